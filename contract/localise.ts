@@ -1,0 +1,6 @@
+import type { Language, LocalisedText } from './localisedText.ts';
+
+/** The text in the wanted language, else in zh-TW. */
+export function localise(text: LocalisedText, language: Language): string {
+  return text[language] ?? text['zh-TW'];
+}

@@ -1,0 +1,39 @@
+import type { Language } from './localisedText.ts';
+
+interface Page {
+  readonly path: string;
+  readonly title: Readonly<Record<Language, string>>;
+}
+
+/**
+ * The pages that have a screen, by the specification's route name. The browser routes by them; the
+ * server answers 404 for any other path and writes the title into index.html.
+ */
+export const pages = {
+  index: {
+    path: '/',
+    title: { 'zh-TW': '首頁', en: 'Home', ja: 'ホーム', fr: 'Accueil', ko: '홈', th: 'หน้าแรก' },
+  },
+  routelist: {
+    path: '/routelist',
+    title: { 'zh-TW': '路線', en: 'Routes', ja: 'ルート', fr: 'Parcours', ko: '코스', th: 'เส้นทาง' },
+  },
+  'route-id': {
+    path: '/route/{id}',
+    title: { 'zh-TW': '路線配速', en: 'Route pacing', ja: 'ルートのペース配分', fr: 'Allure du parcours', ko: '코스 페이싱', th: 'วางแผนความเร็วเส้นทาง' },
+  },
+} as const satisfies Record<string, Page>;
+export type PageName = keyof typeof pages;
+
+type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { [Key in Name]: string } & ParamsOf<Rest>
+  : unknown;
+
+/** The address of a page; parameters are percent-encoded. */
+export function pageHref<Name extends PageName>(
+  name: Name,
+  ...[params]: keyof ParamsOf<(typeof pages)[Name]['path']> extends never ? [] : [ParamsOf<(typeof pages)[Name]['path']>]
+): string {
+  const values: Record<string, string> = params ?? {};
+  return pages[name].path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
+}

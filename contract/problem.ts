@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/** Every way a request can fail; the client maps each to words in six languages. */
+export const problemCodes = [
+  'request.invalid',
+  'request.rateLimited',
+  'request.tooLarge',
+  'resource.notFound',
+  'method.notAllowed',
+  'server.internal',
+  'server.unavailable',
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+
+/** What can be wrong with one field. */
+export const fieldCodes = ['required', 'tooShort', 'tooLong', 'tooSmall', 'tooLarge', 'formatInvalid'] as const;
+export type FieldCode = (typeof fieldCodes)[number];
+
+export const FieldErrorSchema = z.object({
+  /** Dotted path of the field, as in the request. */
+  field: z.string(),
+  code: z.enum(fieldCodes),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type FieldError = z.infer<typeof FieldErrorSchema>;
+
+/** RFC 9457 problem, sent as `application/problem+json`. `status` repeats the HTTP status. */
+export const ProblemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  code: z.enum(problemCodes),
+  errors: z.array(FieldErrorSchema),
+  request_id: z.string(),
+});
+export type Problem = z.infer<typeof ProblemSchema>;

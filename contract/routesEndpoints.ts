@@ -1,0 +1,26 @@
+import { endpoint } from './endpoint.ts';
+import type { RouteDetail, RouteList, RouteListQuery, VisitAnswer } from './routes.ts';
+
+export const routesEndpoints = {
+  listRoutes: endpoint<{ query: RouteListQuery; answer: RouteList }>({
+    method: 'GET',
+    path: '/api/routes/',
+    success: 200,
+    summary: 'Routes, searched, sorted and paged',
+    errors: ['request.invalid', 'request.rateLimited'],
+  }),
+  getRoute: endpoint<{ params: { id: string }; answer: RouteDetail }>({
+    method: 'GET',
+    path: '/api/routes/{id}/',
+    success: 200,
+    summary: 'One route with its course, rows, segments and videos',
+    errors: ['request.invalid', 'resource.notFound', 'request.rateLimited'],
+  }),
+  recordVisit: endpoint<{ params: { id: string }; answer: VisitAnswer }>({
+    method: 'POST',
+    path: '/api/routes/{id}/visits/',
+    success: 200,
+    summary: 'Counts a visit, once per visitor and day (Asia/Taipei)',
+    errors: ['request.invalid', 'resource.notFound', 'request.rateLimited'],
+  }),
+} as const;

@@ -1,0 +1,24 @@
+import { createGlobalStyle } from 'styled-components';
+
+/** Everything that is not a component. Colours come from the theme rules that the build writes into the head. */
+export const GlobalStyle = createGlobalStyle`
+  *, *::before, *::after { box-sizing: border-box; }
+  body { margin: 0; background: var(--paper); color: var(--ink); font: 400 16px/1.5 var(--font); -webkit-text-size-adjust: 100%; }
+  :root {
+    --font: system-ui, -apple-system, "PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", "Microsoft JhengHei", sans-serif;
+    --radius: 6px;
+  }
+  :lang(ja) { --font: system-ui, -apple-system, "Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", "Yu Gothic UI", Meiryo, sans-serif; }
+  :lang(ko) { --font: system-ui, -apple-system, "Apple SD Gothic Neo", "Noto Sans KR", "Noto Sans CJK KR", "Malgun Gothic", sans-serif; }
+  :lang(th) { --font: system-ui, -apple-system, Thonburi, "Noto Sans Thai", "Leelawadee UI", sans-serif; }
+  :lang(th) body, body:lang(th) { line-height: 1.7; }
+  h1, h2, h3, p, ul, ol, figure { margin: 0; padding: 0; }
+  ul, ol { list-style: none; }
+  button, input, select, textarea { font: inherit; color: inherit; }
+  button { background: none; border: 0; padding: 0; cursor: pointer; }
+  a { color: var(--cypress); }
+  :focus-visible { outline: 3px solid var(--amber); outline-offset: 2px; }
+  .num { font-variant-numeric: tabular-nums; font-feature-settings: "tnum"; }
+  .visually-hidden { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  @media (prefers-reduced-motion: reduce) { *, *::before, *::after { animation-duration: 0.01ms !important; transition-duration: 0.01ms !important; } }
+`;

@@ -1,0 +1,32 @@
+/**
+ * A road line as it was measured: equally long columns, at least two points, distance strictly
+ * increasing from 0. Distances are along the road and may exceed the sum of the chords.
+ */
+export interface CourseLine {
+  readonly distanceM: Float64Array;
+  readonly elevationM: Float64Array;
+  readonly latDeg: Float64Array;
+  readonly lonDeg: Float64Array;
+}
+
+/**
+ * The one fixed grid that every computation uses, so that a result never depends on how the course is
+ * cut into rows. Node columns have `stepCount + 1` values, step columns `stepCount`.
+ */
+export interface CourseGrid {
+  /** Length of a step; 10 m. The last step is `lastStepM` long (0 < lastStepM <= stepM). */
+  readonly stepM: number;
+  readonly lastStepM: number;
+  readonly stepCount: number;
+  readonly distanceM: number;
+  /** Smoothed elevation at the nodes. */
+  readonly elevationM: Float64Array;
+  readonly latDeg: Float64Array;
+  readonly lonDeg: Float64Array;
+  /** Rise over run of each step, -0.30..0.30. */
+  readonly gradeRatio: Float64Array;
+  /** Direction of travel of each step, clockwise from north, 0..2 pi. */
+  readonly bearingRad: Float64Array;
+  /** Highest speed that a confident club rider carries through each step (curve and steepness). */
+  readonly speedCapMps: Float64Array;
+}

@@ -1,0 +1,112 @@
+import type { AltitudeModel } from '../physiology/altitudeFactor.ts';
+import type { CourseGrid } from '../course/courseTypes.ts';
+
+/** The rider and the bicycle. Ranges are those of contract/limits.ts; anything else is `plan.inputOutOfRange`. */
+export interface PaceRider {
+  readonly ftpW: number;
+  readonly bodyMassKg: number;
+  /** Bicycle with everything on it and on the rider: bottles, clothes, tools. */
+  readonly bikeMassKg: number;
+  readonly cdaM2: number;
+  readonly crr: number;
+  readonly drivetrainEfficiency: number;
+  readonly altitudeModel: AltitudeModel;
+}
+
+/**
+ * Weather by hour and place. Columns are time-major: value of hour `t` at place `p` is `[t * places + p]`.
+ * Weather set by hand is one hour at one place. Between hours and places values are interpolated, outside
+ * they are held; wind as its east and north parts. Temperature falls by 6.5 K a km from the place's own
+ * elevation and pressure follows the hypsometric formula.
+ */
+export interface PaceWeather {
+  /** Seconds after departure of each hour, increasing. */
+  readonly timeS: Float64Array;
+  /** Distance along the course of each place, increasing. */
+  readonly placeM: Float64Array;
+  readonly placeElevationM: Float64Array;
+  readonly temperatureC: Float64Array;
+  readonly relativeHumidity: Float64Array;
+  /** Pressure at the place's elevation. */
+  readonly pressurePa: Float64Array;
+  /** Wind at riding height, the velocity of the air towards east and north. */
+  readonly windEastMps: Float64Array;
+  readonly windNorthMps: Float64Array;
+}
+
+/** What a plan is computed from. Rows cover the course without gap, in order. */
+export interface PaceProblem {
+  readonly grid: CourseGrid;
+  readonly rowEndM: Float64Array;
+  readonly rider: PaceRider;
+  readonly weather: PaceWeather;
+  /** Own weight factor of each row, 0 where the model's is used. */
+  readonly ownWeightFactor: Float64Array;
+  /**
+   * 0: solve for the duration factor (fixed point of the ride's own duration).
+   * Above 0: keep this one. The live preview passes that of the last full plan.
+   */
+  readonly frozenDurationFactor: number;
+}
+
+/** Bits of `PaceRows.flags`. */
+export const rowFlag = { own: 1, coasts: 2, speedCapped: 4 } as const;
+
+/** The table, one value a row in each column. All times are moving times. */
+export interface PaceRows {
+  readonly distanceM: Float64Array;
+  readonly cumulativeDistanceM: Float64Array;
+  /** Net rise over distance. */
+  readonly gradeRatio: Float64Array;
+  /** Time-weighted mean power at the pedals; equals FTP x weightFactor. */
+  readonly powerW: Float64Array;
+  readonly durationS: Float64Array;
+  readonly cumulativeDurationS: Float64Array;
+  readonly speedMps: Float64Array;
+  /** Time-weighted wind against the rider; negative is a tailwind. */
+  readonly headwindMps: Float64Array;
+  /** Time-weighted wind from the side; positive comes from the right. */
+  readonly crosswindMps: Float64Array;
+  /** durationFactor x altitudeFactor x heatFactor x terrainFactor, or the rider's own. */
+  readonly weightFactor: Float64Array;
+  readonly altitudeFactor: Float64Array;
+  readonly heatFactor: Float64Array;
+  /** What is left of the weight factor: grade, coasting and speed caps. */
+  readonly terrainFactor: Float64Array;
+  readonly flags: Uint8Array;
+}
+
+export interface PaceTotals {
+  readonly distanceM: number;
+  readonly elevationGainM: number;
+  readonly durationS: number;
+  readonly speedMps: number;
+  /** Time-weighted. */
+  readonly averagePowerW: number;
+  /** Fourth-power mean of 30-s means (Coggan). */
+  readonly normalisedPowerW: number;
+  /** Normalised power over FTP. */
+  readonly intensityFactor: number;
+  readonly averageWattsPerKg: number;
+  /** Metres climbed an hour over the whole ride. */
+  readonly vamMph: number;
+  /** Work at the pedals. */
+  readonly workJ: number;
+  /** Work / 4.184 / 0.24: gross efficiency 24 %. */
+  readonly energyKcal: number;
+  /** Seconds in Coggan's seven zones (55, 75, 90, 105, 120, 150 % of FTP). */
+  readonly timeInZoneS: Float64Array;
+  /** Share of FTP that is sustainable for this ride's duration. */
+  readonly durationFactor: number;
+  readonly altitudeFactorAtTop: number;
+}
+
+export interface PacePlan {
+  readonly rows: PaceRows;
+  readonly totals: PaceTotals;
+  /** Elapsed time at every node of the grid, for the clock at any place. */
+  readonly elapsedS: Float64Array;
+  /** Power and speed in every step of the grid. */
+  readonly powerW: Float64Array;
+  readonly speedMps: Float64Array;
+}
