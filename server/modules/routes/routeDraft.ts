@@ -1,0 +1,47 @@
+import type { LocalisedText } from '#contract/localisedText.ts';
+import type { routeStatuses, segmentCategories } from '#contract/routes.ts';
+import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+
+/** One line of the pace table: the course from `startM` to `endM`. */
+export interface RouteDraftRow {
+  readonly from: LocalisedText;
+  readonly to: LocalisedText;
+  readonly startM: number;
+  readonly endM: number;
+}
+
+/** A named stretch; the same slug on several routes is one segment. */
+export interface RouteDraftSegment {
+  readonly slug: string;
+  readonly name: LocalisedText;
+  readonly category: (typeof segmentCategories)[number];
+  readonly startM: number;
+  readonly endM: number;
+}
+
+/** What an importer knows of a route. Everything else (gain, grade, silhouette, search text) is computed by `saveRoute`. */
+export interface RouteDraft {
+  /** The route's slug, which is its id. */
+  readonly id: string;
+  readonly name: LocalisedText;
+  readonly description: LocalisedText | null;
+  readonly status: (typeof routeStatuses)[number];
+  readonly status_note: LocalisedText | null;
+  /** Shown on the page. */
+  readonly attribution: string;
+  /** Where the line comes from, for us: a file's name or an address. */
+  readonly source: string;
+  /** True where only gates are known and the line is drawn through them. */
+  readonly is_approximate: boolean;
+  readonly line: CourseLine;
+  /** Without gap from 0 to the line's end. */
+  readonly rows: readonly RouteDraftRow[];
+  readonly segments: readonly RouteDraftSegment[];
+  readonly videos: readonly { readonly youtubeId: string; readonly title: LocalisedText }[];
+}
+
+/** What `saveRoute` did; the version stays when the course is identical. */
+export interface SavedRoute {
+  readonly routeId: string;
+  readonly courseVersion: number;
+}
