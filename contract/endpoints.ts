@@ -2,7 +2,13 @@ import type { ZodMiniType } from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { LiveSchema, ReadySchema } from './health.ts';
 import { healthEndpoints } from './healthEndpoints.ts';
-import { RouteDetailSchema, RouteListQuerySchema, RouteListSchema, RouteParamsSchema, VisitAnswerSchema } from './routes.ts';
+import {
+  RouteDetailSchema,
+  RouteListQuerySchema,
+  RouteListSchema,
+  RouteParamsSchema,
+  VisitAnswerSchema,
+} from './routes.ts';
 import { routesEndpoints } from './routesEndpoints.ts';
 
 /** A row with its schemas: what the server validates and documents, and what the tests walk. */

@@ -1,4 +1,5 @@
-import type { Language, LocalisedText } from './localisedText.ts';
+import type { Language } from './languages.ts';
+import type { LocalisedText } from './localisedText.ts';
 
 /** The text in the wanted language, else in zh-TW. */
 export function localise(text: LocalisedText, language: Language): string {

@@ -1,9 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Languages that text is kept in; `zh` on the wire or in storage is an alias of `zh-TW`. */
-export const languages = ['zh-TW', 'en', 'ja', 'fr', 'ko', 'th'] as const;
-export type Language = (typeof languages)[number];
-
 export const LocalisedTextSchema = z.object({
   'zh-TW': z.string(),
   en: z.optional(z.string()),

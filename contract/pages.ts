@@ -1,4 +1,4 @@
-import type { Language } from './localisedText.ts';
+import type { Language } from './languages.ts';
 
 interface Page {
   readonly path: string;
@@ -20,7 +20,14 @@ export const pages = {
   },
   'route-id': {
     path: '/route/{id}',
-    title: { 'zh-TW': '路線配速', en: 'Route pacing', ja: 'ルートのペース配分', fr: 'Allure du parcours', ko: '코스 페이싱', th: 'วางแผนความเร็วเส้นทาง' },
+    title: {
+      'zh-TW': '路線配速',
+      en: 'Route pacing',
+      ja: 'ルートのペース配分',
+      fr: 'Allure du parcours',
+      ko: '코스 페이싱',
+      th: 'วางแผนความเร็วเส้นทาง',
+    },
   },
 } as const satisfies Record<string, Page>;
 export type PageName = keyof typeof pages;
@@ -32,7 +39,9 @@ type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${inf
 /** The address of a page; parameters are percent-encoded. */
 export function pageHref<Name extends PageName>(
   name: Name,
-  ...[params]: keyof ParamsOf<(typeof pages)[Name]['path']> extends never ? [] : [ParamsOf<(typeof pages)[Name]['path']>]
+  ...[params]: keyof ParamsOf<(typeof pages)[Name]['path']> extends never
+    ? []
+    : [ParamsOf<(typeof pages)[Name]['path']>]
 ): string {
   const values: Record<string, string> = params ?? {};
   return pages[name].path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));

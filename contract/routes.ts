@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from './languages.ts';
 import { maxPageSize, maxSearchLength } from './limits.ts';
 import { LocalisedTextSchema } from './localisedText.ts';
 
@@ -9,7 +10,9 @@ export const routeSortKeys = ['name', 'distance', 'elevation', 'grade', 'visits'
 export const segmentCategories = ['hc', '1', '2', '3', '4', 'uncategorised'] as const;
 
 /** Slugs: lower-case words with hyphens; never `verifications`, `attempts`, nor beginning with `login` or `auth`. */
-export const SlugSchema = z.string().check(z.regex(/^(?!login|auth|verifications$|attempts$)[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80));
+export const SlugSchema = z
+  .string()
+  .check(z.regex(/^(?!login|auth|verifications$|attempts$)[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80));
 
 export const RouteSummarySchema = z.object({
   id: SlugSchema,
@@ -37,11 +40,22 @@ export const RouteListQuerySchema = z.object({
   /** Words looked for in names, places and segments of every language. */
   search: z.optional(z.string().check(z.maxLength(maxSearchLength))),
   sort: z._default(
-    z.enum(['name', '-name', 'distance', '-distance', 'elevation', '-elevation', 'grade', '-grade', 'visits', '-visits']),
+    z.enum([
+      'name',
+      '-name',
+      'distance',
+      '-distance',
+      'elevation',
+      '-elevation',
+      'grade',
+      '-grade',
+      'visits',
+      '-visits',
+    ]),
     '-visits',
   ),
   /** Language whose collation orders names. */
-  language: z._default(z.enum(['zh-TW', 'en', 'ja', 'fr', 'ko', 'th']), 'zh-TW'),
+  language: z._default(z.enum(languages), 'zh-TW'),
 });
 /** As the client writes it: everything is optional. */
 export type RouteListQuery = z.input<typeof RouteListQuerySchema>;

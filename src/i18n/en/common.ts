@@ -1,0 +1,6 @@
+import type { Words } from '../words.ts';
+
+export const common: Words['common'] = {
+  retry: 'Try again',
+  loading: 'Loading',
+};

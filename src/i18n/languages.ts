@@ -1,0 +1,24 @@
+import { type Language, languages } from '#contract/languages.ts';
+
+/** Where the choice is remembered (the specification's preferred-language key). */
+export const languageStorageKey = 'preferred-language';
+export const defaultLanguage: Language = 'zh-TW';
+
+/** Each language by its own name, in the order of the menu. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  'zh-TW': '繁體中文',
+  en: 'English',
+  ja: '日本語',
+  fr: 'Français',
+  ko: '한국어',
+  th: 'ไทย',
+};
+
+/** BCP 47 tag for `<html lang>`: Hant, so that Han glyphs come out in Taiwan's form. */
+export const htmlLang = (language: Language): string => (language === 'zh-TW' ? 'zh-Hant-TW' : language);
+
+/** A stored or asked code as one of our languages; `zh` is an alias, anything unknown is the default. */
+export function toLanguage(code: string | null | undefined): Language {
+  if (code === 'zh') return 'zh-TW';
+  return languages.find((language) => language === code) ?? defaultLanguage;
+}

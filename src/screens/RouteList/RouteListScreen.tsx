@@ -1,0 +1,3 @@
+export function RouteListScreen() {
+  return <main id="main" />;
+}

@@ -1,0 +1,3 @@
+export function RoutePacingScreen() {
+  return <main id="main" />;
+}

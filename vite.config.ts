@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { compressPlugin } from './scripts/build/compressPlugin.ts';
+import { headPlugin } from './scripts/build/headPlugin.ts';
+
+export default defineConfig({
+  plugins: [react(), headPlugin(), compressPlugin()],
+  build: { target: 'es2022', sourcemap: false, manifest: true, modulePreload: { polyfill: false } },
+  worker: { format: 'es' },
+  server: { port: 5173, proxy: { '/api': process.env['VITE_API_PROXY'] ?? 'http://127.0.0.1:8080' } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'core',
+          environment: 'node',
+          include: ['tests/{workers,machines,contract}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['tests/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/src/support/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['tests/{server,scripts,house}/**/*.test.ts'],
+          globalSetup: ['tests/server/support/globalSetup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
