@@ -4,6 +4,8 @@ import type { ProblemCode } from './problem.ts';
 export interface EndpointShape {
   params?: Record<string, string>;
   query?: object;
+  /** The query with its defaults filled in, as the server's handler sees it. */
+  parsedQuery?: object;
   body?: object;
   answer: unknown;
 }

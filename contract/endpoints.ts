@@ -1,5 +1,5 @@
 import type { ZodMiniType } from 'zod/mini';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, EndpointShape } from './endpoint.ts';
 import { LiveSchema, ReadySchema } from './health.ts';
 import { healthEndpoints } from './healthEndpoints.ts';
 import {
@@ -20,11 +20,24 @@ export interface EndpointSchemas {
   readonly answer: ZodMiniType;
 }
 
+/** Ties schemas to a row; a schema that does not say what the row's types say is a type error. */
+function withSchemas<Shape extends EndpointShape>(
+  endpoint: Endpoint<Shape>,
+  schemas: {
+    readonly params?: ZodMiniType<Shape['params']>;
+    readonly query?: ZodMiniType<Shape['parsedQuery'], Shape['query']>;
+    readonly body?: ZodMiniType<Shape['body']>;
+    readonly answer: ZodMiniType<Shape['answer']>;
+  },
+): EndpointSchemas {
+  return { endpoint: endpoint as Endpoint, ...schemas };
+}
+
 /** Every endpoint of the site. For the server and the tests only: it carries the schema library. */
 export const endpoints: readonly EndpointSchemas[] = [
-  { endpoint: routesEndpoints.listRoutes, query: RouteListQuerySchema, answer: RouteListSchema },
-  { endpoint: routesEndpoints.getRoute, params: RouteParamsSchema, answer: RouteDetailSchema },
-  { endpoint: routesEndpoints.recordVisit, params: RouteParamsSchema, answer: VisitAnswerSchema },
-  { endpoint: healthEndpoints.live, answer: LiveSchema },
-  { endpoint: healthEndpoints.ready, answer: ReadySchema },
+  withSchemas(routesEndpoints.listRoutes, { query: RouteListQuerySchema, answer: RouteListSchema }),
+  withSchemas(routesEndpoints.getRoute, { params: RouteParamsSchema, answer: RouteDetailSchema }),
+  withSchemas(routesEndpoints.recordVisit, { params: RouteParamsSchema, answer: VisitAnswerSchema }),
+  withSchemas(healthEndpoints.live, { answer: LiveSchema }),
+  withSchemas(healthEndpoints.ready, { answer: ReadySchema }),
 ];

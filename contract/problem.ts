@@ -5,12 +5,25 @@ export const problemCodes = [
   'request.invalid',
   'request.rateLimited',
   'request.tooLarge',
+  'origin.notAllowed',
   'resource.notFound',
   'method.notAllowed',
   'server.internal',
   'server.unavailable',
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
+
+/** The HTTP status that each code travels with. */
+export const problemStatus = {
+  'request.invalid': 400,
+  'request.rateLimited': 429,
+  'request.tooLarge': 413,
+  'origin.notAllowed': 403,
+  'resource.notFound': 404,
+  'method.notAllowed': 405,
+  'server.internal': 500,
+  'server.unavailable': 503,
+} as const satisfies Record<ProblemCode, number>;
 
 /** What can be wrong with one field. */
 export const fieldCodes = ['required', 'tooShort', 'tooLong', 'tooSmall', 'tooLarge', 'formatInvalid'] as const;

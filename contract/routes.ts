@@ -59,6 +59,8 @@ export const RouteListQuerySchema = z.object({
 });
 /** As the client writes it: everything is optional. */
 export type RouteListQuery = z.input<typeof RouteListQuerySchema>;
+/** As the server sees it: the defaults are filled in. */
+export type ParsedRouteListQuery = z.output<typeof RouteListQuerySchema>;
 
 export const RouteListSchema = z.object({
   count: z.int(),

@@ -1,8 +1,8 @@
 import { endpoint } from './endpoint.ts';
-import type { RouteDetail, RouteList, RouteListQuery, VisitAnswer } from './routes.ts';
+import type { ParsedRouteListQuery, RouteDetail, RouteList, RouteListQuery, VisitAnswer } from './routes.ts';
 
 export const routesEndpoints = {
-  listRoutes: endpoint<{ query: RouteListQuery; answer: RouteList }>({
+  listRoutes: endpoint<{ query: RouteListQuery; parsedQuery: ParsedRouteListQuery; answer: RouteList }>({
     method: 'GET',
     path: '/api/routes/',
     success: 200,
@@ -21,6 +21,6 @@ export const routesEndpoints = {
     path: '/api/routes/{id}/visits/',
     success: 200,
     summary: 'Counts a visit, once per visitor and day (Asia/Taipei)',
-    errors: ['request.invalid', 'resource.notFound', 'request.rateLimited'],
+    errors: ['request.invalid', 'origin.notAllowed', 'resource.notFound', 'request.rateLimited'],
   }),
 } as const;
