@@ -1,0 +1,20 @@
+export type PostgresStartProblem =
+  | 'platform.unsupported'
+  | 'binaries.missing'
+  | 'systemUser.missing'
+  | 'dataDirectory.unusable'
+  | 'dataDirectory.otherVersion'
+  | 'dataDirectory.busy'
+  | 'server.exited'
+  | 'server.unresponsive';
+
+/** The message is one line, meant for the person at the terminal. */
+export class PostgresStartError extends Error {
+  readonly code: PostgresStartProblem;
+
+  constructor(code: PostgresStartProblem, message: string, cause?: unknown) {
+    super(message.replaceAll(/\s*\n\s*/g, ' '), { cause });
+    this.name = 'PostgresStartError';
+    this.code = code;
+  }
+}

@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { runAs } from './databaseIdentity.ts';
+import type { DatabaseHome } from './dataDirectory.ts';
+import { PostgresStartError } from './PostgresStartError.ts';
+import { POSTGRES_MAJOR } from './postgresBinaries.ts';
+
+export const SUPERUSER = 'wolfpace';
+
+/** Makes the cluster on the first start; refuses one that this version cannot open. */
+export function ensureCluster(home: DatabaseHome, bin: string): void {
+  const { directory, clusterDirectory } = home;
+  removeHalfMade(directory);
+  if (!existsSync(clusterDirectory)) {
+    createCluster(home, bin);
+    return;
+  }
+  const major = clusterMajor(clusterDirectory);
+  if (major === undefined)
+    throw new PostgresStartError(
+      'dataDirectory.unusable',
+      `${clusterDirectory} is no PostgreSQL data directory (it has no PG_VERSION): restore it from a backup, or set DATA_DIR to another place.`,
+    );
+  if (major !== POSTGRES_MAJOR)
+    throw new PostgresStartError(
+      'dataDirectory.otherVersion',
+      `The data in ${clusterDirectory} belongs to PostgreSQL ${major}, and this version of the site runs PostgreSQL ${POSTGRES_MAJOR}: back it up with the version that wrote it and restore it into a new DATA_DIR.`,
+    );
+  if (!existsSync(passwordFile(directory)))
+    throw new PostgresStartError(
+      'dataDirectory.unusable',
+      `The database password is missing: ${passwordFile(directory)}. Restore it from a backup, or set DATA_DIR to another place.`,
+    );
+}
+
+export function readPassword(directory: string): string {
+  return readFileSync(passwordFile(directory), 'utf8').trim();
+}
+
+function passwordFile(directory: string): string {
+  return join(directory, 'password');
+}
+
+function clusterMajor(clusterDirectory: string): number | undefined {
+  const file = join(clusterDirectory, 'PG_VERSION');
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
+}
+
+/** A kill in the middle of initdb leaves a draft, never half a cluster under the real name. */
+function createCluster(home: DatabaseHome, bin: string): void {
+  const { directory, clusterDirectory, identity } = home;
+  const draft = join(directory, `cluster.new-${randomBytes(4).toString('hex')}`);
+  const initialPassword = `${draft}.password`;
+  const password = randomBytes(24).toString('base64url');
+  writeFileSync(initialPassword, password, { mode: 0o600 });
+  if (identity !== undefined) chownSync(initialPassword, identity.uid, identity.gid);
+  const { status, error, stderr } = spawnSync(
+    join(bin, 'initdb'),
+    [
+      '-D',
+      draft,
+      '-U',
+      SUPERUSER,
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${initialPassword}`,
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--encoding=UTF8',
+    ],
+    { ...runAs(identity), cwd: directory, encoding: 'utf8', env: { PATH: process.env.PATH ?? '', TZ: 'UTC' } },
+  );
+  rmSync(initialPassword, { force: true });
+  if (status !== 0)
+    throw new PostgresStartError(
+      'dataDirectory.unusable',
+      `PostgreSQL could not set up its data in ${directory}: ${error?.message ?? lastLine(stderr)}`,
+    );
+  writeFileSync(passwordFile(directory), `${password}\n`, { mode: 0o600, flush: true });
+  renameSync(draft, clusterDirectory);
+  syncDirectory(directory);
+}
+
+function removeHalfMade(directory: string): void {
+  for (const name of readdirSync(directory)) {
+    if (name.startsWith('cluster.new-')) rmSync(join(directory, name), { recursive: true, force: true });
+  }
+}
+
+function syncDirectory(directory: string): void {
+  const handle = openSync(directory, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+export function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1)?.trim() ?? '';
+}

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { PostgresStartError } from './PostgresStartError.ts';
+
+/** Whom the server's processes run as; PostgreSQL refuses to run as root. */
+export interface DatabaseIdentity {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+const SYSTEM_USER = 'wolfpace';
+
+/** `undefined`: as the caller, who is not root. */
+export function findDatabaseIdentity(clusterDirectory: string): DatabaseIdentity | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  return ownerOf(clusterDirectory) ?? findUser(SYSTEM_USER) ?? addSystemUser() ?? nobody();
+}
+
+/** Options for child_process that make the child run as `identity`. */
+export function runAs(identity: DatabaseIdentity | undefined): { uid?: number; gid?: number } {
+  return identity === undefined ? {} : { uid: identity.uid, gid: identity.gid };
+}
+
+/** Asks the kernel instead of reading mode bits: access lists and mounts count as well. */
+export function canEnter(directory: string, identity: DatabaseIdentity | undefined): boolean {
+  return (
+    spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], { ...runAs(identity), cwd: '/', stdio: 'ignore' })
+      .status === 0
+  );
+}
+
+/** Data that another user made before stays that user's: an ordinary user's, or nobody's from before the system user existed. */
+function ownerOf(directory: string): DatabaseIdentity | undefined {
+  const owner = statSync(directory, { throwIfNoEntry: false });
+  return owner === undefined || owner.uid === 0 ? undefined : users().find((user) => user.uid === owner.uid);
+}
+
+function addSystemUser(): DatabaseIdentity | undefined {
+  spawnSync('useradd', ['-r', '-M', '-d', '/nonexistent', '-s', '/usr/sbin/nologin', SYSTEM_USER], { stdio: 'ignore' });
+  // Two starts at once: whoever lost the race finds the winner's entry.
+  return findUser(SYSTEM_USER);
+}
+
+function nobody(): DatabaseIdentity {
+  const user = findUser('nobody');
+  if (user !== undefined) return user;
+  throw new PostgresStartError(
+    'systemUser.missing',
+    `PostgreSQL does not run as root, and no system user could be made: run "useradd -r ${SYSTEM_USER}", start as an ordinary user, or set DATABASE_URL.`,
+  );
+}
+
+function findUser(name: string): DatabaseIdentity | undefined {
+  return users().find((user) => user.name === name);
+}
+
+function users(): DatabaseIdentity[] {
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .filter((fields) => fields.length >= 4)
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
+}

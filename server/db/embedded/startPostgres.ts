@@ -1,0 +1,97 @@
+import pg from 'pg';
+import { ensureCluster, readPassword, SUPERUSER } from './cluster.ts';
+import { type DatabaseHome, openDatabaseHome } from './dataDirectory.ts';
+import { PostgresStartError } from './PostgresStartError.ts';
+import { findPostgresBinaries } from './postgresBinaries.ts';
+import { findPostmaster, launchPostmaster, SOCKET_PORT, stopPostmaster, waitUntilReady } from './postmaster.ts';
+import { withStartLock } from './startLock.ts';
+import { addUse, removeUse } from './useRecord.ts';
+
+const DATABASE = 'wolfpace';
+
+/** In the form that `pg` takes: `host` is the directory of the Unix socket. */
+export interface PostgresConnection {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+}
+
+export interface PostgresServer {
+  connection: PostgresConnection;
+  /** The same as one text, as in DATABASE_URL. */
+  connectionString: string;
+  /** Whether this start launched the server, or found it without a living owner. */
+  isOwner: boolean;
+  /** Ends the server unless another living process uses it; the last one to leave ends it then. */
+  stop(): Promise<void>;
+}
+
+export interface StartPostgresOptions {
+  /** Default: `.data` of the checkout, or a directory of this checkout below /var/lib/wolfpace. */
+  dataDir?: string | undefined;
+  log: (message: string) => void;
+  /** Server settings by name, in addition to ours. */
+  settings?: Record<string, string>;
+}
+
+/** Starts the embedded server of a data directory, or joins the one that runs there. Fails with PostgresStartError. */
+export async function startPostgres({ dataDir, log, settings = {} }: StartPostgresOptions): Promise<PostgresServer> {
+  const home = openDatabaseHome(dataDir);
+  return withStartLock(home.directory, async () => {
+    const { socketDirectory, id, isOwner } = await joinOrLaunch(home, log, settings);
+    const connection = {
+      host: socketDirectory,
+      port: SOCKET_PORT,
+      user: SUPERUSER,
+      password: readPassword(home.directory),
+      database: DATABASE,
+    };
+    await ensureDatabase(connection);
+    return { connection, connectionString: toConnectionString(connection), isOwner, stop: () => leave(home, id) };
+  });
+}
+
+export function toConnectionString({ host, port, user, password, database }: PostgresConnection): string {
+  return `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?${new URLSearchParams({ host, port: String(port) })}`;
+}
+
+async function joinOrLaunch(home: DatabaseHome, log: StartPostgresOptions['log'], settings: Record<string, string>) {
+  if (findPostmaster(home.clusterDirectory) !== undefined) {
+    const use = addUse(home.directory);
+    const { socketDirectory, pid } = await waitUntilReady(home.clusterDirectory);
+    log(`${use.isOwner ? 'took over the PostgreSQL of a dead process' : 'joined the running PostgreSQL'} (pid ${pid})`);
+    return { socketDirectory, ...use };
+  }
+  const bin = findPostgresBinaries(home.identity, home.binariesRoot);
+  ensureCluster(home, bin);
+  const use = addUse(home.directory);
+  const { socketDirectory, pid } = await launchPostmaster(home, bin, settings);
+  log(`started PostgreSQL (pid ${pid}) on ${home.clusterDirectory}`);
+  return { socketDirectory, ...use };
+}
+
+async function ensureDatabase(connection: PostgresConnection): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  try {
+    await client.connect();
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [connection.database]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(connection.database)}`);
+  } catch (cause) {
+    throw new PostgresStartError(
+      'server.unresponsive',
+      `PostgreSQL in ${connection.host} runs but cannot be used: ${(cause as Error).message}`,
+      cause,
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** A process that joined leaves the server to those who still use it: a restart must not pull it away from its successor. */
+async function leave(home: DatabaseHome, id: string): Promise<void> {
+  await withStartLock(home.directory, async () => {
+    if (removeUse(home.directory, id)) await stopPostmaster(home.clusterDirectory);
+  });
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isProcessAlive, type ProcessIdentity, readProcessIdentity } from './processIdentity.ts';
+
+const FILE = 'uses.json';
+
+/** One start of the database by one process; the first living one is its owner. */
+interface Use extends ProcessIdentity {
+  id: string;
+}
+
+/** Called under the start lock, as everything here. */
+export function addUse(directory: string): { id: string; isOwner: boolean } {
+  const identity = readProcessIdentity(process.pid);
+  if (identity === undefined) throw new Error('/proc does not show this process');
+  const others = livingUses(directory);
+  const id = randomUUID();
+  writeUses(directory, [...others, { ...identity, id }]);
+  return { id, isOwner: others.length === 0 };
+}
+
+/** Says whether nobody is left: whoever gets `true` stops the server. */
+export function removeUse(directory: string, id: string): boolean {
+  const uses = livingUses(directory);
+  const others = uses.filter((use) => use.id !== id);
+  writeUses(directory, others);
+  return others.length === 0 && uses.length > 0;
+}
+
+function livingUses(directory: string): Use[] {
+  try {
+    return (JSON.parse(readFileSync(join(directory, FILE), 'utf8')) as Use[]).filter(isProcessAlive);
+  } catch {
+    return [];
+  }
+}
+
+function writeUses(directory: string, uses: Use[]): void {
+  const file = join(directory, FILE);
+  if (uses.length === 0) {
+    rmSync(file, { force: true });
+    return;
+  }
+  writeFileSync(`${file}.new`, JSON.stringify(uses));
+  renameSync(`${file}.new`, file);
+}

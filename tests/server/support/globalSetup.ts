@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startPostgres, toConnectionString } from '#server/db/embedded/startPostgres.ts';
+import { prepareTemplate, TEMPLATE_DATABASE } from './template.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Of the template's server; test files reach it only through createTestDatabase. */
+    testServerUrl: string;
+  }
+}
+
+const PREFIX = 'wolfpace-test-';
+
+/** One server for the whole run; nothing in it outlives the run, so nothing waits for the disk. */
+export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
+  await removeLeftovers();
+  const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
+  // The server may run as a system user of its own, which has to pass.
+  await chmod(dataDir, 0o755);
+  const server = await startPostgres({
+    dataDir,
+    log: () => undefined,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  });
+  await prepareTemplate(server.connection);
+  project.provide('testServerUrl', toConnectionString({ ...server.connection, database: TEMPLATE_DATABASE }));
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** A run that was killed leaves its server behind: joining it without a living owner, and leaving, ends it. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const dataDir = join(tmpdir(), name);
+    if (!name.startsWith(PREFIX) || !existsSync(join(dataDir, 'postgres/cluster'))) continue;
+    const leftover = await startPostgres({ dataDir, log: () => undefined }).catch(() => undefined);
+    await leftover?.stop();
+    if (leftover?.isOwner) await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,27 @@
+import pg from 'pg';
+import { connect } from '#server/db/connect.ts';
+import { type PostgresConnection, toConnectionString } from '#server/db/embedded/startPostgres.ts';
+import { migrateToLatest } from '#server/db/migrate.ts';
+
+export const TEMPLATE_DATABASE = 'wolfpace_template';
+
+/** Migrated once; a test file's database is a copy of its files. */
+export async function prepareTemplate(connection: PostgresConnection): Promise<void> {
+  await execute(connection, `create database ${TEMPLATE_DATABASE}`);
+  const db = connect(toConnectionString({ ...connection, database: TEMPLATE_DATABASE }), { connectionCount: 1 });
+  try {
+    await migrateToLatest(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function execute(connection: PostgresConnection, statement: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export interface TestDatabase {
+  /** As DATABASE_URL. */
+  connectionString: string;
+  drop(): Promise<void>;
+}
+
+/** A migrated database of the caller's own, in about 50 ms. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = new URL(inject('testServerUrl'));
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const templateName = template.pathname.slice(1);
+  await administer(`create database ${name} template ${templateName} strategy file_copy`);
+  const own = new URL(template);
+  own.pathname = name;
+  return { connectionString: own.href, drop: () => administer(`drop database if exists ${name} with (force)`) };
+}
+
+async function administer(statement: string): Promise<void> {
+  const maintenance = new URL(inject('testServerUrl'));
+  maintenance.pathname = 'postgres';
+  const client = new pg.Client({ connectionString: maintenance.href });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
