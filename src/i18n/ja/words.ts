@@ -1,4 +1,5 @@
 import type { Words } from '../words.ts';
 import { common } from './common.ts';
+import { duration } from './duration.ts';
 
-export const words: Words = { common };
+export const words: Words = { common, duration };

@@ -1,3 +1,4 @@
 import { common } from './common.ts';
+import { duration } from './duration.ts';
 
-export const zhTW = { common } as const;
+export const zhTW = { common, duration } as const;
