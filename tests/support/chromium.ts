@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+
+/** Where Debian and its kin put Chromium; CHROME_PATH wins. */
+export function chromiumPath(): string {
+  const known = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  return known.find((path) => path !== undefined && existsSync(path)) ?? '/usr/bin/chromium';
+}
+
+/** Headless, and silent towards the network: without these it looks up its maker's hosts at every start. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
