@@ -1,0 +1,118 @@
+import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
+import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
+import { toAppError } from '../appError.ts';
+import { noOwnFactors, toPlanRequest, withOwnFactor } from './pacePlanContext.ts';
+import type {
+  LoadedRoute,
+  PacePlanContext,
+  PacePlanEvent,
+  PacePlanInput,
+  PlanRequest,
+} from './pacePlanMachineTypes.ts';
+
+const notProvided = () => Promise.reject(new Error('provide me'));
+
+/**
+ * The pace page of one route: loads it, then computes a full plan for whatever the rider last set.
+ * A drag never comes here event by event: it commits on release or after 150 ms, and the newest commit
+ * aborts the plan that is still being computed.
+ * Tags: `busy` while something runs, `blocked` without a route, `stale` when the plan shown is not of the newest inputs.
+ */
+export const pacePlanMachine = setup({
+  types: {
+    context: {} as PacePlanContext,
+    events: {} as PacePlanEvent,
+    input: {} as PacePlanInput,
+    tags: {} as 'busy' | 'blocked' | 'stale',
+  },
+  actors: {
+    loadRoute: fromPromise<LoadedRoute, { routeId: string }>(notProvided),
+    computePacePlan: fromPromise<PacePlan, PlanRequest>(notProvided),
+  },
+  guards: {
+    isKnownRow: ({ context }, { rowIndex }: { rowIndex: number }) =>
+      Number.isInteger(rowIndex) && rowIndex >= 0 && rowIndex < context.ownFactors.weightFactor.length,
+  },
+  actions: {
+    storeInputs: assign((_, { inputs }: { inputs: PacePlanContext['inputs'] }) => ({ inputs })),
+    storeRoute: assign((_, { output }: DoneActorEvent<LoadedRoute>) => ({
+      route: output,
+      ownFactors: output.ownFactors,
+      error: null,
+    })),
+    storePlan: assign(({ context }, { output }: DoneActorEvent<PacePlan>) => ({
+      solved: { plan: output, inputs: context.inputs, ownFactors: context.ownFactors },
+      error: null,
+    })),
+    storeOwnFactor: assign(({ context }, change: { rowIndex: number; factor: number | null }) => ({
+      ownFactors: withOwnFactor(context.ownFactors, {
+        ...change,
+        durationFactor: context.solved?.plan.totals.durationFactor ?? 0,
+      }),
+    })),
+    storeError: assign((_, { error }: ErrorActorEvent) => ({ error: toAppError(error) })),
+    clearError: assign({ error: null }),
+  },
+}).createMachine({
+  id: 'pacePlan',
+  context: ({ input }) => ({
+    routeId: input.routeId,
+    inputs: input.inputs,
+    ownFactors: noOwnFactors(0),
+    route: null,
+    solved: null,
+    error: null,
+  }),
+  on: {
+    'rider.inputsChanged': { actions: { type: 'storeInputs', params: ({ event }) => event } },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      entry: 'clearError',
+      invoke: {
+        src: 'loadRoute',
+        input: ({ context }) => ({ routeId: context.routeId }),
+        onDone: { target: 'editing', actions: { type: 'storeRoute', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'storeError', params: ({ event }) => event } },
+      },
+    },
+    failed: {
+      tags: 'blocked',
+      on: { 'plan.retried': 'loading' },
+    },
+    editing: {
+      initial: 'solving',
+      // Entering `solving` again aborts the plan that is being computed: the newest wins.
+      on: {
+        'rider.inputsChanged': {
+          target: '.solving',
+          actions: { type: 'storeInputs', params: ({ event }) => event },
+        },
+        'rider.ownFactorChanged': {
+          guard: { type: 'isKnownRow', params: ({ event }) => event },
+          target: '.solving',
+          actions: { type: 'storeOwnFactor', params: ({ event }) => event },
+        },
+      },
+      states: {
+        solving: {
+          tags: 'busy',
+          entry: 'clearError',
+          invoke: {
+            src: 'computePacePlan',
+            input: ({ context }) => toPlanRequest(context),
+            onDone: { target: 'solved', actions: { type: 'storePlan', params: ({ event }) => event } },
+            onError: { target: 'failed', actions: { type: 'storeError', params: ({ event }) => event } },
+          },
+        },
+        solved: {},
+        failed: {
+          tags: 'stale',
+          on: { 'plan.retried': 'solving' },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,58 @@
+import type { RouteDetail } from '#contract/routes.ts';
+import type { CourseGrid, CourseLine } from '#workers/core/course/courseTypes.ts';
+import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
+import type { AppError } from '../appError.ts';
+import type { PaceInputs } from './paceInputs.ts';
+
+/** The rows whose weight factor the rider set, and what that freezes. */
+export interface OwnFactors {
+  /** One value a row: the rider's own weight factor, or 0 where the model's is used. */
+  readonly weightFactor: readonly number[];
+  /** The duration factor as it was before the first row was set; 0 while no row is the rider's own. */
+  readonly frozenDurationFactor: number;
+}
+
+/** A route with its line decoded and laid on the grid. Typed arrays are never mutated. */
+export interface LoadedRoute {
+  readonly detail: RouteDetail;
+  readonly course: CourseLine;
+  readonly grid: CourseGrid;
+  /** As the rider left them on this version of the course. */
+  readonly ownFactors: OwnFactors;
+}
+
+/** What one full plan is computed from. */
+export interface PlanRequest {
+  readonly route: LoadedRoute;
+  readonly inputs: PaceInputs;
+  readonly ownFactors: OwnFactors;
+}
+
+/** A full plan and what it was computed from. */
+export interface SolvedPlan {
+  readonly plan: PacePlan;
+  readonly inputs: PaceInputs;
+  readonly ownFactors: OwnFactors;
+}
+
+export interface PacePlanInput {
+  readonly routeId: string;
+  /** As the rider left them. */
+  readonly inputs: PaceInputs;
+}
+
+export interface PacePlanContext {
+  readonly routeId: string;
+  readonly inputs: PaceInputs;
+  readonly ownFactors: OwnFactors;
+  readonly route: LoadedRoute | null;
+  /** The last full plan; it stays while a newer one is computed and when that fails. */
+  readonly solved: SolvedPlan | null;
+  readonly error: AppError | null;
+}
+
+export type PacePlanEvent =
+  | { readonly type: 'rider.inputsChanged'; readonly inputs: PaceInputs }
+  /** `factor` null gives the row back to the model. */
+  | { readonly type: 'rider.ownFactorChanged'; readonly rowIndex: number; readonly factor: number | null }
+  | { readonly type: 'plan.retried' };

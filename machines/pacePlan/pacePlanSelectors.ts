@@ -1,0 +1,18 @@
+import type { SnapshotFrom } from 'xstate';
+import type { AppError } from '../appError.ts';
+import type { pacePlanMachine } from './pacePlanMachine.ts';
+import type { LoadedRoute, OwnFactors, SolvedPlan } from './pacePlanMachineTypes.ts';
+
+type PacePlanSnapshot = SnapshotFrom<typeof pacePlanMachine>;
+
+export const selectRoute = (snapshot: PacePlanSnapshot): LoadedRoute | null => snapshot.context.route;
+export const selectSolved = (snapshot: PacePlanSnapshot): SolvedPlan | null => snapshot.context.solved;
+export const selectOwnFactors = (snapshot: PacePlanSnapshot): OwnFactors => snapshot.context.ownFactors;
+
+/** Why the route is not there; null while it loads and once it is there. */
+export const selectLoadError = (snapshot: PacePlanSnapshot): AppError | null =>
+  snapshot.hasTag('blocked') ? snapshot.context.error : null;
+
+/** Why the newest inputs have no plan; the plan before them stays on screen. */
+export const selectSolveError = (snapshot: PacePlanSnapshot): AppError | null =>
+  snapshot.hasTag('stale') ? snapshot.context.error : null;

@@ -1,0 +1,43 @@
+import type { RouteDetail } from '#contract/routes.ts';
+import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
+
+const name = { 'zh-TW': '三列坡' };
+const none = new Float64Array(0);
+
+/** The least of a route: three rows. */
+export function loadedRoute(weightFactor: readonly number[] = [0, 0, 0], frozenDurationFactor = 0): LoadedRoute {
+  return {
+    detail: { id: 'three-rows', name } as RouteDetail,
+    course: { distanceM: none, elevationM: none, latDeg: none, lonDeg: none },
+    grid: {
+      stepM: 10,
+      lastStepM: 10,
+      stepCount: 0,
+      distanceM: 0,
+      elevationM: none,
+      latDeg: none,
+      lonDeg: none,
+      gradeRatio: none,
+      bearingRad: none,
+      speedCapMps: none,
+    },
+    ownFactors: { weightFactor, frozenDurationFactor },
+  };
+}
+
+/** A plan told apart by its duration. */
+export function planOf(durationS: number, durationFactor = 0.8): PacePlan {
+  return { totals: { durationS, durationFactor } } as PacePlan;
+}
+
+/** A promise with its ends outside, to let an actor answer when the test says so. */
+export function deferred<Value>() {
+  let resolve: (value: Value) => void = () => undefined;
+  let reject: (reason: unknown) => void = () => undefined;
+  const promise = new Promise<Value>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  return { promise, resolve, reject };
+}

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import { AppFailure } from '#machines/appError.ts';
+import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
+import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { selectLoadError, selectSolved, selectSolveError } from '#machines/pacePlan/pacePlanSelectors.ts';
+import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
+import { deferred, loadedRoute, planOf } from './fakes.ts';
+
+const input = { routeId: 'three-rows', inputs: initialPaceInputs };
+const withFtp = (ftpW: number) => ({ type: 'rider.inputsChanged' as const, inputs: { ...initialPaceInputs, ftpW } });
+
+function start(fakes: {
+  loadRoute?: (routeId: string) => Promise<LoadedRoute>;
+  computePacePlan?: (request: PlanRequest, signal: AbortSignal) => Promise<PacePlan>;
+}) {
+  const loadRoute = fakes.loadRoute ?? (async () => loadedRoute());
+  const computePacePlan = fakes.computePacePlan ?? (async (request: PlanRequest) => planOf(request.inputs.ftpW));
+  const machine = pacePlanMachine.provide({
+    actors: {
+      loadRoute: fromPromise<LoadedRoute, { routeId: string }>(async (scope) => loadRoute(scope.input.routeId)),
+      computePacePlan: fromPromise<PacePlan, PlanRequest>(async (scope) => computePacePlan(scope.input, scope.signal)),
+    },
+  });
+  return createActor(machine, { input }).start();
+}
+
+describe('pacePlanMachine', () => {
+  it('reaches every state', () => {
+    const paths = getShortestPaths(pacePlanMachine, {
+      input,
+      events: [
+        { type: 'xstate.done.actor.0.pacePlan.loading', output: loadedRoute() },
+        { type: 'xstate.error.actor.0.pacePlan.loading', error: new AppFailure('answer.none') },
+        { type: 'xstate.done.actor.0.pacePlan.editing.solving', output: planOf(3600) },
+        { type: 'xstate.error.actor.0.pacePlan.editing.solving', error: new AppFailure('worker.failed') },
+        { type: 'plan.retried' },
+        withFtp(250),
+        { type: 'rider.ownFactorChanged', rowIndex: 1, factor: 0.9 },
+        // The library's own done and error events are not in the machine's event type.
+      ] as never[],
+    });
+    expect(new Set(paths.map((path) => JSON.stringify(path.state.value)))).toEqual(
+      new Set(['"loading"', '"failed"', '{"editing":"solving"}', '{"editing":"solved"}', '{"editing":"failed"}']),
+    );
+  });
+
+  it('loads the route it was asked for and solves with the inputs it was given', async () => {
+    const asked: string[] = [];
+    const actor = start({
+      loadRoute: async (routeId) => {
+        asked.push(routeId);
+        return loadedRoute();
+      },
+    });
+    const snapshot = await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
+    expect(asked).toEqual(['three-rows']);
+    expect(selectSolved(snapshot)).toEqual({
+      plan: planOf(initialPaceInputs.ftpW),
+      inputs: initialPaceInputs,
+      ownFactors: { weightFactor: [0, 0, 0], frozenDurationFactor: 0 },
+    });
+  });
+
+  it('keeps what the rider set while the route was loading', async () => {
+    const route = deferred<LoadedRoute>();
+    const actor = start({ loadRoute: () => route.promise });
+    actor.send(withFtp(333));
+    route.resolve(loadedRoute());
+    const snapshot = await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
+    expect(selectSolved(snapshot)?.plan.totals.durationS).toBe(333);
+  });
+
+  it('aborts the stale solve when the rider changes something, and never shows its answer', async () => {
+    const pending: { signal: AbortSignal; answer: ReturnType<typeof deferred<PacePlan>> }[] = [];
+    const actor = start({
+      computePacePlan: (_, signal) => {
+        const answer = deferred<PacePlan>();
+        pending.push({ signal, answer });
+        return answer.promise;
+      },
+    });
+    await waitFor(actor, (now) => now.matches('editing'));
+    actor.send(withFtp(250));
+    actor.send(withFtp(260));
+    expect(pending.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
+    pending[2]?.answer.resolve(planOf(260));
+    pending[0]?.answer.resolve(planOf(200));
+    pending[1]?.answer.resolve(planOf(250));
+    await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
+    await Promise.all(pending.map(({ answer }) => answer.promise));
+    expect(selectSolved(actor.getSnapshot())?.plan.totals.durationS).toBe(260);
+  });
+
+  it('aborts the solve when the rider leaves the page', async () => {
+    let given: AbortSignal | undefined;
+    const actor = start({
+      computePacePlan: (_, signal) => {
+        given = signal;
+        return deferred<PacePlan>().promise;
+      },
+    });
+    await waitFor(actor, (now) => now.matches('editing'));
+    expect(given?.aborted).toBe(false);
+    actor.stop();
+    expect(given?.aborted).toBe(true);
+  });
+
+  it('says why a route could not be loaded, and loads again on retry', async () => {
+    let tries = 0;
+    const actor = start({
+      loadRoute: async () => {
+        tries += 1;
+        if (tries === 1) throw new AppFailure('answer.none');
+        return loadedRoute();
+      },
+    });
+    const blocked = await waitFor(actor, (now) => now.matches('failed'));
+    expect(selectLoadError(blocked)).toEqual({ code: 'answer.none' });
+    expect(selectSolveError(blocked)).toBeNull();
+    actor.send({ type: 'plan.retried' });
+    const solved = await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
+    expect(solved.context.error).toBeNull();
+    expect(tries).toBe(2);
+  });
+
+  it('keeps the last plan when a solve fails, says why, and solves again on retry', async () => {
+    let isBroken = false;
+    const actor = start({
+      computePacePlan: async ({ inputs }) => {
+        if (isBroken) throw new AppFailure('worker.failed');
+        return planOf(inputs.ftpW);
+      },
+    });
+    await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
+    isBroken = true;
+    actor.send(withFtp(250));
+    const failed = await waitFor(actor, (now) => now.matches({ editing: 'failed' }));
+    expect(selectSolveError(failed)).toEqual({ code: 'worker.failed' });
+    expect(selectSolved(failed)?.plan.totals.durationS).toBe(initialPaceInputs.ftpW);
+    isBroken = false;
+    actor.send({ type: 'plan.retried' });
+    const solved = await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
+    expect(selectSolved(solved)?.plan.totals.durationS).toBe(250);
+    expect(solved.context.error).toBeNull();
+  });
+
+  it('calls what it does not know unknown', async () => {
+    const actor = start({ loadRoute: () => Promise.reject(new TypeError('boom')) });
+    const blocked = await waitFor(actor, (now) => now.matches('failed'));
+    expect(selectLoadError(blocked)).toEqual({ code: 'unknown' });
+  });
+
+  it('freezes the duration factor with the first own row and thaws it with the last', async () => {
+    const requests: PlanRequest[] = [];
+    const actor = start({
+      computePacePlan: async (request) => {
+        requests.push(request);
+        return planOf(3600, requests.length === 1 ? 0.82 : 0.5);
+      },
+    });
+    const own = (rowIndex: number, factor: number | null) =>
+      actor.send({ type: 'rider.ownFactorChanged', rowIndex, factor });
+    await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
+    own(1, 0.9);
+    await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
+    own(2, 0.7);
+    own(1, null);
+    own(2, null);
+    expect(requests.map((request) => request.ownFactors)).toEqual([
+      { weightFactor: [0, 0, 0], frozenDurationFactor: 0 },
+      { weightFactor: [0, 0.9, 0], frozenDurationFactor: 0.82 },
+      { weightFactor: [0, 0.9, 0.7], frozenDurationFactor: 0.82 },
+      { weightFactor: [0, 0, 0.7], frozenDurationFactor: 0.82 },
+      { weightFactor: [0, 0, 0], frozenDurationFactor: 0 },
+    ]);
+  });
+
+  it('starts from the own factors that came with the route', async () => {
+    const actor = start({ loadRoute: async () => loadedRoute([0, 0.66, 0], 0.79) });
+    const solved = await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
+    expect(selectSolved(solved)?.ownFactors).toEqual({ weightFactor: [0, 0.66, 0], frozenDurationFactor: 0.79 });
+  });
+
+  it.each([-1, 3, 0.5, Number.NaN])('does not know a row %s', async (rowIndex) => {
+    const actor = start({});
+    const before = await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
+    actor.send({ type: 'rider.ownFactorChanged', rowIndex, factor: 0.9 });
+    expect(actor.getSnapshot().value).toEqual({ editing: 'solved' });
+    expect(actor.getSnapshot().context.ownFactors).toBe(before.context.ownFactors);
+  });
+});
