@@ -1,5 +1,5 @@
-import type { AltitudeModel } from '../physiology/altitudeFactor.ts';
 import type { CourseGrid } from '../course/courseTypes.ts';
+import type { AltitudeModel } from '../physiology/altitudeFactor.ts';
 
 /** The rider and the bicycle. Ranges are those of contract/limits.ts; anything else is `plan.inputOutOfRange`. */
 export interface PaceRider {

@@ -1,0 +1,95 @@
+import type { ComputeResult } from '../computeResult.ts';
+import { interpolateMonotone } from '../numeric/interpolateMonotone.ts';
+import { smoothKeepingEnds } from '../numeric/smoothKeepingEnds.ts';
+import type { CourseGrid, CourseLine } from './courseTypes.ts';
+import { fillBearing } from './gridBearing.ts';
+import { fillSpeedCap } from './gridSpeedCap.ts';
+
+/** Length of a step of every grid. */
+export const gridStepM = 10;
+/** Elevations are averaged over about this length: longer than a contour cell, shorter than a ramp that is felt. */
+const smoothingM = 120;
+const steepestGrade = 0.3;
+/** Sources with wider spacing say nothing about the radius of a bend. */
+const densestUnknownM = 30;
+
+/**
+ * Lays the one fixed grid over a road line. Elevation runs through the points without overshoot (monotone
+ * cubic) and is then averaged over 120 m, ends kept; the cubic serves sources with a point every 100-500 m,
+ * the averaging GPS tracks with one every 5-20 m. Curves limit the speed only where points are at most 30 m
+ * apart; elsewhere descents get a general limit.
+ */
+export function buildCourseGrid(line: CourseLine): ComputeResult<CourseGrid> {
+  const problem = findProblem(line);
+  if (problem) return { ok: false, error: problem };
+  const last = line.distanceM.length - 1;
+  const distanceM = line.distanceM[last] ?? 0;
+  const stepCount = Math.max(1, Math.ceil(distanceM / gridStepM - 1e-9));
+  const lastStepM = distanceM - (stepCount - 1) * gridStepM;
+  const nodeM = new Float64Array(stepCount + 1);
+  for (let i = 0; i < stepCount; i++) nodeM[i] = i * gridStepM;
+  nodeM[stepCount] = distanceM;
+
+  const elevationM = interpolateMonotone(line.distanceM, line.elevationM, nodeM);
+  smoothKeepingEnds(elevationM, Math.round(smoothingM / gridStepM / 2));
+  const latDeg = interpolateLinear(line.distanceM, line.latDeg, nodeM);
+  const lonDeg = interpolateLinear(line.distanceM, line.lonDeg, nodeM);
+
+  const gradeRatio = new Float64Array(stepCount);
+  for (let i = 0; i < stepCount; i++) {
+    const runM = i === stepCount - 1 ? lastStepM : gridStepM;
+    const grade = ((elevationM[i + 1] ?? 0) - (elevationM[i] ?? 0)) / runM;
+    gradeRatio[i] = Math.min(Math.max(grade, -steepestGrade), steepestGrade);
+  }
+  const bearingRad = new Float64Array(stepCount);
+  fillBearing(bearingRad, latDeg, lonDeg);
+  const speedCapMps = new Float64Array(stepCount);
+  const isCurveKnown = distanceM / last <= densestUnknownM;
+  fillSpeedCap(speedCapMps, { gradeRatio, bearingRad, stepM: gridStepM, isCurveKnown });
+  return {
+    ok: true,
+    value: {
+      stepM: gridStepM,
+      lastStepM,
+      stepCount,
+      distanceM,
+      elevationM,
+      latDeg,
+      lonDeg,
+      gradeRatio,
+      bearingRad,
+      speedCapMps,
+    },
+  };
+}
+
+function findProblem({ distanceM, elevationM, latDeg, lonDeg }: CourseLine) {
+  const count = distanceM.length;
+  if (elevationM.length !== count || latDeg.length !== count || lonDeg.length !== count)
+    return { code: 'course.notFinite', detail: 'columns' } as const;
+  for (let i = 0; i < count; i++) {
+    const sum = (distanceM[i] ?? 0) + (elevationM[i] ?? 0) + (latDeg[i] ?? 0) + (lonDeg[i] ?? 0);
+    if (!Number.isFinite(sum)) return { code: 'course.notFinite', detail: String(i) } as const;
+  }
+  if (count < 2 || (distanceM[count - 1] ?? 0) < gridStepM) return { code: 'course.tooShort' } as const;
+  if (distanceM[0] !== 0) return { code: 'course.notIncreasing', detail: '0' } as const;
+  for (let i = 1; i < count; i++) {
+    if ((distanceM[i] ?? 0) <= (distanceM[i - 1] ?? 0))
+      return { code: 'course.notIncreasing', detail: String(i) } as const;
+  }
+  return undefined;
+}
+
+function interpolateLinear(x: Float64Array, y: Float64Array, at: Float64Array): Float64Array {
+  const out = new Float64Array(at.length);
+  let k = 0;
+  for (let i = 0; i < at.length; i++) {
+    const position = at[i] ?? 0;
+    while (k < x.length - 2 && (x[k + 1] ?? 0) < position) k++;
+    const x0 = x[k] ?? 0;
+    const y0 = y[k] ?? 0;
+    const share = (position - x0) / ((x[k + 1] ?? 0) - x0);
+    out[i] = y0 + share * ((y[k + 1] ?? 0) - y0);
+  }
+  return out;
+}

@@ -1,0 +1,40 @@
+/**
+ * Monotone cubic interpolation (Fritsch-Carlson with harmonic mean slopes): between two points it never
+ * leaves their range. `x` and `at` increase; `at` lies within `x`.
+ */
+export function interpolateMonotone(x: Float64Array, y: Float64Array, at: Float64Array): Float64Array {
+  const tangents = monotoneTangents(x, y);
+  const out = new Float64Array(at.length);
+  let k = 0;
+  for (let i = 0; i < at.length; i++) {
+    const position = at[i] ?? 0;
+    while (k < x.length - 2 && (x[k + 1] ?? 0) < position) k++;
+    const width = (x[k + 1] ?? 0) - (x[k] ?? 0);
+    const t = (position - (x[k] ?? 0)) / width;
+    const y0 = y[k] ?? 0;
+    const rise = (y[k + 1] ?? 0) - y0;
+    const m0 = (tangents[k] ?? 0) * width;
+    const m1 = (tangents[k + 1] ?? 0) * width;
+    out[i] = y0 + t * (m0 + t * (3 * rise - 2 * m0 - m1 + t * (m0 + m1 - 2 * rise)));
+  }
+  return out;
+}
+
+function monotoneTangents(x: Float64Array, y: Float64Array): Float64Array {
+  const last = x.length - 1;
+  const tangents = new Float64Array(x.length);
+  const slope = (k: number) => ((y[k + 1] ?? 0) - (y[k] ?? 0)) / ((x[k + 1] ?? 0) - (x[k] ?? 0));
+  tangents[0] = slope(0);
+  tangents[last] = slope(last - 1);
+  for (let k = 1; k < last; k++) {
+    const before = slope(k - 1);
+    const after = slope(k);
+    if (before * after <= 0) continue;
+    const widthBefore = (x[k] ?? 0) - (x[k - 1] ?? 0);
+    const widthAfter = (x[k + 1] ?? 0) - (x[k] ?? 0);
+    const w1 = 2 * widthAfter + widthBefore;
+    const w2 = widthAfter + 2 * widthBefore;
+    tangents[k] = (w1 + w2) / (w1 / before + w2 / after);
+  }
+  return tangents;
+}

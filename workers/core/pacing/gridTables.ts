@@ -1,0 +1,48 @@
+import type { CourseGrid } from '../course/courseTypes.ts';
+import { fillTerrainFactor } from './terrainFactor.ts';
+
+/** What a march needs of a grid and no input of the rider changes. */
+export interface GridTables {
+  readonly sinGrade: Float64Array;
+  readonly cosGrade: Float64Array;
+  readonly sinBearing: Float64Array;
+  readonly cosBearing: Float64Array;
+  readonly terrainFactor: Float64Array;
+  readonly elevationGainM: number;
+  readonly highestM: number;
+}
+
+const tablesOfGrid = new WeakMap<CourseGrid, GridTables>();
+
+/** Tables of a grid, made once in the grid's life. */
+export function gridTables(grid: CourseGrid): GridTables {
+  const known = tablesOfGrid.get(grid);
+  if (known) return known;
+  const made = makeTables(grid);
+  tablesOfGrid.set(grid, made);
+  return made;
+}
+
+function makeTables(grid: CourseGrid): GridTables {
+  const { stepCount, elevationM } = grid;
+  const sinGrade = new Float64Array(stepCount);
+  const cosGrade = new Float64Array(stepCount);
+  const sinBearing = new Float64Array(stepCount);
+  const cosBearing = new Float64Array(stepCount);
+  const terrainFactor = new Float64Array(stepCount);
+  fillTerrainFactor(terrainFactor, elevationM, grid.stepM);
+  let elevationGainM = 0;
+  let highestM = elevationM[0] ?? 0;
+  for (let i = 0; i < stepCount; i++) {
+    const grade = grid.gradeRatio[i] ?? 0;
+    const cos = 1 / Math.sqrt(1 + grade * grade);
+    cosGrade[i] = cos;
+    sinGrade[i] = grade * cos;
+    sinBearing[i] = Math.sin(grid.bearingRad[i] ?? 0);
+    cosBearing[i] = Math.cos(grid.bearingRad[i] ?? 0);
+    const next = elevationM[i + 1] ?? 0;
+    elevationGainM += Math.max(0, next - (elevationM[i] ?? 0));
+    highestM = Math.max(highestM, next);
+  }
+  return { sinGrade, cosGrade, sinBearing, cosBearing, terrainFactor, elevationGainM, highestM };
+}

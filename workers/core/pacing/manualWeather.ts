@@ -1,0 +1,41 @@
+import type { PaceWeather } from './pacePlanTypes.ts';
+import { lapseKPerM, pressureAtElevationPa } from './sampleWeather.ts';
+
+export interface ManualWeather {
+  /** At `elevationM`; above and below it changes by 6.5 K a km. */
+  readonly temperatureC: number;
+  readonly relativeHumidity: number;
+  readonly seaLevelPressureHpa: number;
+  /** Where the wind comes from, clockwise from north. */
+  readonly windFromDeg: number;
+  readonly windSpeedMps: number;
+  readonly elevationM: number;
+}
+
+const degree = Math.PI / 180;
+
+/** Weather set by hand: the same at every hour and place, but for what height does to it. */
+export function manualWeather(input: ManualWeather): PaceWeather {
+  const { temperatureC, elevationM, windSpeedMps } = input;
+  const fromRad = input.windFromDeg * degree;
+  const seaLevelC = temperatureC + lapseKPerM * elevationM;
+  const one = (value: number) => Float64Array.of(value);
+  return {
+    timeS: one(0),
+    placeM: one(0),
+    placeElevationM: one(elevationM),
+    temperatureC: one(temperatureC),
+    relativeHumidity: one(input.relativeHumidity),
+    pressurePa: one(pressureAtElevationPa(input.seaLevelPressureHpa * 100, seaLevelC, elevationM)),
+    windEastMps: one(-windSpeedMps * Math.sin(fromRad)),
+    windNorthMps: one(-windSpeedMps * Math.cos(fromRad)),
+  };
+}
+
+export type WindWord = 'calm' | 'tailwind' | 'headwind';
+
+/** Wind along the road in one word; calm below 0.5 m/s. */
+export function windWord(headwindMps: number): WindWord {
+  if (Math.abs(headwindMps) < 0.5) return 'calm';
+  return headwindMps > 0 ? 'headwind' : 'tailwind';
+}

@@ -1,0 +1,76 @@
+import { altitudeFactor } from '../physiology/altitudeFactor.ts';
+import type { GridTables } from './gridTables.ts';
+import type { MarchBuffers } from './marchBuffers.ts';
+import type { PaceProblem, PaceTotals } from './pacePlanTypes.ts';
+
+const grossEfficiency = 0.24;
+const joulePerCalorie = 4.184;
+const smoothingS = 30;
+/** Upper ends of zones 1-6 as shares of FTP (Coggan). */
+const zoneEnds = [0.55, 0.75, 0.9, 1.05, 1.2, 1.5];
+
+export function planTotals(
+  problem: PaceProblem,
+  tables: GridTables,
+  durationFactor: number,
+  { elapsedS, powerW, rows }: MarchBuffers,
+  timeInZoneS: Float64Array,
+): PaceTotals {
+  const { grid, rider } = problem;
+  const durationS = elapsedS[grid.stepCount] ?? 0;
+  let workJ = 0;
+  for (let k = 0; k < rows.workJ.length; k++) workJ += rows.workJ[k] ?? 0;
+  const averagePowerW = workJ / durationS;
+  const normalisedPowerW = normalisedPower(elapsedS, powerW, averagePowerW);
+  fillTimeInZone(timeInZoneS, elapsedS, powerW, rider.ftpW);
+  return {
+    distanceM: grid.distanceM,
+    elevationGainM: tables.elevationGainM,
+    durationS,
+    speedMps: grid.distanceM / durationS,
+    averagePowerW,
+    normalisedPowerW,
+    intensityFactor: normalisedPowerW / rider.ftpW,
+    averageWattsPerKg: averagePowerW / rider.bodyMassKg,
+    vamMph: (tables.elevationGainM / durationS) * 3600,
+    workJ,
+    energyKcal: workJ / joulePerCalorie / grossEfficiency / 1000,
+    timeInZoneS,
+    durationFactor,
+    altitudeFactorAtTop: altitudeFactor({ elevationM: tables.highestM, model: rider.altitudeModel }),
+  };
+}
+
+/** Fourth-power mean of the mean of the last 30 seconds, taken at every node; a shorter ride has its average. */
+function normalisedPower(elapsedS: Float64Array, powerW: Float64Array, averagePowerW: number): number {
+  const count = powerW.length;
+  let tail = 0;
+  let windowJ = 0;
+  let fourthS = 0;
+  let weightS = 0;
+  for (let i = 0; i < count; i++) {
+    const end = elapsedS[i + 1] as number;
+    const stepS = end - (elapsedS[i] as number);
+    windowJ += (powerW[i] as number) * stepS;
+    const start = end - smoothingS;
+    if (start < 0) continue;
+    while ((elapsedS[tail + 1] as number) <= start) {
+      windowJ -= (powerW[tail] as number) * ((elapsedS[tail + 1] as number) - (elapsedS[tail] as number));
+      tail++;
+    }
+    const mean = (windowJ - (powerW[tail] as number) * (start - (elapsedS[tail] as number))) / smoothingS;
+    fourthS += mean * mean * mean * mean * stepS;
+    weightS += stepS;
+  }
+  return weightS > 0 ? Math.sqrt(Math.sqrt(fourthS / weightS)) : averagePowerW;
+}
+
+function fillTimeInZone(timeInZoneS: Float64Array, elapsedS: Float64Array, powerW: Float64Array, ftpW: number): void {
+  timeInZoneS.fill(0);
+  for (let i = 0; i < powerW.length; i++) {
+    const share = (powerW[i] as number) / ftpW;
+    let zone = 0;
+    while (zone < 6 && share > (zoneEnds[zone] as number)) zone++;
+    timeInZoneS[zone] = (timeInZoneS[zone] as number) + (elapsedS[i + 1] as number) - (elapsedS[i] as number);
+  }
+}

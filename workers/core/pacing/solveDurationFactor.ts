@@ -1,0 +1,45 @@
+import { durationExponent, durationFactor } from '../physiology/durationFactor.ts';
+
+/** How the duration answers to power on an average ride: d ln(duration) / d ln(power), -1 on a climb, -1/3 on the flat. */
+export const typicalElasticity = -0.8;
+
+/**
+ * Next duration factor to try after a ride with `factor` took `durationS`, by the power law of the duration
+ * factor and the ride's own elasticity. Exact where both hold between here and the solution.
+ */
+export function nextDurationFactor(factor: number, durationS: number, elasticity: number): number {
+  const implied = durationFactor(durationS);
+  return factor * Math.exp(Math.log(implied / factor) / (1 - durationExponent(durationS) * elasticity));
+}
+
+/** Elasticity seen between two rides, or the one before where they are too close to tell. */
+export function seenElasticity(
+  factor: number,
+  durationS: number,
+  otherFactor: number,
+  otherDurationS: number,
+  known: number,
+): number {
+  const change = Math.log(otherFactor / factor);
+  if (Math.abs(change) < 1e-6) return known;
+  return Math.min(0, Math.max(-1.2, Math.log(otherDurationS / durationS) / change));
+}
+
+const accuracy = 1e-5;
+const marchLimit = 12;
+
+/** Fixed point of the duration factor: the share of FTP that lasts exactly as long as the ride that it gives. */
+export function solveDurationFactor(rideS: (factor: number) => number): number {
+  let factor = 0.85;
+  let durationS = rideS(factor);
+  let elasticity = typicalElasticity;
+  for (let k = 1; k < marchLimit; k++) {
+    const next = nextDurationFactor(factor, durationS, elasticity);
+    if (Math.abs(next / factor - 1) < accuracy) return next;
+    const nextS = rideS(next);
+    elasticity = seenElasticity(factor, durationS, next, nextS, elasticity);
+    factor = next;
+    durationS = nextS;
+  }
+  return factor;
+}
