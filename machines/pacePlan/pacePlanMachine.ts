@@ -1,7 +1,7 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
 import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
 import { toAppError } from '../appError.ts';
-import { noOwnFactors, toPlanRequest, withOwnFactor } from './pacePlanContext.ts';
+import { toPlanRequest, withOwnFactor } from './pacePlanContext.ts';
 import type {
   LoadedRoute,
   PacePlanContext,
@@ -31,7 +31,7 @@ export const pacePlanMachine = setup({
   },
   guards: {
     isKnownRow: ({ context }, { rowIndex }: { rowIndex: number }) =>
-      Number.isInteger(rowIndex) && rowIndex >= 0 && rowIndex < context.ownFactors.weightFactor.length,
+      Number.isInteger(rowIndex) && rowIndex >= 0 && rowIndex < context.ownFactors.length,
   },
   actions: {
     storeInputs: assign((_, { inputs }: { inputs: PacePlanContext['inputs'] }) => ({ inputs })),
@@ -45,10 +45,7 @@ export const pacePlanMachine = setup({
       error: null,
     })),
     storeOwnFactor: assign(({ context }, change: { rowIndex: number; factor: number | null }) => ({
-      ownFactors: withOwnFactor(context.ownFactors, {
-        ...change,
-        durationFactor: context.solved?.plan.totals.durationFactor ?? 0,
-      }),
+      ownFactors: withOwnFactor(context.ownFactors, change),
     })),
     storeError: assign((_, { error }: ErrorActorEvent) => ({ error: toAppError(error) })),
     clearError: assign({ error: null }),
@@ -58,7 +55,7 @@ export const pacePlanMachine = setup({
   context: ({ input }) => ({
     routeId: input.routeId,
     inputs: input.inputs,
-    ownFactors: noOwnFactors(0),
+    ownFactors: [],
     route: null,
     solved: null,
     error: null,

@@ -4,13 +4,8 @@ import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
 import type { AppError } from '../appError.ts';
 import type { PaceInputs } from './paceInputs.ts';
 
-/** The rows whose weight factor the rider set, and what that freezes. */
-export interface OwnFactors {
-  /** One value a row: the rider's own weight factor, or 0 where the model's is used. */
-  readonly weightFactor: readonly number[];
-  /** The duration factor as it was before the first row was set; 0 while no row is the rider's own. */
-  readonly frozenDurationFactor: number;
-}
+/** One value a row: the rider's own weight factor, or 0 where the model's is used. */
+export type OwnFactors = readonly number[];
 
 /** A route with its line decoded and laid on the grid. Typed arrays are never mutated. */
 export interface LoadedRoute {

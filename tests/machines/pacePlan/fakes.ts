@@ -6,7 +6,7 @@ const name = { 'zh-TW': '三列坡' };
 const none = new Float64Array(0);
 
 /** The least of a route: three rows. */
-export function loadedRoute(weightFactor: readonly number[] = [0, 0, 0], frozenDurationFactor = 0): LoadedRoute {
+export function loadedRoute(ownFactors: readonly number[] = [0, 0, 0]): LoadedRoute {
   return {
     detail: { id: 'three-rows', name } as RouteDetail,
     course: { distanceM: none, elevationM: none, latDeg: none, lonDeg: none },
@@ -22,13 +22,13 @@ export function loadedRoute(weightFactor: readonly number[] = [0, 0, 0], frozenD
       bearingRad: none,
       speedCapMps: none,
     },
-    ownFactors: { weightFactor, frozenDurationFactor },
+    ownFactors,
   };
 }
 
 /** A plan told apart by its duration. */
-export function planOf(durationS: number, durationFactor = 0.8): PacePlan {
-  return { totals: { durationS, durationFactor } } as PacePlan;
+export function planOf(durationS: number): PacePlan {
+  return { totals: { durationS } } as PacePlan;
 }
 
 /** A promise with its ends outside, to let an actor answer when the test says so. */

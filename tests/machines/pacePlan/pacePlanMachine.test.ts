@@ -60,7 +60,7 @@ describe('pacePlanMachine', () => {
     expect(selectSolved(snapshot)).toEqual({
       plan: planOf(initialPaceInputs.ftpW),
       inputs: initialPaceInputs,
-      ownFactors: { weightFactor: [0, 0, 0], frozenDurationFactor: 0 },
+      ownFactors: [0, 0, 0],
     });
   });
 
@@ -153,35 +153,32 @@ describe('pacePlanMachine', () => {
     expect(selectLoadError(blocked)).toEqual({ code: 'unknown' });
   });
 
-  it('freezes the duration factor with the first own row and thaws it with the last', async () => {
+  it('sets one row, then another, and gives the first back to the model', async () => {
     const requests: PlanRequest[] = [];
     const actor = start({
       computePacePlan: async (request) => {
         requests.push(request);
-        return planOf(3600, requests.length === 1 ? 0.82 : 0.5);
+        return planOf(3600);
       },
     });
     const own = (rowIndex: number, factor: number | null) =>
       actor.send({ type: 'rider.ownFactorChanged', rowIndex, factor });
     await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
     own(1, 0.9);
-    await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
     own(2, 0.7);
     own(1, null);
-    own(2, null);
     expect(requests.map((request) => request.ownFactors)).toEqual([
-      { weightFactor: [0, 0, 0], frozenDurationFactor: 0 },
-      { weightFactor: [0, 0.9, 0], frozenDurationFactor: 0.82 },
-      { weightFactor: [0, 0.9, 0.7], frozenDurationFactor: 0.82 },
-      { weightFactor: [0, 0, 0.7], frozenDurationFactor: 0.82 },
-      { weightFactor: [0, 0, 0], frozenDurationFactor: 0 },
+      [0, 0, 0],
+      [0, 0.9, 0],
+      [0, 0.9, 0.7],
+      [0, 0, 0.7],
     ]);
   });
 
   it('starts from the own factors that came with the route', async () => {
-    const actor = start({ loadRoute: async () => loadedRoute([0, 0.66, 0], 0.79) });
+    const actor = start({ loadRoute: async () => loadedRoute([0, 0.66, 0]) });
     const solved = await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
-    expect(selectSolved(solved)?.ownFactors).toEqual({ weightFactor: [0, 0.66, 0], frozenDurationFactor: 0.79 });
+    expect(selectSolved(solved)?.ownFactors).toEqual([0, 0.66, 0]);
   });
 
   it.each([-1, 3, 0.5, Number.NaN])('does not know a row %s', async (rowIndex) => {
