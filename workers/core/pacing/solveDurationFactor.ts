@@ -12,6 +12,11 @@ export function nextDurationFactor(factor: number, durationS: number, elasticity
   return factor * Math.exp(Math.log(implied / factor) / (1 - durationExponent(durationS) * elasticity));
 }
 
+/** Share by which the finish would move if the duration factor were solved from here. */
+export function finishError(factor: number, durationS: number, elasticity: number): number {
+  return Math.abs(elasticity * Math.log(nextDurationFactor(factor, durationS, elasticity) / factor));
+}
+
 /** Elasticity seen between two rides, or the one before where they are too close to tell. */
 export function seenElasticity(
   factor: number,

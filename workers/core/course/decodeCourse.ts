@@ -1,0 +1,22 @@
+import type { Course } from '#contract/routes.ts';
+import type { CourseLine } from './courseTypes.ts';
+
+/** Reads the wire's integer differences back into a road line. */
+export function decodeCourse(course: Course): CourseLine {
+  return {
+    distanceM: runningSum(course.distance_dm, 10),
+    elevationM: runningSum(course.elevation_dm, 10),
+    latDeg: runningSum(course.lat_e5, 1e5),
+    lonDeg: runningSum(course.lon_e5, 1e5),
+  };
+}
+
+function runningSum(differences: readonly number[], unitsPerOne: number): Float64Array {
+  const out = new Float64Array(differences.length);
+  let sum = 0;
+  for (let k = 0; k < differences.length; k++) {
+    sum += differences[k] ?? 0;
+    out[k] = sum / unitsPerOne;
+  }
+  return out;
+}

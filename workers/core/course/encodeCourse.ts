@@ -1,0 +1,53 @@
+import type { Course } from '#contract/routes.ts';
+import { simplifyLine } from '../numeric/simplifyLine.ts';
+import type { CourseLine } from './courseTypes.ts';
+
+type CourseColumns = Pick<Course, 'distance_dm' | 'elevation_dm' | 'lat_e5' | 'lon_e5'>;
+
+/** What may be lost of a dense line: less than GPS scatter across the road, less than a metre of height. */
+const positionToleranceM = 2.5;
+const elevationToleranceM = 0.6;
+/** With more points than this 100 km would weigh over 25 KB compressed; tolerances are then widened. */
+const mostPointsPerM = 0.038;
+const fewestPoints = 200;
+const widening = 1.35;
+
+/**
+ * Brings a road line into the wire's form: drops the points that a straight line between their neighbours replaces
+ * within 2.5 m of place and 0.6 m of height, and writes integer differences. Distances are kept as measured along
+ * the road. Lines that are still too heavy get a wider tolerance, so that 100 km stays under 25 KB compressed.
+ */
+export function encodeCourse(line: CourseLine): CourseColumns {
+  const lengthM = line.distanceM[line.distanceM.length - 1] ?? 0;
+  const mostPoints = Math.max(fewestPoints, mostPointsPerM * lengthM);
+  let scale = 1;
+  let kept = keptPoints(line, scale);
+  while (kept.length > mostPoints) {
+    scale *= widening;
+    kept = keptPoints(line, scale);
+  }
+  const distance = kept.map((k) => Math.round((line.distanceM[k] ?? 0) * 10));
+  // Two points may fall on one decimetre; distance must keep rising.
+  for (let k = 1; k < distance.length; k++) distance[k] = Math.max(distance[k] ?? 0, (distance[k - 1] ?? 0) + 1);
+  return {
+    distance_dm: differences(distance),
+    elevation_dm: differences(kept.map((k) => Math.round((line.elevationM[k] ?? 0) * 10))),
+    lat_e5: differences(kept.map((k) => Math.round((line.latDeg[k] ?? 0) * 1e5))),
+    lon_e5: differences(kept.map((k) => Math.round((line.lonDeg[k] ?? 0) * 1e5))),
+  };
+}
+
+/** Every column as a function of distance, in units of its own tolerance. */
+function keptPoints({ distanceM, elevationM, latDeg, lonDeg }: CourseLine, scale: number): number[] {
+  const degreeM = 111_195;
+  const eastDegreeM = degreeM * Math.cos(((latDeg[0] ?? 0) * Math.PI) / 180);
+  const east = lonDeg.map((value) => (value * eastDegreeM) / (positionToleranceM * scale));
+  const north = latDeg.map((value) => (value * degreeM) / (positionToleranceM * scale));
+  const height = elevationM.map((value) => value / (elevationToleranceM * scale));
+  return simplifyLine(distanceM, [east, north, height]);
+}
+
+function differences(values: readonly number[]): number[] {
+  // + 0 makes 0 of -0.
+  return values.map((value, k) => value - (k === 0 ? 0 : (values[k - 1] ?? 0)) + 0);
+}

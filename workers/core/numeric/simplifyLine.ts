@@ -1,0 +1,42 @@
+/**
+ * Indices of the points to keep so that every column, linear in `x` between kept points, misses no dropped point by
+ * more than 1 (Douglas-Peucker with the largest of the columns' misses as distance). The ends are kept.
+ */
+export function simplifyLine(x: Float64Array, columns: readonly Float64Array[]): number[] {
+  const last = x.length - 1;
+  const isKept = new Uint8Array(x.length);
+  isKept[0] = 1;
+  isKept[last] = 1;
+  const open = [0, last];
+  while (open.length > 0) {
+    const to = open.pop() as number;
+    const from = open.pop() as number;
+    const worst = farthestPoint(x, columns, from, to);
+    if (worst < 0) continue;
+    isKept[worst] = 1;
+    open.push(from, worst, worst, to);
+  }
+  const kept: number[] = [];
+  for (let k = 0; k <= last; k++) if (isKept[k]) kept.push(k);
+  return kept;
+}
+
+/** The point between two others that a straight line misses by most, or -1 where all are within 1. */
+function farthestPoint(x: Float64Array, columns: readonly Float64Array[], from: number, to: number): number {
+  const x0 = x[from] as number;
+  const width = (x[to] as number) - x0;
+  let worst = -1;
+  let worstMiss = 1;
+  for (const column of columns) {
+    const y0 = column[from] as number;
+    const slope = ((column[to] as number) - y0) / width;
+    for (let k = from + 1; k < to; k++) {
+      const miss = Math.abs((column[k] as number) - y0 - slope * ((x[k] as number) - x0));
+      if (miss > worstMiss) {
+        worstMiss = miss;
+        worst = k;
+      }
+    }
+  }
+  return worst;
+}
