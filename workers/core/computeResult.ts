@@ -5,10 +5,12 @@ export type ComputeErrorCode =
   | 'course.notFinite'
   | 'plan.inputOutOfRange'
   | 'gpx.notXml'
+  | 'gpx.dtdRefused'
   | 'gpx.noTrack'
   | 'gpx.noElevation'
   | 'gpx.tooFewPoints'
   | 'gpx.positionInvalid'
+  | 'gpx.elevationInvalid'
   | 'gpx.tooLarge';
 
 export interface ComputeError {

@@ -1,0 +1,111 @@
+import type { CourseLine } from './courseTypes.ts';
+
+export type ClimbCategory = 'hc' | '1' | '2' | '3' | '4' | 'uncategorised';
+
+/** A stretch that rises; distances along the course. */
+export interface Climb {
+  readonly startM: number;
+  readonly endM: number;
+  /** Net rise from start to summit. */
+  readonly riseM: number;
+  readonly gradeRatio: number;
+  readonly score: number;
+  readonly category: ClimbCategory;
+}
+
+const stepM = 25;
+/** Grade from which a stretch adds to a climb; below it, it wears the climb down. */
+const leastGradeRatio = 0.03;
+const shortestClimbM = 400;
+const lowestRiseM = 30;
+/** Scores of the FIETS index from which riders' guides give a category. */
+const categoryScores: readonly (readonly [number, ClimbCategory])[] = [
+  [6.5, 'hc'],
+  [5, '1'],
+  [3.5, '2'],
+  [2, '3'],
+  [0.5, '4'],
+];
+
+/**
+ * FIETS index (the Dutch magazine's formula): rise squared over ten times the distance, plus one point for
+ * every 1,000 m of the summit above 1,000 m.
+ */
+export function climbScore(distanceM: number, riseM: number, summitM: number): number {
+  if (riseM <= 0 || distanceM <= 0) return 0;
+  return (riseM * riseM) / (distanceM * 10) + Math.max(0, (summitM - 1000) / 1000);
+}
+
+/** Category of a FIETS index: 6.5 hc, 5 first, 3.5 second, 2 third, 0.5 fourth. */
+export function climbCategory(score: number): ClimbCategory {
+  return categoryScores.find(([least]) => score >= least)?.[1] ?? 'uncategorised';
+}
+
+/** Elevation at any distance of the line, linear between points and held beyond the ends. */
+export function elevationAtM(line: CourseLine, atM: number): number {
+  const { distanceM, elevationM } = line;
+  let low = 0;
+  let high = distanceM.length - 1;
+  if (atM <= 0) return elevationM[0] as number;
+  if (atM >= (distanceM[high] as number)) return elevationM[high] as number;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((distanceM[middle] as number) <= atM) low = middle;
+    else high = middle;
+  }
+  const fromM = distanceM[low] as number;
+  const share = (atM - fromM) / ((distanceM[high] as number) - fromM);
+  return (elevationM[low] as number) + share * ((elevationM[high] as number) - (elevationM[low] as number));
+}
+
+/**
+ * The climbs of a course, in order and apart from each other. A climb is a maximal stretch of the sum of
+ * (rise - 3 % of the run), found in one pass (Ruzzo and Tompa 1999, all maximal scoring subsequences): a dip
+ * or a flat inside belongs to it only where what follows wins it back. At least 400 m long and 30 m high.
+ */
+export function findClimbs(line: CourseLine): Climb[] {
+  const lengthM = line.distanceM[line.distanceM.length - 1] as number;
+  const stepCount = Math.max(1, Math.round(lengthM / stepM));
+  const nodeM = (node: number) => (lengthM * node) / stepCount;
+  const elevations = Float64Array.from({ length: stepCount + 1 }, (_, node) => elevationAtM(line, nodeM(node)));
+  const runM = lengthM / stepCount;
+  return maximalStretches(elevations, runM)
+    .map(({ from, to }) => describeClimb(nodeM(from), nodeM(to), elevations[from] as number, elevations[to] as number))
+    .filter((climb) => climb.endM - climb.startM >= shortestClimbM && climb.riseM >= lowestRiseM);
+}
+
+function describeClimb(startM: number, endM: number, fromM: number, summitM: number): Climb {
+  const distanceM = endM - startM;
+  const riseM = summitM - fromM;
+  const score = climbScore(distanceM, riseM, summitM);
+  return { startM, endM, riseM, gradeRatio: riseM / distanceM, score, category: climbCategory(score) };
+}
+
+interface Stretch {
+  from: number;
+  to: number;
+  /** Running total before the stretch and at its end. */
+  before: number;
+  after: number;
+}
+
+function maximalStretches(elevations: Float64Array, runM: number): Stretch[] {
+  const stretches: Stretch[] = [];
+  let total = 0;
+  for (let step = 1; step < elevations.length; step++) {
+    const gain = (elevations[step] as number) - (elevations[step - 1] as number) - leastGradeRatio * runM;
+    const before = total;
+    total += gain;
+    if (gain <= 0) continue;
+    let stretch: Stretch = { from: step - 1, to: step, before, after: total };
+    for (;;) {
+      const index = stretches.findLastIndex((earlier) => earlier.before < stretch.before);
+      const joined = stretches[index];
+      if (joined === undefined || joined.after >= stretch.after) break;
+      stretch = { from: joined.from, to: stretch.to, before: joined.before, after: stretch.after };
+      stretches.length = index;
+    }
+    stretches.push(stretch);
+  }
+  return stretches;
+}

@@ -1,0 +1,154 @@
+import type { LocalisedText } from '#contract/localisedText.ts';
+import type { CourseLine } from './courseTypes.ts';
+import { type Climb, elevationAtM } from './findClimbs.ts';
+
+/** A proposed line of the pace table. */
+export interface ProposedRow {
+  readonly from: LocalisedText;
+  readonly to: LocalisedText;
+  readonly startM: number;
+  readonly endM: number;
+}
+
+interface Cut {
+  readonly atM: number;
+  readonly name: LocalisedText;
+}
+
+const shortestRowM = 500;
+const fewestRows = 5;
+const mostRows = 14;
+/** Deviation of the profile from a row's straight grade that is worth another row. */
+const worthACutM = 25;
+const longestRowM = 15_000;
+const sampleM = 50;
+
+/**
+ * Rows for a course that nobody has cut yet: at the foot and summit of its climbs (best score first), then
+ * where the profile leaves a row's straight grade most, then in the middle of long rows. 5 to 14 rows, none
+ * below 500 m; fewer only where the course is too short for five.
+ */
+export function proposeRows(line: CourseLine, climbs: readonly Climb[]): ProposedRow[] {
+  const lengthM = line.distanceM[line.distanceM.length - 1] as number;
+  const cuts: Cut[] = [
+    { atM: 0, name: startName },
+    { atM: lengthM, name: finishName },
+  ];
+  addClimbs(cuts, climbs);
+  for (;;) {
+    const rowCount = cuts.length - 1;
+    const atM = rowCount >= mostRows ? null : nextCutM(line, cuts, rowCount < fewestRows);
+    if (atM === null) break;
+    insertCut(cuts, { atM, name: distanceName(atM) });
+  }
+  return cuts.slice(1).map((cut, index) => {
+    const from = cuts[index] as Cut;
+    return { from: from.name, to: cut.name, startM: from.atM, endM: cut.atM };
+  });
+}
+
+function addClimbs(cuts: Cut[], climbs: readonly Climb[]): void {
+  const ranked = climbs
+    .map((climb, index) => ({ climb, number: index + 1 }))
+    .sort((a, b) => b.climb.score - a.climb.score);
+  for (const { climb, number } of ranked) {
+    if (cuts.length + 1 > mostRows) return;
+    if (hasRoom(cuts, climb.endM)) insertCut(cuts, { atM: climb.endM, name: summitName(number) });
+    if (hasRoom(cuts, climb.startM)) insertCut(cuts, { atM: climb.startM, name: climbName(number) });
+  }
+}
+
+function hasRoom(cuts: readonly Cut[], atM: number): boolean {
+  return cuts.every((cut) => Math.abs(cut.atM - atM) >= shortestRowM);
+}
+
+function insertCut(cuts: Cut[], cut: Cut): void {
+  cuts.push(cut);
+  cuts.sort((a, b) => a.atM - b.atM);
+}
+
+/** Where to cut next; null when nothing is worth a cut, or no row can be cut. */
+function nextCutM(line: CourseLine, cuts: readonly Cut[], isMissingRows: boolean): number | null {
+  const lengthM = (cuts.at(-1) as Cut).atM;
+  let best: { atM: number; deviationM: number } | null = null;
+  let longest = { startM: 0, rowM: 0 };
+  for (let index = 1; index < cuts.length; index++) {
+    const startM = (cuts[index - 1] as Cut).atM;
+    const endM = (cuts[index] as Cut).atM;
+    if (endM - startM < 2 * shortestRowM) continue;
+    const bend = sharpestBend(line, startM, endM);
+    if (best === null || bend.deviationM > best.deviationM) best = bend;
+    if (endM - startM > longest.rowM) longest = { startM, rowM: endM - startM };
+  }
+  if (best === null) return null;
+  const isBent = best.deviationM > worthACutM || (isMissingRows && best.deviationM > 1);
+  if (isBent) return best.atM;
+  const isLong = longest.rowM > Math.max(longestRowM, lengthM / fewestRows);
+  return isLong || isMissingRows ? longest.startM + longest.rowM / 2 : null;
+}
+
+/** The place within a row, 500 m from its ends, where the profile is farthest from the straight line between them. */
+function sharpestBend(line: CourseLine, startM: number, endM: number): { atM: number; deviationM: number } {
+  const fromM = elevationAtM(line, startM);
+  const gradeRatio = (elevationAtM(line, endM) - fromM) / (endM - startM);
+  const roomM = endM - startM - 2 * shortestRowM;
+  const count = Math.max(1, Math.ceil(roomM / sampleM));
+  let best = { atM: startM + shortestRowM, deviationM: -1 };
+  for (let index = 0; index <= count; index++) {
+    const atM = startM + shortestRowM + (roomM * index) / count;
+    const deviationM = Math.abs(elevationAtM(line, atM) - fromM - gradeRatio * (atM - startM));
+    if (deviationM > best.deviationM) best = { atM, deviationM };
+  }
+  return best;
+}
+
+const startName: LocalisedText = {
+  'zh-TW': '起點',
+  en: 'Start',
+  ja: 'スタート',
+  fr: 'Départ',
+  ko: '출발',
+  th: 'จุดเริ่มต้น',
+};
+const finishName: LocalisedText = {
+  'zh-TW': '終點',
+  en: 'Finish',
+  ja: 'ゴール',
+  fr: 'Arrivée',
+  ko: '도착',
+  th: 'เส้นชัย',
+};
+
+function climbName(number: number): LocalisedText {
+  return {
+    'zh-TW': `爬坡 ${number}`,
+    en: `Climb ${number}`,
+    ja: `登り ${number}`,
+    fr: `Montée ${number}`,
+    ko: `오르막 ${number}`,
+    th: `ทางขึ้น ${number}`,
+  };
+}
+
+function summitName(number: number): LocalisedText {
+  return {
+    'zh-TW': `坡頂 ${number}`,
+    en: `Summit ${number}`,
+    ja: `頂上 ${number}`,
+    fr: `Sommet ${number}`,
+    ko: `정상 ${number}`,
+    th: `ยอดเขา ${number}`,
+  };
+}
+
+function distanceName(atM: number): LocalisedText {
+  const km = (atM / 1000).toFixed(1);
+  return {
+    'zh-TW': `${km} 公里`,
+    en: `km ${km}`,
+    ja: `${km} km`,
+    fr: `km ${km}`,
+    ko: `${km} km`,
+    th: `กม. ${km}`,
+  };
+}

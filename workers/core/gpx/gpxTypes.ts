@@ -1,0 +1,15 @@
+/** The points of a GPX file in the order of travel: equally long columns, at least two points, all finite. */
+export interface GpxTrack {
+  /** The first name of the track, else of the route, else of the file. */
+  readonly name: string | null;
+  readonly latDeg: Float64Array;
+  readonly lonDeg: Float64Array;
+  readonly elevationM: Float64Array;
+  /** Points whose elevation the file left out; it was interpolated between their neighbours. */
+  readonly filledElevationCount: number;
+}
+
+/** Most points that are read; a day's ride at one point a second has about 40,000. */
+export const maxGpxPoints = 200_000;
+/** Longest text that is read, in characters. */
+export const maxGpxLength = 64_000_000;

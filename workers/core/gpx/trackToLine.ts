@@ -1,0 +1,117 @@
+import type { ComputeResult } from '../computeResult.ts';
+import type { CourseLine } from '../course/courseTypes.ts';
+import type { GpxTrack } from './gpxTypes.ts';
+
+const earthRadiusM = 6_371_008.8;
+/** Points closer than this are one point: standing still at a light is no road. */
+const leastStepM = 1;
+/** Shortest course that is worth a pace table. */
+export const shortestCourseM = 100;
+/** Half width of each of the two running means over elevation. */
+const smoothingHalfWidthM = 30;
+/** Rise over run that no road has, up and down again within one point: a barometer's or a receiver's jump. */
+const spikeGradeRatio = 0.45;
+
+/** Great-circle distance (haversine, mean Earth radius 6,371,008.8 m); below 0.6 % off the ellipsoid. */
+export function haversineM(fromLatDeg: number, fromLonDeg: number, toLatDeg: number, toLonDeg: number): number {
+  const rad = Math.PI / 180;
+  const sinLat = Math.sin(((toLatDeg - fromLatDeg) * rad) / 2);
+  const sinLon = Math.sin(((toLonDeg - fromLonDeg) * rad) / 2);
+  const chord = sinLat * sinLat + Math.cos(fromLatDeg * rad) * Math.cos(toLatDeg * rad) * sinLon * sinLon;
+  return 2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/**
+ * The road line of a recorded or drawn track: distance along the points, duplicates dropped, jumps of
+ * elevation bridged, and the rest smoothed by two running means of 60 m, which keeps climbs and summits
+ * and takes a receiver's noise.
+ */
+export function trackToLine(track: GpxTrack): ComputeResult<CourseLine> {
+  const kept: number[] = [];
+  const distances: number[] = [];
+  for (let index = 0; index < track.latDeg.length; index++) {
+    const last = kept.at(-1);
+    const stepM = last === undefined ? 0 : stepBetween(track, last, index);
+    if (last !== undefined && stepM < leastStepM) continue;
+    kept.push(index);
+    distances.push((distances.at(-1) ?? 0) + stepM);
+  }
+  if (kept.length < 2) return { ok: false, error: { code: 'gpx.tooFewPoints', detail: `${kept.length} different` } };
+  const distanceM = Float64Array.from(distances);
+  const lengthM = distanceM[distanceM.length - 1] as number;
+  if (lengthM < shortestCourseM) {
+    return { ok: false, error: { code: 'course.tooShort', detail: `${Math.round(lengthM)} m` } };
+  }
+  const pick = (column: Float64Array) => Float64Array.from(kept, (index) => column[index] as number);
+  const raw = bridgeSpikes(distanceM, pick(track.elevationM));
+  const once = runningMean(distanceM, raw, smoothingHalfWidthM);
+  return {
+    ok: true,
+    value: {
+      distanceM,
+      elevationM: runningMean(distanceM, once, smoothingHalfWidthM),
+      latDeg: pick(track.latDeg),
+      lonDeg: pick(track.lonDeg),
+    },
+  };
+}
+
+function stepBetween(track: GpxTrack, from: number, to: number): number {
+  return haversineM(
+    track.latDeg[from] as number,
+    track.lonDeg[from] as number,
+    track.latDeg[to] as number,
+    track.lonDeg[to] as number,
+  );
+}
+
+function bridgeSpikes(distanceM: Float64Array, elevationM: Float64Array): Float64Array {
+  const bridged = Float64Array.from(elevationM);
+  for (let index = 1; index < bridged.length - 1; index++) {
+    const beforeM = (distanceM[index] as number) - (distanceM[index - 1] as number);
+    const afterM = (distanceM[index + 1] as number) - (distanceM[index] as number);
+    const up = ((bridged[index] as number) - (bridged[index - 1] as number)) / beforeM;
+    const down = ((bridged[index + 1] as number) - (bridged[index] as number)) / afterM;
+    if (Math.abs(up) < spikeGradeRatio || Math.abs(down) < spikeGradeRatio || up * down > 0) continue;
+    const share = beforeM / (beforeM + afterM);
+    const from = bridged[index - 1] as number;
+    bridged[index] = from + ((bridged[index + 1] as number) - from) * share;
+  }
+  return bridged;
+}
+
+/** Mean of the piecewise linear profile over a window that shrinks towards both ends, so that these keep their height. */
+function runningMean(distanceM: Float64Array, elevationM: Float64Array, halfWidthM: number): Float64Array {
+  const count = distanceM.length;
+  const areas = new Float64Array(count);
+  for (let index = 1; index < count; index++) {
+    const runM = (distanceM[index] as number) - (distanceM[index - 1] as number);
+    const meanM = ((elevationM[index] as number) + (elevationM[index - 1] as number)) / 2;
+    areas[index] = (areas[index - 1] as number) + runM * meanM;
+  }
+  const lengthM = distanceM[count - 1] as number;
+  const smooth = new Float64Array(count);
+  const area = areaReader(distanceM, elevationM, areas);
+  const areaAhead = areaReader(distanceM, elevationM, areas);
+  for (let index = 0; index < count; index++) {
+    const atM = distanceM[index] as number;
+    const half = Math.min(halfWidthM, atM, lengthM - atM);
+    smooth[index] = half > 0 ? (areaAhead(atM + half) - area(atM - half)) / (2 * half) : (elevationM[index] as number);
+  }
+  return smooth;
+}
+
+/** Area under the profile from 0 to a distance; asked for nearly increasing distances, so it walks. */
+function areaReader(distanceM: Float64Array, elevationM: Float64Array, areas: Float64Array): (atM: number) => number {
+  let cell = 0;
+  return (atM) => {
+    while (cell > 0 && (distanceM[cell] as number) > atM) cell--;
+    while (cell < distanceM.length - 2 && (distanceM[cell + 1] as number) < atM) cell++;
+    const fromM = distanceM[cell] as number;
+    const runM = (distanceM[cell + 1] as number) - fromM;
+    const fromElevationM = elevationM[cell] as number;
+    const gradeRatio = ((elevationM[cell + 1] as number) - fromElevationM) / runM;
+    const intoM = atM - fromM;
+    return (areas[cell] as number) + intoM * (fromElevationM + (gradeRatio * intoM) / 2);
+  };
+}
