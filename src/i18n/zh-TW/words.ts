@@ -1,4 +1,5 @@
 import { common } from './common.ts';
 import { duration } from './duration.ts';
+import { paceTable } from './paceTable.ts';
 
-export const zhTW = { common, duration } as const;
+export const zhTW = { common, duration, paceTable } as const;
