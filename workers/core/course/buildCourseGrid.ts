@@ -10,14 +10,14 @@ export const gridStepM = 10;
 /** Elevations are averaged over about this length: longer than a contour cell, shorter than a ramp that is felt. */
 const smoothingM = 120;
 const steepestGrade = 0.3;
-/** Sources with wider spacing say nothing about the radius of a bend. */
-const densestUnknownM = 30;
+/** A source shows its bends when a quarter of its intervals are this short: a thinned line is dense where it bends. */
+const curveSpacingM = 40;
 
 /**
  * Lays the one fixed grid over a road line. Elevation runs through the points without overshoot (monotone
  * cubic) and is then averaged over 120 m, ends kept; the cubic serves sources with a point every 100-500 m,
- * the averaging GPS tracks with one every 5-20 m. Curves limit the speed only where points are at most 30 m
- * apart; elsewhere descents get a general limit.
+ * the averaging GPS tracks with one every 5-20 m. Curves limit the speed only on lines that are dense enough to show
+ * them; on others descents get a general limit.
  */
 export function buildCourseGrid(line: CourseLine): ComputeResult<CourseGrid> {
   const problem = findProblem(line);
@@ -44,7 +44,7 @@ export function buildCourseGrid(line: CourseLine): ComputeResult<CourseGrid> {
   const bearingRad = new Float64Array(stepCount);
   fillBearing(bearingRad, latDeg, lonDeg);
   const speedCapMps = new Float64Array(stepCount);
-  const isCurveKnown = distanceM / last <= densestUnknownM;
+  const isCurveKnown = lowerQuartileM(line.distanceM) <= curveSpacingM;
   fillSpeedCap(speedCapMps, { gradeRatio, bearingRad, stepM: gridStepM, isCurveKnown });
   return {
     ok: true,
@@ -78,6 +78,12 @@ function findProblem({ distanceM, elevationM, latDeg, lonDeg }: CourseLine) {
       return { code: 'course.notIncreasing', detail: String(i) } as const;
   }
   return undefined;
+}
+
+function lowerQuartileM(distanceM: Float64Array): number {
+  const spacing = distanceM.slice(1);
+  for (let k = 0; k < spacing.length; k++) spacing[k] = (spacing[k] ?? 0) - (distanceM[k] ?? 0);
+  return spacing.sort()[spacing.length >> 2] ?? 0;
 }
 
 function interpolateLinear(x: Float64Array, y: Float64Array, at: Float64Array): Float64Array {

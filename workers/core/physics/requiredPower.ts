@@ -1,0 +1,40 @@
+import { gravityMps2, wheelInertiaMassKg } from './constants.ts';
+
+/** Rider, bicycle, road and air at one speed. Headwind is positive against the rider. */
+export interface RidingState {
+  readonly massKg: number;
+  /** Rise over run. */
+  readonly gradeRatio: number;
+  readonly headwindMps: number;
+  readonly cdaM2: number;
+  readonly crr: number;
+  readonly airDensityKgM3: number;
+  readonly drivetrainEfficiency: number;
+}
+
+export interface RequiredPowerInput extends RidingState {
+  readonly speedMps: number;
+  /** Count wheel bearings: (91 + 8.7 v) 1e-3 N (Dahn 1991, in Martin 1998). */
+  readonly hasBearings?: boolean;
+  /** Count the change of kinetic energy, that of the wheels' rotation included. */
+  readonly speedChange?: { readonly fromMps: number; readonly toMps: number; readonly durationS: number };
+}
+
+/**
+ * Power at the pedals that a speed takes (Martin 1998, J Appl Biomech 14:276), negative where brakes would be needed.
+ * The aerodynamic term is signed: a tailwind faster than the rider pushes. Side wind and the drag of turning spokes
+ * are part of `cdaM2` here.
+ */
+export function requiredPowerW(input: RequiredPowerInput): number {
+  const { speedMps, massKg, gradeRatio, crr, speedChange } = input;
+  const cos = 1 / Math.sqrt(1 + gradeRatio * gradeRatio);
+  const airMps = speedMps + input.headwindMps;
+  const dragN = 0.5 * input.airDensityKgM3 * input.cdaM2 * airMps * Math.abs(airMps);
+  const roadN = massKg * gravityMps2 * cos * (gradeRatio + crr);
+  const bearingN = input.hasBearings ? (91 + 8.7 * speedMps) * 1e-3 : 0;
+  const kineticW = speedChange
+    ? (0.5 * (massKg + wheelInertiaMassKg) * (speedChange.toMps ** 2 - speedChange.fromMps ** 2)) /
+      speedChange.durationS
+    : 0;
+  return (speedMps * (dragN + roadN + bearingN) + kineticW) / input.drivetrainEfficiency;
+}
