@@ -1,21 +1,23 @@
 import redaxios from 'redaxios';
+import { reportAnswer, reportNoAnswer } from './connectivity.ts';
 
 export const requestTimeoutMs = 30_000;
 
-/** What came back: an HTTP answer of any status, or none. */
+/** What came back: an HTTP answer of any status, or none. `data` is null where the body is no JSON. */
 export type HttpAnswer =
   | { readonly kind: 'answered'; readonly status: number; readonly data: unknown; readonly headers: Headers }
   | { readonly kind: 'noAnswer'; readonly reason: 'offline' | 'timeout' | 'aborted' };
 
 export interface HttpRequest {
-  readonly method: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
 }
 
 const client = redaxios.create({
-  baseURL: import.meta.env['VITE_API_BASE_URL'] ?? '',
+  // redaxios joins with a slash of its own.
+  baseURL: (import.meta.env.VITE_API_BASE_URL ?? '').replace(/\/+$/, ''),
   withCredentials: true,
   responseType: 'text',
   validateStatus: () => true,
@@ -23,29 +25,35 @@ const client = redaxios.create({
 
 /** The one way out to our API: base address from a public setting, credentials, 30 s, abortable. */
 export async function httpRequest(request: HttpRequest, signal?: AbortSignal): Promise<HttpAnswer> {
-  const timeout = AbortSignal.timeout(requestTimeoutMs);
-  const signals = signal ? [signal, timeout] : [timeout];
+  const stop = new AbortController();
+  const pass = () => stop.abort();
+  if (signal?.aborted) return { kind: 'noAnswer', reason: 'aborted' };
+  signal?.addEventListener('abort', pass, { once: true });
+  let isTimeout = false;
+  const timer = setTimeout(() => {
+    isTimeout = true;
+    stop.abort();
+  }, requestTimeoutMs);
   try {
-    const response = await client.request({
+    const response = await client<unknown>({
       url: request.url,
-      method: request.method.toLowerCase() as 'get',
+      method: request.method,
       data: request.body,
       headers: { accept: 'application/json', ...request.headers },
       // redaxios neither passes a signal nor has a timeout: both live in this fetch.
-      fetch: (input: RequestInfo, init?: RequestInit) => fetch(input, { ...init, signal: AbortSignal.any(signals) }),
-    } as unknown as Parameters<typeof client.request>[0]);
-    return { kind: 'answered', status: response.status, data: parse(response.data), headers: response.headers };
+      fetch: (input, init) => fetch(input, { ...init, signal: stop.signal }),
+    });
+    // redaxios answers even when the body broke off; then `data` was never set.
+    if (response.data === undefined) throw new TypeError('the body broke off');
+    reportAnswer();
+    const data = typeof response.data === 'object' ? response.data : null;
+    return { kind: 'answered', status: response.status, data, headers: response.headers };
   } catch {
-    const reason = signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'offline';
+    const reason = signal?.aborted ? 'aborted' : isTimeout ? 'timeout' : 'offline';
+    if (reason !== 'aborted') reportNoAnswer();
     return { kind: 'noAnswer', reason };
-  }
-}
-
-function parse(text: unknown): unknown {
-  if (typeof text !== 'string' || text === '') return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', pass);
   }
 }

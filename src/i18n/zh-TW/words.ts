@@ -1,5 +1,9 @@
 import { common } from './common.ts';
 import { duration } from './duration.ts';
+import { error } from './error.ts';
+import { home } from './home.ts';
 import { paceTable } from './paceTable.ts';
+import { routeList } from './routeList.ts';
+import { shell } from './shell.ts';
 
-export const zhTW = { common, duration, paceTable } as const;
+export const zhTW = { common, shell, home, error, routeList, duration, paceTable } as const;

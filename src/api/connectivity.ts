@@ -1,0 +1,22 @@
+const listeners = new Set<() => void>();
+let isAnswered = true;
+
+function set(next: boolean): void {
+  if (next === isAnswered) return;
+  isAnswered = next;
+  for (const listener of listeners) listener();
+}
+
+/** The server answered: whatever it said, there is a connection. */
+export const reportAnswer = (): void => set(true);
+/** A request ended without any answer. */
+export const reportNoAnswer = (): void => set(false);
+
+/** Whether the last request that ended got an answer. */
+export const isServerAnswering = (): boolean => isAnswered;
+
+/** Calls back when that changes; returns the way out. */
+export function onServerAnswering(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

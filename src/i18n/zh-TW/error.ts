@@ -1,0 +1,18 @@
+export const error = {
+  pageNotFound: '找不到頁面：{{path}}',
+  pageNotFoundText: '你要的頁面不存在。',
+  dataNotFound: '找不到資料',
+  dataNotFoundText: '找不到你要的資料。',
+  system: '系統錯誤',
+  systemText: '系統錯誤，請稍後再試。',
+  other: '發生錯誤',
+  otherText: '發生錯誤，請稍後再試。',
+  toRoutes: '看路線',
+  toHome: '回首頁',
+  reload: '重新載入',
+  failed: '載入失敗',
+  offlineText: '現在沒有網路，連上後會自動再試。',
+  unreachableText: '連不上伺服器，請稍後再試。',
+  timeoutText: '等了很久都沒有回應，網路可能太慢，請再試一次。',
+  rateLimitedText: '動作太頻繁了，請稍等一下再試。',
+} as const;

@@ -1,0 +1,15 @@
+export const shell = {
+  skipToContent: '跳到主要內容',
+  toHome: '{{site}}，回首頁',
+  navigation: '主選單',
+  menu: '選單',
+  language: '語言',
+  languageFailed: '{{language}}載入失敗，先維持現在的語言。請檢查網路後再選一次。',
+  theme: '外觀',
+  themeLight: '淺色',
+  themeDark: '深色',
+  themeSun: '烈日',
+  offline: '離線中。看到的可能不是最新的內容。',
+  noAnswer: '連不上伺服器，正在重試。看到的可能不是最新的內容。',
+  attribution: '路線位置 © OpenStreetMap 貢獻者（ODbL），高程 SRTM。各路線的來源列在它的頁面上。',
+} as const;

@@ -1,0 +1,172 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import type { RouteSummary } from '#contract/routes.ts';
+import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
+import { formatGradePercent } from '#src/format/formatGrade.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { Chip } from './Chip.tsx';
+import { Silhouette } from './Silhouette.tsx';
+
+interface Props {
+  readonly route: RouteSummary;
+  /** `card` stands in a grid; `row` is low and wide, its silhouette beside the words. */
+  readonly layout?: 'card' | 'row';
+  readonly headingLevel?: 2 | 3;
+}
+
+/** One route: name, figures, state and silhouette; the whole card leads to its pace page. */
+export function RouteCard({ route, layout = 'card', headingLevel = 3 }: Props) {
+  const { t, l, language } = useTranslator();
+  const name = l(route.name);
+  const figures = {
+    km: formatKilometres(route.distance_m, 1, language),
+    gain: formatMetres(route.elevation_gain_m, language),
+    grade: formatGradePercent(route.grade_ratio, 1, language),
+    min: formatMetres(route.elevation_min_m, language),
+    max: formatMetres(route.elevation_max_m, language),
+  };
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <Card data-layout={layout}>
+      <Words>
+        <Top>
+          <Heading>
+            <Link href={pageHref('route-id', { id: route.id })}>{name}</Link>
+          </Heading>
+          <RouteChips route={route} />
+        </Top>
+        <Figures className="num">
+          <span>
+            <b>{figures.km}</b> km
+          </span>
+          <span>
+            <span aria-hidden="true">↑ </span>
+            <span className="visually-hidden">{t('common.elevationGain')} </span>
+            <b>{figures.gain}</b> m
+          </span>
+          <span>
+            <span className="visually-hidden">{t('common.averageGrade')} </span>
+            <b>{figures.grade}</b> %
+          </span>
+        </Figures>
+        {route.status !== 'open' && route.status_note ? <Note>{l(route.status_note)}</Note> : null}
+      </Words>
+      <Picture>
+        <Silhouette
+          elevationsM={route.silhouette_m}
+          distanceM={route.distance_m}
+          label={t('common.silhouette', { name, ...figures })}
+        />
+      </Picture>
+      <Foot className="num">
+        <span>{t('common.visits', { count: formatMetres(route.visit_count, language) })}</span>
+      </Foot>
+    </Card>
+  );
+}
+
+function RouteChips({ route }: { route: RouteSummary }) {
+  const { t } = useTranslator();
+  return (
+    <>
+      {route.status === 'closed' ? <Chip tone="alarm">{t('common.statusClosed')}</Chip> : null}
+      {route.status === 'restricted' ? <Chip tone="warning">{t('common.statusRestricted')}</Chip> : null}
+      {route.is_approximate ? <Chip>{t('common.approximate')}</Chip> : null}
+    </>
+  );
+}
+
+const Card = styled.article`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  overflow: hidden;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  &:has(a:focus-visible) {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+  @media (hover: hover) {
+    &:hover {
+      border-color: var(--cypress);
+    }
+  }
+  @media ${media.tablet} {
+    &[data-layout='row'] {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) minmax(160px, 40%) minmax(96px, auto);
+      align-items: center;
+      column-gap: 16px;
+    }
+  }
+`;
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  padding: 12px 16px 8px;
+`;
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  h2,
+  h3 {
+    min-width: 0;
+    font-size: 20px;
+    font-weight: 700;
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+  }
+  a {
+    color: inherit;
+    text-decoration: none;
+    outline: none;
+  }
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+`;
+const Figures = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 16px;
+  color: var(--soft);
+  font-size: 14px;
+  b {
+    color: var(--ink);
+    font-weight: 650;
+  }
+`;
+const Note = styled.p`
+  margin-top: 4px;
+  color: var(--signal);
+  font-size: 14px;
+`;
+const Picture = styled.div`
+  height: 88px;
+  [data-layout='row'] & {
+    @media ${media.tablet} {
+      height: 56px;
+    }
+  }
+`;
+const Foot = styled.p`
+  padding: 8px 16px;
+  border-top: 1px solid var(--line);
+  color: var(--soft);
+  font-size: 12px;
+  [data-layout='row'] & {
+    @media ${media.tablet} {
+      border-top: 0;
+      text-align: right;
+    }
+  }
+`;

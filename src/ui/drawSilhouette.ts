@@ -1,0 +1,58 @@
+import { gradeBand } from '#src/theme/tokens.ts';
+
+/** The drawing's own units; the picture is stretched to whatever box it stands in. */
+export const silhouetteBox = { width: 320, height: 80 } as const;
+const topGap = 4;
+const bottomGap = 7;
+/** Neighbours overlap by this much, so that no hairline shines through between them. */
+const overlap = 0.4;
+
+export interface SilhouetteDrawing {
+  /** One path a grade band: areas of the same colour are one element, at most six a card. */
+  readonly bands: readonly { readonly band: number; readonly path: string }[];
+  readonly line: string;
+}
+
+/** Elevations at equal distances as areas in the grade ramp and a ridge line. */
+export function drawSilhouette(elevationsM: readonly number[], distanceM: number): SilhouetteDrawing {
+  const elevations = elevationsM.filter(Number.isFinite);
+  const last = elevations.length - 1;
+  if (last < 1 || !(distanceM > 0)) return { bands: [], line: '' };
+  const lowest = Math.min(...elevations);
+  const rise = Math.max(...elevations) - lowest;
+  // A flat road must not look like a mountain: its rise fills the height only from 1 % of its length.
+  const shownRise = Math.max(rise, distanceM * 0.01, 40);
+  const { width, height } = silhouetteBox;
+  const xAt = (index: number) => round((index / last) * width);
+  const yAt = (index: number) => {
+    const share = ((elevations[index] ?? lowest) - lowest) / shownRise;
+    return round(height - bottomGap - share * (height - topGap - bottomGap));
+  };
+  const bandAt = (index: number) => {
+    // Over three steps: one step of whole metres is too coarse for a short road.
+    const from = Math.max(0, index - 1);
+    const to = Math.min(last, index + 2);
+    const runM = ((to - from) / last) * distanceM;
+    return gradeBand(((elevations[to] ?? 0) - (elevations[from] ?? 0)) / runM);
+  };
+  const paths = new Map<number, string>();
+  let line = `M${xAt(0)} ${yAt(0)}`;
+  for (let start = 0; start < last; ) {
+    const band = bandAt(start);
+    let end = start + 1;
+    let ridge = `L${xAt(end)} ${yAt(end)}`;
+    while (end < last && bandAt(end) === band) {
+      end += 1;
+      ridge += `L${xAt(end)} ${yAt(end)}`;
+    }
+    line += ridge;
+    const right = end < last ? round(xAt(end) + overlap) : width;
+    const area = `M${xAt(start)} ${yAt(start)}${ridge}H${right}V${height}H${xAt(start)}z`;
+    paths.set(band, (paths.get(band) ?? '') + area);
+    start = end;
+  }
+  const bands = [...paths].sort(([a], [b]) => a - b).map(([band, path]) => ({ band, path }));
+  return { bands, line };
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;

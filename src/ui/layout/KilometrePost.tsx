@@ -1,0 +1,35 @@
+import { styled } from 'styled-components';
+
+/** The site's mark: a kilometre post with the site's name, its first word large. */
+export function KilometrePost({ siteName }: { siteName: string }) {
+  const [first = siteName, ...rest] = siteName.split(' ');
+  return (
+    <Post>
+      {first}
+      {rest.length > 0 ? <Second>{rest.join(' ')}</Second> : null}
+    </Post>
+  );
+}
+
+const Post = styled.span`
+  display: inline-flex;
+  flex: none;
+  flex-direction: column;
+  align-items: center;
+  gap: 3px;
+  padding: 5px 8px;
+  border-radius: 4px;
+  background: var(--post);
+  color: var(--on-post);
+  box-shadow: inset 0 0 0 1.5px var(--on-post), 0 0 0 1px var(--post);
+  font-size: 15px;
+  font-weight: 700;
+  line-height: 1;
+  letter-spacing: 0.06em;
+  white-space: nowrap;
+`;
+const Second = styled.span`
+  font-size: 9.5px;
+  font-weight: 600;
+  letter-spacing: 0.04em;
+`;
