@@ -1,0 +1,50 @@
+import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
+
+/** Long enough for a drag to stay in the input handler, short enough that the worker's answer feels immediate. */
+export const commitDelayMs = 150;
+
+type Listener = (inputs: PaceInputs) => void;
+
+/** What the rider turns, outside React: the controls write it, everything that shows a value listens. */
+export interface LiveInputs {
+  readonly get: () => PaceInputs;
+  /** Called in an input handler: everything is computed and painted before it returns. */
+  readonly change: (part: Partial<PaceInputs>) => void;
+  /** The rider let go: commit now, if anything is waiting. */
+  readonly release: () => void;
+  /** Calls at once, then at every change; returns the way out. */
+  readonly subscribe: (listener: Listener) => () => void;
+}
+
+/** `onTurned` hears every change, `onCommitted` the last one of a drag: on release or after 150 ms. */
+export function createLiveInputs(initial: PaceInputs, on: { turned: Listener; committed: Listener }): LiveInputs {
+  const listeners = new Set<Listener>();
+  let inputs = initial;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const commit = () => {
+    timer = undefined;
+    on.committed(inputs);
+  };
+  return {
+    get: () => inputs,
+    change: (part) => {
+      const keys = Object.keys(part) as (keyof PaceInputs)[];
+      if (keys.every((key) => part[key] === inputs[key])) return;
+      inputs = { ...inputs, ...part };
+      for (const listener of listeners) listener(inputs);
+      on.turned(inputs);
+      clearTimeout(timer);
+      timer = setTimeout(commit, commitDelayMs);
+    },
+    release: () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      commit();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      listener(inputs);
+      return () => listeners.delete(listener);
+    },
+  };
+}

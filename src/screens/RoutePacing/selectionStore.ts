@@ -1,0 +1,19 @@
+import type { Selection, SelectionStore } from './liveTypes.ts';
+
+/** Nothing lit up at first; listeners hear of changes only. */
+export function createSelectionStore(): SelectionStore {
+  const listeners = new Set<() => void>();
+  let selection: Selection = { rowIndex: null, distanceM: null };
+  return {
+    get: () => selection,
+    set: (next) => {
+      if (next.rowIndex === selection.rowIndex && next.distanceM === selection.distanceM) return;
+      selection = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { limits } from '#contract/limits.ts';
+import { initialPaceInputs, type PaceInputs, ridingPositions } from '#machines/pacePlan/paceInputs.ts';
+import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+
+const inputsKey = 'pace-inputs';
+const inputsVersion = 1;
+const ownFactorsKey = (routeId: string) => `pace-own-factors/${routeId}`;
+const dayMinutes = 24 * 60;
+
+type LimitedKey = keyof PaceInputs & keyof typeof limits;
+const limitedKeys = Object.keys(initialPaceInputs).filter((key): key is LimitedKey => key in limits);
+
+/** What the rider set the last time; whatever is missing or out of range falls back to the value to begin with. */
+export function readInputs(): PaceInputs {
+  const stored = read(inputsKey);
+  if (!isRecord(stored) || stored.version !== inputsVersion || !isRecord(stored.inputs)) return initialPaceInputs;
+  const found = stored.inputs;
+  const numbers = Object.fromEntries(
+    limitedKeys.map((key) => [key, numberWithin(found[key], limits[key].min, limits[key].max, initialPaceInputs[key])]),
+  );
+  const minute = numberWithin(found.departureMinute, 0, dayMinutes - 1, initialPaceInputs.departureMinute);
+  return {
+    ...initialPaceInputs,
+    ...numbers,
+    ridingPosition: ridingPositions.find((position) => position === found.ridingPosition) ?? 'own',
+    departureMinute: Math.round(minute),
+  };
+}
+
+export function writeInputs(inputs: PaceInputs): void {
+  write(inputsKey, { version: inputsVersion, inputs });
+}
+
+/** The own factors of a route, if they were set on this version of its course with as many rows. */
+export function readOwnFactors(routeId: string, courseVersion: number, rowCount: number): OwnFactors {
+  const none = Array.from({ length: rowCount }, () => 0);
+  const stored = read(ownFactorsKey(routeId));
+  if (!isRecord(stored) || stored.courseVersion !== courseVersion || !Array.isArray(stored.factors)) return none;
+  const { min, max } = limits.weightFactor;
+  if (stored.factors.length !== rowCount) return none;
+  return stored.factors.map((value) => numberWithin(value, min, max, 0));
+}
+
+export function writeOwnFactors(routeId: string, courseVersion: number, factors: OwnFactors): void {
+  if (factors.some((factor) => factor > 0)) write(ownFactorsKey(routeId), { courseVersion, factors });
+  else remove(ownFactorsKey(routeId));
+}
+
+function numberWithin(value: unknown, min: number, max: number, fallback: number): number {
+  return typeof value === 'number' && value >= min && value <= max ? value : fallback;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+// Storage may be full, switched off or hold anything: the page then works without memory.
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: object): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    return;
+  }
+}
+
+function remove(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    return;
+  }
+}
