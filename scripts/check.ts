@@ -1,0 +1,3 @@
+import { runSteps, staticSteps, vitestStep } from './testSteps.ts';
+
+await runSteps([...staticSteps, vitestStep]);

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-thai-tlwg'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+export type Chromium = { ok: true; path: string } | { ok: false; advice: string };
+
+/** Finds a Chromium that runs and fonts for our six languages; as root on Debian it installs what is missing. */
+export function ensureChromium(say: (line: string) => void): Chromium {
+  const found = findChromium();
+  const canInstall = process.getuid?.() === 0 && onPath('apt-get') !== undefined;
+  const needed = [...(found === undefined ? [PACKAGES[0] as string] : []), ...missingFonts()];
+  if (needed.length > 0 && canInstall) install(needed, say);
+  const path = found ?? findChromium();
+  const lacking = missingFonts();
+  if (lacking.length > 0) say(`Pictures will lack letters: sudo apt-get install ${lacking.join(' ')}`);
+  if (path !== undefined) return { ok: true, path };
+  return {
+    ok: false,
+    advice: `The browser tests need Chromium: sudo apt-get install ${PACKAGES.join(' ')}, or set CHROME_PATH.`,
+  };
+}
+
+function findChromium(): string | undefined {
+  const downloaded = join(homedir(), '.cache/ms-playwright/chromium-*/chrome-linux*/chrome');
+  const candidates = [process.env.CHROME_PATH, ...NAMES.map(onPath), ...globSync(downloaded)];
+  return candidates.find(
+    (path) => path !== undefined && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0,
+  );
+}
+
+function onPath(name: string): string | undefined {
+  const directories = (process.env.PATH ?? '').split(delimiter);
+  return directories.map((directory) => join(directory, name)).find((path) => existsSync(path));
+}
+
+function missingFonts(): string[] {
+  return [
+    ...(hasFontFor('zh-tw') && hasFontFor('ko') && hasFontFor('ja') ? [] : ['fonts-noto-cjk']),
+    ...(hasFontFor('th') ? [] : ['fonts-thai-tlwg']),
+  ];
+}
+
+function hasFontFor(language: string): boolean {
+  return (spawnSync('fc-list', [`:lang=${language}`, 'family'], { encoding: 'utf8' }).stdout ?? '').trim() !== '';
+}
+
+function install(packages: string[], say: (line: string) => void): void {
+  say(`Installing ${packages.join(', ')} ...`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const patience = ['-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=3', '-q=2'];
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+    spawnSync('apt-get', [...patience, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  }
+}

@@ -1,0 +1,3 @@
+import { browserStep, runSteps, staticSteps, vitestStep } from './testSteps.ts';
+
+await runSteps([...staticSteps, vitestStep, browserStep]);
