@@ -1,0 +1,22 @@
+import type { Words } from '../words.ts';
+
+export const pacing: Words['pacing'] = {
+  finish: '予想タイム',
+  arrival: '到着',
+  average: '平均',
+  summary: '予想タイム {{duration}}、{{clock}} 到着、平均 {{power}} ワット、時速 {{speed}} キロ',
+  cheatSheet: '虎の巻',
+  makeCheatSheet: '虎の巻を作る',
+  showMap: '地図を見る',
+  map: '地図',
+  approximate: '概略ルート：途中の地点だけを結んだ線です。タイムは目安としてご覧ください。',
+  source: 'ルートデータ：{{source}}',
+  climb: '獲得標高 {{gain}} m',
+  noRowsTitle: 'このルートにはまだ区間がありません',
+  noRowsBody: '区間が登録されると、ここにペース表が表示されます。ほかのルートもどうぞ。',
+  toRoutes: 'すべてのルート',
+  offlineTitle: '接続できません',
+  offlineBody: 'ルートを読み込めませんでした。オンラインに戻ると自動で再試行します。',
+  courseBroken: 'このルートのデータに問題があり、今は計算できません。',
+  solveFailed: '最後の精密計算が完了しませんでした。表示は即時の概算です。',
+};

@@ -1,0 +1,22 @@
+import type { Words } from '../words.ts';
+
+export const pacing: Words['pacing'] = {
+  finish: '예상 완주 시간',
+  arrival: '도착',
+  average: '평균',
+  summary: '예상 완주 {{duration}}, {{clock}} 도착, 평균 {{power}}와트, 시속 {{speed}}킬로미터',
+  cheatSheet: '쪽지',
+  makeCheatSheet: '쪽지 만들기',
+  showMap: '지도 보기',
+  map: '지도',
+  approximate: '대략적인 코스: 알려진 지점만 이은 선이라 시간은 참고만 하세요.',
+  source: '코스 데이터: {{source}}',
+  climb: '획득고도 {{gain}} m',
+  noRowsTitle: '이 코스에는 아직 구간이 없습니다',
+  noRowsBody: '구간이 나뉘면 여기에 페이스 표가 나타납니다. 그동안 다른 코스를 둘러보세요.',
+  toRoutes: '모든 코스',
+  offlineTitle: '연결되지 않습니다',
+  offlineBody: '코스를 불러오지 못했습니다. 다시 온라인이 되면 자동으로 재시도합니다.',
+  courseBroken: '이 코스의 데이터에 문제가 있어 지금은 계산할 수 없습니다.',
+  solveFailed: '마지막 정밀 계산이 끝나지 않았습니다. 화면은 실시간 추정값입니다.',
+};
