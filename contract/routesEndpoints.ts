@@ -14,13 +14,13 @@ export const routesEndpoints = {
     path: '/api/routes/{id}/',
     success: 200,
     summary: 'One route with its course, rows, segments and videos',
-    errors: ['request.invalid', 'resource.notFound', 'request.rateLimited'],
+    errors: ['resource.notFound', 'request.rateLimited'],
   }),
   recordVisit: endpoint<{ params: { id: string }; answer: VisitAnswer }>({
     method: 'POST',
     path: '/api/routes/{id}/visits/',
     success: 200,
     summary: 'Counts a visit, once per visitor and day (Asia/Taipei)',
-    errors: ['request.invalid', 'origin.notAllowed', 'resource.notFound', 'request.rateLimited'],
+    errors: ['origin.notAllowed', 'resource.notFound', 'request.rateLimited'],
   }),
 } as const;

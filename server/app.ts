@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import fastifyCompress from '@fastify/compress';
+import fastifyUnderPressure from '@fastify/under-pressure';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { AppError } from './AppError.ts';
+import { rootDirectory } from './config.ts';
+import type { AppContext } from './context.ts';
+import { registerHealth } from './modules/health/health.routes.ts';
+import { registerPages } from './modules/pages/pages.routes.ts';
+import { createPagesService } from './modules/pages/pages.service.ts';
+import { createRoutesRepository } from './modules/routes/routes.repository.ts';
+import { registerRoutes } from './modules/routes/routes.routes.ts';
+import { createRoutesService } from './modules/routes/routes.service.ts';
+import { type ClientBuild, readClientBuild } from './plugins/clientBuild.ts';
+import { installMetrics } from './plugins/metrics.ts';
+import { installOpenApi, serveOpenApi } from './plugins/openApi.ts';
+import { installProblems } from './plugins/problems.ts';
+import { installRateLimit } from './plugins/rateLimit.ts';
+import { installRequestLog, makeRequestId } from './plugins/requestLog.ts';
+import { installSecurity } from './plugins/security.ts';
+
+export interface BuildOptions extends AppContext {
+  readonly logger?: FastifyServerOptions['logger'];
+  /** Where the browser bundle lies; default `dist`. */
+  readonly buildDirectory?: string;
+}
+
+/** The whole site without a port. A worker process serves its health only. */
+export async function buildApp({ logger = false, buildDirectory, ...context }: BuildOptions): Promise<FastifyInstance> {
+  const build = readClientBuild(buildDirectory ?? join(rootDirectory, 'dist'));
+  const app = await buildShell(context, build, logger);
+  const routes = createRoutesService(createRoutesRepository(context.db));
+
+  await app.register(async (api) => {
+    await installRateLimit(api, context);
+    registerHealth(api, context);
+    if (context.config.role !== 'worker') {
+      registerRoutes(api, context, routes);
+      serveOpenApi(api);
+    }
+  });
+  installMetrics(app, context.config);
+  await registerPages(app, context, { build, pages: createPagesService(routes) });
+  return app;
+}
+
+/** What holds for every request, whichever module answers it. */
+async function buildShell(
+  { config, clock }: AppContext,
+  build: ClientBuild,
+  logger: FastifyServerOptions['logger'],
+): Promise<FastifyInstance> {
+  const app = fastify({
+    logger,
+    genReqId: makeRequestId,
+    requestIdLogLabel: 'requestId',
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  installProblems(app);
+  installRequestLog(app, clock);
+  await installSecurity(app, config, build);
+  await app.register(fastifyUnderPressure, {
+    maxEventLoopDelay: 2_000,
+    retryAfter: 5,
+    customError: new AppError('server.unavailable'),
+  });
+  await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'], globalDecompression: false });
+  await installOpenApi(app);
+  return app;
+}

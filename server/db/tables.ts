@@ -1,0 +1,144 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { LocalisedText } from '#contract/localisedText.ts';
+import type { RouteSummary, routeStatuses, segmentCategories } from '#contract/routes.ts';
+
+/** jsonb is read as a value and written as its text. */
+type Json<Value> = ColumnType<Value, string | Extract<Value, null>, string | Extract<Value, null>>;
+type CreatedAt = ColumnType<Date, Date | undefined, never>;
+type UpdatedAt = ColumnType<Date, Date | undefined, Date>;
+
+export interface RouteTable {
+  id: string;
+  name: Json<LocalisedText>;
+  description: Json<LocalisedText | null>;
+  status: (typeof routeStatuses)[number];
+  status_note: Json<LocalisedText | null>;
+  course_version: number;
+  distance_m: number;
+  elevation_gain_m: number;
+  elevation_min_m: number;
+  elevation_max_m: number;
+  grade_ratio: number;
+  is_approximate: boolean;
+  silhouette_m: RouteSummary['silhouette_m'];
+  start_lat_deg: number;
+  start_lon_deg: number;
+  search_text: string;
+  visit_count: Generated<number>;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
+export interface CourseVersionTable {
+  route_id: string;
+  version: number;
+  content_hash: string;
+  attribution: string;
+  source: string;
+  is_approximate: boolean;
+  /** The line as it was imported: what verification and a later simplification start from. */
+  line_distance_cm: number[];
+  line_elevation_cm: number[];
+  line_lat_e7: number[];
+  line_lon_e7: number[];
+  /** The line as it travels: first value, then differences. */
+  distance_dm: number[];
+  elevation_dm: number[];
+  lat_e5: number[];
+  lon_e5: number[];
+  created_at: CreatedAt;
+}
+
+export interface PaceRowTable {
+  route_id: string;
+  course_version: number;
+  position: number;
+  from_name: Json<LocalisedText>;
+  to_name: Json<LocalisedText>;
+  start_m: number;
+  end_m: number;
+}
+
+export interface SegmentTable {
+  id: string;
+  slug: string;
+  name: Json<LocalisedText>;
+  category: (typeof segmentCategories)[number];
+  /** The route whose line the geometry was cut from; only its import changes the segment. */
+  source_route_id: string;
+  distance_m: number;
+  elevation_gain_m: number;
+  grade_ratio: number;
+  lat_e5: number[];
+  lon_e5: number[];
+  elevation_dm: number[];
+  min_lat_deg: number;
+  min_lon_deg: number;
+  max_lat_deg: number;
+  max_lon_deg: number;
+  /** Directions of travel, clockwise from north: over the first and the last 100 m, and from start to end. */
+  start_heading_rad: number;
+  end_heading_rad: number;
+  overall_heading_rad: number;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
+export interface RouteSegmentTable {
+  route_id: string;
+  course_version: number;
+  segment_id: string;
+  start_m: number;
+  end_m: number;
+}
+
+export interface RouteVideoTable {
+  route_id: string;
+  position: number;
+  youtube_id: string;
+  title: Json<LocalisedText>;
+}
+
+export interface VisitTable {
+  route_id: string;
+  /** YYYY-MM-DD in Asia/Taipei. */
+  day: string;
+  visitor_hash: Buffer;
+}
+
+export interface VisitSaltTable {
+  day: string;
+  salt: Buffer;
+}
+
+export interface RateLimitTable {
+  key: string;
+  window_start: Date;
+  request_count: number;
+}
+
+export interface ContentPackTable {
+  name: string;
+  hash: string;
+  applied_at: ColumnType<Date, Date | undefined, Date>;
+}
+
+/** One row: the version goes up with every change of content, in the transaction of the change. */
+export interface ContentStateTable {
+  id: Generated<number>;
+  version: number;
+}
+
+export interface Database {
+  route: RouteTable;
+  course_version: CourseVersionTable;
+  pace_row: PaceRowTable;
+  segment: SegmentTable;
+  route_segment: RouteSegmentTable;
+  route_video: RouteVideoTable;
+  visit: VisitTable;
+  visit_salt: VisitSaltTable;
+  rate_limit: RateLimitTable;
+  content_pack: ContentPackTable;
+  content_state: ContentStateTable;
+}

@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { PgBoss } from 'pg-boss';
+import type { AppContext } from '#server/context.ts';
+import { createVisitsService } from '#server/modules/routes/visits.ts';
+import { forgetEndedWindows } from '#server/plugins/rateLimit.ts';
+
+export interface Jobs {
+  stop(): Promise<void>;
+}
+
+interface ScheduledJob {
+  readonly queue: string;
+  /** In the time of Asia/Taipei. */
+  readonly cron: string;
+  readonly run: () => Promise<void>;
+}
+
+export function scheduledJobs({ db, clock, config }: AppContext): readonly ScheduledJob[] {
+  const visits = createVisitsService({ db, clock, keyedHashKey: config.keyedHashKey });
+  return [
+    { queue: 'forget-past-visits', cron: '0 0 * * *', run: () => visits.forgetPastDays() },
+    { queue: 'forget-rate-limits', cron: '17 * * * *', run: () => forgetEndedWindows(db, clock) },
+  ];
+}
+
+/** Runs the scheduled jobs; any number of processes may, and each job runs once. */
+export async function startJobs(connectionString: string, context: AppContext, log: FastifyBaseLogger): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString, max: 4, application_name: 'wolfpace-jobs', useListenNotify: true });
+  boss.on('error', (error) => log.error({ err: error }, 'a job failed'));
+  await boss.start();
+  for (const { queue, cron, run } of scheduledJobs(context)) {
+    await boss.createQueue(queue, { notify: true, retryLimit: 5, retryDelay: 30, retryBackoff: true });
+    await boss.work(queue, async () => {
+      await run();
+      log.info({ queue }, 'job done');
+    });
+    await boss.schedule(queue, cron, null, { tz: 'Asia/Taipei' });
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 10_000 }) };
+}

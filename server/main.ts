@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { ConfigError, loadEnvFile, readConfig } from './config.ts';
+import type { Config } from './configTypes.ts';
+import { applyContent } from './content/applyContent.ts';
+import type { AppContext } from './context.ts';
+import { type OpenDatabase, openDatabase } from './db/openDatabase.ts';
+import { type Jobs, startJobs } from './jobs/boss.ts';
+import { StartError } from './StartError.ts';
+
+interface Running {
+  readonly app: FastifyInstance;
+  readonly jobs: Jobs | undefined;
+  readonly database: OpenDatabase;
+  readonly context: AppContext;
+}
+
+/** After this a drain no longer waits for connections that do not end. */
+const closePatienceMs = 10_000;
+
+async function main(): Promise<void> {
+  const config = readSettings();
+  let stopRequested = false;
+  let running: Running | undefined;
+  const stop = () => {
+    if (stopRequested) return;
+    stopRequested = true;
+    if (running) void drain(running);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  running = await start(config);
+  if (stopRequested) void drain(running);
+  else print(`${config.siteName} is at ${addressOf(running.app, config)}`);
+}
+
+function readSettings(): Config {
+  loadEnvFile();
+  return readConfig(process.env);
+}
+
+async function start(config: Config): Promise<Running> {
+  const database = await openDatabase(config, print);
+  let app: FastifyInstance | undefined;
+  let jobs: Jobs | undefined;
+  try {
+    const context = { config, db: database.db, clock: systemClock, lifecycle: { isDraining: false } };
+    if (config.role !== 'worker') await applyContent(database.db);
+    app = await buildApp({ ...context, logger: { level: config.logLevel } });
+    if (config.role !== 'api') jobs = await startJobs(database.connectionString, context, app.log);
+    await listen(app, config);
+    return { app, jobs, database, context };
+  } catch (error) {
+    await jobs?.stop();
+    await app?.close();
+    await database.close();
+    throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} of ${host} is in use; set PORT to another one.`);
+    throw new StartError(`Cannot listen at ${host}:${port}: ${message}`);
+  }
+}
+
+/** Not ready first, then no more connections, then the jobs, the pool and last the database itself. */
+async function drain({ app, jobs, database, context }: Running): Promise<void> {
+  context.lifecycle.isDraining = true;
+  app.log.info('draining');
+  try {
+    if (context.config.drainDelayMs > 0) await new Promise((done) => setTimeout(done, context.config.drainDelayMs));
+    const impatience = setTimeout(() => app.server.closeAllConnections(), closePatienceMs);
+    await app.close();
+    clearTimeout(impatience);
+    await jobs?.stop();
+    await database.close();
+    process.exitCode = 0;
+  } catch (error) {
+    app.log.error({ err: error }, 'the drain failed');
+    process.exitCode = 1;
+  } finally {
+    process.removeAllListeners('SIGTERM');
+    process.removeAllListeners('SIGINT');
+    process.exit();
+  }
+}
+
+function addressOf(app: FastifyInstance, { publicOrigin, host }: Config): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const local = `http://${host.includes(':') ? `[${host}]` : host}:${port}/`;
+  return publicOrigin === undefined ? local : `${local} (${publicOrigin})`;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+try {
+  await main();
+} catch (error) {
+  const isExpected = error instanceof ConfigError || error instanceof StartError;
+  process.stderr.write(`${isExpected ? error.message : ((error as Error).stack ?? String(error))}\n`);
+  process.exit(1);
+}

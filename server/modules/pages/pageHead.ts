@@ -1,0 +1,56 @@
+import type { PublicSettings } from '#contract/publicSettings.ts';
+import { publicSettingsElementId } from '#contract/publicSettings.ts';
+
+/** What the head of one page says, before escaping. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  /** Path for og:url; undefined for a page that does not exist. */
+  readonly path: string | undefined;
+}
+
+interface HeadInput {
+  readonly head: PageHead;
+  readonly settings: PublicSettings;
+  readonly publicOrigin: string | undefined;
+}
+
+const placeholder = '<!--head-->';
+
+export function writeHead(indexHtml: string, { head, settings, publicOrigin }: HeadInput): string {
+  const title = `${head.title} - ${settings.site_name}`;
+  const address = publicOrigin !== undefined && head.path !== undefined ? publicOrigin + head.path : undefined;
+  const tags = [
+    `<title>${escapeHtml(title)}</title>`,
+    named('description', head.description),
+    property('og:title', head.title),
+    property('og:description', head.description),
+    property('og:site_name', settings.site_name),
+    property('og:type', 'website'),
+    property('og:locale', 'zh_TW'),
+    ...(address === undefined
+      ? []
+      : [property('og:url', address), `<link rel="canonical" href="${escapeHtml(address)}">`]),
+    ...(head.path === undefined ? [named('robots', 'noindex')] : []),
+    `<script type="application/json" id="${publicSettingsElementId}">${jsonForHtml(settings)}</script>`,
+  ];
+  return indexHtml.replace(placeholder, () => tags.join('\n    '));
+}
+
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** Inside a script element only `<` can end it or open a comment. */
+function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+function named(name: string, content: string): string {
+  return `<meta name="${name}" content="${escapeHtml(content)}">`;
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escapeHtml(content)}">`;
+}

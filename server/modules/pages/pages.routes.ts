@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PublicSettings } from '#contract/publicSettings.ts';
+import type { AppContext } from '#server/context.ts';
+import { matches, weakEtag } from '#server/plugins/answerCache.ts';
+import type { ClientBuild } from '#server/plugins/clientBuild.ts';
+import { pathOf, sendUnknownApiPath } from '#server/plugins/problems.ts';
+import { writeHead } from './pageHead.ts';
+import type { PagesService } from './pages.service.ts';
+
+/** Names with a hash in them never change; everything else is asked for again. */
+const immutable = 'public, max-age=31536000, immutable';
+
+export async function registerPages(
+  app: FastifyInstance,
+  { config }: AppContext,
+  { build, pages }: { build: ClientBuild; pages: PagesService },
+): Promise<void> {
+  const settings: PublicSettings = { site_name: config.siteName, tile_layers: [...config.tileLayers] };
+  if (existsSync(build.directory)) await serveFiles(app, build.directory);
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const path = pathOf(request.url);
+    if (isApiPath(path)) return sendUnknownApiPath(request, reply);
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (!isReading || isFilePath(path)) return sendPlain(reply, 404, 'Not found');
+    if (build.indexHtml === undefined) return sendPlain(reply, 503, 'The browser bundle has not been built.');
+    if (path.length > 1 && path.endsWith('/')) return reply.redirect(withoutSlash(request.url, path), 308);
+    const head = await pages.headOf(path);
+    const html = writeHead(build.indexHtml, { head, settings, publicOrigin: config.publicOrigin });
+    const etag = weakEtag(html);
+    reply.header('cache-control', 'no-cache').header('etag', etag);
+    const isKnown = head.path !== undefined;
+    if (isKnown && matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply
+      .code(isKnown ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .send(html);
+  }
+
+  app.get('/*', { schema: { hide: true } }, sendPage);
+  app.setNotFoundHandler(sendPage);
+}
+
+async function serveFiles(app: FastifyInstance, directory: string): Promise<void> {
+  const assets = join(directory, 'assets') + sep;
+  await app.register(fastifyStatic, {
+    root: directory,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['index.html', 'csp.json', '.vite/**', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.startsWith(assets) ? immutable : 'no-cache');
+    },
+  });
+}
+
+export function isApiPath(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}
+
+/** A page's last word has no ending such as .js; a file that is not there must not become a page. */
+function isFilePath(path: string): boolean {
+  return path.startsWith('/assets/') || /\.[a-z0-9]{1,12}$/i.test(path);
+}
+
+/** One slash only at the front: `//host` would lead away from the site. */
+function withoutSlash(url: string, path: string): string {
+  return `/${path.replace(/^\/+|\/+$/g, '')}${url.slice(path.length)}`;
+}
+
+function sendPlain(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${text}\n`);
+}

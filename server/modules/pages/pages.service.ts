@@ -1,0 +1,38 @@
+import { pageHref, pages } from '#contract/pages.ts';
+import type { RouteSummary } from '#contract/routes.ts';
+import type { RoutesService } from '#server/modules/routes/routes.service.ts';
+import { findPage } from './findPage.ts';
+import type { PageHead } from './pageHead.ts';
+
+const language = 'zh-TW';
+const siteDescription = '為台灣公路車友做的路線配速：輸入 FTP、體重與風，馬上得到每一段的瓦數與時間。';
+
+const unknownPage: PageHead = { title: '找不到頁面', description: siteDescription, path: undefined };
+
+/** What the head of a path's page says; a path without a page, or without its route, says so. */
+export function createPagesService(routes: Pick<RoutesService, 'findSummary'>) {
+  return {
+    async headOf(path: string): Promise<PageHead> {
+      const page = findPage(path);
+      if (!page) return unknownPage;
+      if (page.name === 'route-id') {
+        const route = await routes.findSummary(page.params.id ?? '');
+        return route ? routeHead(route) : unknownPage;
+      }
+      return { title: pages[page.name].title[language], description: siteDescription, path };
+    },
+  };
+}
+
+export type PagesService = ReturnType<typeof createPagesService>;
+
+function routeHead(route: RouteSummary): PageHead {
+  const name = route.name[language];
+  const kilometres = (route.distance_m / 1000).toFixed(1);
+  const gainM = Math.round(route.elevation_gain_m);
+  return {
+    title: name,
+    description: `${name}：${kilometres} 公里，總爬升 ${gainM} 公尺。輸入 FTP、體重與風，馬上得到每一段的瓦數與時間。`,
+    path: pageHref('route-id', { id: route.id }),
+  };
+}

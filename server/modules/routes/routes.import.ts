@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { Database } from '#server/db/tables.ts';
+import { uuidv7 } from '#server/uuidv7.ts';
+import { encodeCourse } from '#workers/core/course/encodeCourse.ts';
+import { checkRouteDraft } from './checkRouteDraft.ts';
+import { courseFigures, segmentGeometry } from './courseFigures.ts';
+import type { RouteDraft, SavedRoute } from './routeDraft.ts';
+import { searchTextOf } from './searchText.ts';
+
+/**
+ * Makes or replaces a route in one transaction. A course that differs from the current one becomes a new,
+ * immutable version; an identical one does not. Throws RouteDraftError before it writes anything.
+ */
+export async function saveRoute(db: Db, draft: RouteDraft): Promise<SavedRoute> {
+  checkRouteDraft(draft);
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('import', 0))`.execute(tx);
+    const courseVersion = await saveCourse(tx, draft);
+    await saveRouteRow(tx, draft, courseVersion);
+    await saveSegments(tx, draft, courseVersion);
+    await saveVideos(tx, draft);
+    await tx
+      .updateTable('content_state')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .execute();
+    return { routeId: draft.id, courseVersion };
+  });
+}
+
+async function saveCourse(tx: Transaction<Database>, draft: RouteDraft): Promise<number> {
+  const line = integerLine(draft);
+  const contentHash = createHash('sha256')
+    .update(JSON.stringify([line, draft.rows, draft.attribution, draft.source, draft.is_approximate]))
+    .digest('hex');
+  const newest = await tx
+    .selectFrom('course_version')
+    .select(['version', 'content_hash'])
+    .where('route_id', '=', draft.id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newest?.content_hash === contentHash) return newest.version;
+  const version = (newest?.version ?? 0) + 1;
+  await tx
+    .insertInto('course_version')
+    .values({
+      route_id: draft.id,
+      version,
+      content_hash: contentHash,
+      attribution: draft.attribution,
+      source: draft.source,
+      is_approximate: draft.is_approximate,
+      ...line,
+      ...encodeCourse(draft.line),
+    })
+    .execute();
+  if (draft.rows.length > 0) {
+    const rows = draft.rows.map((row, position) => ({
+      route_id: draft.id,
+      course_version: version,
+      position,
+      from_name: JSON.stringify(row.from),
+      to_name: JSON.stringify(row.to),
+      start_m: row.startM,
+      end_m: row.endM,
+    }));
+    await tx.insertInto('pace_row').values(rows).execute();
+  }
+  return version;
+}
+
+function integerLine({ line }: RouteDraft) {
+  const integers = (column: Float64Array, factor: number) => Array.from(column, (value) => Math.round(value * factor));
+  return {
+    line_distance_cm: integers(line.distanceM, 100),
+    line_elevation_cm: integers(line.elevationM, 100),
+    line_lat_e7: integers(line.latDeg, 1e7),
+    line_lon_e7: integers(line.lonDeg, 1e7),
+  };
+}
+
+async function saveRouteRow(tx: Transaction<Database>, draft: RouteDraft, courseVersion: number): Promise<void> {
+  const figures = courseFigures(draft.line);
+  const texts = [
+    draft.name,
+    ...draft.rows.flatMap((row) => [row.from, row.to]),
+    ...draft.segments.map(({ name }) => name),
+  ];
+  const values = {
+    name: JSON.stringify(draft.name),
+    description: draft.description && JSON.stringify(draft.description),
+    status: draft.status,
+    status_note: draft.status_note && JSON.stringify(draft.status_note),
+    course_version: courseVersion,
+    distance_m: figures.distanceM,
+    elevation_gain_m: figures.elevationGainM,
+    elevation_min_m: figures.elevationMinM,
+    elevation_max_m: figures.elevationMaxM,
+    grade_ratio: figures.gradeRatio,
+    is_approximate: draft.is_approximate,
+    silhouette_m: figures.silhouetteM,
+    start_lat_deg: draft.line.latDeg[0] ?? 0,
+    start_lon_deg: draft.line.lonDeg[0] ?? 0,
+    search_text: searchTextOf(texts, [draft.id]),
+  };
+  await tx
+    .insertInto('route')
+    .values({ id: draft.id, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...values, updated_at: sql<Date>`now()` }))
+    .execute();
+}
+
+async function saveSegments(tx: Transaction<Database>, draft: RouteDraft, courseVersion: number): Promise<void> {
+  await tx
+    .deleteFrom('route_segment')
+    .where('route_id', '=', draft.id)
+    .where('course_version', '=', courseVersion)
+    .execute();
+  for (const segment of draft.segments) {
+    const geometry = segmentGeometry(draft.line, segment.startM, segment.endM);
+    const figures = courseFigures(geometry.line);
+    const values = {
+      name: JSON.stringify(segment.name),
+      category: segment.category,
+      source_route_id: draft.id,
+      distance_m: figures.distanceM,
+      elevation_gain_m: figures.elevationGainM,
+      grade_ratio: figures.gradeRatio,
+      lat_e5: Array.from(geometry.line.latDeg, (value) => Math.round(value * 1e5)),
+      lon_e5: Array.from(geometry.line.lonDeg, (value) => Math.round(value * 1e5)),
+      elevation_dm: Array.from(geometry.line.elevationM, (value) => Math.round(value * 10)),
+      min_lat_deg: geometry.minLatDeg,
+      min_lon_deg: geometry.minLonDeg,
+      max_lat_deg: geometry.maxLatDeg,
+      max_lon_deg: geometry.maxLonDeg,
+      start_heading_rad: geometry.startHeadingRad,
+      end_heading_rad: geometry.endHeadingRad,
+      overall_heading_rad: geometry.overallHeadingRad,
+    };
+    await tx
+      .insertInto('segment')
+      .values({ id: uuidv7(Date.now()), slug: segment.slug, ...values })
+      .onConflict((conflict) =>
+        conflict
+          .column('slug')
+          .doUpdateSet({ ...values, updated_at: sql<Date>`now()` })
+          .whereRef('segment.source_route_id', '=', 'excluded.source_route_id'),
+      )
+      .execute();
+    await tx
+      .insertInto('route_segment')
+      .columns(['route_id', 'course_version', 'segment_id', 'start_m', 'end_m'])
+      .expression((eb) =>
+        eb
+          .selectFrom('segment')
+          .where('slug', '=', segment.slug)
+          .select((select) => [
+            select.val(draft.id).as('route_id'),
+            sql<number>`${courseVersion}::integer`.as('course_version'),
+            'segment.id as segment_id',
+            sql<number>`${segment.startM}::double precision`.as('start_m'),
+            sql<number>`${segment.endM}::double precision`.as('end_m'),
+          ]),
+      )
+      .execute();
+  }
+}
+
+async function saveVideos(tx: Transaction<Database>, draft: RouteDraft): Promise<void> {
+  await tx.deleteFrom('route_video').where('route_id', '=', draft.id).execute();
+  if (draft.videos.length === 0) return;
+  const rows = draft.videos.map((video, position) => ({
+    route_id: draft.id,
+    position,
+    youtube_id: video.youtubeId,
+    title: JSON.stringify(video.title),
+  }));
+  await tx.insertInto('route_video').values(rows).execute();
+}

@@ -1,0 +1,157 @@
+import { type Selectable, sql } from 'kysely';
+import type { RouteDetail, RouteSummary } from '#contract/routes.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { RouteTable } from '#server/db/tables.ts';
+import { searchPatterns } from './searchText.ts';
+
+const summaryColumns = [
+  'id',
+  'name',
+  'distance_m',
+  'elevation_gain_m',
+  'elevation_min_m',
+  'elevation_max_m',
+  'grade_ratio',
+  'status',
+  'status_note',
+  'visit_count',
+  'is_approximate',
+  'silhouette_m',
+  'start_lat_deg',
+  'start_lon_deg',
+] as const;
+
+const sortColumns = {
+  distance: 'distance_m',
+  elevation: 'elevation_gain_m',
+  grade: 'grade_ratio',
+  visits: 'visit_count',
+} as const;
+export type SortColumnKey = keyof typeof sortColumns;
+
+/** The only place of this module that knows rows. */
+export function createRoutesRepository(db: Db) {
+  function matching(search: string) {
+    let query = db.selectFrom('route');
+    for (const pattern of searchPatterns(search)) query = query.where('search_text', 'like', pattern);
+    return query;
+  }
+
+  return {
+    /**
+     * What every answer about routes depends on. Counts of visits only grow while the content stays, so two
+     * states with the same sum are the same state.
+     */
+    async readContentState(): Promise<{ version: number; visitSum: string }> {
+      const { rows } = await sql<{ version: number; visitSum: string }>`
+        select version, (select coalesce(sum(visit_count), 0)::text from route) as "visitSum" from content_state
+      `.execute(db);
+      return rows[0] ?? { version: 0, visitSum: '0' };
+    },
+
+    async readRouteState(id: string): Promise<{ version: number; visit_count: number } | undefined> {
+      return db
+        .selectFrom('route')
+        .innerJoin('content_state', (join) => join.onTrue())
+        .select(['content_state.version', 'route.visit_count'])
+        .where('route.id', '=', id)
+        .executeTakeFirst();
+    },
+
+    async listNames() {
+      return db.selectFrom('route').select(['id', 'name']).execute();
+    },
+
+    async listMatchingIds(search: string): Promise<string[]> {
+      const rows = await matching(search).select('id').orderBy('id').execute();
+      return rows.map(({ id }) => id);
+    },
+
+    async listMatchingIdsSorted(search: string, key: SortColumnKey, direction: 'asc' | 'desc'): Promise<string[]> {
+      const rows = await matching(search).select('id').orderBy(sortColumns[key], direction).orderBy('id').execute();
+      return rows.map(({ id }) => id);
+    },
+
+    /** In the order of the ids. */
+    async listSummaries(ids: readonly string[]): Promise<RouteSummary[]> {
+      if (ids.length === 0) return [];
+      const rows = await db.selectFrom('route').select(summaryColumns).where('id', 'in', ids).execute();
+      const byId = new Map(rows.map((row) => [row.id, toSummary(row)]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
+
+    /** One statement after another in one snapshot, so that an import between them cannot mix two versions. */
+    async findDetail(id: string): Promise<RouteDetail | undefined> {
+      return db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (tx) => {
+          const row = await tx
+            .selectFrom('route')
+            .innerJoin('course_version as course', (join) =>
+              join.onRef('course.route_id', '=', 'route.id').onRef('course.version', '=', 'route.course_version'),
+            )
+            .select(summaryColumns.map((column) => `route.${column}` as const))
+            .select(['route.description', 'course.version', 'course.attribution'])
+            .select(['course.distance_dm', 'course.elevation_dm', 'course.lat_e5', 'course.lon_e5'])
+            .where('route.id', '=', id)
+            .executeTakeFirst();
+          if (!row) return undefined;
+          const rows = await tx
+            .selectFrom('pace_row')
+            .select(['from_name as from', 'to_name as to', 'start_m', 'end_m'])
+            .where('route_id', '=', id)
+            .where('course_version', '=', row.version)
+            .orderBy('position')
+            .execute();
+          const segments = await tx
+            .selectFrom('route_segment')
+            .innerJoin('segment', 'segment.id', 'route_segment.segment_id')
+            .select(['segment.id', 'slug', 'name', 'category', 'distance_m', 'elevation_gain_m', 'grade_ratio'])
+            .select(['start_m', 'end_m'])
+            .where('route_id', '=', id)
+            .where('course_version', '=', row.version)
+            .orderBy('start_m')
+            .orderBy('end_m', 'desc')
+            .orderBy('slug')
+            .execute();
+          const videos = await tx
+            .selectFrom('route_video')
+            .select(['youtube_id', 'title'])
+            .where('route_id', '=', id)
+            .orderBy('position')
+            .execute();
+          const { version, is_approximate, attribution, distance_dm, elevation_dm, lat_e5, lon_e5 } = row;
+          return {
+            ...toSummary(row),
+            description: row.description,
+            course: { version, is_approximate, attribution, distance_dm, elevation_dm, lat_e5, lon_e5 },
+            rows,
+            segments,
+            videos,
+          };
+        });
+    },
+  };
+}
+
+export type RoutesRepository = ReturnType<typeof createRoutesRepository>;
+
+function toSummary(row: Pick<Selectable<RouteTable>, (typeof summaryColumns)[number]>): RouteSummary {
+  return {
+    id: row.id,
+    name: row.name,
+    distance_m: row.distance_m,
+    elevation_gain_m: row.elevation_gain_m,
+    elevation_min_m: row.elevation_min_m,
+    elevation_max_m: row.elevation_max_m,
+    grade_ratio: row.grade_ratio,
+    status: row.status,
+    status_note: row.status_note,
+    visit_count: row.visit_count,
+    is_approximate: row.is_approximate,
+    silhouette_m: row.silhouette_m,
+    start: { lat_deg: row.start_lat_deg, lon_deg: row.start_lon_deg },
+  };
+}

@@ -1,0 +1,36 @@
+import { languages } from '#contract/languages.ts';
+import type { LocalisedText } from '#contract/localisedText.ts';
+
+/**
+ * One form for text that is looked for and text that is looked in: compatibility forms and case
+ * folded, 臺 as 台, Latin without its accents. Thai vowels, kana marks and hangul stay whole.
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replaceAll('臺', '台')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** All texts in all their languages, one a line, so that no search word runs across two of them. */
+export function searchTextOf(texts: readonly LocalisedText[], slugs: readonly string[]): string {
+  const lines = new Set(slugs.map(foldText));
+  for (const text of texts) {
+    for (const language of languages) lines.add(foldText(text[language] ?? ''));
+  }
+  lines.delete('');
+  return [...lines].join('\n');
+}
+
+/** A LIKE pattern for every word of the search; all of them must be found. */
+export function searchPatterns(search: string): string[] {
+  return foldText(search)
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+interface CachedAnswer {
+  readonly etag: string;
+  readonly identity: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+/** Below this an encoding costs more than it saves. */
+const leastCompressedBytes = 1_000;
+
+/**
+ * Answers as they go over the wire, by a key that names the state they were made from. Nothing in it is ever
+ * stale: another state is another key. Bounded in bytes; the longest unused goes first.
+ */
+export class AnswerCache {
+  readonly #answers = new Map<string, CachedAnswer>();
+  readonly #pending = new Map<string, Promise<CachedAnswer>>();
+  readonly #maxBytes: number;
+  #bytes = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /** Simultaneous misses of one key build once. */
+  async get(key: string, build: () => Promise<string>): Promise<CachedAnswer> {
+    const known = this.#answers.get(key);
+    if (known) {
+      this.#answers.delete(key);
+      this.#answers.set(key, known);
+      return known;
+    }
+    const running = this.#pending.get(key) ?? this.#build(key, build);
+    this.#pending.set(key, running);
+    try {
+      return await running;
+    } finally {
+      this.#pending.delete(key);
+    }
+  }
+
+  async #build(key: string, build: () => Promise<string>): Promise<CachedAnswer> {
+    const answer = await encode(Buffer.from(await build()));
+    this.#answers.set(key, answer);
+    this.#bytes += sizeOf(key, answer);
+    for (const [oldKey, old] of this.#answers) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#answers.delete(oldKey);
+      this.#bytes -= sizeOf(oldKey, old);
+    }
+    return answer;
+  }
+}
+
+/** Sends JSON text with its ETag, or 304 where the client holds it already. */
+export function sendCached(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer): FastifyReply {
+  reply.header('etag', answer.etag).header('cache-control', 'no-cache').header('vary', varyWith(reply));
+  if (matches(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
+  const encoding = answer.identity.length < leastCompressedBytes ? 'identity' : chooseEncoding(request);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type('application/json; charset=utf-8').send(answer[encoding]);
+}
+
+export function weakEtag(body: Buffer | string): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+}
+
+export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => bare(tag) === bare(etag));
+}
+
+async function encode(identity: Buffer): Promise<CachedAnswer> {
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    promisify(gzip)(identity, { level: 7 }),
+  ]);
+  return { etag: weakEtag(identity), identity, br, gzip: gz };
+}
+
+function sizeOf(key: string, answer: CachedAnswer): number {
+  return 2 * key.length + answer.identity.length + answer.br.length + answer.gzip.length;
+}
+
+function chooseEncoding(request: FastifyRequest): Encoding {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((part) =>
+      part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/),
+    )
+    .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
+    .map(([name]) => name);
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') || accepted.includes('*') ? 'gzip' : 'identity';
+}
+
+function varyWith(reply: FastifyReply): string {
+  const present = String(reply.getHeader('vary') ?? '');
+  return /accept-encoding/i.test(present) ? present : [present, 'Accept-Encoding'].filter(Boolean).join(', ');
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+const PolicySchema = z.object({ scriptHashes: z.array(z.string()), styleHashes: z.array(z.string()) });
+
+/** What the browser bundle brings: its page, and the hashes of what stands in the page's head. */
+export interface ClientBuild {
+  readonly directory: string;
+  /** Undefined where nothing has been built. */
+  readonly indexHtml: string | undefined;
+  readonly scriptHashes: readonly string[];
+  readonly styleHashes: readonly string[];
+}
+
+export function readClientBuild(directory: string): ClientBuild {
+  const indexPath = join(directory, 'index.html');
+  if (!existsSync(indexPath)) return { directory, indexHtml: undefined, scriptHashes: [], styleHashes: [] };
+  const policyPath = join(directory, 'csp.json');
+  const policy = existsSync(policyPath)
+    ? PolicySchema.parse(JSON.parse(readFileSync(policyPath, 'utf8')))
+    : { scriptHashes: [], styleHashes: [] };
+  return {
+    directory,
+    indexHtml: readFileSync(indexPath, 'utf8'),
+    scriptHashes: policy.scriptHashes.map(quote),
+    styleHashes: policy.styleHashes.map(quote),
+  };
+}
+
+function quote(hash: string): string {
+  return `'${hash.replaceAll("'", '')}'`;
+}

@@ -1,0 +1,84 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#server/AppError.ts';
+import { isLoopback } from '#server/config.ts';
+import type { Config } from '#server/configTypes.ts';
+
+export const metricsPath = '/api/metrics';
+
+const bucketsS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+
+interface Histogram {
+  readonly counts: number[];
+  sumS: number;
+  count: number;
+}
+
+/** Counts answers by route and status, and tells Prometheus, if it asks from this machine or with the token. */
+export function installMetrics(app: FastifyInstance, config: Config): void {
+  const histograms = new Map<string, Histogram>();
+  const eventLoop = monitorEventLoopDelay({ resolution: 20 });
+  eventLoop.enable();
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const labels = `method="${request.method}",route="${route}",status="${reply.statusCode}"`;
+    const histogram = histograms.get(labels) ?? { counts: bucketsS.map(() => 0), sumS: 0, count: 0 };
+    histograms.set(labels, histogram);
+    const durationS = reply.elapsedTime / 1000;
+    bucketsS.forEach((limitS, index) => {
+      if (durationS <= limitS) histogram.counts[index] = (histogram.counts[index] ?? 0) + 1;
+    });
+    histogram.sumS += durationS;
+    histogram.count += 1;
+  });
+  app.addHook('onClose', async () => eventLoop.disable());
+
+  app.get(metricsPath, { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request, config)) throw new AppError('resource.notFound');
+    reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8');
+    return `${[...processLines(eventLoop.percentile(99) / 1e9), ...requestLines(histograms)].join('\n')}\n`;
+  });
+}
+
+/** A proxy on this machine makes everybody look local, so that forwarded requests need the token. */
+function mayRead(request: FastifyRequest, { metricsToken }: Config): boolean {
+  const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (metricsToken !== undefined && token !== undefined) return timingSafeEqual(digest(token), digest(metricsToken));
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => name in request.headers);
+  const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  return !isForwarded && isLoopback(address);
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function processLines(eventLoopDelayS: number): string[] {
+  const { rss, heapUsed } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  return [
+    '# TYPE process_resident_memory_bytes gauge',
+    `process_resident_memory_bytes ${rss}`,
+    '# TYPE nodejs_heap_used_bytes gauge',
+    `nodejs_heap_used_bytes ${heapUsed}`,
+    '# TYPE process_cpu_seconds_total counter',
+    `process_cpu_seconds_total ${(user + system) / 1e6}`,
+    '# TYPE nodejs_eventloop_delay_p99_seconds gauge',
+    `nodejs_eventloop_delay_p99_seconds ${eventLoopDelayS}`,
+  ];
+}
+
+function requestLines(histograms: ReadonlyMap<string, Histogram>): string[] {
+  const name = 'http_request_duration_seconds';
+  const lines = [`# TYPE ${name} histogram`];
+  for (const [labels, { counts, sumS, count }] of histograms) {
+    bucketsS.forEach((limitS, index) => {
+      lines.push(`${name}_bucket{${labels},le="${limitS}"} ${counts[index]}`);
+    });
+    lines.push(`${name}_bucket{${labels},le="+Inf"} ${count}`);
+    lines.push(`${name}_sum{${labels}} ${sumS}`, `${name}_count{${labels}} ${count}`);
+  }
+  return lines;
+}

@@ -1,0 +1,79 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import type { FieldError, Problem, ProblemCode } from '#contract/problem.ts';
+import { problemStatus } from '#contract/problem.ts';
+import { AppError } from '#server/AppError.ts';
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import { fieldErrors } from './fieldErrors.ts';
+
+export const problemContentType = 'application/problem+json';
+
+/** Every failure leaves as problem+json; what is not expected leaves without a word of the inside. */
+export function installProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { code, errors } = classify(error, request);
+    if (problemStatus[code] >= 500) request.log.error({ err: error }, 'request failed');
+    if (code === 'server.unavailable') reply.header('retry-after', '5');
+    return sendProblem(request, reply, code, errors);
+  });
+}
+
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ProblemCode,
+  errors: readonly FieldError[] = [],
+): FastifyReply {
+  const status = problemStatus[code];
+  const problem: Problem = {
+    type: 'about:blank',
+    title: code,
+    status,
+    code,
+    errors: [...errors],
+    request_id: request.id,
+  };
+  return reply
+    .code(status)
+    .removeHeader('etag')
+    .header('cache-control', 'no-store')
+    .type(problemContentType)
+    .serializer(JSON.stringify)
+    .send(problem);
+}
+
+/** 404, or 405 where the path exists for other methods. */
+export function sendUnknownApiPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = pathOf(request.url);
+  const methods = endpoints
+    .filter(({ endpoint }) => patternOf(endpoint.path).test(path))
+    .map((row) => row.endpoint.method);
+  if (methods.length === 0) return sendProblem(request, reply, 'resource.notFound');
+  const allowed = new Set<string>([...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS']);
+  reply.header('allow', [...allowed].join(', '));
+  return sendProblem(request, reply, 'method.notAllowed');
+}
+
+export function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}/?$`);
+}
+
+function classify(error: FastifyError, request: FastifyRequest): { code: ProblemCode; errors: readonly FieldError[] } {
+  if (error instanceof AppError) return { code: error.code, errors: error.errors };
+  if (error.validation) {
+    // A path with an impossible parameter is an address that does not exist.
+    if (error.validationContext === 'params') return { code: 'resource.notFound', errors: [] };
+    const sent = error.validationContext === 'body' ? request.body : request.query;
+    return { code: 'request.invalid', errors: fieldErrors(error.validation, sent) };
+  }
+  if (isDatabaseUnavailable(error)) return { code: 'server.unavailable', errors: [] };
+  const status = error.statusCode ?? 500;
+  if (status === 413) return { code: 'request.tooLarge', errors: [] };
+  if (status === 404) return { code: 'resource.notFound', errors: [] };
+  return { code: status >= 400 && status < 500 ? 'request.invalid' : 'server.internal', errors: [] };
+}

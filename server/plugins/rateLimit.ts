@@ -1,0 +1,85 @@
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import fastifyRateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { AppError } from '#server/AppError.ts';
+import type { Clock } from '#server/clock.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Database } from '#server/db/tables.ts';
+
+type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void;
+
+const windowMs = 60_000;
+
+/** Requests a client and minute, counted in PostgreSQL, so that any number of processes count together. */
+export async function installRateLimit(app: FastifyInstance, { config, db, clock }: AppContext): Promise<void> {
+  await app.register(fastifyRateLimit, {
+    global: true,
+    max: config.requestsPerMinute,
+    timeWindow: windowMs,
+    store: rateLimitStore(db, clock),
+    keyGenerator: (request) => clientKey(config.keyedHashKey, request.ip),
+    errorResponseBuilder: () => new AppError('request.rateLimited'),
+  });
+}
+
+/** Addresses are kept only as keyed hashes; one subscriber's IPv6 network counts as one client. */
+export function clientKey(key: Buffer, address: string): string {
+  return createHmac('sha256', key)
+    .update(`rate:${networkOf(address)}`)
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  if (tail !== undefined) {
+    const tailCount = tail === '' ? 0 : tail.split(':').length;
+    while (groups.length < 4 && groups.length < 8 - tailCount) groups.push('0');
+    if (groups.length < 4) groups.push(...tail.split(':'));
+  }
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+function rateLimitStore(db: Kysely<Database>, clock: Clock): new () => FastifyRateLimitStore {
+  return class DatabaseStore implements FastifyRateLimitStore {
+    incr(key: string, answer: Answer): void {
+      countRequest(db, key, clock.nowMs()).then(
+        (result) => answer(null, result),
+        (error: Error) => answer(error),
+      );
+    }
+
+    child(): FastifyRateLimitStore {
+      return new DatabaseStore();
+    }
+  };
+}
+
+async function countRequest(db: Kysely<Database>, key: string, nowMs: number) {
+  const now = new Date(nowMs);
+  const windowEnded = sql`rate_limit.window_start <= ${new Date(nowMs - windowMs)}`;
+  const { rows } = await sql<{ request_count: number; window_start: Date }>`
+    insert into rate_limit (key, window_start, request_count) values (${key}, ${now}, 1)
+    on conflict (key) do update set
+      request_count = case when ${windowEnded} then 1 else rate_limit.request_count + 1 end,
+      window_start = case when ${windowEnded} then excluded.window_start else rate_limit.window_start end
+    returning request_count, window_start
+  `.execute(db);
+  const row = rows[0];
+  return { current: row?.request_count ?? 1, ttl: (row?.window_start.getTime() ?? nowMs) + windowMs - nowMs };
+}
+
+/** Windows that have ended say nothing any more. */
+export async function forgetEndedWindows(db: Kysely<Database>, clock: Clock): Promise<void> {
+  await db
+    .deleteFrom('rate_limit')
+    .where('window_start', '<', new Date(clock.nowMs() - windowMs))
+    .execute();
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#server/clock.ts';
+import { pathOf } from './problems.ts';
+
+export const makeRequestId = (): string => randomUUID();
+
+/** Marks every answer with the server's clock and the request's id, and logs it without query, address or agent. */
+export function installRequestLog(app: FastifyInstance, clock: Clock): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('request-id', request.id);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('server-now-ms', String(clock.nowMs()));
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const durationMs = Math.round(reply.elapsedTime * 10) / 10;
+    const { statusCode } = reply;
+    request.log.info({ method: request.method, path: pathOf(request.url), status: statusCode, durationMs }, 'answered');
+  });
+}

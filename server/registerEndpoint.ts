@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
+import { type EndpointSchemas, endpoints } from '#contract/endpoints.ts';
+import { type ProblemCode, ProblemSchema, problemStatus } from '#contract/problem.ts';
+import { problemContentType } from './plugins/problems.ts';
+
+/** What a handler is given: everything parsed and typed by the endpoint's row. */
+export interface EndpointArgs<Shape extends EndpointShape> {
+  readonly params: Shape['params'];
+  readonly query: Shape extends { parsedQuery: infer Query } ? Query : Shape['query'];
+  readonly body: Shape['body'];
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+interface RegisterOptions {
+  /** For probes, which must not be counted as a client's requests. */
+  readonly isRateLimited?: boolean;
+}
+
+/** Any endpoint may fail in these ways; they need not stand in its row. */
+const commonCodes: readonly ProblemCode[] = ['server.internal', 'server.unavailable'];
+
+/** Serves a row of the contract. Input and answer are checked against the row's schemas. */
+export function registerEndpoint<Shape extends EndpointShape>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Shape>,
+  handler: (args: EndpointArgs<Shape>) => Promise<Shape['answer'] | FastifyReply>,
+  { isRateLimited = true }: RegisterOptions = {},
+): void {
+  const schemas = schemasOf(endpoint as Endpoint);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: fastifySchema(schemas),
+    config: isRateLimited ? {} : { rateLimit: false },
+    handler: async (request, reply) => {
+      const { params, query, body } = request;
+      reply.code(endpoint.success);
+      return handler({ params, query, body, request, reply } as EndpointArgs<Shape>);
+    },
+  });
+}
+
+export function schemasOf(endpoint: Endpoint): EndpointSchemas {
+  const row = endpoints.find((candidate) => candidate.endpoint === endpoint);
+  if (!row) throw new Error(`${endpoint.method} ${endpoint.path} does not stand in contract/endpoints.ts`);
+  return row;
+}
+
+function fastifySchema({ endpoint, params, query, body, answer }: EndpointSchemas): FastifySchema {
+  const response: Record<number, unknown> = { [endpoint.success]: answer };
+  for (const code of [...endpoint.errors, ...commonCodes]) {
+    const status = problemStatus[code];
+    const codes = [...endpoint.errors, ...commonCodes].filter((other) => problemStatus[other] === status);
+    response[status] = {
+      description: codes.join(', '),
+      content: { [problemContentType]: { schema: ProblemSchema } },
+    };
+  }
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2] ?? ''],
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response,
+  };
+}
