@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { themeStorageKey } from './themeHead.ts';
+import { type ThemeName, themes } from './tokens.ts';
+
+const listeners = new Set<() => void>();
+
+const isThemeName = (name: string | null | undefined): name is ThemeName =>
+  name !== null && name !== undefined && Object.hasOwn(themes, name);
+
+/** The theme in force: what stands on the root element. */
+export function currentTheme(): ThemeName {
+  const name = document.documentElement.dataset.theme;
+  return isThemeName(name) ? name : 'light';
+}
+
+/** Puts a theme on the root element; React renders nothing for it, only styles change. */
+export function showTheme(theme: ThemeName): void {
+  document.documentElement.dataset.theme = theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themes[theme].card);
+  for (const listener of listeners) listener();
+}
+
+/** Shows a theme and remembers it; storage that throws only forgets. */
+export function chooseTheme(theme: ThemeName): void {
+  showTheme(theme);
+  try {
+    localStorage.setItem(themeStorageKey, theme);
+  } catch {
+    // Private mode or full storage: the choice holds until the page is left.
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const follow = (event: StorageEvent) => {
+    if (event.key === themeStorageKey && isThemeName(event.newValue)) showTheme(event.newValue);
+  };
+  addEventListener('storage', follow);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', follow);
+  };
+}
+
+/** The theme in force, following choices made here and in other tabs. */
+export const useTheme = (): ThemeName => useSyncExternalStore(subscribe, currentTheme);

@@ -1,0 +1,92 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { IconButton } from './IconButton.tsx';
+
+interface Props {
+  readonly isOpen: boolean;
+  /** Escape, the close button or a tap beside it. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A modal dialog on the browser's own `<dialog>`: it traps focus and gives it back. A sheet on phones. */
+export function Dialog({ isOpen, onClose, title, children }: Props) {
+  const { t } = useTranslator();
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  // A layout effect: the dialog must close, and focus return, before React takes it out of the page.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!isOpen || dialog === null) return;
+    dialog.showModal();
+    return () => dialog.close();
+  }, [isOpen]);
+
+  return (
+    <Box
+      ref={ref}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // Chrome lets a second Escape close without `cancel`.
+      onClose={(event) => {
+        if (isOpen && !event.currentTarget.open) onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      {isOpen ? (
+        <Content>
+          <Head>
+            <h2 id={titleId}>{title}</h2>
+            <IconButton icon="close" label={t('common.close')} onClick={onClose} />
+          </Head>
+          {children}
+        </Content>
+      ) : null}
+    </Box>
+  );
+}
+
+const Box = styled.dialog`
+  width: 100%;
+  max-width: none;
+  max-height: calc(100dvh - 48px);
+  margin: auto 0 0;
+  padding: 0;
+  overflow: auto;
+  overscroll-behavior: contain;
+  border: 1px solid var(--line);
+  border-radius: 12px 12px 0 0;
+  background: var(--card);
+  color: var(--ink);
+  &::backdrop {
+    background: var(--veil);
+  }
+  @media ${media.tablet} {
+    width: min(520px, calc(100% - 48px));
+    margin: auto;
+    border-radius: var(--radius);
+  }
+`;
+const Content = styled.div`
+  padding: 8px 16px max(16px, env(safe-area-inset-bottom));
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+  margin-right: -8px;
+  h2 {
+    font-size: 20px;
+    line-height: 1.35;
+  }
+`;

@@ -1,0 +1,97 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { WordKey } from '#src/i18n/words.ts';
+import { Button, ButtonLink } from './Button.tsx';
+import { Page } from './layout/Page.tsx';
+import { usePageTitle } from './layout/PageTitle.ts';
+
+interface Props {
+  /** HTTP status of what happened; without one it is our fault: 500. */
+  readonly status?: number;
+  /** The path that no page has; with status 404 only. */
+  readonly path?: string;
+  /** A way to try again, where there is one. */
+  readonly onRetry?: () => void;
+}
+
+/** A whole screen that says what went wrong, and the ways on from here. */
+export function ErrorScreen({ status = 500, path, onRetry }: Props) {
+  const { t } = useTranslator();
+  const { title, text, sign } = errorWords(status, path !== undefined);
+  const heading = t(title, path === undefined ? undefined : { path });
+  usePageTitle(heading);
+  return (
+    <Page width="reading">
+      <Box>
+        {sign === null ? null : (
+          <Sign className="num" aria-hidden="true">
+            {sign}
+          </Sign>
+        )}
+        <h1>{heading}</h1>
+        <p>{t(text)}</p>
+        <Ways>
+          {onRetry ? (
+            <Button data-variant="primary" onClick={onRetry}>
+              {t('error.reload')}
+            </Button>
+          ) : null}
+          <ButtonLink as={Link} href={pageHref('routelist')} data-variant={onRetry ? undefined : 'primary'}>
+            {t('error.toRoutes')}
+          </ButtonLink>
+          <ButtonLink as={Link} href={pageHref('index')}>
+            {t('error.toHome')}
+          </ButtonLink>
+        </Ways>
+      </Box>
+    </Page>
+  );
+}
+
+interface ErrorWords {
+  readonly title: WordKey;
+  readonly text: WordKey;
+  readonly sign: string | null;
+}
+
+function errorWords(status: number, isPath: boolean): ErrorWords {
+  if (status === 404 && isPath) return { title: 'error.pageNotFound', text: 'error.pageNotFoundText', sign: '404' };
+  if (status === 404) return { title: 'error.dataNotFound', text: 'error.dataNotFoundText', sign: '404' };
+  if (status >= 500) return { title: 'error.system', text: 'error.systemText', sign: '500' };
+  return { title: 'error.other', text: 'error.otherText', sign: null };
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: 12px;
+  padding: 24px 0;
+  h1 {
+    font-size: 28px;
+    line-height: 1.3;
+    overflow-wrap: anywhere;
+  }
+  p {
+    color: var(--soft);
+  }
+`;
+const Sign = styled.span`
+  padding: 10px 18px;
+  border-radius: var(--radius);
+  background: var(--post);
+  color: var(--on-post);
+  box-shadow: inset 0 0 0 2.5px var(--on-post), 0 0 0 1.5px var(--post);
+  font-size: 44px;
+  font-weight: 750;
+  line-height: 1.1;
+  letter-spacing: 0.04em;
+`;
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  margin-top: 12px;
+`;

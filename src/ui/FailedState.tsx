@@ -1,0 +1,39 @@
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { WordKey } from '#src/i18n/words.ts';
+import { Button } from './Button.tsx';
+import { StateBox } from './StateBox.tsx';
+
+/** What a call's failure looks like from here; the one of src/api fits. */
+export type Failure =
+  | { readonly kind: 'problem'; readonly status: number }
+  | { readonly kind: 'noAnswer'; readonly reason: 'offline' | 'timeout' | 'aborted' };
+
+interface Props {
+  readonly failure: Failure;
+  readonly onRetry: () => void;
+  /** What did not load; "could not load" where nobody says. */
+  readonly title?: string;
+}
+
+/** A part of a page that did not load: what happened, and the way to try again. */
+export function FailedState({ failure, onRetry, title }: Props) {
+  const { t } = useTranslator();
+  return (
+    <StateBox role="alert">
+      <strong>{title ?? t('error.failed')}</strong>
+      <p>{t(failureWords(failure, navigator.onLine))}</p>
+      <Button onClick={onRetry}>{t('common.retry')}</Button>
+    </StateBox>
+  );
+}
+
+/** The words for a failure; the server's own text is never shown. */
+export function failureWords(failure: Failure, isOnline: boolean): WordKey {
+  if (failure.kind === 'noAnswer') {
+    if (!isOnline) return 'error.offlineText';
+    return failure.reason === 'timeout' ? 'error.timeoutText' : 'error.unreachableText';
+  }
+  if (failure.status === 404) return 'error.dataNotFoundText';
+  if (failure.status === 429) return 'error.rateLimitedText';
+  return failure.status >= 500 ? 'error.systemText' : 'error.otherText';
+}

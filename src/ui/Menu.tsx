@@ -1,0 +1,134 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from './IconButton.tsx';
+import { Icon, type IconName } from './icons/Icon.tsx';
+
+export interface MenuChoice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** Language of the label, where it is not the page's. */
+  readonly lang?: string;
+  readonly icon?: IconName;
+}
+
+interface Props<Value extends string> {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly choices: readonly MenuChoice<Value>[];
+  readonly chosen: Value;
+  readonly onChoose: (value: Value) => void;
+}
+
+/** An icon button that opens a menu of which one choice holds; arrows move, Escape gives focus back. */
+export function Menu<Value extends string>({ icon, label, choices, chosen, onChoose }: Props<Value>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? [])];
+
+  useEffect(() => {
+    if (!isOpen) return;
+    root.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus();
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false);
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
+  }, [isOpen]);
+
+  const close = () => {
+    setIsOpen(false);
+    root.current?.querySelector('button')?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+    const list = items();
+    const at = list.indexOf(document.activeElement as HTMLElement);
+    const to = nextIndex(event.key, at, list.length);
+    if (to === null) return;
+    event.preventDefault();
+    list[to]?.focus();
+  };
+
+  return (
+    <Root ref={root}>
+      <IconButton
+        icon={icon}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      />
+      {isOpen ? (
+        <List id={id} role="menu" aria-label={label} onKeyDown={onKeyDown}>
+          {choices.map((choice) => (
+            <Item
+              key={choice.value}
+              type="button"
+              role="menuitemradio"
+              aria-checked={choice.value === chosen}
+              tabIndex={-1}
+              lang={choice.lang}
+              onClick={() => {
+                close();
+                onChoose(choice.value);
+              }}
+            >
+              {choice.icon ? <Icon name={choice.icon} /> : null}
+              <span>{choice.label}</span>
+              {choice.value === chosen ? <Icon name="check" size={18} /> : null}
+            </Item>
+          ))}
+        </List>
+      ) : null}
+    </Root>
+  );
+}
+
+function nextIndex(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowDown') return (at + 1) % count;
+  if (key === 'ArrowUp') return (at - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+const Root = styled.div`
+  position: relative;
+`;
+const List = styled.div`
+  position: absolute;
+  z-index: 30;
+  top: calc(100% + 4px);
+  right: 0;
+  min-width: 184px;
+  padding: 4px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  box-shadow: 0 8px 24px var(--shade);
+`;
+const Item = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  width: 100%;
+  min-height: 48px;
+  padding: 4px 12px;
+  border-radius: 4px;
+  text-align: left;
+  span {
+    flex: 1;
+  }
+  &[aria-checked='true'] {
+    font-weight: 700;
+  }
+  &:hover,
+  &:focus-visible {
+    background: var(--chip);
+  }
+`;

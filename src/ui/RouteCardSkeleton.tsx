@@ -1,0 +1,36 @@
+import { styled } from 'styled-components';
+import { Skeleton } from './Skeleton.tsx';
+
+/** A route card before its route is known: the same height, so that nothing moves. */
+export function RouteCardSkeleton() {
+  return (
+    <Card aria-hidden="true">
+      <Words>
+        <Skeleton width="50%" height={20} />
+        <Skeleton width="75%" height={14} />
+      </Words>
+      <Skeleton height={88} />
+      <Foot>
+        <Skeleton width="30%" height={12} />
+      </Foot>
+    </Card>
+  );
+}
+
+const Card = styled.div`
+  overflow: hidden;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+`;
+const Words = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  height: 68px;
+  padding: 16px 16px 11px;
+`;
+const Foot = styled.div`
+  padding: 11px 16px;
+  border-top: 1px solid var(--line);
+`;

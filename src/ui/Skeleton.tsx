@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+
+interface Props {
+  readonly width?: number | string;
+  readonly height: number | string;
+}
+
+/** A grey block in the place and size of what will come. */
+export function Skeleton({ width = '100%', height }: Props) {
+  return <Block aria-hidden="true" style={{ width, height }} />;
+}
+
+/** Holds skeletons and says once, to those who cannot see them, that something is loading. */
+export function Busy({ children }: { children: ReactNode }) {
+  const { t } = useTranslator();
+  // A live region is only read when its text comes after it; what loads fast is not announced at all.
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), 400);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div aria-busy="true">
+      <div role="status" className="visually-hidden">
+        {isSlow ? t('common.loading') : ''}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+const breathe = keyframes`
+  50% { opacity: 0.45; }
+`;
+const Block = styled.div`
+  max-width: 100%;
+  border-radius: 4px;
+  background: var(--chip);
+  animation: ${breathe} 1.6s ease-in-out infinite;
+`;
