@@ -1,11 +1,25 @@
+import { cheatSheet } from './cheatSheet.ts';
 import { common } from './common.ts';
 import { duration } from './duration.ts';
 import { error } from './error.ts';
 import { home } from './home.ts';
+import { map } from './map.ts';
 import { paceTable } from './paceTable.ts';
 import { pacing } from './pacing.ts';
 import { pacingControls } from './pacingControls.ts';
 import { routeList } from './routeList.ts';
 import { shell } from './shell.ts';
 
-export const zhTW = { common, shell, home, error, routeList, duration, paceTable, pacing, pacingControls } as const;
+export const zhTW = {
+  common,
+  map,
+  cheatSheet,
+  shell,
+  home,
+  error,
+  routeList,
+  duration,
+  paceTable,
+  pacing,
+  pacingControls,
+} as const;

@@ -1,0 +1,20 @@
+import type { Words } from '../words.ts';
+
+export const cheatSheet: Words['cheatSheet'] = {
+  title: 'Antisèche',
+  hint: 'Enregistrez l’image et mettez-la en fond d’écran.',
+  picture: 'Antisèche pour {{route}}, temps final {{finish}}',
+  showClock: 'Afficher l’heure (départ {{departure}})',
+  place: 'Lieu',
+  power: 'Puissance',
+  cumulative: 'Cumul',
+  clock: 'Heure',
+  merged: 'Cibles proches regroupées ({{count}} tronçons)',
+  approximate: 'tracé approximatif',
+  making: 'Création de l’image…',
+  downloadPng: 'Télécharger le PNG',
+  share: 'Partager',
+  shareFailed: 'Le partage a échoué. Utilisez le téléchargement.',
+  downloadCsv: 'Télécharger le CSV',
+  failed: 'L’image n’a pas pu être créée. Réessayez ; le CSV reste disponible.',
+};

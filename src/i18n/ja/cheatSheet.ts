@@ -1,0 +1,20 @@
+import type { Words } from '../words.ts';
+
+export const cheatSheet: Words['cheatSheet'] = {
+  title: 'カンペ',
+  hint: '画像で保存して、スマホの壁紙にどうぞ。',
+  picture: '{{route}}のカンペ、完走タイム {{finish}}',
+  showClock: '時刻で表示（{{departure}} スタート）',
+  place: '地点',
+  power: 'パワー',
+  cumulative: '累計',
+  clock: '時刻',
+  merged: '近いパワーをまとめました（元は {{count}} 区間）',
+  approximate: 'おおよそのルート',
+  making: '画像を作成中…',
+  downloadPng: 'PNG をダウンロード',
+  share: '共有',
+  shareFailed: '共有できませんでした。ダウンロードをお使いください。',
+  downloadCsv: 'CSV をダウンロード',
+  failed: '画像を作成できませんでした。もう一度お試しください。CSV は使えます。',
+};

@@ -1,0 +1,18 @@
+export const cheatSheet = {
+  title: '小抄',
+  hint: '存成圖片，當手機桌布，騎車一眼就看到。',
+  picture: '{{route}}小抄，完成時間 {{finish}}',
+  showClock: '改顯示時刻（{{departure}} 出發）',
+  place: '地點',
+  power: '配瓦',
+  cumulative: '累計',
+  clock: '時刻',
+  merged: '相近的配瓦已合併，原有 {{count}} 段',
+  approximate: '概略路線',
+  making: '圖片製作中…',
+  downloadPng: '下載 PNG',
+  share: '分享',
+  shareFailed: '分享沒有成功，請改用下載。',
+  downloadCsv: '下載 CSV',
+  failed: '圖片做不出來，請再試一次；CSV 還是可以下載。',
+} as const;
