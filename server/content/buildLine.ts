@@ -1,0 +1,96 @@
+import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+import type { Gate, GatesPart, LinePart, RoadPart } from './contentTypes.ts';
+import { monotoneCurve } from './monotoneCurve.ts';
+import { type RoadPoint, readRoad } from './readRoad.ts';
+
+export interface BuiltLine {
+  readonly line: CourseLine;
+  readonly attribution: string;
+  readonly isApproximate: boolean;
+}
+
+/** Share of the course that may be drawn between gates before the whole is called approximate. */
+const exactShare = 0.05;
+const drawnStepM = 100;
+const gatesAttribution =
+  '© OpenStreetMap contributors (ODbL 1.0) for positions; SRTM and road signs for elevation. ' +
+  'Line drawn between known places: approximate.';
+
+/** Joins the parts of a course. Where a part begins, the end of the one before holds. */
+export function buildLine(parts: readonly LinePart[]): BuiltLine {
+  const points: RoadPoint[] = [];
+  const attributions = new Set<string>();
+  let drawnM = 0;
+  for (const part of parts) {
+    const offsetM = points.at(-1)?.distanceM ?? 0;
+    const added = part.kind === 'road' ? roadPoints(part, attributions) : drawnPoints(part, points.at(-1));
+    if (part.kind === 'gates') drawnM += added.at(-1)?.distanceM ?? 0;
+    for (const point of points.length === 0 ? added : added.slice(1)) {
+      points.push({ ...point, distanceM: offsetM + point.distanceM });
+    }
+  }
+  const isApproximate = drawnM > exactShare * (points.at(-1)?.distanceM ?? 0);
+  if (isApproximate) attributions.add(gatesAttribution);
+  return {
+    line: {
+      distanceM: Float64Array.from(points, (point) => point.distanceM),
+      elevationM: Float64Array.from(points, (point) => point.elevationM),
+      latDeg: Float64Array.from(points, (point) => point.latDeg),
+      lonDeg: Float64Array.from(points, (point) => point.lonDeg),
+    },
+    attribution: [...attributions].join(' '),
+    isApproximate,
+  };
+}
+
+/** The points of a road from one kilometre to another, counted from 0, the ends interpolated. */
+function roadPoints(part: RoadPart, attributions: Set<string>): RoadPoint[] {
+  const road = readRoad(part.file);
+  attributions.add(road.attribution);
+  const lowM = Math.min(part.fromKm, part.toKm) * 1000;
+  const highM = Math.max(part.fromKm, part.toKm) * 1000;
+  const inner = road.points.filter(({ distanceM }) => distanceM > lowM + 1 && distanceM < highM - 1);
+  const cut = [pointAt(road.points, lowM), ...inner, pointAt(road.points, highM)];
+  const isBackwards = part.fromKm > part.toKm;
+  const ordered = isBackwards ? cut.reverse() : cut;
+  return ordered.map((point) => ({
+    ...point,
+    distanceM: isBackwards ? highM - point.distanceM : point.distanceM - lowM,
+  }));
+}
+
+function pointAt(points: readonly RoadPoint[], atM: number): RoadPoint {
+  const index = points.findIndex((point) => point.distanceM >= atM - 0.5);
+  const after = points[index];
+  if (after === undefined) throw new Error(`the road ends before ${atM} m`);
+  const before = points[index - 1];
+  if (before === undefined || Math.abs(after.distanceM - atM) < 0.5) return after;
+  const share = (atM - before.distanceM) / (after.distanceM - before.distanceM);
+  const between = (from: number, to: number) => from + (to - from) * share;
+  return {
+    distanceM: atM,
+    elevationM: between(before.elevationM, after.elevationM),
+    latDeg: between(before.latDeg, after.latDeg),
+    lonDeg: between(before.lonDeg, after.lonDeg),
+  };
+}
+
+/** Gently curved positions and a profile without bumps of its own: nothing is known between the gates. */
+function drawnPoints(part: GatesPart, previous: RoadPoint | undefined): RoadPoint[] {
+  const gates: Gate[] = previous ? [{ ...previous, km: 0 }, ...part.gates] : [...part.gates];
+  const measured = gates.filter((gate) => gate.elevationM !== null);
+  const knots = gates.map((gate) => gate.km);
+  const latDeg = monotoneCurve(knots, column(gates, 'latDeg'));
+  const lonDeg = monotoneCurve(knots, column(gates, 'lonDeg'));
+  const elevationM = monotoneCurve(column(measured, 'km'), column(measured, 'elevationM'));
+  const lengthKm = gates.at(-1)?.km ?? 0;
+  const count = Math.max(1, Math.round((lengthKm * 1000) / drawnStepM));
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const km = (lengthKm * index) / count;
+    return { distanceM: km * 1000, elevationM: elevationM(km), latDeg: latDeg(km), lonDeg: lonDeg(km) };
+  });
+}
+
+function column(gates: readonly Gate[], key: keyof Gate): number[] {
+  return gates.map((gate) => gate[key] ?? 0);
+}

@@ -1,0 +1,62 @@
+import type { LocalisedText } from '#contract/localisedText.ts';
+import type { routeStatuses } from '#contract/routes.ts';
+
+/** Tables of positions in `roads/`, each with the attribution that it demands in its first line. */
+export const roadFiles = [
+  'alishan',
+  'daxueshan',
+  'romantic-road-loop',
+  'taipingshan',
+  'wuling-west',
+  'yangjin-three-peaks',
+  'zhongshe',
+] as const;
+export type RoadFile = (typeof roadFiles)[number];
+
+/** A stretch of a measured road; backwards where `fromKm` is the larger. */
+export interface RoadPart {
+  readonly kind: 'road';
+  readonly file: RoadFile;
+  readonly fromKm: number;
+  readonly toKm: number;
+}
+
+/** A place whose road distance is known; `km` counts from the start of its part. */
+export interface Gate {
+  readonly km: number;
+  readonly latDeg: number;
+  readonly lonDeg: number;
+  /** null where nobody gives one: the line takes it from its neighbours. */
+  readonly elevationM: number | null;
+}
+
+/** A stretch of which only gates are known. After another part, that part's end is its first gate. */
+export interface GatesPart {
+  readonly kind: 'gates';
+  readonly gates: readonly Gate[];
+}
+
+export type LinePart = RoadPart | GatesPart;
+
+/** A boundary of two rows; `km` counts along the whole course. */
+export interface Stop {
+  readonly km: number;
+  readonly place: LocalisedText;
+  /** Published elevation, where there is one: a test holds the line to it. */
+  readonly elevationM?: number;
+}
+
+export interface RouteContent {
+  readonly id: string;
+  readonly name: LocalisedText;
+  readonly description: LocalisedText;
+  readonly status: (typeof routeStatuses)[number];
+  readonly statusNote: LocalisedText | null;
+  readonly parts: readonly LinePart[];
+  /** From 0 to the end of the course. */
+  readonly stops: readonly Stop[];
+  /** Slugs of segments.ts and where they lie, in kilometres of the course. */
+  readonly segments: readonly (readonly [slug: string, fromKm: number, toKm: number])[];
+  /** What events, press and riders say of the route, to check the course by. */
+  readonly published: { readonly km: number; readonly gainM: number };
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import type { RoadFile } from './contentTypes.ts';
+
+export interface Road {
+  readonly attribution: string;
+  readonly points: readonly RoadPoint[];
+}
+
+export interface RoadPoint {
+  readonly distanceM: number;
+  readonly elevationM: number;
+  readonly latDeg: number;
+  readonly lonDeg: number;
+}
+
+/** One of our own tables: attribution, header, then km, lat, lon, elevation_m. */
+export function readRoad(file: RoadFile): Road {
+  const text = readFileSync(new URL(`./roads/${file}.csv`, import.meta.url), 'utf8');
+  const [attribution = '', header, ...lines] = text.trim().split('\n');
+  if (!attribution.startsWith('# ') || header !== 'km,lat,lon,elevation_m') throw new Error(`${file}.csv: wrong head`);
+  return { attribution: attribution.slice(2), points: lines.map((line) => readPoint(file, line)) };
+}
+
+function readPoint(file: string, line: string): RoadPoint {
+  const [km, latDeg, lonDeg, elevationM] = line.split(',').map(Number);
+  if (km === undefined || latDeg === undefined || lonDeg === undefined || elevationM === undefined) {
+    throw new Error(`${file}.csv: ${line}`);
+  }
+  return { distanceM: km * 1000, latDeg, lonDeg, elevationM };
+}

@@ -1,0 +1,75 @@
+import type { RouteContent } from '../contentTypes.ts';
+import { centre } from '../places/centre.ts';
+
+export const wulingEast: RouteContent = {
+  id: 'wuling-east',
+  name: {
+    'zh-TW': '東進武嶺',
+    en: 'Wuling East (Taiwan KOM)',
+    ja: '武嶺（ウーリン）東側ルート',
+    fr: 'Wuling par l’est (Taiwan KOM)',
+    ko: '우링 동쪽 코스(타이완 KOM)',
+    th: 'อู่หลิงฝั่งตะวันออก (Taiwan KOM)',
+  },
+  description: {
+    'zh-TW':
+      '從七星潭的海平面出發，穿過太魯閣峽谷爬到 3,275 公尺，105 公里就是 Taiwan KOM 的經典路線。過碧綠神木有一段下坡別睡著，真正的考驗是大禹嶺之後的最後十公里，最陡 27%。',
+    en: 'From sea level at Qixingtan through Taroko Gorge to 3,275 m: the classic 105 km of the Taiwan KOM Challenge. Stay awake on the descent after the Bilu giant tree, because the last ten kilometres from Dayuling decide the day and touch 27 %.',
+    ja: '七星潭の海抜ゼロから太魯閣峡谷を抜けて3,275 mへ。105 kmはTaiwan KOM Challengeの伝統コースだ。碧緑神木のあとの下りで気を抜かないこと。勝負は大禹嶺からの最後の10 km、最大27%で決まる。',
+    fr: 'Du niveau de la mer à Qixingtan jusqu’à 3 275 m par les gorges de Taroko : les 105 km classiques du Taiwan KOM Challenge. Restez concentré dans la descente après l’arbre de Bilu, car tout se joue dans les dix derniers kilomètres depuis Dayuling, avec des passages à 27 %.',
+    ko: '치싱탄 해수면에서 타이루거 협곡을 지나 3,275m까지, 타이완 KOM 챌린지의 전통 코스 105km입니다. 비뤼 신목 뒤 내리막에서 긴장을 풀지 마세요. 승부는 최대 27%가 나오는 다위링 이후 마지막 10km에서 갈립니다.',
+    th: 'ออกจากระดับน้ำทะเลที่ชีซิงถาน ผ่านหุบเขาทาโรโกะขึ้นไปถึง 3,275 เมตร ระยะ 105 กิโลเมตรนี้คือเส้นทางคลาสสิกของ Taiwan KOM Challenge อย่าเผลอในทางลงหลังต้นไม้ยักษ์ปี้ลวี่ เพราะสิบกิโลเมตรสุดท้ายจากต้าอวี่หลิ่งคือตัวตัดสิน และชันสุดถึง 27%',
+  },
+  status: 'restricted',
+  statusNote: {
+    'zh-TW': '太魯閣峽谷路段自 2024 年 4 月 3 日花蓮地震後受損，持續修復並有通行管制；出發前請查 168.thb.gov.tw。',
+    en: 'The Taroko Gorge road was damaged in the Hualien earthquake of 2024-04-03 and is under repair with traffic control; check 168.thb.gov.tw before you go.',
+    ja: '太魯閣峡谷の区間は2024年4月3日の花蓮地震で被災し、復旧工事と通行規制が続いています。出発前に 168.thb.gov.tw で確認してください。',
+    fr: 'La route des gorges de Taroko, endommagée par le séisme de Hualien du 3 avril 2024, est en réparation et la circulation y est réglementée ; consultez 168.thb.gov.tw avant de partir.',
+    ko: '타이루거 협곡 구간은 2024년 4월 3일 화롄 지진으로 파손되어 복구 중이며 통행이 통제됩니다. 출발 전 168.thb.gov.tw를 확인하세요.',
+    th: 'ถนนในหุบเขาทาโรโกะเสียหายจากแผ่นดินไหวฮวาเหลียนเมื่อ 3 เมษายน 2024 ยังซ่อมแซมและควบคุมการจราจร โปรดตรวจสอบที่ 168.thb.gov.tw ก่อนออกเดินทาง',
+  },
+  parts: [
+    {
+      kind: 'gates',
+      gates: [
+        { km: 0, latDeg: 24.0279, lonDeg: 121.6282, elevationM: 5 },
+        { km: 11, latDeg: 24.128, lonDeg: 121.641, elevationM: 20 },
+        { km: 18.5, latDeg: 24.1568, lonDeg: 121.622, elevationM: 60 },
+        { km: 21, latDeg: 24.162, lonDeg: 121.604, elevationM: 85 },
+        { km: 28, latDeg: 24.174, lonDeg: 121.564, elevationM: 240 },
+        { km: 37.5, latDeg: 24.182, lonDeg: 121.4945, elevationM: 480 },
+        { km: 45, latDeg: 24.2, lonDeg: 121.48, elevationM: 920 },
+        { km: 52, latDeg: 24.2, lonDeg: 121.45, elevationM: 1260 },
+        { km: 60, latDeg: 24.19, lonDeg: 121.43, elevationM: 1644 },
+        { km: 74, latDeg: 24.195, lonDeg: 121.41, elevationM: 1995 },
+        { km: 79.5, latDeg: 24.184, lonDeg: 121.397, elevationM: 2170 },
+        { km: 90, latDeg: 24.182, lonDeg: 121.343, elevationM: 2374 },
+        { km: 95, latDeg: 24.1812, lonDeg: 121.312, elevationM: 2565 },
+        { km: 99.7, latDeg: 24.162, lonDeg: 121.289, elevationM: 3000 },
+        { km: 103, latDeg: 24.1434, lonDeg: 121.2795, elevationM: 3158 },
+        { km: 105, latDeg: 24.1371, lonDeg: 121.2755, elevationM: 3275 },
+      ],
+    },
+  ],
+  stops: [
+    { km: 0, place: centre.qixingtan, elevationM: 5 },
+    { km: 18.5, place: centre.taroko, elevationM: 60 },
+    { km: 28, place: centre.yanzikou, elevationM: 240 },
+    { km: 37.5, place: centre.tianxiang, elevationM: 480 },
+    { km: 45, place: centre.xibao, elevationM: 920 },
+    { km: 52, place: centre.luoshao, elevationM: 1260 },
+    { km: 60, place: centre.xinbaiyang, elevationM: 1644 },
+    { km: 74, place: centre.cien, elevationM: 1995 },
+    { km: 79.5, place: centre.bilu, elevationM: 2170 },
+    { km: 90, place: centre.guanyuan, elevationM: 2374 },
+    { km: 95, place: centre.dayuling, elevationM: 2565 },
+    { km: 99.7, place: centre.xiaofengkou, elevationM: 3000 },
+    { km: 105, place: centre.wuling, elevationM: 3275 },
+  ],
+  segments: [
+    ['wuling-taroko-summit', 18.5, 105],
+    ['wuling-dayuling-summit', 95, 105],
+  ],
+  published: { km: 105, gainM: 3500 },
+};
