@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastifyCompress from '@fastify/compress';
 import fastifyUnderPressure from '@fastify/under-pressure';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError } from './AppError.ts';
 import { rootDirectory } from './config.ts';
@@ -45,6 +45,12 @@ export async function buildApp({ logger = false, buildDirectory, ...context }: B
   return app;
 }
 
+class OverloadError extends AppError {
+  constructor() {
+    super('server.unavailable');
+  }
+}
+
 /** What holds for every request, whichever module answers it. */
 async function buildShell(
   { config, clock }: AppContext,
@@ -54,8 +60,7 @@ async function buildShell(
   const app = fastify({
     logger,
     genReqId: makeRequestId,
-    requestIdLogLabel: 'requestId',
-    disableRequestLogging: true,
+    logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
@@ -69,7 +74,7 @@ async function buildShell(
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: 2_000,
     retryAfter: 5,
-    customError: new AppError('server.unavailable'),
+    customError: OverloadError,
   });
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'], globalDecompression: false });
   await installOpenApi(app);

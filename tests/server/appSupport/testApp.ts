@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import type { Clock } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
+import type { Config } from '#server/configTypes.ts';
+import type { Lifecycle } from '#server/context.ts';
+import { connect, type Db } from '#server/db/connect.ts';
+import { createTestDatabase } from '../support/testDatabase.ts';
+
+/** A clock that stands still until it is moved. */
+export class TestClock implements Clock {
+  #nowMs: number;
+
+  constructor(instant: string) {
+    this.#nowMs = Date.parse(instant);
+  }
+
+  nowMs(): number {
+    return this.#nowMs;
+  }
+
+  set(instant: string): void {
+    this.#nowMs = Date.parse(instant);
+  }
+
+  advanceMs(durationMs: number): void {
+    this.#nowMs += durationMs;
+  }
+}
+
+export interface TestSite {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly clock: TestClock;
+  readonly config: Config;
+  readonly lifecycle: Lifecycle;
+  readonly connectionString: string;
+  /** Another process of the same site: the same database and clock. */
+  secondApp(): Promise<FastifyInstance>;
+  close(): Promise<void>;
+}
+
+interface TestSiteOptions {
+  readonly environment?: Record<string, string>;
+  /** A browser bundle; default: none. */
+  readonly buildDirectory?: string;
+}
+
+export function testConfig(environment: Record<string, string> = {}): Config {
+  return readConfig({ KEYED_HASH_KEY: '0f'.repeat(32), LOG_LEVEL: 'silent', ...environment });
+}
+
+/** The whole site on a database of its own, 2026-03-01 noon in Taipei. */
+export async function createTestSite({ environment, buildDirectory }: TestSiteOptions = {}): Promise<TestSite> {
+  const database = await createTestDatabase();
+  const db = connect(database.connectionString, { connectionCount: 12, onIdleError: () => undefined });
+  const clock = new TestClock('2026-03-01T04:00:00Z');
+  const config = testConfig(environment);
+  const lifecycle = { isDraining: false };
+  const options = { config, db, clock, lifecycle, buildDirectory: buildDirectory ?? '/nonexistent' };
+  const apps: FastifyInstance[] = [];
+  const build = async () => {
+    const app = await buildApp(options);
+    apps.push(app);
+    return app;
+  };
+  return {
+    app: await build(),
+    db,
+    clock,
+    config,
+    lifecycle,
+    connectionString: database.connectionString,
+    secondApp: build,
+    async close() {
+      await Promise.all(apps.map((app) => app.close()));
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RouteList, RouteListSchema } from '#contract/routes.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { routeDraft, straightLine } from '../../appSupport/routeDrafts.ts';
+import { createTestSite, type TestSite } from '../../appSupport/testApp.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  await saveRoute(site.db, routeDraft('wuling-west', { line: straightLine({ lengthM: 55_000, climbM: 2_800 }) }));
+  await saveRoute(
+    site.db,
+    routeDraft('fengguizui', {
+      name: { 'zh-TW': '風櫃嘴', en: 'Fengguizui', ja: '風櫃嘴峠', fr: 'Col de Fengguizui à vélo' },
+      line: straightLine({ lengthM: 6_000, climbM: 400 }),
+      segments: [],
+      rows: [{ from: { 'zh-TW': '外雙溪' }, to: { 'zh-TW': '風櫃嘴' }, startM: 0, endM: 6_000 }],
+    }),
+  );
+  await saveRoute(
+    site.db,
+    routeDraft('taichung-136', {
+      name: { 'zh-TW': '臺中136縣道', en: 'Taichung 136', ko: '타이중 136', th: 'ไถจง 136 ทางขึ้น' },
+      line: straightLine({ lengthM: 12_000, climbM: 600 }),
+      segments: [
+        {
+          slug: 'hundred_percent'.replace('_', '-'),
+          name: { 'zh-TW': '100%陡坡_A' },
+          category: '3',
+          startM: 0,
+          endM: 900,
+        },
+      ],
+      rows: [{ from: { 'zh-TW': '長億國小' }, to: { 'zh-TW': '台中市界' }, startM: 0, endM: 12_000 }],
+    }),
+  );
+});
+
+afterAll(() => site.close());
+
+async function list(query: Record<string, string> = {}): Promise<RouteList> {
+  const response = await site.app.inject({ method: 'GET', url: '/api/routes/', query });
+  expect(response.statusCode).toBe(200);
+  return RouteListSchema.parse(response.json());
+}
+
+const idsOf = ({ results }: RouteList) => results.map(({ id }) => id);
+
+describe('GET /api/routes/', () => {
+  it('gives cards with figures and a silhouette of 64 points', async () => {
+    const { count, results } = await list({ sort: '-distance' });
+    expect(count).toBe(3);
+    expect(results[0]).toMatchObject({
+      id: 'wuling-west',
+      name: { 'zh-TW': '西進武嶺', en: 'Wuling West' },
+      status: 'open',
+      status_note: null,
+      visit_count: 0,
+      is_approximate: false,
+      start: { lat_deg: 23.97, lon_deg: 120.97 },
+    });
+    expect(results[0]?.distance_m).toBeCloseTo(55_000, 3);
+    expect(results[0]?.elevation_gain_m).toBeCloseTo(2_800, 3);
+    expect(results[0]?.grade_ratio).toBeCloseTo(2_800 / 55_000, 6);
+    expect(results[0]?.silhouette_m).toHaveLength(64);
+    expect(results[0]?.silhouette_m[0]).toBe(450);
+    expect(results[0]?.silhouette_m[63]).toBe(3_250);
+  });
+
+  it.each([
+    ['distance', ['fengguizui', 'taichung-136', 'wuling-west']],
+    ['-distance', ['wuling-west', 'taichung-136', 'fengguizui']],
+    ['elevation', ['fengguizui', 'taichung-136', 'wuling-west']],
+    ['-grade', ['fengguizui', 'wuling-west', 'taichung-136']],
+    ['grade', ['taichung-136', 'wuling-west', 'fengguizui']],
+  ])('sorts by %s', async (sort, ids) => {
+    expect(idsOf(await list({ sort }))).toEqual(ids);
+  });
+
+  it('sorts names by strokes in zh-TW, by letters in English, and falls back to zh-TW where a name is missing', async () => {
+    expect(idsOf(await list({ sort: 'name' }))).toEqual(['wuling-west', 'fengguizui', 'taichung-136']);
+    expect(idsOf(await list({ sort: 'name', language: 'en' }))).toEqual(['fengguizui', 'taichung-136', 'wuling-west']);
+    expect(idsOf(await list({ sort: '-name', language: 'en' }))).toEqual(['wuling-west', 'taichung-136', 'fengguizui']);
+    expect(await list({ sort: 'name', language: 'ko' })).toMatchObject({ count: 3 });
+  });
+
+  it.each([
+    ['武嶺', ['wuling-west']],
+    ['WULING', ['wuling-west']],
+    ['ｗｕｌｉｎｇ', ['wuling-west']],
+    ['峠', ['fengguizui']],
+    ['velo', ['fengguizui']],
+    ['vélo', ['fengguizui']],
+    ['우링', ['wuling-west']],
+    ['타이중', ['taichung-136']],
+    ['ทางขึ้น', ['taichung-136']],
+    ['台中', ['taichung-136']],
+    ['臺中', ['taichung-136']],
+    ['外雙溪', ['fengguizui']],
+    ['人止關', ['wuling-west']],
+    ['霧社 wuling', ['wuling-west']],
+    ['wuling 外雙溪', []],
+    ['100%陡', ['taichung-136']],
+    ['0%1', []],
+    ['坡_a', ['taichung-136']],
+    ['武_', []],
+    ['\\', []],
+    ["'; drop table route; --", []],
+  ])('finds %s', async (search, ids) => {
+    expect(idsOf(await list({ search }))).toEqual(ids);
+  });
+
+  it('pages, and names the next and the previous page', async () => {
+    const first = await list({ sort: 'distance', page_size: '2', search: ' ' });
+    expect(first).toMatchObject({ count: 3, previous: null });
+    expect(idsOf(first)).toEqual(['fengguizui', 'taichung-136']);
+    const next = await site.app.inject({ method: 'GET', url: first.next ?? '' });
+    const second = RouteListSchema.parse(next.json());
+    expect(idsOf(second)).toEqual(['wuling-west']);
+    expect(second.next).toBeNull();
+    const back = await site.app.inject({ method: 'GET', url: second.previous ?? '' });
+    expect(back.json()).toEqual(first);
+    expect(await list({ page: '9', page_size: '2' })).toMatchObject({ count: 3, next: null, results: [] });
+  });
+
+  it('says which field is wrong, and how', async () => {
+    const response = await site.app.inject({
+      method: 'GET',
+      url: '/api/routes/',
+      query: { page: '0', page_size: '101', sort: 'shuffle', search: 'x'.repeat(101) },
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(response.json()).toEqual({
+      type: 'about:blank',
+      title: 'request.invalid',
+      status: 400,
+      code: 'request.invalid',
+      errors: [
+        { field: 'page', code: 'tooSmall', params: { minimum: 1 } },
+        { field: 'page_size', code: 'tooLarge', params: { maximum: 100 } },
+        { field: 'search', code: 'tooLong', params: { length: 100 } },
+        { field: 'sort', code: 'formatInvalid', params: {} },
+      ],
+      request_id: response.headers['request-id'],
+    });
+  });
+
+  it('answers 304 until something changes, and shows a changed name at once, in its new place', async () => {
+    const get = (etag = '') =>
+      site.app.inject({ method: 'GET', url: '/api/routes/?sort=name&language=en', headers: { 'if-none-match': etag } });
+    const { etag } = (await get()).headers;
+    const unchanged = await get(String(etag));
+    expect([unchanged.statusCode, unchanged.body, unchanged.headers.etag]).toEqual([304, '', etag]);
+    await saveRoute(site.db, routeDraft('wuling-west', { name: { 'zh-TW': '西進武嶺', en: 'A Road to Wuling' } }));
+    const changed = await get(String(etag));
+    expect(changed.statusCode).toBe(200);
+    expect(idsOf(changed.json())).toEqual(['wuling-west', 'fengguizui', 'taichung-136']);
+    await site.app.inject({ method: 'POST', url: '/api/routes/fengguizui/visits/' });
+    expect((await get(String(changed.headers.etag))).json().results[1].visit_count).toBe(1);
+  });
+
+  it('travels compressed as the client can read it', async () => {
+    const sizes = await Promise.all(
+      ['br', 'gzip', 'br;q=0, gzip', 'identity'].map(async (accepted) => {
+        const headers = { 'accept-encoding': accepted };
+        const response = await site.app.inject({ method: 'GET', url: '/api/routes/', headers });
+        expect(response.headers.vary).toMatch(/accept-encoding/i);
+        return { encoding: response.headers['content-encoding'], bytes: response.rawPayload.length };
+      }),
+    );
+    expect(sizes.map(({ encoding }) => encoding)).toEqual(['br', 'gzip', 'gzip', undefined]);
+    expect(sizes[0]?.bytes).toBeLessThan((sizes[3]?.bytes ?? 0) / 2);
+  });
+});
