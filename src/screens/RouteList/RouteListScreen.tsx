@@ -1,3 +1,106 @@
+import { styled } from 'styled-components';
+import { pages } from '#contract/pages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
+import { MoreRoutes } from './MoreRoutes.tsx';
+import { RouteGrid, RouteGridSkeleton } from './RouteGrid.tsx';
+import { SearchField } from './SearchField.tsx';
+import { type ListView, useListView } from './useListView.ts';
+import { useRouteListUrl } from './useRouteListUrl.ts';
+import { type RoutePagesView, useRoutePages } from './useRoutePages.ts';
+
+/** All routes: searched, sorted and paged by the server, everything that makes it look so in the address. */
 export function RouteListScreen() {
-  return <main id="main" />;
+  const { t, l, language } = useTranslator();
+  const { state, change } = useRouteListUrl();
+  const [view, setView] = useListView();
+  const list = useRoutePages({ ...state, language }, state.pages);
+  return (
+    <Page>
+      <PageHeader title={l(pages.routelist.title)} />
+      <Tools>
+        <SearchField search={state.search} onSearch={(search) => change({ search }, 'replace')} />
+        <ListToolbar sort={state.sort} onSort={(sort) => change({ sort }, 'push')} view={view} onView={setView} />
+      </Tools>
+      <Count role="status" className="num">
+        {list.shown === null || list.isBusy ? '' : t(countKey(state.search, list.shown.count), countOf(state, list))}
+      </Count>
+      <Routes
+        list={list}
+        view={view}
+        search={state.search}
+        onClear={() => change({ search: '' }, 'push')}
+        onMore={(shownPages) => change({ ...state, pages: shownPages + 1 }, 'replace')}
+      />
+    </Page>
+  );
 }
+
+interface RoutesProps {
+  readonly list: RoutePagesView;
+  readonly view: ListView;
+  readonly search: string;
+  readonly onClear: () => void;
+  readonly onMore: (shownPages: number) => void;
+}
+
+/** The four looks, in this order: failed, empty, busy, ready. */
+function Routes({ list, view, search, onClear, onMore }: RoutesProps) {
+  const { t } = useTranslator();
+  const { shown, isBusy, failure, retry } = list;
+  const clear = search === '' ? undefined : <Button onClick={onClear}>{t('routeList.clearSearch')}</Button>;
+  if (shown === null && failure !== null) {
+    return (
+      <>
+        <FailedState failure={failure} onRetry={retry} title={t('routeList.failedTitle')} />
+        <Centre>{clear}</Centre>
+      </>
+    );
+  }
+  if (shown?.count === 0) {
+    const title = t(clear ? 'routeList.notFoundTitle' : 'routeList.noneTitle', { search });
+    const text = t(clear ? 'routeList.notFoundHint' : 'routeList.noneHint');
+    return <EmptyState title={title} text={text} action={clear} />;
+  }
+  if (shown === null) return <RouteGridSkeleton view={view} />;
+  return (
+    <>
+      <RouteGrid routes={shown.routes} view={view} isBusy={isBusy} />
+      <MoreRoutes
+        hasMore={shown.routes.length < shown.count}
+        isBusy={isBusy}
+        failure={failure}
+        onMore={() => onMore(shown.pages)}
+        onRetry={retry}
+      />
+    </>
+  );
+}
+
+function countKey(search: string, count: number) {
+  if (search === '') return count === 1 ? 'routeList.countOne' : 'routeList.count';
+  return count === 1 ? 'routeList.foundOne' : 'routeList.found';
+}
+
+const countOf = ({ search }: { search: string }, { shown }: RoutePagesView) => ({ search, count: shown?.count ?? 0 });
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+`;
+const Count = styled.p`
+  min-height: 1.5em;
+  margin: 12px 0 8px;
+  color: var(--soft);
+  font-size: 14px;
+`;
+const Centre = styled.div`
+  display: grid;
+  justify-items: center;
+`;

@@ -1,0 +1,100 @@
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import {
+  firstSort,
+  isDescending,
+  type RouteSort,
+  reversed,
+  type SortKey,
+  sortKeyOf,
+  sortKeys,
+} from './routeListQuery.ts';
+import { type ListView, listViews } from './useListView.ts';
+
+interface ListToolbarProps {
+  readonly sort: RouteSort;
+  readonly onSort: (sort: RouteSort) => void;
+  readonly view: ListView;
+  readonly onView: (view: ListView) => void;
+}
+
+export function ListToolbar({ sort, onSort, view, onView }: ListToolbarProps) {
+  const { t } = useTranslator();
+  const direction = t(isDescending(sort) ? 'routeList.descending' : 'routeList.ascending');
+  return (
+    <Bar>
+      <select
+        aria-label={t('routeList.sortBy')}
+        value={sortKeyOf(sort)}
+        onChange={({ target }) => onSort(firstSort(target.value as SortKey))}
+      >
+        {sortKeys.map((key) => (
+          <option key={key} value={key}>
+            {t(`routeList.sort.${key}`)}
+          </option>
+        ))}
+      </select>
+      <IconButton
+        icon="climb"
+        label={direction}
+        data-down={isDescending(sort)}
+        onClick={() => onSort(reversed(sort))}
+      />
+      <fieldset>
+        <legend className="visually-hidden">{t('routeList.view')}</legend>
+        {listViews.map((each) => (
+          <IconButton
+            key={each}
+            icon={each}
+            label={t(`routeList.${each}`)}
+            aria-pressed={view === each}
+            onClick={() => onView(each)}
+          />
+        ))}
+      </fieldset>
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex: 1 1 280px;
+  gap: 8px;
+  align-items: center;
+  & select,
+  & button {
+    min-height: 48px;
+    border: 1px solid var(--control);
+    border-radius: var(--radius);
+    background: var(--card);
+  }
+  & select {
+    flex: 0 1 auto;
+    min-width: 0;
+    padding: 0 12px;
+    font-weight: 600;
+  }
+  & [data-down='true'] svg {
+    transform: rotate(180deg);
+  }
+  & fieldset {
+    display: flex;
+    min-width: 0;
+    margin: 0 0 0 auto;
+    padding: 0;
+    border: 0;
+  }
+  & fieldset button:first-of-type {
+    border-radius: var(--radius) 0 0 var(--radius);
+  }
+  & fieldset button:last-of-type {
+    border-left: 0;
+    border-radius: 0 var(--radius) var(--radius) 0;
+  }
+  & fieldset button[aria-pressed='true'] {
+    border-color: var(--cypress);
+    background: var(--cypress);
+    color: var(--on-cypress);
+  }
+`;

@@ -1,0 +1,70 @@
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import type { RouteSummary } from '#contract/routes.ts';
+import { media } from '#src/theme/tokens.ts';
+import { RouteCard } from '#src/ui/RouteCard.tsx';
+import { RouteCardSkeleton } from '#src/ui/RouteCardSkeleton.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import type { ListView } from './useListView.ts';
+
+interface RouteGridProps {
+  readonly routes: readonly RouteSummary[];
+  readonly view: ListView;
+  /** A newer answer is on its way; these stay in sight until it is here. */
+  readonly isBusy: boolean;
+}
+
+/** Cards, or rows where a screen is wide enough; what is out of sight is neither laid out nor painted. */
+export function RouteGrid({ routes, view, isBusy }: RouteGridProps) {
+  return (
+    <Grid data-view={view} aria-busy={isBusy}>
+      {routes.map((route) => (
+        <Item key={route.id} route={route} view={view} />
+      ))}
+    </Grid>
+  );
+}
+
+const Item = memo(function Item({ route, view }: { route: RouteSummary; view: ListView }) {
+  return (
+    <li>
+      <RouteCard route={route} layout={view === 'grid' ? 'card' : 'row'} headingLevel={2} />
+    </li>
+  );
+});
+
+const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+
+export function RouteGridSkeleton({ view }: { view: ListView }) {
+  return (
+    <Busy>
+      <Grid data-view={view}>
+        {skeletons.map((name) => (
+          <li key={name}>{view === 'grid' ? <RouteCardSkeleton /> : <Skeleton height={76} />}</li>
+        ))}
+      </Grid>
+    </Busy>
+  );
+}
+
+const Grid = styled.ul`
+  display: grid;
+  gap: 12px;
+  grid-template-columns: minmax(0, 1fr);
+  & > li {
+    content-visibility: auto;
+    contain-intrinsic-size: auto 208px;
+  }
+  @media ${media.tablet} {
+    &[data-view='grid'] {
+      gap: 16px;
+      grid-template-columns: repeat(auto-fill, minmax(300px, 1fr));
+    }
+    &[data-view='list'] {
+      gap: 8px;
+    }
+    &[data-view='list'] > li {
+      contain-intrinsic-size: auto 76px;
+    }
+  }
+`;

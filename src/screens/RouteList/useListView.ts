@@ -1,0 +1,30 @@
+import { useState } from 'react';
+
+export const listViews = ['grid', 'list'] as const;
+export type ListView = (typeof listViews)[number];
+
+const storageKey = 'route-list-view';
+
+/** Grid or list, remembered on the device. */
+export function useListView(): [ListView, (view: ListView) => void] {
+  const [view, setView] = useState<ListView>(readView);
+  return [
+    view,
+    (next) => {
+      setView(next);
+      try {
+        localStorage.setItem(storageKey, next);
+      } catch {
+        // A browser that keeps nothing still switches for this visit.
+      }
+    },
+  ];
+}
+
+function readView(): ListView {
+  try {
+    return localStorage.getItem(storageKey) === 'list' ? 'list' : 'grid';
+  } catch {
+    return 'grid';
+  }
+}

@@ -1,0 +1,32 @@
+import type { RouteList, RouteSummary } from '#contract/routes.ts';
+
+/** A route with everything that a card shows; parts may be replaced. */
+export function fakeRoute(index: number, part: Partial<RouteSummary> = {}): RouteSummary {
+  const gainM = 300 + ((index * 137) % 2500);
+  return {
+    id: `route-${index}`,
+    name: { 'zh-TW': `路線 ${index}`, en: `Route ${index}` },
+    distance_m: 8_000 + index * 613,
+    elevation_gain_m: gainM,
+    elevation_min_m: 20,
+    elevation_max_m: 20 + gainM,
+    grade_ratio: gainM / (8_000 + index * 613),
+    status: 'open',
+    status_note: null,
+    visit_count: 1000 - index,
+    is_approximate: false,
+    silhouette_m: Array.from({ length: 64 }, (_, point) => Math.round(20 + (gainM * point) / 63)),
+    start: { lat_deg: 24, lon_deg: 121 },
+    ...part,
+  };
+}
+
+/** A server that answers the list from memory: search by substring of any name, pages, the sort as asked. */
+export function listAnswer(routes: readonly RouteSummary[], url: URL): RouteList {
+  const search = url.searchParams.get('search') ?? '';
+  const found = routes.filter(({ name }) => Object.values(name).some((text) => text?.includes(search)));
+  const page = Number(url.searchParams.get('page') ?? 1);
+  const size = Number(url.searchParams.get('page_size') ?? 30);
+  const results = found.slice((page - 1) * size, page * size);
+  return { count: found.length, next: null, previous: null, results };
+}
