@@ -6,37 +6,41 @@ export type Resource<Answer> =
   | { readonly state: 'failed'; readonly failure: CallFailure }
   | { readonly state: 'ready'; readonly answer: Answer };
 
+type Load<Answer> = (signal: AbortSignal) => Promise<CallResult<Answer>>;
+
 const retryDelaysMs = [1_000, 4_000];
+const busy = { state: 'busy' } as const;
+
+/** Worth another try by itself: no answer, or a server that is starting or draining. */
+const isPassing = (failure: CallFailure): boolean =>
+  failure.kind === 'noAnswer' || (failure.status >= 502 && failure.status <= 504);
 
 /**
- * Loads and shows: busy, then ready or failed. Where no answer came it tries again twice, and when the
+ * Loads and shows: busy, then ready or failed. A failure that may pass is tried again twice, and when the
  * device comes online. `load` must be stable (useCallback); a new one aborts the old and starts over.
  */
-export function useResource<Answer>(
-  load: (signal: AbortSignal) => Promise<CallResult<Answer>>,
-): Resource<Answer> & { retry: () => void } {
-  const [resource, setResource] = useState<Resource<Answer>>({ state: 'busy' });
+export function useResource<Answer>(load: Load<Answer>): Resource<Answer> & { retry: () => void } {
   const [round, setRound] = useState(0);
+  const [settled, setSettled] = useState<{ load: Load<Answer>; round: number; resource: Resource<Answer> }>();
   const retry = useCallback(() => setRound((count) => count + 1), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` is what starts another try.
   useEffect(() => {
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const settle = (resource: Resource<Answer>) => setSettled({ load, round, resource });
     const attempt = async (tries: number): Promise<void> => {
       const result = await load(controller.signal);
       if (controller.signal.aborted) return;
-      if (result.ok) return setResource({ state: 'ready', answer: result.answer });
+      if (result.ok) return settle({ state: 'ready', answer: result.answer });
       const delayMs = retryDelaysMs[tries];
-      if (result.failure.kind === 'noAnswer' && delayMs !== undefined && navigator.onLine) {
+      if (isPassing(result.failure) && delayMs !== undefined && navigator.onLine) {
         timer = setTimeout(() => void attempt(tries + 1), delayMs);
         return;
       }
-      setResource({ state: 'failed', failure: result.failure });
+      settle({ state: 'failed', failure: result.failure });
       if (result.failure.kind === 'noAnswer')
         addEventListener('online', retry, { once: true, signal: controller.signal });
     };
-    setResource({ state: 'busy' });
     void attempt(0);
     return () => {
       controller.abort();
@@ -44,5 +48,7 @@ export function useResource<Answer>(
     };
   }, [load, round, retry]);
 
-  return { ...resource, retry };
+  // What was loaded for another `load` is never shown, not even for the one frame before the effect runs.
+  const isCurrent = settled?.load === load && settled.round === round;
+  return { ...(isCurrent ? settled.resource : busy), retry };
 }

@@ -1,47 +1,54 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { Route, Switch } from 'wouter';
-import type { Language } from '#contract/languages.ts';
-import { localise } from '#contract/localise.ts';
-import { type PageName, pages } from '#contract/pages.ts';
-import { createTranslator, loadDictionary } from '#src/i18n/createTranslator.ts';
-import { htmlLang } from '#src/i18n/languages.ts';
-import { type Translator, TranslatorContext } from '#src/i18n/TranslatorContext.tsx';
-import { GlobalStyle } from '#src/theme/GlobalStyle.ts';
-import { routes } from './routes.ts';
+import { useLocation } from 'wouter';
+import { pageHref, pages } from '#contract/pages.ts';
+import { publicSettings } from '#src/api/publicSettings.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
+import { Layout } from '#src/ui/layout/Layout.tsx';
+import { PageTitleContext } from '#src/ui/layout/PageTitle.ts';
+import { AppErrorBoundary } from './AppErrorBoundary.tsx';
+import { CurrentScreen } from './CurrentScreen.tsx';
+import type { DocumentTitle } from './documentTitle.ts';
+import { matchPage } from './matchPage.ts';
+import { navigationPages } from './navigation.ts';
+import type { RouteChanges } from './routeChanges.ts';
+import { useOutage } from './useOutage.ts';
 
-const screens = Object.fromEntries(
-  Object.entries(routes).map(([name, load]) => [name, lazy(async () => ({ default: await load() }))]),
-);
+interface Props {
+  readonly documentTitle: DocumentTitle;
+  readonly routeChanges: RouteChanges;
+}
 
-export function App({ initialLanguage }: { initialLanguage: Language }) {
-  const [language, setLanguage] = useState(initialLanguage);
-  const translator = useMemo<Translator>(
-    () => ({
-      language,
-      t: createTranslator(language),
-      l: (text) => localise(text, language),
-      setLanguage: (next) => void loadDictionary(next).then(() => setLanguage(next)),
-    }),
-    [language],
-  );
-  useEffect(() => {
-    document.documentElement.lang = htmlLang(language);
-  }, [language]);
+/** The path in force, its layout and its screen. */
+export function App({ documentTitle, routeChanges }: Props) {
+  const { language } = useTranslator();
+  const [path] = useLocation();
+  const outage = useOutage();
+  const match = matchPage(path);
+  const shell = {
+    siteName: publicSettings().site_name,
+    navigation: navigationPages.map((name) => ({ href: pageHref(name), label: pages[name].title[language] })),
+    path,
+    outage,
+  };
   return (
-    <TranslatorContext value={translator}>
-      <GlobalStyle />
-      <Suspense fallback={null}>
-        <Switch>
-          {(Object.keys(pages) as PageName[]).map((name) => {
-            const Screen = screens[name];
-            return (
-              <Route key={name} path={pages[name].path.replace(/\{(\w+)\}/g, ':$1')}>
-                {(params) => (Screen ? <Screen params={params as Record<string, string>} /> : null)}
-              </Route>
-            );
-          })}
-        </Switch>
-      </Suspense>
-    </TranslatorContext>
+    <PageTitleContext value={documentTitle.setOverride}>
+      <AppErrorBoundary
+        fallback={() => (
+          <Layout {...shell} variant="empty">
+            <ErrorScreen onRetry={() => location.reload()} />
+          </Layout>
+        )}
+      >
+        <Layout {...shell} variant={match === null ? 'error' : 'default'}>
+          <CurrentScreen
+            key={path}
+            path={path}
+            match={match}
+            documentTitle={documentTitle}
+            routeChanges={routeChanges}
+          />
+        </Layout>
+      </AppErrorBoundary>
+    </PageTitleContext>
   );
 }

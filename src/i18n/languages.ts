@@ -22,3 +22,10 @@ export function toLanguage(code: string | null | undefined): Language {
   if (code === 'zh') return 'zh-TW';
   return languages.find((language) => language === code) ?? defaultLanguage;
 }
+
+/** The choices of the language menu. */
+export const languageChoices = languages.map((value) => ({
+  value,
+  label: languageNames[value],
+  lang: htmlLang(value),
+}));

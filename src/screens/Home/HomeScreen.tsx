@@ -1,3 +1,146 @@
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import { routesEndpoints } from '#contract/routesEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { RouteCard } from '#src/ui/RouteCard.tsx';
+import { RouteCardSkeleton } from '#src/ui/RouteCardSkeleton.tsx';
+import { Busy } from '#src/ui/Skeleton.tsx';
+import { MistRidges } from './MistRidges.tsx';
+import { RouteSearch } from './RouteSearch.tsx';
+
+const shownRoutes = 3;
+
+/** Home: what the site does, the way to a route by name, and the three that most riders look at. */
 export function HomeScreen() {
-  return <main id="main" />;
+  const { t } = useTranslator();
+  return (
+    <main id="main">
+      <Hero>
+        <MistRidges />
+        <HeroWords>
+          <h1>{t('home.welcome')}</h1>
+          <p>{t('home.what')}</p>
+          <RouteSearch />
+        </HeroWords>
+      </Hero>
+      <Section aria-labelledby="most-visited">
+        <SectionHead>
+          <h2 id="most-visited">{t('home.mostVisited')}</h2>
+          <ButtonLink as={Link} href={pageHref('routelist')} data-variant="quiet">
+            {t('home.allRoutes')}
+            <Icon name="next" size={18} />
+          </ButtonLink>
+        </SectionHead>
+        <MostVisited />
+      </Section>
+    </main>
+  );
 }
+
+function MostVisited() {
+  const { t } = useTranslator();
+  const resource = useResource(
+    useCallback(
+      (signal: AbortSignal) =>
+        callEndpoint(routesEndpoints.listRoutes, { query: { sort: '-visits', page_size: shownRoutes } }, signal),
+      [],
+    ),
+  );
+  if (resource.state === 'failed') return <FailedState failure={resource.failure} onRetry={resource.retry} />;
+  if (resource.state === 'busy') {
+    return (
+      <Busy>
+        <Cards as="div">
+          {Array.from({ length: shownRoutes }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: three alike that never move.
+            <RouteCardSkeleton key={index} />
+          ))}
+        </Cards>
+      </Busy>
+    );
+  }
+  if (resource.answer.results.length === 0) {
+    return <EmptyState title={t('home.emptyTitle')} text={t('home.emptyText')} />;
+  }
+  return (
+    <Cards>
+      {resource.answer.results.map((route) => (
+        <li key={route.id}>
+          <RouteCard route={route} />
+        </li>
+      ))}
+    </Cards>
+  );
+}
+
+const Hero = styled.section`
+  position: relative;
+  overflow: hidden;
+  background: linear-gradient(var(--sky-top), var(--sky-bottom));
+`;
+const HeroWords = styled.div`
+  position: relative;
+  max-width: 1128px;
+  margin: 0 auto;
+  padding: 28px 16px 76px;
+  h1 {
+    max-width: 20em;
+    font-size: 28px;
+    font-weight: 750;
+    line-height: 1.3;
+    letter-spacing: -0.01em;
+    text-wrap: balance;
+  }
+  p {
+    max-width: 40em;
+    margin: 8px 0 20px;
+    color: var(--soft);
+  }
+  @media ${media.tablet} {
+    padding: 56px 24px 120px;
+    h1 {
+      font-size: 44px;
+      line-height: 1.2;
+    }
+    p {
+      margin: 12px 0 28px;
+      font-size: 20px;
+    }
+  }
+`;
+const Section = styled.section`
+  max-width: 1128px;
+  margin: 0 auto;
+  padding: 12px 16px 40px;
+  @media ${media.tablet} {
+    padding: 16px 24px 56px;
+  }
+`;
+const SectionHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 16px;
+  margin: 0 -16px 8px 0;
+  h2 {
+    font-size: 20px;
+    line-height: 1.35;
+  }
+`;
+const Cards = styled.ul`
+  display: grid;
+  gap: 16px;
+  @media ${media.tablet} {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
+  }
+`;

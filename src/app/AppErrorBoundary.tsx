@@ -1,0 +1,22 @@
+import { Component, type ReactNode } from 'react';
+
+interface Props {
+  /** What stands in for the children; `retry` shows them again. */
+  readonly fallback: (error: unknown, retry: () => void) => ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Catches what the screens below it throw; React offers only a class for this. */
+export class AppErrorBoundary extends Component<Props, { readonly error: unknown; readonly hasFailed: boolean }> {
+  override state = { error: null as unknown, hasFailed: false };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, hasFailed: true };
+  }
+
+  private readonly retry = () => this.setState({ error: null, hasFailed: false });
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback(this.state.error, this.retry) : this.props.children;
+  }
+}

@@ -1,0 +1,64 @@
+import { Suspense, use, useEffect, useLayoutEffect } from 'react';
+import { type PageName, pages } from '#contract/pages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
+import { focusContent } from '#src/ui/layout/focusContent.ts';
+import { AppErrorBoundary } from './AppErrorBoundary.tsx';
+import type { DocumentTitle } from './documentTitle.ts';
+import type { PageMatch } from './matchPage.ts';
+import { NotLoadedScreen } from './NotLoadedScreen.tsx';
+import type { RouteChanges } from './routeChanges.ts';
+import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+import { loadScreen, ScreenNotLoaded } from './screenLoader.ts';
+import { restoreScroll } from './scrollMemory.ts';
+
+interface Props {
+  readonly path: string;
+  readonly match: PageMatch | null;
+  readonly documentTitle: DocumentTitle;
+  readonly routeChanges: RouteChanges;
+}
+
+/** The screen of the path in force, or what stands in for it. Give it the path as its key. */
+export function CurrentScreen(props: Props) {
+  const { path, match } = props;
+  return (
+    <AppErrorBoundary
+      fallback={(error, retry) =>
+        error instanceof ScreenNotLoaded ? (
+          <NotLoadedScreen onRetry={retry} />
+        ) : (
+          <ErrorScreen onRetry={() => location.reload()} />
+        )
+      }
+    >
+      <Suspense fallback={<ScreenSkeleton />}>
+        {match === null ? <ErrorScreen status={404} path={path} /> : <LoadedScreen {...match} />}
+        <Arrival {...props} />
+      </Suspense>
+    </AppErrorBoundary>
+  );
+}
+
+function LoadedScreen({ name, params }: PageMatch) {
+  const Screen = use(loadScreen(name));
+  return <Screen params={params} />;
+}
+
+/** Stands beside the screen, so that its effects run when the screen is there: title, scroll, focus, event. */
+function Arrival({ path, match, documentTitle, routeChanges }: Props) {
+  const { language } = useTranslator();
+  const name: PageName | null = match?.name ?? null;
+  useLayoutEffect(() => {
+    if (name !== null) documentTitle.setPageTitle(pages[name].title[language]);
+  }, [name, language, documentTitle]);
+  useEffect(() => restoreScroll(), []);
+  useEffect(() => {
+    const isNew = routeChanges.emit({ name, path, title: documentTitle.current() });
+    // On the first page the browser's own beginning is right.
+    if (isNew && routeChanges.count() > 1) {
+      focusContent(document.querySelector<HTMLElement>('h1') ?? document.getElementById('main'));
+    }
+  }, [name, path, documentTitle, routeChanges]);
+  return null;
+}

@@ -1,0 +1,14 @@
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+
+/** A screen whose code did not come: offline, most of the time. Nothing is broken, so no error screen. */
+export function NotLoadedScreen({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslator();
+  return (
+    <Page width="reading">
+      <h1 className="visually-hidden">{t('error.failed')}</h1>
+      <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={onRetry} />
+    </Page>
+  );
+}

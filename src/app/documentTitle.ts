@@ -1,0 +1,24 @@
+/** The document's title: the screen's own page title if it has one, else the page's, and the site's name. */
+export function createDocumentTitle(siteName: string) {
+  let pageTitle = '';
+  let override: string | null = null;
+  const write = () => {
+    document.title = `${override ?? pageTitle} - ${siteName}`;
+  };
+  return {
+    /** The title from contract/pages, in the language in force. */
+    setPageTitle(title: string): void {
+      pageTitle = title;
+      write();
+    },
+    /** A screen's own title (a route's name); null gives it back. */
+    setOverride(title: string | null): void {
+      if (title === override) return;
+      override = title;
+      if (title !== null) write();
+    },
+    /** What stands before the site's name. */
+    current: (): string => override ?? pageTitle,
+  };
+}
+export type DocumentTitle = ReturnType<typeof createDocumentTitle>;

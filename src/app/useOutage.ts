@@ -1,0 +1,48 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { healthEndpoints } from '#contract/healthEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { isServerAnswering, onServerAnswering } from '#src/api/connectivity.ts';
+import type { Outage } from '#src/ui/layout/OfflineBar.tsx';
+
+const firstProbeMs = 5_000;
+const longestProbeMs = 60_000;
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  const leave = onServerAnswering(listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+    leave();
+  };
+}
+
+const read = (): Outage | null => {
+  if (!navigator.onLine) return 'offline';
+  return isServerAnswering() ? null : 'noAnswer';
+};
+
+/** Whether anything new can come in. While the server is silent it is asked again, ever more slowly. */
+export function useOutage(): Outage | null {
+  const outage = useSyncExternalStore(subscribe, read);
+  useEffect(() => {
+    if (outage !== 'noAnswer') return;
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const probe = async (delayMs: number) => {
+      // Any answer at all ends the outage, and with it this effect.
+      const result = await callEndpoint(healthEndpoints.live, {}, controller.signal);
+      if (!controller.signal.aborted && !result.ok) plan(Math.min(delayMs * 2, longestProbeMs));
+    };
+    const plan = (delayMs: number) => {
+      timer = setTimeout(() => void probe(delayMs), delayMs);
+    };
+    plan(firstProbeMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [outage]);
+  return outage;
+}

@@ -1,0 +1,110 @@
+import { type Ref, useState } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { IconButton } from '../IconButton.tsx';
+import { KilometrePost } from './KilometrePost.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import type { NavigationItem } from './Layout.tsx';
+import { SiteMenu } from './SiteMenu.tsx';
+import { ThemeMenu } from './ThemeMenu.tsx';
+
+interface Props {
+  readonly siteName: string;
+  readonly navigation: readonly NavigationItem[];
+  readonly path: string;
+  /** A screen has put its own heading into the bar. */
+  readonly isHeadingTaken: boolean;
+  readonly headingRef: Ref<HTMLDivElement>;
+  readonly actionsRef: Ref<HTMLDivElement>;
+}
+
+/** The bar on top: mark, the screen's heading and actions, navigation, language and theme. */
+export function HeaderBar({ siteName, navigation, path, isHeadingTaken, headingRef, actionsRef }: Props) {
+  const { t } = useTranslator();
+  const [menuPath, setMenuPath] = useState<string | null>(null);
+  return (
+    <Bar>
+      <Home href={pageHref('index')} aria-label={t('shell.toHome', { site: siteName })}>
+        <KilometrePost siteName={siteName} />
+      </Home>
+      <Heading ref={headingRef} data-taken={isHeadingTaken} />
+      {navigation.length > 0 ? (
+        <Wide as="nav" aria-label={t('shell.navigation')}>
+          {navigation.map((item) => (
+            <NavigationLink key={item.href} href={item.href} aria-current={item.href === path ? 'page' : undefined}>
+              {item.label}
+            </NavigationLink>
+          ))}
+        </Wide>
+      ) : null}
+      <Actions ref={actionsRef} />
+      <Wide>
+        <LanguageMenu />
+        <ThemeMenu />
+      </Wide>
+      <Narrow>
+        <IconButton icon="menu" label={t('shell.menu')} aria-haspopup="dialog" onClick={() => setMenuPath(path)} />
+      </Narrow>
+      {/* Open only for the path that it was opened on: a navigation closes it. */}
+      <SiteMenu isOpen={menuPath === path} onClose={() => setMenuPath(null)} navigation={navigation} path={path} />
+    </Bar>
+  );
+}
+
+const Bar = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 64px;
+  padding: 8px 16px;
+  border-bottom: 1px solid var(--line);
+  background: var(--card);
+`;
+const Home = styled(Link)`
+  display: grid;
+  flex: none;
+  place-items: center;
+  min-height: 48px;
+  padding: 0 2px;
+  text-decoration: none;
+`;
+const Heading = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+const Actions = styled.div`
+  display: flex;
+  flex: none;
+  gap: 8px;
+`;
+const Wide = styled.div`
+  display: none;
+  @media ${media.desktop} {
+    display: flex;
+    flex: none;
+    align-items: center;
+  }
+`;
+const Narrow = styled.div`
+  flex: none;
+  margin: 0 -8px 0 -4px;
+  @media ${media.desktop} {
+    display: none;
+  }
+`;
+const NavigationLink = styled(Link)`
+  display: grid;
+  place-items: center;
+  min-height: 48px;
+  padding: 0 16px;
+  color: var(--ink);
+  font-weight: 600;
+  text-decoration: none;
+  &[aria-current] {
+    box-shadow: inset 0 -3px var(--cypress);
+    color: var(--cypress);
+  }
+`;

@@ -1,0 +1,17 @@
+import { languageChoices, languageNames } from '#src/i18n/languages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Menu } from '../Menu.tsx';
+
+/** The six languages, each by its own name. */
+export function LanguageMenu() {
+  const { t, language, setLanguage } = useTranslator();
+  return (
+    <Menu
+      icon="globe"
+      label={`${t('shell.language')}: ${languageNames[language]}`}
+      choices={languageChoices}
+      chosen={language}
+      onChoose={setLanguage}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { HeaderBar } from './HeaderBar.tsx';
+import { OfflineBar, type Outage } from './OfflineBar.tsx';
+import { PageHeaderContext } from './PageHeader.tsx';
+import { SkipLink } from './SkipLink.tsx';
+
+export interface NavigationItem {
+  readonly href: string;
+  readonly label: string;
+}
+
+interface Props {
+  /** `default` has everything; `error` only the mark and the tools; `empty` nothing but the screen. */
+  readonly variant: 'default' | 'error' | 'empty';
+  readonly siteName: string;
+  readonly navigation: readonly NavigationItem[];
+  /** Path in force: marks the navigation's item. */
+  readonly path: string;
+  readonly outage: Outage | null;
+  readonly children: ReactNode;
+}
+
+/** What stands around every screen. */
+export function Layout({ variant, siteName, navigation, path, outage, children }: Props) {
+  const { t } = useTranslator();
+  const [heading, setHeading] = useState<HTMLElement | null>(null);
+  const [actions, setActions] = useState<HTMLElement | null>(null);
+  const [claims, setClaims] = useState(0);
+  const claim = useCallback(() => {
+    setClaims((count) => count + 1);
+    return () => setClaims((count) => count - 1);
+  }, []);
+  const slots = useMemo(() => ({ heading, actions, claim }), [heading, actions, claim]);
+  if (variant === 'empty') return <Frame>{children}</Frame>;
+  return (
+    <PageHeaderContext value={slots}>
+      <Frame>
+        <SkipLink />
+        <HeaderBar
+          siteName={siteName}
+          navigation={variant === 'error' ? [] : navigation}
+          path={path}
+          isHeadingTaken={claims > 0}
+          headingRef={setHeading}
+          actionsRef={setActions}
+        />
+        <OfflineBar outage={outage} />
+        <Content>{children}</Content>
+        {variant === 'default' ? (
+          <Footer>
+            <p>{siteName}</p>
+            <p>{t('shell.attribution')}</p>
+          </Footer>
+        ) : null}
+      </Frame>
+    </PageHeaderContext>
+  );
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+`;
+const Content = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+const Footer = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 24px;
+  padding: 16px 16px calc(16px + var(--dock-height, 0px) + env(safe-area-inset-bottom));
+  border-top: 1px solid var(--line);
+  color: var(--soft);
+  font-size: 12px;
+  line-height: 1.6;
+`;

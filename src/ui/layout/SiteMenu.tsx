@@ -1,0 +1,60 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { languageChoices } from '#src/i18n/languages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { chooseTheme, useTheme } from '#src/theme/useTheme.ts';
+import { Dialog } from '../Dialog.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import { ChoiceGroup } from './ChoiceGroup.tsx';
+import type { NavigationItem } from './Layout.tsx';
+import { useThemeChoices } from './ThemeMenu.tsx';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly navigation: readonly NavigationItem[];
+  readonly path: string;
+}
+
+/** The phone's menu: where to go, which language, which theme, within the thumb's reach. */
+export function SiteMenu({ isOpen, onClose, navigation, path }: Props) {
+  const { t, language, setLanguage } = useTranslator();
+  const theme = useTheme();
+  const themeChoices = useThemeChoices();
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('shell.menu')}>
+      {navigation.length > 0 ? (
+        <nav aria-label={t('shell.navigation')}>
+          {navigation.map((item) => (
+            <Item
+              key={item.href}
+              href={item.href}
+              onClick={onClose}
+              aria-current={item.href === path ? 'page' : undefined}
+            >
+              {item.label}
+              <Icon name="next" size={18} />
+            </Item>
+          ))}
+        </nav>
+      ) : null}
+      <ChoiceGroup legend={t('shell.theme')} choices={themeChoices} chosen={theme} onChoose={chooseTheme} />
+      <ChoiceGroup legend={t('shell.language')} choices={languageChoices} chosen={language} onChoose={setLanguage} />
+    </Dialog>
+  );
+}
+
+const Item = styled(Link)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 56px;
+  border-bottom: 1px solid var(--line);
+  color: var(--ink);
+  font-size: 20px;
+  font-weight: 700;
+  text-decoration: none;
+  &[aria-current] {
+    color: var(--cypress);
+  }
+`;

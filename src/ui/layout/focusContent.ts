@@ -1,0 +1,6 @@
+/** Gives focus to something that is no control: a heading, the main part. */
+export function focusContent(element: HTMLElement | null): void {
+  if (element === null) return;
+  if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
+  element.focus({ preventScroll: true });
+}
