@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RouteDraftError } from '#server/modules/routes/checkRouteDraft.ts';
+import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { routeDraft, straightLine } from '../../appSupport/routeDrafts.ts';
+import { createTestSite, type TestSite } from '../../appSupport/testApp.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+});
+
+afterAll(() => site.close());
+
+const contentVersion = async () =>
+  (await site.db.selectFrom('content_state').select('version').executeTakeFirstOrThrow()).version;
+
+describe('saveRoute', () => {
+  it('makes no new version of an identical course, and one of a changed line or changed rows', async () => {
+    const draft = routeDraft('versions');
+    expect(await saveRoute(site.db, draft)).toEqual({ routeId: 'versions', courseVersion: 1 });
+    const renamed = routeDraft('versions', { name: { 'zh-TW': '新名字' } });
+    expect(await saveRoute(site.db, renamed)).toEqual({ routeId: 'versions', courseVersion: 1 });
+    const higher = routeDraft('versions', { line: straightLine({ lengthM: 10_000, climbM: 501 }) });
+    expect((await saveRoute(site.db, higher)).courseVersion).toBe(2);
+    const oneRow = [{ from: { 'zh-TW': '起點' }, to: { 'zh-TW': '終點' }, startM: 0, endM: 10_000 }];
+    expect((await saveRoute(site.db, { ...higher, rows: oneRow })).courseVersion).toBe(3);
+    const versions = await site.db
+      .selectFrom('pace_row')
+      .select(({ fn }) => ['course_version', fn.countAll<string>().as('rows')])
+      .where('route_id', '=', 'versions')
+      .groupBy('course_version')
+      .orderBy('course_version')
+      .execute();
+    expect(versions).toEqual([
+      { course_version: 1, rows: '2' },
+      { course_version: 2, rows: '2' },
+      { course_version: 3, rows: '1' },
+    ]);
+  });
+
+  it('keeps the visits of a route that is imported again', async () => {
+    await saveRoute(site.db, routeDraft('visited'));
+    await site.app.inject({ method: 'POST', url: '/api/routes/visited/visits/' });
+    await saveRoute(site.db, routeDraft('visited', { status: 'restricted' }));
+    expect((await site.app.inject('/api/routes/visited/')).json()).toMatchObject({
+      visit_count: 1,
+      status: 'restricted',
+    });
+  });
+
+  it('counts climbing between turning points, not the noise on the way', async () => {
+    const elevationM = Float64Array.of(100, 102, 101, 150, 149, 147.5, 160, 120, 121, 119, 140);
+    const distanceM = elevationM.map((_, index) => index * 1_000);
+    const flat = elevationM.map(() => 24);
+    const rows = [{ from: { 'zh-TW': '起點' }, to: { 'zh-TW': '終點' }, startM: 0, endM: 10_000 }];
+    const line = { distanceM, elevationM, latDeg: flat.map((value, index) => value + index * 0.009), lonDeg: flat };
+    await saveRoute(site.db, routeDraft('waves', { line, rows, segments: [] }));
+    const route = (await site.app.inject('/api/routes/waves/')).json();
+    // 100 -> 160 (the dip of 2.5 m is noise), then 119 -> 140.
+    expect(route.elevation_gain_m).toBeCloseTo(81, 9);
+    expect(route).toMatchObject({ elevation_min_m: 100, elevation_max_m: 160 });
+    expect(route.grade_ratio).toBeCloseTo(0.004, 9);
+  });
+
+  it('keeps a shared segment as the route that brought it drew it', async () => {
+    const shared = (endM: number, name: string): RouteDraft['segments'] => [
+      { slug: 'shared-climb', name: { 'zh-TW': name }, category: '1', startM: 2_000, endM },
+    ];
+    await saveRoute(site.db, routeDraft('first-owner', { segments: shared(4_000, '第一') }));
+    await saveRoute(site.db, routeDraft('second-user', { segments: shared(4_100, '第二') }));
+    const second = (await site.app.inject('/api/routes/second-user/')).json();
+    expect(second.segments).toMatchObject([{ name: { 'zh-TW': '第一' }, start_m: 2_000, end_m: 4_100 }]);
+    expect(second.segments[0].distance_m).toBeCloseTo(2_000, 6);
+    await saveRoute(site.db, routeDraft('first-owner', { segments: shared(5_000, '改名') }));
+    const renamed = (await site.app.inject('/api/routes/second-user/')).json();
+    expect(renamed.segments).toMatchObject([{ name: { 'zh-TW': '改名' } }]);
+    expect(renamed.segments[0].id).toBe(second.segments[0].id);
+    const { start_heading_rad, min_lat_deg, max_lat_deg, min_lon_deg } = await site.db
+      .selectFrom('segment')
+      .selectAll()
+      .where('slug', '=', 'shared-climb')
+      .executeTakeFirstOrThrow();
+    expect(start_heading_rad).toBeCloseTo(0, 9);
+    expect(max_lat_deg - min_lat_deg).toBeCloseTo(3_000 / 111_195, 9);
+    expect(min_lon_deg).toBeCloseTo(120.97, 9);
+  });
+
+  it.each<[string, Partial<RouteDraft>, RegExp]>([
+    ['a reserved slug', { id: 'verifications' }, /reserved/],
+    [
+      'a gap between rows',
+      { rows: [{ from: { 'zh-TW': '甲' }, to: { 'zh-TW': '乙' }, startM: 5, endM: 10_000 }] },
+      /row 0 begins at 5 m/,
+    ],
+    [
+      'rows that end early',
+      { rows: [{ from: { 'zh-TW': '甲' }, to: { 'zh-TW': '乙' }, startM: 0, endM: 9_000 }] },
+      /rows end at 9000 m/,
+    ],
+    [
+      'a segment beyond the end',
+      { segments: [{ slug: 'far', name: { 'zh-TW': '遠' }, category: '4', startM: 0, endM: 11_000 }] },
+      /segment far/,
+    ],
+    [
+      'no number in the line',
+      { line: { ...straightLine({ lengthM: 10_000, climbM: 1 }), elevationM: new Float64Array(101).fill(Number.NaN) } },
+      /not a number/,
+    ],
+    [
+      'a line that goes back',
+      { line: { ...straightLine({ lengthM: 10_000, climbM: 1 }), distanceM: new Float64Array(101) } },
+      /does not grow at point 1/,
+    ],
+    ['a foreign video', { videos: [{ youtubeId: 'https://x', title: { 'zh-TW': '片' } }] }, /not an id of YouTube/],
+  ])('refuses %s and changes nothing', async (_name, overrides, message) => {
+    const before = await contentVersion();
+    const saving = saveRoute(site.db, routeDraft('refused', overrides));
+    await expect(saving).rejects.toThrow(RouteDraftError);
+    await expect(saving).rejects.toThrow(message);
+    expect(await contentVersion()).toBe(before);
+    expect((await site.app.inject('/api/routes/refused/')).statusCode).toBe(404);
+  });
+
+  it('lets ten imports of one new route at once make one version', async () => {
+    const saved = await Promise.all(Array.from({ length: 10 }, () => saveRoute(site.db, routeDraft('at-once'))));
+    expect(saved).toEqual(saved.map(() => ({ routeId: 'at-once', courseVersion: 1 })));
+  });
+});
