@@ -1,0 +1,36 @@
+import { styled } from 'styled-components';
+import { pillWidthPx } from './profilePainter.ts';
+
+export const ProfileFrame = styled.div`
+  background: linear-gradient(var(--sky-top), var(--sky-bottom));
+  & [role='slider'] { position: relative; overflow: hidden; cursor: crosshair; touch-action: pan-y; user-select: none; -webkit-user-select: none; }
+  & [role='slider']:focus-visible { outline-offset: -3px; }
+  & svg { display: block; }
+  & text { fill: var(--soft); font-size: 12px; font-variant-numeric: tabular-nums; }
+  & .gate-name { fill: var(--ink); font-weight: 650; paint-order: stroke; stroke: var(--sky-top); stroke-width: 3px; stroke-linejoin: round; }
+  & .band-letter { fill: var(--ink); font-size: 12px; font-weight: 700; paint-order: stroke; stroke: var(--card); stroke-width: 2.5px; stroke-linejoin: round; text-anchor: middle; }
+  & [data-lit] { fill: var(--amber); fill-opacity: 0.28; }
+  & [data-pill] { position: absolute; top: 4px; left: 0; width: ${pillWidthPx}px; padding: 4px 8px; border: 1px solid var(--control); border-radius: var(--radius); background: var(--card); font-size: 12px; font-weight: 600; font-variant-numeric: tabular-nums; line-height: 1.35; text-align: center; white-space: nowrap; pointer-events: none; }
+  & [data-pill] span { display: block; }
+  & [data-pill][hidden] { display: none; }
+`;
+
+export const Legend = styled.ul`
+  display: flex;
+  gap: 4px 12px;
+  padding: 4px 16px 6px;
+  overflow-x: auto;
+  color: var(--soft);
+  font-size: 12px;
+  line-height: 1.5;
+  white-space: nowrap;
+  scrollbar-width: none;
+  & li { display: flex; flex: none; align-items: center; gap: 4px; }
+  & svg { flex: none; }
+  & b { color: var(--ink); }
+  @media (min-width: 960px) {
+    flex-wrap: wrap;
+    padding: 6px 24px 8px;
+    white-space: normal;
+  }
+`;

@@ -1,0 +1,131 @@
+import { css, styled } from 'styled-components';
+
+const phone = css`
+  &[data-layout='phone'] {
+    & .name-column { width: auto; }
+    & .power-column { width: 54px; }
+    & .interval-column { width: 88px; }
+    & .cumulative-column { width: 66px; }
+    & thead th { height: 36px; padding: 4px 4px; font-weight: 500; }
+    & tbody tr[data-shell] { height: 60px; }
+    & td { padding: 0 4px; }
+    & td:last-child, & thead th:last-child { padding-right: 12px; }
+    & tbody th { padding: 0 4px 0 14px; box-shadow: inset 6px 0 0 var(--swatch); }
+    & .open { font-size: 15px; }
+    & .big { font-size: 19px; line-height: 1.15; letter-spacing: -0.01em; }
+    & small { display: block; margin-top: 2px; overflow: hidden; line-height: 1.3; text-overflow: ellipsis; }
+    & tfoot th, & tfoot td { height: 60px; }
+    & tfoot th { padding-left: 14px; }
+  }
+`;
+
+const desktop = css`
+  &[data-layout='desktop'] {
+    container-type: inline-size;
+    & .distance-column { width: 58px; }
+    & .grade-column { width: 50px; }
+    & .cumulativeDistance-column { width: 66px; }
+    & .power-column { width: 66px; }
+    & .interval-column { width: 76px; }
+    & .speed-column { width: 58px; }
+    & .cumulative-column { width: 78px; }
+    & .clock-column { width: 64px; }
+    & .wind-column { width: 124px; }
+    & .factor-column { width: 104px; }
+    & table { font-size: 14px; }
+    & thead th { position: sticky; top: var(--pace-table-top, 0px); z-index: 2; height: 48px; padding: 6px 8px; }
+    & tbody tr[data-shell] { height: 42px; }
+    & td { padding: 0 8px; }
+    & td:last-child, & thead th:last-child { padding-right: 16px; }
+    & tbody th { padding: 0 8px 0 18px; box-shadow: inset 6px 0 0 var(--swatch); }
+    & tbody th, & tfoot th, & thead th:first-child { position: sticky; left: 0; z-index: 1; background: var(--row, var(--card)); }
+    & thead th:first-child { z-index: 3; padding-left: 18px; }
+    & .big { font-size: 15.5px; }
+    & .power small { margin-left: 3px; }
+    & .wind { overflow: visible; }
+    & .wind small { margin-left: 6px; }
+    & tfoot th, & tfoot td { position: sticky; bottom: var(--row-detail-height, 0px); z-index: 2; height: 44px; }
+    & tfoot th { z-index: 3; padding-left: 18px; }
+    & tbody tr[data-shell]:hover { --row: var(--chip); }
+    & tbody tr[data-shell][data-selected] { --row: var(--hot); }
+    @container (max-width: 860px) {
+      & table { font-size: 13px; }
+      & td, & thead th { padding-inline: 5px; }
+      & .bar { display: none; }
+      & .distance-column { width: 50px; }
+      & .grade-column { width: 42px; }
+      & .cumulativeDistance-column { width: 54px; }
+      & .power-column { width: 58px; }
+      & .interval-column, & .cumulative-column { width: 66px; }
+      & .speed-column { width: 48px; }
+      & .clock-column { width: 54px; }
+      & .wind-column { width: 112px; }
+      & .factor-column { width: 58px; }
+    }
+    /* Narrower than all columns: the table scrolls both ways by itself, so that head and first column still stick. */
+    @container (max-width: 719px) {
+      & .scroller { max-height: 80vh; overflow: auto; overscroll-behavior-x: contain; }
+      & table { width: 720px; }
+      & thead th { top: 0; }
+      & tfoot th, & tfoot td { bottom: 0; }
+    }
+  }
+`;
+
+const print = css`
+  @media print {
+    break-inside: auto;
+    & thead th, & tbody th, & tfoot th, & tfoot td { position: static; }
+    & tr { break-inside: avoid; }
+    & .scroller { max-height: none; overflow: visible; }
+    & .scroller table { width: 100%; }
+    & ~ [data-print='hide'] { display: none; }
+  }
+`;
+
+/** The one styled element of the table: cells are plain, their classes stand here. */
+export const TableFrame = styled.div`
+  & table { width: 100%; border-collapse: separate; border-spacing: 0; table-layout: fixed; border: 1px solid var(--line); border-radius: 8px; background: var(--card); line-height: 1.25; }
+  & caption { text-align: left; }
+  & th, & td { overflow: hidden; text-align: right; white-space: nowrap; background: var(--row, var(--card)); }
+  & tbody th, & tbody td { border-bottom: 1px solid var(--line); }
+  & tbody tr[data-shell] { cursor: pointer; }
+  & tbody tr[data-selected] { --row: var(--hot); }
+  & tr[data-spacer] td { padding: 0; border: 0; }
+  & thead th { color: var(--soft); font-size: 12px; font-weight: 600; white-space: normal; vertical-align: middle; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; hyphens: auto; }
+  & thead th small { display: block; font-weight: 400; }
+  & th:first-child { text-align: left; }
+  & thead th:first-child { border-top-left-radius: 7px; }
+  & thead th:last-child { border-top-right-radius: 7px; }
+  & tfoot th:first-child { border-bottom-left-radius: 7px; }
+  & tfoot td:last-child { border-bottom-right-radius: 7px; }
+  & tfoot th, & tfoot td { --row: var(--chip); font-weight: 700; }
+  & small { color: var(--soft); font-size: 12px; font-weight: 400; letter-spacing: 0; }
+  & .open { display: block; width: 100%; overflow: hidden; font-weight: 650; line-height: 1.35; text-align: left; text-overflow: ellipsis; white-space: nowrap; }
+  & .open:focus-visible { outline-offset: -2px; }
+  & .num { font-variant-numeric: tabular-nums; }
+  & .big { font-weight: 700; }
+  & .power [data-cell='power'] { color: var(--cypress); }
+  & .dim { color: var(--soft); }
+  & .arrow { width: 16px; height: 16px; margin-right: 4px; vertical-align: -3px; fill: var(--soft); }
+  & [data-arrow][data-calm='true'] { opacity: 0.25; }
+  & .bar { display: inline-block; width: 40px; height: 4px; margin-right: 6px; border-radius: 2px; background: var(--line); vertical-align: middle; text-align: left; }
+  & .bar > i { display: block; height: 4px; border-radius: 2px; background: var(--cypress); }
+  & [data-band='0'] { --swatch: var(--grade0); }
+  & [data-band='1'] { --swatch: var(--grade1); }
+  & [data-band='2'] { --swatch: var(--grade2); }
+  & [data-band='3'] { --swatch: var(--grade3); }
+  & [data-band='4'] { --swatch: var(--grade4); }
+  & [data-band='5'] { --swatch: var(--grade5); }
+  ${phone}
+  ${desktop}
+  ${print}
+`;
+
+export const TableActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  &:not(:empty) { margin-top: 12px; }
+  @media print { display: none; }
+`;

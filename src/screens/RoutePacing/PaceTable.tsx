@@ -1,0 +1,95 @@
+import { memo, useMemo, useState } from 'react';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import type { CourseFacts, LiveBoard, SelectionStore } from './liveTypes.ts';
+import { TableActions, TableFrame } from './PaceTable.styles.ts';
+import { columnCount, PaceTableHead, PaceTableShell, PaceTableTotals } from './PaceTableParts.tsx';
+import { useTableLayout } from './paceTableLayout.ts';
+import { openRowOf } from './paceTableRowStore.ts';
+import { tableWords } from './paceTableText.ts';
+import { usePaceTableWindow, usePoolSize } from './paceTableWindow.ts';
+
+interface Props {
+  readonly facts: CourseFacts;
+  readonly live: LiveBoard;
+  readonly selection: SelectionStore;
+  /** One a row, 0 where the model's weight is used. */
+  readonly ownFactors: readonly number[];
+  readonly onOwnFactorChanged: (rowIndex: number, factor: number | null) => void;
+}
+
+/** The pace table: real rows, but only those in sight; numbers are painted past React. */
+export function PaceTable({ facts, live, selection, ownFactors, onOwnFactorChanged }: Props) {
+  const { t } = useTranslator();
+  const [isAllShown, setAllShown] = useState(false);
+  const ownRows = ownFactors.flatMap((factor, rowIndex) => (factor > 0 ? [rowIndex] : []));
+  const resetAll = () => {
+    for (const row of ownRows) onOwnFactorChanged(row, null);
+  };
+  return (
+    <>
+      <Rows facts={facts} live={live} selection={selection} isAllShown={isAllShown} />
+      <TableActions data-print="hide">
+        {facts.rows.length > 12 ? (
+          <Button onClick={() => setAllShown(!isAllShown)} aria-pressed={isAllShown}>
+            {isAllShown ? t('paceTable.showFewer') : t('paceTable.showAll', { count: facts.rows.length })}
+          </Button>
+        ) : null}
+        {ownRows.length > 0 ? (
+          <Button data-variant="quiet" onClick={resetAll}>
+            {t('paceTable.resetAll', { count: ownRows.length })}
+          </Button>
+        ) : null}
+      </TableActions>
+    </>
+  );
+}
+
+interface RowsProps {
+  readonly facts: CourseFacts;
+  readonly live: LiveBoard;
+  readonly selection: SelectionStore;
+  readonly isAllShown: boolean;
+}
+
+const Rows = memo(function Rows({ facts, live, selection, isAllShown }: RowsProps) {
+  const { t, language } = useTranslator();
+  const layout = useTableLayout();
+  const words = useMemo(() => tableWords(t, language, layout), [t, language, layout]);
+  const poolSize = usePoolSize(facts.rows.length, layout, isAllShown);
+  const openRow = openRowOf(selection);
+  const { body, totals } = usePaceTableWindow({ facts, live, selection, openRow, words, poolSize });
+  return (
+    <TableFrame data-layout={layout}>
+      <div className="scroller">
+        <table key={layout} aria-rowcount={facts.rows.length + 2}>
+          <caption className="visually-hidden">{t('paceTable.caption')}</caption>
+          <PaceTableHead layout={layout} t={t} />
+          <tbody ref={body}>
+            <Spacer layout={layout} />
+            {Array.from({ length: poolSize }, (_, shell) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: shells have no identity, rows pass through them
+              <PaceTableShell key={shell} layout={layout} />
+            ))}
+            <Spacer layout={layout} />
+          </tbody>
+          <tfoot>
+            <tr ref={totals} aria-rowindex={facts.rows.length + 2}>
+              <PaceTableTotals layout={layout} t={t} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </TableFrame>
+  );
+});
+
+/** Stands for the rows above or below those in sight. */
+function Spacer({ layout }: { layout: 'desktop' | 'phone' }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a plain table takes no focus
+    <tr data-spacer="" aria-hidden="true">
+      <td colSpan={columnCount(layout)} />
+    </tr>
+  );
+}

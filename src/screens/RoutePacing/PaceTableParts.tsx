@@ -1,0 +1,174 @@
+import { memo } from 'react';
+import type { Translate } from '#src/i18n/createTranslator.ts';
+import type { WordKey } from '#src/i18n/words.ts';
+import type { TableLayout } from './paceTableText.ts';
+
+interface Column {
+  readonly name: string;
+  readonly word: WordKey;
+  readonly unit?: string;
+}
+
+const desktopColumns = (durationUnit: string): readonly Column[] => [
+  { name: 'name', word: 'paceTable.segment' },
+  { name: 'distance', word: 'paceTable.distance', unit: 'km' },
+  { name: 'grade', word: 'paceTable.grade', unit: '%' },
+  { name: 'cumulativeDistance', word: 'paceTable.cumulativeDistance', unit: 'km' },
+  { name: 'power', word: 'paceTable.power', unit: 'W' },
+  { name: 'interval', word: 'paceTable.interval', unit: durationUnit },
+  { name: 'speed', word: 'paceTable.speed', unit: 'km/h' },
+  { name: 'cumulative', word: 'paceTable.cumulativeTime', unit: durationUnit },
+  { name: 'clock', word: 'paceTable.clock' },
+  { name: 'wind', word: 'paceTable.wind', unit: 'm/s' },
+  { name: 'factor', word: 'paceTable.weightFactor', unit: '× FTP' },
+];
+
+const phoneColumns: readonly Column[] = [
+  { name: 'name', word: 'paceTable.segment' },
+  { name: 'power', word: 'paceTable.power' },
+  { name: 'interval', word: 'paceTable.interval' },
+  { name: 'cumulative', word: 'paceTable.cumulativeShort' },
+];
+
+const columnsOf = (layout: TableLayout, t: Translate) =>
+  layout === 'phone' ? phoneColumns : desktopColumns(t('paceTable.durationUnit'));
+
+export const columnCount = (layout: TableLayout): number => (layout === 'phone' ? 4 : 11);
+
+interface PartProps {
+  readonly layout: TableLayout;
+  readonly t: Translate;
+}
+
+/** Columns' widths and the head. */
+export const PaceTableHead = memo(function PaceTableHead({ layout, t }: PartProps) {
+  const columns = columnsOf(layout, t);
+  return (
+    <>
+      <colgroup>
+        {columns.map(({ name }) => (
+          <col key={name} className={`${name}-column`} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map(({ name, word, unit }) => (
+            <th key={name} scope="col">
+              {t(word)}
+              {unit ? <small>{unit}</small> : null}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
+  );
+});
+
+/** An arrow of the wind; turned by the painter. */
+function WindArrow() {
+  return (
+    <svg className="arrow" viewBox="-8 -8 16 16" aria-hidden="true" focusable="false">
+      <path data-arrow="" d="M0-6 4 2H1v5h-2V2h-3z" />
+    </svg>
+  );
+}
+
+function PhoneCells() {
+  return (
+    <>
+      <th scope="row">
+        <button type="button" className="open" data-cell="name" />
+        <small className="num" data-cell="facts" />
+      </th>
+      <td className="big num power">
+        <span data-cell="power" />
+        <small data-cell="note" />
+      </td>
+      <td className="big num">
+        <span data-cell="interval" />
+        <small data-cell="speed" />
+      </td>
+      <td className="big num">
+        <span data-cell="cumulative" />
+        <small data-cell="clock" />
+      </td>
+    </>
+  );
+}
+
+function DesktopCells() {
+  return (
+    <>
+      <th scope="row">
+        <button type="button" className="open" data-cell="name" />
+      </th>
+      <td className="num" data-cell="distance" />
+      <td className="num" data-cell="grade" />
+      <td className="num dim" data-cell="cumulativeDistance" />
+      <td className="big num power">
+        <span data-cell="power" />
+        <small data-cell="note" />
+      </td>
+      <td className="big num" data-cell="interval" />
+      <td className="num" data-cell="speed" />
+      <td className="big num" data-cell="cumulative" />
+      <td className="num dim" data-cell="clock" />
+      <td className="num wind">
+        <WindArrow />
+        <span data-cell="wind" />
+        <small data-cell="cross" />
+      </td>
+      <td className="num">
+        <i className="bar" aria-hidden="true">
+          <i data-bar="" />
+        </i>
+        <span data-cell="factor" />
+      </td>
+    </>
+  );
+}
+
+/** One of the recycled rows: empty, the pool writes into it. */
+export const PaceTableShell = memo(function PaceTableShell({ layout }: { layout: TableLayout }) {
+  return <tr data-shell="">{layout === 'phone' ? <PhoneCells /> : <DesktopCells />}</tr>;
+});
+
+/** The last row; written by the painter as well. */
+export const PaceTableTotals = memo(function PaceTableTotals({ layout, t }: PartProps) {
+  if (layout === 'phone') {
+    return (
+      <>
+        <th scope="row">
+          {t('paceTable.total')}
+          <small className="num" data-cell="energy" />
+        </th>
+        <td className="big num power">
+          <span data-cell="power" />
+          <small>{t('paceTable.averagePower')}</small>
+        </td>
+        <td className="big num">
+          <span data-cell="cumulative" />
+          <small data-cell="speed" />
+        </td>
+        <td className="big num">
+          <span data-cell="clock" />
+          <small>{t('paceTable.arrival')}</small>
+        </td>
+      </>
+    );
+  }
+  return (
+    <>
+      <th scope="row">{t('paceTable.total')}</th>
+      <td className="num" data-cell="distance" />
+      <td className="num" data-cell="grade" />
+      <td />
+      <td className="big num power" title={t('paceTable.averagePower')} data-cell="power" />
+      <td className="big num" data-cell="interval" />
+      <td className="num" data-cell="speed" />
+      <td className="big num" data-cell="cumulative" />
+      <td className="num" title={t('paceTable.arrival')} data-cell="clock" />
+      <td className="num" colSpan={2} data-cell="energy" />
+    </>
+  );
+});

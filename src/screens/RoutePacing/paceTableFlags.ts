@@ -1,0 +1,18 @@
+import type { rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
+
+// The core's own numbers, held to them by their type: a screen imports no code of the core.
+const flag: typeof rowFlag = { own: 1, coasts: 2, speedCapped: 4 };
+
+export interface RowFlags {
+  readonly isOwn: boolean;
+  readonly isCoasting: boolean;
+  readonly isCapped: boolean;
+}
+
+export function readFlags(flags: number): RowFlags {
+  return {
+    isOwn: (flags & flag.own) !== 0,
+    isCoasting: (flags & flag.coasts) !== 0,
+    isCapped: (flags & flag.speedCapped) !== 0,
+  };
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { media } from '#src/theme/tokens.ts';
+import type { TableLayout } from './paceTableText.ts';
+
+const query = () => (typeof window.matchMedia === 'function' ? window.matchMedia(media.desktop) : null);
+
+function subscribe(onChange: () => void): () => void {
+  const list = query();
+  list?.addEventListener('change', onChange);
+  return () => list?.removeEventListener('change', onChange);
+}
+
+/** All columns from 960 px on, three big numbers a row below. */
+export function useTableLayout(): TableLayout {
+  return useSyncExternalStore(subscribe, () => (query()?.matches ? 'desktop' : 'phone'));
+}

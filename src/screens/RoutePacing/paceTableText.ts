@@ -1,0 +1,115 @@
+import type { Language } from '#contract/languages.ts';
+import { fixed } from '#src/format/fixed.ts';
+import { formatClock } from '#src/format/formatClock.ts';
+import { formatKilometres } from '#src/format/formatDistance.ts';
+import { formatDuration, formatHoursMinutes } from '#src/format/formatDuration.ts';
+import { formatGradePercent } from '#src/format/formatGrade.ts';
+import { formatKilojoules, formatPower } from '#src/format/formatPower.ts';
+import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
+import type { CourseFacts, RowFacts, ShownPlan } from './liveTypes.ts';
+import { readFlags } from './paceTableFlags.ts';
+import { crossText, type WindWords, windText, windWords } from './paceTableWind.ts';
+
+export type TableLayout = 'desktop' | 'phone';
+
+export interface TableWords {
+  readonly language: Language;
+  readonly layout: TableLayout;
+  readonly wind: WindWords;
+  readonly own: string;
+  readonly coasts: string;
+  readonly capped: string;
+}
+
+export function tableWords(t: Translate, language: Language, layout: TableLayout): TableWords {
+  return {
+    language,
+    layout,
+    wind: windWords(t),
+    own: t('paceTable.own'),
+    coasts: t('paceTable.coasts'),
+    capped: t('paceTable.capped'),
+  };
+}
+
+/** Kilometres of a row as the difference of the rounded cumulative ones, so that the column adds up. */
+export function shownDistanceM(row: RowFacts, originM: number, unitM: number): number {
+  const end = Math.round((row.endM - originM) / unitM);
+  const start = Math.round((row.startM - originM) / unitM);
+  return (end - start) * unitM;
+}
+
+/** What does not change while a value is turned. */
+export function fixedCells(row: RowFacts, originM: number, words: TableWords): Record<string, string> {
+  const { language } = words;
+  const grade = formatGradePercent(row.gradeRatio, 1, language);
+  if (words.layout === 'phone') {
+    const km = formatKilometres(shownDistanceM(row, originM, 100), 1, language);
+    return { name: row.to || row.name, facts: `${km} km · ${grade} %` };
+  }
+  return {
+    name: row.name,
+    distance: formatKilometres(shownDistanceM(row, originM, 10), 2, language),
+    grade,
+    cumulativeDistance: formatKilometres(Math.round((row.endM - originM) / 10) * 10, 2, language),
+  };
+}
+
+/** One word beside the power: the rider's own weight, or what keeps the watts from counting. */
+function powerNote(flags: number, words: TableWords): string {
+  const { isOwn, isCoasting, isCapped } = readFlags(flags);
+  if (isOwn) return words.own;
+  if (isCapped) return words.capped;
+  return isCoasting ? words.coasts : '';
+}
+
+/** What is written in every paint. */
+export function liveCells(shown: ShownPlan, index: number, words: TableWords): Record<string, string> {
+  const { rows } = shown.plan;
+  const { language, layout } = words;
+  const cumulativeS = shown.cumulativeS[index] ?? Number.NaN;
+  const speed = formatSpeedKmh(rows.speedMps[index] ?? Number.NaN, 1, language);
+  const note = powerNote(rows.flags[index] ?? 0, words);
+  const shared = {
+    power: formatPower(rows.powerW[index] ?? Number.NaN, language),
+    interval: formatDuration(shown.intervalS[index] ?? Number.NaN),
+    clock: formatClock(shown.departureS + cumulativeS),
+  };
+  if (layout === 'phone') {
+    return { ...shared, note: note || 'W', speed: `${speed} km/h`, cumulative: formatHoursMinutes(cumulativeS) };
+  }
+  const head = rows.headwindMps[index] ?? 0;
+  const cross = rows.crosswindMps[index] ?? 0;
+  return {
+    ...shared,
+    note,
+    speed,
+    cumulative: formatDuration(cumulativeS),
+    wind: windText(head, cross, words.wind, language),
+    cross: crossText(head, cross, words.wind, language),
+    factor: fixed(rows.weightFactor[index] ?? Number.NaN, 2, language),
+  };
+}
+
+/** The last row of the table. */
+export function totalCells(shown: ShownPlan, facts: CourseFacts, words: TableWords): Record<string, string> {
+  const { totals } = shown.plan;
+  const { language, layout } = words;
+  const finishS = shown.cumulativeS.at(-1) ?? Number.NaN;
+  const speed = formatSpeedKmh(totals.speedMps, 1, language);
+  const kcal = `${fixed(totals.energyKcal, 0, language)} kcal`;
+  const energy = `${formatKilojoules(totals.workJ, language)} kJ · ${kcal}`;
+  const { elevationM, distanceM } = facts.grid;
+  const riseM = (elevationM[elevationM.length - 1] ?? 0) - (elevationM[0] ?? 0);
+  return {
+    distance: formatKilometres(distanceM, layout === 'phone' ? 1 : 2, language),
+    grade: formatGradePercent(riseM / distanceM, 1, language),
+    power: formatPower(totals.averagePowerW, language),
+    interval: formatDuration(finishS),
+    speed: layout === 'phone' ? `${speed} km/h` : speed,
+    cumulative: formatDuration(finishS),
+    clock: formatClock(shown.departureS + finishS),
+    energy,
+  };
+}

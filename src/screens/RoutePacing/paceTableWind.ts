@@ -1,0 +1,60 @@
+import type { Language } from '#contract/languages.ts';
+import { formatWind } from '#src/format/formatWind.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
+
+const calmBelowMps = 0.5;
+const degree = 180 / Math.PI;
+
+export type WindKind = 'calm' | 'tailwind' | 'headwind';
+
+/** The wind along the road in one word. Calm below 0.5 m/s, as the compute core has it. */
+export function windKind(headwindMps: number): WindKind {
+  if (Math.abs(headwindMps) < calmBelowMps) return 'calm';
+  return headwindMps > 0 ? 'headwind' : 'tailwind';
+}
+
+/** Whether the part from the side is worth a word: felt at all, and not drowned by the other part. */
+export function isCrosswindFelt(headwindMps: number, crosswindMps: number): boolean {
+  const cross = Math.abs(crosswindMps);
+  return cross >= 1 && cross >= Math.abs(headwindMps) / 2;
+}
+
+/** Clockwise degrees of an arrow that points up: where the air goes for a rider who rides up. Calm air points nowhere. */
+export function windArrowDeg(headwindMps: number, crosswindMps: number): number {
+  if (headwindMps === 0 && crosswindMps === 0) return 0;
+  return Math.round(Math.atan2(-crosswindMps, -headwindMps) * degree) + 0;
+}
+
+export interface WindWords {
+  readonly calm: string;
+  readonly tailwind: string;
+  readonly headwind: string;
+  readonly crosswind: string;
+  readonly crossShort: string;
+}
+
+export function windWords(t: Translate): WindWords {
+  return {
+    calm: t('paceTable.calm'),
+    tailwind: t('paceTable.tailwind'),
+    headwind: t('paceTable.headwind'),
+    crosswind: t('paceTable.crosswind'),
+    crossShort: t('paceTable.crossShort'),
+  };
+}
+
+/** `逆風 2.2`; where only the side counts `側風 2.4`, so that a calm head does not hide a blow from the side. */
+export function windText(headwindMps: number, crosswindMps: number, words: WindWords, language: Language): string {
+  const kind = windKind(headwindMps);
+  if (kind === 'calm') {
+    const isCross = isCrosswindFelt(headwindMps, crosswindMps);
+    return isCross ? `${words.crosswind} ${formatWind(crosswindMps, language)}` : words.calm;
+  }
+  return `${words[kind]} ${formatWind(headwindMps, language)}`;
+}
+
+/** `側 2.4` beside a head or tail wind, or nothing. */
+export function crossText(headwindMps: number, crosswindMps: number, words: WindWords, language: Language): string {
+  if (windKind(headwindMps) === 'calm' || !isCrosswindFelt(headwindMps, crosswindMps)) return '';
+  return `${words.crossShort} ${formatWind(crosswindMps, language)}`;
+}

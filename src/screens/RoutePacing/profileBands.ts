@@ -1,0 +1,73 @@
+import { gradeBand } from '#src/theme/tokens.ts';
+import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
+import { atDistance, gradeAround, type ProfileScale } from './profileScale.ts';
+
+export type Band = ReturnType<typeof gradeBand>;
+/** A letter for each band, so that colour is never the only channel. */
+export const bandLetters = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
+export const bandRanges = ['≤ 0', '0–3', '3–6', '6–9', '9–12', '> 12'] as const;
+
+export interface BandPiece {
+  readonly startM: number;
+  readonly endM: number;
+  readonly band: Band;
+}
+
+const finestM = 200;
+const mostPieces = 300;
+
+/** Stretches of one grade band at a resolution of about 200 m (coarser beyond 60 km), neighbours of one band merged. */
+export function bandPieces(grid: CourseGrid): readonly BandPiece[] {
+  const count = Math.max(1, Math.round(grid.distanceM / Math.max(finestM, grid.distanceM / mostPieces)));
+  const lengthM = grid.distanceM / count;
+  const pieces: BandPiece[] = [];
+  for (let index = 0; index < count; index++) {
+    const startM = index * lengthM;
+    const band = gradeBand(gradeAround(grid, startM + lengthM / 2, lengthM * 1.5));
+    const last = pieces.at(-1);
+    const endM = index === count - 1 ? grid.distanceM : startM + lengthM;
+    if (last?.band === band) pieces[pieces.length - 1] = { ...last, endM };
+    else pieces.push({ startM, endM, band });
+  }
+  return pieces;
+}
+
+/** The band of the piece that a place lies in. */
+export function bandAt(pieces: readonly BandPiece[], distanceM: number): Band {
+  return pieces.find((piece) => distanceM <= piece.endM)?.band ?? 0;
+}
+
+const px = (value: number) => Math.round(value * 10) / 10;
+
+/** Points of the elevation line between two places, about one every 1.5 px. */
+function linePoints(grid: CourseGrid, scale: ProfileScale, startM: number, endM: number): string {
+  const perPxM = grid.distanceM / Math.max(scale.rightPx - scale.leftPx, 1);
+  const count = Math.max(1, Math.round((endM - startM) / (perPxM * 1.5)));
+  const points: string[] = [];
+  for (let index = 0; index <= count; index++) {
+    const distanceM = startM + ((endM - startM) * index) / count;
+    points.push(`${px(scale.x(distanceM))} ${px(scale.y(atDistance(grid, grid.elevationM, distanceM)))}`);
+  }
+  return points.join('L');
+}
+
+export const elevationPath = (grid: CourseGrid, scale: ProfileScale): string =>
+  `M${linePoints(grid, scale, 0, grid.distanceM)}`;
+
+/** One path a band, however many pieces it has: six elements for any course. */
+export function bandPaths(grid: CourseGrid, scale: ProfileScale, pieces: readonly BandPiece[]): readonly string[] {
+  const paths = ['', '', '', '', '', ''];
+  for (const { startM, endM, band } of pieces) {
+    const ground = `${px(scale.x(endM))} ${scale.basePx}L${px(scale.x(startM))} ${scale.basePx}`;
+    paths[band] += `M${linePoints(grid, scale, startM, endM)}L${ground}z`;
+  }
+  return paths;
+}
+
+/** Letters inside the pieces that are wide enough for one. */
+export function bandMarks(scale: ProfileScale, pieces: readonly BandPiece[]): readonly { xPx: number; band: Band }[] {
+  return pieces.flatMap(({ startM, endM, band }) => {
+    const wide = scale.x(endM) - scale.x(startM);
+    return wide < 18 ? [] : [{ xPx: (scale.x(startM) + scale.x(endM)) / 2, band }];
+  });
+}

@@ -1,0 +1,79 @@
+import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
+
+/** Where the profile's parts stand, in CSS pixels. */
+export interface ProfileScale {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly leftPx: number;
+  readonly rightPx: number;
+  /** The ground line under the bands. */
+  readonly basePx: number;
+  readonly topPx: number;
+  readonly x: (distanceM: number) => number;
+  readonly y: (elevationM: number) => number;
+  readonly distanceAt: (xPx: number) => number;
+}
+
+interface Size {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Kept free above the highest point for its name. */
+  readonly headroomPx: number;
+}
+
+const sidePx = 10;
+/** Below the ground line: wind arrows and kilometres. */
+export const footPx = 38;
+/** A flat road must not look like a mountain: at least this much height over the whole picture. */
+const leastSpanM = 150;
+
+export function createProfileScale(grid: CourseGrid, { widthPx, heightPx, headroomPx }: Size): ProfileScale {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (const elevation of grid.elevationM) {
+    low = Math.min(low, elevation);
+    high = Math.max(high, elevation);
+  }
+  const basePx = heightPx - footPx;
+  const spanM = Math.max(high - low, leastSpanM);
+  // A strip of ground below the lowest point, so that it is not a hole in the picture.
+  const floorM = low - spanM * 0.04;
+  const perM = (basePx - headroomPx) / (spanM * 1.04);
+  const innerPx = Math.max(widthPx - 2 * sidePx, 1);
+  return {
+    widthPx,
+    heightPx,
+    leftPx: sidePx,
+    rightPx: sidePx + innerPx,
+    basePx,
+    topPx: headroomPx,
+    x: (distanceM) => sidePx + (distanceM / grid.distanceM) * innerPx,
+    y: (elevationM) => basePx - (elevationM - floorM) * perM,
+    distanceAt: (xPx) => Math.max(0, Math.min(grid.distanceM, ((xPx - sidePx) / innerPx) * grid.distanceM)),
+  };
+}
+
+/** Value of a node column at any place, straight between the nodes. */
+export function atDistance(grid: CourseGrid, nodes: Float64Array, distanceM: number): number {
+  const place = Math.max(0, Math.min(distanceM, grid.distanceM));
+  const step = Math.min(Math.floor(place / grid.stepM), grid.stepCount - 1);
+  const lengthM = step === grid.stepCount - 1 ? grid.lastStepM : grid.stepM;
+  const share = Math.min((place - step * grid.stepM) / lengthM, 1);
+  const from = nodes[step] ?? 0;
+  return from + ((nodes[step + 1] ?? from) - from) * share;
+}
+
+/** Grade over the stretch around a place: what a rider feels, not a single step. */
+export function gradeAround(grid: CourseGrid, distanceM: number, stretchM: number): number {
+  const from = Math.max(0, distanceM - stretchM / 2);
+  const to = Math.min(grid.distanceM, distanceM + stretchM / 2);
+  if (to <= from) return 0;
+  return (atDistance(grid, grid.elevationM, to) - atDistance(grid, grid.elevationM, from)) / (to - from);
+}
+
+/** Marks of the distance axis: a round step that leaves each label room. */
+export function axisMarksM(distanceM: number, innerPx: number): readonly number[] {
+  const steps = [500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
+  const stepM = steps.find((step) => (step / distanceM) * innerPx >= 56) ?? 200_000;
+  return Array.from({ length: Math.floor(distanceM / stepM) + 1 }, (_, mark) => mark * stepM);
+}
