@@ -97,7 +97,10 @@ function createCluster(home: DatabaseHome, bin: string): void {
 
 function removeHalfMade(directory: string): void {
   for (const name of readdirSync(directory)) {
-    if (name.startsWith('cluster.new-')) rmSync(join(directory, name), { recursive: true, force: true });
+    if (name.startsWith('cluster.new-')) {
+      // The initdb of a killed start may still be writing.
+      rmSync(join(directory, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { canEnter, type DatabaseIdentity, findDatabaseIdentity } from './databaseIdentity.ts';
 import { PostgresStartError } from './PostgresStartError.ts';
@@ -18,29 +18,24 @@ export interface DatabaseHome {
 }
 
 /**
- * Data stays where it was made: a directory that holds a cluster wins over one that would merely do,
+ * Below `dataDir`, or below /var/lib/wolfpace where the database's user cannot enter that (a checkout below /root).
+ * Data stays where it was made: a directory that holds a cluster and cannot be entered any more is an error,
  * so that a changed permission never starts an empty database beside a full one.
  */
-export function openDatabaseHome(dataDir: string | undefined): DatabaseHome {
-  const checkoutData = join(CHECKOUT, '.data');
-  const wanted = dataDir === undefined ? checkoutData : resolve(dataDir);
+export function openDatabaseHome(dataDir: string | undefined, log: (message: string) => void): DatabaseHome {
+  const wanted = dataDir === undefined ? join(CHECKOUT, '.data') : resolve(dataDir);
   try {
     mkdirSync(wanted, { recursive: true, mode: 0o755 });
-    const home = homeBelow(realpathSync(wanted));
-    if (isReachable(home)) return home;
-    if (wanted !== checkoutData || existsSync(home.clusterDirectory)) {
-      throw new PostgresStartError(
-        'dataDirectory.unusable',
-        `The data directory ${wanted} cannot be entered by the user ${home.identity?.name ?? process.getuid?.()}, whom PostgreSQL runs as: open the directories above it, or set DATA_DIR to another place.`,
-      );
-    }
-    const checkout = createHash('sha256').update(realpathSync(CHECKOUT)).digest('hex').slice(0, 16);
-    const away = homeBelow(join(SYSTEM_DATA_ROOT, checkout));
-    if (isReachable(away)) return away;
-    throw new PostgresStartError(
-      'dataDirectory.unusable',
-      `Neither ${wanted} nor ${away.directory} can be entered by the user ${away.identity?.name}: set DATA_DIR to another place.`,
-    );
+    const path = realpathSync(wanted);
+    const home = homeBelow(path);
+    if (isReachable(home) || (letPass(path) && isReachable(home))) return home;
+    if (existsSync(home.clusterDirectory)) throw unreachable(wanted, home.identity);
+    rmSync(home.directory, { recursive: true, force: true });
+    const hash = createHash('sha256').update(path).digest('hex').slice(0, 16);
+    const away = homeBelow(makeOpenDirectory(join(makeOpenDirectory(SYSTEM_DATA_ROOT), hash)));
+    if (!isReachable(away)) throw unreachable(away.directory, away.identity);
+    log(`the user ${away.identity?.name} cannot enter ${path}: the database lies in ${away.directory}`);
+    return away;
   } catch (cause) {
     if (cause instanceof PostgresStartError) throw cause;
     throw new PostgresStartError(
@@ -49,6 +44,27 @@ export function openDatabaseHome(dataDir: string | undefined): DatabaseHome {
       cause,
     );
   }
+}
+
+function unreachable(directory: string, identity: DatabaseIdentity | undefined): PostgresStartError {
+  return new PostgresStartError(
+    'dataDirectory.unusable',
+    `The data directory ${directory} cannot be entered by the user ${identity?.name ?? process.getuid?.()}, whom PostgreSQL runs as: open the directories above it, or set DATA_DIR to another place.`,
+  );
+}
+
+/** The directory is ours, and what is secret in it is 0600: others may pass, but not list it. */
+function letPass(path: string): boolean {
+  const { uid, mode } = statSync(path);
+  if (uid !== process.getuid?.()) return false;
+  chmodSync(path, mode | 0o011);
+  return true;
+}
+
+/** Whatever the umask says. */
+export function makeOpenDirectory(path: string): string {
+  if (mkdirSync(path, { recursive: true }) !== undefined) chmodSync(path, 0o755);
+  return path;
 }
 
 function homeBelow(dataDirectory: string): DatabaseHome {
@@ -60,7 +76,7 @@ function homeBelow(dataDirectory: string): DatabaseHome {
 
 function isReachable({ directory, identity }: DatabaseHome): boolean {
   if (!existsSync(directory)) {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    mkdirSync(directory, { mode: 0o700 });
     if (identity !== undefined) chownSync(directory, identity.uid, identity.gid);
   }
   return canEnter(directory, identity);

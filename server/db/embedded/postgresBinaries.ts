@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { type DatabaseIdentity, runAs } from './databaseIdentity.ts';
+import { makeOpenDirectory } from './dataDirectory.ts';
 import { PostgresStartError } from './PostgresStartError.ts';
 
 const PACKAGES: Record<string, string> = {
@@ -78,7 +79,7 @@ function symlink(source: string, path: string): void {
 function copyNative(native: string, copy: string): void {
   const half = `${copy}.${process.pid}`;
   try {
-    mkdirSync(dirname(copy), { recursive: true, mode: 0o755 });
+    makeOpenDirectory(dirname(copy));
     cpSync(native, half, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') });
     spawnSync('chmod', ['-R', 'a+rX', half]);
     linkLibraries(half);

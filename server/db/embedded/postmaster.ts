@@ -21,6 +21,7 @@ import { processesWorkingIn, readProcessIdentity, workingDirectory } from './pro
 
 export const SOCKET_PORT = 5432;
 const SOCKET_PATH_BYTES = 107;
+const TEMPORARY_PREFIX = 'wolfpace-socket-';
 const LOG_BYTES = 5_000_000;
 const POLL_MS = 10;
 const READY_PATIENCE_MS = 120_000;
@@ -55,6 +56,7 @@ export async function launchPostmaster(
   const socketDirectory = makeSocketDirectory(home);
   const logFile = join(home.directory, 'postgres.log');
   const log = openLog(logFile, home);
+  const logged = readFileSync(logFile, 'utf8').length;
   const options = {
     listen_addresses: '',
     port: String(SOCKET_PORT),
@@ -82,10 +84,15 @@ export async function launchPostmaster(
     failure = error.message;
   });
   child.once('exit', () => {
-    failure ??= lastLine(readFileSync(logFile, 'utf8'));
+    failure ??= reasonIn(readFileSync(logFile, 'utf8').slice(logged));
   });
   child.unref();
   return waitUntilReady(home.clusterDirectory, () => failure, logFile);
+}
+
+/** The fatal line says why; the last one often only that it is over. */
+function reasonIn(log: string): string {
+  return /(?:FATAL|PANIC): +(.+)/.exec(log)?.[1] ?? lastLine(log);
 }
 
 export async function waitUntilReady(
@@ -121,7 +128,7 @@ export async function stopPostmaster(clusterDirectory: string): Promise<void> {
       signal(postmaster.pid, 'SIGQUIT');
       await untilGone(clusterDirectory, STOP_PATIENCE_MS);
     }
-    if (postmaster.socketDirectory.startsWith(join(tmpdir(), 'wolfpace-')))
+    if (postmaster.socketDirectory.startsWith(join(tmpdir(), TEMPORARY_PREFIX)))
       rmSync(postmaster.socketDirectory, { recursive: true, force: true });
   }
 }
@@ -165,8 +172,10 @@ function readPidFile(clusterDirectory: string): string[] {
 function makeSocketDirectory({ directory, identity }: DatabaseHome): string {
   const beside = join(directory, 'run');
   const isShort = Buffer.byteLength(join(beside, `.s.PGSQL.${SOCKET_PORT}`)) <= SOCKET_PATH_BYTES;
-  if (isShort) mkdirSync(beside, { recursive: true, mode: 0o700 });
-  const chosen = isShort ? beside : mkdtempSync(join(tmpdir(), 'wolfpace-'));
+  // The lock file of a killed server names a pid as well; nobody lives who could own it.
+  rmSync(beside, { recursive: true, force: true });
+  if (isShort) mkdirSync(beside, { mode: 0o700 });
+  const chosen = isShort ? beside : mkdtempSync(join(tmpdir(), TEMPORARY_PREFIX));
   if (identity !== undefined) chownSync(chosen, identity.uid, identity.gid);
   return chosen;
 }

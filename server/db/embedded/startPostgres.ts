@@ -29,7 +29,7 @@ export interface PostgresServer {
 }
 
 export interface StartPostgresOptions {
-  /** Default: `.data` of the checkout, or a directory of this checkout below /var/lib/wolfpace. */
+  /** Default: `.data` of the checkout. */
   dataDir?: string | undefined;
   log: (message: string) => void;
   /** Server settings by name, in addition to ours. */
@@ -38,7 +38,7 @@ export interface StartPostgresOptions {
 
 /** Starts the embedded server of a data directory, or joins the one that runs there. Fails with PostgresStartError. */
 export async function startPostgres({ dataDir, log, settings = {} }: StartPostgresOptions): Promise<PostgresServer> {
-  const home = openDatabaseHome(dataDir);
+  const home = openDatabaseHome(dataDir, log);
   return withStartLock(home.directory, async () => {
     const { socketDirectory, id, isOwner } = await joinOrLaunch(home, log, settings);
     const connection = {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -19,8 +19,6 @@ const PREFIX = 'wolfpace-test-';
 export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();
   const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
-  // The server may run as a system user of its own, which has to pass.
-  await chmod(dataDir, 0o755);
   const server = await startPostgres({
     dataDir,
     log: () => undefined,

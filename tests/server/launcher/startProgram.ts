@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+interface Said {
+  log?: string;
+  ready?: { isOwner: boolean; connectionString: string };
+  stopped?: boolean;
+  acknowledged?: number;
+  failed?: { code?: string; message: string };
+}
+
+interface StartOptions {
+  dataDir?: string;
+  job?: 'wait' | 'write';
+  checkout?: string;
+  node?: string;
+  uid?: number;
+  gid?: number;
+}
+
+export interface Program {
+  child: ChildProcess;
+  said: Said[];
+  /** Waits for a line that passes; fails when the program ends without one. */
+  until<T>(pick: (said: Said) => T | undefined): Promise<T>;
+  ready(): Promise<{ isOwner: boolean; connectionString: string }>;
+  end(signal?: NodeJS.Signals): Promise<void>;
+}
+
+export const checkoutDirectory = resolve(import.meta.dirname, '../../..');
+
+export function startProgram({
+  dataDir = '',
+  job = 'wait',
+  checkout = checkoutDirectory,
+  node = process.execPath,
+  uid,
+  gid,
+}: StartOptions): Program {
+  const script = join(checkout, 'tests/server/launcher/launcherProgram.ts');
+  const child = spawn(node, [script, dataDir, job], { cwd: checkout, uid, gid, stdio: ['pipe', 'pipe', 'pipe'] });
+  const said: Said[] = [];
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text;
+  });
+  const lines = createInterface({ input: child.stdout });
+  lines.on('line', (line) => said.push(JSON.parse(line) as Said));
+  const closed = once(lines, 'close');
+  const exited = once(child, 'exit');
+  const until = async <T>(pick: (event: Said) => T | undefined): Promise<T> => {
+    for (let seen = 0; ; seen += 1) {
+      while (seen >= said.length) {
+        const isOver = await Promise.race([once(lines, 'line').then(() => false), closed.then(() => true)]);
+        if (isOver && seen >= said.length)
+          throw new Error(`the program ended: ${JSON.stringify(said.at(-1))} ${complaint}`);
+      }
+      const picked = pick(said[seen] as Said);
+      if (picked !== undefined) return picked;
+    }
+  };
+  const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    await exited;
+  };
+  return { child, said, until, ready: () => until((event) => event.ready), end };
+}
