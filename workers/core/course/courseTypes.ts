@@ -23,7 +23,7 @@ export interface CourseGrid {
   readonly elevationM: Float64Array;
   readonly latDeg: Float64Array;
   readonly lonDeg: Float64Array;
-  /** Rise over run of each step, -0.30..0.30. */
+  /** Rise of each step over its length along the road (a sine), -0.30..0.30. */
   readonly gradeRatio: Float64Array;
   /** Direction of travel of each step, clockwise from north, 0..2 pi. */
   readonly bearingRad: Float64Array;

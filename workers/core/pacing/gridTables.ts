@@ -35,9 +35,9 @@ function makeTables(grid: CourseGrid): GridTables {
   let highestM = elevationM[0] ?? 0;
   for (let i = 0; i < stepCount; i++) {
     const grade = grid.gradeRatio[i] ?? 0;
-    const cos = 1 / Math.sqrt(1 + grade * grade);
-    cosGrade[i] = cos;
-    sinGrade[i] = grade * cos;
+    // Distance runs along the road, so rise over distance is the sine: potential energy then adds up exactly.
+    sinGrade[i] = grade;
+    cosGrade[i] = Math.sqrt(1 - grade * grade);
     sinBearing[i] = Math.sin(grid.bearingRad[i] ?? 0);
     cosBearing[i] = Math.cos(grid.bearingRad[i] ?? 0);
     const next = elevationM[i + 1] ?? 0;

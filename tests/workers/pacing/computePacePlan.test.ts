@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { at, straightGrid } from '#tests/workers/support/courses.ts';
+import { type ProblemParts, problemOn, valueOf } from '#tests/workers/support/problems.ts';
+import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
+import { type PacePlan, type PaceProblem, rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
+import { durationFactor } from '#workers/core/physiology/durationFactor.ts';
+
+const climb = straightGrid(30_000, (placeM) => 400 + 0.06 * placeM + 15 * Math.sin(placeM / 500));
+const rolling = straightGrid(24_005, (placeM) => 300 + 70 * Math.sin(placeM / 900) + 20 * Math.sin(placeM / 210));
+rolling.speedCapMps.fill(15);
+
+const plan = (parts: ProblemParts = {}, grid = climb): PacePlan => valueOf(computePacePlan(problemOn(grid, parts)));
+
+function everyNumber({ rows, totals, elapsedS, powerW, speedMps }: PacePlan): number[] {
+  const columns = [...Object.values(rows), elapsedS, powerW, speedMps, totals.timeInZoneS];
+  const { timeInZoneS: _, ...single } = totals;
+  return [...columns.flatMap((column) => [...column]), ...Object.values(single)];
+}
+
+const within = ({ min, max }: { min: number; max: number }) => fc.double({ min, max, noNaN: true });
+const anyRider = fc.record({
+  ftpW: within(limits.ftpW),
+  bodyMassKg: within(limits.bodyMassKg),
+  bikeMassKg: within(limits.bikeMassKg),
+  cdaM2: within(limits.cdaM2),
+  crr: within(limits.crr),
+  drivetrainEfficiency: within(limits.drivetrainEfficiency),
+  altitudeModel: fc.constantFrom('townsend', 'bassettAcclimatised', 'bassettUnacclimatised'),
+});
+const anyAir = fc.record({
+  temperatureC: within(limits.temperatureC),
+  relativeHumidity: within(limits.relativeHumidity),
+  seaLevelPressureHpa: within(limits.seaLevelPressureHpa),
+  windFromDeg: within(limits.windFromDeg),
+  windSpeedMps: within(limits.windSpeedMps),
+});
+const anyOwn = fc.array(fc.oneof(fc.constant(0), within(limits.weightFactor)), { minLength: 4, maxLength: 4 });
+
+test('holds no NaN, no infinity, no -0 and no negative time anywhere in the allowed ranges', () => {
+  const wild = straightGrid(4_000, (placeM) => 1500 + 400 * Math.sin(placeM / 1400) + 6 * Math.sin(placeM / 60));
+  fc.assert(
+    fc.property(anyRider, anyAir, anyOwn, (rider, air, own) => {
+      const result = plan({ rider, air, ownWeightFactor: Float64Array.from(own) }, wild);
+      for (const value of everyNumber(result)) {
+        if (!Number.isFinite(value) || Object.is(value, -0)) throw new Error(`holds ${value}`);
+      }
+      expect(Math.min(...result.rows.durationS)).toBeGreaterThan(0);
+      expect(Math.min(...result.powerW)).toBeGreaterThanOrEqual(0);
+      expect(Math.min(...result.speedMps)).toBeGreaterThan(0);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('factors multiply to the weight factor, and FTP times that is the power, exactly', () => {
+  fc.assert(
+    fc.property(anyRider, anyAir, anyOwn, (rider, air, own) => {
+      const { rows, totals } = plan({ rider, air, ownWeightFactor: Float64Array.from(own) }, rolling);
+      for (let k = 0; k < 4; k++) {
+        const product =
+          totals.durationFactor * at(rows.altitudeFactor, k) * at(rows.heatFactor, k) * at(rows.terrainFactor, k);
+        expect(product).toBe(at(rows.weightFactor, k));
+        expect(rider.ftpW * at(rows.weightFactor, k)).toBe(at(rows.powerW, k));
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('the duration factor is that of the duration, within 1e-4', () => {
+  fc.assert(
+    fc.property(anyRider, anyAir, (rider, air) => {
+      const { totals } = plan({ rider, air }, rolling);
+      expect(Math.abs(totals.durationFactor / durationFactor(totals.durationS) - 1)).toBeLessThan(1e-4);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('cutting a row leaves its time as it is', () => {
+  const whole = plan({ rowEndM: Float64Array.of(7000, rolling.distanceM) }, rolling);
+  const cut = plan({ rowEndM: Float64Array.of(1234.5, 1239, 1239.2, 5008, 7000, 11_111, rolling.distanceM) }, rolling);
+  const first = cut.rows.durationS.subarray(0, 5).reduce((sum, value) => sum + value, 0);
+  expect(Math.abs(first / at(whole.rows.durationS, 0) - 1)).toBeLessThan(1e-9);
+  expect(cut.totals.durationS).toBeCloseTo(whole.totals.durationS, 6);
+});
+
+test('rows add up to the totals', () => {
+  const { rows, totals } = plan({ rowCount: 9 }, rolling);
+  const sum = (column: Float64Array) => column.reduce((total, value) => total + value, 0);
+  expect(sum(rows.durationS)).toBeCloseTo(totals.durationS, 6);
+  expect(sum(rows.distanceM)).toBeCloseTo(rolling.distanceM, 6);
+  expect(at(rows.cumulativeDurationS, 8)).toBeCloseTo(totals.durationS, 6);
+  const workJ = sum(rows.powerW.map((powerW, k) => powerW * at(rows.durationS, k)));
+  expect(workJ).toBeCloseTo(totals.workJ, 3);
+  expect(totals.averagePowerW).toBeCloseTo(workJ / totals.durationS, 6);
+  expect(totals.energyKcal).toBeCloseTo(totals.workJ / 4184 / 0.24, 6);
+  expect(sum(totals.timeInZoneS)).toBeCloseTo(totals.durationS, 6);
+});
+
+test('more FTP is faster, more mass slower uphill, a headwind slower, by what a rider would expect', () => {
+  const base = plan().totals.durationS;
+  expect(plan({ rider: { ftpW: 236 } }).totals.durationS).toBeLessThan(base * 0.97);
+  expect(plan({ rider: { bikeMassKg: 9.8 } }).totals.durationS).toBeGreaterThan(base * 1.008);
+  expect(plan({ air: { windFromDeg: 0, windSpeedMps: 5 } }).totals.durationS).toBeGreaterThan(base * 1.02);
+  expect(plan({ air: { windFromDeg: 180, windSpeedMps: 5 } }).totals.durationS).toBeLessThan(base * 0.99);
+});
+
+test('wind is told as seen from the saddle', () => {
+  const { rows } = plan({ air: { windFromDeg: 0, windSpeedMps: 6 } });
+  expect(at(rows.headwindMps, 0)).toBeCloseTo(6, 9);
+  expect(at(rows.crosswindMps, 0)).toBeCloseTo(0, 9);
+  // The road runs north: an easterly comes from the right.
+  expect(at(plan({ air: { windFromDeg: 90, windSpeedMps: 6 } }).rows.crosswindMps, 0)).toBeCloseTo(6, 9);
+});
+
+test('power falls with the altitude of a climb', () => {
+  const { rows } = plan({ rowCount: 6 });
+  for (let k = 1; k < 6; k++) expect(at(rows.powerW, k)).toBeLessThan(at(rows.powerW, k - 1));
+});
+
+test('an own factor changes its row and leaves the factors of the others', () => {
+  const model = plan();
+  const own = plan({ ownWeightFactor: Float64Array.of(0, 0.95, 0, 0) });
+  expect(at(own.rows.weightFactor, 1)).toBeCloseTo(0.95, 12);
+  expect(at(own.rows.flags, 1) & rowFlag.own).toBe(rowFlag.own);
+  expect(own.totals.durationFactor).toBe(model.totals.durationFactor);
+  for (const k of [0, 2, 3]) {
+    expect(at(own.rows.weightFactor, k)).toBeCloseTo(at(model.rows.weightFactor, k), 3);
+    expect(at(own.rows.flags, k) & rowFlag.own).toBe(0);
+  }
+  expect(own.totals.durationS).toBeLessThan(model.totals.durationS);
+});
+
+test('a given duration factor is kept', () => {
+  expect(plan({ frozenDurationFactor: 0.77 }).totals.durationFactor).toBe(0.77);
+});
+
+test('says where the rider coasts and where a cap holds', () => {
+  const down = straightGrid(6000, (placeM) => 900 - 0.09 * placeM);
+  expect(at(plan({}, down).rows.flags, 2)).toBe(rowFlag.coasts);
+  const capped = { ...down, speedCapMps: new Float64Array(down.stepCount).fill(13) };
+  expect(at(plan({}, capped).rows.flags, 2)).toBe(rowFlag.speedCapped);
+  expect([...plan().rows.flags]).toEqual([0, 0, 0, 0]);
+});
+
+test('normalised power is the average where power is even, and above it where it is not', () => {
+  const flat = plan(
+    {},
+    straightGrid(20_000, () => 10),
+  ).totals;
+  expect(flat.normalisedPowerW / flat.averagePowerW).toBeCloseTo(1, 4);
+  const uneven = plan({}, rolling).totals;
+  expect(uneven.normalisedPowerW).toBeGreaterThan(uneven.averagePowerW * 1.02);
+  expect(uneven.intensityFactor).toBeCloseTo(uneven.normalisedPowerW / 226, 9);
+});
+
+test('weather is met at the hour and place at which the rider is there', () => {
+  const base = problemOn(climb);
+  const hours = Float64Array.of(0, 3600, 7200);
+  const places = Float64Array.of(0, climb.distanceM);
+  const column = (value: (hour: number, place: number) => number) =>
+    Float64Array.from({ length: 6 }, (_, k) => value(Math.floor(k / 2), k % 2));
+  const problem: PaceProblem = {
+    ...base,
+    weather: {
+      timeS: hours,
+      placeM: places,
+      placeElevationM: Float64Array.of(at(climb.elevationM, 0), at(climb.elevationM, climb.stepCount)),
+      temperatureC: column(() => 15),
+      relativeHumidity: column(() => 0.7),
+      pressurePa: column((_, place) => (place === 0 ? 96_000 : 77_000)),
+      windEastMps: column(() => 0),
+      // Calm at the start, an hour later 2 m/s against the rider at the foot and 6 m/s at the top, and so on.
+      windNorthMps: column((hour, place) => -hour * (place === 0 ? 2 : 6)),
+    },
+  };
+  const { elapsedS, rows } = valueOf(
+    computePacePlan({
+      ...problem,
+      rowEndM: Float64Array.of(14_900, 15_000, climb.distanceM),
+      ownWeightFactor: new Float64Array(3),
+    }),
+  );
+  const hour = (at(elapsedS, 1490) + at(elapsedS, 1500)) / 2 / 3600;
+  const share = 14_950 / climb.distanceM;
+  expect(hour).toBeGreaterThan(0.5);
+  expect(at(rows.headwindMps, 1)).toBeCloseTo(hour * (2 * (1 - share) + 6 * share), 1);
+});
+
+const broken: [string, (problem: PaceProblem) => PaceProblem][] = [
+  ['ftpW', (p) => ({ ...p, rider: { ...p.rider, ftpW: Number.NaN } })],
+  ['ftpW', (p) => ({ ...p, rider: { ...p.rider, ftpW: 0 } })],
+  ['bodyMassKg', (p) => ({ ...p, rider: { ...p.rider, bodyMassKg: -65 } })],
+  ['cdaM2', (p) => ({ ...p, rider: { ...p.rider, cdaM2: Number.POSITIVE_INFINITY } })],
+  ['altitudeModel', (p) => ({ ...p, rider: { ...p.rider, altitudeModel: 'guess' as 'townsend' } })],
+  ['frozenDurationFactor', (p) => ({ ...p, frozenDurationFactor: -1 })],
+  ['rowEndM', (p) => ({ ...p, rowEndM: new Float64Array(0), ownWeightFactor: new Float64Array(0) })],
+  ['rowEndM', (p) => ({ ...p, rowEndM: Float64Array.of(9000, 8000, 20_000, 30_000) })],
+  ['rowEndM', (p) => ({ ...p, rowEndM: Float64Array.of(1000, 2000, 3000, 4000) })],
+  ['ownWeightFactor', (p) => ({ ...p, ownWeightFactor: new Float64Array(3) })],
+  ['ownWeightFactor', (p) => ({ ...p, ownWeightFactor: Float64Array.of(0, 9, 0, 0) })],
+  ['temperatureC', (p) => ({ ...p, weather: { ...p.weather, temperatureC: Float64Array.of(Number.NaN) } })],
+  ['pressurePa', (p) => ({ ...p, weather: { ...p.weather, pressurePa: new Float64Array(0) } })],
+  ['timeS', (p) => ({ ...p, weather: { ...p.weather, timeS: Float64Array.of(0, 0) } })],
+];
+
+test.each(broken)('names %s when it is out of range', (detail, breakIt) => {
+  expect(computePacePlan(breakIt(problemOn(climb)))).toEqual({
+    ok: false,
+    error: { code: 'plan.inputOutOfRange', detail },
+  });
+});

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import { at, refinedGrid, straightGrid } from '#tests/workers/support/courses.ts';
+import { problemOn } from '#tests/workers/support/problems.ts';
+import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
+import { gridTables } from '#workers/core/pacing/gridTables.ts';
+import { march, rollingStartMps } from '#workers/core/pacing/march.ts';
+import { createMarchBuffers } from '#workers/core/pacing/marchBuffers.ts';
+import { solveStepMps } from '#workers/core/pacing/solveStep.ts';
+import { airDensityKgM3 } from '#workers/core/physics/airDensity.ts';
+import { gravityMps2, wheelInertiaMassKg } from '#workers/core/physics/constants.ts';
+import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
+
+const textbook = { massKg: 80, cdaM2: 0.3, crr: 0.004, drivetrainEfficiency: 0.975, airDensityKgM3: 1.2 };
+
+interface Hill {
+  readonly grade: number;
+  readonly powerW: number;
+  readonly stepM: number;
+  readonly entryMps: number;
+}
+
+/** A steady hill of 1 km by the step alone; `time` says how long a step takes. */
+function rideHillS({ grade, powerW, stepM, entryMps }: Hill, time: (entry: number, end: number) => number): number {
+  const { massKg, cdaM2, crr, drivetrainEfficiency, airDensityKgM3 } = textbook;
+  const cos = 1 / Math.sqrt(1 + grade * grade);
+  const steadyN = massKg * gravityMps2 * cos * (grade + crr);
+  const kinetic = (0.5 * (massKg + wheelInertiaMassKg)) / stepM;
+  let speed = entryMps;
+  let durationS = 0;
+  for (let k = 0; k < Math.round(1000 / stepM); k++) {
+    const entry = speed;
+    speed = solveStepMps(entry, powerW * drivetrainEfficiency, kinetic, steadyN, 0.5 * airDensityKgM3 * cdaM2, 0, 0);
+    durationS += stepM * time(entry, speed);
+  }
+  return durationS;
+}
+
+const byEndSpeed = (_: number, end: number) => 1 / end;
+const byMeanSpeed = (entry: number, end: number) => 2 / (entry + end);
+
+// Grade, watts, step, the truth on a very fine grid, and what the implicit step gives with times by mean speed.
+const hills = [
+  [0.1, 140, 10, 589.3, 586.7],
+  [0.15, 220, 10, 553.9, 551.5],
+  [0.06, 140, 50, 368.9, 362.5],
+] as const;
+
+test.each(hills)('grade %f at %i W on a %i-m grid takes the true %f s', (grade, powerW, stepM, truthS, meanSpeedS) => {
+  const hill = { grade, powerW, stepM, entryMps: 6 };
+  expect(Math.abs(rideHillS({ ...hill, stepM: 0.01 }, byMeanSpeed) - truthS)).toBeLessThan(0.2);
+  expect(Math.abs(rideHillS(hill, byEndSpeed) / truthS - 1)).toBeLessThan(0.002);
+  expect(Math.abs(rideHillS(hill, byMeanSpeed) - meanSpeedS)).toBeLessThan(0.3);
+});
+
+const grades = [-0.1, -0.06, -0.03, 0, 0.03, 0.06, 0.1, 0.15, 0.2, 0.27];
+
+test.each(grades)(
+  'grade %f on a 10-m grid is within 1 per cent of a 0.1-m grid, settled and entering at 6 m/s',
+  (grade) => {
+    for (const powerW of [120, 200, 280, 350]) {
+      const settledMps = solveSpeedMps({ ...textbook, powerW, gradeRatio: grade, headwindMps: 0 });
+      for (const entryMps of [settledMps, 6]) {
+        const coarseS = rideHillS({ grade, powerW, stepM: 10, entryMps }, byEndSpeed);
+        const fineS = rideHillS({ grade, powerW, stepM: 0.1, entryMps }, byMeanSpeed);
+        expect(Math.abs(coarseS / fineS - 1)).toBeLessThan(0.01);
+      }
+    }
+  },
+);
+
+function ride(grid: CourseGrid, air: Parameters<typeof problemOn>[1] = {}) {
+  const problem = problemOn(grid, air);
+  const buffers = createMarchBuffers(grid.stepCount, problem.rowEndM.length);
+  const durationS = march(problem, gridTables(grid), 0.85, true, buffers);
+  return { problem, buffers, durationS };
+}
+
+const rolling = (placeM: number) => 500 + 60 * Math.sin(placeM / 700) + 25 * Math.sin(placeM / 230) + placeM / 60;
+
+test('a rolling road with caps on a 10-m grid is within 1 % of a 0.1-m grid', () => {
+  const grid = straightGrid(8000, rolling);
+  grid.speedCapMps.fill(12, 200, 260).fill(6, 500, 504);
+  for (const ftpW of [120, 226, 400]) {
+    const coarseS = ride(grid, { rider: { ftpW } }).durationS;
+    const fineS = ride(refinedGrid(grid, 100), { rider: { ftpW } }).durationS;
+    expect(Math.abs(coarseS / fineS - 1)).toBeLessThan(0.01);
+  }
+});
+
+test('work at the pedals is what gravity, road, air, loss, brakes and speed took, within 0.1 %', () => {
+  const grid = straightGrid(20_000, rolling);
+  grid.speedCapMps.fill(9);
+  const { problem, buffers } = ride(grid, { air: { windFromDeg: 40, windSpeedMps: 4 } });
+  const { rider } = problem;
+  const massKg = rider.bodyMassKg + rider.bikeMassKg;
+  const headMps = 4 * Math.cos((40 * Math.PI) / 180);
+  const sideMps = 4 * Math.sin((40 * Math.PI) / 180);
+  let workJ = 0;
+  let roadJ = 0;
+  let airJ = 0;
+  let brakeJ = 0;
+  let before = rollingStartMps;
+  for (let k = 0; k < grid.stepCount; k++) {
+    const speed = at(buffers.speedMps, k);
+    const stepS = at(buffers.elapsedS, k + 1) - at(buffers.elapsedS, k);
+    const pedalsJ = at(buffers.powerW, k) * stepS;
+    const grade = at(grid.gradeRatio, k);
+    const stepRoadJ = rider.crr * massKg * gravityMps2 * Math.sqrt(1 - grade * grade) * 10;
+    const along = speed + headMps;
+    const stepAirJ =
+      0.5 *
+      densityAt(at(grid.elevationM, k), at(grid.elevationM, 0)) *
+      rider.cdaM2 *
+      along *
+      Math.hypot(along, sideMps) *
+      10;
+    if (speed === at(grid.speedCapMps, k)) {
+      const riseJ = massKg * gravityMps2 * grade * 10;
+      const speedJ = 0.5 * (massKg + wheelInertiaMassKg) * (speed ** 2 - before ** 2);
+      brakeJ += pedalsJ * rider.drivetrainEfficiency - stepRoadJ - stepAirJ - riseJ - speedJ;
+    }
+    workJ += pedalsJ;
+    roadJ += stepRoadJ;
+    airJ += stepAirJ;
+    before = speed;
+  }
+  const climbJ = massKg * gravityMps2 * (at(grid.elevationM, grid.stepCount) - at(grid.elevationM, 0));
+  const speedJ = 0.5 * (massKg + wheelInertiaMassKg) * (before ** 2 - rollingStartMps ** 2);
+  expect(brakeJ).toBeGreaterThan(1000);
+  const spentJ = (climbJ + roadJ + airJ + brakeJ + speedJ) / rider.drivetrainEfficiency;
+  expect(Math.abs(workJ / spentJ - 1)).toBeLessThan(0.001);
+});
+
+/** Still air of 20 degrees at the start of `grid` under 1013 hPa at sea level, by height alone. */
+function densityAt(elevationM: number, startM: number): number {
+  const seaLevelK = 293.15 + 0.0065 * startM;
+  return airDensityKgM3({
+    temperatureC: seaLevelK - 0.0065 * elevationM - 273.15,
+    pressurePa: 101_300 * (1 - (0.0065 * elevationM) / seaLevelK) ** 5.25588,
+    relativeHumidity: 0.7,
+  });
+}
+
+test('steady riding on a long hill is what solveSpeedMps says', () => {
+  const grid = straightGrid(5000, (placeM) => 0.07 * placeM);
+  const { problem, buffers } = ride(grid);
+  const powerW = at(buffers.powerW, 250);
+  const speedMps = solveSpeedMps({
+    powerW,
+    massKg: problem.rider.bodyMassKg + problem.rider.bikeMassKg,
+    gradeRatio: 0.07 / Math.sqrt(1 - 0.07 ** 2),
+    headwindMps: 0,
+    cdaM2: problem.rider.cdaM2,
+    crr: problem.rider.crr,
+    airDensityKgM3: densityAt(at(grid.elevationM, 250), at(grid.elevationM, 0)),
+    drivetrainEfficiency: problem.rider.drivetrainEfficiency,
+  });
+  expect(at(buffers.speedMps, 250)).toBeCloseTo(speedMps, 2);
+});
+
+test('a rider freewheels down a steep road and never exceeds its cap', () => {
+  const grid = straightGrid(5000, (placeM) => 1000 - 0.08 * placeM);
+  grid.speedCapMps.fill(14);
+  const { buffers } = ride(grid);
+  expect(Math.max(...buffers.speedMps)).toBe(14);
+  expect(at(buffers.powerW, 400)).toBe(0);
+});
+
+test('a storm against a freewheeling rider is pedalled against, not stood in', () => {
+  const grid = straightGrid(5000, (placeM) => 1000 - 0.08 * placeM);
+  const { buffers } = ride(grid, { air: { windSpeedMps: 20 } });
+  expect(Math.min(...buffers.speedMps.subarray(20))).toBeGreaterThan(3);
+  expect(at(buffers.powerW, 400)).toBeGreaterThan(20);
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { requiredPowerW } from '#workers/core/physics/requiredPower.ts';
+import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
+
+const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+/** All that solveSpeedMps promises to take, and the corners of contract/limits.ts. */
+const ride = fc.record({
+  powerW: between(1, 900),
+  massKg: between(35, 200),
+  gradeRatio: between(-0.3, 0.3),
+  headwindMps: between(-20, 20),
+  cdaM2: between(0.15, 0.8),
+  crr: between(0.002, 0.02),
+  airDensityKgM3: between(0.7, 1.4),
+  drivetrainEfficiency: between(0.9, 1),
+});
+const slack = 1 + 1e-7;
+
+test('is the speed at which Martin needs this power', () => {
+  fc.assert(
+    fc.property(ride, (input) => {
+      const speedMps = solveSpeedMps(input);
+      expect(speedMps).toBeGreaterThan(0);
+      expect(speedMps).toBeLessThan(200);
+      // A millionth of the speed to either side brackets the power.
+      expect(requiredPowerW({ ...input, speedMps: speedMps * (1 - 1e-6) })).toBeLessThan(input.powerW);
+      expect(requiredPowerW({ ...input, speedMps: speedMps * (1 + 1e-6) })).toBeGreaterThan(input.powerW);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('more power is never slower', () => {
+  fc.assert(
+    fc.property(ride, between(0, 300), (input, moreW) => {
+      const more = solveSpeedMps({ ...input, powerW: input.powerW + moreW });
+      expect(more * slack).toBeGreaterThanOrEqual(solveSpeedMps(input));
+    }),
+  );
+});
+
+test('more mass is never faster uphill', () => {
+  fc.assert(
+    fc.property(ride, between(0, 30), between(0, 0.3), (input, moreKg, gradeRatio) => {
+      const heavier = solveSpeedMps({ ...input, gradeRatio, massKg: input.massKg + moreKg });
+      expect(heavier).toBeLessThanOrEqual(solveSpeedMps({ ...input, gradeRatio }) * slack);
+    }),
+  );
+});
+
+test('more headwind is never faster', () => {
+  fc.assert(
+    fc.property(ride, between(0, 10), (input, moreMps) => {
+      const against = solveSpeedMps({ ...input, headwindMps: input.headwindMps + moreMps });
+      expect(against).toBeLessThanOrEqual(solveSpeedMps(input) * slack);
+    }),
+  );
+});
+
+test('without power a rider coasts where the road drops or the wind pushes, and stands elsewhere', () => {
+  const coasting = {
+    powerW: 0,
+    massKg: 75,
+    headwindMps: 0,
+    cdaM2: 0.38,
+    crr: 0.005,
+    airDensityKgM3: 1.2,
+    drivetrainEfficiency: 0.975,
+  };
+  const descentMps = solveSpeedMps({ ...coasting, gradeRatio: -0.06 });
+  expect(requiredPowerW({ ...coasting, gradeRatio: -0.06, speedMps: descentMps })).toBeCloseTo(0, 6);
+  expect(descentMps).toBeGreaterThan(10);
+  expect(solveSpeedMps({ ...coasting, gradeRatio: 0, headwindMps: -15 })).toBeGreaterThan(5);
+  expect(Object.is(solveSpeedMps({ ...coasting, gradeRatio: 0.05 }), 0)).toBe(true);
+});
