@@ -27,7 +27,7 @@ export const route136: RouteContent = {
       kind: 'gates',
       gates: [
         { km: 0, latDeg: 24.1327, lonDeg: 120.6994, elevationM: 78 },
-        { km: 11.7, latDeg: 24.1, lonDeg: 120.78, elevationM: 150 },
+        { km: 11.7, latDeg: 24.102, lonDeg: 120.77, elevationM: 150 },
         { km: 19.7, latDeg: 24.0816, lonDeg: 120.8188, elevationM: 709 },
       ],
     },

@@ -1,0 +1,2 @@
+/** What the person at the terminal can mend; shown as one line. */
+export class AdminError extends Error {}

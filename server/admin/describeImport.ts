@@ -1,0 +1,38 @@
+import { courseFigures } from '#server/modules/routes/courseFigures.ts';
+import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
+import { type Climb, elevationAtM } from '#workers/core/course/findClimbs.ts';
+
+/** What an import found and did, for the terminal. */
+export function describeImport(draft: RouteDraft, climbs: readonly Climb[], notes: readonly string[]): string {
+  const figures = courseFigures(draft.line);
+  const rows = draft.rows.map((row, index) => {
+    const riseM = elevationAtM(draft.line, row.endM) - elevationAtM(draft.line, row.startM);
+    const words = `${row.from['zh-TW']} – ${row.to['zh-TW']}`;
+    return `  ${index + 1}. ${words}: ${km(row.endM - row.startM)} km, ${percent(riseM / (row.endM - row.startM))} %`;
+  });
+  return [
+    `${draft.name['zh-TW']}: ${km(figures.distanceM)} km, ${Math.round(figures.elevationGainM)} m of climbing, ` +
+      `${Math.round(figures.elevationMinM)} to ${Math.round(figures.elevationMaxM)} m, ` +
+      `${draft.line.distanceM.length} points.`,
+    `Climbs: ${climbs.length}`,
+    ...climbs.map(describeClimb),
+    `Rows: ${draft.rows.length}`,
+    ...rows,
+    ...notes,
+  ].join('\n');
+}
+
+function describeClimb(climb: Climb, index: number): string {
+  const category = climb.category === 'uncategorised' ? 'uncategorised' : `category ${climb.category}`;
+  const grade = percent(climb.gradeRatio);
+  return `  ${index + 1}. km ${km(climb.startM)} to ${km(climb.endM)}: ${Math.round(climb.riseM)} m at ${grade} %, ${category}`;
+}
+
+function km(distanceM: number): string {
+  return (distanceM / 1000).toFixed(2);
+}
+
+function percent(ratio: number): string {
+  const rounded = Math.round(ratio * 1000) / 10;
+  return (rounded === 0 ? 0 : rounded).toFixed(1);
+}

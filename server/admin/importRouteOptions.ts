@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+import type { Language } from '#contract/languages.ts';
+import type { LocalisedText } from '#contract/localisedText.ts';
+import { routeStatuses, SlugSchema } from '#contract/routes.ts';
+import { AdminError } from './AdminError.ts';
+
+export interface ImportRouteOptions {
+  readonly path: string;
+  readonly id: string;
+  readonly name: Partial<LocalisedText>;
+  readonly status: (typeof routeStatuses)[number] | undefined;
+  readonly statusNote: Partial<LocalisedText>;
+  readonly attribution: string | undefined;
+  readonly isApproximate: boolean;
+}
+
+const languageOptions: Readonly<Record<string, Language>> = {
+  zh: 'zh-TW',
+  en: 'en',
+  ja: 'ja',
+  fr: 'fr',
+  ko: 'ko',
+  th: 'th',
+};
+const longestText = 300;
+const text = { type: 'string' } as const;
+const options = {
+  id: text,
+  status: text,
+  attribution: text,
+  approximate: { type: 'boolean' },
+  ...Object.fromEntries(
+    Object.keys(languageOptions).flatMap((key) => [
+      [`name-${key}`, text],
+      [`note-${key}`, text],
+    ]),
+  ),
+} as const;
+
+/** Reads the words after `import-route`; throws AdminError with one line where they cannot be used. */
+export function readImportRouteOptions(args: readonly string[]): ImportRouteOptions {
+  const { values, positionals } = parse(args);
+  const given = values as Readonly<Record<string, string | boolean | undefined>>;
+  const [path, ...more] = positionals;
+  if (path === undefined) throw new AdminError('import-route needs the path of a GPX file.');
+  if (more.length > 0) throw new AdminError(`import-route takes one file, not also "${more.join('" "')}".`);
+  const id = given.id;
+  if (typeof id !== 'string') throw new AdminError('import-route needs --id, the slug of the route.');
+  if (!SlugSchema.safeParse(id).success) {
+    throw new AdminError(
+      `--id "${id}" cannot be used: lower-case letters, digits and single hyphens, at most 80; ` +
+        'not "verifications", not "attempts", and not beginning with "login" or "auth".',
+    );
+  }
+  return {
+    path,
+    id,
+    name: localised(given, 'name'),
+    status: readStatus(given.status),
+    statusNote: localised(given, 'note'),
+    attribution: readText('attribution', given.attribution),
+    isApproximate: given.approximate === true,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new AdminError((error as Error).message.replace(/\n.*/s, ''));
+  }
+}
+
+function localised(given: Readonly<Record<string, unknown>>, option: 'name' | 'note'): Partial<LocalisedText> {
+  const texts: Partial<LocalisedText> = {};
+  for (const [key, language] of Object.entries(languageOptions)) {
+    const words = readText(`${option}-${key}`, given[`${option}-${key}`]);
+    if (words !== undefined) texts[language] = words;
+  }
+  return texts;
+}
+
+function readText(option: string, value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const words = value.trim();
+  if (words === '') throw new AdminError(`--${option} is empty.`);
+  if (words.length > longestText) throw new AdminError(`--${option} is longer than ${longestText} characters.`);
+  return words;
+}
+
+function readStatus(value: unknown): ImportRouteOptions['status'] {
+  if (value === undefined) return undefined;
+  const status = routeStatuses.find((known) => known === value);
+  if (status === undefined)
+    throw new AdminError(`--status must be one of ${routeStatuses.join(', ')}, not "${value}".`);
+  return status;
+}

@@ -1,0 +1,42 @@
+import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { AdminError } from './AdminError.ts';
+
+const largestFileBytes = 64_000_000;
+
+/** Reads a text file in the encoding that its byte-order mark or XML declaration names; UTF-8 otherwise. */
+export function readTextFile(path: string): string {
+  // npm runs scripts in the checkout; the path was typed somewhere else.
+  const bytes = readBytes(resolve(process.env.INIT_CWD ?? process.cwd(), path), path);
+  const encoding = encodingOf(bytes);
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new AdminError(`${path} is not readable as ${encoding} text.`);
+  }
+}
+
+function readBytes(fullPath: string, path: string): Buffer {
+  try {
+    const { size } = statSync(fullPath);
+    if (size > largestFileBytes) throw new AdminError(`${path} is larger than ${largestFileBytes / 1e6} MB.`);
+    return readFileSync(fullPath);
+  } catch (error) {
+    if (error instanceof AdminError) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    const reasons: Record<string, string> = {
+      ENOENT: 'does not exist',
+      EISDIR: 'is a folder',
+      EACCES: 'may not be read',
+    };
+    throw new AdminError(`${path} ${reasons[code ?? ''] ?? `cannot be read (${code})`}.`);
+  }
+}
+
+function encodingOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
+  const declared = /^<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(bytes.toString('latin1', 0, 200))?.[1];
+  return declared ?? 'utf-8';
+}
