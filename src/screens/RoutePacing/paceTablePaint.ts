@@ -19,7 +19,7 @@ export function paintAttribute(element: Element | null | undefined, name: string
 export function cellsOf(root: ParentNode): Record<string, Text | undefined> {
   const cells: Record<string, Text | undefined> = {};
   for (const element of root.querySelectorAll<HTMLElement>('[data-cell]')) {
-    cells[element.dataset['cell'] ?? ''] = textOf(element);
+    cells[element.dataset.cell ?? ''] = textOf(element);
   }
   return cells;
 }

@@ -45,7 +45,7 @@ export function createProfilePainter(input: PainterInput): ProfilePainter {
         paintAttribute(arrows[index], 'transform', windTransform(slot, next, scale));
       });
       for (const time of times) {
-        const seconds = next.cumulativeS[Number(time.dataset['gate'])] ?? Number.NaN;
+        const seconds = next.cumulativeS[Number(time.dataset.gate)] ?? Number.NaN;
         paintText(time.firstChild as Text, formatDuration(seconds));
       }
       cursor(selected, next);
@@ -90,8 +90,8 @@ function createCursor({ root, facts, scale, pieces, words }: PainterInput) {
     const elevation = formatMetres(elevationM, language);
     const grade = formatGradePercent(gradeRatio, 1, language);
     const letter = bandLetters[bandAt(pieces, distanceM)];
-    paintText(cells['place'], `${km} km · ${elevation} m · ${grade} % ${letter}`);
-    paintText(cells['time'], `${formatDuration(elapsedS)} · ${clock}`);
+    paintText(cells.place, `${km} km · ${elevation} m · ${grade} % ${letter}`);
+    paintText(cells.time, `${formatDuration(elapsedS)} · ${clock}`);
     placePill(pill, xPx, scale.widthPx);
     const elapsed = spokenDuration(elapsedS, t);
     paintAttribute(slider, 'aria-valuenow', (distanceM / 1000).toFixed(1));

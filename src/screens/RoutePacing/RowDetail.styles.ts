@@ -1,0 +1,64 @@
+import { styled } from 'styled-components';
+
+const content = `
+  & header { display: flex; align-items: center; gap: 4px; }
+  & h2 { flex: 1; min-width: 0; overflow: hidden; font-size: 16px; line-height: 1.35; text-overflow: ellipsis; }
+  & h2 small { display: block; color: var(--soft); font-size: 12px; font-weight: 400; }
+  & .heroes { display: grid; grid-template-columns: repeat(3, 1fr); gap: 8px; margin: 8px 0; }
+  & .heroes dd { font-size: 28px; font-weight: 720; line-height: 1.15; letter-spacing: -0.02em; }
+  & .heroes dd small { margin-left: 3px; color: var(--soft); font-size: 12px; font-weight: 500; letter-spacing: 0; }
+  & dl, & dd { margin: 0; }
+  & dt { color: var(--soft); font-size: 12px; line-height: 1.4; }
+  & .facts { display: grid; grid-template-columns: repeat(2, 1fr); gap: 6px 16px; }
+  & .facts > div { display: flex; justify-content: space-between; align-items: baseline; gap: 8px; border-bottom: 1px solid var(--line); }
+  & .facts dd { min-height: 24px; font-size: 14px; font-weight: 600; text-align: right; }
+  & dd, & ol { font-variant-numeric: tabular-nums; }
+  & h3 { margin: 12px 0 4px; color: var(--soft); font-size: 12px; font-weight: 600; }
+  & ol { display: flex; flex-wrap: wrap; gap: 4px 6px; font-size: 14px; }
+  & ol li { display: flex; align-items: baseline; gap: 4px; padding: 3px 8px; border-radius: 4px; background: var(--chip); }
+  & ol li + li::before { content: '×'; margin-right: 2px; color: var(--soft); }
+  & ol li.result::before { content: '='; }
+  & ol li.result { background: var(--cypress); color: var(--on-cypress); }
+  & ol li[hidden] { display: none; }
+  & .notes { margin-top: 8px; color: var(--soft); font-size: 14px; }
+  & .editor { display: grid; grid-template-columns: 48px minmax(0, 1fr) 48px 72px; align-items: center; gap: 8px; }
+  & .editor input[type='range'] { width: 100%; height: 48px; margin: 0; accent-color: var(--cypress); }
+  & .editor input[type='text'] { width: 72px; height: 48px; border: 1px solid var(--control); border-radius: var(--radius); background: var(--card); font-size: 20px; font-weight: 700; text-align: center; font-variant-numeric: tabular-nums; }
+  & .editor .step { width: 48px; height: 48px; border: 1px solid var(--control); border-radius: var(--radius); background: var(--paper); color: var(--cypress); font-size: 20px; font-weight: 600; }
+  & .reset { display: flex; align-items: center; justify-content: space-between; gap: 8px; min-height: 48px; color: var(--soft); font-size: 12px; }
+`;
+
+/** Phone: a sheet that comes up from below, over the controls. */
+export const Sheet = styled.dialog`
+  width: 100%;
+  max-width: 640px;
+  max-height: 88vh;
+  margin: auto auto 0;
+  padding: 8px 16px calc(12px + env(safe-area-inset-bottom));
+  overflow: auto;
+  border: 0;
+  border-top: 1px solid var(--line);
+  border-radius: 12px 12px 0 0;
+  background: var(--card);
+  color: var(--ink);
+  overscroll-behavior: contain;
+  &::backdrop { background: rgb(0 0 0 / 0.4); }
+  ${content}
+`;
+
+/** Desktop: stays at the foot of the window while the table is in sight, under any row. */
+export const Panel = styled.section`
+  position: sticky;
+  bottom: 0;
+  z-index: 4;
+  margin-top: 12px;
+  padding: 8px 16px 12px;
+  border: 1px solid var(--control);
+  border-radius: 8px;
+  background: var(--card);
+  ${content}
+  & .columns { display: grid; grid-template-columns: minmax(260px, 1fr) minmax(300px, 1.2fr); gap: 8px 32px; }
+  & .heroes { margin: 0 0 8px; }
+  & h3:first-child { margin-top: 0; }
+  @media print { display: none; }
+`;
