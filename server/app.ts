@@ -15,7 +15,7 @@ import { createRoutesService } from './modules/routes/routes.service.ts';
 import { type ClientBuild, readClientBuild } from './plugins/clientBuild.ts';
 import { installMetrics } from './plugins/metrics.ts';
 import { installOpenApi, serveOpenApi } from './plugins/openApi.ts';
-import { installProblems } from './plugins/problems.ts';
+import { installProblems, isApiPath, pathOf } from './plugins/problems.ts';
 import { installRateLimit } from './plugins/rateLimit.ts';
 import { installRequestLog, makeRequestId } from './plugins/requestLog.ts';
 import { installSecurity } from './plugins/security.ts';
@@ -59,6 +59,7 @@ async function buildShell(
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger,
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : malformedAddress(url)),
     genReqId: makeRequestId,
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
     trustProxy: config.trustProxy,
@@ -79,4 +80,18 @@ async function buildShell(
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'], globalDecompression: false });
   await installOpenApi(app);
   return app;
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(pathOf(url));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Broken percent-encoding is an address that does not exist, on the site as under /api. */
+function malformedAddress(url: string): string {
+  return isApiPath(pathOf(url)) ? '/api/malformed' : '/malformed';
 }

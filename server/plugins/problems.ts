@@ -54,6 +54,10 @@ export function sendUnknownApiPath(request: FastifyRequest, reply: FastifyReply)
   return sendProblem(request, reply, 'method.notAllowed');
 }
 
+export function isApiPath(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}
+
 export function pathOf(url: string): string {
   const end = url.indexOf('?');
   return end < 0 ? url : url.slice(0, end);

@@ -6,7 +6,7 @@ import type { PublicSettings } from '#contract/publicSettings.ts';
 import type { AppContext } from '#server/context.ts';
 import { matches, weakEtag } from '#server/plugins/answerCache.ts';
 import type { ClientBuild } from '#server/plugins/clientBuild.ts';
-import { pathOf, sendUnknownApiPath } from '#server/plugins/problems.ts';
+import { isApiPath, pathOf, sendUnknownApiPath } from '#server/plugins/problems.ts';
 import { writeHead } from './pageHead.ts';
 import type { PagesService } from './pages.service.ts';
 
@@ -57,10 +57,6 @@ async function serveFiles(app: FastifyInstance, directory: string): Promise<void
       reply.header('cache-control', path.startsWith(assets) ? immutable : 'no-cache');
     },
   });
-}
-
-export function isApiPath(path: string): boolean {
-  return path === '/api' || path.startsWith('/api/');
 }
 
 /** A page's last word has no ending such as .js; a file that is not there must not become a page. */

@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { routeDraft, straightLine } from '../../appSupport/routeDrafts.ts';
+import { createTestSite, type TestSite } from '../../appSupport/testApp.ts';
+
+const themeScript = "document.documentElement.dataset.theme='light'";
+const scriptHash = createHash('sha256').update(themeScript).digest('base64');
+const indexHtml = `<!doctype html><html><head><script>${themeScript}</script><!--head--></head><body><div id="app"></div></body></html>`;
+const assetText = `console.log(${JSON.stringify('x'.repeat(3_000))})`;
+
+const buildDirectory = mkdtempSync(join(tmpdir(), 'wolfpace-build-'));
+let site: TestSite;
+let published: TestSite;
+
+beforeAll(async () => {
+  mkdirSync(join(buildDirectory, 'assets'));
+  writeFileSync(join(buildDirectory, 'index.html'), indexHtml);
+  writeFileSync(
+    join(buildDirectory, 'csp.json'),
+    JSON.stringify({ scriptHashes: [`'sha256-${scriptHash}'`], styleHashes: ['sha256-abc='] }),
+  );
+  writeFileSync(join(buildDirectory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(buildDirectory, 'assets/main-abc.js'), assetText);
+  writeFileSync(join(buildDirectory, 'assets/main-abc.js.br'), brotliCompressSync(assetText));
+  writeFileSync(join(buildDirectory, 'assets/main-abc.js.gz'), gzipSync(assetText));
+  writeFileSync(join(buildDirectory, 'assets/lonely-def.css'), 'body{}');
+  site = await createTestSite({ buildDirectory });
+  published = await createTestSite({
+    buildDirectory,
+    environment: { PUBLIC_ORIGIN: 'https://wolfpace.example', SITE_NAME: '<b>"狼"&' },
+  });
+  for (const { db } of [site, published]) {
+    const line = straightLine({ lengthM: 54_960, climbM: 2_827.6 });
+    const rows = [{ from: { 'zh-TW': '起' }, to: { 'zh-TW': '終' }, startM: 0, endM: 54_960 }];
+    await saveRoute(db, routeDraft('wuling-west', { line, rows }));
+    await saveRoute(db, routeDraft('evil', { name: { 'zh-TW': '</title><script>alert("$&\'1")</script>' } }));
+  }
+});
+
+afterAll(async () => {
+  await Promise.all([site.close(), published.close()]);
+  rmSync(buildDirectory, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}, { app } = site) =>
+  app.inject({ method: 'GET', url, headers });
+
+describe('pages', () => {
+  it.each([
+    ['/', 200, '首頁 - 狼速 Wolfpace'],
+    ['/routelist', 200, '路線 - 狼速 Wolfpace'],
+    ['/routelist?search=%E6%AD%A6%E5%B6%BA&sort=name', 200, '路線 - 狼速 Wolfpace'],
+    ['/route/wuling-west', 200, '西進武嶺 - 狼速 Wolfpace'],
+    ['/route/no-such-route', 404, '找不到頁面 - 狼速 Wolfpace'],
+    ['/route/%E6%AD%A6', 404, '找不到頁面 - 狼速 Wolfpace'],
+    ['/route/%E6%A', 404, '找不到頁面 - 狼速 Wolfpace'],
+    ['/route/', 404, undefined],
+    ['/somewhere/else', 404, '找不到頁面 - 狼速 Wolfpace'],
+  ])('answers %s with %i and its title', async (path, status, title) => {
+    const response = await get(path);
+    if (title === undefined) {
+      expect([response.statusCode, response.headers.location]).toEqual([308, '/route']);
+      return;
+    }
+    expect(response.statusCode).toBe(status);
+    expect(response.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    expect(response.body).toContain(`<title>${title}</title>`);
+    expect(response.body).toContain('<div id="app"></div>');
+    expect(response.body.includes('name="robots" content="noindex"')).toBe(status === 404);
+    expect(response.headers['set-cookie']).toBeUndefined();
+  });
+
+  it("tells a route's figures, rounded", async () => {
+    const { body } = await get('/route/wuling-west');
+    const description = '西進武嶺：55.0 公里，總爬升 2828 公尺。輸入 FTP、體重與風，馬上得到每一段的瓦數與時間。';
+    expect(body).toContain(`<meta name="description" content="${description}">`);
+    expect(body).toContain(`<meta property="og:description" content="${description}">`);
+    expect(body).toContain('<meta property="og:title" content="西進武嶺">');
+    expect(body).not.toContain('og:url');
+  });
+
+  it('names the public address only where there is one', async () => {
+    const { body, headers } = await get('/route/wuling-west?x=1', {}, published);
+    expect(body).toContain('<meta property="og:url" content="https://wolfpace.example/route/wuling-west">');
+    expect(body).toContain('<link rel="canonical" href="https://wolfpace.example/route/wuling-west">');
+    expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
+  });
+
+  it('escapes what people wrote', async () => {
+    const { body } = await get('/route/evil', {}, published);
+    expect(body).toContain(
+      '<title>&lt;/title&gt;&lt;script&gt;alert(&quot;$&amp;&#39;1&quot;)&lt;/script&gt; - &lt;b&gt;&quot;狼&quot;&amp;</title>',
+    );
+    expect(body.match(/<script/g)).toHaveLength(2);
+    const settings = /<script type="application\/json" id="public-settings">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+    expect(settings).not.toContain('<');
+    expect(JSON.parse(settings).site_name).toBe('<b>"狼"&');
+  });
+
+  it('hands the browser the map layers', async () => {
+    const { body } = await get('/');
+    const settings = JSON.parse(/id="public-settings">(.*?)<\/script>/.exec(body)?.[1] ?? '');
+    expect(settings.tile_layers.map(({ id }: { id: string }) => id)).toEqual(['osm', 'nlsc']);
+  });
+
+  it('answers 304 to an unchanged page', async () => {
+    const { etag } = (await get('/routelist')).headers;
+    expect((await get('/routelist', { 'if-none-match': String(etag) })).statusCode).toBe(304);
+    expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(200);
+  });
+
+  it('takes a last slash away without leaving the site', async () => {
+    const locations = await Promise.all(
+      ['/routelist/?a=1', '//evil.example/', '/%5Cevil.example/'].map((url) => get(url)),
+    );
+    expect(locations.map(({ statusCode }) => statusCode)).toEqual([308, 308, 308]);
+    expect(locations.map(({ headers }) => headers.location)).toEqual([
+      '/routelist?a=1',
+      '/evil.example',
+      '/%5Cevil.example',
+    ]);
+  });
+
+  it('refuses to write a page', async () => {
+    const response = await site.app.inject({ method: 'POST', url: '/routelist' });
+    expect(response.statusCode).toBe(404);
+  });
+});
+
+describe('files', () => {
+  it('lets assets be kept for ever, as the build compressed them', async () => {
+    const br = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, br' });
+    expect(br.statusCode).toBe(200);
+    expect(br.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(br.headers['content-type']).toMatch(/javascript/);
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(assetText);
+    const gzip = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    const plain = await get('/assets/main-abc.js');
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, assetText]);
+    expect((await get('/assets/lonely-def.css')).body).toBe('body{}');
+  });
+
+  it('asks again for files whose name stays', async () => {
+    const response = await get('/favicon.svg');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    '/assets/gone-123.js',
+    '/assets/',
+    '/assets/x',
+    '/sw-old.js',
+    '/index.html',
+    '/csp.json',
+    '/assets/main-abc.js.br',
+    '/.env',
+    '/assets/..%2findex.html',
+  ])('has no file %s, and never answers with a page', async (path) => {
+    const response = await get(path);
+    expect(response.statusCode).toBe(404);
+    expect(response.body).not.toContain('<div');
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('content security policy', () => {
+  it('allows what the page needs and nothing else', async () => {
+    const { headers } = await get('/');
+    expect(String(headers['content-security-policy']).split(';')).toEqual([
+      "default-src 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      `script-src 'self' 'sha256-${scriptHash}'`,
+      "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-abc='",
+      "img-src 'self' data: blob: https://tile.openstreetmap.org https://wmts.nlsc.gov.tw",
+      "connect-src 'self'",
+      'frame-src https://www.youtube-nocookie.com',
+      "worker-src 'self'",
+      "manifest-src 'self'",
+    ]);
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('asks browsers to use https where the public address does', async () => {
+    const { headers } = await get('/', {}, published);
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+  });
+});

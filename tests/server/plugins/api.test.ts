@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ProblemSchema } from '#contract/problem.ts';
+import { buildApp } from '#server/app.ts';
+import { connect } from '#server/db/connect.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { routeDraft } from '../appSupport/routeDrafts.ts';
+import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await createTestSite({
+    environment: {
+      CORS_ORIGINS: 'https://app.example',
+      METRICS_TOKEN: 'a-token-of-enough-length',
+      PUBLIC_ORIGIN: 'https://wolfpace.example',
+    },
+  });
+  await saveRoute(site.db, routeDraft('wuling-west'));
+});
+
+afterAll(() => site.close());
+
+const visitsUrl = '/api/routes/wuling-west/visits/';
+
+describe('every answer', () => {
+  it("carries the server's clock and a request id of its own, and sets no cookie", async () => {
+    const urls = ['/api/routes/', '/api/routes/none/', '/api/nothing', '/', '/api/health/live'];
+    const answers = await Promise.all(urls.map((url) => site.app.inject(url)));
+    for (const { headers } of answers) {
+      expect(headers['server-now-ms']).toBe(String(Date.parse('2026-03-01T04:00:00Z')));
+      expect(headers['request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+    expect(new Set(answers.map(({ headers }) => headers['request-id'])).size).toBe(urls.length);
+  });
+});
+
+describe('problems', () => {
+  it.each([
+    ['GET', '/api/', 404, 'resource.notFound', undefined],
+    ['GET', '/api/nothing/', 404, 'resource.notFound', undefined],
+    ['POST', '/api/nothing/', 404, 'resource.notFound', undefined],
+    ['POST', '/api/routes/', 405, 'method.notAllowed', 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/api/routes/wuling-west', 405, 'method.notAllowed', 'GET, HEAD, OPTIONS'],
+    ['GET', visitsUrl, 405, 'method.notAllowed', 'POST, OPTIONS'],
+  ] as const)('answers %s %s with %i %s', async (method, url, status, code, allow) => {
+    const response = await site.app.inject({ method, url });
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(response.headers.allow).toBe(allow);
+    const problem = ProblemSchema.parse(response.json());
+    expect(problem).toMatchObject({ code, status, request_id: response.headers['request-id'] });
+  });
+
+  it('refuses a body that is too large or no JSON', async () => {
+    const send = (payload: string) =>
+      site.app.inject({ method: 'POST', url: visitsUrl, payload, headers: { 'content-type': 'application/json' } });
+    expect((await send(`"${'x'.repeat(1_100_000)}"`)).json()).toMatchObject({ code: 'request.tooLarge', status: 413 });
+    expect((await send('{')).json()).toMatchObject({ code: 'request.invalid', status: 400 });
+  });
+
+  it('says nothing of the inside when something breaks', async () => {
+    const app = await site.secondApp();
+    await site.db.schema.alterTable('content_state').renameTo('content_state_gone').execute();
+    const response = await app.inject('/api/routes/');
+    await site.db.schema.alterTable('content_state_gone').renameTo('content_state').execute();
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
+      type: 'about:blank',
+      title: 'server.internal',
+      status: 500,
+      code: 'server.internal',
+      errors: [],
+      request_id: response.headers['request-id'],
+    });
+  });
+});
+
+describe('origins', () => {
+  it.each([
+    [{}, 200],
+    [{ origin: 'https://wolfpace.example' }, 200],
+    [{ origin: 'https://app.example' }, 200],
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'http://wolfpace.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-origin' }, 200],
+  ] as const)('lets a change with %o answer %i', async (headers, status) => {
+    const response = await site.app.inject({ method: 'POST', url: visitsUrl, headers });
+    expect(response.statusCode).toBe(status);
+    if (status === 403) expect(response.json()).toMatchObject({ code: 'origin.notAllowed' });
+  });
+
+  it('shares answers with configured origins only', async () => {
+    const allowed = await site.app.inject({ url: '/api/routes/', headers: { origin: 'https://app.example' } });
+    expect(allowed.headers).toMatchObject({
+      'access-control-allow-origin': 'https://app.example',
+      'access-control-allow-credentials': 'true',
+    });
+    expect(allowed.headers.vary).toMatch(/origin/i);
+    const other = await site.app.inject({ url: '/api/routes/', headers: { origin: 'https://evil.example' } });
+    expect(other.headers['access-control-allow-origin']).toBeUndefined();
+    const preflight = await site.app.inject({
+      method: 'OPTIONS',
+      url: visitsUrl,
+      headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' },
+    });
+    expect(preflight.statusCode).toBe(204);
+  });
+});
+
+describe('health', () => {
+  it('is live and ready', async () => {
+    expect((await site.app.inject('/api/health/live')).json()).toEqual({ status: 'ok' });
+    const ready = await site.app.inject('/api/health/ready');
+    expect(ready.json()).toEqual({ status: 'ok', database: 'ok', now_ms: site.clock.nowMs() });
+  });
+
+  it('is not ready while it drains, and still live', async () => {
+    site.lifecycle.isDraining = true;
+    const [ready, live] = await Promise.all(['ready', 'live'].map((probe) => site.app.inject(`/api/health/${probe}`)));
+    site.lifecycle.isDraining = false;
+    expect(ready?.statusCode).toBe(503);
+    expect(ready?.json()).toMatchObject({ code: 'server.unavailable' });
+    expect(live?.statusCode).toBe(200);
+  });
+
+  it('is not ready with a database that lacks a migration', async () => {
+    await site.db.schema.alterTable('kysely_migration').renameTo('kysely_migration_gone').execute();
+    const ready = await site.app.inject('/api/health/ready');
+    await site.db.schema.alterTable('kysely_migration_gone').renameTo('kysely_migration').execute();
+    expect(ready.statusCode).toBe(503);
+  });
+
+  it('says 503 to probes and to riders when the database is gone, and stays live', async () => {
+    const db = connect('postgres://nobody:nothing@127.0.0.1:1/none');
+    const app = await buildApp({ ...site, db, buildDirectory: '/nonexistent' });
+    const urls = ['/api/health/ready', '/api/routes/', '/api/health/live'];
+    const answers = await Promise.all(urls.map((url) => app.inject(url)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 200]);
+    expect(answers[1]?.json()).toMatchObject({ code: 'server.unavailable' });
+    await app.close();
+    await db.destroy();
+  });
+});
+
+describe('metrics', () => {
+  const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    site.app.inject({ url: '/api/metrics', remoteAddress, headers });
+
+  it('are for this machine and for the token', async () => {
+    await site.app.inject('/api/routes/');
+    const local = await ask('127.0.0.1');
+    expect(local.statusCode).toBe(200);
+    expect(local.body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/routes\/",status="200"\} \d+/,
+    );
+    expect((await ask('203.0.113.9')).statusCode).toBe(404);
+    expect((await ask('203.0.113.9', { authorization: 'Bearer a-token-of-enough-length' })).statusCode).toBe(200);
+    expect((await ask('203.0.113.9', { authorization: 'Bearer wrong' })).statusCode).toBe(404);
+    expect((await ask('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientKey, forgetEndedWindows } from '#server/plugins/rateLimit.ts';
+import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await createTestSite({ environment: { REQUESTS_PER_MINUTE: '5' } });
+});
+
+afterAll(() => site.close());
+
+describe('rate limit', () => {
+  it('counts a client over two processes, tells when to come back, and begins anew after a minute', async () => {
+    const apps = [site.app, await site.secondApp()];
+    const ask = (index: number, remoteAddress = '203.0.113.1') =>
+      apps[index % 2]?.inject({ url: '/api/routes/', remoteAddress });
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => ask(index)));
+    const statuses = answers.map((answer) => answer?.statusCode).sort();
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+    const refused = answers.find((answer) => answer?.statusCode === 429);
+    expect(refused?.json()).toMatchObject({ code: 'request.rateLimited', status: 429 });
+    expect(refused?.headers['retry-after']).toBe('60');
+    expect((await ask(0, '203.0.113.2'))?.statusCode).toBe(200);
+    site.clock.advanceMs(59_999);
+    expect((await ask(0))?.statusCode).toBe(429);
+    site.clock.advanceMs(1);
+    expect((await ask(1))?.statusCode).toBe(200);
+  });
+
+  it('never counts probes', async () => {
+    const probes = await Promise.all(
+      Array.from({ length: 10 }, () => site.app.inject({ url: '/api/health/ready', remoteAddress: '203.0.113.8' })),
+    );
+    expect(probes.map(({ statusCode }) => statusCode)).toEqual(probes.map(() => 200));
+  });
+
+  it('forgets windows that have ended', async () => {
+    await site.app.inject({ url: '/api/routes/', remoteAddress: '203.0.113.4' });
+    site.clock.advanceMs(60_001);
+    await forgetEndedWindows(site.db, site.clock);
+    expect(await site.db.selectFrom('rate_limit').selectAll().execute()).toEqual([]);
+  });
+
+  it('takes one IPv6 network for one client, and tells no address', () => {
+    const key = Buffer.alloc(32, 7);
+    expect(clientKey(key, '2001:db8:0:1::1')).toBe(clientKey(key, '2001:0db8::1:ffff:1:2:3'));
+    expect(clientKey(key, '2001:db8::1')).toBe(clientKey(key, '2001:db8:0:0:9:8:7:6'));
+    expect(clientKey(key, '2001:db8:0:1::1')).not.toBe(clientKey(key, '2001:db8:0:2::1'));
+    expect(clientKey(key, '203.0.113.1')).not.toBe(clientKey(key, '203.0.113.2'));
+    expect(clientKey(key, '203.0.113.1')).toMatch(/^[\w-]{22}$/);
+  });
+});
