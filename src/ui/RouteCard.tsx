@@ -96,9 +96,11 @@ const Card = styled.article`
       border-color: var(--cypress);
     }
   }
-  @media ${media.tablet} {
-    &[data-layout='row'] {
-      display: grid;
+  &[data-layout='row'] {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 88px;
+    align-items: end;
+    @media ${media.tablet} {
       grid-template-columns: minmax(0, 1fr) minmax(160px, 40%) minmax(96px, auto);
       align-items: center;
       column-gap: 16px;
@@ -109,6 +111,9 @@ const Words = styled.div`
   flex: 1;
   min-width: 0;
   padding: 12px 16px 8px;
+  [data-layout='row'] & {
+    padding-right: 8px;
+  }
 `;
 const Top = styled.div`
   display: flex;
@@ -140,6 +145,9 @@ const Figures = styled.p`
   gap: 0 16px;
   color: var(--soft);
   font-size: 14px;
+  [data-layout='row'] & {
+    column-gap: 12px;
+  }
   b {
     color: var(--ink);
     font-weight: 650;
@@ -153,6 +161,7 @@ const Note = styled.p`
 const Picture = styled.div`
   height: 88px;
   [data-layout='row'] & {
+    height: 48px;
     @media ${media.tablet} {
       height: 56px;
     }
@@ -164,7 +173,9 @@ const Foot = styled.p`
   color: var(--soft);
   font-size: 12px;
   [data-layout='row'] & {
+    display: none;
     @media ${media.tablet} {
+      display: block;
       border-top: 0;
       text-align: right;
     }

@@ -51,20 +51,23 @@ const Grid = styled.ul`
   display: grid;
   gap: 12px;
   grid-template-columns: minmax(0, 1fr);
+  &[data-view='list'] {
+    gap: 8px;
+  }
   & > li {
+    /* Containment clips at this edge: room for the card's focus ring. */
+    margin: -6px;
+    padding: 6px;
     content-visibility: auto;
-    contain-intrinsic-size: auto 208px;
+    contain-intrinsic-size: auto 193px;
+  }
+  &[data-view='list'] > li {
+    contain-intrinsic-size: auto 73px;
   }
   @media ${media.tablet} {
     &[data-view='grid'] {
       gap: 16px;
       grid-template-columns: repeat(auto-fill, minmax(300px, 1fr));
-    }
-    &[data-view='list'] {
-      gap: 8px;
-    }
-    &[data-view='list'] > li {
-      contain-intrinsic-size: auto 76px;
     }
   }
 `;
