@@ -1,7 +1,7 @@
 import { expose, transfer } from 'comlink';
 import type { ComputeApi } from './computeApi.ts';
-import type { PacePlan } from './core/pacing/pacePlanTypes.ts';
 import { createComputeApi } from './createComputeApi.ts';
+import { planBuffers } from './planBuffers.ts';
 
 const api = createComputeApi();
 
@@ -12,10 +12,5 @@ const exposed: ComputeApi = {
     return result.ok ? transfer(result, planBuffers(result.value)) : result;
   },
 };
-
-function planBuffers({ rows, totals, elapsedS, powerW, speedMps }: PacePlan): ArrayBufferLike[] {
-  const columns = [...Object.values(rows), totals.timeInZoneS, elapsedS, powerW, speedMps];
-  return columns.map((column) => column.buffer);
-}
 
 expose(exposed);

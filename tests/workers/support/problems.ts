@@ -44,7 +44,7 @@ export function problemOn(grid: CourseGrid, parts: ProblemParts = {}): PaceProbl
   };
 }
 
-export function valueOf<Value>(result: ComputeResult<Value>): Value {
+export function okValue<Value>(result: ComputeResult<Value>): Value {
   if (!result.ok) throw new Error(`${result.error.code} ${result.error.detail ?? ''}`);
   return result.value;
 }

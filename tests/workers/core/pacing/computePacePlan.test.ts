@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { at, straightGrid } from '#tests/workers/support/courses.ts';
-import { type ProblemParts, problemOn, valueOf } from '#tests/workers/support/problems.ts';
+import { okValue, type ProblemParts, problemOn } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { type PacePlan, type PaceProblem, rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
 import { durationFactor } from '#workers/core/physiology/durationFactor.ts';
@@ -11,7 +11,7 @@ const climb = straightGrid(30_000, (placeM) => 400 + 0.06 * placeM + 15 * Math.s
 const rolling = straightGrid(24_005, (placeM) => 300 + 70 * Math.sin(placeM / 900) + 20 * Math.sin(placeM / 210));
 rolling.speedCapMps.fill(15);
 
-const plan = (parts: ProblemParts = {}, grid = climb): PacePlan => valueOf(computePacePlan(problemOn(grid, parts)));
+const plan = (parts: ProblemParts = {}, grid = climb): PacePlan => okValue(computePacePlan(problemOn(grid, parts)));
 
 function everyNumber({ rows, totals, elapsedS, powerW, speedMps }: PacePlan): number[] {
   const columns = [...Object.values(rows), elapsedS, powerW, speedMps, totals.timeInZoneS];
@@ -177,7 +177,7 @@ test('weather is met at the hour and place at which the rider is there', () => {
       windNorthMps: column((hour, place) => -hour * (place === 0 ? 2 : 6)),
     },
   };
-  const { elapsedS, rows } = valueOf(
+  const { elapsedS, rows } = okValue(
     computePacePlan({
       ...problem,
       rowEndM: Float64Array.of(14_900, 15_000, climb.distanceM),

@@ -1,0 +1,278 @@
+import { afterEach, expect, test } from 'vitest';
+import { straightGrid } from '#tests/workers/support/courses.ts';
+import { createFakeWorker, createManualTimers, type FakeWorker } from '#tests/workers/support/fakeWorker.ts';
+import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import { ComputeBridge } from '#workers/ComputeBridge.ts';
+import { type ComputeApi, keptCourses, type PaceRequest } from '#workers/computeApi.ts';
+import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
+import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
+import { createComputeApi } from '#workers/createComputeApi.ts';
+
+function courseOf(lengthM: number): CourseLine {
+  const { distanceM, stepCount, latDeg, lonDeg, elevationM } = straightGrid(
+    lengthM,
+    (placeM) => 100 + 0.04 * placeM,
+    50,
+  );
+  const places = Float64Array.from({ length: stepCount + 1 }, (_, k) => (k === stepCount ? distanceM : k * 50));
+  return { distanceM: places, latDeg, lonDeg, elevationM };
+}
+
+const course = courseOf(8000);
+
+function requestOn(line: CourseLine, ftpW = 226): PaceRequest {
+  const { grid: _, ...request } = problemOn(okValue(buildCourseGrid(line)), { rider: { ftpW } });
+  return { ...request, course: line };
+}
+
+const never = () => new AbortController().signal;
+const open: FakeWorker[] = [];
+
+interface Calls {
+  opened: number;
+  computedFtpW: number[];
+}
+
+/** A bridge over real compute code. `gate` holds each computation until it resolves. */
+function setUp(gate: () => Promise<void> = async () => undefined) {
+  const calls: Calls = { opened: 0, computedFtpW: [] };
+  const workers: FakeWorker[] = [];
+  const timers = createManualTimers();
+  const bridge = new ComputeBridge({
+    timers,
+    createWorker() {
+      const real = createComputeApi();
+      const api: ComputeApi = {
+        openCourse(key, line) {
+          calls.opened++;
+          return real.openCourse(key, line);
+        },
+        async computePacePlan(key, request) {
+          calls.computedFtpW.push(request.rider.ftpW);
+          await gate();
+          return real.computePacePlan(key, request);
+        },
+      };
+      const fake = createFakeWorker(api);
+      workers.push(fake);
+      open.push(fake);
+      return fake.worker;
+    },
+  });
+  return { bridge, calls, workers, timers };
+}
+
+/** A gate that the test opens, and a promise of the first computation having begun. */
+function createGate() {
+  const waiting: (() => void)[] = [];
+  let begun: () => void;
+  const hasBegun = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  return {
+    hasBegun,
+    gate: () =>
+      new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        begun();
+      }),
+    open: () => {
+      for (const resolve of waiting.splice(0)) resolve();
+    },
+  };
+}
+
+afterEach(() => {
+  for (const fake of open.splice(0)) fake.close();
+});
+
+test('gives the plan that the core gives', async () => {
+  const { bridge } = setUp();
+  const grid = okValue(buildCourseGrid(course));
+  expect(await bridge.computePacePlan(never(), requestOn(course))).toEqual(computePacePlan(problemOn(grid)));
+});
+
+test('starts no worker before the first call', async () => {
+  const { bridge, workers } = setUp();
+  expect(workers).toHaveLength(0);
+  await bridge.computePacePlan(never(), requestOn(course));
+  expect(workers).toHaveLength(1);
+});
+
+test('opens a course once, and again only after four others', async () => {
+  const { bridge, calls } = setUp();
+  await bridge.computePacePlan(never(), requestOn(course));
+  await bridge.computePacePlan(never(), requestOn(course, 300));
+  expect(calls.opened).toBe(1);
+  const others = Array.from({ length: keptCourses }, (_, k) => courseOf(2000 + 100 * k));
+  for (const other of others) await bridge.computePacePlan(never(), requestOn(other));
+  expect(calls.opened).toBe(1 + keptCourses);
+  expect((await bridge.computePacePlan(never(), requestOn(course))).ok).toBe(true);
+  expect(calls.opened).toBe(2 + keptCourses);
+  expect((await bridge.computePacePlan(never(), requestOn(others[keptCourses - 1] as CourseLine))).ok).toBe(true);
+  expect(calls.opened).toBe(2 + keptCourses);
+});
+
+test('answers a bad course and a bad input as values', async () => {
+  const { bridge } = setUp();
+  const broken = { ...course, elevationM: course.elevationM.map(() => Number.NaN) };
+  expect(await bridge.computePacePlan(never(), { ...requestOn(course), course: broken })).toMatchObject({
+    ok: false,
+    error: { code: 'course.notFinite' },
+  });
+  expect(await bridge.computePacePlan(never(), requestOn(course, -1))).toMatchObject({
+    ok: false,
+    error: { code: 'plan.inputOutOfRange', detail: 'ftpW' },
+  });
+});
+
+test('computes the first and the newest of many calls, and tells the overtaken ones', async () => {
+  const { gate, open: openGate, hasBegun } = createGate();
+  const { bridge, calls } = setUp(gate);
+  const first = bridge.computePacePlan(never(), requestOn(course, 201));
+  await hasBegun;
+  const overtaken = [202, 203, 204].map((ftpW) => bridge.computePacePlan(never(), requestOn(course, ftpW)));
+  const refusals = Promise.allSettled(overtaken);
+  const newest = bridge.computePacePlan(never(), requestOn(course, 205));
+  for (const refusal of await refusals) expect(refusal).toMatchObject({ reason: { name: 'AbortError' } });
+  openGate();
+  expect((await first).ok).toBe(true);
+  await expect.poll(() => calls.computedFtpW).toEqual([201, 205]);
+  openGate();
+  expect((await newest).ok).toBe(true);
+});
+
+test('a call that was aborted before never reaches the worker', async () => {
+  const { bridge, workers } = setUp();
+  const reason = new Error('left the page');
+  await expect(bridge.computePacePlan(AbortSignal.abort(reason), requestOn(course))).rejects.toBe(reason);
+  expect(workers).toHaveLength(0);
+});
+
+test('a call that is aborted while waiting never reaches the worker', async () => {
+  const { gate, open: openGate, hasBegun } = createGate();
+  const { bridge, calls } = setUp(gate);
+  const first = bridge.computePacePlan(never(), requestOn(course, 201));
+  await hasBegun;
+  const leaving = new AbortController();
+  const waiting = bridge.computePacePlan(leaving.signal, requestOn(course, 202));
+  leaving.abort();
+  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+  openGate();
+  await first;
+  expect(calls.computedFtpW).toEqual([201]);
+});
+
+test('an abort in flight is answered at once; a short job keeps its worker', async () => {
+  const { gate, open: openGate, hasBegun } = createGate();
+  const { bridge, workers, timers, calls } = setUp(gate);
+  const leaving = new AbortController();
+  const first = bridge.computePacePlan(leaving.signal, requestOn(course, 201));
+  await hasBegun;
+  timers.advance(40);
+  leaving.abort();
+  await expect(first).rejects.toMatchObject({ name: 'AbortError' });
+  const second = bridge.computePacePlan(never(), requestOn(course, 202));
+  timers.advance(109);
+  expect(workers[0]?.isTerminated()).toBe(false);
+  openGate();
+  await expect.poll(() => calls.computedFtpW).toEqual([201, 202]);
+  openGate();
+  expect((await second).ok).toBe(true);
+  timers.advance(1000);
+  expect(workers[0]?.isTerminated()).toBe(false);
+  expect(workers).toHaveLength(1);
+});
+
+test('a job of 150 ms that nobody wants is ended with its worker, and the next call runs in a new one', async () => {
+  const { gate, open: openGate, hasBegun } = createGate();
+  const { bridge, workers, timers, calls } = setUp(gate);
+  const leaving = new AbortController();
+  const first = bridge.computePacePlan(leaving.signal, requestOn(course, 201));
+  await hasBegun;
+  timers.advance(100);
+  leaving.abort();
+  await expect(first).rejects.toMatchObject({ name: 'AbortError' });
+  const second = bridge.computePacePlan(never(), requestOn(course, 202));
+  timers.advance(50);
+  expect(workers[0]?.isTerminated()).toBe(true);
+  await expect.poll(() => calls.computedFtpW).toEqual([201, 202]);
+  openGate();
+  expect((await second).ok).toBe(true);
+  expect(workers).toHaveLength(2);
+  expect(calls.opened).toBe(2);
+});
+
+test('an abort after the answer changes nothing', async () => {
+  const { bridge, workers, timers } = setUp();
+  const leaving = new AbortController();
+  expect((await bridge.computePacePlan(leaving.signal, requestOn(course))).ok).toBe(true);
+  leaving.abort();
+  timers.advance(1000);
+  expect(workers[0]?.isTerminated()).toBe(false);
+});
+
+test('the death of a worker rejects what is pending, and the next call starts a new one', async () => {
+  const { gate, open: openGate, hasBegun } = createGate();
+  const { bridge, workers, calls } = setUp(gate);
+  const running = bridge.computePacePlan(never(), requestOn(course, 201));
+  await hasBegun;
+  const waiting = bridge.computePacePlan(never(), requestOn(course, 202));
+  const both = Promise.allSettled([running, waiting]);
+  workers[0]?.die('out of memory');
+  for (const outcome of await both) {
+    expect(outcome).toMatchObject({ reason: { message: 'the compute worker failed: out of memory' } });
+  }
+  expect(workers[0]?.isTerminated()).toBe(true);
+  const next = bridge.computePacePlan(never(), requestOn(course, 203));
+  await expect.poll(() => calls.computedFtpW).toEqual([201, 203]);
+  openGate();
+  expect((await next).ok).toBe(true);
+  expect(workers).toHaveLength(2);
+});
+
+test('a bug in the core rejects the call and leaves the worker in use', async () => {
+  let isBroken = true;
+  const { bridge, workers } = setUp(async () => {
+    if (isBroken) throw new TypeError('no such column');
+  });
+  await expect(bridge.computePacePlan(never(), requestOn(course))).rejects.toThrow('no such column');
+  isBroken = false;
+  expect((await bridge.computePacePlan(never(), requestOn(course))).ok).toBe(true);
+  expect(workers).toHaveLength(1);
+});
+
+test('a worker that cannot be made rejects the call', async () => {
+  const bridge = new ComputeBridge({
+    timers: createManualTimers(),
+    createWorker() {
+      throw new Error('blocked');
+    },
+  });
+  await expect(bridge.computePacePlan(never(), requestOn(course))).rejects.toThrow('blocked');
+  await expect(bridge.computePacePlan(never(), requestOn(course))).rejects.toThrow('blocked');
+});
+
+test('an idle worker ends after 30 seconds, a used one does not', async () => {
+  const { bridge, workers, timers } = setUp();
+  await bridge.computePacePlan(never(), requestOn(course));
+  timers.advance(29_000);
+  await bridge.computePacePlan(never(), requestOn(course));
+  timers.advance(29_000);
+  expect(workers[0]?.isTerminated()).toBe(false);
+  timers.advance(1000);
+  expect(workers[0]?.isTerminated()).toBe(true);
+  expect((await bridge.computePacePlan(never(), requestOn(course))).ok).toBe(true);
+  expect(workers).toHaveLength(2);
+});
+
+test('stopping ends the worker and rejects what is under way', async () => {
+  const { gate, hasBegun } = createGate();
+  const { bridge, workers } = setUp(gate);
+  const running = bridge.computePacePlan(never(), requestOn(course));
+  await hasBegun;
+  bridge.stop();
+  await expect(running).rejects.toMatchObject({ name: 'AbortError' });
+  expect(workers[0]?.isTerminated()).toBe(true);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { at } from '#tests/workers/support/courses.ts';
+import { manualWeather, windWord } from '#workers/core/pacing/manualWeather.ts';
+import { ridingPositions } from '#workers/core/pacing/ridingPositions.ts';
+import { type AirSample, sampleWeather } from '#workers/core/pacing/sampleWeather.ts';
+
+const puli = {
+  temperatureC: 25,
+  relativeHumidity: 0.7,
+  seaLevelPressureHpa: 1013.25,
+  windFromDeg: 45,
+  windSpeedMps: 4,
+  elevationM: 450,
+};
+
+function airAt(weather: ReturnType<typeof manualWeather>, elevationM: number): AirSample {
+  const air = { airDensityKgM3: 0, windEastMps: 0, windNorthMps: 0, heatFactor: 0 };
+  sampleWeather(weather, 7200, 20_000, elevationM, air);
+  return air;
+}
+
+test('a north-easterly moves the air to the south-west', () => {
+  const weather = manualWeather(puli);
+  expect(at(weather.windEastMps, 0)).toBeCloseTo(-4 * Math.SQRT1_2, 12);
+  expect(at(weather.windNorthMps, 0)).toBeCloseTo(-4 * Math.SQRT1_2, 12);
+});
+
+test('pressure set at sea level is that of the standard atmosphere on standard days', () => {
+  const pressureAt = (elevationM: number) =>
+    at(manualWeather({ ...puli, temperatureC: 15 - 0.0065 * elevationM, elevationM }).pressurePa, 0);
+  expect(pressureAt(0)).toBeCloseTo(101_325, 6);
+  expect(pressureAt(2000) / 79_495).toBeCloseTo(1, 4);
+  expect(pressureAt(3275) / 67_691).toBeCloseTo(1, 3);
+});
+
+test('air at the summit of Wuling is about a quarter thinner than at its foot', () => {
+  const weather = manualWeather(puli);
+  const foot = airAt(weather, 450).airDensityKgM3;
+  const summit = airAt(weather, 3275).airDensityKgM3;
+  expect(foot).toBeCloseTo(1.118, 2);
+  expect(summit / foot).toBeGreaterThan(0.74);
+  expect(summit / foot).toBeLessThan(0.78);
+});
+
+test('it cools by 6.5 degrees a kilometre, so heat is felt at the foot only', () => {
+  const weather = manualWeather({ ...puli, temperatureC: 32 });
+  expect(airAt(weather, 450).heatFactor).toBeCloseTo(0.94, 9);
+  expect(airAt(weather, 450 + 5000 / 6.5).heatFactor).toBeCloseTo(0.98, 9);
+  expect(airAt(weather, 2500).heatFactor).toBe(1);
+});
+
+test('wind is calm below half a metre a second', () => {
+  expect([-0.5, -0.49, 0, 0.49, 0.5].map(windWord)).toEqual(['tailwind', 'calm', 'calm', 'calm', 'headwind']);
+});
+
+test('riding on the hoods is where a plan begins', () => {
+  expect(ridingPositions.hoods.cdaM2).toBe(limits.cdaM2.initial);
+});
