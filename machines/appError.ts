@@ -3,7 +3,9 @@ import type { ComputeErrorCode } from '#workers/core/computeResult.ts';
 /** Every way in which a machine's work can fail; the screens have words for each in six languages. */
 export type AppErrorCode =
   | 'answer.none'
+  | 'answer.timedOut'
   | 'answer.notFound'
+  | 'answer.rateLimited'
   | 'answer.refused'
   | 'answer.serverFailed'
   | 'worker.failed'

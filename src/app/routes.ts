@@ -9,5 +9,5 @@ export interface ScreenProps {
 export const routes: Readonly<Record<PageName, () => Promise<ComponentType<ScreenProps>>>> = {
   index: async () => (await import('#src/screens/Home/HomeScreen.tsx')).HomeScreen,
   routelist: async () => (await import('#src/screens/RouteList/RouteListScreen.tsx')).RouteListScreen,
-  'route-id': async () => (await import('#src/screens/RoutePacing/RoutePacingScreen.tsx')).RoutePacingScreen,
+  'route-id': async () => (await import('./RoutePacingPage.tsx')).RoutePacingPage,
 };

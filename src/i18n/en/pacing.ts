@@ -6,19 +6,12 @@ export const pacing: Words['pacing'] = {
   average: 'average',
   summary:
     'Estimated finish in {{duration}}, arriving at {{clock}}, {{power}} watts and {{speed}} kilometres an hour on average',
-  cheatSheet: 'Cheat sheet',
-  makeCheatSheet: 'Make a cheat sheet',
-  showMap: 'Show the map',
-  map: 'Map',
   approximate:
     'Approximate: only some points of this route are known and the line joins them, so take the times as a guide.',
   source: 'Route data: {{source}}',
-  climb: '{{gain}} m of climbing',
   noRowsTitle: 'This route has no segments yet',
   noRowsBody: 'Once it is divided, its pace table appears here. Meanwhile, try another route.',
   toRoutes: 'All routes',
-  offlineTitle: 'No connection',
-  offlineBody: 'The route could not be loaded. It will be tried again as soon as you are back online.',
   courseBroken: 'This route’s data is faulty, so it cannot be paced for now.',
   solveFailed: 'The last full calculation did not finish; what you see is the live estimate.',
 };

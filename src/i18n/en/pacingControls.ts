@@ -40,7 +40,7 @@ export const pacingControls: Words['pacingControls'] = {
   hintFtpW: 'The power you can hold for an hour.',
   hintBodyMassKg: 'Your body alone; clothes and gear count with the bike.',
   hintBikeMassKg: 'Bike, bottles, clothes and tools together.',
-  hintWindSpeedMps: 'Wind at rider height, a little over half of what a weather station says.',
+  hintWindSpeedMps: 'Wind at rider height; weather stations measure 10 m up, where it blows harder.',
   hintTemperatureC: 'It falls by about 6.5 °C a kilometre of height; that is included.',
   hintRelativeHumidity: 'It changes the air’s density and, in heat, your power.',
   hintSeaLevelPressureHpa: 'As in the weather report; along the road it follows the altitude.',

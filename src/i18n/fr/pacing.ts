@@ -6,19 +6,12 @@ export const pacing: Words['pacing'] = {
   average: 'moyenne',
   summary:
     'Temps estimé : {{duration}}, arrivée à {{clock}}, {{power}} watts et {{speed}} kilomètres à l’heure en moyenne',
-  cheatSheet: 'Antisèche',
-  makeCheatSheet: 'Faire une antisèche',
-  showMap: 'Voir la carte',
-  map: 'Carte',
   approximate:
     'Parcours approximatif : seuls quelques points sont connus et le tracé les relie ; les temps sont indicatifs.',
   source: 'Données du parcours : {{source}}',
-  climb: '{{gain}} m de dénivelé',
   noRowsTitle: 'Ce parcours n’a pas encore de segments',
   noRowsBody: 'Dès qu’il sera découpé, son tableau d’allure apparaîtra ici. En attendant, essayez un autre parcours.',
   toRoutes: 'Tous les parcours',
-  offlineTitle: 'Pas de connexion',
-  offlineBody: 'Le parcours n’a pas pu être chargé. Nouvel essai dès le retour de la connexion.',
   courseBroken: 'Les données de ce parcours sont défectueuses : impossible de calculer l’allure pour l’instant.',
   solveFailed: 'Le dernier calcul complet n’a pas abouti ; vous voyez l’estimation en direct.',
 };

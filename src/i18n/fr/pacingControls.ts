@@ -40,7 +40,7 @@ export const pacingControls: Words['pacingControls'] = {
   hintFtpW: 'La puissance que vous tenez une heure.',
   hintBodyMassKg: 'Le corps seul ; vêtements et équipement comptent avec le vélo.',
   hintBikeMassKg: 'Vélo, bidons, vêtements et outils compris.',
-  hintWindSpeedMps: 'Vent à hauteur du cycliste : un peu plus de la moitié de la valeur météo.',
+  hintWindSpeedMps: 'Vent à hauteur du cycliste ; les stations mesurent à 10 m, où il souffle plus fort.',
   hintTemperatureC: 'Elle baisse d’environ 6,5 °C par kilomètre d’altitude ; c’est compté.',
   hintRelativeHumidity: 'Elle joue sur la densité de l’air et, par forte chaleur, sur la puissance.',
   hintSeaLevelPressureHpa: 'Celle du bulletin météo ; sur la route elle suit l’altitude.',

@@ -40,7 +40,7 @@ export const pacingControls: Words['pacingControls'] = {
   hintFtpW: '1 時間維持できる最大パワー。',
   hintBodyMassKg: '体だけの重さ。ウェアや装備は車体に含めます。',
   hintBikeMassKg: '車体、ボトル、ウェア、工具の合計。',
-  hintWindSpeedMps: 'ライダーの高さの風。気象台の値の半分強です。',
+  hintWindSpeedMps: 'ライダーの高さの風。気象台は地上 10 m で測るので値は大きめです。',
   hintTemperatureC: '標高 1 km ごとに約 6.5 °C 下がる分は計算済みです。',
   hintRelativeHumidity: '空気密度と、暑いときのパワーに影響します。',
   hintSeaLevelPressureHpa: '天気予報の値。路上の気圧は標高から換算します。',

@@ -40,7 +40,7 @@ export const pacingControls: Words['pacingControls'] = {
   hintFtpW: '한 시간 동안 유지할 수 있는 최대 파워.',
   hintBodyMassKg: '몸무게만. 옷과 장비는 자전거 쪽에 더합니다.',
   hintBikeMassKg: '자전거, 물통, 옷, 공구를 모두 더한 무게.',
-  hintWindSpeedMps: '라이더 높이의 바람. 기상청 수치의 절반 남짓입니다.',
+  hintWindSpeedMps: '라이더 높이의 바람. 관측소는 지상 10m에서 재므로 값이 더 큽니다.',
   hintTemperatureC: '고도 1km마다 약 6.5 °C 낮아지는 것은 반영되어 있습니다.',
   hintRelativeHumidity: '공기 밀도와 더울 때의 파워에 영향을 줍니다.',
   hintSeaLevelPressureHpa: '일기예보의 값. 도로 위 기압은 고도로 환산합니다.',

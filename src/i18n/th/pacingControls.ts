@@ -40,7 +40,7 @@ export const pacingControls: Words['pacingControls'] = {
   hintFtpW: 'กำลังสูงสุดที่รักษาได้หนึ่งชั่วโมง',
   hintBodyMassKg: 'เฉพาะตัว เสื้อผ้าและสัมภาระนับรวมกับรถ',
   hintBikeMassKg: 'รถ ขวดน้ำ เสื้อผ้า และเครื่องมือรวมกัน',
-  hintWindSpeedMps: 'ลมที่ระดับตัวผู้ปั่น ราวครึ่งกว่าของค่าจากสถานีตรวจอากาศ',
+  hintWindSpeedMps: 'ลมที่ระดับตัวผู้ปั่น สถานีวัดที่สูง 10 ม. ค่าจึงมากกว่า',
   hintTemperatureC: 'ลดลงราว 6.5 °C ต่อความสูง 1 กม. คิดรวมให้แล้ว',
   hintRelativeHumidity: 'มีผลต่อความหนาแน่นอากาศ และต่อกำลังเมื่ออากาศร้อน',
   hintSeaLevelPressureHpa: 'ค่าตามพยากรณ์อากาศ ระหว่างทางจะปรับตามความสูง',

@@ -38,7 +38,7 @@ export const pacingControls = {
   hintFtpW: '一小時能維持的最大功率。',
   hintBodyMassKg: '只算身體，衣物和裝備算在車重。',
   hintBikeMassKg: '車、水壺、衣物、工具全部加起來。',
-  hintWindSpeedMps: '騎士高度的風，約為氣象站數字的一半多。',
+  hintWindSpeedMps: '騎士高度的風；氣象站量的是離地 10 公尺，數字會比較大。',
   hintTemperatureC: '每升高 1 公里約降 6.5 °C，已計入。',
   hintRelativeHumidity: '影響空氣密度，也影響高溫時的功率。',
   hintSeaLevelPressureHpa: '氣象報告上的數字，路上的氣壓會依海拔換算。',

@@ -1,3 +1,22 @@
-export function RoutePacingScreen() {
-  return <main id="main" />;
+import { OpenRoutePacing } from './OpenRoutePacing.tsx';
+import { RoutePacingBusy, RoutePacingEmpty, RoutePacingFailed } from './RoutePacingStates.tsx';
+import { useRoutePacing } from './useRoutePacing.ts';
+
+interface Props {
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The pace page of one route: `/route/{id}`. */
+export function RoutePacingScreen({ params: { id = '' } }: Props) {
+  // Another route is another machine: nothing of the one before may stay.
+  return <RoutePacing key={id} routeId={id} />;
+}
+
+function RoutePacing({ routeId }: { routeId: string }) {
+  const pacing = useRoutePacing(routeId);
+  const { open, loadError, retry } = pacing;
+  if (loadError !== null) return <RoutePacingFailed error={loadError} onRetry={retry} />;
+  if (open !== null && open.route.detail.rows.length === 0) return <RoutePacingEmpty detail={open.route.detail} />;
+  if (open === null) return <RoutePacingBusy />;
+  return <OpenRoutePacing {...pacing} {...open} />;
 }

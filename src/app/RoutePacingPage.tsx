@@ -1,0 +1,13 @@
+import { PacePlanMachineContext } from '#src/screens/RoutePacing/PacePlanMachineContext.ts';
+import { RoutePacingScreen } from '#src/screens/RoutePacing/RoutePacingScreen.tsx';
+import { providedPacePlanMachine } from './provideActors.ts';
+import type { ScreenProps } from './routes.ts';
+
+/** The pace page with its actors; a chunk of its own, so that other pages carry neither machine nor core. */
+export function RoutePacingPage({ params }: ScreenProps) {
+  return (
+    <PacePlanMachineContext value={providedPacePlanMachine}>
+      <RoutePacingScreen params={params} />
+    </PacePlanMachineContext>
+  );
+}

@@ -1,0 +1,45 @@
+import { fromPromise } from 'xstate';
+import { routesEndpoints } from '#contract/routesEndpoints.ts';
+import { type AppErrorCode, AppFailure } from '#machines/appError.ts';
+import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
+import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { type CallFailure, callEndpoint } from '#src/api/callEndpoint.ts';
+import { openCourse, toPaceRequest } from '#src/screens/RoutePacing/livePlan.ts';
+import { readOwnFactors } from '#src/screens/RoutePacing/storedInputs.ts';
+import { ComputeBridge } from '#workers/ComputeBridge.ts';
+import ComputeWorker from '#workers/computeWorker.ts?worker';
+import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
+
+const bridge = new ComputeBridge({ createWorker: () => new ComputeWorker({ name: 'compute' }) });
+
+async function loadRoute(routeId: string, signal: AbortSignal): Promise<LoadedRoute> {
+  const result = await callEndpoint(routesEndpoints.getRoute, { params: { id: routeId } }, signal);
+  if (!result.ok) throw new AppFailure(codeOf(result.failure));
+  const detail = result.answer;
+  const opened = openCourse(detail.course);
+  if (!opened.ok) throw new AppFailure(opened.error.code);
+  return { ...opened.value, detail, ownFactors: readOwnFactors(detail.id, detail.course.version, detail.rows.length) };
+}
+
+async function computePacePlan(request: PlanRequest, signal: AbortSignal): Promise<PacePlan> {
+  const result = await bridge.computePacePlan(signal, toPaceRequest(request)).catch(() => {
+    throw new AppFailure('worker.failed');
+  });
+  if (!result.ok) throw new AppFailure(result.error.code);
+  return result.value;
+}
+
+function codeOf(failure: CallFailure): AppErrorCode {
+  if (failure.kind === 'noAnswer') return failure.reason === 'timeout' ? 'answer.timedOut' : 'answer.none';
+  if (failure.status === 404) return 'answer.notFound';
+  if (failure.status === 429) return 'answer.rateLimited';
+  return failure.status >= 500 ? 'answer.serverFailed' : 'answer.refused';
+}
+
+/** The pace page's machine with the real API and the real worker behind its actors. */
+export const providedPacePlanMachine = pacePlanMachine.provide({
+  actors: {
+    loadRoute: fromPromise<LoadedRoute, { routeId: string }>(({ input, signal }) => loadRoute(input.routeId, signal)),
+    computePacePlan: fromPromise<PacePlan, PlanRequest>(({ input, signal }) => computePacePlan(input, signal)),
+  },
+});

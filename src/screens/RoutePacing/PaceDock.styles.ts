@@ -1,0 +1,91 @@
+import { styled } from 'styled-components';
+
+export const Dock = styled.section`
+  position: fixed;
+  z-index: 20;
+  right: 0;
+  bottom: 0;
+  left: 0;
+  display: flex;
+  flex-direction: column;
+  max-height: calc(100dvh - 96px);
+  padding: 0 12px calc(8px + env(safe-area-inset-bottom));
+  border-top: 1px solid var(--line);
+  background: var(--card);
+  box-shadow: 0 -6px 18px #0000000f;
+`;
+export const Tabs = styled.div`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: 4px;
+  margin: 0 -4px 4px;
+`;
+export const Tab = styled.button`
+  min-width: 0;
+  min-height: 52px;
+  padding: 4px;
+  border-top: 3px solid transparent;
+  color: var(--soft);
+  font-size: 12px;
+  line-height: 1.25;
+  text-align: left;
+  touch-action: manipulation;
+  > span:first-child {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  b {
+    display: block;
+    color: var(--ink);
+    font-size: 20px;
+    font-weight: 720;
+    letter-spacing: -0.01em;
+    white-space: nowrap;
+  }
+  small {
+    margin-left: 2px;
+    color: var(--soft);
+    font-size: 12px;
+    font-weight: 500;
+    letter-spacing: 0;
+  }
+  &[aria-pressed='true'] {
+    border-color: var(--cypress);
+    color: var(--cypress);
+    font-weight: 650;
+  }
+  &[aria-pressed='true'] b > span {
+    text-decoration: underline dotted var(--control) 1px;
+    text-underline-offset: 4px;
+  }
+`;
+export const Turn = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+`;
+export const OneControl = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+export const Entry = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 12px;
+  min-height: 48px;
+  > span:first-child {
+    flex: 1;
+    color: var(--soft);
+    font-size: 14px;
+  }
+`;
+export const Sheet = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding-bottom: 8px;
+`;

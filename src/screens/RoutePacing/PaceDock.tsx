@@ -1,0 +1,112 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { entryText, fields, toShown } from './controls/controlFields.ts';
+import type { LiveInputs } from './controls/liveInputs.ts';
+import { NumberEntry } from './controls/NumberEntry.tsx';
+import { RangeControl } from './controls/RangeControl.tsx';
+import { windFromWord } from './controls/windDirection.ts';
+import { PaceControls } from './PaceControls.tsx';
+import { Dock, Entry, OneControl, Sheet, Tab, Tabs, Turn } from './PaceDock.styles.ts';
+import { PaceDockGrip } from './PaceDockGrip.tsx';
+import { cellsOf, paintText } from './paceTablePaint.ts';
+import { WindCompass } from './WindCompass.tsx';
+
+const tabs = [
+  { field: fields.ftpW, label: 'pacingControls.ftpW' },
+  { field: fields.bodyMassKg, label: 'pacingControls.bodyMassShort' },
+  { field: fields.bikeMassKg, label: 'pacingControls.bikeMassShort' },
+  { field: fields.windSpeedMps, label: 'pacingControls.wind' },
+] as const;
+type TabField = (typeof tabs)[number]['field'];
+
+/** The phone's controls, under the thumb: one value at a time, all the others when it is pulled up. */
+export function PaceDock({ inputs }: { inputs: LiveInputs }) {
+  const { t } = useTranslator();
+  const [active, setActive] = useState<TabField>(fields.ftpW);
+  const [isTyping, setIsTyping] = useState(false);
+  const [isPulledUp, setIsPulledUp] = useState(false);
+  const sheetId = useId();
+  const choose = (field: TabField) => {
+    setIsTyping(field === active && !isTyping);
+    setActive(field);
+  };
+  return (
+    <Dock
+      aria-label={t('pacingControls.dock')}
+      data-pulled-up={isPulledUp}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isPulledUp) setIsPulledUp(false);
+      }}
+    >
+      <PaceDockGrip isPulledUp={isPulledUp} onPulled={setIsPulledUp} controls={sheetId} />
+      {isPulledUp ? (
+        <Sheet id={sheetId}>
+          <PaceControls inputs={inputs} />
+        </Sheet>
+      ) : (
+        <>
+          <DockTabs inputs={inputs} active={active} onChosen={choose} />
+          {isTyping ? (
+            <Entry>
+              <span>{t(active.label)}</span>
+              <NumberEntry key={active.key} inputs={inputs} field={active} onDone={() => setIsTyping(false)} />
+            </Entry>
+          ) : active.key === 'windSpeedMps' ? (
+            <Turn>
+              <WindCompass inputs={inputs} />
+              <OneControl>
+                <RangeControl inputs={inputs} field={active} />
+              </OneControl>
+            </Turn>
+          ) : (
+            <RangeControl key={active.key} inputs={inputs} field={active} />
+          )}
+        </>
+      )}
+    </Dock>
+  );
+}
+
+function DockTabs(props: { inputs: LiveInputs; active: TabField; onChosen: (field: TabField) => void }) {
+  const { inputs, active, onChosen } = props;
+  const { t, language } = useTranslator();
+  const ref = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (ref.current === null) return;
+    const cells = cellsOf(ref.current);
+    let last: PaceInputs | undefined;
+    return inputs.subscribe((values) => {
+      for (const { field } of tabs) {
+        if (values[field.key] === last?.[field.key]) continue;
+        paintText(cells[field.key], entryText(field, toShown(field, values[field.key]), language));
+      }
+      if (values.windFromDeg !== last?.windFromDeg) paintText(cells.windFrom, windFromWord(values.windFromDeg, t));
+      last = values;
+    });
+  }, [inputs, language, t]);
+
+  return (
+    <Tabs ref={ref} className="num">
+      {tabs.map(({ field, label }) => (
+        <Tab key={field.key} type="button" aria-pressed={field === active} onClick={() => onChosen(field)}>
+          <span>
+            {t(label)}
+            {field.key === 'windSpeedMps' ? (
+              <>
+                {' '}
+                <span data-cell="windFrom" />
+              </>
+            ) : null}
+          </span>
+          <b>
+            <span data-cell={field.key} />
+            <small>{field.unit}</small>
+          </b>
+          {field === active ? <span className="visually-hidden">{t('pacingControls.typeNumber')}</span> : null}
+        </Tab>
+      ))}
+    </Tabs>
+  );
+}

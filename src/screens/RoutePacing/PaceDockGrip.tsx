@@ -1,0 +1,75 @@
+import { type PointerEvent, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+
+interface Props {
+  readonly isPulledUp: boolean;
+  readonly onPulled: (isPulledUp: boolean) => void;
+  /** Id of what it opens. */
+  readonly controls: string;
+}
+
+const pullPx = 24;
+
+/** The dock's handle: a button, and something to pull up or down. */
+export function PaceDockGrip({ isPulledUp, onPulled, controls }: Props) {
+  const { t } = useTranslator();
+  const startedAtPx = useRef<number | null>(null);
+  const wasPulled = useRef(false);
+  const onMove = (event: PointerEvent) => {
+    if (startedAtPx.current === null) return;
+    const upPx = startedAtPx.current - event.clientY;
+    if (Math.abs(upPx) < pullPx) return;
+    wasPulled.current = true;
+    startedAtPx.current = null;
+    onPulled(upPx > 0);
+  };
+  return (
+    <Grip
+      type="button"
+      aria-expanded={isPulledUp}
+      aria-controls={isPulledUp ? controls : undefined}
+      onPointerDown={(event) => {
+        wasPulled.current = false;
+        startedAtPx.current = event.clientY;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={onMove}
+      onPointerCancel={() => {
+        startedAtPx.current = null;
+      }}
+      onClick={() => {
+        startedAtPx.current = null;
+        // The click at the end of a pull is not another wish.
+        if (!wasPulled.current) onPulled(!isPulledUp);
+        wasPulled.current = false;
+      }}
+    >
+      <i />
+      <span>{t(isPulledUp ? 'pacingControls.less' : 'pacingControls.more')}</span>
+    </Grip>
+  );
+}
+
+const Grip = styled.button`
+  display: flex;
+  flex: none;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  width: 100%;
+  min-height: 48px;
+  margin-top: -16px;
+  padding-top: 16px;
+  color: var(--soft);
+  font-size: 12px;
+  line-height: 1.3;
+  touch-action: none;
+  i {
+    width: 36px;
+    height: 4px;
+    margin-bottom: 2px;
+    border-radius: 2px;
+    background: var(--control);
+  }
+`;

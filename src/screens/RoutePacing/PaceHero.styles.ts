@@ -1,0 +1,99 @@
+import { styled } from 'styled-components';
+import { media } from '#src/theme/tokens.ts';
+
+export const Hero = styled.section`
+  padding: 12px 16px;
+  small {
+    color: var(--soft);
+    font-size: 14px;
+    line-height: 1.3;
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: flex-end;
+    gap: 4px 16px;
+  }
+  @media ${media.desktop} {
+    position: sticky;
+    z-index: 2;
+    top: 0;
+    padding: 16px 20px 12px;
+    border-bottom: 1px solid var(--line);
+    background: var(--card);
+  }
+`;
+export const Time = styled.b`
+  min-height: 56px;
+  font-size: 54px;
+  font-weight: 760;
+  line-height: 56px;
+  letter-spacing: -0.03em;
+  [data-theme='sun'] & {
+    font-size: 60px;
+  }
+`;
+export const Arrival = styled.span`
+  display: flex;
+  flex-direction: column;
+  padding-bottom: 4px;
+  b {
+    min-height: 26px;
+    font-size: 20px;
+    font-weight: 700;
+    line-height: 26px;
+    white-space: nowrap;
+  }
+`;
+export const Chips = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  margin-top: 8px;
+  span {
+    padding: 4px 8px;
+    border-radius: 4px;
+    background: var(--chip);
+    font-size: 14px;
+    line-height: 1.3;
+  }
+  b {
+    font-weight: 700;
+  }
+`;
+/** On a phone, once the hero is scrolled away. */
+export const Line = styled.div`
+  position: fixed;
+  z-index: 30;
+  top: 0;
+  right: 0;
+  left: 0;
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 12px;
+  padding: calc(6px + env(safe-area-inset-top)) 16px 6px;
+  border-bottom: 1px solid var(--line);
+  background: var(--card);
+  color: var(--soft);
+  font-size: 14px;
+  white-space: nowrap;
+  visibility: hidden;
+  transform: translateY(-100%);
+  transition: transform 150ms ease-out, visibility 150ms;
+  pointer-events: none;
+  &[data-shown='true'] {
+    visibility: visible;
+    transform: none;
+  }
+  b {
+    color: var(--ink);
+    font-size: 28px;
+    font-weight: 760;
+    line-height: 36px;
+    letter-spacing: -0.02em;
+  }
+  @media ${media.desktop} {
+    display: none;
+  }
+`;

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatClock } from '#src/format/formatClock.ts';
+import { formatDuration, spokenDuration } from '#src/format/formatDuration.ts';
+import { formatPower } from '#src/format/formatPower.ts';
+import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { LiveBoard, ShownPlan } from './liveTypes.ts';
+import { Arrival, Chips, Hero, Line, Time } from './PaceHero.styles.ts';
+import { cellsOf, paintText } from './paceTablePaint.ts';
+
+const announceAfterMs = 1000;
+
+/** The finish time, huge; one sticky line of it once it is scrolled away. */
+export function PaceHero({ live }: { live: LiveBoard }) {
+  const { t, language } = useTranslator();
+  const hero = useRef<HTMLElement>(null);
+  const line = useRef<HTMLDivElement>(null);
+  const summary = useSummary(live);
+
+  useEffect(() => {
+    if (hero.current === null || line.current === null) return;
+    const places = [cellsOf(hero.current), cellsOf(line.current)];
+    return live.subscribe((shown) => {
+      const { totals } = shown.plan;
+      const durationS = Math.round(totals.durationS);
+      const texts: Readonly<Record<string, string>> = {
+        finish: formatDuration(durationS),
+        arrival: formatClock(shown.departureS + durationS),
+        power: formatPower(totals.averagePowerW, language),
+        speed: formatSpeedKmh(totals.speedMps, 1, language),
+      };
+      for (const cells of places) for (const key in texts) paintText(cells[key], texts[key] ?? '');
+    });
+  }, [live, language]);
+  useScrolledAway(hero, line);
+
+  return (
+    <>
+      <Hero ref={hero}>
+        <small>{t('pacing.finish')}</small>
+        <div>
+          <Time className="num" data-cell="finish" />
+          <Arrival>
+            <small>{t('pacing.arrival')}</small>
+            <b className="num" data-cell="arrival" />
+          </Arrival>
+        </div>
+        <Chips className="num">
+          <span>
+            {t('pacing.average')} <b data-cell="power" /> W
+          </span>
+          <span>
+            <b data-cell="speed" /> km/h
+          </span>
+        </Chips>
+      </Hero>
+      <Line ref={line} className="num" aria-hidden="true">
+        <b data-cell="finish" />
+        <span>
+          <span data-cell="arrival" /> {t('pacing.arrival')}
+        </span>
+        <span>
+          <span data-cell="power" /> W
+        </span>
+      </Line>
+      <output className="visually-hidden">{summary}</output>
+    </>
+  );
+}
+
+/** What changed, in a sentence, a second after the numbers have come to rest. */
+function useSummary(live: LiveBoard): string {
+  const { t, language } = useTranslator();
+  const [summary, setSummary] = useState('');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let told: string | undefined;
+    const sentence = ({ plan, departureS }: ShownPlan) => {
+      const durationS = Math.round(plan.totals.durationS);
+      return t('pacing.summary', {
+        duration: spokenDuration(durationS, t),
+        clock: formatClock(departureS + durationS),
+        power: formatPower(plan.totals.averagePowerW, language),
+        speed: formatSpeedKmh(plan.totals.speedMps, 1, language),
+      });
+    };
+    const tell = () => {
+      const shown = live.current();
+      if (shown === null) return;
+      const text = sentence(shown);
+      // The numbers of the opened page are read where they stand; only a change is announced.
+      if (told !== undefined && text !== told) setSummary(text);
+      told = text;
+    };
+    const unsubscribe = live.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(tell, announceAfterMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [live, t, language]);
+  return summary;
+}
+
+function useScrolledAway(hero: React.RefObject<HTMLElement | null>, line: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (hero.current === null || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (line.current && entry) line.current.dataset.shown = String(!entry.isIntersecting);
+    });
+    observer.observe(hero.current);
+    return () => observer.disconnect();
+  }, [hero, line]);
+}

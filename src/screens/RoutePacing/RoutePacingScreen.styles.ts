@@ -1,0 +1,79 @@
+import { styled } from 'styled-components';
+import { media } from '#src/theme/tokens.ts';
+
+/** Phone: one column in the order hero, profile, rows, map. Desktop: what is set at the left, what comes of it at the right. */
+export const Columns = styled.div`
+  display: flex;
+  flex-direction: column;
+  @media ${media.desktop} {
+    display: grid;
+    grid-template-columns: 348px minmax(0, 1fr);
+    align-items: start;
+  }
+`;
+export const Side = styled.div`
+  display: contents;
+  @media ${media.desktop} {
+    display: block;
+    position: sticky;
+    top: 0;
+    height: 100dvh;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    border-right: 1px solid var(--line);
+    background: var(--card);
+  }
+`;
+export const Controls = styled.div`
+  padding: 4px 20px 24px;
+  &[data-desktop-only] {
+    display: none;
+  }
+  @media ${media.desktop} {
+    &[data-desktop-only] {
+      display: block;
+    }
+  }
+`;
+export const Right = styled.div`
+  min-width: 0;
+  padding-bottom: 16px;
+`;
+export const Note = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  padding: 8px 16px;
+  background: var(--hot);
+  color: var(--ink);
+  font-size: 14px;
+  line-height: 1.4;
+  > span:last-child {
+    flex: 1 1 240px;
+  }
+  @media ${media.desktop} {
+    padding: 8px 24px;
+  }
+`;
+export const Source = styled.p`
+  padding: 8px 16px 0;
+  color: var(--soft);
+  font-size: 12px;
+  line-height: 1.6;
+  @media ${media.desktop} {
+    padding: 8px 24px 0;
+  }
+`;
+export const HeroSpace = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  padding: 12px 16px;
+`;
+export const RowSpace = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  padding: 8px 12px;
+`;

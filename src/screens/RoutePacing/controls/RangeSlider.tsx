@@ -1,0 +1,108 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { changeOf, entryText, type NumberField, toShown } from './controlFields.ts';
+import type { LiveInputs } from './liveInputs.ts';
+
+interface Props {
+  readonly inputs: LiveInputs;
+  readonly field: NumberField;
+}
+
+const pageSteps = 5;
+const keySteps: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: pageSteps,
+  PageDown: -pageSteps,
+};
+
+/** The slider of one value. It is React's only while it is made: moving it writes the element, nothing renders. */
+export function RangeSlider({ inputs, field }: Props) {
+  const { t, language } = useTranslator();
+  const ref = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const slider = ref.current;
+    if (slider === null) return;
+    slider.addEventListener('change', inputs.release);
+    let painted: number | undefined;
+    const unsubscribe = inputs.subscribe((values) => {
+      const shown = toShown(field, values[field.key]);
+      if (shown === painted) return;
+      painted = shown;
+      if (slider.valueAsNumber !== shown) slider.value = String(shown);
+      slider.style.setProperty('--filled', `${((shown - field.min) / (field.max - field.min)) * 100}%`);
+      slider.setAttribute('aria-valuetext', `${entryText(field, shown, language)} ${field.unit}`);
+    });
+    return () => {
+      slider.removeEventListener('change', inputs.release);
+      unsubscribe();
+    };
+  }, [inputs, field, language]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps = keySteps[event.key];
+    if (steps === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    inputs.change(changeOf(field, toShown(field, inputs.get()[field.key]) + steps * field.step));
+  };
+
+  return (
+    <Slider
+      ref={ref}
+      type="range"
+      min={field.min}
+      max={field.max}
+      step={field.fineStep}
+      aria-label={t(field.label)}
+      onInput={(event) => inputs.change(changeOf(field, event.currentTarget.valueAsNumber))}
+      onKeyDown={onKeyDown}
+      onKeyUp={inputs.release}
+    />
+  );
+}
+
+const Slider = styled.input`
+  flex: 1;
+  min-width: 0;
+  height: 48px;
+  margin: 0;
+  appearance: none;
+  background: transparent;
+  cursor: pointer;
+  touch-action: pan-y;
+  &::-webkit-slider-runnable-track {
+    height: 6px;
+    border-radius: 3px;
+    background: linear-gradient(90deg, var(--cypress) var(--filled, 50%), var(--line) var(--filled, 50%));
+  }
+  &::-webkit-slider-thumb {
+    appearance: none;
+    width: 28px;
+    height: 28px;
+    margin-top: -11px;
+    border: 3px solid var(--cypress);
+    border-radius: 50%;
+    background: var(--card);
+  }
+  &::-moz-range-track {
+    height: 6px;
+    border-radius: 3px;
+    background: var(--line);
+  }
+  &::-moz-range-progress {
+    height: 6px;
+    border-radius: 3px;
+    background: var(--cypress);
+  }
+  &::-moz-range-thumb {
+    width: 22px;
+    height: 22px;
+    border: 3px solid var(--cypress);
+    border-radius: 50%;
+    background: var(--card);
+  }
+`;

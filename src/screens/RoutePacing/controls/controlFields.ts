@@ -1,0 +1,103 @@
+import type { Language } from '#contract/languages.ts';
+import { type Limit, limits } from '#contract/limits.ts';
+import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import type { WordKey } from '#src/i18n/words.ts';
+
+export type NumberKey = Exclude<keyof PaceInputs, 'ridingPosition' | 'departureMinute'>;
+
+/** How one number is shown and moved. Shown values are the stored ones times `scale` (0.975 as 97.5 %). */
+export interface NumberField {
+  readonly key: NumberKey;
+  readonly unit: string;
+  readonly digits: number;
+  readonly scale: number;
+  /** Shown: the least that a finger on the slider moves. */
+  readonly fineStep: number;
+  /** Shown: one tap on a stepper or one arrow key. */
+  readonly step: number;
+  readonly min: number;
+  readonly max: number;
+  readonly label: WordKey;
+  readonly hint: WordKey | null;
+}
+
+function field(
+  key: NumberKey,
+  look: { unit: string; digits: number; scale?: number; fineStep?: number; hint: WordKey | null },
+): NumberField {
+  const { scale = 1, ...rest } = look;
+  const { min, max, step }: Limit = limits[key];
+  const shown = (value: number) => Number((value * scale).toFixed(look.digits));
+  return {
+    fineStep: shown(step),
+    ...rest,
+    key,
+    scale,
+    step: shown(step),
+    min: shown(min),
+    max: shown(max),
+    label: `pacingControls.${key}`,
+  };
+}
+
+export const fields = {
+  ftpW: field('ftpW', { unit: 'W', digits: 0, fineStep: 1, hint: 'pacingControls.hintFtpW' }),
+  bodyMassKg: field('bodyMassKg', { unit: 'kg', digits: 1, fineStep: 0.1, hint: 'pacingControls.hintBodyMassKg' }),
+  bikeMassKg: field('bikeMassKg', { unit: 'kg', digits: 1, fineStep: 0.1, hint: 'pacingControls.hintBikeMassKg' }),
+  windSpeedMps: field('windSpeedMps', {
+    unit: 'm/s',
+    digits: 1,
+    fineStep: 0.1,
+    hint: 'pacingControls.hintWindSpeedMps',
+  }),
+  windFromDeg: field('windFromDeg', { unit: '°', digits: 0, hint: null }),
+  temperatureC: field('temperatureC', { unit: '°C', digits: 0, hint: 'pacingControls.hintTemperatureC' }),
+  relativeHumidity: field('relativeHumidity', {
+    unit: '%',
+    digits: 0,
+    scale: 100,
+    hint: 'pacingControls.hintRelativeHumidity',
+  }),
+  seaLevelPressureHpa: field('seaLevelPressureHpa', {
+    unit: 'hPa',
+    digits: 0,
+    hint: 'pacingControls.hintSeaLevelPressureHpa',
+  }),
+  cdaM2: field('cdaM2', { unit: 'm²', digits: 3, fineStep: 0.005, hint: 'pacingControls.hintCdaM2' }),
+  crr: field('crr', { unit: '', digits: 4, fineStep: 0.0001, hint: 'pacingControls.hintCrr' }),
+  drivetrainEfficiency: field('drivetrainEfficiency', {
+    unit: '%',
+    digits: 1,
+    scale: 100,
+    hint: 'pacingControls.hintDrivetrainEfficiency',
+  }),
+} as const satisfies Record<NumberKey, NumberField>;
+
+/** A stored value as shown, as a number. */
+export function toShown(field: NumberField, stored: number): number {
+  return Number((stored * field.scale).toFixed(field.digits));
+}
+
+/** What setting this shown value changes, held in range; typing CdA makes the riding position the rider's own. */
+export function changeOf(field: NumberField, shown: number): Partial<PaceInputs> {
+  const held = Math.min(Math.max(shown, field.min), field.max);
+  const stored = Number((Number(held.toFixed(field.digits)) / field.scale).toFixed(6));
+  return field.key === 'cdaM2' ? { cdaM2: stored, ridingPosition: 'own' } : { [field.key]: stored };
+}
+
+/** A shown value as text, without grouping, so that it can be typed back; French has a decimal comma. */
+export function entryText(field: NumberField, shown: number, language: Language): string {
+  const text = (shown === 0 ? 0 : shown).toFixed(field.digits).replace('-', '\u2212');
+  return language === 'fr' ? text.replace('.', ',') : text;
+}
+
+/** What a rider typed, as a number: comma or point, full-width or Thai digits; null where it is none. */
+export function parseEntry(typed: string): number | null {
+  const plain = typed
+    .normalize('NFKC')
+    .replace(/[\u0e50-\u0e59]/g, (digit) => String(digit.charCodeAt(0) - 0xe50))
+    .replace(/\s/g, '')
+    .replace('\u2212', '-')
+    .replace(',', '.');
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
+}

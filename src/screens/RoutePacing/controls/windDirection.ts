@@ -1,0 +1,24 @@
+import type { Translate } from '#src/i18n/createTranslator.ts';
+
+const points = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+
+function pointOf(fromDeg: number): (typeof points)[number] {
+  return points[Math.round((((fromDeg % 360) + 360) % 360) / 45) % 8] ?? 'N';
+}
+
+/** `東北`: short, for a tab. */
+export function windFromWord(fromDeg: number, t: Translate): string {
+  return t(`pacingControls.from${pointOf(fromDeg)}`);
+}
+
+/** `東北風 45°`: the wind's name, then exactly where it comes from. */
+export function windText(fromDeg: number, t: Translate): string {
+  const word = t(`pacingControls.wind${pointOf(fromDeg)}`);
+  return t('pacingControls.windValue', { word, degrees: Math.round(fromDeg) });
+}
+
+/** Degrees clockwise from north of a place around the centre of the compass, to the nearest `stepDeg`. */
+export function bearingOf(eastPx: number, southPx: number, stepDeg: number): number {
+  const deg = (Math.atan2(eastPx, -southPx) * 180) / Math.PI;
+  return (((Math.round(deg / stepDeg) * stepDeg) % 360) + 360) % 360;
+}

@@ -1,0 +1,90 @@
+import type { ActorRefFrom } from 'xstate';
+import { withOwnFactor } from '#machines/pacePlan/pacePlanContext.ts';
+import type { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
+import type { LoadedRoute, OwnFactors, SolvedPlan } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { selectSolved } from '#machines/pacePlan/pacePlanSelectors.ts';
+import { commitDelayMs, createLiveInputs, type LiveInputs } from './controls/liveInputs.ts';
+import { createLivePlan } from './livePlan.ts';
+import type { LiveBoard, SelectionStore } from './liveTypes.ts';
+import { createSelectionStore } from './selectionStore.ts';
+import { writeInputs, writeOwnFactors } from './storedInputs.ts';
+
+type PacePlanActor = ActorRefFrom<typeof pacePlanMachine>;
+
+/** What lives outside React while a route is open: inputs, numbers, selection, and the way to the machine. */
+export interface PaceSession {
+  readonly live: LiveBoard;
+  readonly inputs: LiveInputs;
+  readonly selection: SelectionStore;
+  /** In an input handler: paints at once, commits after 150 ms; null gives the row back to the model at once. */
+  readonly setOwnFactor: (rowIndex: number, factor: number | null) => void;
+  /** Takes the machine's plans from now on; returns the way out, which commits what is waiting. */
+  readonly connect: () => () => void;
+}
+
+export function createPaceSession(actor: PacePlanActor, route: LoadedRoute): PaceSession {
+  const plan = createLivePlan(route);
+  const start = actor.getSnapshot().context;
+  let ownFactors = start.ownFactors;
+  let waiting: { rowIndex: number; factor: number | null; timer: ReturnType<typeof setTimeout> } | null = null;
+
+  const send = (event: Parameters<PacePlanActor['send']>[0]) => {
+    if (actor.getSnapshot().status === 'active') actor.send(event);
+  };
+  const inputs = createLiveInputs(start.inputs, {
+    turned: (next) => plan.turn(next, ownFactors),
+    committed: (next) => {
+      writeInputs(next);
+      send({ type: 'rider.inputsChanged', inputs: next });
+    },
+  });
+  const commitOwnFactor = () => {
+    if (waiting === null) return;
+    const { rowIndex, factor, timer } = waiting;
+    clearTimeout(timer);
+    waiting = null;
+    writeOwnFactors(route.detail.id, route.detail.course.version, ownFactors);
+    send({ type: 'rider.ownFactorChanged', rowIndex, factor });
+  };
+  const settle = (solved: SolvedPlan) => {
+    const isNewest = solved.inputs === inputs.get() && isSame(solved.ownFactors, ownFactors);
+    plan.settle(solved, isNewest);
+  };
+  plan.turn(start.inputs, ownFactors);
+
+  return {
+    live: plan.board,
+    inputs,
+    selection: createSelectionStore(),
+    setOwnFactor: (rowIndex, factor) => {
+      if (waiting !== null && waiting.rowIndex !== rowIndex) commitOwnFactor();
+      if (waiting !== null) clearTimeout(waiting.timer);
+      ownFactors = withOwnFactor(ownFactors, { rowIndex, factor });
+      plan.turn(inputs.get(), ownFactors);
+      waiting = { rowIndex, factor, timer: setTimeout(commitOwnFactor, commitDelayMs) };
+      if (factor === null) commitOwnFactor();
+    },
+    connect: () => {
+      let last: SolvedPlan | null = null;
+      const take = (snapshot: ReturnType<PacePlanActor['getSnapshot']>) => {
+        const solved = selectSolved(snapshot);
+        if (solved === null || solved === last) return;
+        last = solved;
+        settle(solved);
+      };
+      take(actor.getSnapshot());
+      const subscription = actor.subscribe(take);
+      addEventListener('pagehide', inputs.release);
+      return () => {
+        subscription.unsubscribe();
+        removeEventListener('pagehide', inputs.release);
+        inputs.release();
+        commitOwnFactor();
+      };
+    },
+  };
+}
+
+function isSame(one: OwnFactors, other: OwnFactors): boolean {
+  return one.length === other.length && one.every((factor, index) => factor === other[index]);
+}

@@ -1,0 +1,65 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { use, useCallback, useEffect, useMemo, useState } from 'react';
+import { routesEndpoints } from '#contract/routesEndpoints.ts';
+import type { AppError } from '#machines/appError.ts';
+import type { LoadedRoute, OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import {
+  selectLoadError,
+  selectOwnFactors,
+  selectRoute,
+  selectSolveError,
+} from '#machines/pacePlan/pacePlanSelectors.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { PacePlanMachineContext } from './PacePlanMachineContext.ts';
+import { createPaceSession, type PaceSession } from './paceSession.ts';
+import { readInputs } from './storedInputs.ts';
+
+/** What is there once the route is. */
+export interface OpenRoute {
+  readonly route: LoadedRoute;
+  readonly session: PaceSession;
+}
+
+export interface RoutePacing {
+  readonly open: OpenRoute | null;
+  readonly ownFactors: OwnFactors;
+  /** Why there is no route. */
+  readonly loadError: AppError | null;
+  /** Why the newest inputs have no full plan. */
+  readonly solveError: AppError | null;
+  readonly retry: () => void;
+}
+
+/** One route's pace plan, from the machine; what moves while a finger moves is in the session, outside React. */
+export function useRoutePacing(routeId: string): RoutePacing {
+  const machine = use(PacePlanMachineContext);
+  const [inputs] = useState(readInputs);
+  const actor = useActorRef(machine, { input: { routeId, inputs } });
+  const route = useSelector(actor, selectRoute);
+  const ownFactors = useSelector(actor, selectOwnFactors);
+  const loadError = useSelector(actor, selectLoadError);
+  const solveError = useSelector(actor, selectSolveError);
+  const open = useMemo(
+    () => (route === null ? null : { route, session: createPaceSession(actor, route) }),
+    [actor, route],
+  );
+  const retry = useCallback(() => actor.send({ type: 'plan.retried' }), [actor]);
+
+  useEffect(() => open?.session.connect(), [open]);
+  useEffect(() => {
+    if (loadError === null) return;
+    addEventListener('online', retry, { once: true });
+    return () => removeEventListener('online', retry);
+  }, [loadError, retry]);
+  useVisit(routeId, route !== null);
+  return { open, ownFactors, loadError, solveError, retry };
+}
+
+/** Counts the visit once the route is there; nothing waits for the answer. */
+function useVisit(routeId: string, isThere: boolean): void {
+  useEffect(() => {
+    if (!isThere) return;
+    const timer = setTimeout(() => void callEndpoint(routesEndpoints.recordVisit, { params: { id: routeId } }), 0);
+    return () => clearTimeout(timer);
+  }, [routeId, isThere]);
+}
