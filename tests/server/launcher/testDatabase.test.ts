@@ -21,10 +21,11 @@ async function query(database: TestDatabase, text: string): Promise<unknown[]> {
   }
 }
 
-test('a test database is migrated', async () => {
+test('a test database is migrated, the schema of the jobs included', async () => {
   expect(
     await query(first, "select count(*)::int > 0 as has from information_schema.tables where table_name = 'route'"),
   ).toEqual([{ has: true }]);
+  expect(await query(first, "select to_regclass('pgboss.job')::text as job")).toEqual([{ job: 'pgboss.job' }]);
 });
 
 test('two test databases share nothing', async () => {

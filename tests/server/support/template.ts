@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PgBoss } from 'pg-boss';
 import { connect } from '#server/db/connect.ts';
 import { type PostgresConnection, toConnectionString } from '#server/db/embedded/startPostgres.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
@@ -8,12 +9,16 @@ export const TEMPLATE_DATABASE = 'wolfpace_template';
 /** Migrated once; a test file's database is a copy of its files. */
 export async function prepareTemplate(connection: PostgresConnection): Promise<void> {
   await execute(connection, `create database ${TEMPLATE_DATABASE}`);
-  const db = connect(toConnectionString({ ...connection, database: TEMPLATE_DATABASE }), { connectionCount: 1 });
+  const connectionString = toConnectionString({ ...connection, database: TEMPLATE_DATABASE });
+  const db = connect(connectionString, { connectionCount: 1 });
   try {
     await migrateToLatest(db);
   } finally {
     await db.destroy();
   }
+  const boss = new PgBoss({ connectionString, supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
 }
 
 async function execute(connection: PostgresConnection, statement: string): Promise<void> {
