@@ -1,0 +1,185 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect, type Db } from '#server/db/connect.ts';
+import { northwardGpx } from '#tests/fixtures/gpxText.ts';
+import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts';
+
+const script = new URL('../../../server/admin/main.ts', import.meta.url).pathname;
+const fixture = (name: string) => new URL(`../../fixtures/gpx/${name}.gpx`, import.meta.url).pathname;
+
+let database: TestDatabase;
+let db: Db;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.connectionString);
+  folder = await mkdtemp(join(tmpdir(), 'wolfpace-admin-'));
+  const climb = (atM: number) => 20 + Math.min(Math.max(0, atM - 3000), 5000) * 0.07;
+  await writeFile(join(folder, 'climb.gpx'), northwardGpx(9000, 20, climb));
+  await writeFile(join(folder, 'longer.gpx'), northwardGpx(12_000, 20, climb));
+  const utf16 = `\uFEFF${northwardGpx(2000, 50, () => 10)}`;
+  await writeFile(join(folder, 'utf16.gpx'), Buffer.from(utf16, 'utf16le'));
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function admin(...args: string[]): Promise<Ended> {
+  const env = { ...process.env, DATABASE_URL: database.connectionString, DATA_DIR: folder, INIT_CWD: folder };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr });
+    });
+  });
+}
+
+const everything = async () => ({
+  routes: await db.selectFrom('route').selectAll().orderBy('id').execute(),
+  versions: await db.selectFrom('course_version').select(['route_id', 'version']).execute(),
+  rows: await db.selectFrom('pace_row').selectAll().execute(),
+});
+
+describe('npm run admin -- import-route', () => {
+  it('prints what it found and saves the route with its rows', async () => {
+    const ended = await admin(
+      'import-route',
+      'climb.gpx',
+      '--id',
+      'north-climb',
+      '--name-zh',
+      '北坡',
+      '--name-en',
+      'North',
+    );
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    expect(ended.stdout.split('\n').slice(0, 5)).toEqual([
+      '北坡: 9.00 km, 350 m of climbing, 20 to 370 m, 451 points.',
+      'Climbs: 1',
+      '  1. km 3.00 to 8.00: 349 m at 7.0 %, category 3',
+      expect.stringMatching(/^Rows: [5-9]$/),
+      expect.stringMatching(/^ {2}1\. 起點 – /),
+    ]);
+    expect(ended.stdout).toContain('Saved as route "north-climb", course version 1.\n');
+    const { routes, rows } = await everything();
+    expect(routes).toHaveLength(1);
+    expect(routes[0]).toMatchObject({ id: 'north-climb', name: { 'zh-TW': '北坡', en: 'North' }, status: 'open' });
+    expect(routes[0]?.distance_m).toBeCloseTo(9000, 0);
+    expect(rows.map((row) => row.from_name['zh-TW'])).toContain('爬坡 1');
+  });
+
+  it('adds a version to the same route and keeps what was not given', async () => {
+    const note = '落石，暫停通行';
+    const ended = await admin(
+      'import-route',
+      'longer.gpx',
+      '--id',
+      'north-climb',
+      '--status',
+      'closed',
+      '--note-zh',
+      note,
+    );
+    expect(ended.code).toBe(0);
+    expect(ended.stdout).toContain('course version 2');
+    const { routes, versions } = await everything();
+    expect(routes).toHaveLength(1);
+    expect(routes[0]).toMatchObject({
+      name: { 'zh-TW': '北坡', en: 'North' },
+      status: 'closed',
+      status_note: { 'zh-TW': note },
+      course_version: 2,
+    });
+    expect(versions.map(({ version }) => version).sort()).toEqual([1, 2]);
+  });
+
+  it('reads a file in UTF-16', async () => {
+    expect((await admin('import-route', 'utf16.gpx', '--id', 'flat', '--name-zh', '平路', '--approximate')).code).toBe(
+      0,
+    );
+    const route = await db.selectFrom('route').selectAll().where('id', '=', 'flat').executeTakeFirstOrThrow();
+    expect(route.is_approximate).toBe(true);
+  });
+
+  it.each([
+    ['a missing file', ['nothing.gpx', '--id', 'x', '--name-zh', 'x'], 'nothing.gpx does not exist.'],
+    [
+      'no elevations',
+      [fixture('no_elevation'), '--id', 'x', '--name-zh', 'x'],
+      /has no elevations, or too few \(2 of 3 points\)\.$/,
+    ],
+    [
+      'a file cut off',
+      [fixture('cut_off'), '--id', 'x', '--name-zh', 'x'],
+      /is not well-formed GPX \(line 5: unclosed tag: trkpt\)\.$/,
+    ],
+    ['a document type', [fixture('entity_bomb'), '--id', 'x', '--name-zh', 'x'], /has a document type \(DTD\)/],
+    [
+      'a reserved slug',
+      ['climb.gpx', '--id', 'verifications', '--name-zh', 'x'],
+      /^--id "verifications" cannot be used: /,
+    ],
+    [
+      'a reserved beginning',
+      ['climb.gpx', '--id', 'login-hill', '--name-zh', 'x'],
+      /^--id "login-hill" cannot be used: /,
+    ],
+    [
+      'a malformed slug',
+      ['climb.gpx', '--id', 'North Climb', '--name-zh', 'x'],
+      /^--id "North Climb" cannot be used: /,
+    ],
+    ['no id', ['climb.gpx', '--name-zh', 'x'], 'import-route needs --id, the slug of the route.'],
+    ['no file', ['--id', 'x', '--name-zh', 'x'], 'import-route needs the path of a GPX file.'],
+    ['no name for a new route', ['climb.gpx', '--id', 'x'], 'Route "x" is new: it needs --name-zh.'],
+    ['an unknown option', ['climb.gpx', '--id', 'x', '--nom', 'x'], /^Unknown option '--nom'/],
+    [
+      'an unknown status',
+      ['climb.gpx', '--id', 'x', '--status', 'shut'],
+      '--status must be one of open, restricted, closed, not "shut".',
+    ],
+  ])('refuses %s in one line and changes nothing', async (_, args, message) => {
+    const before = await everything();
+    const ended = await admin('import-route', ...args);
+    expect(ended.code).toBe(1);
+    expect(ended.stdout).toBe('');
+    expect(ended.stderr.trimEnd()).toMatch(message);
+    expect(ended.stderr.trimEnd()).not.toContain('\n');
+    expect(await everything()).toEqual(before);
+  });
+
+  it('names a database that does not answer', async () => {
+    const env = {
+      ...process.env,
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      INIT_CWD: folder,
+      DATA_DIR: folder,
+    };
+    const args = [script, 'import-route', 'climb.gpx', '--id', 'x', '--name-zh', 'x'];
+    const stderr = await new Promise<string>((resolve) =>
+      execFile(process.execPath, args, { env }, (_, __, said) => resolve(said)),
+    );
+    expect(stderr).toMatch(/^The database cannot be used: .+\n$/);
+  });
+
+  it('shows help, and says which commands there are', async () => {
+    expect((await admin('help')).stdout).toContain('import-route FILE.gpx --id SLUG --name-zh NAME');
+    expect(await admin('drop-everything')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'There is no command "drop-everything"; npm run admin -- help lists them.\n',
+    });
+  });
+});

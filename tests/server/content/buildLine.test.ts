@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildLine } from '#server/content/buildLine.ts';
+import { roadFiles } from '#server/content/contentTypes.ts';
+import { monotoneCurve } from '#server/content/monotoneCurve.ts';
+import { readRoad } from '#server/content/readRoad.ts';
+
+describe('readRoad', () => {
+  it.each(roadFiles)('keeps the attribution of %s and reads increasing figures', (file) => {
+    const { attribution, points } = readRoad(file);
+    expect(attribution).toContain('© OpenStreetMap contributors (ODbL 1.0)');
+    expect(points[0]?.distanceM).toBe(0);
+    for (let index = 1; index < points.length; index++) {
+      expect(points[index]?.distanceM).toBeGreaterThan(points[index - 1]?.distanceM as number);
+    }
+  });
+});
+
+describe('buildLine', () => {
+  it('cuts a road between its samples', () => {
+    const { line, isApproximate } = buildLine([{ kind: 'road', file: 'zhongshe', fromKm: 0.25, toKm: 0.4 }]);
+    expect(Array.from(line.distanceM, Math.round)).toEqual([0, 50, 150]);
+    expect(Array.from(line.elevationM)).toEqual([76, 77, 87]);
+    expect(isApproximate).toBe(false);
+  });
+
+  it('rides a road backwards', () => {
+    const { line } = buildLine([{ kind: 'road', file: 'zhongshe', fromKm: 0.4, toKm: 0.2 }]);
+    expect(Array.from(line.distanceM, Math.round)).toEqual([0, 100, 200]);
+    expect(Array.from(line.elevationM)).toEqual([87, 77, 75]);
+  });
+
+  it('goes on through gates from where the road ends, and says that it drew them', () => {
+    const { line, isApproximate, attribution } = buildLine([
+      { kind: 'road', file: 'zhongshe', fromKm: 0, toKm: 0.1 },
+      { kind: 'gates', gates: [{ km: 0.2, latDeg: 25.113, lonDeg: 121.559, elevationM: 94 }] },
+    ]);
+    expect(Array.from(line.distanceM, Math.round)).toEqual([0, 100, 200, 300]);
+    expect(Array.from(line.elevationM)).toEqual([71, 74, 84, 94]);
+    expect(isApproximate).toBe(true);
+    expect(attribution).toContain('approximate');
+  });
+});
+
+describe('monotoneCurve', () => {
+  it('meets its knots and never leaves the range of two neighbours', () => {
+    const knot = fc.record({
+      run: fc.double({ min: 0.1, max: 50, noNaN: true }),
+      value: fc.integer({ min: -500, max: 4000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(knot, { minLength: 2, maxLength: 12 }), (parts) => {
+        const knots = parts.map((_, index) => parts.slice(0, index).reduce((sum, part) => sum + part.run, 0));
+        const values = parts.map((part) => part.value);
+        const curve = monotoneCurve(knots, values);
+        for (let index = 1; index < knots.length; index++) {
+          const [from, to] = [knots[index - 1] as number, knots[index] as number];
+          const [low, high] = [values[index - 1] as number, values[index] as number].sort((a, b) => a - b);
+          expect(curve(to)).toBeCloseTo(values[index] as number, 6);
+          for (const share of [0.1, 0.37, 0.5, 0.9]) {
+            const value = curve(from + (to - from) * share);
+            expect(value).toBeGreaterThanOrEqual((low as number) - 1e-6);
+            expect(value).toBeLessThanOrEqual((high as number) + 1e-6);
+          }
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import type { LocalisedText } from '#contract/localisedText.ts';
+import { allRoutes } from '#server/content/allRoutes.ts';
+import { buildDraft } from '#server/content/buildDraft.ts';
+import type { RouteContent } from '#server/content/contentTypes.ts';
+import { checkRouteDraft } from '#server/modules/routes/checkRouteDraft.ts';
+import { courseFigures } from '#server/modules/routes/courseFigures.ts';
+import { elevationAtM } from '#workers/core/course/findClimbs.ts';
+import { haversineM } from '#workers/core/gpx/trackToLine.ts';
+
+const routes = allRoutes.map((content) => ({ id: content.id, content, draft: buildDraft(content) }));
+const languages = ['en', 'fr', 'ja', 'ko', 'th', 'zh-TW'];
+
+/** Where our course may differ from published figures by more than 5 %, and why. */
+const exceptions: Readonly<Record<string, { distance?: number; gain?: number; why: string }>> = {
+  'wuling-east': { gain: 0.08, why: 'drawn through gates: the descent after Bilu is not known' },
+  'yangjin-highway': { gain: 0.15, why: 'published gain counts the ripple of the elevation model' },
+  'yangjin-three-peaks': { gain: 0.2, why: 'sampled every 500 m; published gain counts ripple' },
+  daxueshan: { distance: 0.07, gain: 0.08, why: 'without an out and back of 3.4 km: decision 042' },
+  'romantic-road': { gain: 0.4, why: 'rolling road sampled every 500 m' },
+  'route-136': { gain: 0.25, why: 'drawn through three gates' },
+  buyanting: { gain: 0.35, why: 'drawn through two gates' },
+  beiyi: { gain: 0.22, why: 'drawn through two gates' },
+};
+
+const deviation = (value: number, published: number) => Math.abs(value / published - 1);
+
+function textsOf({ name, description, statusNote, stops }: RouteContent): LocalisedText[] {
+  return [name, description, ...(statusNote ? [statusNote] : []), ...stops.map((stop) => stop.place)];
+}
+
+it('has at least fourteen routes with ids of their own', () => {
+  expect(routes.length).toBeGreaterThanOrEqual(14);
+  expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length);
+});
+
+it('gives West Wuling the seven legs that riders know', () => {
+  const legs = routes.find(({ id }) => id === 'wuling-west')?.draft.rows.map((row) => row.to['zh-TW']);
+  expect(legs).toEqual(['人止關', '霧社', '最高小七', '翠峰', '鳶峰', '昆陽', '武嶺']);
+});
+
+it('says that East Wuling is restricted since the earthquake, and where to ask', () => {
+  const east = routes.find(({ id }) => id === 'wuling-east')?.draft;
+  expect(east?.status).toBe('restricted');
+  for (const note of Object.values(east?.status_note ?? {})) expect(note).toContain('168.thb.gov.tw');
+});
+
+describe.each(routes)('$id', ({ id, content, draft }) => {
+  const lengthM = draft.line.distanceM.at(-1) as number;
+
+  it('is a route that saveRoute takes', () => {
+    expect(() => checkRouteDraft(draft)).not.toThrow();
+  });
+
+  it('is cut from 0 to its end, in rows of 300 m or more', () => {
+    expect(draft.rows[0]?.startM).toBe(0);
+    expect(Math.abs((content.stops.at(-1)?.km ?? 0) * 1000 - lengthM)).toBeLessThanOrEqual(20);
+    for (const row of draft.rows) expect(row.endM - row.startM).toBeGreaterThanOrEqual(300);
+  });
+
+  it('passes every place of known elevation within 25 m of it', () => {
+    const known = content.stops.filter((stop) => stop.elevationM !== undefined);
+    const wrong = known.filter(
+      (stop) => Math.abs(elevationAtM(draft.line, stop.km * 1000) - (stop.elevationM ?? 0)) > 25,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('agrees with published figures', () => {
+    const figures = courseFigures(draft.line);
+    const allowed = exceptions[id];
+    expect(deviation(figures.distanceM / 1000, content.published.km)).toBeLessThanOrEqual(allowed?.distance ?? 0.05);
+    expect(deviation(figures.elevationGainM, content.published.gainM)).toBeLessThanOrEqual(allowed?.gain ?? 0.05);
+  });
+
+  it('lies in Taiwan, without a leap longer than its road and without a wall', () => {
+    const { distanceM, elevationM, latDeg, lonDeg } = draft.line;
+    for (let index = 0; index < distanceM.length; index++) {
+      expect(latDeg[index]).toBeGreaterThan(21.8);
+      expect(latDeg[index]).toBeLessThan(25.4);
+      expect(lonDeg[index]).toBeGreaterThan(120);
+      expect(lonDeg[index]).toBeLessThan(122.1);
+    }
+    for (let index = 1; index < distanceM.length; index++) {
+      const at = (column: Float64Array, back: number) => column[index - back] as number;
+      const runM = at(distanceM, 0) - at(distanceM, 1);
+      const chordM = haversineM(at(latDeg, 1), at(lonDeg, 1), at(latDeg, 0), at(lonDeg, 0));
+      expect(chordM).toBeLessThanOrEqual(runM * 1.02 + 20);
+      expect(Math.abs(at(elevationM, 0) - at(elevationM, 1))).toBeLessThanOrEqual(0.3 * runM);
+    }
+  });
+
+  it('names whose data it is', () => {
+    expect(draft.attribution).toContain('© OpenStreetMap contributors (ODbL 1.0)');
+    expect(draft.attribution.includes('approximate')).toBe(draft.is_approximate);
+  });
+
+  it('speaks six languages, and its names fit a phone row and a CSV', () => {
+    for (const words of textsOf(content)) {
+      expect(Object.keys(words).sort()).toEqual(languages);
+      for (const text of Object.values(words)) expect(text).toBe(text.trim().normalize('NFC'));
+    }
+    for (const { place } of content.stops) {
+      expect([...place['zh-TW']].length).toBeLessThanOrEqual(6);
+      for (const text of Object.values(place)) {
+        expect([...text].length).toBeLessThanOrEqual(26);
+        expect(text).not.toMatch(/[,，"]/);
+      }
+    }
+    expect([...content.name['zh-TW']].length).toBeLessThanOrEqual(14);
+    for (const text of Object.values(content.name)) expect([...text].length).toBeLessThanOrEqual(34);
+  });
+
+  it('is described in two sentences of Taiwan, without words of the mainland', () => {
+    const words = content.description['zh-TW'];
+    expect(words.match(/。/g)).toHaveLength(2);
+    expect([...words].length).toBeLessThanOrEqual(110);
+    expect(words).not.toMatch(/视频|視頻|信息|公裡|屏幕|網絡|質量|公交/);
+    for (const text of Object.values(content.description)) expect([...text].length).toBeLessThanOrEqual(330);
+  });
+});
+
+it('gives a segment that routes share one category, one length and one start', () => {
+  const seen = new Map<string, { category: string; lengthM: number; latDeg: number; lonDeg: number }>();
+  let sharedCount = 0;
+  for (const { draft } of routes) {
+    for (const segment of draft.segments) {
+      const index = draft.line.distanceM.findIndex((atM) => atM >= segment.startM - 1);
+      const here = {
+        category: segment.category,
+        lengthM: segment.endM - segment.startM,
+        latDeg: draft.line.latDeg[index] as number,
+        lonDeg: draft.line.lonDeg[index] as number,
+      };
+      const there = seen.get(segment.slug);
+      if (there) {
+        sharedCount++;
+        expect(here.category).toBe(there.category);
+        expect(deviation(here.lengthM, there.lengthM)).toBeLessThanOrEqual(0.01);
+        expect(haversineM(here.latDeg, here.lonDeg, there.latDeg, there.lonDeg)).toBeLessThanOrEqual(300);
+      }
+      seen.set(segment.slug, here);
+    }
+  }
+  expect(sharedCount).toBeGreaterThanOrEqual(4);
+});

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseGpx } from '#workers/core/gpx/parseGpx.ts';
+
+const read = (name: string) => readFileSync(new URL(`../../../fixtures/gpx/${name}.gpx`, import.meta.url), 'utf8');
+const fourPoints = {
+  latDeg: Float64Array.of(24, 24.0009, 24.0018, 24.0027),
+  lonDeg: Float64Array.of(121, 121, 121, 121),
+  elevationM: Float64Array.of(100, 105, 110, 115),
+  filledElevationCount: 0,
+};
+
+describe('parseGpx', () => {
+  it.each([
+    ['gpx11_track', 'Four points & a hill'],
+    ['gpx10_bom_crlf', null],
+    ['several_segments_and_tracks', null],
+    ['route_with_prefix', 'Drawn'],
+    ['decimal_commas_and_extensions', null],
+  ])('reads the four points of %s', (file, name) => {
+    expect(parseGpx(read(file))).toEqual({ ok: true, value: { ...fourPoints, name } });
+  });
+
+  it('takes tracks before routes', () => {
+    const both = read('gpx11_track').replace('</trk>', '</trk><rte><rtept lat="1" lon="2"><ele>3</ele></rtept></rte>');
+    expect(parseGpx(both)).toEqual({ ok: true, value: { ...fourPoints, name: 'Four points & a hill' } });
+  });
+
+  it('interpolates elevations that some points lack, and holds the last', () => {
+    expect(parseGpx(read('some_elevations_missing'))).toMatchObject({
+      ok: true,
+      value: { elevationM: Float64Array.of(100, 105, 110, 110), filledElevationCount: 2 },
+    });
+  });
+
+  it.each([
+    ['no_elevation', 'gpx.noElevation', '2 of 3 points'],
+    ['position_out_of_range', 'gpx.positionInvalid', 'line 4: lat="91" lon="121.0"'],
+    ['position_not_a_number', 'gpx.positionInvalid', 'line 3: lat="NaN" lon="121.0"'],
+    ['entity_bomb', 'gpx.dtdRefused', 'line 2'],
+    ['only_waypoints', 'gpx.noTrack', undefined],
+    ['cut_off', 'gpx.notXml', 'line 5: unclosed tag: trkpt'],
+  ])('refuses %s as %s', (file, code, detail) => {
+    expect(parseGpx(read(file))).toEqual({ ok: false, error: { code, detail } });
+  });
+
+  it.each([
+    ['', 'gpx.notXml'],
+    ['lat,lon\n24,121\n', 'gpx.notXml'],
+    ['<html><body/></html>', 'gpx.notXml'],
+    ['<gpx><trk><trkseg><trkpt lat="24" lon="121"><ele>1</ele></trkpt></trkseg></trk></gpx>', 'gpx.tooFewPoints'],
+    ['<gpx><trk><trkseg><trkpt lon="121"/></trkseg></trk></gpx>', 'gpx.positionInvalid'],
+    ['<gpx><trk><trkseg><trkpt lat="" lon="121"/></trkseg></trk></gpx>', 'gpx.positionInvalid'],
+    ['<gpx><trk><trkseg><trkpt lat="0x18" lon="121"/></trkseg></trk></gpx>', 'gpx.positionInvalid'],
+    ['<gpx><trk><trkseg><trkpt lat="24" lon="180.1"/></trkseg></trk></gpx>', 'gpx.positionInvalid'],
+    [
+      '<gpx><trk><trkseg><trkpt lat="24" lon="121"><ele>high</ele></trkpt></trkseg></trk></gpx>',
+      'gpx.elevationInvalid',
+    ],
+    [
+      '<gpx><trk><trkseg><trkpt lat="24" lon="121"><ele>90000</ele></trkpt></trkseg></trk></gpx>',
+      'gpx.elevationInvalid',
+    ],
+    ['<gpx><trk><name>&undefined;</name></trk></gpx>', 'gpx.notXml'],
+  ])('refuses %j', (text, code) => {
+    expect(parseGpx(text)).toMatchObject({ ok: false, error: { code } });
+  });
+
+  it('reads 200,000 points and refuses one more', () => {
+    const document = (count: number) =>
+      `<gpx><trk><trkseg>${'<trkpt lat="24" lon="121"><ele>1</ele></trkpt>'.repeat(count)}</trkseg></trk></gpx>`;
+    expect(parseGpx(document(200_000)).ok).toBe(true);
+    expect(parseGpx(document(200_001))).toMatchObject({ ok: false, error: { code: 'gpx.tooLarge' } });
+  });
+
+  it('never throws and never answers with a bad number, whatever is done to a file', () => {
+    const sources = ['gpx11_track', 'decimal_commas_and_extensions', 'route_with_prefix', 'entity_bomb'].map(read);
+    const edit = fc.record({
+      at: fc.double({ min: 0, max: 1, noNaN: true }),
+      cut: fc.nat(30),
+      put: fc.oneof(
+        fc.string({ maxLength: 12, unit: 'binary' }),
+        fc.constantFrom(
+          '<',
+          '>',
+          '</trkseg>',
+          '<trkpt lat="1" lon="1">',
+          '<ele>',
+          '&amp;',
+          '&x;',
+          ']]>',
+          '<![CDATA[',
+          '\0',
+          '<?xml?>',
+          '<!DOCTYPE a>',
+        ),
+      ),
+    });
+    fc.assert(
+      fc.property(fc.constantFrom(...sources), fc.array(edit, { minLength: 1, maxLength: 6 }), (source, edits) => {
+        const text = edits.reduce((before, { at, cut, put }) => {
+          const index = Math.floor(at * before.length);
+          return before.slice(0, index) + put + before.slice(index + cut);
+        }, source);
+        const result = parseGpx(text);
+        if (!result.ok) return result.error.code.startsWith('gpx.');
+        const { latDeg, lonDeg, elevationM } = result.value;
+        return (
+          latDeg.length >= 2 &&
+          lonDeg.length === latDeg.length &&
+          elevationM.length === latDeg.length &&
+          latDeg.every((value) => Math.abs(value) <= 90) &&
+          lonDeg.every((value) => Math.abs(value) <= 180) &&
+          elevationM.every((value) => value >= -500 && value <= 9000)
+        );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { northwardGpx } from '#tests/fixtures/gpxText.ts';
+import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+import { parseGpx } from '#workers/core/gpx/parseGpx.ts';
+import { haversineM, trackToLine } from '#workers/core/gpx/trackToLine.ts';
+
+function lineOf(text: string): CourseLine {
+  const track = parseGpx(text);
+  if (!track.ok) throw new Error(track.error.code);
+  const line = trackToLine(track.value);
+  if (!line.ok) throw new Error(line.error.code);
+  return line.value;
+}
+
+const risesM = (values: Float64Array) =>
+  values.reduce((sum, value, index) => sum + Math.max(0, value - (values[index - 1] ?? value)), 0);
+
+describe('haversineM', () => {
+  it('measures a degree of latitude and the way from Taipei to Kaohsiung on the mean sphere', () => {
+    expect(haversineM(24, 121, 25, 121)).toBeCloseTo(111_195.08, 1);
+    expect(haversineM(25.0478, 121.517, 22.6394, 120.3025) / 1000).toBeCloseTo(294.9, 0);
+  });
+});
+
+describe('trackToLine', () => {
+  it('measures the distance along the points', () => {
+    const line = lineOf(northwardGpx(1000, 100, () => 50));
+    expect(line.distanceM.length).toBe(11);
+    expect(line.distanceM[0]).toBe(0);
+    expect(line.distanceM[10]).toBeCloseTo(1000, 1);
+  });
+
+  it('drops points where the rider stood still', () => {
+    const text = readFileSync(new URL('../../../fixtures/gpx/duplicate_points.gpx', import.meta.url), 'utf8');
+    expect(lineOf(text).latDeg).toEqual(Float64Array.of(24, 24.0009, 24.0018));
+  });
+
+  it('keeps an even climb as it is, both ends included', () => {
+    const line = lineOf(northwardGpx(2000, 10, (atM) => 100 + atM * 0.08));
+    for (const [index, atM] of line.distanceM.entries()) {
+      expect(line.elevationM[index]).toBeCloseTo(100 + atM * 0.08, 1);
+    }
+  });
+
+  it('takes most of the climbing out that a noisy receiver invents, and keeps the hill', () => {
+    const noise = (atM: number) => 1.5 * Math.sin(atM * 1.7) + 1.5 * Math.sin(atM * 0.93);
+    const hill = (atM: number) => 100 + 60 * Math.sin((Math.PI * atM) / 3000);
+    const line = lineOf(northwardGpx(3000, 10, (atM) => hill(atM) + noise(atM)));
+    const raw = Array.from({ length: 301 }, (_, index) => hill(index * 10) + noise(index * 10));
+    expect(risesM(Float64Array.from(raw))).toBeGreaterThan(250);
+    expect(risesM(line.elevationM)).toBeLessThan(90);
+    expect(Math.max(...line.elevationM)).toBeGreaterThan(158);
+  });
+
+  it('bridges a single jump of 200 m', () => {
+    const line = lineOf(northwardGpx(1000, 20, (atM) => (atM === 500 ? 300 : 100)));
+    expect(Math.max(...line.elevationM)).toBeCloseTo(100, 6);
+  });
+
+  it('refuses a course of less than 100 m and one of a single place', () => {
+    const shortTrack = parseGpx(northwardGpx(60, 20, () => 1));
+    const stillTrack = parseGpx(northwardGpx(0.4, 0.2, () => 1));
+    expect(shortTrack.ok && trackToLine(shortTrack.value)).toEqual({
+      ok: false,
+      error: { code: 'course.tooShort', detail: '60 m' },
+    });
+    expect(stillTrack.ok && trackToLine(stillTrack.value)).toEqual({
+      ok: false,
+      error: { code: 'gpx.tooFewPoints', detail: '1 different' },
+    });
+  });
+
+  it('always answers with increasing distances and elevations within those of the track', () => {
+    const column = fc.array(
+      fc.record({
+        latDeg: fc.double({ min: -90, max: 90, noNaN: true }),
+        lonDeg: fc.double({ min: -180, max: 180, noNaN: true }),
+        elevationM: fc.double({ min: -500, max: 9000, noNaN: true }),
+      }),
+      { minLength: 2, maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(column, (points) => {
+        const line = trackToLine({
+          name: null,
+          latDeg: Float64Array.from(points, (point) => point.latDeg),
+          lonDeg: Float64Array.from(points, (point) => point.lonDeg),
+          elevationM: Float64Array.from(points, (point) => point.elevationM),
+          filledElevationCount: 0,
+        });
+        if (!line.ok) return;
+        const low = Math.min(...points.map((point) => point.elevationM));
+        const high = Math.max(...points.map((point) => point.elevationM));
+        const { distanceM, elevationM } = line.value;
+        for (let index = 1; index < distanceM.length; index++) {
+          expect(distanceM[index]).toBeGreaterThan(distanceM[index - 1] as number);
+        }
+        for (const value of elevationM) {
+          expect(value).toBeGreaterThanOrEqual(low - 1);
+          expect(value).toBeLessThanOrEqual(high + 1);
+        }
+      }),
+    );
+  });
+});
