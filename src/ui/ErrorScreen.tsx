@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
+import { media } from '#src/theme/tokens.ts';
 import { Button, ButtonLink } from './Button.tsx';
 import { Page } from './layout/Page.tsx';
 import { usePageTitle } from './layout/PageTitle.ts';
@@ -70,9 +71,16 @@ const Box = styled.div`
   gap: 12px;
   padding: 24px 0;
   h1 {
-    font-size: 28px;
-    line-height: 1.3;
+    margin-top: 8px;
+    font-size: 20px;
+    line-height: 1.35;
+    word-break: keep-all;
     overflow-wrap: anywhere;
+  }
+  @media ${media.tablet} {
+    h1 {
+      font-size: 28px;
+    }
   }
   p {
     color: var(--soft);

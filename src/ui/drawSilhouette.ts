@@ -20,8 +20,8 @@ export function drawSilhouette(elevationsM: readonly number[], distanceM: number
   if (last < 1 || !(distanceM > 0)) return { bands: [], line: '' };
   const lowest = Math.min(...elevations);
   const rise = Math.max(...elevations) - lowest;
-  // A flat road must not look like a mountain: its rise fills the height only from 1 % of its length.
-  const shownRise = Math.max(rise, distanceM * 0.01, 40);
+  // A flat road must not look like a mountain: its rise fills the height only from half a per cent of its length.
+  const shownRise = Math.max(rise, distanceM * 0.005, 40);
   const { width, height } = silhouetteBox;
   const xAt = (index: number) => round((index / last) * width);
   const yAt = (index: number) => {

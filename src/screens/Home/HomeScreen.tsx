@@ -7,7 +7,6 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
-import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
@@ -35,10 +34,10 @@ export function HomeScreen() {
       <Section aria-labelledby="most-visited">
         <SectionHead>
           <h2 id="most-visited">{t('home.mostVisited')}</h2>
-          <ButtonLink as={Link} href={pageHref('routelist')} data-variant="quiet">
+          <Link href={pageHref('routelist')}>
             {t('home.allRoutes')}
             <Icon name="next" size={18} />
-          </ButtonLink>
+          </Link>
         </SectionHead>
         <MostVisited />
       </Section>
@@ -131,10 +130,18 @@ const SectionHead = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 0 16px;
-  margin: 0 -16px 8px 0;
+  margin-bottom: 8px;
   h2 {
     font-size: 20px;
     line-height: 1.35;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    min-height: 48px;
+    font-weight: 600;
+    text-decoration: none;
   }
 `;
 const Cards = styled.ul`

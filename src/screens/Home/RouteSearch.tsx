@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { maxSearchLength } from '#contract/limits.ts';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
 import { SubmitButton } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 
@@ -30,7 +31,10 @@ export function RouteSearch() {
           placeholder={t('common.searchRoutes')}
         />
       </Field>
-      <SubmitButton data-variant="primary">{t('common.search')}</SubmitButton>
+      <SubmitButton data-variant="primary" aria-label={t('common.search')}>
+        <Icon name="search" />
+        <span>{t('common.search')}</span>
+      </SubmitButton>
     </Form>
   );
 }
@@ -39,6 +43,17 @@ const Form = styled.form`
   display: flex;
   gap: 8px;
   max-width: 560px;
+  button svg {
+    display: none;
+  }
+  @media (max-width: 599px) {
+    button svg {
+      display: block;
+    }
+    button span {
+      display: none;
+    }
+  }
 `;
 const Field = styled.div`
   position: relative;
@@ -50,15 +65,21 @@ const Field = styled.div`
     left: 12px;
     color: var(--soft);
     pointer-events: none;
+    @media (max-width: 599px) {
+      display: none;
+    }
   }
   input {
     width: 100%;
     height: 48px;
-    padding: 0 12px 0 42px;
+    padding: 0 12px;
     border: 1px solid var(--control);
     border-radius: var(--radius);
     background: var(--card);
     appearance: none;
+    @media ${media.tablet} {
+      padding-left: 42px;
+    }
   }
   input::placeholder {
     color: var(--soft);

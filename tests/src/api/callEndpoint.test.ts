@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { routesEndpoints } from '#contract/routesEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
+
+describe('callEndpoint', () => {
+  it('writes parameters and query into the address, and leaves out what is empty', async () => {
+    const { seen } = fakeServer(() => json({}));
+    await callEndpoint(routesEndpoints.getRoute, { params: { id: 'a/b ü' } });
+    await callEndpoint(routesEndpoints.listRoutes, {
+      query: { search: '武嶺 & 合歡', sort: '-visits', page: undefined },
+    });
+    await callEndpoint(routesEndpoints.listRoutes, { query: { search: '' } });
+    expect(seen.map(({ url }) => url)).toEqual([
+      '/api/routes/a%2Fb%20%C3%BC/',
+      '/api/routes/?search=%E6%AD%A6%E5%B6%BA+%26+%E5%90%88%E6%AD%A1&sort=-visits',
+      '/api/routes/',
+    ]);
+  });
+
+  it('answers the body and the server clock on success', async () => {
+    fakeServer(() => new Response('{"count":0}', { headers: { 'server-now-ms': '1700000000123' } }));
+    const result = await callEndpoint(routesEndpoints.listRoutes, { query: {} });
+    expect(result).toEqual({ ok: true, answer: { count: 0 }, serverNowMs: 1_700_000_000_123 });
+  });
+
+  it('answers a problem with its status, and null where the body is none', async () => {
+    fakeServer((_, count) =>
+      count === 1 ? json({ code: 'resource.notFound' }, 404) : new Response('bad', { status: 502 }),
+    );
+    expect(await callEndpoint(routesEndpoints.listRoutes, { query: {} })).toEqual({
+      ok: false,
+      failure: { kind: 'problem', status: 404, problem: { code: 'resource.notFound' } },
+    });
+    expect(await callEndpoint(routesEndpoints.listRoutes, { query: {} })).toEqual({
+      ok: false,
+      failure: { kind: 'problem', status: 502, problem: null },
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isServerAnswering } from '#src/api/connectivity.ts';
+import { httpRequest, requestTimeoutMs } from '#src/api/httpClient.ts';
+import { fakeServer, json, never, noNetwork } from '#tests/src/support/fakeServer.ts';
+
+afterEach(() => vi.useRealTimers());
+
+describe('httpRequest', () => {
+  it('sends method, JSON body and credentials, and hands over the parsed answer', async () => {
+    const { seen } = fakeServer(() => json({ a: 1 }, 201));
+    const answer = await httpRequest({ method: 'POST', url: '/api/things/?q=1', body: { b: 2 } });
+    expect(answer).toMatchObject({ kind: 'answered', status: 201, data: { a: 1 } });
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toMatchObject({ method: 'POST', url: '/api/things/?q=1' });
+    expect(seen[0]?.init).toMatchObject({ credentials: 'include', body: '{"b":2}' });
+    const headers = new Headers(seen[0]?.init.headers);
+    expect([headers.get('accept'), headers.get('content-type')]).toEqual(['application/json', 'application/json']);
+  });
+
+  it.each([400, 404, 500])('hands over a %i with its body instead of throwing', async (status) => {
+    fakeServer(() => json({ code: 'resource.notFound' }, status));
+    const answer = await httpRequest({ method: 'GET', url: '/api/x/' });
+    expect(answer).toMatchObject({ kind: 'answered', status, data: { code: 'resource.notFound' } });
+  });
+
+  it.each(['', '<html>no JSON</html>'])('answers null for the body %j', async (body) => {
+    fakeServer(() => new Response(body, { status: 502 }));
+    expect(await httpRequest({ method: 'GET', url: '/api/x/' })).toMatchObject({ status: 502, data: null });
+  });
+
+  it('has no answer where there is no network, and says that the server is silent until it answers', async () => {
+    fakeServer((_, count) => (count === 1 ? noNetwork() : json({}, 500)));
+    expect(await httpRequest({ method: 'GET', url: '/api/x/' })).toEqual({ kind: 'noAnswer', reason: 'offline' });
+    expect(isServerAnswering()).toBe(false);
+    await httpRequest({ method: 'GET', url: '/api/x/' });
+    expect(isServerAnswering()).toBe(true);
+  });
+
+  it('has no answer where the body breaks off', async () => {
+    const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) });
+    fakeServer(() => new Response(broken, { status: 200 }));
+    expect(await httpRequest({ method: 'GET', url: '/api/x/' })).toEqual({ kind: 'noAnswer', reason: 'offline' });
+  });
+
+  it('gives up after 30 seconds and not before', async () => {
+    vi.useFakeTimers();
+    fakeServer(never);
+    let settled: unknown = null;
+    const pending = httpRequest({ method: 'GET', url: '/api/x/' }).then((answer) => {
+      settled = answer;
+    });
+    await vi.advanceTimersByTimeAsync(requestTimeoutMs - 1);
+    expect(settled).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    await pending;
+    expect(settled).toEqual({ kind: 'noAnswer', reason: 'timeout' });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('passes an abort on to the request, and does not call it an outage', async () => {
+    fakeServer(() => json({}));
+    await httpRequest({ method: 'GET', url: '/api/x/' });
+    const { seen } = fakeServer(never);
+    const controller = new AbortController();
+    const pending = httpRequest({ method: 'GET', url: '/api/x/' }, controller.signal);
+    controller.abort();
+    expect(await pending).toEqual({ kind: 'noAnswer', reason: 'aborted' });
+    expect(seen[0]?.init.signal?.aborted).toBe(true);
+    expect(isServerAnswering()).toBe(true);
+  });
+
+  it('asks nothing when it is aborted before it begins', async () => {
+    const { seen } = fakeServer(() => json({}));
+    const answer = await httpRequest({ method: 'GET', url: '/api/x/' }, AbortSignal.abort());
+    expect(answer).toEqual({ kind: 'noAnswer', reason: 'aborted' });
+    expect(seen).toHaveLength(0);
+  });
+});

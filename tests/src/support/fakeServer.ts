@@ -1,0 +1,37 @@
+import { onTestFinished, vi } from 'vitest';
+
+export interface SeenRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly init: RequestInit;
+}
+type Answer = Response | Promise<Response>;
+
+/** Stands in for `fetch` until the test ends; keeps what was asked. */
+export function fakeServer(answer: (request: SeenRequest, count: number) => Answer): { readonly seen: SeenRequest[] } {
+  const seen: SeenRequest[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const request = { method: init.method ?? 'GET', url, init };
+    seen.push(request);
+    return answer(request, seen.length);
+  });
+  onTestFinished(() => vi.unstubAllGlobals());
+  return { seen };
+}
+
+export const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+export const noNetwork = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+
+/** An answer that never comes, unless the request is aborted. */
+export const never = ({ init }: SeenRequest): Promise<Response> =>
+  new Promise((_, reject) => {
+    init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+  });
+
+/** What the browser says about its network, until the test ends. */
+export function setOnline(isOnline: boolean): void {
+  const spy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  onTestFinished(() => spy.mockRestore());
+}
