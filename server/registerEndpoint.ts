@@ -49,12 +49,13 @@ export function schemasOf(endpoint: Endpoint): EndpointSchemas {
 }
 
 function fastifySchema({ endpoint, params, query, body, answer }: EndpointSchemas): FastifySchema {
-  const response: Record<number, unknown> = { [endpoint.success]: answer };
-  for (const code of [...endpoint.errors, ...commonCodes]) {
-    const status = problemStatus[code];
-    const codes = [...endpoint.errors, ...commonCodes].filter((other) => problemStatus[other] === status);
+  const response: Record<number, unknown> = {
+    [endpoint.success]: { description: endpoint.summary, content: { 'application/json': { schema: answer } } },
+  };
+  const codes = [...new Set([...endpoint.errors, ...commonCodes])];
+  for (const status of new Set(codes.map((code) => problemStatus[code]))) {
     response[status] = {
-      description: codes.join(', '),
+      description: codes.filter((code) => problemStatus[code] === status).join(', '),
       content: { [problemContentType]: { schema: ProblemSchema } },
     };
   }

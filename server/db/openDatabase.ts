@@ -15,11 +15,15 @@ export interface OpenDatabase {
 /** A migrated database: the one of DATABASE_URL, or the embedded server's. */
 export async function openDatabase(config: Config, log: (message: string) => void): Promise<OpenDatabase> {
   const { connectionString, stopServer } = await findServer(config, log);
+  let isClosing = false;
   const db = connect(connectionString, {
     connectionCount: config.databaseConnections,
-    onIdleError: (error) => log(`a database connection broke: ${error.message}`),
+    onIdleError: (error) => {
+      if (!isClosing) log(`a database connection broke: ${error.message}`);
+    },
   });
   const close = async () => {
+    isClosing = true;
     await db.destroy();
     await stopServer();
   };

@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { problemCodes, problemStatus } from '#contract/problem.ts';
+import { buildApp } from '#server/app.ts';
+import { systemClock } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
+import { connect, type Db } from '#server/db/connect.ts';
+import { exampleAnswers } from './exampleAnswers.ts';
+
+let app: FastifyInstance;
+let db: Db;
+
+/** Served beside the contract: they describe or measure it. */
+const outsideContract = ['GET /api/metrics', 'GET /api/openapi.json'];
+
+beforeAll(async () => {
+  db = connect('postgres://nobody@127.0.0.1:1/never-asked');
+  const config = readConfig({ KEYED_HASH_KEY: '0f'.repeat(32) });
+  const lifecycle = { isDraining: false };
+  app = await buildApp({ config, db, clock: systemClock, lifecycle, buildDirectory: '/nonexistent' });
+  await app.ready();
+});
+
+afterAll(async () => {
+  await app.close();
+  await db.destroy();
+});
+
+const rowNames = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+
+describe('contract/endpoints.ts', () => {
+  it.each(rowNames)('%s is served', (name) => {
+    const [method = '', path = ''] = name.split(' ');
+    const url = withoutSlash(path.replace(/\{(\w+)\}/g, ':$1'));
+    expect(app.hasRoute({ method: method as 'GET', url })).toBe(true);
+  });
+
+  it('knows every route that is served under /api', () => {
+    expect(servedApiRoutes(app)).toEqual([...rowNames.map(withoutSlash), ...outsideContract].sort());
+  });
+
+  it('ends its paths with a slash, except the probes', () => {
+    const others = rowNames.filter((name) => !name.endsWith('/'));
+    expect(others).toEqual(['GET /api/health/live', 'GET /api/health/ready']);
+  });
+
+  it('names each row once', () => {
+    expect(new Set(rowNames).size).toBe(rowNames.length);
+  });
+
+  it.each(endpoints.map((row) => [`${row.endpoint.method} ${row.endpoint.path}`, row] as const))(
+    'has an example answer of %s that its schema takes whole',
+    (name, { answer }) => {
+      const example = exampleAnswers[name];
+      expect(example).toBeDefined();
+      expect(answer.parse(example)).toEqual(example);
+      expect(answer.safeParse({}).success).toBe(false);
+    },
+  );
+});
+
+describe('/api/openapi.json', () => {
+  it('describes every row with its answer and its errors', async () => {
+    const document = (await app.inject('/api/openapi.json')).json();
+    expect(document.openapi).toMatch(/^3\.1\.\d$/);
+    const operations = Object.entries<Record<string, object>>(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(operations.sort()).toEqual([...rowNames].sort());
+    for (const { endpoint, params, query } of endpoints) {
+      const operation = document.paths[endpoint.path][endpoint.method.toLowerCase()];
+      expect(operation.summary).toBe(endpoint.summary);
+      const statuses = new Set([endpoint.success, 500, 503, ...endpoint.errors.map((code) => problemStatus[code])]);
+      expect(Object.keys(operation.responses).map(Number).sort()).toEqual([...statuses].sort());
+      expect(operation.responses[endpoint.success].content['application/json'].schema.type).toBe('object');
+      expect(Object.keys(operation.responses['500'].content)).toEqual(['application/problem+json']);
+      const places = new Set((operation.parameters ?? []).map((parameter: { in: string }) => parameter.in));
+      expect([...places].sort()).toEqual([...(params ? ['path'] : []), ...(query ? ['query'] : [])]);
+    }
+  });
+
+  it('points nowhere that it does not define', async () => {
+    const { body } = await app.inject('/api/openapi.json');
+    const document = JSON.parse(body);
+    for (const [, pointer = ''] of body.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+      const target = pointer.split('/').reduce<unknown>((value, key) => Reflect.get(Object(value), key), document);
+      expect(target).toBeDefined();
+    }
+    expect(body.includes('Default Response')).toBe(false);
+    expect(body.match(/"\$ref"/g)?.length).toBeGreaterThan(20);
+  });
+});
+
+it('gives every problem code a status of failure', () => {
+  expect(Object.keys(problemStatus).sort()).toEqual([...problemCodes].sort());
+  for (const status of Object.values(problemStatus)) expect(status).toBeGreaterThanOrEqual(400);
+});
+
+/** The router takes a path with and without its last slash, and keeps it without. */
+const withoutSlash = (path: string) => path.replace(/\/$/, '');
+
+/** From Fastify's own tree of routes, the HEAD twins of GET left out. */
+function servedApiRoutes(server: FastifyInstance): string[] {
+  const tree = server.printRoutes({ commonPrefix: false });
+  const path: string[] = [];
+  return tree
+    .split('\n')
+    .flatMap((line) => {
+      const match = /^([\s│├└─]*)(\S.*?)(?: \(([^)]+)\))?$/.exec(line);
+      if (!match) return [];
+      const depth = Math.round((match[1] ?? '').length / 4);
+      path.splice(depth - 1, path.length, match[2] ?? '');
+      const url = path.join('').replace(/:(\w+)/g, '{$1}');
+      const methods = (match[3] ?? '').split(', ').filter((method) => method !== '' && method !== 'HEAD');
+      return url.startsWith('/api') ? methods.map((method) => `${method} ${url}`) : [];
+    })
+    .sort();
+}

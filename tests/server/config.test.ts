@@ -1,0 +1,139 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ConfigError, loadEnvFile, readConfig } from '#server/config.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'wolfpace-config-'));
+const key = Buffer.alloc(32, 3).toString('base64');
+
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+describe('readConfig', () => {
+  it('needs nothing for a development checkout', () => {
+    expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      databaseUrl: undefined,
+      publicOrigin: undefined,
+      siteName: '狼速 Wolfpace',
+      hasSampleContent: true,
+      role: 'all',
+      trustProxy: false,
+      metricsToken: undefined,
+      logLevel: 'info',
+      corsOrigins: [],
+      isProduction: false,
+    });
+  });
+
+  it('makes the key of development once, for its owner only', () => {
+    const first = readConfig({ DATA_DIR: dataDir }).keyedHashKey;
+    expect(first).toHaveLength(32);
+    expect(readConfig({ DATA_DIR: dataDir }).keyedHashKey.equals(first)).toBe(true);
+    expect(statSync(join(dataDir, 'keys/keyed-hash')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(dataDir, 'keys/keyed-hash'), 'utf8')).toBe(first.toString('base64url'));
+  });
+
+  it.each([
+    [{ PUBLIC_ORIGIN: 'https://wolfpace.example' }],
+    [{ HOST: '0.0.0.0' }],
+    [{ HOST: '::' }],
+    [{ NODE_ENV: 'production' }],
+  ])('takes %o for production: no start without keys, no sample content', (environment) => {
+    expect(() => readConfig({ DATA_DIR: dataDir, ...environment })).toThrow(/^KEYED_HASH_KEY is needed in production/);
+    expect(readConfig({ ...environment, KEYED_HASH_KEY: key })).toMatchObject({
+      isProduction: true,
+      hasSampleContent: false,
+    });
+  });
+
+  it('reads keys in base64, base64url and hex, and from a file', () => {
+    const path = join(dataDir, 'key.txt');
+    writeFileSync(path, `${key}\n`);
+    const bytes = Buffer.alloc(32, 3);
+    for (const environment of [
+      { KEYED_HASH_KEY: key },
+      { KEYED_HASH_KEY: bytes.toString('base64url') },
+      { KEYED_HASH_KEY: bytes.toString('hex') },
+      { KEYED_HASH_KEY_FILE: path },
+    ]) {
+      expect(readConfig(environment).keyedHashKey.equals(bytes)).toBe(true);
+    }
+  });
+
+  it.each([
+    [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, not "80a".'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
+    [{ ROLE: 'boss' }, 'ROLE must be one of api, worker, all, not "boss".'],
+    [{ SAMPLE_CONTENT: 'yes' }, 'SAMPLE_CONTENT must be one of on, off, not "yes".'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://name:password@host:5432/database.'],
+    [
+      { PUBLIC_ORIGIN: 'wolfpace.example' },
+      'PUBLIC_ORIGIN must be an origin such as https://wolfpace.example, not "wolfpace.example".',
+    ],
+    [
+      { PUBLIC_ORIGIN: 'https://wolfpace.example/app' },
+      'PUBLIC_ORIGIN must be an origin such as https://wolfpace.example, not "https://wolfpace.example/app".',
+    ],
+    [
+      { CORS_ORIGINS: 'https://a.example, *' },
+      'CORS_ORIGINS must be an origin such as https://wolfpace.example, not "*".',
+    ],
+    [
+      { TRUST_PROXY: 'true' },
+      'TRUST_PROXY must be off, loopback, or the addresses of the proxies in front, not "true".',
+    ],
+    [{ TRUST_PROXY: '1' }, 'TRUST_PROXY must be off, loopback, or the addresses of the proxies in front, not "1".'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
+    [{ KEYED_HASH_KEY: 'secret' }, 'KEYED_HASH_KEY must be at least 32 bytes in base64 or hex.'],
+    [{ REQUESTS_PER_MINUTE: '0' }, 'REQUESTS_PER_MINUTE must be a whole number from 1 to 10000000, not "0".'],
+    [{ KEYED_HASH_KEY: undefined, KEYED_HASH_KEY_FILE: '/nonexistent' }, /^KEYED_HASH_KEY_FILE cannot be read: ENOENT/],
+    [{ KEYED_HASH_KEY: undefined, DATA_DIR: '/dev/null' }, /^DATA_DIR \/dev\/null cannot hold the keys of development/],
+    [{ MAP_TILES: '[{]' }, /^MAP_TILES must be a JSON list/],
+    [{ MAP_TILES: '[]' }, /^MAP_TILES must be a JSON list/],
+    [
+      {
+        MAP_TILES:
+          '[{"id":"x","name":{"zh-TW":"圖"},"url":"https://t.example/{z}/{x}.png","attribution":"","max_zoom":19}]',
+      },
+      /^MAP_TILES .*0\.url/,
+    ],
+  ])('says of %o in one line what is wrong', (environment, message) => {
+    const read = () => readConfig({ KEYED_HASH_KEY: key, ...environment });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(message);
+    expect(read).toThrow(/^[^\n]*$/);
+  });
+
+  it('takes other map layers and trusted proxies', () => {
+    const layer = {
+      id: 'own',
+      name: { 'zh-TW': '圖' },
+      url: 'https://{s}.t.example/{z}/{x}/{y}.png',
+      attribution: '© 我',
+      max_zoom: 18,
+    };
+    const config = readConfig({
+      KEYED_HASH_KEY: key,
+      MAP_TILES: JSON.stringify([layer]),
+      TRUST_PROXY: '10.0.0.0/8, loopback, fd00::1',
+      CORS_ORIGINS: 'https://a.example, https://b.example:8443/',
+    });
+    expect(config.tileLayers).toEqual([layer]);
+    expect(config.trustProxy).toBe('10.0.0.0/8,loopback,fd00::1');
+    expect(config.corsOrigins).toEqual(['https://a.example', 'https://b.example:8443']);
+  });
+});
+
+describe('loadEnvFile', () => {
+  it('fills in what the environment does not say', () => {
+    writeFileSync(join(dataDir, '.env'), 'WOLFPACE_TEST_A=from file\nWOLFPACE_TEST_B=from file\n');
+    process.env.WOLFPACE_TEST_A = 'from environment';
+    loadEnvFile(dataDir);
+    expect([process.env.WOLFPACE_TEST_A, process.env.WOLFPACE_TEST_B]).toEqual(['from environment', 'from file']);
+    delete process.env.WOLFPACE_TEST_A;
+    delete process.env.WOLFPACE_TEST_B;
+  });
+});

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkServer, connect, type Db } from '#server/db/connect.ts';
+import { isMigrated, migrateToLatest } from '#server/db/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts';
+
+let database: TestDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.connectionString, { onIdleError: () => undefined });
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+it('migrates an empty database once, whoever comes at the same time', async () => {
+  expect(await isMigrated(db)).toBe(false);
+  const others = Array.from({ length: 4 }, () => connect(database.connectionString, { onIdleError: () => undefined }));
+  await Promise.all(others.map((other) => migrateToLatest(other)));
+  await Promise.all(others.map((other) => other.destroy()));
+  expect(await isMigrated(db)).toBe(true);
+  expect(await db.selectFrom('content_state').selectAll().execute()).toEqual([{ id: 1, version: 1 }]);
+});
+
+it('has nothing to do the second time', async () => {
+  await migrateToLatest(db);
+  expect(await isMigrated(db)).toBe(true);
+});
+
+it('accepts this server', async () => {
+  await expect(checkServer(db)).resolves.toBeUndefined();
+});

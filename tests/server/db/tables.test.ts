@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rootDirectory } from '#server/config.ts';
+import { connect, type Db } from '#server/db/connect.ts';
+import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts';
+
+let database: TestDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.connectionString, { onIdleError: () => undefined });
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+/** What a declared type may be in the database. */
+const typesOf: Record<string, readonly string[]> = {
+  string: ['text', 'uuid', 'date'],
+  number: ['integer', 'double precision'],
+  'number[]': ['integer[]'],
+  boolean: ['boolean'],
+  Buffer: ['bytea'],
+  Date: ['timestamp with time zone'],
+  json: ['jsonb'],
+};
+
+const source = readFileSync(join(rootDirectory, 'server/db/tables.ts'), 'utf8');
+
+/** The row types as they are written: table -> column -> kind and whether null is allowed. */
+function declaredTables(): Record<string, Record<string, { kind: string; isNullable: boolean }>> {
+  const interfaces = new Map<string, string>();
+  for (const [, name = '', body = ''] of source.matchAll(/export interface (\w+) \{\n(.*?)\n\}/gs))
+    interfaces.set(name, body);
+  const tables = [...(interfaces.get('Database') ?? '').matchAll(/^ {2}(\w+): (\w+);$/gm)];
+  return Object.fromEntries(
+    tables.map(([, table = '', type = '']) => {
+      const columns = [...(interfaces.get(type) ?? '').matchAll(/^ {2}(\w+): (.+);$/gm)];
+      return [table, Object.fromEntries(columns.map(([, column = '', text = '']) => [column, declaredColumn(text)]))];
+    }),
+  );
+}
+
+function declaredColumn(text: string): { kind: string; isNullable: boolean } {
+  const isNullable = /\| null\b/.test(text);
+  const bare = text.replace(/^Generated<(.+)>$/, '$1').replace(/ \| null$/, '');
+  if (bare.startsWith('Json<')) return { kind: 'json', isNullable };
+  if (/^(CreatedAt|UpdatedAt|ColumnType<Date,.*)$/.test(bare)) return { kind: 'Date', isNullable };
+  if (bare === "RouteSummary['silhouette_m']") return { kind: 'number[]', isNullable };
+  if (/^\(typeof \w+\)\[number\]$/.test(bare)) return { kind: 'string', isNullable };
+  return { kind: bare, isNullable };
+}
+
+it('has the tables and columns that the row types say, and no others', async () => {
+  const { rows } = await sql<{ table: string; column: string; type: string; isNullable: boolean }>`
+    select c.table_name as "table", c.column_name as "column", format_type(a.atttypid, null) as type,
+      c.is_nullable = 'YES' as "isNullable"
+    from information_schema.columns c
+    join pg_attribute a on a.attrelid = format('%I.%I', c.table_schema, c.table_name)::regclass and a.attname = c.column_name
+    where c.table_schema = 'public' and c.table_name not like 'kysely%'
+    order by 1, 2
+  `.execute(db);
+  const declared = declaredTables();
+  const found = rows.map(({ table, column, type, isNullable }) => {
+    const kind = declared[table]?.[column]?.kind ?? 'undeclared';
+    return { table, column, isKind: typesOf[kind]?.includes(type) ?? `${type} is declared as ${kind}`, isNullable };
+  });
+  const wanted = Object.entries(declared)
+    .flatMap(([table, columns]) =>
+      Object.entries(columns).map(([column, { isNullable }]) => ({ table, column, isKind: true, isNullable })),
+    )
+    .sort((a, b) => (`${a.table}.${a.column}` < `${b.table}.${b.column}` ? -1 : 1));
+  expect(found.length).toBeGreaterThan(60);
+  expect([...found].sort((a, b) => (`${a.table}.${a.column}` < `${b.table}.${b.column}` ? -1 : 1))).toEqual(wanted);
+});
+
+it('compares ids and searched text byte by byte', async () => {
+  const { rows } = await sql<{ place: string }>`
+    select table_name || '.' || column_name as place from information_schema.columns
+    where table_schema = 'public' and collation_name = 'C' order by 1
+  `.execute(db);
+  const places = rows.map(({ place }) => place);
+  for (const place of ['route.id', 'route.search_text', 'segment.slug', 'route_video.youtube_id', 'rate_limit.key']) {
+    expect(places).toContain(place);
+  }
+});

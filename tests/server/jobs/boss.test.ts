@@ -1,0 +1,54 @@
+import { PgBoss } from 'pg-boss';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Jobs, scheduledJobs, startJobs } from '#server/jobs/boss.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { routeDraft } from '../appSupport/routeDrafts.ts';
+import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
+
+let site: TestSite;
+let jobs: Jobs | undefined;
+
+beforeEach(async () => {
+  site = await createTestSite();
+});
+
+afterEach(async () => {
+  await jobs?.stop();
+  await site.close();
+});
+
+describe('jobs', () => {
+  it('forget the past days when the queue says so', async () => {
+    await saveRoute(site.db, routeDraft('wuling-west'));
+    await site.app.inject({ method: 'POST', url: '/api/routes/wuling-west/visits/' });
+    site.clock.set('2026-03-02T16:00:00Z');
+    jobs = await startJobs(site.connectionString, site, site.app.log);
+    const sender = new PgBoss({ connectionString: site.connectionString, supervise: false, schedule: false });
+    await sender.start();
+    await sender.send('forget-past-visits');
+    await vi.waitFor(async () => expect(await site.db.selectFrom('visit_salt').selectAll().execute()).toEqual([]), {
+      timeout: 10_000,
+      interval: 20,
+    });
+    await sender.stop();
+  });
+
+  it('are scheduled once, at midnight of Taipei, however many processes start', async () => {
+    jobs = await startJobs(site.connectionString, site, site.app.log);
+    const second = await startJobs(site.connectionString, site, site.app.log);
+    const reader = new PgBoss({ connectionString: site.connectionString, supervise: false, schedule: false });
+    await reader.start();
+    const schedules = await reader.getSchedules();
+    await reader.stop();
+    await second.stop();
+    expect(schedules.map(({ name, cron, timezone }) => [name, cron, timezone]).sort()).toEqual([
+      ['forget-past-visits', '0 0 * * *', 'Asia/Taipei'],
+      ['forget-rate-limits', '17 * * * *', 'Asia/Taipei'],
+    ]);
+    expect(
+      scheduledJobs(site)
+        .map(({ queue }) => queue)
+        .sort(),
+    ).toEqual(schedules.map(({ name }) => name).sort());
+  });
+});
