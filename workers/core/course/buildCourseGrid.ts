@@ -31,7 +31,7 @@ export function buildCourseGrid(line: CourseLine): ComputeResult<CourseGrid> {
   nodeM[stepCount] = distanceM;
 
   const elevationM = interpolateMonotone(line.distanceM, line.elevationM, nodeM);
-  smoothKeepingEnds(elevationM, Math.round(smoothingM / gridStepM / 2));
+  smoothElevation(elevationM, lastStepM / gridStepM);
   const latDeg = interpolateLinear(line.distanceM, line.latDeg, nodeM);
   const lonDeg = interpolateLinear(line.distanceM, line.lonDeg, nodeM);
 
@@ -61,6 +61,16 @@ export function buildCourseGrid(line: CourseLine): ComputeResult<CourseGrid> {
       speedCapMps,
     },
   };
+}
+
+/** Smoothing counts nodes, so the short last step is drawn out to a whole one and cut again. */
+function smoothElevation(elevationM: Float64Array, lastShare: number): void {
+  const last = elevationM.length - 1;
+  const before = elevationM[last - 1] ?? 0;
+  elevationM[last] = before + ((elevationM[last] ?? 0) - before) / Math.max(lastShare, 0.1);
+  smoothKeepingEnds(elevationM, Math.round(smoothingM / gridStepM / 2));
+  const smoothed = elevationM[last - 1] ?? 0;
+  elevationM[last] = smoothed + ((elevationM[last] ?? 0) - smoothed) * lastShare;
 }
 
 function findProblem({ distanceM, elevationM, latDeg, lonDeg }: CourseLine) {

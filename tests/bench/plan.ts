@@ -1,0 +1,89 @@
+import type { BenchReport } from '#scripts/bench.ts';
+import { straightGrid } from '#tests/workers/support/courses.ts';
+import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
+import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
+import { createPacePreview } from '#workers/core/pacing/createPacePreview.ts';
+import { gridTables } from '#workers/core/pacing/gridTables.ts';
+import { gravityMps2, wheelInertiaMassKg } from '#workers/core/physics/constants.ts';
+
+const rowCount = 60;
+const passes = 60;
+
+/** 100 km of hills and passes, 10 m a step, with bends that turn through the wind. */
+function hundredKilometres(): CourseGrid {
+  const grid = straightGrid(
+    100_000,
+    (placeM) => 700 + 450 * Math.sin(placeM / 7000) + 40 * Math.sin(placeM / 600) + 8 * Math.sin(placeM / 110),
+  );
+  for (let k = 0; k < grid.stepCount; k++) grid.bearingRad[k] = Math.PI + Math.PI * Math.sin(k / 40);
+  grid.speedCapMps.fill(15);
+  return grid;
+}
+
+/** The least that any march must do: one bracketed Newton a step on the same grid with one air and one power. */
+function plainMarchS(grid: CourseGrid, powerW: number): number {
+  const { sinGrade, cosGrade } = gridTables(grid);
+  const massKg = 75;
+  const drag = 0.5 * 1.1 * 0.38;
+  const kinetic = (0.5 * (massKg + wheelInertiaMassKg)) / grid.stepM;
+  let speed = 3;
+  let durationS = 0;
+  for (let k = 0; k < grid.stepCount; k++) {
+    const entrySquared = speed * speed;
+    const steadyN = massKg * gravityMps2 * ((sinGrade[k] as number) + 0.005 * (cosGrade[k] as number));
+    const headwind = Math.cos(grid.bearingRad[k] as number);
+    let low = 0;
+    let high = 60;
+    for (let round = 0; round < 60; round++) {
+      const along = speed + headwind;
+      const force = kinetic * (speed * speed - entrySquared) + steadyN + drag * along * Math.abs(along);
+      const excess = speed * force - powerW;
+      if (excess > 0) high = speed;
+      else low = speed;
+      let next = speed - excess / (force + 2 * speed * (kinetic * speed + drag * Math.abs(along)));
+      if (!(next > low && next < high)) next = 0.5 * (low + high);
+      const change = Math.abs(next - speed);
+      speed = next;
+      if (change < 1e-4 * speed) break;
+    }
+    durationS += grid.stepM / speed;
+  }
+  return durationS;
+}
+
+/** Best mean over a few rounds, in milliseconds; every call gets a rider of its own. */
+function bestMs(run: (ftpW: number) => unknown): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 4; round++) {
+    const startMs = performance.now();
+    for (let k = 0; k < passes; k++) run(200 + 0.5 * k);
+    best = Math.min(best, (performance.now() - startMs) / passes);
+  }
+  return best;
+}
+
+/** Whole plans and previews of 100 km at 10 m (architecture §9). */
+export async function run(): Promise<BenchReport> {
+  const grid = hundredKilometres();
+  const problem = (ftpW: number, frozenDurationFactor = 0) =>
+    problemOn(grid, { rowCount, rider: { ftpW }, air: { windSpeedMps: 3, windFromDeg: 60 }, frozenDurationFactor });
+  const preview = createPacePreview(grid);
+  const planMs = bestMs((ftpW) => okValue(computePacePlan(problem(ftpW))));
+  const frozenMs = bestMs((ftpW) => okValue(computePacePlan(problem(ftpW, 0.8))));
+  const slideMs = bestMs((ftpW) => okValue(preview.compute(problem(ftpW))));
+  const jumpMs = bestMs((ftpW) => okValue(preview.compute(problem(ftpW > 215 ? ftpW : 3 * ftpW - 400))));
+  const plainMs = bestMs((ftpW) => plainMarchS(grid, ftpW));
+  return {
+    name: 'plan',
+    rows: [
+      { what: 'whole plan with its fixed point', value: planMs, unit: 'ms', budget: { max: 5, isWallClock: true } },
+      { what: 'plan with a kept duration factor', value: frozenMs, unit: 'ms' },
+      { what: 'preview while a slider moves', value: slideMs, unit: 'ms', budget: { max: 2, isWallClock: true } },
+      { what: 'preview while it jumps', value: jumpMs, unit: 'ms' },
+      { what: 'a plain march of one Newton a step', value: plainMs, unit: 'ms' },
+      { what: 'preview against a plain march', value: slideMs / plainMs, unit: 'ratio' },
+      { what: 'whole plan against a plain march', value: planMs / plainMs, unit: 'ratio' },
+    ],
+  };
+}

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { at } from '#tests/workers/support/courses.ts';
+import { okValue } from '#tests/workers/support/problems.ts';
+import { wulingLine } from '#tests/workers/support/wuling.ts';
+import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
+import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+
+const degreeM = 111_195;
+
+/** A line through places in metres east and north of a point at 24 degrees north. */
+function lineOf(
+  placesM: readonly (readonly [east: number, north: number])[],
+  elevationAt = (_: number) => 0,
+): CourseLine {
+  const distanceM = new Float64Array(placesM.length);
+  placesM.forEach(([east, north], k) => {
+    const [eastBefore, northBefore] = placesM[k - 1] ?? [east, north];
+    distanceM[k] = (distanceM[k - 1] ?? 0) + Math.hypot(east - eastBefore, north - northBefore);
+  });
+  return {
+    distanceM,
+    elevationM: distanceM.map(elevationAt),
+    latDeg: Float64Array.from(placesM, ([, north]) => 24 + north / degreeM),
+    lonDeg: Float64Array.from(placesM, ([east]) => 121 + east / degreeM / Math.cos((24 * Math.PI) / 180)),
+  };
+}
+
+function straight(lengthM: number, spacingM: number, elevationAt?: (placeM: number) => number): CourseLine {
+  const count = Math.round(lengthM / spacingM);
+  return lineOf(
+    Array.from({ length: count + 1 }, (_, k) => [0, k * spacingM] as const),
+    elevationAt,
+  );
+}
+
+const anyLine = fc
+  .array(fc.tuple(fc.double({ min: 3, max: 600, noNaN: true }), fc.double({ min: -0.2, max: 0.2, noNaN: true })), {
+    minLength: 1,
+    maxLength: 60,
+  })
+  .map((steps) => {
+    const places: [number, number][] = [[0, 0]];
+    const elevationM = [500];
+    for (const [lengthM, grade] of steps) {
+      const [east, north] = places[places.length - 1] as [number, number];
+      places.push([east + lengthM * 0.6, north + lengthM * 0.8]);
+      elevationM.push((elevationM[elevationM.length - 1] as number) + grade * lengthM);
+    }
+    return { ...lineOf(places), elevationM: Float64Array.from(elevationM) };
+  })
+  .filter(({ distanceM }) => at(distanceM, distanceM.length - 1) >= 10);
+
+test('a grid has 10-m steps and a shorter last one, and ends where the line ends', () => {
+  fc.assert(
+    fc.property(anyLine, (line) => {
+      const grid = okValue(buildCourseGrid(line));
+      const lengthM = at(line.distanceM, line.distanceM.length - 1);
+      expect(grid.distanceM).toBe(lengthM);
+      expect(grid.lastStepM).toBeGreaterThan(0);
+      expect(grid.lastStepM).toBeLessThanOrEqual(10 + 1e-6);
+      expect((grid.stepCount - 1) * 10 + grid.lastStepM).toBeCloseTo(lengthM, 6);
+      expect(grid.elevationM.length).toBe(grid.stepCount + 1);
+      expect(at(grid.elevationM, 0)).toBe(at(line.elevationM, 0));
+      expect(Math.abs(at(grid.elevationM, grid.stepCount) - at(line.elevationM, line.elevationM.length - 1))).toBeLessThan(2);
+    }),
+  );
+});
+
+test('elevation never leaves the range of the line, and is finite in every column', () => {
+  fc.assert(
+    fc.property(anyLine, (line) => {
+      const grid = okValue(buildCourseGrid(line));
+      const low = Math.min(...line.elevationM);
+      const high = Math.max(...line.elevationM);
+      // Smoothing continues the ends by reflection, which may pass an end that is itself the extreme by a little.
+      const reach = 0.2 * 60;
+      expect(Math.min(...grid.elevationM)).toBeGreaterThanOrEqual(low - reach);
+      expect(Math.max(...grid.elevationM)).toBeLessThanOrEqual(high + reach);
+      for (const column of [
+        grid.elevationM,
+        grid.gradeRatio,
+        grid.bearingRad,
+        grid.speedCapMps,
+        grid.latDeg,
+        grid.lonDeg,
+      ]) {
+        expect(column.every(Number.isFinite)).toBe(true);
+      }
+      expect(Math.max(...grid.gradeRatio.map(Math.abs))).toBeLessThanOrEqual(0.3);
+      expect(Math.min(...grid.bearingRad)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...grid.bearingRad)).toBeLessThan(2 * Math.PI);
+    }),
+  );
+});
+
+test('a road that only climbs only climbs on the grid', () => {
+  fc.assert(
+    fc.property(anyLine, (line) => {
+      const elevationM = line.elevationM.slice();
+      for (let k = 1; k < elevationM.length; k++) {
+        elevationM[k] = at(elevationM, k - 1) + Math.abs(at(line.elevationM, k) - at(line.elevationM, k - 1));
+      }
+      expect(Math.min(...okValue(buildCourseGrid({ ...line, elevationM })).gradeRatio)).toBeGreaterThanOrEqual(-1e-9);
+    }),
+  );
+});
+
+test('an even grade stays what it is, whatever the spacing', () => {
+  for (const spacingM of [5, 17, 100, 250, 500]) {
+    const { gradeRatio } = okValue(buildCourseGrid(straight(5000, spacingM, (placeM) => 100 + 0.06 * placeM)));
+    for (const grade of gradeRatio) expect(grade).toBeCloseTo(0.06, 6);
+  }
+});
+
+test('a jumping GPS height does not become a wall', () => {
+  const noisy = straight(4000, 8, (placeM) => 0.05 * placeM + 1.5 * Math.sin(placeM * 7919));
+  const { gradeRatio } = okValue(buildCourseGrid(noisy));
+  expect(Math.max(...gradeRatio)).toBeLessThan(0.08);
+  expect(Math.min(...gradeRatio)).toBeGreaterThan(0.02);
+});
+
+test('west Wuling keeps its rise and the grades of its legs', () => {
+  for (const spacingM of [20, 250, 500]) {
+    const { elevationM, stepCount, gradeRatio } = okValue(buildCourseGrid(wulingLine(spacingM)));
+    expect(at(elevationM, stepCount) - at(elevationM, 0)).toBeCloseTo(2633, -1);
+    expect(at(gradeRatio, 800)).toBeCloseTo(0.021, 3);
+    expect(at(gradeRatio, 2800)).toBeCloseTo(0.066, 3);
+  }
+});
+
+test('tells the four winds', () => {
+  const corners = lineOf([
+    [0, 0],
+    [0, 500],
+    [500, 500],
+    [500, 0],
+    [0, 0],
+  ]);
+  const { bearingRad } = okValue(buildCourseGrid(corners));
+  [0, 0.5, 1, 1.5].forEach((quarters, k) => {
+    expect(at(bearingRad, 25 + 50 * k)).toBeCloseTo(quarters * Math.PI, 2);
+  });
+});
+
+test('a line that stands still in place keeps its direction', () => {
+  const line = straight(1000, 20);
+  const halted = { ...line, latDeg: line.latDeg.map((lat, k) => (k > 10 && k < 40 ? at(line.latDeg, 10) : lat)) };
+  expect(okValue(buildCourseGrid(halted)).bearingRad.every((bearing) => bearing === 0)).toBe(true);
+});
+
+/** A kilometre down, half a circle, a kilometre back. */
+function hairpin(radiusM: number, spacingM: number): CourseLine {
+  const places: [number, number][] = [];
+  for (let placeM = 0; placeM < 1000; placeM += spacingM) places.push([0, placeM]);
+  const turns = Math.max(2, Math.round((Math.PI * radiusM) / spacingM));
+  for (let k = 0; k <= turns; k++) {
+    const angle = (Math.PI * k) / turns;
+    places.push([radiusM - radiusM * Math.cos(angle), 1000 + radiusM * Math.sin(angle)]);
+  }
+  for (let placeM = 1000 - spacingM; placeM >= 0; placeM -= spacingM) places.push([2 * radiusM, placeM]);
+  return lineOf(places, (placeM) => 1000 - 0.05 * placeM);
+}
+
+test('a hairpin is taken at the speed of its radius, and braked for', () => {
+  const { speedCapMps } = okValue(buildCourseGrid(hairpin(20, 5)));
+  const apex = 103;
+  // Three metres a second squared sideways on 20 m: 7.7 m/s.
+  expect(Math.min(...speedCapMps)).toBeGreaterThan(7);
+  expect(Math.min(...speedCapMps)).toBeLessThan(9);
+  expect(at(speedCapMps, apex)).toBeLessThan(9.5);
+  expect(at(speedCapMps, 50)).toBeGreaterThan(15);
+  for (let k = 1; k < speedCapMps.length; k++) {
+    const braking = (at(speedCapMps, k - 1) ** 2 - at(speedCapMps, k) ** 2) / 20;
+    expect(braking).toBeLessThan(2 + 1e-9);
+  }
+});
+
+test('a source too sparse to show bends limits descents in general, never a bend', () => {
+  const { speedCapMps } = okValue(buildCourseGrid(hairpin(20, 250)));
+  expect(Math.min(...speedCapMps)).toBeGreaterThan(12);
+});
+
+test('the steeper the descent the lower the cap, and none that is felt on climbs', () => {
+  const cap = (grade: number) =>
+    at(okValue(buildCourseGrid(straight(2000, 10, (placeM) => 900 + grade * placeM))).speedCapMps, 100);
+  expect(cap(0.06)).toBe(25);
+  expect(cap(-0.05)).toBeLessThan(17);
+  expect(cap(-0.1)).toBeLessThan(cap(-0.05));
+  expect(cap(-0.2)).toBeLessThan(cap(-0.1));
+});
+
+const good = straight(1000, 100);
+const broken: [string, CourseLine, string][] = [
+  ['one point', straight(0, 1), 'course.tooShort'],
+  ['8 m', straight(8, 4), 'course.tooShort'],
+  [
+    'a NaN',
+    { ...good, elevationM: good.elevationM.map((value, k) => (k === 5 ? Number.NaN : value)) },
+    'course.notFinite',
+  ],
+  ['columns of different lengths', { ...good, latDeg: new Float64Array(3) }, 'course.notFinite'],
+  [
+    'a distance that stands',
+    { ...good, distanceM: good.distanceM.map((value, k) => (k === 5 ? 400 : value)) },
+    'course.notIncreasing',
+  ],
+  ['a start that is not 0', { ...good, distanceM: good.distanceM.map((value) => value + 1) }, 'course.notIncreasing'],
+];
+
+test.each(broken)('refuses %s', (_, line, code) => {
+  expect(buildCourseGrid(line)).toMatchObject({ ok: false, error: { code } });
+});
