@@ -22,10 +22,10 @@ export function describeImport(draft: RouteDraft, climbs: readonly Climb[], note
   ].join('\n');
 }
 
-function describeClimb(climb: Climb, index: number): string {
+function describeClimb(climb: Climb): string {
   const category = climb.category === 'uncategorised' ? 'uncategorised' : `category ${climb.category}`;
   const grade = percent(climb.gradeRatio);
-  return `  ${index + 1}. km ${km(climb.startM)} to ${km(climb.endM)}: ${Math.round(climb.riseM)} m at ${grade} %, ${category}`;
+  return `  km ${km(climb.startM)} to ${km(climb.endM)}: ${Math.round(climb.riseM)} m at ${grade} %, ${category}`;
 }
 
 function km(distanceM: number): string {

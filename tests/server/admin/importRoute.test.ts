@@ -68,7 +68,7 @@ describe('npm run admin -- import-route', () => {
     expect(ended.stdout.split('\n').slice(0, 5)).toEqual([
       '北坡: 9.00 km, 350 m of climbing, 20 to 370 m, 451 points.',
       'Climbs: 1',
-      '  1. km 3.00 to 8.00: 349 m at 7.0 %, category 3',
+      '  km 3.00 to 8.00: 349 m at 7.0 %, category 3',
       expect.stringMatching(/^Rows: [5-9]$/),
       expect.stringMatching(/^ {2}1\. 起點 – /),
     ]);

@@ -18,13 +18,14 @@ interface Cut {
 const shortestRowM = 500;
 const fewestRows = 5;
 const mostRows = 14;
-/** Deviation of the profile from a row's straight grade that is worth another row. */
-const worthACutM = 25;
+/** Deviation of the profile from a row's straight grade that is worth another row: metres, or a share of the course's range. */
+const worthACutM = 20;
+const worthACutShare = 0.015;
 const longestRowM = 15_000;
 const sampleM = 50;
 
 /**
- * Rows for a course that nobody has cut yet: at the foot and summit of its climbs (best score first), then
+ * Rows for a course that nobody has cut yet: at the foot and summit of its categorised climbs (best score first), then
  * where the profile leaves a row's straight grade most, then in the middle of long rows. 5 to 14 rows, none
  * below 500 m; fewer only where the course is too short for five.
  */
@@ -35,9 +36,10 @@ export function proposeRows(line: CourseLine, climbs: readonly Climb[]): Propose
     { atM: lengthM, name: finishName },
   ];
   addClimbs(cuts, climbs);
+  const leastBendM = worthACut(line);
   for (;;) {
     const rowCount = cuts.length - 1;
-    const atM = rowCount >= mostRows ? null : nextCutM(line, cuts, rowCount < fewestRows);
+    const atM = rowCount >= mostRows ? null : nextCutM(line, cuts, rowCount < fewestRows ? 1 : leastBendM);
     if (atM === null) break;
     insertCut(cuts, { atM, name: distanceName(atM) });
   }
@@ -49,6 +51,7 @@ export function proposeRows(line: CourseLine, climbs: readonly Climb[]): Propose
 
 function addClimbs(cuts: Cut[], climbs: readonly Climb[]): void {
   const ranked = climbs
+    .filter((climb) => climb.category !== 'uncategorised')
     .map((climb, index) => ({ climb, number: index + 1 }))
     .sort((a, b) => b.climb.score - a.climb.score);
   for (const { climb, number } of ranked) {
@@ -67,8 +70,16 @@ function insertCut(cuts: Cut[], cut: Cut): void {
   cuts.sort((a, b) => a.atM - b.atM);
 }
 
+function worthACut(line: CourseLine): number {
+  const bounds = line.elevationM.reduce(
+    ({ lowM, highM }, value) => ({ lowM: Math.min(lowM, value), highM: Math.max(highM, value) }),
+    { lowM: Number.POSITIVE_INFINITY, highM: Number.NEGATIVE_INFINITY },
+  );
+  return Math.max(worthACutM, worthACutShare * (bounds.highM - bounds.lowM));
+}
+
 /** Where to cut next; null when nothing is worth a cut, or no row can be cut. */
-function nextCutM(line: CourseLine, cuts: readonly Cut[], isMissingRows: boolean): number | null {
+function nextCutM(line: CourseLine, cuts: readonly Cut[], leastBendM: number): number | null {
   const lengthM = (cuts.at(-1) as Cut).atM;
   let best: { atM: number; deviationM: number } | null = null;
   let longest = { startM: 0, rowM: 0 };
@@ -81,8 +92,8 @@ function nextCutM(line: CourseLine, cuts: readonly Cut[], isMissingRows: boolean
     if (endM - startM > longest.rowM) longest = { startM, rowM: endM - startM };
   }
   if (best === null) return null;
-  const isBent = best.deviationM > worthACutM || (isMissingRows && best.deviationM > 1);
-  if (isBent) return best.atM;
+  if (best.deviationM > leastBendM) return best.atM;
+  const isMissingRows = cuts.length - 1 < fewestRows;
   const isLong = longest.rowM > Math.max(longestRowM, lengthM / fewestRows);
   return isLong || isMissingRows ? longest.startM + longest.rowM / 2 : null;
 }
