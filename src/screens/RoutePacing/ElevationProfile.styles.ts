@@ -17,20 +17,18 @@ export const ProfileFrame = styled.div`
 
 export const Legend = styled.ul`
   display: flex;
-  gap: 4px 12px;
-  padding: 4px 16px 6px;
-  overflow-x: auto;
+  flex-wrap: wrap;
+  gap: 4px 8px;
+  padding: 4px 10px 6px;
   color: var(--soft);
   font-size: 12px;
   line-height: 1.5;
   white-space: nowrap;
-  scrollbar-width: none;
   & li { display: flex; flex: none; align-items: center; gap: 4px; }
   & svg { flex: none; }
   & b { color: var(--ink); }
   @media (min-width: 960px) {
-    flex-wrap: wrap;
+    gap: 4px 12px;
     padding: 6px 24px 8px;
-    white-space: normal;
   }
 `;

@@ -27,11 +27,11 @@ export function ElevationProfile({ facts, live, selection }: Props) {
   const range = useRef<PowerRange | null>(null);
   const widthPx = useWidth(root);
   const isRoomy = widthPx >= roomyPx;
-  const pieces = useMemo(() => bandPieces(facts.grid), [facts.grid]);
   const scale = useMemo(
     () => createProfileScale(facts.grid, { widthPx, heightPx: isRoomy ? 312 : 168, headroomPx: isRoomy ? 76 : 36 }),
     [facts.grid, widthPx, isRoomy],
   );
+  const pieces = useMemo(() => bandPieces(facts.grid, scale.rightPx - scale.leftPx), [facts.grid, scale]);
   const slots = useMemo(() => windSlots(facts, scale), [facts, scale]);
   const labels = useMemo(
     () => placeLabels(facts, scale, { fontPx: 12, lines: isRoomy ? 2 : 1, mostCharacters: isRoomy ? 20 : 12 }),
@@ -40,7 +40,7 @@ export function ElevationProfile({ facts, live, selection }: Props) {
   useLayoutEffect(() => {
     if (!root.current) return;
     const words = { t, language };
-    const painter = createProfilePainter({ root: root.current, facts, scale, pieces, slots, words, range });
+    const painter = createProfilePainter({ root: root.current, facts, scale, slots, words, range });
     const select = () => painter.select(selection.get());
     const leaveLive = live.subscribe(painter.paint);
     const leaveSelection = selection.subscribe(select);
@@ -52,7 +52,7 @@ export function ElevationProfile({ facts, live, selection }: Props) {
       leaveSelection();
       leaveCursor?.();
     };
-  }, [facts, live, selection, scale, pieces, slots, t, language]);
+  }, [facts, live, selection, scale, slots, t, language]);
   return (
     <ProfileFrame ref={root}>
       <div

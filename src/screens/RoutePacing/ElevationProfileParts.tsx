@@ -25,10 +25,10 @@ export const ProfileShape = memo(function ProfileShape({ facts, scale, pieces }:
     <>
       <defs>
         <pattern id={`${hatch}4`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <path d="M0 0V6" stroke="var(--card)" strokeWidth="1.6" strokeOpacity="0.45" />
+          <path d="M0 0V6" stroke="var(--card)" strokeWidth="1.6" strokeOpacity="0.3" />
         </pattern>
         <pattern id={`${hatch}5`} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
-          <path d="M0 0V4" stroke="var(--card)" strokeWidth="1.6" strokeOpacity="0.55" />
+          <path d="M0 0V4" stroke="var(--card)" strokeWidth="1.6" strokeOpacity="0.4" />
         </pattern>
       </defs>
       {bands.map((band) => (
@@ -36,7 +36,7 @@ export const ProfileShape = memo(function ProfileShape({ facts, scale, pieces }:
       ))}
       <path d={paths[4]} fill={`url(#${hatch}4)`} />
       <path d={paths[5]} fill={`url(#${hatch}5)`} />
-      {bandMarks(scale, pieces).map(({ xPx, band }) => (
+      {bandMarks(facts.grid, scale, pieces).map(({ xPx, band }) => (
         <text key={xPx} className="band-letter" x={xPx} y={scale.basePx - 5}>
           {bandLetters[band]}
         </text>
@@ -106,8 +106,9 @@ export const ProfileGates = memo(function ProfileGates({ facts, scale, labels, i
           <circle cx={xPx} cy={yPx} r="3.4" fill="var(--card)" stroke="var(--ink)" strokeWidth="1.6" />
         </g>
       ))}
-      {labels.map(({ gate, text, anchor, xPx, yPx }) => (
+      {labels.map(({ gate, text, anchor, xPx, yPx, leaderPx }) => (
         <g key={gate.rowIndex} textAnchor={anchor}>
+          {leaderPx === null ? null : <path d={`M${gate.xPx} ${gate.yPx - 5}V${leaderPx}`} stroke="var(--soft)" />}
           <text className="gate-name" x={xPx} y={yPx}>
             {text}
           </text>
@@ -140,13 +141,17 @@ export const ProfileLegend = memo(function ProfileLegend() {
   const { t } = useTranslator();
   return (
     <Legend aria-label={t('paceTable.legend')}>
-      <li>{t('paceTable.legendGrade')}</li>
       {bands.map((band) => (
         <li key={band}>
-          <svg width="14" height="8" aria-hidden="true">
-            <rect width="14" height="8" rx="2" fill={`var(--grade${band})`} />
+          <svg width="18" height="16" aria-hidden="true">
+            <rect width="18" height="16" rx="2" fill={`var(--grade${band})`} />
+            <text className="band-letter" x="9" y="12.5">
+              {bandLetters[band]}
+            </text>
           </svg>
-          <b>{bandLetters[band]}</b> {bandRanges[band]}
+          <span className="visually-hidden">{bandLetters[band]}</span>
+          {bandRanges[band]}
+          {band === 5 ? ' %' : ''}
         </li>
       ))}
       <li>

@@ -4,9 +4,10 @@ const phone = css`
   &[data-layout='phone'] {
     & .name-column { width: auto; }
     & .power-column { width: 54px; }
-    & .interval-column { width: 88px; }
-    & .cumulative-column { width: 66px; }
-    & thead th { height: 36px; padding: 4px 4px; font-weight: 500; }
+    & .interval-column { width: 94px; }
+    & .cumulative-column { width: 68px; }
+    & thead th { position: sticky; top: var(--pace-table-top, -100px); z-index: 2; height: 36px; padding: 4px 4px; font-weight: 500; }
+    & thead th:first-child { padding-left: 14px; }
     & tbody tr[data-shell] { height: 60px; }
     & td { padding: 0 4px; }
     & td:last-child, & thead th:last-child { padding-right: 12px; }
@@ -16,6 +17,8 @@ const phone = css`
     & small { display: block; margin-top: 2px; overflow: hidden; line-height: 1.3; text-overflow: ellipsis; }
     & tfoot th, & tfoot td { height: 60px; }
     & tfoot th { padding-left: 14px; }
+    & tfoot th small { white-space: normal; }
+    & tfoot .big { font-size: 16px; }
   }
 `;
 
@@ -30,7 +33,7 @@ const desktop = css`
     & .speed-column { width: 58px; }
     & .cumulative-column { width: 78px; }
     & .clock-column { width: 64px; }
-    & .wind-column { width: 124px; }
+    & .wind-column { width: 134px; }
     & .factor-column { width: 104px; }
     & table { font-size: 14px; }
     & thead th { position: sticky; top: var(--pace-table-top, 0px); z-index: 2; height: 48px; padding: 6px 8px; }
@@ -42,7 +45,8 @@ const desktop = css`
     & thead th:first-child { z-index: 3; padding-left: 18px; }
     & .big { font-size: 15.5px; }
     & .power small { margin-left: 3px; }
-    & .wind { overflow: visible; }
+    & .wind { padding-left: 16px; text-align: left; }
+    & thead th:nth-child(10) { padding-left: 40px; text-align: left; }
     & .wind small { margin-left: 6px; }
     & tfoot th, & tfoot td { position: sticky; bottom: var(--row-detail-height, 0px); z-index: 2; height: 44px; }
     & tfoot th { z-index: 3; padding-left: 18px; }
@@ -59,7 +63,9 @@ const desktop = css`
       & .interval-column, & .cumulative-column { width: 66px; }
       & .speed-column { width: 48px; }
       & .clock-column { width: 54px; }
-      & .wind-column { width: 112px; }
+      & .wind-column { width: 118px; }
+      & .wind { padding-left: 5px; }
+      & thead th:nth-child(10) { padding-left: 25px; }
       & .factor-column { width: 58px; }
     }
     /* Narrower than all columns: the table scrolls both ways by itself, so that head and first column still stick. */
@@ -89,7 +95,7 @@ export const TableFrame = styled.div`
   & caption { text-align: left; }
   & th, & td { overflow: hidden; text-align: right; white-space: nowrap; background: var(--row, var(--card)); }
   & tbody th, & tbody td { border-bottom: 1px solid var(--line); }
-  & tbody tr[data-shell] { cursor: pointer; }
+  & tbody tr[data-shell] { scroll-margin: calc(var(--pace-table-top, 0px) + 56px) 0 calc(var(--row-detail-height, 0px) + 52px); cursor: pointer; }
   & tbody tr[data-selected] { --row: var(--hot); }
   & tr[data-spacer] td { padding: 0; border: 0; }
   & thead th { color: var(--soft); font-size: 12px; font-weight: 600; white-space: normal; vertical-align: middle; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; hyphens: auto; }
@@ -109,7 +115,7 @@ export const TableFrame = styled.div`
   & .dim { color: var(--soft); }
   & .arrow { width: 16px; height: 16px; margin-right: 4px; vertical-align: -3px; fill: var(--soft); }
   & [data-arrow][data-calm='true'] { opacity: 0.25; }
-  & .bar { display: inline-block; width: 40px; height: 4px; margin-right: 6px; border-radius: 2px; background: var(--line); vertical-align: middle; text-align: left; }
+  & .bar { display: inline-block; width: 40px; height: 4px; margin-right: 6px; border-radius: 2px; background: color-mix(in srgb, var(--ink) 14%, transparent); vertical-align: middle; text-align: left; }
   & .bar > i { display: block; height: 4px; border-radius: 2px; background: var(--cypress); }
   & [data-band='0'] { --swatch: var(--grade0); }
   & [data-band='1'] { --swatch: var(--grade1); }

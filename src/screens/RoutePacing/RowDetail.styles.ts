@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 
 const content = `
   & header { display: flex; align-items: center; gap: 4px; }
-  & h2 { flex: 1; min-width: 0; overflow: hidden; font-size: 16px; line-height: 1.35; text-overflow: ellipsis; }
+  & h2 { flex: 1; outline: 0; min-width: 0; overflow: hidden; font-size: 16px; line-height: 1.35; text-overflow: ellipsis; }
   & h2 small { display: block; color: var(--soft); font-size: 12px; font-weight: 400; }
   & .heroes { display: grid; grid-template-columns: repeat(3, 1fr); gap: 8px; margin: 8px 0; }
   & .heroes dd { font-size: 28px; font-weight: 720; line-height: 1.15; letter-spacing: -0.02em; }
@@ -17,11 +17,11 @@ const content = `
   & ol { display: flex; flex-wrap: wrap; gap: 4px 6px; font-size: 14px; }
   & ol li { display: flex; align-items: baseline; gap: 4px; padding: 3px 8px; border-radius: 4px; background: var(--chip); }
   & ol li + li::before { content: '×'; margin-right: 2px; color: var(--soft); }
-  & ol li.result::before { content: '='; }
+  & ol li.result::before { content: '='; color: inherit; }
   & ol li.result { background: var(--cypress); color: var(--on-cypress); }
   & ol li[hidden] { display: none; }
   & .notes { margin-top: 8px; color: var(--soft); font-size: 14px; }
-  & .editor { display: grid; grid-template-columns: 48px minmax(0, 1fr) 48px 72px; align-items: center; gap: 8px; }
+  & .editor { min-width: 0; margin: 0; padding: 0; border: 0; display: grid; grid-template-columns: 48px minmax(0, 1fr) 48px 72px; align-items: center; gap: 8px; }
   & .editor input[type='range'] { width: 100%; height: 48px; margin: 0; accent-color: var(--cypress); }
   & .editor input[type='text'] { width: 72px; height: 48px; border: 1px solid var(--control); border-radius: var(--radius); background: var(--card); font-size: 20px; font-weight: 700; text-align: center; font-variant-numeric: tabular-nums; }
   & .editor .step { width: 48px; height: 48px; border: 1px solid var(--control); border-radius: var(--radius); background: var(--paper); color: var(--cypress); font-size: 20px; font-weight: 600; }

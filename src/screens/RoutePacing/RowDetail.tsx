@@ -52,13 +52,14 @@ function DetailSheet({ children, onClose }: SheetProps) {
   useEffect(() => {
     const element = dialog.current;
     if (!element?.open) element?.showModal();
+    // Not the first button: what it is about is read first.
+    element?.querySelector('h2')?.focus();
     return () => element?.close();
   }, []);
   const onBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the dialog itself has
     <Sheet ref={dialog} aria-labelledby="row-detail" onCancel={onClose} onClick={onBackdrop}>
       {children}
     </Sheet>

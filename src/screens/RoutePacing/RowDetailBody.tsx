@@ -43,7 +43,7 @@ export function RowDetailBody({ facts: course, live, rowIndex, onRowChanged, ...
   return (
     <div ref={root}>
       <header>
-        <h2 id="row-detail">
+        <h2 id="row-detail" tabIndex={-1}>
           {row?.name}
           <small>{t('paceTable.rowOf', { row: rowIndex + 1, count })}</small>
         </h2>

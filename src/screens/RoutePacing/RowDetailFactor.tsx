@@ -55,7 +55,7 @@ export function RowDetailFactor({ live, rowIndex, ownFactor, onOwnFactorChanged 
   return (
     <>
       <h3 id="row-factor">{t('paceTable.factorInput')}</h3>
-      <div className="editor" role="group" aria-labelledby="row-factor">
+      <fieldset className="editor" aria-labelledby="row-factor">
         <button type="button" className="step" aria-label={t('paceTable.lower')} onClick={() => stepBy(-step)}>
           {'−'}
         </button>
@@ -80,7 +80,7 @@ export function RowDetailFactor({ live, rowIndex, ownFactor, onOwnFactorChanged 
           onBlur={commitTyped}
           onKeyDown={(event: KeyboardEvent) => (event.key === 'Enter' ? commitTyped() : undefined)}
         />
-      </div>
+      </fieldset>
       <div className="reset">
         <span>{t('paceTable.factorModelNote')}</span>
         <Button data-variant="quiet" disabled={ownFactor === 0} onClick={() => onOwnFactorChanged(rowIndex, null)}>

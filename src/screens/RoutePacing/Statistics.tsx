@@ -127,6 +127,6 @@ const Frame = styled.section`
   & .zone { min-width: 0; }
   & .zone small { white-space: nowrap; }
   & .time, & .share { text-align: right; }
-  & li > i { display: block; height: 8px; border-radius: 2px; background: var(--line); }
+  & li > i { display: block; height: 8px; border-radius: 2px; background: color-mix(in srgb, var(--ink) 14%, transparent); }
   & li > i > i { display: block; height: 8px; border-radius: 2px; background: var(--cypress); }
 `;

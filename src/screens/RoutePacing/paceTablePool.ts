@@ -21,6 +21,8 @@ export interface PaceTablePool {
   readonly select: (rowIndex: number | null) => void;
   readonly rowOf: (node: Node) => number | null;
   readonly focusRow: (rowIndex: number) => void;
+  /** Scrolls a row out from under the detail panel. */
+  readonly reveal: (rowIndex: number) => void;
 }
 
 interface PoolInput {
@@ -101,8 +103,14 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
     shell?.row.scrollIntoView?.({ block: 'nearest' });
   }
 
+  function reveal(rowIndex: number): void {
+    const row = shellOf(rowIndex)?.row;
+    if (row) row.scrollIntoView?.({ block: 'nearest' });
+    else window.scrollBy(0, body.getBoundingClientRect().top + (rowIndex - 2) * rowHeight());
+  }
+
   sync();
-  return { sync, paint, select, rowOf, focusRow };
+  return { sync, paint, select, rowOf, focusRow, reveal };
 }
 
 const emptyRow = { name: '', from: '', to: '', startM: 0, endM: 0, distanceM: 0, gradeRatio: 0 };

@@ -61,6 +61,7 @@ export function usePaceTableWindow({ facts, live, selection, openRow, words, poo
         for (const name in texts) paintText(cells[name], texts[name] ?? '');
       }),
       selection.subscribe(select),
+      revealOpened(pool, openRow),
       followScrolling(body.current, pool),
       followPointer(body.current, pool, { selection, openRow }),
     ];
@@ -83,6 +84,20 @@ function followScrolling(body: HTMLElement, pool: PaceTablePool): () => void {
     document.removeEventListener('scroll', pool.sync, options);
     window.removeEventListener('resize', pool.sync);
     watcher?.disconnect();
+  };
+}
+
+/** The panel opens over the table's lower rows; it has its height a frame later. */
+function revealOpened(pool: PaceTablePool, openRow: OpenRowStore): () => void {
+  let frame = 0;
+  const leave = openRow.subscribe(() => {
+    cancelAnimationFrame(frame);
+    const rowIndex = openRow.get();
+    if (rowIndex !== null) frame = requestAnimationFrame(() => pool.reveal(rowIndex));
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    leave();
   };
 }
 

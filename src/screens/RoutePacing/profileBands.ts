@@ -15,10 +15,13 @@ export interface BandPiece {
 
 const finestM = 200;
 const mostPieces = 300;
+/** Narrower stripes are noise, not information. */
+const narrowestPx = 5;
 
-/** Stretches of one grade band at a resolution of about 200 m (coarser beyond 60 km), neighbours of one band merged. */
-export function bandPieces(grid: CourseGrid): readonly BandPiece[] {
-  const count = Math.max(1, Math.round(grid.distanceM / Math.max(finestM, grid.distanceM / mostPieces)));
+/** Stretches of one grade band at a resolution of about 200 m, coarser where that is a few pixels; neighbours merged. */
+export function bandPieces(grid: CourseGrid, innerPx: number): readonly BandPiece[] {
+  const most = Math.min(mostPieces, innerPx / narrowestPx, grid.distanceM / finestM);
+  const count = Math.max(1, Math.round(most));
   const lengthM = grid.distanceM / count;
   const pieces: BandPiece[] = [];
   for (let index = 0; index < count; index++) {
@@ -30,11 +33,6 @@ export function bandPieces(grid: CourseGrid): readonly BandPiece[] {
     else pieces.push({ startM, endM, band });
   }
   return pieces;
-}
-
-/** The band of the piece that a place lies in. */
-export function bandAt(pieces: readonly BandPiece[], distanceM: number): Band {
-  return pieces.find((piece) => distanceM <= piece.endM)?.band ?? 0;
 }
 
 const px = (value: number) => Math.round(value * 10) / 10;
@@ -64,10 +62,17 @@ export function bandPaths(grid: CourseGrid, scale: ProfileScale, pieces: readonl
   return paths;
 }
 
-/** Letters inside the pieces that are wide enough for one. */
-export function bandMarks(scale: ProfileScale, pieces: readonly BandPiece[]): readonly { xPx: number; band: Band }[] {
+interface BandMark {
+  readonly xPx: number;
+  readonly band: Band;
+}
+
+/** Letters inside the pieces that are wide and high enough for one. */
+export function bandMarks(grid: CourseGrid, scale: ProfileScale, pieces: readonly BandPiece[]): readonly BandMark[] {
   return pieces.flatMap(({ startM, endM, band }) => {
-    const wide = scale.x(endM) - scale.x(startM);
-    return wide < 18 ? [] : [{ xPx: (scale.x(startM) + scale.x(endM)) / 2, band }];
+    const middleM = (startM + endM) / 2;
+    const isWide = scale.x(endM) - scale.x(startM) >= 22;
+    const isHigh = scale.basePx - scale.y(atDistance(grid, grid.elevationM, middleM)) >= 26;
+    return isWide && isHigh ? [{ xPx: scale.x(middleM), band }] : [];
   });
 }

@@ -18,6 +18,8 @@ export interface PlacedLabel {
   readonly xPx: number;
   /** Baseline of the name; a second line stands below it where there is one. */
   readonly yPx: number;
+  /** Upper end of a thin line from the gate, where the name stands far above it. */
+  readonly leaderPx: number | null;
 }
 
 interface LabelStyle {
@@ -36,10 +38,12 @@ interface Box {
 
 const isWide = (character: string) => /[\u1100-\u11ff\u2e80-\uffef]/.test(character);
 
+const isNarrow = (character: string) => /[ ,.:·'ilI]/.test(character);
+
 /** Width of a text, near enough to keep labels apart without asking the browser to lay it out. */
 export function estimatedWidthPx(text: string, fontPx: number): number {
   let em = 0;
-  for (const character of text) em += isWide(character) ? 1 : 0.62;
+  for (const character of text) em += isWide(character) ? 1 : isNarrow(character) ? 0.36 : 0.64;
   return em * fontPx;
 }
 
@@ -74,46 +78,80 @@ function byImportance(gates: readonly Gate[]): readonly Gate[] {
 
 const anchors = ['end', 'middle', 'start'] as const;
 const liftsPx = [10, 22, 36, 52, 70] as const;
+/** From this lift on a line leads from the gate to its name. */
+const farPx = 36;
 
 const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** Names that touch neither each other, nor the road, nor the picture's edge; what finds no room is left out. */
 export function placeLabels(facts: CourseFacts, scale: ProfileScale, style: LabelStyle): readonly PlacedLabel[] {
   const gates = gatesOf(facts, scale);
-  const roof = roofLine(facts, scale);
-  const taken: Box[] = [];
-  const placed: PlacedLabel[] = [];
-  for (const gate of byImportance(gates)) {
-    const found = findRoom(gate, { scale, style, roof, taken });
-    if (!found) continue;
-    taken.push(found.box);
-    placed.push(found.label);
+  const room = { scale, style, roof: roofLine(facts, scale) };
+  const chosen = placeInTurn(byImportance(gates), room);
+  // In the order of the road lower gates take the lower places, which often leaves room for more.
+  const inOrder = chosen.map(({ gate }) => gate).sort((a, b) => a.rowIndex - b.rowIndex);
+  const finish = gates.at(-1)?.rowIndex;
+  const tries = [...(gates.length <= mostInOrder ? [placeInTurn(gates, room)] : []), placeInTurn(inOrder, room)];
+  let best = chosen;
+  for (const tried of tries) {
+    const hasFinish = tried.at(-1)?.gate.rowIndex === finish;
+    if (hasFinish && tried.length >= best.length) best = tried;
   }
-  return placed;
+  return best;
 }
+
+/** Of more gates than this the important ones are named, not the first that find room. */
+const mostInOrder = 16;
 
 interface Room {
   readonly scale: ProfileScale;
   readonly style: LabelStyle;
   readonly roof: readonly number[];
-  readonly taken: readonly Box[];
 }
 
-function findRoom(gate: Gate, { scale, style, roof, taken }: Room): { box: Box; label: PlacedLabel } | null {
+interface Found {
+  readonly boxes: readonly Box[];
+  readonly label: PlacedLabel;
+}
+
+function placeInTurn(gates: readonly Gate[], room: Room): readonly PlacedLabel[] {
+  const taken: Box[] = [];
+  return gates.flatMap((gate) => {
+    // Clear of the power line first; where that leaves no room, its halo keeps the name readable.
+    const found = findRoom(gate, room, [...taken, powerZone(room.scale)]) ?? findRoom(gate, room, taken);
+    if (!found) return [];
+    taken.push(...found.boxes);
+    return [found.label];
+  });
+}
+
+/** Where the power line mostly runs: the middle of its strip. */
+function powerZone(scale: ProfileScale): Box {
+  const stripPx = (scale.basePx - scale.topPx) * 0.4;
+  const bottom = scale.basePx - 6 - stripPx * 0.3;
+  return { left: 0, right: scale.widthPx, top: bottom - stripPx * 0.4, bottom };
+}
+
+function findRoom(gate: Gate, { scale, style, roof }: Room, taken: readonly Box[]): Found | null {
   const text = shortenName(gate.name, style.mostCharacters);
-  const second = style.lines === 2 ? 16 * 0.62 * style.fontPx : 0;
-  const widthPx = Math.max(estimatedWidthPx(text, style.fontPx), second);
   const heightPx = style.fontPx * 1.25 * style.lines;
+  const second = style.lines === 2 ? estimatedWidthPx('0,000 m · 0:00:00', style.fontPx) : 0;
+  const widthPx = Math.max(estimatedWidthPx(text, style.fontPx), second);
   for (const liftPx of liftsPx) {
     for (const anchor of anchors) {
-      const shift = anchor === 'end' ? -6 : anchor === 'start' ? 6 : 0;
-      const xPx = gate.xPx + shift;
+      const xPx = gate.xPx + (anchor === 'end' ? -6 : anchor === 'start' ? 6 : 0);
       const left = anchor === 'end' ? xPx - widthPx : anchor === 'start' ? xPx : xPx - widthPx / 2;
       const bottom = gate.yPx - liftPx + 3;
       const box = { left: left - 4, right: left + widthPx + 4, top: bottom - heightPx, bottom };
-      const inside = box.left >= 0 && box.right <= scale.widthPx && box.top >= 2;
-      if (!inside || isUnderRoof(box, roof) || taken.some((other) => overlaps(other, box))) continue;
-      return { box, label: { gate, text, anchor, xPx, yPx: bottom - 3 - style.fontPx * 1.25 * (style.lines - 1) } };
+      const isInside = box.left >= 0 && box.right <= scale.widthPx && box.top >= 2;
+      const leader = { left: gate.xPx - 1, right: gate.xPx + 1, top: bottom, bottom: gate.yPx - 4 };
+      const boxes = liftPx < farPx ? [box] : [box, leader];
+      if (!isInside || boxes.some((own) => taken.some((other) => overlaps(other, own)))) continue;
+      if (isUnderRoof(box, roof)) continue;
+      const yPx = bottom - 3 - style.fontPx * 1.25 * (style.lines - 1);
+      // A name beside its gate has its leader at its side, one centred above it at its foot.
+      const leaderPx = liftPx < farPx ? null : anchor === 'middle' ? bottom : box.top + 4;
+      return { boxes, label: { gate, text, anchor, xPx, yPx, leaderPx } };
     }
   }
   return null;

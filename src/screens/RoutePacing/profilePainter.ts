@@ -3,9 +3,10 @@ import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration, spokenDuration } from '#src/format/formatDuration.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
+import { gradeBand } from '#src/theme/tokens.ts';
 import type { CourseFacts, Selection, ShownPlan } from './liveTypes.ts';
 import { cellsOf, paintAttribute, paintText } from './paceTablePaint.ts';
-import { type BandPiece, bandAt, bandLetters } from './profileBands.ts';
+import { bandLetters } from './profileBands.ts';
 import { type PowerRange, powerPath, powerRange } from './profilePower.ts';
 import { atDistance, gradeAround, type ProfileScale } from './profileScale.ts';
 import { type WindSlot, windTransform } from './profileWind.ts';
@@ -14,7 +15,6 @@ interface PainterInput {
   readonly root: HTMLElement;
   readonly facts: CourseFacts;
   readonly scale: ProfileScale;
-  readonly pieces: readonly BandPiece[];
   readonly slots: readonly WindSlot[];
   readonly words: Pick<Translator, 't' | 'language'>;
   /** Of the picture before: a turned phone must not rescale the line. */
@@ -59,7 +59,7 @@ export function createProfilePainter(input: PainterInput): ProfilePainter {
 
 const stretchM = 200;
 
-function createCursor({ root, facts, scale, pieces, words }: PainterInput) {
+function createCursor({ root, facts, scale, words }: PainterInput) {
   const { t, language } = words;
   const { grid, rows } = facts;
   const originM = rows[0]?.startM ?? 0;
@@ -89,7 +89,7 @@ function createCursor({ root, facts, scale, pieces, words }: PainterInput) {
     const km = formatKilometres(distanceM, 1, language);
     const elevation = formatMetres(elevationM, language);
     const grade = formatGradePercent(gradeRatio, 1, language);
-    const letter = bandLetters[bandAt(pieces, distanceM)];
+    const letter = bandLetters[gradeBand(gradeRatio)];
     paintText(cells.place, `${km} km · ${elevation} m · ${grade} % ${letter}`);
     paintText(cells.time, `${formatDuration(elapsedS)} · ${clock}`);
     placePill(pill, xPx, scale.widthPx);
