@@ -53,10 +53,11 @@ class OverloadError extends AppError {
 
 /** What holds for every request, whichever module answers it. */
 async function buildShell(
-  { config, clock }: AppContext,
+  context: AppContext,
   build: ClientBuild,
   logger: FastifyServerOptions['logger'],
 ): Promise<FastifyInstance> {
+  const { config } = context;
   const app = fastify({
     logger,
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : malformedAddress(url)),
@@ -70,7 +71,7 @@ async function buildShell(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installProblems(app);
-  installRequestLog(app, clock);
+  installRequestLog(app, context);
   await installSecurity(app, config, build);
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: 2_000,

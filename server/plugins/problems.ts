@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { FieldError, Problem, ProblemCode } from '#contract/problem.ts';
 import { problemStatus } from '#contract/problem.ts';
@@ -45,9 +46,9 @@ export function sendProblem(
 /** 404, or 405 where the path exists for other methods. */
 export function sendUnknownApiPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = pathOf(request.url);
-  const methods = endpoints
-    .filter(({ endpoint }) => patternOf(endpoint.path).test(path))
-    .map((row) => row.endpoint.method);
+  const methods = endpoints.flatMap(({ endpoint }) =>
+    patternOf(endpoint.path).test(path) && isServed(request, endpoint) ? endpoint.method : [],
+  );
   if (methods.length === 0) return sendProblem(request, reply, 'resource.notFound');
   const allowed = new Set<string>([...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS']);
   reply.header('allow', [...allowed].join(', '));
@@ -61,6 +62,11 @@ export function isApiPath(path: string): boolean {
 export function pathOf(url: string): string {
   const end = url.indexOf('?');
   return end < 0 ? url : url.slice(0, end);
+}
+
+/** A process serves the endpoints of its role only. */
+function isServed({ server }: FastifyRequest, { method, path }: Endpoint): boolean {
+  return server.hasRoute({ method, url: path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1') });
 }
 
 function patternOf(path: string): RegExp {

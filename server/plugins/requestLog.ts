@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '#server/clock.ts';
+import type { AppContext } from '#server/context.ts';
 import { pathOf } from './problems.ts';
 
 export const makeRequestId = (): string => randomUUID();
 
 /** Marks every answer with the server's clock and the request's id, and logs it without query, address or agent. */
-export function installRequestLog(app: FastifyInstance, clock: Clock): void {
+export function installRequestLog(app: FastifyInstance, { clock, lifecycle }: AppContext): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('request-id', request.id);
   });
   app.addHook('onSend', async (_request, reply) => {
     reply.header('server-now-ms', String(clock.nowMs()));
+    if (lifecycle.isDraining) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
     const durationMs = Math.round(reply.elapsedTime * 10) / 10;

@@ -18,12 +18,14 @@ export async function installSecurity(app: FastifyInstance, config: Config, buil
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
   });
-  await app.register(fastifyCors, {
-    origin: [...config.corsOrigins],
-    credentials: true,
-    exposedHeaders: ['Server-Now-Ms', 'ETag', 'Retry-After', 'Request-Id'],
-    maxAge: 600,
-  });
+  if (config.corsOrigins.length > 0) {
+    await app.register(fastifyCors, {
+      origin: [...config.corsOrigins],
+      credentials: true,
+      exposedHeaders: ['Server-Now-Ms', 'ETag', 'Retry-After', 'Request-Id'],
+      maxAge: 600,
+    });
+  }
   app.addHook('onRequest', async (request) => {
     if (isStateChanging(request) && !isAllowedOrigin(request, config)) throw new AppError('origin.notAllowed');
   });

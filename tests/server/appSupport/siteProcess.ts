@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { rootDirectory } from '#server/config.ts';
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The real program with an environment of its own. */
+export class SiteProcess {
+  readonly child: ChildProcess;
+  readonly #ended: Promise<Ended>;
+  #stdout = '';
+  #stderr = '';
+
+  constructor(environment: Record<string, string>) {
+    const { PATH, HOME, TMPDIR } = process.env;
+    const env = { PATH, HOME, TMPDIR, KEYED_HASH_KEY: '0f'.repeat(32), PORT: '0', ...environment };
+    this.child = spawn(process.execPath, [join(rootDirectory, 'server/main.ts')], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child.stdout?.on('data', (chunk) => (this.#stdout += chunk));
+    this.child.stderr?.on('data', (chunk) => (this.#stderr += chunk));
+    this.#ended = once(this.child, 'close').then(([code]) => ({ code, stdout: this.#stdout, stderr: this.#stderr }));
+  }
+
+  /** The printed address; fails with what the program said if it ends before. */
+  async address(): Promise<string> {
+    const found = new Promise<string>((resolve) => {
+      const look = () => {
+        const match = /is at (http:\/\/\S+)/.exec(this.#stdout);
+        if (match?.[1]) resolve(match[1]);
+      };
+      this.child.stdout?.on('data', look);
+      look();
+    });
+    const early = this.#ended.then(({ code, stdout, stderr }) => {
+      throw new Error(`ended with ${code} before it served: ${stdout}${stderr}`);
+    });
+    return Promise.race([found, early]);
+  }
+
+  /** Resolves as soon as the program has said this. */
+  async said(text: string): Promise<void> {
+    while (!this.#stdout.includes(text)) {
+      const stream = this.child.stdout;
+      if (!stream || this.child.exitCode !== null) throw new Error(`ended without saying ${text}: ${this.#stderr}`);
+      await once(stream, 'data');
+    }
+  }
+
+  ended(): Promise<Ended> {
+    return this.#ended;
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> {
+    this.child.kill(signal);
+    return this.#ended;
+  }
+}

@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connect as connectSocket } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '#server/db/connect.ts';
+import { SiteProcess } from './appSupport/siteProcess.ts';
+import { createTestDatabase, type TestDatabase } from './support/testDatabase.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.drop());
+
+const start = (environment: Record<string, string> = {}) =>
+  new SiteProcess({ DATABASE_URL: database.connectionString, ...environment });
+
+async function statusOf(url: string): Promise<number> {
+  const sent = request(url, { agent: false }).end();
+  const [response] = await once(sent, 'response');
+  response.resume();
+  return response.statusCode;
+}
+
+describe('server/main.ts', () => {
+  it('serves its own routes from DATABASE_URL, and ends with 0 at SIGTERM', async () => {
+    const site = start();
+    const address = await site.address();
+    const list = (await (await fetch(`${address}api/routes/`)).json()) as { count: number };
+    expect(list.count).toBeGreaterThanOrEqual(12);
+    const { code, stderr } = await site.stop();
+    expect([code, stderr]).toEqual([0, '']);
+  });
+
+  it('ends with 0 at SIGINT, twice pressed or not', async () => {
+    const site = start({ LOG_LEVEL: 'silent' });
+    await site.address();
+    site.child.kill('SIGINT');
+    expect((await site.stop('SIGINT')).code).toBe(0);
+  });
+
+  it('is not ready while it drains, and still live', async () => {
+    const site = start({ DRAIN_DELAY_S: '1' });
+    const address = await site.address();
+    expect(await statusOf(`${address}api/health/ready`)).toBe(200);
+    site.child.kill('SIGTERM');
+    await site.said('draining');
+    expect(await statusOf(`${address}api/health/ready`)).toBe(503);
+    expect(await statusOf(`${address}api/health/live`)).toBe(200);
+    expect((await site.ended()).code).toBe(0);
+  });
+
+  it('finishes a request that it began before it ends', async () => {
+    const site = start();
+    const { port, hostname } = new URL(await site.address());
+    const socket = connectSocket(Number(port), hostname);
+    const headers = ['host: x', 'content-type: application/json', 'content-length: 2', 'expect: 100-continue'];
+    socket.write(`POST /api/routes/wuling-west/visits/ HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n{`);
+    const [first] = await once(socket, 'data');
+    expect(String(first)).toMatch(/^HTTP\/1\.1 100 /);
+    site.child.kill('SIGTERM');
+    await site.said('draining');
+    socket.write('}');
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 (200|404) [\s\S]*\r\nconnection: close\r\n/i);
+    expect((await site.ended()).code).toBe(0);
+  });
+
+  it('runs jobs and health only as a worker, and no jobs as an api', async () => {
+    const own = await createTestDatabase();
+    const db = connect(own.connectionString, { onIdleError: () => undefined });
+    const hasQueue = async () => {
+      const { rows } = await sql<{ found: boolean }>`select to_regclass('pgboss.queue') is not null as found`.execute(
+        db,
+      );
+      return rows[0]?.found;
+    };
+    await sql`drop schema if exists pgboss cascade`.execute(db);
+    const api = start({ DATABASE_URL: own.connectionString, ROLE: 'api' });
+    expect(await statusOf(`${await api.address()}api/routes/`)).toBe(200);
+    expect(await hasQueue()).toBe(false);
+    await api.stop();
+    const worker = start({ DATABASE_URL: own.connectionString, ROLE: 'worker' });
+    const address = await worker.address();
+    expect(await hasQueue()).toBe(true);
+    expect(await statusOf(`${address}api/health/ready`)).toBe(200);
+    expect(await statusOf(`${address}api/routes/`)).toBe(404);
+    expect((await worker.stop()).code).toBe(0);
+    await db.destroy();
+    await own.drop();
+  });
+
+  it('says in one line that the port is busy', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { code, stderr } = await start({ PORT: String(port) }).ended();
+    other.close();
+    expect(code).toBe(1);
+    expect(stderr).toBe(`Port ${port} of 127.0.0.1 is in use; set PORT to another one.\n`);
+  });
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    [
+      'an unreachable database',
+      { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' },
+      /^The database cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1\n$/,
+    ],
+    ['a bad value', { ROLE: 'chief' }, /^ROLE must be one of api, worker, all, not "chief"\.\n$/],
+    [
+      'production without keys',
+      { PUBLIC_ORIGIN: 'https://wolfpace.example', KEYED_HASH_KEY: '' },
+      /^KEYED_HASH_KEY is needed in production: [^\n]+\n$/,
+    ],
+    ['an address that is not ours', { HOST: '192.0.2.1' }, /^Cannot listen at 192\.0\.2\.1:0: [^\n]+\n$/],
+  ])('refuses %s in one line', async (_name, environment, message) => {
+    const { code, stderr, stdout } = await start({ LOG_LEVEL: 'silent', ...environment }).ended();
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(message);
+  });
+});
