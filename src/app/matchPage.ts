@@ -7,7 +7,7 @@ export interface PageMatch {
 
 const patterns = (Object.keys(pages) as PageName[])
   .map((name) => {
-    const parts = pages[name].path.split(/\{(\w+)\}/);
+    const parts = pages[name].path.replace(/\/$/, '').split(/\{(\w+)\}/);
     const source = parts.map((part, index) => (index % 2 === 1 ? '([^/]+)' : escapeText(part))).join('');
     return { name, keys: parts.filter((_, index) => index % 2 === 1), pattern: new RegExp(`^${source}/?$`) };
   })
@@ -25,5 +25,5 @@ export function matchPage(path: string): PageMatch | null {
 }
 
 function escapeText(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/^\/$/, '/?');
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,0 +1,97 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, json, setOnline } from '#tests/src/support/fakeServer.ts';
+import { renderApp } from '#tests/src/support/renderApp.tsx';
+import { routeList, routeSummary } from '#tests/src/support/routeSummaries.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  fakeServer(() => json(routeList([routeSummary()])));
+});
+
+describe('the shell', () => {
+  it('shows home with landmarks, a title and one event', async () => {
+    const { changes } = await renderApp('/');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty(
+      'textContent',
+      '每一段該踩幾瓦，出發前就知道。',
+    );
+    expect(screen.getByRole('banner')).toBeTruthy();
+    expect(screen.getByRole('main').id).toBe('main');
+    expect(screen.getByRole('contentinfo').textContent).toContain('OpenStreetMap');
+    expect(screen.getByRole('navigation', { name: '主選單' })).toBeTruthy();
+    expect(document.title).toBe('首頁 - 狼速 Wolfpace');
+    expect(changes).toEqual([{ name: 'index', path: '/', title: '首頁' }]);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('says of an unknown path that no such page exists, and leads on', async () => {
+    const { changes } = await renderApp('/no/such page');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('找不到頁面：/no/such page');
+    const main = screen.getByRole('main');
+    expect(within(main).getByText('你要的頁面不存在。')).toBeTruthy();
+    expect(within(main).getByRole('link', { name: '看路線' }).getAttribute('href')).toBe('/routelist');
+    expect(within(main).getByRole('link', { name: '回首頁' }).getAttribute('href')).toBe('/');
+    expect(document.title).toBe('找不到頁面：/no/such page - 狼速 Wolfpace');
+    expect(changes.map(({ name, title }) => [name, title])).toEqual([[null, '找不到頁面：/no/such page']]);
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+  });
+
+  it('moves the focus to the heading of the next page and tells of it once', async () => {
+    const { changes } = await renderApp('/no-such-page');
+    await userEvent.click(await screen.findByRole('link', { name: '回首頁' }));
+    const heading = await screen.findByRole('heading', { name: '每一段該踩幾瓦，出發前就知道。' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(document.title).toBe('首頁 - 狼速 Wolfpace');
+    expect(changes.map(({ path }) => path)).toEqual(['/no-such-page', '/']);
+  });
+
+  it('changes every word with the language, remembers it, and that is no navigation', async () => {
+    const { changes } = await renderApp('/');
+    await userEvent.click(screen.getByRole('button', { name: '語言: 繁體中文' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'English' }));
+    expect(await screen.findByRole('heading', { name: /^Know the watts/ })).toBeTruthy();
+    expect(document.documentElement.lang).toBe('en');
+    expect(localStorage.getItem('preferred-language')).toBe('en');
+    await waitFor(() => expect(document.title).toBe('Home - 狼速 Wolfpace'));
+    expect(changes).toHaveLength(1);
+  });
+
+  it('offers the three themes and shows the chosen one', async () => {
+    await renderApp('/');
+    await userEvent.click(screen.getByRole('button', { name: '外觀' }));
+    expect(screen.getAllByRole('menuitemradio').map((item) => item.textContent)).toEqual(['淺色', '深色', '烈日']);
+    await userEvent.click(screen.getByRole('menuitemradio', { name: '烈日' }));
+    expect(document.documentElement.dataset.theme).toBe('sun');
+    expect(localStorage.getItem('theme')).toBe('sun');
+  });
+
+  it('opens the phone menu as a dialog that a navigation closes', async () => {
+    await renderApp('/');
+    await userEvent.click(screen.getByRole('button', { name: '選單', hidden: true }));
+    const dialog = screen.getByRole('dialog', { name: '選單' });
+    expect(within(dialog).getAllByRole('radio')).toHaveLength(3 + 6);
+    await userEvent.click(within(dialog).getByRole('link', { name: '路線' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location.pathname).toBe('/routelist');
+  });
+
+  it('skips to the content without touching the address', async () => {
+    await renderApp('/');
+    await screen.findByRole('heading', { level: 1 });
+    await userEvent.click(screen.getByRole('link', { name: '跳到主要內容' }));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(location.hash).toBe('');
+  });
+
+  it('says that it is offline, and stops saying so', async () => {
+    await renderApp('/');
+    setOnline(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(screen.getByText(/^離線中/)).toBeTruthy();
+    vi.restoreAllMocks();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/^離線中/)).toBeNull();
+  });
+});

@@ -1,0 +1,88 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Language } from '#contract/languages.ts';
+import { LanguageProvider } from '#src/app/LanguageProvider.tsx';
+import { loadDictionary } from '#src/i18n/createTranslator.ts';
+import { storedLanguage } from '#src/i18n/preferredLanguage.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+
+function Probe() {
+  const { t, setLanguage } = useTranslator();
+  return (
+    <>
+      <output>{t('common.retry')}</output>
+      <button type="button" onClick={() => setLanguage('fr')}>
+        to fr
+      </button>
+      <button type="button" onClick={() => setLanguage('ja')}>
+        to ja
+      </button>
+    </>
+  );
+}
+const show = (load: (language: Language) => Promise<void>) =>
+  render(
+    <LanguageProvider initialLanguage="zh-TW" load={load}>
+      <Probe />
+    </LanguageProvider>,
+  );
+const word = () => screen.getByRole('status').textContent;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+describe('LanguageProvider', () => {
+  it('shows and remembers a language once its dictionary is there', async () => {
+    show(loadDictionary);
+    await userEvent.click(screen.getByRole('button', { name: 'to fr' }));
+    await waitFor(() => expect(word()).toBe('Réessayer'));
+    expect(document.documentElement.lang).toBe('fr');
+    expect(storedLanguage()).toBe('fr');
+  });
+
+  it('says which dictionary did not come, keeps the language and remembers nothing', async () => {
+    show(() => Promise.reject(new TypeError('Failed to fetch')));
+    await userEvent.click(screen.getByRole('button', { name: 'to fr' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Français');
+    expect(word()).toBe('再試一次');
+    expect(localStorage.getItem('preferred-language')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '關閉' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('obeys the last choice when an earlier dictionary comes late', async () => {
+    let french: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => {
+      french = resolve;
+    });
+    show(async (language) => {
+      await loadDictionary(language);
+      if (language === 'fr') await late;
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'to fr' }));
+    await userEvent.click(screen.getByRole('button', { name: 'to ja' }));
+    await waitFor(() => expect(word()).toBe('もう一度試す'));
+    french();
+    await late;
+    await waitFor(() => expect(storedLanguage()).toBe('ja'));
+    expect(word()).toBe('もう一度試す');
+  });
+
+  it('works where storage throws', async () => {
+    const denied = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(denied);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denied);
+    expect(storedLanguage()).toBe('zh-TW');
+    show(loadDictionary);
+    await userEvent.click(screen.getByRole('button', { name: 'to ja' }));
+    await waitFor(() => expect(word()).toBe('もう一度試す'));
+  });
+
+  it('reads the alias zh as zh-TW', () => {
+    localStorage.setItem('preferred-language', 'zh');
+    expect(storedLanguage()).toBe('zh-TW');
+  });
+});

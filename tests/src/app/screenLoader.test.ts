@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chunkReloadGuardMs, claimChunkReload } from '#src/app/chunkReload.ts';
+import { loadScreen, ScreenNotLoaded } from '#src/app/screenLoader.ts';
+import { setOnline } from '#tests/src/support/fakeServer.ts';
+
+const Screen = () => null;
+const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers({ now: 1_000_000 });
+  history.replaceState(null, '', '/routelist');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('claimChunkReload', () => {
+  it('allows one reload a path in ten seconds', () => {
+    expect(claimChunkReload('/a', 0)).toBe(true);
+    expect(claimChunkReload('/b', 0)).toBe(true);
+    expect(claimChunkReload('/a', chunkReloadGuardMs - 1)).toBe(false);
+    expect(claimChunkReload('/a', chunkReloadGuardMs)).toBe(true);
+    expect(chunkReloadGuardMs).toBe(10_000);
+  });
+
+  it('allows none while offline, and keeps the guard free for later', () => {
+    setOnline(false);
+    expect(claimChunkReload('/a', 0)).toBe(false);
+    setOnline(true);
+    expect(claimChunkReload('/a', 1)).toBe(true);
+  });
+
+  it('allows none where storage throws: it could reload for ever', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(claimChunkReload('/a', 0)).toBe(false);
+  });
+});
+
+describe('loadScreen', () => {
+  it('reloads the page once for a missing chunk, shows nothing meanwhile, and fails the second time', async () => {
+    const reload = vi.fn();
+    let isSettled = false;
+    void loadScreen('routelist', { load: missing, reload }).finally(() => {
+      isSettled = true;
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(isSettled).toBe(false);
+
+    // What the reloaded page does: a fresh module with the same session storage.
+    vi.resetModules();
+    const fresh = await import('#src/app/screenLoader.ts');
+    vi.advanceTimersByTime(chunkReloadGuardMs - 1);
+    await expect(fresh.loadScreen('routelist', { load: missing, reload })).rejects.toBeInstanceOf(
+      fresh.ScreenNotLoaded,
+    );
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('fails at once while offline, and loads when asked again', async () => {
+    setOnline(false);
+    const reload = vi.fn();
+    await expect(loadScreen('index', { load: missing, reload })).rejects.toBeInstanceOf(ScreenNotLoaded);
+    expect(reload).not.toHaveBeenCalled();
+    const load = vi.fn(async () => Screen);
+    expect(await loadScreen('index', { load, reload })).toBe(Screen);
+    expect(loadScreen('index', { load, reload })).toBe(loadScreen('index', { load, reload }));
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});

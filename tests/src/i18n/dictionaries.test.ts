@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { type Language, languages } from '#contract/languages.ts';
+import { pages } from '#contract/pages.ts';
+import { words as en } from '#src/i18n/en/words.ts';
+import { words as fr } from '#src/i18n/fr/words.ts';
+import { words as ja } from '#src/i18n/ja/words.ts';
+import { words as ko } from '#src/i18n/ko/words.ts';
+import { words as th } from '#src/i18n/th/words.ts';
+import { zhTW } from '#src/i18n/zh-TW/words.ts';
+
+const dictionaries: Record<Language, object> = { 'zh-TW': zhTW, en, ja, fr, ko, th };
+const others = languages.filter((language) => language !== 'zh-TW');
+
+function flatten(node: object, prefix = ''): [string, unknown][] {
+  return Object.entries(node).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null ? flatten(value, `${prefix}${key}.`) : [[prefix + key, value]],
+  );
+}
+const entries = (language: Language) => new Map(flatten(dictionaries[language]));
+const placeholders = (text: unknown) => [...String(text).matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name).sort();
+
+/** Said on the mainland (but 行動數據 is Taiwan's own); Taiwan says 影片, 軟體, 資訊, 預設, 網路, 資料 ... */
+const mainlandWords = [
+  '視頻',
+  '视频',
+  '軟件',
+  '软件',
+  '信息',
+  '默認',
+  '默认',
+  '網絡',
+  '网络',
+  '數據',
+  '数据',
+  '質量',
+  '程序',
+  '服務器',
+  '服务器',
+  '用戶',
+  '用户',
+  '保存',
+  '加載',
+  '加载',
+  '屏幕',
+  '鼠標',
+  '設置',
+  '界面',
+  '鏈接',
+  '導航欄',
+  '激活',
+  '登錄',
+  '註銷',
+  '反饋',
+  '刷新',
+  '千米',
+  '打印',
+  '短信',
+  '博客',
+  '幀',
+  '菜單',
+  '文件夾',
+];
+/** Characters that exist only in simplified writing; a sample of the most common ones. */
+const simplifiedOnly =
+  /[这们为说时个国过还对学发会动经实现样种间问题边开关车马鸟鱼长门闭闪风飞饭饮饿馆谢谁课调谈请读诉试话该详语误认识议记许论设访证评译词购贵费资赛赞转轮软输载较辆达运进连远适选邮释铁银错锁锋键镇队阳阴际险随难静页项顺须预领频颗题颜额顿骑验]/u;
+
+describe('the dictionaries', () => {
+  it.each(others)('%s has the keys of zh-TW, no more and no less', (language) => {
+    expect([...entries(language).keys()].sort()).toEqual([...entries('zh-TW').keys()].sort());
+  });
+
+  it.each(others)('%s has the placeholders of zh-TW in every text', (language) => {
+    const source = entries('zh-TW');
+    const differing = [...entries(language)].filter(
+      ([key, text]) => placeholders(text).join() !== placeholders(source.get(key)).join(),
+    );
+    expect(differing).toEqual([]);
+  });
+
+  it.each(languages)('%s has only texts, none of them blank or with loose ends', (language) => {
+    const bad = [...entries(language)].filter(
+      ([, text]) =>
+        typeof text !== 'string' || text.trim() === '' || text !== text.trim() || /undefined|NaN|\$\{/.test(text),
+    );
+    expect(bad).toEqual([]);
+  });
+
+  it.each(others)('%s is translated, not copied from zh-TW', (language) => {
+    const source = entries('zh-TW');
+    // Units and symbols are the same everywhere; a text with Han characters is not.
+    const copied = [...entries(language)].filter(
+      ([key, text]) => text === source.get(key) && /\p{Script=Han}/u.test(String(text)) && language !== 'ja',
+    );
+    expect(copied).toEqual([]);
+    const same = [...entries(language)].filter(([key, text]) => text === source.get(key)).length;
+    expect(same / source.size).toBeLessThan(0.15);
+  });
+
+  it.each(['en', 'fr', 'ko', 'th'] as const)('%s holds no Han characters but quoted examples', (language) => {
+    expect(
+      [...entries(language)].filter(([, text]) =>
+        /\p{Script=Han}/u.test(String(text).replace(/[“‘«][^”’»]*[”’»]/g, '')),
+      ),
+    ).toEqual([]);
+  });
+
+  it('zh-TW speaks as Taiwan does', () => {
+    const texts = [...entries('zh-TW'), ...Object.entries(pages).map(([name, page]) => [name, page.title['zh-TW']])];
+    const foreign = texts.filter(
+      ([, text]) =>
+        mainlandWords.some((word) => String(text).replace('行動數據', '').includes(word)) ||
+        simplifiedOnly.test(String(text)),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  it.each(languages)('%s names every page', (language) => {
+    expect(Object.values(pages).filter((page) => page.title[language].trim() === '')).toEqual([]);
+  });
+});

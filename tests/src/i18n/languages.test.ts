@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { createTranslator, loadDictionary } from '#src/i18n/createTranslator.ts';
+import { htmlLang, languageChoices, toLanguage } from '#src/i18n/languages.ts';
+
+describe('languages', () => {
+  it.each([
+    ['zh', 'zh-TW'],
+    ['zh-TW', 'zh-TW'],
+    ['en', 'en'],
+    ['ja', 'ja'],
+    ['fr', 'fr'],
+    ['ko', 'ko'],
+    ['th', 'th'],
+    ['xx', 'zh-TW'],
+    ['', 'zh-TW'],
+    [null, 'zh-TW'],
+  ])('reads the stored code %j as %s', (code, language) => {
+    expect(toLanguage(code)).toBe(language);
+  });
+
+  it('shows each language once, zh not beside zh-TW', () => {
+    expect(languageChoices.map(({ label }) => label)).toEqual([
+      '繁體中文',
+      'English',
+      '日本語',
+      'Français',
+      '한국어',
+      'ไทย',
+    ]);
+  });
+
+  it('tells the browser that zh-TW is written in Traditional characters', () => {
+    expect([htmlLang('zh-TW'), htmlLang('th')]).toEqual(['zh-Hant-TW', 'th']);
+  });
+
+  it('falls back to zh-TW while a dictionary is not loaded, and fills in placeholders', async () => {
+    expect(createTranslator('ko')('error.pageNotFound', { path: '/x' })).toBe('找不到頁面：/x');
+    await loadDictionary('ko');
+    expect(createTranslator('ko')('error.pageNotFound', { path: '/x' })).toBe('페이지를 찾을 수 없음: /x');
+  });
+});

@@ -1,0 +1,21 @@
+import { act, render } from '@testing-library/react';
+import { App } from '#src/app/App.tsx';
+import { createDocumentTitle } from '#src/app/documentTitle.ts';
+import { LanguageProvider } from '#src/app/LanguageProvider.tsx';
+import { createRouteChanges, type RouteChanged } from '#src/app/routeChanges.ts';
+
+/** The whole client at a path, with the events that it emitted. */
+export async function renderApp(path: string): Promise<{ readonly changes: RouteChanged[] }> {
+  history.replaceState(null, '', path);
+  const changes: RouteChanged[] = [];
+  const routeChanges = createRouteChanges();
+  routeChanges.subscribe((change) => changes.push(change));
+  await act(async () => {
+    render(
+      <LanguageProvider initialLanguage="zh-TW">
+        <App documentTitle={createDocumentTitle('狼速 Wolfpace')} routeChanges={routeChanges} />
+      </LanguageProvider>,
+    );
+  });
+  return { changes };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { type ColourName, type ThemeName, themes } from '#src/theme/tokens.ts';
+
+const themeNames = Object.keys(themes) as ThemeName[];
+/** Text on its ground. */
+const textPairs: readonly [ColourName, ColourName][] = [
+  ['ink', 'paper'],
+  ['ink', 'card'],
+  ['ink', 'chip'],
+  ['ink', 'hot'],
+  ['ink', 'skyTop'],
+  ['ink', 'skyBottom'],
+  ['soft', 'paper'],
+  ['soft', 'card'],
+  ['soft', 'chip'],
+  ['soft', 'hot'],
+  ['soft', 'skyTop'],
+  ['soft', 'skyBottom'],
+  ['cypress', 'paper'],
+  ['cypress', 'card'],
+  ['cypress', 'chip'],
+  ['cypress', 'hot'],
+  ['cypress', 'skyTop'],
+  ['signal', 'paper'],
+  ['signal', 'card'],
+  ['signal', 'chip'],
+  ['signal', 'hot'],
+  ['onCypress', 'cypress'],
+  ['onAmber', 'amber'],
+  ['onSignal', 'signal'],
+  ['onPost', 'post'],
+];
+/** What must be seen but is not read: borders of controls, the ring of focus. */
+const graphicPairs: readonly [ColourName, ColourName][] = [
+  ['control', 'paper'],
+  ['control', 'card'],
+  ['control', 'skyBottom'],
+  ['focus', 'paper'],
+  ['focus', 'card'],
+  ['focus', 'chip'],
+];
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+function contrast(a: string, b: string): number {
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+}
+const below = (theme: ThemeName, pairs: readonly [ColourName, ColourName][], least: number) =>
+  pairs
+    .map(([front, ground]) => ({
+      pair: `${front} on ${ground}`,
+      ratio: contrast(themes[theme][front], themes[theme][ground]),
+    }))
+    .filter(({ ratio }) => ratio < least)
+    .map(({ pair, ratio }) => `${pair}: ${ratio.toFixed(2)}`);
+
+describe('contrast', () => {
+  it('is measured as WCAG does', () => {
+    expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
+    expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
+  });
+
+  it.each(themeNames)('text can be read in %s', (theme) => {
+    expect(below(theme, textPairs, theme === 'sun' ? 7 : 4.5)).toEqual([]);
+  });
+
+  it.each(themeNames)('controls, focus and charts can be seen in %s', (theme) => {
+    expect(below(theme, graphicPairs, 3)).toEqual([]);
+  });
+});
+
+describe('the grade ramp', () => {
+  it.each(themeNames)('has six colours in %s', (theme) => {
+    const ramp = [0, 1, 2, 3, 4, 5].map((band) => themes[theme][`grade${band}` as ColourName]);
+    expect(new Set(ramp).size).toBe(6);
+  });
+});

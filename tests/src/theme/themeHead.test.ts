@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { themeScript, themeStorageKey, themeStyle } from '#src/theme/themeHead.ts';
+import { themes } from '#src/theme/tokens.ts';
+import { chooseTheme, currentTheme } from '#src/theme/useTheme.ts';
+
+// The very text that the build writes into the head.
+const runHead = () => new Function(themeScript)();
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+describe('the theme in the head', () => {
+  it.each([
+    [null, 'light'],
+    ['light', 'light'],
+    ['dark', 'dark'],
+    ['sun', 'sun'],
+    ['"><script>', 'light'],
+  ])('shows %j as %s before the first paint', (stored, shown) => {
+    if (stored !== null) localStorage.setItem(themeStorageKey, stored);
+    runHead();
+    expect(document.documentElement.dataset.theme).toBe(shown);
+  });
+
+  it('is light where storage throws', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    runHead();
+    expect(currentTheme()).toBe('light');
+  });
+
+  it('holds every colour of every theme', () => {
+    for (const theme of Object.values(themes))
+      for (const colour of Object.values(theme)) expect(themeStyle).toContain(colour);
+  });
+});
+
+describe('a chosen theme', () => {
+  it('is shown and remembered', () => {
+    chooseTheme('dark');
+    expect(currentTheme()).toBe('dark');
+    expect(localStorage.getItem(themeStorageKey)).toBe('dark');
+  });
+
+  it('is shown even where storage throws', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    chooseTheme('sun');
+    expect(currentTheme()).toBe('sun');
+  });
+});
