@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import { routeDraft, straightLine } from '../../appSupport/routeDrafts.ts';
-import { createTestSite, type TestSite } from '../../appSupport/testApp.ts';
+import { routeDraft, straightLine } from '#tests/server/appSupport/routeDrafts.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 const themeScript = "document.documentElement.dataset.theme='light'";
 const scriptHash = createHash('sha256').update(themeScript).digest('base64');

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RouteDraftError } from '#server/modules/routes/checkRouteDraft.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import { routeDraft, straightLine } from '../../appSupport/routeDrafts.ts';
-import { createTestSite, type TestSite } from '../../appSupport/testApp.ts';
+import { routeDraft, straightLine } from '#tests/server/appSupport/routeDrafts.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 let site: TestSite;
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { createVisitsService } from '#server/modules/routes/visits.ts';
-import { routeDraft } from '../../appSupport/routeDrafts.ts';
-import { createTestSite, type TestSite } from '../../appSupport/testApp.ts';
+import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 let site: TestSite;
 

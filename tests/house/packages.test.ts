@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+interface Manifest {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8')) as unknown;
+
+test('every dependency is pinned exactly', () => {
+  const { dependencies, devDependencies, optionalDependencies } = read('package.json') as Manifest;
+  const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+});
+
+test('the lockfile names every optional package, so that npm ci accepts it', () => {
+  const { packages } = read('package-lock.json') as { packages: Record<string, Manifest> };
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !placesFor(path, name).some((place) => place in packages)),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** Where Node would look for a package from another one, nearest first. */
+function placesFor(path: string, name: string): string[] {
+  const parents = path
+    .split('/node_modules/')
+    .map((_, index, parts) => parts.slice(0, index + 1).join('/node_modules/'));
+  return ['', ...parents].map((parent) => (parent === '' ? `node_modules/${name}` : `${parent}/node_modules/${name}`));
+}
