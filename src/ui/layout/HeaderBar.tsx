@@ -15,14 +15,12 @@ interface Props {
   readonly siteName: string;
   readonly navigation: readonly NavigationItem[];
   readonly path: string;
-  /** A screen has put its own heading into the bar. */
-  readonly isHeadingTaken: boolean;
   readonly headingRef: Ref<HTMLDivElement>;
   readonly actionsRef: Ref<HTMLDivElement>;
 }
 
 /** The bar on top: mark, the screen's heading and actions, navigation, language and theme. */
-export function HeaderBar({ siteName, navigation, path, isHeadingTaken, headingRef, actionsRef }: Props) {
+export function HeaderBar({ siteName, navigation, path, headingRef, actionsRef }: Props) {
   const { t } = useTranslator();
   const [menuPath, setMenuPath] = useState<string | null>(null);
   return (
@@ -30,7 +28,7 @@ export function HeaderBar({ siteName, navigation, path, isHeadingTaken, headingR
       <Home href={pageHref('index')} aria-label={t('shell.toHome', { site: siteName })}>
         <KilometrePost siteName={siteName} />
       </Home>
-      <Heading ref={headingRef} data-taken={isHeadingTaken} />
+      <Heading ref={headingRef} />
       {navigation.length > 0 ? (
         <Wide as="nav" aria-label={t('shell.navigation')}>
           {navigation.map((item) => (

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { HeaderBar } from './HeaderBar.tsx';
@@ -27,12 +27,7 @@ export function Layout({ variant, siteName, navigation, path, outage, children }
   const { t } = useTranslator();
   const [heading, setHeading] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
-  const [claims, setClaims] = useState(0);
-  const claim = useCallback(() => {
-    setClaims((count) => count + 1);
-    return () => setClaims((count) => count - 1);
-  }, []);
-  const slots = useMemo(() => ({ heading, actions, claim }), [heading, actions, claim]);
+  const slots = useMemo(() => ({ heading, actions }), [heading, actions]);
   if (variant === 'empty') return <Frame>{children}</Frame>;
   return (
     <PageHeaderContext value={slots}>
@@ -42,7 +37,6 @@ export function Layout({ variant, siteName, navigation, path, outage, children }
           siteName={siteName}
           navigation={variant === 'error' ? [] : navigation}
           path={path}
-          isHeadingTaken={claims > 0}
           headingRef={setHeading}
           actionsRef={setActions}
         />

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useLayoutEffect } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
 import { css, styled } from 'styled-components';
 import { media } from '#src/theme/tokens.ts';
@@ -8,8 +8,6 @@ import { usePageTitle } from './PageTitle.ts';
 export interface PageHeaderSlots {
   readonly heading: HTMLElement | null;
   readonly actions: HTMLElement | null;
-  /** Says that a screen fills them; returns the way out. */
-  readonly claim: () => () => void;
 }
 
 export const PageHeaderContext = createContext<PageHeaderSlots | null>(null);
@@ -27,8 +25,6 @@ interface Props {
 /** Puts a screen's own title, sub line and actions into the header bar. */
 export function PageHeader({ title, sub, actions, documentTitle = title }: Props) {
   const slots = use(PageHeaderContext);
-  const claim = slots?.claim;
-  useLayoutEffect(() => claim?.(), [claim]);
   usePageTitle(documentTitle);
   const heading = (
     <>

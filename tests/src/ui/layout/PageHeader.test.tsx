@@ -1,0 +1,44 @@
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Layout } from '#src/ui/layout/Layout.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { PageTitleContext } from '#src/ui/layout/PageTitle.ts';
+
+function show(hasHeader: boolean, titles: (string | null)[] = []) {
+  const override = (title: string | null) => void titles.push(title);
+  const tree = (has: boolean) => (
+    <PageTitleContext value={override}>
+      <Layout variant="default" siteName="狼速 Wolfpace" navigation={[]} path="/" outage={null}>
+        {has ? <PageHeader title="西進武嶺" sub="53.3 km" actions={<button type="button">小抄</button>} /> : null}
+      </Layout>
+    </PageTitleContext>
+  );
+  const { rerender } = render(tree(hasHeader));
+  return (has: boolean) => rerender(tree(has));
+}
+
+describe('PageHeader', () => {
+  it('puts title, sub line and actions into the bar and names the document', () => {
+    const titles: (string | null)[] = [];
+    show(true, titles);
+    const bar = within(screen.getByRole('banner'));
+    expect(bar.getByRole('heading', { level: 1 }).textContent).toBe('西進武嶺');
+    expect(bar.getByText('53.3 km')).toBeTruthy();
+    expect(bar.getByRole('button', { name: '小抄' })).toBeTruthy();
+    expect(titles).toEqual(['西進武嶺']);
+  });
+
+  it('gives everything back when the screen leaves', () => {
+    const titles: (string | null)[] = [];
+    const rerender = show(true, titles);
+    rerender(false);
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    expect(screen.queryByRole('button', { name: '小抄' })).toBeNull();
+    expect(titles.at(-1)).toBeNull();
+  });
+
+  it('still shows its heading where no layout stands around it', () => {
+    render(<PageHeader title="西進武嶺" />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('西進武嶺');
+  });
+});
