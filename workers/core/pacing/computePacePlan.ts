@@ -19,7 +19,7 @@ export function computePacePlan(problem: PaceProblem): ComputeResult<PacePlan> {
   const error = findProblem(problem);
   if (error) return { ok: false, error };
   const tables = gridTables(problem.grid);
-  const buffers = createMarchBuffers(problem.grid.stepCount, problem.rowEndM.length);
+  const buffers = createMarchBuffers(problem.grid.stepCount);
   const factor =
     problem.frozenDurationFactor > 0
       ? problem.frozenDurationFactor

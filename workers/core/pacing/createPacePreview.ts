@@ -30,7 +30,7 @@ const marchLimit = 5;
 export function createPacePreview(grid: CourseGrid): PacePreview {
   const tables = gridTables(grid);
   const timeInZoneS = new Float64Array(7);
-  let buffers = createMarchBuffers(grid.stepCount, 0);
+  const buffers = createMarchBuffers(grid.stepCount);
   let rows = createPaceRows(0);
   let givenFactor = 0;
   let factor = 0.85;
@@ -55,10 +55,7 @@ export function createPacePreview(grid: CourseGrid): PacePreview {
         problem.grid === grid ? findProblem(problem) : ({ code: 'plan.inputOutOfRange', detail: 'grid' } as const);
       if (error) return { ok: false, error };
       const rowCount = problem.rowEndM.length;
-      if (rows.powerW.length !== rowCount) {
-        rows = createPaceRows(rowCount);
-        buffers = { ...buffers, rows: createMarchBuffers(0, rowCount).rows };
-      }
+      if (rows.powerW.length !== rowCount) rows = createPaceRows(rowCount);
       if (problem.frozenDurationFactor > 0 && problem.frozenDurationFactor !== givenFactor) {
         givenFactor = problem.frozenDurationFactor;
         factor = givenFactor;

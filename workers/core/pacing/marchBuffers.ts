@@ -1,53 +1,33 @@
 import type { AirSample } from './sampleWeather.ts';
 
-/** Sums over the time of a row. */
-export interface RowSums {
-  readonly durationS: Float64Array;
-  readonly workJ: Float64Array;
-  readonly altitudeS: Float64Array;
-  readonly heatS: Float64Array;
-  readonly headwindM: Float64Array;
-  readonly crosswindM: Float64Array;
-  readonly coastedM: Float64Array;
-  readonly cappedM: Float64Array;
-}
+/** How a step was ridden: `marchState` of `MarchBuffers.state`. */
+export const marchState = { pedals: 0, coasts: 1, capped: 2 } as const;
 
-/** All that a march writes; used again by the next one. */
+/** All that a march writes, step by step; used again by the next one. */
 export interface MarchBuffers {
+  /** At the nodes; the others are one value a step. */
   readonly elapsedS: Float64Array;
   readonly powerW: Float64Array;
   readonly speedMps: Float64Array;
-  readonly rows: RowSums;
+  readonly headwindMps: Float64Array;
+  readonly crosswindMps: Float64Array;
+  readonly altitudeFactor: Float64Array;
+  readonly heatFactor: Float64Array;
+  readonly state: Uint8Array;
   readonly air: AirSample;
 }
 
-export function createMarchBuffers(stepCount: number, rowCount: number): MarchBuffers {
-  const column = () => new Float64Array(rowCount);
+export function createMarchBuffers(stepCount: number): MarchBuffers {
+  const column = () => new Float64Array(stepCount);
   return {
     elapsedS: new Float64Array(stepCount + 1),
-    powerW: new Float64Array(stepCount),
-    speedMps: new Float64Array(stepCount),
-    rows: {
-      durationS: column(),
-      workJ: column(),
-      altitudeS: column(),
-      heatS: column(),
-      headwindM: column(),
-      crosswindM: column(),
-      coastedM: column(),
-      cappedM: column(),
-    },
+    powerW: column(),
+    speedMps: column(),
+    headwindMps: column(),
+    crosswindMps: column(),
+    altitudeFactor: column(),
+    heatFactor: column(),
+    state: new Uint8Array(stepCount),
     air: { airDensityKgM3: 0, windEastMps: 0, windNorthMps: 0, heatFactor: 1 },
   };
-}
-
-export function clearRows(rows: RowSums): void {
-  rows.durationS.fill(0);
-  rows.workJ.fill(0);
-  rows.altitudeS.fill(0);
-  rows.heatS.fill(0);
-  rows.headwindM.fill(0);
-  rows.crosswindM.fill(0);
-  rows.coastedM.fill(0);
-  rows.cappedM.fill(0);
 }

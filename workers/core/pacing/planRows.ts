@@ -1,5 +1,5 @@
 import type { CourseGrid } from '../course/courseTypes.ts';
-import type { MarchBuffers } from './marchBuffers.ts';
+import { type MarchBuffers, marchState } from './marchBuffers.ts';
 import { type PaceProblem, type PaceRows, rowFlag } from './pacePlanTypes.ts';
 
 /** Share of a row's length from which on the row is said to coast or to be capped. */
@@ -25,52 +25,91 @@ export function createPaceRows(rowCount: number): PaceRows {
   };
 }
 
-/** Turns the sums of a march into the table. */
+/** Turns a march into the table: rows are ranges of the grid, a step that a row's end cuts is shared by length. */
 export function fillPaceRows(
   out: PaceRows,
   { grid, rowEndM, rider, ownWeightFactor }: PaceProblem,
   durationFactor: number,
-  { rows }: MarchBuffers,
+  buffers: MarchBuffers,
 ): void {
   const rowCount = rowEndM.length;
   let startM = 0;
-  let startElevationM = grid.elevationM[0] ?? 0;
+  let startElevationM = grid.elevationM[0] as number;
   let elapsedS = 0;
   for (let k = 0; k < rowCount; k++) {
     const endM = k === rowCount - 1 ? grid.distanceM : (rowEndM[k] as number);
-    const endElevationM = elevationAt(grid, endM);
     const lengthM = endM - startM;
-    const durationS = rows.durationS[k] as number;
-    elapsedS += durationS;
+    const endElevationM = nodeValueAt(grid, grid.elevationM, endM);
+    const endS =
+      k === rowCount - 1 ? (buffers.elapsedS[grid.stepCount] as number) : nodeValueAt(grid, buffers.elapsedS, endM);
+    const durationS = endS - elapsedS;
+    fillMeans(out, k, { grid, buffers, startM, endM });
+    const modelled = durationFactor * (out.altitudeFactor[k] as number) * (out.heatFactor[k] as number);
+    const terrain = (out.powerW[k] as number) / (rider.ftpW * modelled);
+    const weight = modelled * terrain;
     out.distanceM[k] = lengthM;
     out.cumulativeDistanceM[k] = endM;
-    out.gradeRatio[k] = (endElevationM - startElevationM) / lengthM;
+    out.gradeRatio[k] = (endElevationM - startElevationM) / lengthM + 0;
     out.durationS[k] = durationS;
-    out.cumulativeDurationS[k] = elapsedS;
+    out.cumulativeDurationS[k] = endS;
     out.speedMps[k] = lengthM / durationS;
-    out.headwindMps[k] = (rows.headwindM[k] as number) / durationS + 0;
-    out.crosswindMps[k] = (rows.crosswindM[k] as number) / durationS + 0;
-    const altitude = (rows.altitudeS[k] as number) / durationS;
-    const heat = (rows.heatS[k] as number) / durationS;
-    const modelled = durationFactor * altitude * heat;
-    const terrain = (rows.workJ[k] as number) / durationS / (rider.ftpW * modelled);
-    out.altitudeFactor[k] = altitude;
-    out.heatFactor[k] = heat;
     out.terrainFactor[k] = terrain;
-    out.weightFactor[k] = modelled * terrain;
-    out.powerW[k] = rider.ftpW * (modelled * terrain);
-    out.flags[k] =
-      ((ownWeightFactor[k] as number) > 0 ? rowFlag.own : 0) |
-      ((rows.coastedM[k] as number) >= toldShare * lengthM ? rowFlag.coasts : 0) |
-      ((rows.cappedM[k] as number) >= toldShare * lengthM ? rowFlag.speedCapped : 0);
+    out.weightFactor[k] = weight;
+    out.powerW[k] = rider.ftpW * weight;
+    if ((ownWeightFactor[k] as number) > 0) out.flags[k] = (out.flags[k] as number) | rowFlag.own;
     startM = endM;
     startElevationM = endElevationM;
+    elapsedS = endS;
   }
 }
 
-function elevationAt(grid: CourseGrid, placeM: number): number {
+interface RowRange {
+  readonly grid: CourseGrid;
+  readonly buffers: MarchBuffers;
+  readonly startM: number;
+  readonly endM: number;
+}
+
+/** Time-weighted means of a row, and its flags by share of length. */
+function fillMeans(out: PaceRows, row: number, { grid, buffers, startM, endM }: RowRange): void {
+  const { stepM, stepCount } = grid;
+  const { speedMps, powerW, headwindMps, crosswindMps, altitudeFactor, heatFactor, state } = buffers;
+  const first = Math.min(Math.floor(startM / stepM), stepCount - 1);
+  let durationS = 0;
+  let workJ = 0;
+  let headwindM = 0;
+  let crosswindM = 0;
+  let altitudeS = 0;
+  let heatS = 0;
+  let coastedM = 0;
+  let cappedM = 0;
+  for (let i = first; i < stepCount && i * stepM < endM; i++) {
+    const fromM = i === first ? startM : i * stepM;
+    const toM = i === stepCount - 1 ? endM : Math.min((i + 1) * stepM, endM);
+    const partM = toM - fromM;
+    const partS = partM / (speedMps[i] as number);
+    durationS += partS;
+    workJ += partS * (powerW[i] as number);
+    headwindM += partS * (headwindMps[i] as number);
+    crosswindM += partS * (crosswindMps[i] as number);
+    altitudeS += partS * (altitudeFactor[i] as number);
+    heatS += partS * (heatFactor[i] as number);
+    if (state[i] === marchState.coasts) coastedM += partM;
+    else if (state[i] === marchState.capped) cappedM += partM;
+  }
+  // + 0 makes 0 of -0.
+  out.headwindMps[row] = headwindM / durationS + 0;
+  out.crosswindMps[row] = crosswindM / durationS + 0;
+  out.altitudeFactor[row] = altitudeS / durationS;
+  out.heatFactor[row] = heatS / durationS;
+  out.powerW[row] = workJ / durationS;
+  const toldM = toldShare * (endM - startM);
+  out.flags[row] = (coastedM >= toldM ? rowFlag.coasts : 0) | (cappedM >= toldM ? rowFlag.speedCapped : 0);
+}
+
+function nodeValueAt(grid: CourseGrid, column: Float64Array, placeM: number): number {
   const step = Math.min(Math.floor(placeM / grid.stepM), grid.stepCount - 1);
   const lengthM = step === grid.stepCount - 1 ? grid.lastStepM : grid.stepM;
-  const from = grid.elevationM[step] ?? 0;
-  return from + ((placeM - step * grid.stepM) / lengthM) * ((grid.elevationM[step + 1] ?? 0) - from);
+  const from = column[step] as number;
+  return from + ((placeM - step * grid.stepM) / lengthM) * ((column[step + 1] as number) - from);
 }

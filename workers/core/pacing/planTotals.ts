@@ -13,13 +13,15 @@ export function planTotals(
   problem: PaceProblem,
   tables: GridTables,
   durationFactor: number,
-  { elapsedS, powerW, rows }: MarchBuffers,
+  { elapsedS, powerW }: MarchBuffers,
   timeInZoneS: Float64Array,
 ): PaceTotals {
   const { grid, rider } = problem;
   const durationS = elapsedS[grid.stepCount] ?? 0;
   let workJ = 0;
-  for (let k = 0; k < rows.workJ.length; k++) workJ += rows.workJ[k] ?? 0;
+  for (let i = 0; i < powerW.length; i++) {
+    workJ += (powerW[i] as number) * ((elapsedS[i + 1] as number) - (elapsedS[i] as number));
+  }
   const averagePowerW = workJ / durationS;
   const normalisedPowerW = normalisedPower(elapsedS, powerW, averagePowerW);
   fillTimeInZone(timeInZoneS, elapsedS, powerW, rider.ftpW);

@@ -1,7 +1,7 @@
 const iterationLimit = 60;
 const slowestGuessMps = 0.3;
-/** When Newton's step is this small, one of third order leaves an error of a few billionths. */
-const lastStepRatio = 1e-3;
+/** When Newton's step is this small, one of third order leaves an error below a millionth. */
+const lastStepRatio = 5e-3;
 
 /**
  * Speed at the end of one implicit step: the positive root of

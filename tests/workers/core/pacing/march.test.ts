@@ -70,7 +70,7 @@ test.each(grades)(
 
 function ride(grid: CourseGrid, air: Parameters<typeof problemOn>[1] = {}) {
   const problem = problemOn(grid, air);
-  const buffers = createMarchBuffers(grid.stepCount, problem.rowEndM.length);
+  const buffers = createMarchBuffers(grid.stepCount);
   const durationS = march(problem, gridTables(grid), 0.85, true, buffers);
   return { problem, buffers, durationS };
 }
