@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { canShareFile, saveFile, shareFile } from './cheatSheetFile.ts';
+import type { RowFacts, ShownPlan } from './liveTypes.ts';
+import { pacePlanCsv } from './pacePlanCsv.ts';
+import type { CheatSheetImage } from './useCheatSheetImage.ts';
+
+interface CheatSheetActionsProps {
+  readonly image: CheatSheetImage & { readonly retry: () => void };
+  readonly shown: ShownPlan;
+  readonly rows: readonly RowFacts[];
+  readonly csvName: string;
+}
+
+export function CheatSheetActions({ image, shown, rows, csvName }: CheatSheetActionsProps) {
+  const { t } = useTranslator();
+  const [isShareFailed, setIsShareFailed] = useState(false);
+  const file = image.state === 'ready' ? image.file : null;
+  const share = (picture: File) => void shareFile(picture).then((end) => setIsShareFailed(end === 'failed'));
+  const saveCsv = () => saveFile(new File([pacePlanCsv(shown, rows)], csvName, { type: 'text/csv;charset=utf-8' }));
+  return (
+    <Actions>
+      <p role="status">
+        {image.state === 'failed' ? t('cheatSheet.failed') : null}
+        {isShareFailed ? t('cheatSheet.shareFailed') : null}
+      </p>
+      {image.state === 'failed' ? (
+        <Button onClick={image.retry}>{t('common.retry')}</Button>
+      ) : (
+        <Button data-variant="primary" disabled={file === null} onClick={() => (file ? saveFile(file) : undefined)}>
+          <Icon name="download" />
+          {t(file === null ? 'cheatSheet.making' : 'cheatSheet.downloadPng')}
+        </Button>
+      )}
+      {file !== null && canShareFile(file) ? (
+        <Button onClick={() => share(file)}>{t('cheatSheet.share')}</Button>
+      ) : null}
+      <Button onClick={saveCsv}>{t('cheatSheet.downloadCsv')}</Button>
+    </Actions>
+  );
+}
+
+const Actions = styled.div`
+  display: grid;
+  gap: 8px;
+  & p {
+    font-size: 14px;
+  }
+  & p:empty {
+    margin-bottom: -8px;
+  }
+`;

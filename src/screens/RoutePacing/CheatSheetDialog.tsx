@@ -1,0 +1,145 @@
+import { useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { LocalisedText } from '#contract/localisedText.ts';
+import { publicSettings } from '#src/api/publicSettings.ts';
+import { formatClock } from '#src/format/formatClock.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { CheatSheetActions } from './CheatSheetActions.tsx';
+import { CheatSheetPicture } from './CheatSheetPicture.tsx';
+import { canvasMeasure } from './cheatSheetCanvas.ts';
+import { type CheatSheetLayout, cheatSheetLayout } from './cheatSheetLayout.ts';
+import type { CourseFacts, ShownPlan } from './liveTypes.ts';
+import { pacePlanFileName } from './pacePlanCsv.ts';
+import { useCheatSheetImage } from './useCheatSheetImage.ts';
+
+interface CheatSheetDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly shown: ShownPlan;
+  readonly facts: CourseFacts;
+  readonly routeName: LocalisedText;
+}
+
+/** The plan to take along: a phone wallpaper to save or share, and the table as riders' tools read it. */
+export function CheatSheetDialog({ open, onClose, ...sheet }: CheatSheetDialogProps) {
+  const { t } = useTranslator();
+  return (
+    <Dialog isOpen={open} onClose={onClose} title={t('cheatSheet.title')}>
+      <CheatSheet {...sheet} />
+    </Dialog>
+  );
+}
+
+type CheatSheetProps = Pick<CheatSheetDialogProps, 'shown' | 'facts' | 'routeName'>;
+
+function CheatSheet({ shown, facts, routeName }: CheatSheetProps) {
+  const { t, l } = useTranslator();
+  const [isClock, setIsClock] = useState(false);
+  const picture = useRef<SVGSVGElement>(null);
+  const layout = useSheetLayout({ shown, facts, routeName }, isClock);
+  const image = useCheatSheetImage(layout, picture, pacePlanFileName(routeName['zh-TW'], '小抄.png'));
+  const finish = formatDuration(shown.cumulativeS.at(-1) ?? Number.NaN);
+  return (
+    <Body>
+      <Preview>
+        <CheatSheetPicture
+          ref={picture}
+          layout={layout}
+          label={t('cheatSheet.picture', { route: l(routeName), finish })}
+        />
+        <SheetTable layout={layout} isClock={isClock} />
+      </Preview>
+      <Side>
+        <p>{t('cheatSheet.hint')}</p>
+        <label>
+          <input type="checkbox" checked={isClock} onChange={({ target }) => setIsClock(target.checked)} />
+          <span>{t('cheatSheet.showClock', { departure: formatClock(shown.departureS) })}</span>
+        </label>
+        <CheatSheetActions
+          image={image}
+          shown={shown}
+          rows={facts.rows}
+          csvName={pacePlanFileName(routeName['zh-TW'])}
+        />
+      </Side>
+    </Body>
+  );
+}
+
+function useSheetLayout({ shown, facts, routeName }: CheatSheetProps, isClock: boolean): CheatSheetLayout {
+  const { t, l } = useTranslator();
+  return useMemo(() => {
+    const approximate = facts.isApproximate ? [t('cheatSheet.approximate')] : [];
+    return cheatSheetLayout({
+      shown,
+      rows: facts.rows,
+      grid: facts.grid,
+      title: l(routeName),
+      isClock,
+      words: {
+        cumulative: t('cheatSheet.cumulative'),
+        clock: t('cheatSheet.clock'),
+        merged: (count) => t('cheatSheet.merged', { count }),
+      },
+      attribution: [publicSettings().site_name, ...approximate, facts.attribution].filter(Boolean).join(' · '),
+      measure: canvasMeasure(getComputedStyle(document.body).fontFamily),
+    });
+  }, [shown, facts, routeName, isClock, t, l]);
+}
+
+/** The picture's twin for those who do not see it. */
+function SheetTable({ layout, isClock }: { layout: CheatSheetLayout; isClock: boolean }) {
+  const { t } = useTranslator();
+  return (
+    <div className="visually-hidden">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('cheatSheet.place')}</th>
+            <th scope="col">{t('cheatSheet.power')}</th>
+            <th scope="col">{t(isClock ? 'cheatSheet.clock' : 'cheatSheet.cumulative')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {layout.lines.map(({ place, power, time }) => (
+            <tr key={`${place} ${time}`}>
+              <th scope="row">{place}</th>
+              <td>{power} W</td>
+              <td>{time}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: 12px;
+  justify-items: center;
+  @media ${media.tablet} {
+    grid-template-columns: 252px minmax(0, 1fr);
+    gap: 20px;
+    align-items: center;
+  }
+`;
+const Preview = styled.div`
+  & svg {
+    display: block;
+    width: auto;
+    height: min(448px, 50dvh);
+    border-radius: 16px;
+  }
+`;
+const Side = styled.div`
+  display: grid;
+  gap: 8px;
+  width: 100%;
+  & > p { color: var(--soft); font-size: 14px; }
+  & > label { display: flex; gap: 12px; align-items: center; min-height: 48px; }
+  & input { flex: none; width: 22px; height: 22px; accent-color: var(--cypress); }
+`;

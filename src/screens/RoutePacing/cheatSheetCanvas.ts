@@ -1,0 +1,63 @@
+import { sheetColours } from '#src/theme/sheetColours.ts';
+import { type CheatSheetLayout, sheetSize, type TextMeasure } from './cheatSheetLayout.ts';
+import type { Point } from './cheatSheetProfile.ts';
+
+/** Measures text as the sheet draws it; the family is the page's, so that Han glyphs keep the reader's form. */
+export function canvasMeasure(fontFamily: string): TextMeasure {
+  const context = document.createElement('canvas').getContext('2d');
+  return (text, sizePx, weight) => {
+    if (context === null) return text.length * sizePx;
+    context.font = `${weight} ${sizePx}px ${fontFamily}`;
+    return context.measureText(text).width;
+  };
+}
+
+/** Draws the same layout as CheatSheetPicture, without a DOM tree: for browsers where that comes out blank. */
+export function drawCheatSheet(layout: CheatSheetLayout, fontFamily: string): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = sheetSize.width * sheetSize.pixelRatio;
+  canvas.height = sheetSize.height * sheetSize.pixelRatio;
+  const context = canvas.getContext('2d');
+  if (context === null) return Promise.resolve(null);
+  context.scale(sheetSize.pixelRatio, sheetSize.pixelRatio);
+  paint(context, layout, fontFamily);
+  return new Promise((resolve) => {
+    canvas.toBlob((blob) => {
+      // Safari counts canvases that are merely unreachable against its memory limit.
+      canvas.width = 1;
+      canvas.height = 1;
+      resolve(blob);
+    }, 'image/png');
+  });
+}
+
+function paint(context: CanvasRenderingContext2D, layout: CheatSheetLayout, fontFamily: string): void {
+  const sky = context.createLinearGradient(0, 0, 0, sheetSize.height * 0.7);
+  sky.addColorStop(0, sheetColours.skyTop);
+  sky.addColorStop(1, sheetColours.skyBottom);
+  context.fillStyle = sky;
+  context.fillRect(0, 0, sheetSize.width, sheetSize.height);
+  for (const { colour, points } of layout.areas) {
+    context.fillStyle = colour;
+    trace(context, points);
+    context.fill();
+  }
+  context.strokeStyle = sheetColours.paper;
+  context.lineWidth = 3;
+  context.lineJoin = 'round';
+  trace(context, layout.ridge);
+  context.stroke();
+  context.fillStyle = sheetColours.rule;
+  for (const y of layout.rules) context.fillRect(36, y, sheetSize.width - 72, 1);
+  for (const { text, x, y, sizePx, weight, align, colour } of layout.texts) {
+    context.font = `${weight} ${sizePx}px ${fontFamily}`;
+    context.textAlign = align;
+    context.fillStyle = colour;
+    context.fillText(text, x, y);
+  }
+}
+
+function trace(context: CanvasRenderingContext2D, points: readonly Point[]): void {
+  context.beginPath();
+  for (const [x, y] of points) context.lineTo(x, y);
+}

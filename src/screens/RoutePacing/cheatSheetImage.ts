@@ -1,0 +1,104 @@
+import { drawCheatSheet } from './cheatSheetCanvas.ts';
+import { type CheatSheetLayout, sheetSize } from './cheatSheetLayout.ts';
+
+const patienceMs = 8_000;
+/** A sheet weighs 60 KB and more; a blank one of the same size far less. */
+const minimumBytes = 30_000;
+/** All that the sheet's shapes use; the library keeps the list of its first call for good. */
+const includeStyleProperties = [
+  'display',
+  'width',
+  'height',
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-linejoin',
+  'stop-color',
+  'stop-opacity',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'font-style',
+  'font-variant-numeric',
+  'text-anchor',
+  'letter-spacing',
+  'white-space',
+  'opacity',
+  'visibility',
+  'overflow',
+  'background-color',
+  'color',
+];
+
+export interface CheatSheetSource {
+  readonly layout: CheatSheetLayout;
+  /** The preview, as it stands in the page. */
+  readonly picture: SVGSVGElement;
+  readonly fontFamily: string;
+}
+
+/** The sheet as a PNG of 1080 x 1920: from the preview, or drawn on a canvas where that fails. */
+export async function cheatSheetImage(source: CheatSheetSource): Promise<Blob> {
+  await document.fonts?.ready;
+  const fromPage = isWebKit() ? null : await within(patienceMs, pageImage(source)).catch(() => null);
+  if (fromPage !== null && (await isDrawn(fromPage).catch(() => false))) return fromPage;
+  const drawn = await drawCheatSheet(source.layout, source.fontFamily);
+  if (drawn === null) throw new Error('no PNG from canvas');
+  return drawn;
+}
+
+async function pageImage({ picture, fontFamily }: CheatSheetSource): Promise<Blob | null> {
+  const { toBlob } = await import('html-to-image');
+  const stage = document.createElement('div');
+  stage.setAttribute('aria-hidden', 'true');
+  stage.style.cssText = `position:fixed;left:0;top:0;width:${sheetSize.width}px;height:${sheetSize.height}px;z-index:-1;pointer-events:none;overflow:hidden`;
+  const sheet = document.createElement('div');
+  sheet.style.cssText = `width:${sheetSize.width}px;height:${sheetSize.height}px`;
+  sheet.style.fontFamily = fontFamily;
+  const copy = picture.cloneNode(true) as SVGSVGElement;
+  copy.removeAttribute('class');
+  copy.style.cssText = `display:block;width:${sheetSize.width}px;height:${sheetSize.height}px`;
+  sheet.append(copy);
+  stage.append(sheet);
+  document.body.append(stage);
+  try {
+    return await toBlob(sheet, { ...sheetSize, skipFonts: true, includeStyleProperties });
+  } finally {
+    stage.remove();
+  }
+}
+
+/** True when the picture is big enough and not of one colour: WebKit hands out blank ones without an error. */
+async function isDrawn(blob: Blob): Promise<boolean> {
+  if (blob.size < minimumBytes) return false;
+  const side = 16;
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null) return false;
+  const bitmap = await createImageBitmap(blob);
+  context.drawImage(bitmap, 0, 0, side, side);
+  bitmap.close();
+  const { data } = context.getImageData(0, 0, side, side);
+  let lowest = 255;
+  let highest = 0;
+  for (let index = 1; index < data.length; index += 4) {
+    lowest = Math.min(lowest, data[index] ?? 0);
+    highest = Math.max(highest, data[index] ?? 0);
+  }
+  // The sky alone spans about 40 steps of green.
+  return highest - lowest > 60;
+}
+
+/** Safari and every browser on iOS: pictures of a DOM tree come out blank or without text at first. */
+function isWebKit(): boolean {
+  return /AppleWebKit/.test(navigator.userAgent) && !/Chrom(e|ium)\//.test(navigator.userAgent);
+}
+
+function within<Value>(limitMs: number, work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('timeout')), limitMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

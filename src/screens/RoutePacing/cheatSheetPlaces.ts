@@ -1,0 +1,38 @@
+/** How riders themselves shorten: what is said on the road, longest first. */
+const spoken: readonly (readonly [RegExp, string])[] = [
+  [/^(臺灣|台灣)?地理中心碑$/, '中心碑'],
+  [/^最高小七$/, '小七'],
+  [/^(最高)?(7-?ELEVEN|7-11|統一超商)(.*)$/i, '小七'],
+  [/^Highest 7-Eleven$/i, '7-Eleven'],
+];
+/** Words that a place can do without when there is no room. */
+const tails =
+  /(?:(?:國家公園|國家森林|森林)?(?:遊樂區|遊客中心|管理處|管理站|收費站|派出所|停車場|觀景台|景觀台|服務區|休息站|檢查哨|牌樓|入口|路口|國小|國中|車站|加油站|登山口)|(?: Visitor Center| Visitor Centre| Recreation Area| Rest Area| Rest Stop| National Park| Toll Station| Junction| Trailhead| Parking| Station))$/;
+
+export type MeasureText = (text: string) => number;
+
+/** A place's name that is not wider than `width`: as it is, as it is said, without its tail, or cut with an ellipsis. */
+export function shortenPlace(name: string, width: number, measure: MeasureText): { text: string; isCut: boolean } {
+  const fitting = candidates(name).find((text) => measure(text) <= width);
+  if (fitting !== undefined) return { text: fitting, isCut: false };
+  const shortest = candidates(name).reduce((short, text) => (text.length < short.length ? text : short));
+  // By grapheme: a Thai vowel or an accent must not be parted from its letter.
+  const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(shortest)].map(
+    (each) => each.segment,
+  );
+  while (letters.length > 1 && measure(`${letters.join('').trimEnd()}…`) > width) letters.pop();
+  return { text: `${letters.join('').trimEnd()}…`, isCut: true };
+}
+
+function candidates(name: string): string[] {
+  const plain = name.trim();
+  const bare = plain.replace(/\s*[（(][^）)]*[）)]\s*/g, ' ').trim();
+  const said = spoken.reduce((text, [long, short]) => text.replace(long, short), bare);
+  const tailless = said.replace(tails, '');
+  // The last character of three or more names a kind (關, 碑, 嶺 …): 人止關 is 人止.
+  const stem = /^\p{Script=Han}{3}$/u.test(tailless) ? tailless.slice(0, 2) : tailless;
+  const firstWords = /^[\p{Script=Latin}\d'’.-]+ /u.test(tailless)
+    ? tailless.split(' ').slice(0, 2).join(' ')
+    : tailless;
+  return [...new Set([plain, bare, said, tailless, firstWords, stem])].filter((text) => text !== '');
+}
