@@ -4,7 +4,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Legend } from './ElevationProfile.styles.ts';
 import type { CourseFacts } from './liveTypes.ts';
 import { type BandPiece, bandLetters, bandMarks, bandPaths, bandRanges, elevationPath } from './profileBands.ts';
-import { gatesOf, type PlacedLabel } from './profileLabels.ts';
+import { gatesOf, mostInOrder, type PlacedLabel } from './profileLabels.ts';
 import { axisMarksM, type ProfileScale } from './profileScale.ts';
 import type { WindSlot } from './profileWind.ts';
 
@@ -88,16 +88,12 @@ interface GateProps {
   readonly isTwoLine: boolean;
 }
 
-/** Rings where rows end, unless they would touch, and the names that found room. */
+/** Rings where rows end (of very many only the named), and the names that found room. */
 export const ProfileGates = memo(function ProfileGates({ facts, scale, labels, isTwoLine }: GateProps) {
   const { language } = useTranslator();
   const named = new Set(labels.map(({ gate }) => gate.rowIndex));
-  let lastPx = Number.NEGATIVE_INFINITY;
-  const rings = gatesOf(facts, scale).filter(({ xPx, rowIndex }) => {
-    if (xPx - lastPx < 9 && !named.has(rowIndex)) return false;
-    lastPx = xPx;
-    return true;
-  });
+  const gates = gatesOf(facts, scale);
+  const rings = gates.length > mostInOrder ? gates.filter(({ rowIndex }) => named.has(rowIndex)) : gates;
   return (
     <g>
       {rings.map(({ rowIndex, xPx, yPx }) => (

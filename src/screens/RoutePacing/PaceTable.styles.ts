@@ -17,7 +17,7 @@ const phone = css`
     & small { display: block; margin-top: 2px; overflow: hidden; line-height: 1.3; text-overflow: ellipsis; }
     & tfoot th, & tfoot td { height: 60px; }
     & tfoot th { padding-left: 14px; }
-    & tfoot th small { white-space: normal; }
+    & tfoot th small { white-space: pre-line; }
     & tfoot .big { font-size: 16px; }
   }
 `;
@@ -25,18 +25,18 @@ const phone = css`
 const desktop = css`
   &[data-layout='desktop'] {
     container-type: inline-size;
-    & .distance-column { width: 58px; }
+    & .distance-column { width: 62px; }
     & .grade-column { width: 50px; }
-    & .cumulativeDistance-column { width: 66px; }
-    & .power-column { width: 66px; }
+    & .cumulativeDistance-column { width: 68px; }
+    & .power-column { width: 68px; }
     & .interval-column { width: 76px; }
     & .speed-column { width: 58px; }
     & .cumulative-column { width: 78px; }
-    & .clock-column { width: 64px; }
-    & .wind-column { width: 134px; }
-    & .factor-column { width: 104px; }
+    & .clock-column { width: 58px; }
+    & .wind-column { width: 136px; }
+    & .factor-column { width: 98px; }
     & table { font-size: 14px; }
-    & thead th { position: sticky; top: var(--pace-table-top, 0px); z-index: 2; height: 48px; padding: 6px 8px; }
+    & thead th { position: sticky; top: var(--pace-table-top, 0px); z-index: 2; height: 48px; padding: 6px 8px 6px 0; }
     & tbody tr[data-shell] { height: 42px; }
     & td { padding: 0 8px; }
     & td:last-child, & thead th:last-child { padding-right: 16px; }
@@ -45,33 +45,21 @@ const desktop = css`
     & thead th:first-child { z-index: 3; padding-left: 18px; }
     & .big { font-size: 15.5px; }
     & .power small { margin-left: 3px; }
-    & .wind { padding-left: 16px; text-align: left; }
-    & thead th:nth-child(10) { padding-left: 40px; text-align: left; }
-    & .wind small { margin-left: 6px; }
+    & .wind { padding-left: 10px; text-align: left; white-space: normal; line-height: 1.2; }
+    & .wind > * { white-space: nowrap; }
+    & thead th:nth-child(10) { padding-left: 30px; text-align: left; }
+    & .wind small { display: inline-block; margin-left: 6px; }
+    & .wind small:empty { display: none; }
     & tfoot th, & tfoot td { position: sticky; bottom: var(--row-detail-height, 0px); z-index: 2; height: 44px; }
-    & tfoot th { z-index: 3; padding-left: 18px; }
+    & tfoot th { z-index: 3; padding-left: 18px; text-overflow: ellipsis; }
     & tbody tr[data-shell]:hover { --row: var(--chip); }
     & tbody tr[data-shell][data-selected] { --row: var(--hot); }
-    @container (max-width: 860px) {
-      & table { font-size: 13px; }
-      & td, & thead th { padding-inline: 5px; }
-      & .bar { display: none; }
-      & .distance-column { width: 50px; }
-      & .grade-column { width: 42px; }
-      & .cumulativeDistance-column { width: 54px; }
-      & .power-column { width: 58px; }
-      & .interval-column, & .cumulative-column { width: 66px; }
-      & .speed-column { width: 48px; }
-      & .clock-column { width: 54px; }
-      & .wind-column { width: 118px; }
-      & .wind { padding-left: 5px; }
-      & thead th:nth-child(10) { padding-left: 25px; }
-      & .factor-column { width: 58px; }
-    }
     /* Narrower than all columns: the table scrolls both ways by itself, so that head and first column still stick. */
-    @container (max-width: 719px) {
+    @container (max-width: 859px) {
       & .scroller { max-height: 80vh; overflow: auto; overscroll-behavior-x: contain; }
-      & table { width: 720px; }
+      & table { width: 830px; }
+      & .bar { display: none; }
+      & .factor-column { width: 74px; }
       & thead th { top: 0; }
       & tfoot th, & tfoot td { bottom: 0; }
     }
@@ -98,7 +86,7 @@ export const TableFrame = styled.div`
   & tbody tr[data-shell] { scroll-margin: calc(var(--pace-table-top, 0px) + 56px) 0 calc(var(--row-detail-height, 0px) + 52px); cursor: pointer; }
   & tbody tr[data-selected] { --row: var(--hot); }
   & tr[data-spacer] td { padding: 0; border: 0; }
-  & thead th { color: var(--soft); font-size: 12px; font-weight: 600; white-space: normal; vertical-align: middle; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; hyphens: auto; }
+  & thead th { color: var(--soft); font-size: 12px; font-weight: 600; white-space: normal; vertical-align: middle; border-bottom: 1px solid var(--line); letter-spacing: -0.02em; overflow-wrap: anywhere; hyphens: auto; }
   & thead th small { display: block; font-weight: 400; }
   & th:first-child { text-align: left; }
   & thead th:first-child { border-top-left-radius: 7px; }

@@ -99,7 +99,7 @@ export function totalCells(shown: ShownPlan, facts: CourseFacts, words: TableWor
   const finishS = shown.cumulativeS.at(-1) ?? Number.NaN;
   const speed = formatSpeedKmh(totals.speedMps, 1, language);
   const kcal = `${fixed(totals.energyKcal, 0, language)} kcal`;
-  const energy = `${formatKilojoules(totals.workJ, language)} kJ · ${kcal}`;
+  const energy = `${formatKilojoules(totals.workJ, language)} kJ${layout === 'phone' ? '\n' : ' · '}${kcal}`;
   const { elevationM, distanceM } = facts.grid;
   const riseM = (elevationM[elevationM.length - 1] ?? 0) - (elevationM[0] ?? 0);
   return {

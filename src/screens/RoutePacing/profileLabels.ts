@@ -77,9 +77,10 @@ function byImportance(gates: readonly Gate[]): readonly Gate[] {
 }
 
 const anchors = ['end', 'middle', 'start'] as const;
-const liftsPx = [10, 22, 36, 52, 70] as const;
+const liftsPx = [10, 16, 22, 30, 38, 46, 56, 70] as const;
 /** From this lift on a line leads from the gate to its name. */
-const farPx = 36;
+const farPx = 34;
+const clearPx = 2;
 
 const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
@@ -87,11 +88,12 @@ const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.t
 export function placeLabels(facts: CourseFacts, scale: ProfileScale, style: LabelStyle): readonly PlacedLabel[] {
   const gates = gatesOf(facts, scale);
   const room = { scale, style, roof: roofLine(facts, scale) };
+  if (gates.length > mostInOrder) return placeInTurn(sparse(gates, scale), room);
   const chosen = placeInTurn(byImportance(gates), room);
   // In the order of the road lower gates take the lower places, which often leaves room for more.
   const inOrder = chosen.map(({ gate }) => gate).sort((a, b) => a.rowIndex - b.rowIndex);
   const finish = gates.at(-1)?.rowIndex;
-  const tries = [...(gates.length <= mostInOrder ? [placeInTurn(gates, room)] : []), placeInTurn(inOrder, room)];
+  const tries = [placeInTurn(gates, room), placeInTurn(inOrder, room)];
   let best = chosen;
   for (const tried of tries) {
     const hasFinish = tried.at(-1)?.gate.rowIndex === finish;
@@ -100,8 +102,18 @@ export function placeLabels(facts: CourseFacts, scale: ProfileScale, style: Labe
   return best;
 }
 
-/** Of more gates than this the important ones are named, not the first that find room. */
-const mostInOrder = 16;
+/** More gates than this cannot all be named: a few, far apart. */
+export const mostInOrder = 24;
+
+/** The finish, and longest rows' ends that keep a ninth of the picture between them. */
+function sparse(gates: readonly Gate[], scale: ProfileScale): readonly Gate[] {
+  const apartPx = (scale.rightPx - scale.leftPx) / 9;
+  const kept: Gate[] = [];
+  for (const gate of byImportance(gates)) {
+    if (kept.every((other) => Math.abs(other.xPx - gate.xPx) >= apartPx)) kept.push(gate);
+  }
+  return kept;
+}
 
 interface Room {
   readonly scale: ProfileScale;
@@ -142,7 +154,7 @@ function findRoom(gate: Gate, { scale, style, roof }: Room, taken: readonly Box[
       const xPx = gate.xPx + (anchor === 'end' ? -6 : anchor === 'start' ? 6 : 0);
       const left = anchor === 'end' ? xPx - widthPx : anchor === 'start' ? xPx : xPx - widthPx / 2;
       const bottom = gate.yPx - liftPx + 3;
-      const box = { left: left - 4, right: left + widthPx + 4, top: bottom - heightPx, bottom };
+      const box = { left: left - clearPx, right: left + widthPx + clearPx, top: bottom - heightPx, bottom };
       const isInside = box.left >= 0 && box.right <= scale.widthPx && box.top >= 2;
       const leader = { left: gate.xPx - 1, right: gate.xPx + 1, top: bottom, bottom: gate.yPx - 4 };
       const boxes = liftPx < farPx ? [box] : [box, leader];
@@ -167,7 +179,7 @@ function roofLine({ grid }: CourseFacts, scale: ProfileScale): readonly number[]
 }
 
 function isUnderRoof(box: Box, roof: readonly number[]): boolean {
-  for (let xPx = Math.max(0, Math.floor(box.left + 4)); xPx <= box.right - 4; xPx++) {
+  for (let xPx = Math.max(0, Math.floor(box.left)); xPx <= box.right; xPx++) {
     if (box.bottom > (roof[xPx] ?? Number.POSITIVE_INFINITY) - 2) return true;
   }
   return false;
