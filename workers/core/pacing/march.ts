@@ -42,6 +42,7 @@ export function march(
   const lastRow = rowEndM.length - 1;
 
   let speed = rollingStartMps;
+  let before = rollingStartMps;
   let timeS = 0;
   let row = 0;
   elapsedS[0] = 0;
@@ -78,8 +79,10 @@ export function march(
       let power = own > 0 ? ftpW * own : levelW * terrain;
       let stepState: number = marchState.pedals;
       const entry = speed;
+      const guess = Math.max(2 * entry - before, 0.5 * entry);
       speed = solveStepMps(
         entry,
+        guess,
         power * drivetrainEfficiency,
         kinetic,
         steadyN,
@@ -105,11 +108,12 @@ export function march(
         } else {
           power = levelW;
           const wheelW = power * drivetrainEfficiency;
-          speed = solveStepMps(entry, wheelW, kinetic, steadyN, dragKgPerM, headwind, crosswindSquared);
+          speed = solveStepMps(entry, guess, wheelW, kinetic, steadyN, dragKgPerM, headwind, crosswindSquared);
         }
       }
       if (power < coastingW && !isCapped) stepState = marchState.coasts;
 
+      before = entry;
       timeS += lengthM / speed;
       elapsedS[i + 1] = timeS;
       powerW[i] = power;

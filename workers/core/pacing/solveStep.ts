@@ -1,18 +1,20 @@
 const iterationLimit = 60;
 const slowestGuessMps = 0.3;
-/** When Newton's step is this small, one of third order leaves an error below a millionth. */
-const lastStepRatio = 5e-3;
+/** When Newton's step is this small, one of third order leaves an error of about a millionth. */
+const lastStepRatio = 1e-2;
 
 /**
  * Speed at the end of one implicit step: the positive root of
  * `v (kinetic (v^2 - v0^2) + steadyForce + drag (v + w) sqrt((v + w)^2 + c^2)) = wheelPower`.
  *
  * The force on the rider grows with speed and the force from the pedals falls with it, so there is one root for
- * a positive power. Halley's iteration from the entry speed, kept inside a bracket that shrinks; 1-2 rounds as a rule.
+ * a positive power. Halley's iteration from the guess, kept inside a bracket that shrinks; one round as a rule, where
+ * the guess continues the change of speed of the step before.
  * Without power it is the coasting speed, or 0 where the rider would come to rest.
  */
 export function solveStepMps(
   entryMps: number,
+  guessMps: number,
   wheelPowerW: number,
   kineticKgPerM: number,
   steadyForceN: number,
@@ -23,7 +25,7 @@ export function solveStepMps(
   const constantN = steadyForceN - kineticKgPerM * entryMps * entryMps;
   let low = 0;
   let high = Number.POSITIVE_INFINITY;
-  let speed = Math.max(entryMps, slowestGuessMps);
+  let speed = Math.max(guessMps, slowestGuessMps);
   for (let k = 0; k < iterationLimit; k++) {
     const along = speed + headwindMps;
     const air = Math.sqrt(along * along + crosswindSquared);

@@ -29,7 +29,16 @@ function rideHillS({ grade, powerW, stepM, entryMps }: Hill, time: (entry: numbe
   let durationS = 0;
   for (let k = 0; k < Math.round(1000 / stepM); k++) {
     const entry = speed;
-    speed = solveStepMps(entry, powerW * drivetrainEfficiency, kinetic, steadyN, 0.5 * airDensityKgM3 * cdaM2, 0, 0);
+    speed = solveStepMps(
+      entry,
+      entry,
+      powerW * drivetrainEfficiency,
+      kinetic,
+      steadyN,
+      0.5 * airDensityKgM3 * cdaM2,
+      0,
+      0,
+    );
     durationS += stepM * time(entry, speed);
   }
   return durationS;
