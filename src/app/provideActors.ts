@@ -6,11 +6,19 @@ import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachin
 import { type CallFailure, callEndpoint } from '#src/api/callEndpoint.ts';
 import { openCourse, toPaceRequest } from '#src/screens/RoutePacing/livePlan.ts';
 import { readOwnFactors } from '#src/screens/RoutePacing/storedInputs.ts';
-import { ComputeBridge } from '#workers/ComputeBridge.ts';
-import ComputeWorker from '#workers/computeWorker.ts?worker';
+import type { ComputeBridge } from '#workers/ComputeBridge.ts';
 import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
 
-const bridge = new ComputeBridge({ createWorker: () => new ComputeWorker({ name: 'compute' }) });
+let bridge: Promise<ComputeBridge> | undefined;
+
+/** The live preview already answers when the bridge and its worker come; a chunk that did not come is asked for again. */
+function openBridge(): Promise<ComputeBridge> {
+  bridge ??= import('./computeBridge.ts').then((chunk) => chunk.computeBridge);
+  bridge.catch(() => {
+    bridge = undefined;
+  });
+  return bridge;
+}
 
 async function loadRoute(routeId: string, signal: AbortSignal): Promise<LoadedRoute> {
   const result = await callEndpoint(routesEndpoints.getRoute, { params: { id: routeId } }, signal);
@@ -22,9 +30,11 @@ async function loadRoute(routeId: string, signal: AbortSignal): Promise<LoadedRo
 }
 
 async function computePacePlan(request: PlanRequest, signal: AbortSignal): Promise<PacePlan> {
-  const result = await bridge.computePacePlan(signal, toPaceRequest(request)).catch(() => {
-    throw new AppFailure('worker.failed');
-  });
+  const result = await openBridge()
+    .then((open) => open.computePacePlan(signal, toPaceRequest(request)))
+    .catch(() => {
+      throw new AppFailure('worker.failed');
+    });
   if (!result.ok) throw new AppFailure(result.error.code);
   return result.value;
 }

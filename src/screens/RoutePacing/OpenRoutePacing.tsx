@@ -1,19 +1,17 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { toCourseFacts } from './courseFacts.ts';
 import { ElevationProfile } from './ElevationProfile.tsx';
-import { ModelNotice } from './ModelNotice.tsx';
-import { PaceControls } from './PaceControls.tsx';
+import { laterParts } from './laterParts.ts';
+import { whenIdle } from './lazyPart.ts';
 import { PaceDock } from './PaceDock.tsx';
 import { PaceHeader } from './PaceHeader.tsx';
 import { PaceHero } from './PaceHero.tsx';
 import { PaceTable } from './PaceTable.tsx';
 import { RouteNotes } from './RouteNotes.tsx';
-import { Columns, Controls, Note, Right, Side, Source } from './RoutePacingScreen.styles.ts';
-import { RowDetail } from './RowDetail.tsx';
-import { Statistics } from './Statistics.tsx';
+import { Columns, Controls, Inset, Note, Right, Side, Source } from './RoutePacingScreen.styles.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
 import type { OpenRoute, RoutePacing } from './useRoutePacing.ts';
 
@@ -23,18 +21,21 @@ type Props = OpenRoute & Pick<RoutePacing, 'ownFactors' | 'solveError' | 'retry'
 export function OpenRoutePacing({ route, session, ownFactors, solveError, retry }: Props) {
   const { t, l } = useTranslator();
   const isDesktop = useMediaQuery(media.desktop);
+  const AllControls = laterParts.allControls.usePart();
+  const BelowRows = laterParts.belowRows.usePart();
   const facts = useMemo(() => toCourseFacts(route, l), [route, l]);
   const { live, inputs, selection, setOwnFactor } = session;
   const rows = { facts, live, selection, ownFactors, onOwnFactorChanged: setOwnFactor };
+  useLaterParts(isDesktop);
   return (
     <main id="main">
       <PaceHeader detail={route.detail} facts={facts} live={live} />
       <Columns>
         <Side>
           <PaceHero live={live} />
-          {isDesktop ? (
+          {isDesktop && typeof AllControls !== 'string' ? (
             <Controls>
-              <PaceControls inputs={inputs} />
+              <AllControls inputs={inputs} />
             </Controls>
           ) : null}
         </Side>
@@ -42,18 +43,35 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
           <RouteNotes detail={route.detail} facts={facts} />
           {solveError === null ? null : (
             <Note role="alert">
-              {t('pacing.solveFailed')} <Button onClick={retry}>{t('common.retry')}</Button>
+              <span>{t('pacing.solveFailed')}</span> <Button onClick={retry}>{t('common.retry')}</Button>
             </Note>
           )}
           <ElevationProfile facts={facts} live={live} selection={selection} />
-          <PaceTable {...rows} />
-          <RowDetail {...rows} />
-          <Statistics live={live} />
-          <ModelNotice facts={facts} live={live} />
-          <Source>{t('pacing.source', { source: facts.attribution })}</Source>
+          <Inset>
+            <PaceTable {...rows} />
+            {typeof BelowRows === 'string' ? null : <BelowRows {...rows} />}
+            <Source>{t('pacing.source', { source: facts.attribution })}</Source>
+          </Inset>
         </Right>
       </Columns>
       {isDesktop ? null : <PaceDock inputs={inputs} />}
     </main>
   );
+}
+
+/** The desktop's controls at once, the rest when idle; what did not come is asked for again when online. */
+function useLaterParts(isDesktop: boolean): void {
+  useEffect(() => {
+    const request = () => {
+      laterParts.allControls.request();
+      laterParts.belowRows.request();
+    };
+    if (isDesktop) laterParts.allControls.request();
+    addEventListener('online', request);
+    const cancel = whenIdle(request);
+    return () => {
+      removeEventListener('online', request);
+      cancel();
+    };
+  }, [isDesktop]);
 }

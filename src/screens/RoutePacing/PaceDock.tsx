@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
 import { entryText, fields, toShown } from './controls/controlFields.ts';
 import type { LiveInputs } from './controls/liveInputs.ts';
 import { NumberEntry } from './controls/NumberEntry.tsx';
 import { RangeControl } from './controls/RangeControl.tsx';
 import { windFromWord } from './controls/windDirection.ts';
-import { PaceControls } from './PaceControls.tsx';
+import { laterParts } from './laterParts.ts';
 import { Dock, Entry, OneControl, Sheet, Tab, Tabs, Turn } from './PaceDock.styles.ts';
 import { PaceDockGrip } from './PaceDockGrip.tsx';
 import { cellsOf, paintText } from './paceTablePaint.ts';
@@ -27,6 +28,10 @@ export function PaceDock({ inputs }: { inputs: LiveInputs }) {
   const [isTyping, setIsTyping] = useState(false);
   const [isPulledUp, setIsPulledUp] = useState(false);
   const sheetId = useId();
+  const pull = (isUp: boolean) => {
+    if (isUp) laterParts.allControls.request();
+    setIsPulledUp(isUp);
+  };
   const choose = (field: TabField) => {
     setIsTyping(field === active && !isTyping);
     setActive(field);
@@ -39,10 +44,10 @@ export function PaceDock({ inputs }: { inputs: LiveInputs }) {
         if (event.key === 'Escape' && isPulledUp) setIsPulledUp(false);
       }}
     >
-      <PaceDockGrip isPulledUp={isPulledUp} onPulled={setIsPulledUp} controls={sheetId} />
+      <PaceDockGrip isPulledUp={isPulledUp} onPulled={pull} controls={sheetId} />
       {isPulledUp ? (
         <Sheet id={sheetId}>
-          <PaceControls inputs={inputs} />
+          <AllControls inputs={inputs} />
         </Sheet>
       ) : (
         <>
@@ -66,6 +71,14 @@ export function PaceDock({ inputs }: { inputs: LiveInputs }) {
       )}
     </Dock>
   );
+}
+
+function AllControls({ inputs }: { inputs: LiveInputs }) {
+  const Part = laterParts.allControls.usePart();
+  if (Part === 'failed') {
+    return <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={laterParts.allControls.request} />;
+  }
+  return Part === 'waiting' ? null : <Part inputs={inputs} />;
 }
 
 function DockTabs(props: { inputs: LiveInputs; active: TabField; onChosen: (field: TabField) => void }) {

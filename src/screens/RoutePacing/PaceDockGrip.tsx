@@ -52,24 +52,31 @@ export function PaceDockGrip({ isPulledUp, onPulled, controls }: Props) {
 }
 
 const Grip = styled.button`
+  position: relative;
   display: flex;
   flex: none;
-  flex-direction: column;
   align-items: center;
   justify-content: center;
+  gap: 8px;
   width: 100%;
-  min-height: 48px;
-  margin-top: -16px;
-  padding-top: 16px;
+  min-height: 26px;
   color: var(--soft);
   font-size: 12px;
   line-height: 1.3;
   touch-action: none;
+  &::before {
+    content: '';
+    position: absolute;
+    inset: -22px 0 0;
+  }
   i {
-    width: 36px;
-    height: 4px;
-    margin-bottom: 2px;
-    border-radius: 2px;
-    background: var(--control);
+    width: 8px;
+    height: 8px;
+    border: solid currentColor;
+    border-width: 2px 0 0 2px;
+    transform: translateY(2px) rotate(45deg);
+  }
+  &[aria-expanded='true'] i {
+    transform: translateY(-2px) rotate(225deg);
   }
 `;

@@ -1,9 +1,14 @@
+import { useEffect, useState } from 'react';
 import type { RouteDetail } from '#contract/routes.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
-import type { CourseFacts, LiveBoard } from './liveTypes.ts';
+import { laterParts } from './laterParts.ts';
+import type { CourseFacts, LiveBoard, ShownPlan } from './liveTypes.ts';
 
 interface Props {
   readonly detail: RouteDetail;
@@ -12,20 +17,54 @@ interface Props {
 }
 
 /** The route's name and figures in the header bar, and the way to the cheat-sheet. */
-export function PaceHeader({ detail }: Props) {
+export function PaceHeader({ detail, facts, live }: Props) {
   const { t, l, language } = useTranslator();
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <PageHeader
-      title={l(detail.name)}
-      sub={
-        <>
-          {formatKilometres(detail.distance_m, 1, language)} km · <span aria-hidden="true">{'\u2191'}</span>
-          <span className="visually-hidden">{t('common.elevationGain')} </span>
-          {formatMetres(detail.elevation_gain_m, language)} m ·{' '}
-          <span className="visually-hidden">{t('common.averageGrade')} </span>
-          {formatGradePercent(detail.grade_ratio, 1, language)} %
-        </>
-      }
-    />
+    <>
+      <PageHeader
+        title={l(detail.name)}
+        sub={
+          <>
+            {formatKilometres(detail.distance_m, 1, language)} km · <span aria-hidden="true">{'\u2191'}</span>
+            <span className="visually-hidden">{t('common.elevationGain')} </span>
+            {formatMetres(detail.elevation_gain_m, language)} m ·{' '}
+            <span className="visually-hidden">{t('common.averageGrade')} </span>
+            {formatGradePercent(detail.grade_ratio, 1, language)} %
+          </>
+        }
+        actions={
+          <Button
+            data-variant="primary"
+            aria-haspopup="dialog"
+            onPointerEnter={laterParts.cheatSheet.request}
+            onClick={() => {
+              laterParts.cheatSheet.request();
+              setIsOpen(true);
+            }}
+          >
+            {t('cheatSheet.title')}
+          </Button>
+        }
+      />
+      {isOpen ? <OpenCheatSheet detail={detail} facts={facts} live={live} onClose={() => setIsOpen(false)} /> : null}
+    </>
   );
+}
+
+function OpenCheatSheet({ detail, facts, live, onClose }: Props & { onClose: () => void }) {
+  const { t } = useTranslator();
+  const Part = laterParts.cheatSheet.usePart();
+  const [shown, setShown] = useState<ShownPlan | null>(live.current);
+  // The worker's answer to the last drag may land while the dialog is open.
+  useEffect(() => live.subscribe(setShown), [live]);
+  if (Part === 'failed') {
+    return (
+      <Dialog isOpen onClose={onClose} title={t('cheatSheet.title')}>
+        <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={laterParts.cheatSheet.request} />
+      </Dialog>
+    );
+  }
+  if (Part === 'waiting' || shown === null) return null;
+  return <Part open onClose={onClose} shown={shown} facts={facts} routeName={detail.name} />;
 }

@@ -39,6 +39,12 @@ export const Right = styled.div`
   min-width: 0;
   padding-bottom: 16px;
 `;
+export const Inset = styled.div`
+  padding: 0 12px;
+  @media ${media.desktop} {
+    padding: 8px 24px 0;
+  }
+`;
 export const Note = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -57,13 +63,10 @@ export const Note = styled.div`
   }
 `;
 export const Source = styled.p`
-  padding: 8px 16px 0;
+  padding-top: 12px;
   color: var(--soft);
   font-size: 12px;
   line-height: 1.6;
-  @media ${media.desktop} {
-    padding: 8px 24px 0;
-  }
 `;
 export const HeroSpace = styled.div`
   display: flex;

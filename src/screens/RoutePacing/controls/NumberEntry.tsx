@@ -88,7 +88,7 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
           inputMode="decimal"
           enterKeyHint="done"
           autoComplete="off"
-          size={Math.max(4, entryText(field, field.max, language).length)}
+          style={{ width: `${Math.max(4, entryText(field, field.max, language).length) + 1}ch` }}
           aria-label={t('pacingControls.typeOf', words())}
           aria-describedby={noteId}
           aria-invalid={problem !== null}
@@ -126,15 +126,18 @@ const Box = styled.input`
   min-height: 40px;
   padding: 0 4px;
   border: 1px solid transparent;
-  border-bottom: 1px dotted var(--control);
-  border-radius: 4px 4px 0 0;
+  border-radius: 4px;
   background: transparent;
   font-size: 20px;
   font-weight: 700;
   text-align: right;
+  text-decoration: underline dotted var(--control) 1px;
+  text-underline-offset: 5px;
   &:hover,
   &:focus {
+    border-color: var(--control);
     background: var(--paper);
+    text-decoration: none;
   }
   &[aria-invalid='true'] {
     border-color: var(--signal);

@@ -1,0 +1,23 @@
+import type { CourseFacts, LiveBoard, SelectionStore } from './liveTypes.ts';
+import { ModelNotice } from './ModelNotice.tsx';
+import { RowDetail } from './RowDetail.tsx';
+import { Statistics } from './Statistics.tsx';
+
+interface Props {
+  readonly facts: CourseFacts;
+  readonly live: LiveBoard;
+  readonly selection: SelectionStore;
+  readonly ownFactors: readonly number[];
+  readonly onOwnFactorChanged: (rowIndex: number, factor: number | null) => void;
+}
+
+/** What stands below the table or opens from it: the notice, a row's detail, the statistics. */
+export function BelowRows(props: Props) {
+  return (
+    <>
+      <ModelNotice facts={props.facts} live={props.live} />
+      <RowDetail {...props} />
+      <Statistics live={props.live} />
+    </>
+  );
+}
