@@ -15,7 +15,7 @@ import type { CourseFacts, ShownPlan } from './liveTypes.ts';
 import { pacePlanFileName } from './pacePlanCsv.ts';
 import { useCheatSheetImage } from './useCheatSheetImage.ts';
 
-interface CheatSheetDialogProps {
+export interface CheatSheetDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly shown: ShownPlan;
