@@ -30,7 +30,8 @@ export function seenElasticity(
   return Math.min(0, Math.max(-1.2, Math.log(otherDurationS / durationS) / change));
 }
 
-const accuracy = 1e-5;
+/** A correction this small ends the search: it is still made, and what it leaves is far below 1e-4. */
+const lastCorrection = 3e-4;
 const marchLimit = 12;
 
 /** Fixed point of the duration factor: the share of FTP that lasts exactly as long as the ride that it gives. */
@@ -40,7 +41,7 @@ export function solveDurationFactor(rideS: (factor: number) => number): number {
   let elasticity = typicalElasticity;
   for (let k = 1; k < marchLimit; k++) {
     const next = nextDurationFactor(factor, durationS, elasticity);
-    if (Math.abs(next / factor - 1) < accuracy) return next;
+    if (Math.abs(next / factor - 1) < lastCorrection) return next;
     const nextS = rideS(next);
     elasticity = seenElasticity(factor, durationS, next, nextS, elasticity);
     factor = next;

@@ -62,7 +62,9 @@ test('a grid has 10-m steps and a shorter last one, and ends where the line ends
       expect((grid.stepCount - 1) * 10 + grid.lastStepM).toBeCloseTo(lengthM, 6);
       expect(grid.elevationM.length).toBe(grid.stepCount + 1);
       expect(at(grid.elevationM, 0)).toBe(at(line.elevationM, 0));
-      expect(Math.abs(at(grid.elevationM, grid.stepCount) - at(line.elevationM, line.elevationM.length - 1))).toBeLessThan(2);
+      expect(
+        Math.abs(at(grid.elevationM, grid.stepCount) - at(line.elevationM, line.elevationM.length - 1)),
+      ).toBeLessThan(2);
     }),
   );
 });
