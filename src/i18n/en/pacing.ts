@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 export const pacing: Words['pacing'] = {
   finish: 'Estimated finish',
   arrival: 'arrival',
-  average: 'average',
+  average: 'avg',
   summary:
     'Estimated finish in {{duration}}, arriving at {{clock}}, {{power}} watts and {{speed}} kilometres an hour on average',
   approximate:

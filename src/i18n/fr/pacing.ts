@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 export const pacing: Words['pacing'] = {
   finish: 'Temps estimé',
   arrival: 'arrivée',
-  average: 'moyenne',
+  average: 'moy.',
   summary:
     'Temps estimé : {{duration}}, arrivée à {{clock}}, {{power}} watts et {{speed}} kilomètres à l’heure en moyenne',
   approximate:

@@ -8,7 +8,7 @@ export const Dock = styled.section`
   left: 0;
   display: flex;
   flex-direction: column;
-  max-height: calc(100dvh - 96px);
+  max-height: calc(100dvh - 64px - env(safe-area-inset-top));
   padding: 0 12px calc(8px + env(safe-area-inset-bottom));
   border-top: 1px solid var(--line);
   background: var(--card);
@@ -65,6 +65,10 @@ export const Turn = styled.div`
   display: flex;
   align-items: center;
   gap: 12px;
+  > svg {
+    width: 92px;
+    height: 92px;
+  }
 `;
 export const OneControl = styled.div`
   flex: 1;

@@ -11,6 +11,7 @@ import { laterParts } from './laterParts.ts';
 import { Dock, Entry, OneControl, Sheet, Tab, Tabs, Turn } from './PaceDock.styles.ts';
 import { PaceDockGrip } from './PaceDockGrip.tsx';
 import { cellsOf, paintText } from './paceTablePaint.ts';
+import { useDockHeight } from './useDockHeight.ts';
 import { WindCompass } from './WindCompass.tsx';
 
 const tabs = [
@@ -28,6 +29,8 @@ export function PaceDock({ inputs }: { inputs: LiveInputs }) {
   const [isTyping, setIsTyping] = useState(false);
   const [isPulledUp, setIsPulledUp] = useState(false);
   const sheetId = useId();
+  const dock = useRef<HTMLElement>(null);
+  useDockHeight(dock);
   const pull = (isUp: boolean) => {
     if (isUp) laterParts.allControls.request();
     setIsPulledUp(isUp);
@@ -38,10 +41,13 @@ export function PaceDock({ inputs }: { inputs: LiveInputs }) {
   };
   return (
     <Dock
+      ref={dock}
       aria-label={t('pacingControls.dock')}
       data-pulled-up={isPulledUp}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && isPulledUp) setIsPulledUp(false);
+        if (event.key !== 'Escape') return;
+        setIsPulledUp(false);
+        setIsTyping(false);
       }}
     >
       <PaceDockGrip isPulledUp={isPulledUp} onPulled={pull} controls={sheetId} />

@@ -4,15 +4,10 @@ import { media } from '#src/theme/tokens.ts';
 export const Hero = styled.section`
   padding: 12px 16px;
   small {
+    display: block;
     color: var(--soft);
     font-size: 14px;
     line-height: 1.3;
-  }
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: flex-end;
-    gap: 4px 16px;
   }
   @media ${media.desktop} {
     position: sticky;
@@ -24,6 +19,7 @@ export const Hero = styled.section`
   }
 `;
 export const Time = styled.b`
+  display: block;
   min-height: 56px;
   font-size: 54px;
   font-weight: 760;
@@ -31,18 +27,6 @@ export const Time = styled.b`
   letter-spacing: -0.03em;
   [data-theme='sun'] & {
     font-size: 60px;
-  }
-`;
-export const Arrival = styled.span`
-  display: flex;
-  flex-direction: column;
-  padding-bottom: 4px;
-  b {
-    min-height: 26px;
-    font-size: 20px;
-    font-weight: 700;
-    line-height: 26px;
-    white-space: nowrap;
   }
 `;
 export const Chips = styled.p`
@@ -82,7 +66,8 @@ export const Line = styled.div`
   transform: translateY(-100%);
   transition: transform 150ms ease-out, visibility 150ms;
   pointer-events: none;
-  &[data-shown='true'] {
+  &[data-shown='true'],
+  main:has([data-pulled-up='true']) & {
     visibility: visible;
     transform: none;
   }

@@ -5,7 +5,7 @@ import { formatPower } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LiveBoard, ShownPlan } from './liveTypes.ts';
-import { Arrival, Chips, Hero, Line, Time } from './PaceHero.styles.ts';
+import { Chips, Hero, Line, Time } from './PaceHero.styles.ts';
 import { cellsOf, paintText } from './paceTablePaint.ts';
 
 const announceAfterMs = 1000;
@@ -38,14 +38,11 @@ export function PaceHero({ live }: { live: LiveBoard }) {
     <>
       <Hero ref={hero}>
         <small>{t('pacing.finish')}</small>
-        <div>
-          <Time className="num" data-cell="finish" />
-          <Arrival>
-            <small>{t('pacing.arrival')}</small>
-            <b className="num" data-cell="arrival" />
-          </Arrival>
-        </div>
+        <Time className="num" data-cell="finish" />
         <Chips className="num">
+          <span>
+            {t('pacing.arrival')} <b data-cell="arrival" />
+          </span>
           <span>
             {t('pacing.average')} <b data-cell="power" /> W
           </span>

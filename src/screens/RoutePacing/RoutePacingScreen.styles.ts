@@ -40,6 +40,9 @@ export const Right = styled.div`
   padding-bottom: 16px;
 `;
 export const Inset = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
   padding: 0 12px;
   @media ${media.desktop} {
     padding: 8px 24px 0;
@@ -63,7 +66,6 @@ export const Note = styled.div`
   }
 `;
 export const Source = styled.p`
-  padding-top: 12px;
   color: var(--soft);
   font-size: 12px;
   line-height: 1.6;

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { changeOf, entryText, type NumberField, parseEntry, toShown } from './controlFields.ts';
 import type { LiveInputs } from './liveInputs.ts';
+import { Box, Done, Figure, Note } from './NumberEntry.styles.ts';
 
 interface Props {
   readonly inputs: LiveInputs;
@@ -51,19 +51,15 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
     return typed < field.min || typed > field.max ? t('pacingControls.outOfRange', words()) : null;
   };
 
-  const onInput = (box: HTMLInputElement) => {
-    box.dataset.typing = '';
-    const typed = parseEntry(box.value);
-    if (typed === null || problemOf(typed) !== null) return;
-    setProblem(null);
-    inputs.change(changeOf(field, typed));
-  };
+  // Only what is finished counts: on the way to 250 the rider types 2 and 25.
   const finish = (box: HTMLInputElement): boolean => {
     if (box.dataset.typing === undefined) return true;
-    const found = problemOf(parseEntry(box.value));
+    const typed = parseEntry(box.value);
+    const found = problemOf(typed);
     setProblem(found);
-    if (found !== null) return false;
+    if (typed === null || found !== null) return false;
     delete box.dataset.typing;
+    inputs.change(changeOf(field, typed));
     box.value = kept();
     inputs.release();
     return true;
@@ -92,7 +88,9 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
           aria-label={t('pacingControls.typeOf', words())}
           aria-describedby={noteId}
           aria-invalid={problem !== null}
-          onInput={(event) => onInput(event.currentTarget)}
+          onInput={(event) => {
+            event.currentTarget.dataset.typing = '';
+          }}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={(event) => finish(event.currentTarget)}
           onKeyDown={onKeyDown}
@@ -110,63 +108,3 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
     </>
   );
 }
-
-const Figure = styled.span`
-  display: inline-flex;
-  align-items: baseline;
-  gap: 3px;
-  white-space: nowrap;
-  small {
-    color: var(--soft);
-    font-size: 12px;
-    font-weight: 500;
-  }
-`;
-const Box = styled.input`
-  min-height: 40px;
-  padding: 0 4px;
-  border: 1px solid transparent;
-  border-radius: 4px;
-  background: transparent;
-  font-size: 20px;
-  font-weight: 700;
-  text-align: right;
-  text-decoration: underline dotted var(--control) 1px;
-  text-underline-offset: 5px;
-  &:hover,
-  &:focus {
-    border-color: var(--control);
-    background: var(--paper);
-    text-decoration: none;
-  }
-  &[aria-invalid='true'] {
-    border-color: var(--signal);
-    color: var(--signal);
-  }
-`;
-const Done = styled.button`
-  min-width: 64px;
-  min-height: 48px;
-  margin-left: 12px;
-  padding: 0 12px;
-  border-radius: var(--radius);
-  background: var(--cypress);
-  color: var(--on-cypress);
-  font-weight: 700;
-`;
-const Note = styled.p`
-  display: none;
-  grid-column: 1 / -1;
-  width: 100%;
-  padding: 4px 0;
-  color: var(--soft);
-  font-size: 14px;
-  line-height: 1.4;
-  &[data-problem] {
-    display: block;
-    color: var(--signal);
-  }
-  ${Figure}:focus-within ~ & {
-    display: block;
-  }
-`;
