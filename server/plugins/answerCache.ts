@@ -8,8 +8,8 @@ type Encoding = 'br' | 'gzip' | 'identity';
 interface CachedAnswer {
   readonly etag: string;
   readonly identity: Buffer;
-  readonly br: Buffer;
-  readonly gzip: Buffer;
+  /** Made when somebody first asks for them. */
+  readonly encoded: Map<Encoding, Promise<Buffer>>;
 }
 
 /** Below this an encoding costs more than it saves. */
@@ -47,7 +47,8 @@ export class AnswerCache {
   }
 
   async #build(key: string, build: () => Promise<string>): Promise<CachedAnswer> {
-    const answer = await encode(Buffer.from(await build()));
+    const identity = Buffer.from(await build());
+    const answer = { etag: weakEtag(identity), identity, encoded: new Map() };
     this.#answers.set(key, answer);
     this.#bytes += sizeOf(key, answer);
     for (const [oldKey, old] of this.#answers) {
@@ -60,12 +61,16 @@ export class AnswerCache {
 }
 
 /** Sends JSON text with its ETag, or 304 where the client holds it already. */
-export function sendCached(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer): FastifyReply {
+export async function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: CachedAnswer,
+): Promise<FastifyReply> {
   reply.header('etag', answer.etag).header('cache-control', 'no-cache').header('vary', varyWith(reply));
   if (matches(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
   const encoding = answer.identity.length < leastCompressedBytes ? 'identity' : chooseEncoding(request);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('application/json; charset=utf-8').send(answer[encoding]);
+  return reply.type('application/json; charset=utf-8').send(await encodedAs(encoding, answer));
 }
 
 export function weakEtag(body: Buffer | string): string {
@@ -78,16 +83,23 @@ export function matches(ifNoneMatch: string | undefined, etag: string): boolean 
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => bare(tag) === bare(etag));
 }
 
-async function encode(identity: Buffer): Promise<CachedAnswer> {
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-    promisify(gzip)(identity, { level: 7 }),
-  ]);
-  return { etag: weakEtag(identity), identity, br, gzip: gz };
+/** Within 5 % of the best sizes that take no longer than building the answer. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const gzipOptions = { level: 6 };
+
+function encodedAs(encoding: Encoding, { identity, encoded }: CachedAnswer): Promise<Buffer> | Buffer {
+  if (encoding === 'identity') return identity;
+  const known = encoded.get(encoding);
+  if (known) return known;
+  const made =
+    encoding === 'br' ? promisify(brotliCompress)(identity, brotliOptions) : promisify(gzip)(identity, gzipOptions);
+  encoded.set(encoding, made);
+  return made;
 }
 
-function sizeOf(key: string, answer: CachedAnswer): number {
-  return 2 * key.length + answer.identity.length + answer.br.length + answer.gzip.length;
+/** With what its encodings may come to weigh. */
+function sizeOf(key: string, { identity }: CachedAnswer): number {
+  return 2 * key.length + 2 * identity.length;
 }
 
 function chooseEncoding(request: FastifyRequest): Encoding {

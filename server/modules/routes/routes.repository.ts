@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely';
 import type { RouteDetail, RouteSummary } from '#contract/routes.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteTable } from '#server/db/tables.ts';
-import { searchPatterns } from './searchText.ts';
 
 const summaryColumns = [
   'id',
@@ -21,22 +20,14 @@ const summaryColumns = [
   'start_lon_deg',
 ] as const;
 
-const sortColumns = {
-  distance: 'distance_m',
-  elevation: 'elevation_gain_m',
-  grade: 'grade_ratio',
-  visits: 'visit_count',
-} as const;
-export type SortColumnKey = keyof typeof sortColumns;
+/** A card, and the folded text in which it is looked for. */
+export interface CatalogRoute {
+  readonly summary: RouteSummary;
+  readonly searchText: string;
+}
 
 /** The only place of this module that knows rows. */
 export function createRoutesRepository(db: Db) {
-  function matching(search: string) {
-    let query = db.selectFrom('route');
-    for (const pattern of searchPatterns(search)) query = query.where('search_text', 'like', pattern);
-    return query;
-  }
-
   return {
     /**
      * What every answer about routes depends on. Counts of visits only grow while the content stays, so two
@@ -58,26 +49,13 @@ export function createRoutesRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    async listNames() {
-      return db.selectFrom('route').select(['id', 'name']).execute();
+    async listCatalogRoutes(): Promise<CatalogRoute[]> {
+      const rows = await db.selectFrom('route').select(summaryColumns).select('search_text').execute();
+      return rows.map((row) => ({ summary: toSummary(row), searchText: row.search_text }));
     },
 
-    async listMatchingIds(search: string): Promise<string[]> {
-      const rows = await matching(search).select('id').orderBy('id').execute();
-      return rows.map(({ id }) => id);
-    },
-
-    async listMatchingIdsSorted(search: string, key: SortColumnKey, direction: 'asc' | 'desc'): Promise<string[]> {
-      const rows = await matching(search).select('id').orderBy(sortColumns[key], direction).orderBy('id').execute();
-      return rows.map(({ id }) => id);
-    },
-
-    /** In the order of the ids. */
-    async listSummaries(ids: readonly string[]): Promise<RouteSummary[]> {
-      if (ids.length === 0) return [];
-      const rows = await db.selectFrom('route').select(summaryColumns).where('id', 'in', ids).execute();
-      const byId = new Map(rows.map((row) => [row.id, toSummary(row)]));
-      return ids.flatMap((id) => byId.get(id) ?? []);
+    async listVisitCounts() {
+      return db.selectFrom('route').select(['id', 'visit_count']).execute();
     },
 
     /** One statement after another in one snapshot, so that an import between them cannot mix two versions. */

@@ -14,12 +14,14 @@ export function registerRoutes(app: FastifyInstance, context: AppContext, routes
   const visits = createVisitsService({ ...context, keyedHashKey: context.config.keyedHashKey });
 
   registerCachedEndpoint(app, routesEndpoints.listRoutes, cache, {
-    state: () => routes.listState(),
-    answer: ({ query }) => routes.listRoutes(query),
+    state: () => routes.readCatalog(),
+    key: (snapshot) => snapshot.state,
+    answer: async ({ query }, snapshot) => routes.listRoutes(snapshot, query),
   });
 
   registerCachedEndpoint(app, routesEndpoints.getRoute, cache, {
     state: ({ params }) => routes.routeState(params.id),
+    key: (state) => state,
     answer: ({ params }) => routes.getRoute(params.id),
   });
 

@@ -27,10 +27,9 @@ export function searchTextOf(texts: readonly LocalisedText[], slugs: readonly st
   return [...lines].join('\n');
 }
 
-/** A LIKE pattern for every word of the search; all of them must be found. */
-export function searchPatterns(search: string): string[] {
+/** All of them must be found. */
+export function searchWords(search: string): string[] {
   return foldText(search)
     .split(' ')
-    .filter((word) => word !== '')
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+    .filter((word) => word !== '');
 }

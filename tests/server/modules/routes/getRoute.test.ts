@@ -26,6 +26,8 @@ describe('GET /api/routes/{id}/', () => {
     const response = await get('wuling-west');
     expect(response.statusCode).toBe(200);
     const route = RouteDetailSchema.parse(response.json());
+    // Nothing travels that the contract does not name.
+    expect(response.json()).toEqual(route);
     expect(route.description).toEqual({ 'zh-TW': '從埔里到武嶺。', en: 'From Puli to Wuling.' });
     expect(route.course).toMatchObject({
       version: 1,

@@ -1,0 +1,28 @@
+/**
+ * Calls that come while one runs share the next one: each sees whatever was there before it came, and any
+ * number of them cost two runs.
+ */
+export function inTurn<Value>(run: () => Promise<Value>): () => Promise<Value> {
+  let running: Promise<Value> | undefined;
+  let next: Promise<Value> | undefined;
+
+  function start(): Promise<Value> {
+    const started = run();
+    running = started;
+    const clear = () => {
+      if (running === started) running = undefined;
+    };
+    started.then(clear, clear);
+    return started;
+  }
+
+  return () => {
+    if (!running) return start();
+    const ignore = () => undefined;
+    next ??= running.then(ignore, ignore).then(() => {
+      next = undefined;
+      return running ?? start();
+    });
+    return next;
+  };
+}

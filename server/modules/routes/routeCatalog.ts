@@ -1,0 +1,121 @@
+import type { Language } from '#contract/languages.ts';
+import { localise } from '#contract/localise.ts';
+import type { ParsedRouteListQuery, RouteSummary } from '#contract/routes.ts';
+import { inTurn } from '#server/inTurn.ts';
+import type { CatalogRoute, RoutesRepository } from './routes.repository.ts';
+import { searchWords } from './searchText.ts';
+
+/** All routes as they were at one state of the database. Held until that state has passed; never changed. */
+export interface CatalogSnapshot {
+  /** Differs whenever anything below differs. */
+  readonly state: string;
+  readonly summaryOf: (id: string) => RouteSummary | undefined;
+  readonly sortedIds: (query: Pick<ParsedRouteListQuery, 'search' | 'sort' | 'language'>) => readonly string[];
+}
+
+interface Content {
+  readonly version: number;
+  readonly routes: ReadonlyMap<string, CatalogRoute>;
+  /** By sort key and language; visits are sorted anew for each state. */
+  readonly orders: Map<string, readonly string[]>;
+}
+
+type SortKey = 'name' | 'distance' | 'elevation' | 'grade' | 'visits';
+
+/**
+ * Keeps the cards of all routes in memory, by the version of the content, and their visits by the sum of all
+ * visits. What it holds is never stale: every read asks the database first which state is the present one.
+ */
+export function createRouteCatalog(repository: RoutesRepository) {
+  const readState = inTurn(() => repository.readContentState());
+  let content: Content | undefined;
+  let snapshot: CatalogSnapshot | undefined;
+
+  async function readContent(version: number): Promise<Content> {
+    if (content?.version === version) return content;
+    const routes = await repository.listCatalogRoutes();
+    content = { version, routes: new Map(routes.map((route) => [route.summary.id, route])), orders: new Map() };
+    return content;
+  }
+
+  return {
+    async read(): Promise<CatalogSnapshot> {
+      const { version, visitSum } = await readState();
+      const state = `${version}:${visitSum}`;
+      if (snapshot?.state === state) return snapshot;
+      const present = await readContent(version);
+      const visits = new Map((await repository.listVisitCounts()).map(({ id, visit_count }) => [id, visit_count]));
+      snapshot = createSnapshot(state, present, visits);
+      return snapshot;
+    },
+  };
+}
+
+export type RouteCatalog = ReturnType<typeof createRouteCatalog>;
+
+function createSnapshot(state: string, content: Content, visits: ReadonlyMap<string, number>): CatalogSnapshot {
+  const { routes } = content;
+  const visitOrder = new Map<string, readonly string[]>();
+
+  function ascending(key: SortKey, language: Language): readonly string[] {
+    const orders = key === 'visits' ? visitOrder : content.orders;
+    const name = key === 'name' ? `name ${language}` : key;
+    const known = orders.get(name);
+    if (known) return known;
+    const ids = [...routes.keys()].sort(comparison(key, language, { routes, visits }));
+    orders.set(name, ids);
+    return ids;
+  }
+
+  return {
+    state,
+    summaryOf(id) {
+      const route = routes.get(id);
+      return route && { ...route.summary, visit_count: visits.get(id) ?? route.summary.visit_count };
+    },
+    sortedIds({ search = '', sort, language }) {
+      const isDescending = sort.startsWith('-');
+      const ids = ascending((isDescending ? sort.slice(1) : sort) as SortKey, language);
+      const words = searchWords(search);
+      const found = ids.filter((id) => words.every((word) => routes.get(id)?.searchText.includes(word)));
+      return isDescending ? found.reverse() : found;
+    },
+  };
+}
+
+/** zh-TW by strokes, as Taiwan's lists are; the others by the custom of their language. */
+const collationOf: Record<Language, string> = {
+  'zh-TW': 'zh-TW-u-co-stroke',
+  en: 'en',
+  ja: 'ja',
+  fr: 'fr',
+  ko: 'ko',
+  th: 'th',
+};
+
+const figures = {
+  distance: (summary: RouteSummary) => summary.distance_m,
+  elevation: (summary: RouteSummary) => summary.elevation_gain_m,
+  grade: (summary: RouteSummary) => summary.grade_ratio,
+};
+
+interface Sorted {
+  readonly routes: ReadonlyMap<string, CatalogRoute>;
+  readonly visits: ReadonlyMap<string, number>;
+}
+
+/** Equal routes stand in the order of their ids, so that pages never overlap. */
+function comparison(key: SortKey, language: Language, { routes, visits }: Sorted): (a: string, b: string) => number {
+  const byId = (a: string, b: string) => (a < b ? -1 : 1);
+  if (key === 'name') {
+    const collator = new Intl.Collator(collationOf[language], { numeric: true });
+    const nameOf = (id: string) => localise(routes.get(id)?.summary.name ?? { 'zh-TW': id }, language);
+    return (a, b) => collator.compare(nameOf(a), nameOf(b)) || byId(a, b);
+  }
+  const figureOf = (id: string) => {
+    const summary = routes.get(id)?.summary;
+    if (!summary) return 0;
+    return key === 'visits' ? (visits.get(id) ?? 0) : figures[key](summary);
+  };
+  return (a, b) => figureOf(a) - figureOf(b) || byId(a, b);
+}

@@ -1,0 +1,165 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import type { RouteList } from '#contract/routes.ts';
+import type { BenchReport } from '#scripts/bench.ts';
+import { allRoutes } from '#server/content/allRoutes.ts';
+import { buildDraft } from '#server/content/buildDraft.ts';
+import { connect } from '#server/db/connect.ts';
+import { startPostgres, toConnectionString } from '#server/db/embedded/startPostgres.ts';
+import { migrateToLatest } from '#server/db/migrate.ts';
+import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { SiteProcess } from '../server/appSupport/siteProcess.ts';
+
+const routeCount = 500;
+const requestsPerSecond = 500;
+const durationS = 8;
+/** Each changes a count, so that answers about routes are built anew all the time. */
+const visitsPerSecond = 10;
+
+const compressed = { 'accept-encoding': 'br, gzip' };
+
+/** Our own routes, again and again under other names, until there are as many as a full site has. */
+async function seed(connectionString: string): Promise<string[]> {
+  const db = connect(connectionString);
+  await migrateToLatest(db);
+  const drafts = allRoutes.map(buildDraft);
+  const ids: string[] = [];
+  for (let index = 0; index < routeCount; index++) {
+    const draft = drafts[index % drafts.length];
+    if (!draft) break;
+    const id = index < drafts.length ? draft.id : `${draft.id}-${index}`;
+    await saveRoute(db, index < drafts.length ? draft : anotherLike(draft, id, index));
+    ids.push(id);
+  }
+  await db.destroy();
+  return ids;
+}
+
+/** Other heights and another name, so that compression finds as little alike as in real routes. */
+function anotherLike(draft: RouteDraft, id: string, index: number): RouteDraft {
+  const factor = 0.6 + ((index * 0.618) % 0.8);
+  const elevationM = draft.line.elevationM.map(
+    (value, point) => value * factor + 15 * Math.sin(point * factor + index),
+  );
+  const name = Object.fromEntries(Object.entries(draft.name).map(([key, text]) => [key, `${text} ${index}`]));
+  return { ...draft, id, name: { ...draft.name, ...name }, line: { ...draft.line, elevationM }, segments: [] };
+}
+
+function readRequests(ids: readonly string[]) {
+  const searches = ['', '武嶺', 'wuling', '阿里山', '陽明山 風', 'taiwan', '우링', '不存在'];
+  const sorts = ['-visits', 'name', '-distance', 'elevation', 'grade'];
+  const lists = searches.flatMap((search) =>
+    sorts.map((sort) => `/api/routes/?${new URLSearchParams({ search, sort, page: '1' })}`),
+  );
+  const details = ids.filter((_, index) => index % 10 === 0).map((id) => `/api/routes/${id}/`);
+  const paths: string[] = [];
+  for (let index = 0; index < Math.max(lists.length, details.length); index++) {
+    paths.push(lists[index % lists.length] ?? '', details[index % details.length] ?? '');
+  }
+  // As many riders as a busy site has, each with an address of its own, as a proxy tells them.
+  return paths.map((path, index) => ({
+    path,
+    headers: { ...compressed, 'x-forwarded-for': `203.0.113.${index % 250}` },
+  }));
+}
+
+function visitNow(address: string, id: string, visitor: number): void {
+  const url = new URL(`/api/routes/${id}/visits/`, address);
+  const sent = request(url, { method: 'POST', headers: { 'user-agent': `visitor ${visitor}` } });
+  sent.on('response', (response) => response.resume());
+  sent.on('error', () => undefined);
+  sent.end();
+}
+
+async function gzipBytes(address: string, path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(new URL(path, address), { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on('end', () => resolve(bytes));
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+/** What the program itself has used: a figure that other work on the machine disturbs little. */
+async function cpuSeconds(address: string): Promise<number> {
+  const text = await (await fetch(`${address}api/metrics`)).text();
+  return Number(/^process_cpu_seconds_total (.+)$/m.exec(text)?.[1]);
+}
+
+async function measure(address: string, ids: readonly string[]): Promise<BenchReport> {
+  const load = { url: address, connections: 20, requests: readRequests(ids) };
+  await autocannon({ ...load, duration: 2, overallRate: requestsPerSecond });
+  let visitor = 0;
+  const visiting = setInterval(() => {
+    visitor += 1;
+    visitNow(address, ids[visitor % ids.length] ?? '', visitor);
+  }, 1000 / visitsPerSecond);
+  const cpuBeforeS = await cpuSeconds(address);
+  const steady = await autocannon({ ...load, duration: durationS, overallRate: requestsPerSecond });
+  const cpuMs = 1000 * ((await cpuSeconds(address)) - cpuBeforeS);
+  const ceiling = await autocannon({ ...load, duration: 4 });
+  clearInterval(visiting);
+  const list = (await (await fetch(`${address}api/routes/?page_size=30`)).json()) as RouteList;
+  const failures = (result: typeof steady) => result.non2xx + result.errors + result.timeouts;
+  const kilobytes = async (path: string) => (await gzipBytes(address, path)) / 1024;
+  const farthest = ids.slice(0, allRoutes.length);
+  const courses = await Promise.all(farthest.map((id) => kilobytes(`/api/routes/${id}/`)));
+  return {
+    name: `api: ${routeCount} routes, reads at ${requestsPerSecond}/s beside ${visitsPerSecond} visits/s`,
+    rows: [
+      { what: 'p99 of reads', value: steady.latency.p99, unit: 'ms', budget: { max: 50, isWallClock: true } },
+      { what: 'p50 of reads', value: steady.latency.p50, unit: 'ms' },
+      { what: 'CPU of the program a read, visits included', value: cpuMs / steady.requests.total, unit: 'ms' },
+      { what: 'slowest read', value: steady.latency.max, unit: 'ms' },
+      {
+        what: 'reads a second, held',
+        value: steady.requests.average,
+        unit: '1/s',
+      },
+      { what: 'failed reads', value: failures(steady) + failures(ceiling), unit: '', budget: { max: 0 } },
+      { what: 'ceiling, as fast as it can', value: ceiling.requests.average, unit: '1/s' },
+      { what: 'p99 at the ceiling', value: ceiling.latency.p99, unit: 'ms' },
+      {
+        what: `list of ${list.results.length} cards, gzip`,
+        value: await kilobytes('/api/routes/?page_size=30'),
+        unit: 'KB',
+        budget: { max: 15 },
+      },
+      { what: 'largest route of ours, gzip', value: Math.max(...courses), unit: 'KB', budget: { max: 25 } },
+    ],
+  };
+}
+
+/** The read endpoints of a full site on this machine: the program itself, its PostgreSQL, and a load beside it. */
+export async function run(): Promise<BenchReport> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wolfpace-bench-'));
+  await chmod(dataDir, 0o755);
+  const server = await startPostgres({ dataDir, log: () => undefined });
+  try {
+    const connectionString = toConnectionString(server.connection);
+    const ids = await seed(connectionString);
+    const site = new SiteProcess({
+      DATABASE_URL: connectionString,
+      LOG_LEVEL: 'silent',
+      REQUESTS_PER_MINUTE: '10000000',
+      DATA_DIR: dataDir,
+      TRUST_PROXY: 'loopback',
+    });
+    try {
+      return await measure(await site.address(), ids);
+    } finally {
+      await site.stop();
+    }
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
