@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicSettings } from '#contract/publicSettings.ts';
 import type { AppContext } from '#server/context.ts';
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { matches, weakEtag } from '#server/plugins/answerCache.ts';
 import type { ClientBuild } from '#server/plugins/clientBuild.ts';
 import { isApiPath, pathOf, sendUnknownApiPath } from '#server/plugins/problems.ts';
@@ -21,6 +22,17 @@ export async function registerPages(
   const settings: PublicSettings = { site_name: config.siteName, tile_layers: [...config.tileLayers] };
   if (existsSync(build.directory)) await serveFiles(app, build.directory);
 
+  /** Without the database the page still comes: it says in the rider's language what is the matter. */
+  async function describePage(request: FastifyRequest, path: string) {
+    try {
+      const head = await pages.headOf(path);
+      return { head, status: head.path === undefined ? 404 : 200 };
+    } catch (error) {
+      request.log.error({ err: error }, 'the page could not be described');
+      return { head: pages.plainHead, status: isDatabaseUnavailable(error) ? 503 : 500 };
+    }
+  }
+
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const path = pathOf(request.url);
     if (isApiPath(path)) return sendUnknownApiPath(request, reply);
@@ -28,16 +40,12 @@ export async function registerPages(
     if (!isReading || isFilePath(path)) return sendPlain(reply, 404, 'Not found');
     if (build.indexHtml === undefined) return sendPlain(reply, 503, 'The browser bundle has not been built.');
     if (path.length > 1 && path.endsWith('/')) return reply.redirect(withoutSlash(request.url, path), 308);
-    const head = await pages.headOf(path);
+    const { head, status } = await describePage(request, path);
     const html = writeHead(build.indexHtml, { head, settings, publicOrigin: config.publicOrigin });
     const etag = weakEtag(html);
     reply.header('cache-control', 'no-cache').header('etag', etag);
-    const isKnown = head.path !== undefined;
-    if (isKnown && matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    return reply
-      .code(isKnown ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .send(html);
+    if (status === 200 && matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.code(status).type('text/html; charset=utf-8').send(html);
   }
 
   app.get('/*', { schema: { hide: true } }, sendPage);
@@ -61,7 +69,7 @@ async function serveFiles(app: FastifyInstance, directory: string): Promise<void
 
 /** A page's last word has no ending such as .js; a file that is not there must not become a page. */
 function isFilePath(path: string): boolean {
-  return path.startsWith('/assets/') || /\.[a-z0-9]{1,12}$/i.test(path);
+  return path.startsWith('/assets/') || /\.[a-z][a-z0-9]{0,11}$/i.test(path);
 }
 
 /** One slash only at the front: `//host` would lead away from the site. */

@@ -12,6 +12,8 @@ const unknownPage: PageHead = { title: '找不到頁面', description: siteDescr
 /** What the head of a path's page says; a path without a page, or without its route, says so. */
 export function createPagesService(routes: Pick<RoutesService, 'findSummary'>) {
   return {
+    plainHead: { title: pages['route-id'].title[language], description: siteDescription, path: undefined },
+
     async headOf(path: string): Promise<PageHead> {
       const page = findPage(path);
       if (!page) return unknownPage;

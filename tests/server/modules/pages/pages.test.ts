@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { connect } from '#server/db/connect.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft, straightLine } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
@@ -60,6 +62,7 @@ describe('pages', () => {
     ['/route/%E6%AD%A6', 404, '找不到頁面 - 狼速 Wolfpace'],
     ['/route/%E6%A', 404, '找不到頁面 - 狼速 Wolfpace'],
     ['/route/', 404, undefined],
+    ['/somewhere/v1.2', 404, '找不到頁面 - 狼速 Wolfpace'],
     ['/somewhere/else', 404, '找不到頁面 - 狼速 Wolfpace'],
   ])('answers %s with %i and its title', async (path, status, title) => {
     const response = await get(path);
@@ -130,6 +133,17 @@ describe('pages', () => {
     const response = await site.app.inject({ method: 'POST', url: '/routelist' });
     expect(response.statusCode).toBe(404);
   });
+});
+
+it('still sends the page of a route, as 503, when the database is gone', async () => {
+  const db = connect('postgres://nobody:nothing@127.0.0.1:1/none');
+  const app = await buildApp({ ...site, db, buildDirectory });
+  const response = await app.inject('/route/wuling-west');
+  expect([response.statusCode, (await app.inject('/routelist')).statusCode]).toEqual([503, 200]);
+  expect(response.body).toContain('<title>路線配速 - 狼速 Wolfpace</title>');
+  expect(response.body).toContain('<div id="app"></div>');
+  await app.close();
+  await db.destroy();
 });
 
 describe('files', () => {
