@@ -59,7 +59,7 @@ function tableOf({ rows }: BenchReport): string {
 async function benchNames(): Promise<string[]> {
   const files = await readdir(folder);
   return files
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
     .map((file) => file.slice(0, -3))
     .sort();
 }

@@ -1,5 +1,6 @@
 import type { ComputeResult } from '../computeResult.ts';
 import type { CourseGrid } from '../course/courseTypes.ts';
+import { durationExponent } from '../physiology/durationFactor.ts';
 import { findProblem } from './findProblem.ts';
 import { gridTables } from './gridTables.ts';
 import { march } from './march.ts';
@@ -7,25 +8,39 @@ import { createMarchBuffers } from './marchBuffers.ts';
 import type { PacePlan, PaceProblem } from './pacePlanTypes.ts';
 import { createPaceRows, fillPaceRows } from './planRows.ts';
 import { planTotals } from './planTotals.ts';
-import { finishError, nextDurationFactor, seenElasticity, typicalElasticity } from './solveDurationFactor.ts';
+import {
+  finishError,
+  nextDurationFactor,
+  roadShare,
+  seenElasticity,
+  typicalElasticity,
+} from './solveDurationFactor.ts';
 
 /** A plan for every move of a finger. */
 export interface PacePreview {
   /**
    * The plan of `problem`, whose grid must be the preview's. Its columns are overwritten by the next call: read, do
-   * not keep. `frozenDurationFactor` (of the last full plan; 0 where there is none) is where the search begins.
+   * not keep. `frozenDurationFactor` (of the last full plan; 0 where there is none) is where the search begins when it has changed.
    */
   compute(problem: PaceProblem): ComputeResult<PacePlan>;
 }
 
-/** A finish that the duration factor may move by more than this is ridden again with a better one. */
-const finishTolerance = 0.0005;
-const marchLimit = 5;
+/** A finish that the duration factor would move by more than this is ridden again with a better one: a second in three hours. */
+const finishTolerance = 1e-4;
+const marchLimit = 6;
+
+/** What a finger moves most, and how the ride answers to it is known without riding. */
+interface Turned {
+  readonly ftpW: number;
+  readonly massKg: number;
+  readonly cdaM2: number;
+}
 
 /**
- * The same model as `computePacePlan` with buffers of its own, for the input handler: one march with the duration
- * factor of the call before, and another only where the new duration asks for one that would move the finish by more
- * than 0.05 %. Small moves cost one march; a jump costs two or three and stays within 0.2 % of the full plan.
+ * The same model as `computePacePlan` with buffers of its own, for the input handler. The duration factor is foretold from the
+ * call before (the law is a power law, and how the ride answers to power is remembered), the course is ridden once, and
+ * ridden again only where the factor that this duration asks for would move the finish by more than 0.01 %. A move of FTP,
+ * mass or position costs one march as a rule, others and jumps two or three.
  */
 export function createPacePreview(grid: CourseGrid): PacePreview {
   const tables = gridTables(grid);
@@ -35,9 +50,24 @@ export function createPacePreview(grid: CourseGrid): PacePreview {
   let givenFactor = 0;
   let factor = 0.85;
   let elasticity = typicalElasticity;
+  let exponent = 0;
+  let before: Turned | undefined;
+
+  function foretellFactor({ rider, frozenDurationFactor }: PaceProblem): void {
+    const turned = { ftpW: rider.ftpW, massKg: rider.bodyMassKg + rider.bikeMassKg, cdaM2: rider.cdaM2 };
+    if (frozenDurationFactor > 0 && frozenDurationFactor !== givenFactor) {
+      givenFactor = frozenDurationFactor;
+      factor = frozenDurationFactor;
+    } else if (before) {
+      const share = roadShare(elasticity);
+      const burden = (turned.massKg / before.massKg) ** share * (turned.cdaM2 / before.cdaM2) ** (1 - share);
+      const longer = elasticity * Math.log(turned.ftpW / before.ftpW / burden);
+      factor *= Math.exp((exponent * longer) / (1 - exponent * elasticity));
+    }
+    before = turned;
+  }
 
   function settleFactor(problem: PaceProblem): void {
-    const hasOwn = problem.ownWeightFactor.some((own) => own > 0);
     let durationS = march(problem, tables, factor, false, buffers);
     for (let k = 1; k < marchLimit && finishError(factor, durationS, elasticity) > finishTolerance; k++) {
       const next = nextDurationFactor(factor, durationS, elasticity);
@@ -46,7 +76,8 @@ export function createPacePreview(grid: CourseGrid): PacePreview {
       factor = next;
       durationS = nextS;
     }
-    if (hasOwn) march(problem, tables, factor, true, buffers);
+    exponent = durationExponent(durationS);
+    if (problem.ownWeightFactor.some((own) => own > 0)) march(problem, tables, factor, true, buffers);
   }
 
   return {
@@ -56,10 +87,7 @@ export function createPacePreview(grid: CourseGrid): PacePreview {
       if (error) return { ok: false, error };
       const rowCount = problem.rowEndM.length;
       if (rows.powerW.length !== rowCount) rows = createPaceRows(rowCount);
-      if (problem.frozenDurationFactor > 0 && problem.frozenDurationFactor !== givenFactor) {
-        givenFactor = problem.frozenDurationFactor;
-        factor = givenFactor;
-      }
+      foretellFactor(problem);
       settleFactor(problem);
       fillPaceRows(rows, problem, factor, buffers);
       const totals = planTotals(problem, tables, factor, buffers, timeInZoneS);

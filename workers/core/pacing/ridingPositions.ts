@@ -8,5 +8,3 @@ export const ridingPositions = Object.freeze({
   drops: Object.freeze({ cdaM2: 0.33 }),
   aero: Object.freeze({ cdaM2: 0.27 }),
 });
-
-export type RidingPosition = keyof typeof ridingPositions;

@@ -17,6 +17,14 @@ export function finishError(factor: number, durationS: number, elasticity: numbe
   return Math.abs(elasticity * Math.log(nextDurationFactor(factor, durationS, elasticity) / factor));
 }
 
+/**
+ * Share of the rider's power that gravity and the road take on a ride of this elasticity: power to overcome them grows
+ * with speed, power to overcome the air with its cube, so the elasticity is -1 / (share + 3 (1 - share)).
+ */
+export function roadShare(elasticity: number): number {
+  return Math.min(1, Math.max(0, (3 + 1 / elasticity) / 2));
+}
+
 /** Elasticity seen between two rides, or the one before where they are too close to tell. */
 export function seenElasticity(
   factor: number,
@@ -27,7 +35,7 @@ export function seenElasticity(
 ): number {
   const change = Math.log(otherFactor / factor);
   if (Math.abs(change) < 1e-6) return known;
-  return Math.min(0, Math.max(-1.2, Math.log(otherDurationS / durationS) / change));
+  return Math.min(-0.05, Math.max(-1.2, Math.log(otherDurationS / durationS) / change));
 }
 
 /** A correction this small ends the search: it is still made, and what it leaves is far below 1e-4. */

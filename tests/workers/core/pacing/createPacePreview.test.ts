@@ -64,6 +64,20 @@ test('any two settings in the allowed ranges, one after the other, stay within 0
   );
 });
 
+test("after a slow turn of any control the finish is the full plan's to a second in an hour", () => {
+  const preview = createPacePreview(rolling);
+  for (let k = 0; k <= 60; k++) {
+    const parts = {
+      rider: { ftpW: 180 + Math.min(k, 20) * 5, bodyMassKg: 65 + Math.max(0, Math.min(k - 20, 20)) * 0.5 },
+      air: { windSpeedMps: Math.max(0, k - 40) * 0.5 },
+    };
+    const shownS = okValue(preview.compute(problemOn(rolling, parts))).totals.durationS;
+    expect(Math.abs(shownS / okValue(computePacePlan(problemOn(rolling, parts))).totals.durationS - 1)).toBeLessThan(
+      1 / 3600,
+    );
+  }
+});
+
 test('with the factor of the full plan it gives that plan to the digit', () => {
   const own = Float64Array.of(0, 0.9, 0, 0);
   for (const ownWeightFactor of [new Float64Array(4), own]) {
