@@ -37,14 +37,18 @@ export interface PaceWeather {
 /** What a plan is computed from. Rows cover the course without gap, in order. */
 export interface PaceProblem {
   readonly grid: CourseGrid;
+  /** Increasing; the last one is the course's end and may miss it by 100 m or 1 %. */
   readonly rowEndM: Float64Array;
   readonly rider: PaceRider;
   readonly weather: PaceWeather;
-  /** Own weight factor of each row, 0 where the model's is used. */
+  /**
+   * Own weight factor of each row, 0 where the model's is used. Held over the whole row, downhill too; speed caps still
+   * bind. The duration factor is that of the ride without own factors.
+   */
   readonly ownWeightFactor: Float64Array;
   /**
    * 0: solve for the duration factor (fixed point of the ride's own duration).
-   * Above 0: keep this one. The live preview passes that of the last full plan.
+   * Above 0: keep this one. `createPacePreview` begins its search there.
    */
   readonly frozenDurationFactor: number;
 }
@@ -106,7 +110,7 @@ export interface PacePlan {
   readonly totals: PaceTotals;
   /** Elapsed time at every node of the grid, for the clock at any place. */
   readonly elapsedS: Float64Array;
-  /** Power and speed in every step of the grid. */
+  /** Power in every step of the grid, and the speed at its end, by which its time is reckoned. */
   readonly powerW: Float64Array;
   readonly speedMps: Float64Array;
 }
