@@ -49,7 +49,7 @@ export function readConfig(environment: Environment): Config {
     corsOrigins: readOrigins('CORS_ORIGINS', text('CORS_ORIGINS')),
     connectOrigins: readOrigins('CONNECT_ORIGINS', text('CONNECT_ORIGINS')),
     tileLayers: readTileLayers(text('MAP_TILES')),
-    requestsPerMinute: integer('REQUESTS_PER_MINUTE', text('REQUESTS_PER_MINUTE') ?? '600', 1, 10_000_000),
+    requestsPerMinute: integer('REQUESTS_PER_MINUTE', text('REQUESTS_PER_MINUTE') ?? '1200', 1, 10_000_000),
     databaseConnections: integer('DATABASE_CONNECTIONS', text('DATABASE_CONNECTIONS') ?? '10', 2, 500),
     drainDelayMs: 1000 * integer('DRAIN_DELAY_S', text('DRAIN_DELAY_S') ?? '0', 0, 120),
     isProduction,

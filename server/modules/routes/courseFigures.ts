@@ -39,7 +39,8 @@ export function courseFigures(line: CourseLine): CourseFigures {
     elevationGainM: climbM(line.elevationM),
     elevationMinM: bounds.min,
     elevationMaxM: bounds.max,
-    gradeRatio: (last - first) / distanceM,
+    // + 0 makes 0 of -0.
+    gradeRatio: Math.round(((last - first) / distanceM) * 1e6) / 1e6 + 0,
     silhouetteM: silhouette(line, silhouettePointCount),
   };
 }

@@ -112,10 +112,12 @@ function comparison(key: SortKey, language: Language, { routes, visits }: Sorted
     const nameOf = (id: string) => localise(routes.get(id)?.summary.name ?? { 'zh-TW': id }, language);
     return (a, b) => collator.compare(nameOf(a), nameOf(b)) || byId(a, b);
   }
-  const figureOf = (id: string) => {
+  const figureOf = (id: string, figure: keyof typeof figures) => {
     const summary = routes.get(id)?.summary;
-    if (!summary) return 0;
-    return key === 'visits' ? (visits.get(id) ?? 0) : figures[key](summary);
+    return summary ? figures[figure](summary) : 0;
   };
-  return (a, b) => figureOf(a) - figureOf(b) || byId(a, b);
+  if (key !== 'visits') return (a, b) => figureOf(a, key) - figureOf(b, key) || byId(a, b);
+  // Before anybody has come, the big climbs are what riders come for.
+  const visitsOf = (id: string) => visits.get(id) ?? 0;
+  return (a, b) => visitsOf(a) - visitsOf(b) || figureOf(a, 'elevation') - figureOf(b, 'elevation') || byId(a, b);
 }

@@ -81,6 +81,13 @@ describe('GET /api/routes/', () => {
     expect(idsOf(await list({ sort }))).toEqual(ids);
   });
 
+  it('shows the most visited first, and the higher climb of two that are equal', async () => {
+    expect(idsOf(await list())).toEqual(['wuling-west', 'taichung-136', 'fengguizui']);
+    await site.app.inject({ method: 'POST', url: '/api/routes/taichung-136/visits/' });
+    expect(idsOf(await list())).toEqual(['taichung-136', 'wuling-west', 'fengguizui']);
+    expect(idsOf(await list({ sort: 'visits' }))).toEqual(['fengguizui', 'wuling-west', 'taichung-136']);
+  });
+
   it('sorts names by strokes in zh-TW, by letters in English, and falls back to zh-TW where a name is missing', async () => {
     expect(idsOf(await list({ sort: 'name' }))).toEqual(['wuling-west', 'fengguizui', 'taichung-136']);
     expect(idsOf(await list({ sort: 'name', language: 'en' }))).toEqual(['fengguizui', 'taichung-136', 'wuling-west']);
@@ -161,7 +168,10 @@ describe('GET /api/routes/', () => {
     expect(changed.statusCode).toBe(200);
     expect(idsOf(changed.json())).toEqual(['wuling-west', 'fengguizui', 'taichung-136']);
     await site.app.inject({ method: 'POST', url: '/api/routes/fengguizui/visits/' });
-    expect((await get(String(changed.headers.etag))).json().results[1].visit_count).toBe(1);
+    expect((await get(String(changed.headers.etag))).json().results[1]).toMatchObject({
+      id: 'fengguizui',
+      visit_count: 1,
+    });
   });
 
   it('travels compressed as the client can read it', async () => {
