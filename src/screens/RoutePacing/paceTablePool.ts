@@ -1,18 +1,7 @@
-import { gradeBand } from '#src/theme/tokens.ts';
 import type { CourseFacts, ShownPlan } from './liveTypes.ts';
-import { cellsOf, paintAttribute, paintText } from './paceTablePaint.ts';
-import { fixedCells, liveCells, type TableWords } from './paceTableText.ts';
-import { windArrowDeg } from './paceTableWind.ts';
+import { paintFixed, paintLive, readShell } from './paceTableShell.ts';
+import { fixedCells, type TableWords } from './paceTableText.ts';
 import { firstRow } from './rowWindow.ts';
-
-interface Shell {
-  readonly row: HTMLTableRowElement;
-  readonly button: HTMLButtonElement | null;
-  readonly cells: Record<string, Text | undefined>;
-  readonly arrow: Element | null;
-  readonly bar: HTMLElement | null;
-  barShare: string;
-}
 
 export interface PaceTablePool {
   /** Moves the window to where the page is scrolled; writes nothing when it stays. */
@@ -23,6 +12,7 @@ export interface PaceTablePool {
   readonly focusRow: (rowIndex: number) => void;
   /** Scrolls a row out from under the detail panel. */
   readonly reveal: (rowIndex: number) => void;
+  readonly stop: () => void;
 }
 
 interface PoolInput {
@@ -30,6 +20,9 @@ interface PoolInput {
   readonly facts: CourseFacts;
   readonly words: TableWords;
 }
+
+/** The drag commits at the same moment. */
+const idleMs = 150;
 
 /** Used until the browser has laid a row out. */
 export const assumedRowHeightPx = { desktop: 42, phone: 60 } as const;
@@ -44,17 +37,34 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
   const rowCount = facts.rows.length;
   const originM = facts.rows[0]?.startM ?? 0;
   let first = -1;
+  let inSight = { from: 0, to: rowCount };
   let selected: number | null = null;
   let shown: ShownPlan | null = null;
+  let idle: ReturnType<typeof setTimeout> | undefined;
 
   const rowHeight = () => shells[0]?.row.getBoundingClientRect().height || assumedRowHeightPx[words.layout];
   const shellOf = (rowIndex: number | null) => (rowIndex === null ? undefined : shells[rowIndex - first]);
 
-  function paint(next: ShownPlan): void {
-    shown = next;
+  function paintStale(isWanted: (rowIndex: number) => boolean): void {
+    const plan = shown;
+    if (plan === null) return;
     shells.forEach((shell, offset) => {
-      paintLive(shell, next, first + offset, words);
+      if (!shell.isStale || !isWanted(first + offset)) return;
+      paintLive(shell, plan, first + offset, words);
+      shell.isStale = false;
     });
+  }
+  const isInSight = (rowIndex: number) => rowIndex >= inSight.from && rowIndex <= inSight.to;
+  const paintAll = () => paintStale(() => true);
+
+  function paint(next: ShownPlan): void {
+    const isFirst = shown === null;
+    shown = next;
+    for (const shell of shells) shell.isStale = true;
+    paintStale((rowIndex) => isFirst || isInSight(rowIndex));
+    // Rows below the fold cost layout as well: they follow when the finger rests.
+    clearTimeout(idle);
+    idle = setTimeout(paintAll, idleMs);
   }
 
   function moveTo(next: number, rowHeightPx: number): void {
@@ -67,7 +77,8 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
     shells.forEach((shell, offset) => {
       paintFixed(shell, facts, first + offset, fixedCells(facts.rows[first + offset] ?? emptyRow, originM, words));
     });
-    if (shown) paint(shown);
+    for (const shell of shells) shell.isStale = true;
+    paintAll();
     shellOf(selected)?.row.setAttribute('data-selected', '');
     if (focusedRow !== null) shellOf(focusedRow)?.button?.focus({ preventScroll: true });
   }
@@ -77,6 +88,11 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
     const tableTopPx = body.getBoundingClientRect().top;
     const next = firstRow({ rowCount, poolSize: shells.length, rowHeightPx, tableTopPx });
     if (next !== first) moveTo(next, rowHeightPx);
+    inSight = {
+      from: Math.floor(-tableTopPx / rowHeightPx) - 1,
+      to: Math.ceil((window.innerHeight - tableTopPx) / rowHeightPx),
+    };
+    paintStale(isInSight);
   }
 
   function select(rowIndex: number | null): void {
@@ -110,51 +126,14 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
   }
 
   sync();
-  return { sync, paint, select, rowOf, focusRow, reveal };
+  return { sync, paint, select, rowOf, focusRow, reveal, stop: () => clearTimeout(idle) };
 }
 
 const emptyRow = { name: '', from: '', to: '', startM: 0, endM: 0, distanceM: 0, gradeRatio: 0 };
-
-function readShell(row: HTMLTableRowElement): Shell {
-  return {
-    row,
-    button: row.querySelector('button'),
-    cells: cellsOf(row),
-    arrow: row.querySelector('[data-arrow]'),
-    bar: row.querySelector<HTMLElement>('[data-bar]'),
-    barShare: '',
-  };
-}
 
 function setHeight(cell: HTMLElement | undefined, heightPx: number): void {
   const row = cell?.parentElement;
   if (!cell || !row) return;
   cell.style.height = `${heightPx}px`;
   row.hidden = heightPx <= 0;
-}
-
-function paintFixed(shell: Shell, facts: CourseFacts, index: number, texts: Record<string, string>): void {
-  const row = facts.rows[index];
-  for (const name in texts) paintText(shell.cells[name], texts[name] ?? '');
-  // Row 1 is the head.
-  paintAttribute(shell.row, 'aria-rowindex', String(index + 2));
-  paintAttribute(shell.row, 'data-band', String(gradeBand(row?.gradeRatio ?? 0)));
-  paintAttribute(shell.button, 'title', row?.name ?? '');
-}
-
-function paintLive(shell: Shell, shown: ShownPlan, index: number, words: TableWords): void {
-  const texts = liveCells(shown, index, words);
-  for (const name in texts) paintText(shell.cells[name], texts[name] ?? '');
-  const { rows } = shown.plan;
-  const head = rows.headwindMps[index] ?? 0;
-  const cross = rows.crosswindMps[index] ?? 0;
-  if (shell.arrow) {
-    paintAttribute(shell.arrow, 'transform', `rotate(${windArrowDeg(head, cross)})`);
-    paintAttribute(shell.arrow, 'data-calm', Math.hypot(head, cross) < 0.5 ? 'true' : 'false');
-  }
-  const share = `${Math.round(Math.min(Math.max(rows.weightFactor[index] ?? 0, 0), 1.2) / 0.012)}%`;
-  if (shell.bar && shell.barShare !== share) {
-    shell.barShare = share;
-    shell.bar.style.width = share;
-  }
 }

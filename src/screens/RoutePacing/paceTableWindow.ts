@@ -55,6 +55,7 @@ export function usePaceTableWindow({ facts, live, selection, openRow, words, poo
     const select = () => pool.select(selection.get().rowIndex);
     select();
     const leave = [
+      pool.stop,
       live.subscribe((shown) => {
         pool.paint(shown);
         const texts = totalCells(shown, facts, words);
