@@ -6,6 +6,9 @@ import { startPostgres } from '#server/db/embedded/startPostgres.ts';
 const [dataDir, job = 'wait'] = process.argv.slice(2);
 const say = (event: object) => process.stdout.write(`${JSON.stringify(event)}\n`);
 
+// A test run that was killed no longer reads; the server is stopped all the same.
+process.stdout.on('error', () => undefined);
+
 try {
   const server = await startPostgres({
     dataDir: dataDir === '' ? undefined : dataDir,

@@ -1,6 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, copyFileSync, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -107,14 +117,22 @@ interface User {
   gid: number;
 }
 
+/** Those of a run that was killed. */
+function removeLeftoverUsers(): void {
+  for (const [name, pid] of readFileSync('/etc/passwd', 'utf8').matchAll(/^wolfpace-t(\d+)-\d+/gm)) {
+    if (!existsSync(`/proc/${pid}`)) execFileSync('userdel', ['-f', name]);
+  }
+}
+
 let users = 0;
 
 function temporaryUser(): User {
+  if (users === 0) removeLeftoverUsers();
   users += 1;
   const name = `wolfpace-t${process.pid}-${users}`;
   execFileSync('useradd', ['-r', '-M', '-d', '/nonexistent', '-s', '/usr/sbin/nologin', name]);
   onTestFinished(() => {
-    execFileSync('userdel', [name]);
+    execFileSync('userdel', ['-f', name]);
   });
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' })));
   return { uid: uid as number, gid: gid as number };

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { findPostmaster } from '#server/db/embedded/postmaster.ts';
 import { startPostgres, toConnectionString } from '#server/db/embedded/startPostgres.ts';
 import { prepareTemplate, TEMPLATE_DATABASE } from './template.ts';
 
@@ -26,10 +27,16 @@ export default async function startTestServer(project: TestProject): Promise<() 
   });
   await prepareTemplate(server.connection);
   project.provide('testServerUrl', toConnectionString({ ...server.connection, database: TEMPLATE_DATABASE }));
-  return async () => {
+  const stop = async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+  // A signal makes vitest leave without its teardown; the directory goes with the next run.
+  process.once('exit', () => {
+    const postmaster = findPostmaster(join(dataDir, 'postgres/cluster'));
+    if (postmaster !== undefined) process.kill(postmaster.pid, 'SIGINT');
+  });
+  return stop;
 }
 
 /** A run that was killed leaves its server behind: joining it without a living owner, and leaving, ends it. */
