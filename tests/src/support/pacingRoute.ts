@@ -1,0 +1,44 @@
+import type { RouteDetail } from '#contract/routes.ts';
+import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { openCourse } from '#src/screens/RoutePacing/livePlan.ts';
+import { syntheticRouteDraft } from '#tests/fixtures/syntheticRoute.ts';
+import { encodeCourse } from '#workers/core/course/encodeCourse.ts';
+
+/** A route as the server would send it: hills over `lengthM`, cut into `rows`. */
+export function pacingDetail(rows = 7, lengthM = 50_000, part: Partial<RouteDetail> = {}): RouteDetail {
+  const draft = syntheticRouteDraft({ rows, lengthM });
+  return {
+    id: draft.id,
+    name: draft.name,
+    distance_m: lengthM,
+    elevation_gain_m: 600,
+    elevation_min_m: 100,
+    elevation_max_m: 250,
+    grade_ratio: 0.012,
+    status: 'open',
+    status_note: null,
+    visit_count: 3,
+    is_approximate: false,
+    silhouette_m: Array.from({ length: 64 }, () => 100),
+    start: { lat_deg: 24, lon_deg: 121 },
+    description: null,
+    course: {
+      version: 1,
+      is_approximate: false,
+      attribution: draft.attribution,
+      ...encodeCourse(draft.line),
+    },
+    rows: draft.rows.map(({ from, to, startM, endM }) => ({ from, to, start_m: startM, end_m: endM })),
+    segments: [],
+    videos: [],
+    ...part,
+  };
+}
+
+/** The same, decoded and on its grid. */
+export function pacingRoute(rows = 7, lengthM = 50_000): LoadedRoute {
+  const detail = pacingDetail(rows, lengthM);
+  const opened = openCourse(detail.course);
+  if (!opened.ok) throw new Error(opened.error.code);
+  return { ...opened.value, detail, ownFactors: detail.rows.map(() => 0) };
+}
