@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Runs the real .ci/run over an npm that answers as told. */
+function runCi(npm: { test: string; bench?: string; budgets?: string[] }) {
+  const checkout = mkdtempSync(join(tmpdir(), 'wolfpace-ci-'));
+  onTestFinished(() => rmSync(checkout, { recursive: true, force: true }));
+  for (const folder of ['.ci', 'bin', 'tests/bench']) mkdirSync(join(checkout, folder), { recursive: true });
+  copyFileSync(join(root, '.ci/run'), join(checkout, '.ci/run'));
+  for (const budget of npm.budgets ?? []) writeFileSync(join(checkout, `tests/bench/${budget}.ts`), '');
+  const script = [
+    '#!/bin/sh',
+    'echo "$@" >> npm-calls',
+    `case "$1" in test) ${npm.test};; *) ${npm.bench ?? 'true'};; esac`,
+  ];
+  writeFileSync(join(checkout, 'bin/npm'), `${script.join('\n')}\n`);
+  chmodSync(join(checkout, 'bin/npm'), 0o755);
+  const env = { ...process.env, PATH: `${join(checkout, 'bin')}:${process.env.PATH}` };
+  const { status, stdout } = spawnSync(join(checkout, '.ci/run'), { env, encoding: 'utf8', cwd: '/' });
+  const calls = readFileSync(join(checkout, 'npm-calls'), 'utf8').trim().split('\n');
+  return { status, lastLine: stdout.trim().split('\n').at(-1), calls };
+}
+
+test('adds the budgets that exist to the tests', () => {
+  const { status, lastLine, calls } = runCi({
+    test: 'echo "12 passed, 0 failed, 2 skipped"',
+    budgets: ['bundle', 'solver', 'other'],
+  });
+  expect({ status, lastLine }).toEqual({ status: 0, lastLine: '14 passed, 0 failed' });
+  expect(calls).toEqual(['test', 'run --silent bench -- bundle', 'run --silent bench -- solver']);
+});
+
+test('a missed budget fails', () => {
+  const { status, lastLine } = runCi({ test: 'echo "12 passed, 0 failed"', bench: 'exit 1', budgets: ['data'] });
+  expect({ status, lastLine }).toEqual({ status: 1, lastLine: '12 passed, 1 failed' });
+});
+
+test('failed tests fail, and the budgets are still checked', () => {
+  const { status, lastLine, calls } = runCi({ test: 'echo "3 passed, 2 failed"; exit 1', budgets: ['data'] });
+  expect({ status, lastLine }).toEqual({ status: 1, lastLine: '4 passed, 2 failed' });
+  expect(calls).toHaveLength(2);
+});
+
+test('a test command that breaks off without its closing line fails', () => {
+  expect(runCi({ test: 'echo installing; exit 1' })).toMatchObject({ status: 1, lastLine: '0 passed, 1 failed' });
+});
+
+test('a test command that succeeds without having run anything fails', () => {
+  expect(runCi({ test: 'true' })).toMatchObject({ status: 1, lastLine: '0 passed, 0 failed' });
+});
