@@ -15,7 +15,7 @@ import { createRoutesService } from './modules/routes/routes.service.ts';
 import { type ClientBuild, readClientBuild } from './plugins/clientBuild.ts';
 import { installMetrics } from './plugins/metrics.ts';
 import { installOpenApi, serveOpenApi } from './plugins/openApi.ts';
-import { installProblems, isApiPath, pathOf } from './plugins/problems.ts';
+import { installProblems, isApiPath, pathOf, sendUnknownApiPath } from './plugins/problems.ts';
 import { installRateLimit } from './plugins/rateLimit.ts';
 import { installRequestLog, makeRequestId } from './plugins/requestLog.ts';
 import { installSecurity } from './plugins/security.ts';
@@ -30,18 +30,18 @@ export interface BuildOptions extends AppContext {
 export async function buildApp({ logger = false, buildDirectory, ...context }: BuildOptions): Promise<FastifyInstance> {
   const build = readClientBuild(buildDirectory ?? join(rootDirectory, 'dist'));
   const app = await buildShell(context, build, logger);
+  const isServing = context.config.role !== 'worker';
   const routes = createRoutesService(createRoutesRepository(context.db));
 
   await app.register(async (api) => {
     await installRateLimit(api, context);
     registerHealth(api, context);
-    if (context.config.role !== 'worker') {
-      registerRoutes(api, context, routes);
-      serveOpenApi(api);
-    }
+    if (isServing) registerRoutes(api, context, routes);
+    serveOpenApi(api);
   });
   installMetrics(app, context.config);
-  await registerPages(app, context, { build, pages: createPagesService(routes) });
+  if (isServing) await registerPages(app, context, { build, pages: createPagesService(routes) });
+  else app.setNotFoundHandler(sendUnknownApiPath);
   return app;
 }
 

@@ -89,6 +89,7 @@ describe('server/main.ts', () => {
     expect(await hasQueue()).toBe(true);
     expect(await statusOf(`${address}api/health/ready`)).toBe(200);
     expect(await statusOf(`${address}api/routes/`)).toBe(404);
+    expect(await statusOf(address)).toBe(404);
     expect((await worker.stop()).code).toBe(0);
     await db.destroy();
     await own.drop();

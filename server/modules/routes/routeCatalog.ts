@@ -51,8 +51,6 @@ export function createRouteCatalog(repository: RoutesRepository) {
   };
 }
 
-export type RouteCatalog = ReturnType<typeof createRouteCatalog>;
-
 function createSnapshot(state: string, content: Content, visits: ReadonlyMap<string, number>): CatalogSnapshot {
   const { routes } = content;
   const visitOrder = new Map<string, readonly string[]>();

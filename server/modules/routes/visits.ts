@@ -57,8 +57,6 @@ export function createVisitsService({ db, clock, keyedHashKey }: VisitsInput) {
   };
 }
 
-export type VisitsService = ReturnType<typeof createVisitsService>;
-
 function hashVisitor(key: Buffer, salt: Buffer, { address, userAgent }: Visitor): Buffer {
   return createHmac('sha256', key)
     .update(salt)
