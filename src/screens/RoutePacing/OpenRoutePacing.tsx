@@ -11,7 +11,7 @@ import { PaceHeader } from './PaceHeader.tsx';
 import { PaceHero } from './PaceHero.tsx';
 import { PaceTable } from './PaceTable.tsx';
 import { RouteNotes } from './RouteNotes.tsx';
-import { Columns, Controls, Inset, Note, Right, Side, Source } from './RoutePacingScreen.styles.ts';
+import { Columns, Controls, Inset, MapPlace, Note, Right, Side, Source } from './RoutePacingScreen.styles.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
 import type { OpenRoute, RoutePacing } from './useRoutePacing.ts';
 
@@ -23,6 +23,7 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
   const isDesktop = useMediaQuery(media.desktop);
   const AllControls = laterParts.allControls.usePart();
   const BelowRows = laterParts.belowRows.usePart();
+  const RouteMap = laterParts.map.usePart();
   const facts = useMemo(() => toCourseFacts(route, l), [route, l]);
   const { live, inputs, selection, setOwnFactor } = session;
   const rows = { facts, live, selection, ownFactors, onOwnFactorChanged: setOwnFactor };
@@ -38,6 +39,7 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
               <AllControls inputs={inputs} />
             </Controls>
           ) : null}
+          <MapPlace>{typeof RouteMap === 'string' ? null : <RouteMap facts={facts} selection={selection} />}</MapPlace>
         </Side>
         <Right>
           <RouteNotes detail={route.detail} facts={facts} />
@@ -65,6 +67,7 @@ function useLaterParts(isDesktop: boolean): void {
     const request = () => {
       laterParts.allControls.request();
       laterParts.belowRows.request();
+      laterParts.map.request();
     };
     if (isDesktop) laterParts.allControls.request();
     addEventListener('online', request);

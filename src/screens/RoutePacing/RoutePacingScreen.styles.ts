@@ -35,6 +35,14 @@ export const Controls = styled.div`
     }
   }
 `;
+/** Last on a phone, below the controls on a desktop. */
+export const MapPlace = styled.div`
+  order: 1;
+  padding: 0 12px 16px;
+  @media ${media.desktop} {
+    padding: 0 20px 24px;
+  }
+`;
 export const Right = styled.div`
   min-width: 0;
   padding-bottom: 16px;
