@@ -2,8 +2,8 @@ import type { Words } from '../words.ts';
 
 export const map: Words['map'] = {
   title: 'Map',
-  label: 'Map of {{route}}',
-  outline: 'Where {{route}} lies in Taiwan',
+  label: 'Map of {{from}} – {{to}}',
+  outline: 'Where {{from}} – {{to}} lies in Taiwan',
   open: 'Open map',
   openHint: 'Map tiles are downloaded only then; this uses mobile data.',
   noTiles: 'No map tiles are set up on this site; only the route is drawn.',
@@ -12,8 +12,8 @@ export const map: Words['map'] = {
   loading: 'Loading map',
   failed: 'The map could not be loaded',
   gate: '{{name}}, {{km}} km',
-  start: 'Start {{name}}',
-  keys: 'Arrow keys move, + and − zoom',
   fit: 'Whole route',
   gates: 'Places on the route',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
 };

@@ -2,8 +2,8 @@ import type { Words } from '../words.ts';
 
 export const map: Words['map'] = {
   title: '地図',
-  label: '{{route}}の地図',
-  outline: '台湾での{{route}}の位置',
+  label: '{{from}} – {{to}}の地図',
+  outline: '台湾での{{from}} – {{to}}の位置',
   open: '地図を開く',
   openHint: '押すと地図タイルを読み込みます（通信量がかかります）。',
   noTiles: 'このサイトには地図タイルの設定がないため、ルートだけを描きます。',
@@ -12,8 +12,8 @@ export const map: Words['map'] = {
   loading: '地図を読み込み中',
   failed: '地図を読み込めませんでした',
   gate: '{{name}}、{{km}} km',
-  start: 'スタート {{name}}',
-  keys: '矢印キーで移動、+ と − で拡大縮小',
   fit: 'ルート全体',
   gates: 'ルート上の地点',
+  zoomIn: '拡大',
+  zoomOut: '縮小',
 };

@@ -2,8 +2,8 @@ import type { Words } from '../words.ts';
 
 export const map: Words['map'] = {
   title: '지도',
-  label: '{{route}} 지도',
-  outline: '타이완에서 {{route}}의 위치',
+  label: '{{from}} – {{to}} 지도',
+  outline: '타이완에서 {{from}} – {{to}}의 위치',
   open: '지도 열기',
   openHint: '누르면 지도 타일을 내려받습니다(모바일 데이터 사용).',
   noTiles: '이 사이트에는 지도 타일이 설정되어 있지 않아 코스만 그립니다.',
@@ -12,8 +12,8 @@ export const map: Words['map'] = {
   loading: '지도 불러오는 중',
   failed: '지도를 불러오지 못했습니다',
   gate: '{{name}}, {{km}} km',
-  start: '출발 {{name}}',
-  keys: '방향키로 이동, +와 −로 확대·축소',
   fit: '코스 전체',
   gates: '코스의 지점',
+  zoomIn: '확대',
+  zoomOut: '축소',
 };

@@ -2,8 +2,8 @@ import type { Words } from '../words.ts';
 
 export const map: Words['map'] = {
   title: 'แผนที่',
-  label: 'แผนที่ {{route}}',
-  outline: 'ตำแหน่งของ {{route}} ในไต้หวัน',
+  label: 'แผนที่ {{from}} – {{to}}',
+  outline: 'ตำแหน่งของ {{from}} – {{to}} ในไต้หวัน',
   open: 'เปิดแผนที่',
   openHint: 'จะดาวน์โหลดแผนที่เมื่อกดเท่านั้น (ใช้เน็ตมือถือ)',
   noTiles: 'เว็บนี้ไม่ได้ตั้งค่าภาพแผนที่ไว้ จึงแสดงเฉพาะเส้นทาง',
@@ -12,8 +12,8 @@ export const map: Words['map'] = {
   loading: 'กำลังโหลดแผนที่',
   failed: 'โหลดแผนที่ไม่สำเร็จ',
   gate: '{{name}} กม. {{km}}',
-  start: 'จุดเริ่ม {{name}}',
-  keys: 'ปุ่มลูกศรเลื่อน + และ − ซูม',
   fit: 'ทั้งเส้นทาง',
   gates: 'จุดบนเส้นทาง',
+  zoomIn: 'ซูมเข้า',
+  zoomOut: 'ซูมออก',
 };

@@ -1,7 +1,7 @@
 export const map = {
   title: '地圖',
-  label: '{{route}}的地圖',
-  outline: '{{route}}在台灣的位置',
+  label: '{{from}} – {{to}}的地圖',
+  outline: '{{from}} – {{to}}在台灣的位置',
   open: '開地圖',
   openHint: '按下後才會下載圖磚，會用到行動數據。',
   noTiles: '這個網站沒有設定圖磚，只畫出路線。',
@@ -10,8 +10,8 @@ export const map = {
   loading: '地圖載入中',
   failed: '地圖載入失敗',
   gate: '{{name}}，{{km}} 公里',
-  start: '起點 {{name}}',
-  keys: '方向鍵移動、+ 和 − 縮放',
   fit: '看整條路線',
   gates: '路線上的點',
+  zoomIn: '放大',
+  zoomOut: '縮小',
 } as const;

@@ -1,0 +1,170 @@
+/// <reference types="vite/client" />
+import 'leaflet/dist/leaflet.css';
+import * as L from 'leaflet';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { type CourseDrawing, drawCourse, nearestNode, placeNames, text } from './courseLayers.ts';
+
+export interface MapTiles {
+  readonly url: string;
+  readonly attribution: string;
+  readonly maxZoom: number;
+}
+
+export interface LeafletMapProps extends CourseDrawing {
+  readonly label: string;
+  /** Owners of the line's data; shown whatever the tiles. */
+  readonly attribution: string;
+  readonly tiles: MapTiles | null;
+  /** No tile came: they were taken away, the outline and the course stay. */
+  readonly onTilesFailed: () => void;
+}
+
+/** Not one tile and this many failures: the layer is out of reach. */
+const hopelessFailures = 4;
+const reachPx = 24;
+
+/** The only file that imports leaflet; always loaded lazily. */
+export function LeafletMap({ label, attribution, tiles, onTilesFailed, ...drawing }: LeafletMapProps) {
+  const { t } = useTranslator();
+  const place = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<L.Map | null>(null);
+  const { line, runs, gates, spot } = drawing;
+  const pick = useEffectEvent(drawing.onPick);
+  const failed = useEffectEvent(onTilesFailed);
+  const words = useEffectEvent(() => ({ zoomInTitle: t('map.zoomIn'), zoomOutTitle: t('map.zoomOut') }));
+
+  useEffect(() => {
+    if (place.current === null) return;
+    const made = createMap(place.current, words());
+    setMap(made);
+    return () => {
+      setMap(null);
+      made.remove();
+    };
+  }, []);
+  useEffect(() => {
+    if (map === null) return;
+    map.attributionControl?.addAttribution(text(attribution).innerHTML);
+    return () => void map.attributionControl?.removeAttribution(text(attribution).innerHTML);
+  }, [map, attribution]);
+  useEffect(() => {
+    if (map === null) return;
+    fitCourse(map, line);
+    const clear = drawCourse(L, map, { line, runs, gates, spot, onPick: (node) => pick(node) });
+    const stop = pickAlong(map, line, (node) => pick(node));
+    const arrange = () => placeNames(map);
+    arrange();
+    map.on('zoomend viewreset resize', arrange);
+    return () => {
+      map.off('zoomend viewreset resize', arrange);
+      stop();
+      clear();
+    };
+  }, [map, line, runs, gates, spot]);
+  useEffect(() => {
+    if (map === null || tiles === null) return;
+    return showTiles(map, tiles, () => failed());
+  }, [map, tiles]);
+
+  return (
+    <Frame>
+      <section ref={place} aria-label={label} />
+      <button type="button" onClick={() => (map ? fitCourse(map, line) : undefined)}>
+        {t('map.fit')}
+      </button>
+    </Frame>
+  );
+}
+
+function createMap(container: HTMLElement, words: L.Control.ZoomOptions): L.Map {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const motion = { fadeAnimation: !isStill, zoomAnimation: !isStill, markerZoomAnimation: !isStill, inertia: !isStill };
+  // The page scrolls past with the wheel until the rider is inside the map.
+  const map = L.map(container, {
+    preferCanvas: true,
+    zoomControl: false,
+    scrollWheelZoom: false,
+    maxZoom: 18,
+    ...motion,
+  });
+  map.setView([23.7, 121], 7);
+  map.attributionControl.setPrefix(false);
+  L.control.zoom(words).addTo(map);
+  map.on('focus', () => map.scrollWheelZoom.enable());
+  map.on('blur', () => map.scrollWheelZoom.disable());
+  map.createPane('outline').style.zIndex = '150';
+  return map;
+}
+
+function fitCourse(map: L.Map, { latDeg, lonDeg }: CourseDrawing['line']): void {
+  const points = Array.from(latDeg, (lat, node) => L.latLng(lat, lonDeg[node] ?? 0));
+  if (points.length > 0) map.fitBounds(L.latLngBounds(points), { padding: [28, 28], animate: false });
+}
+
+/** A finger or a pointer near the course picks the place on it. */
+function pickAlong(map: L.Map, line: CourseDrawing['line'], onPick: (node: number) => void): () => void {
+  const pick = ({ latlng, containerPoint }: L.LeafletMouseEvent) => {
+    const reachM = latlng.distanceTo(map.containerPointToLatLng(containerPoint.add([reachPx, 0])));
+    const node = nearestNode(line, latlng.lat, latlng.lng, reachM);
+    if (node !== null) onPick(node);
+  };
+  map.on('click mousemove', pick as L.LeafletEventHandlerFn);
+  return () => void map.off('click mousemove', pick as L.LeafletEventHandlerFn);
+}
+
+function showTiles(map: L.Map, { url, attribution, maxZoom }: MapTiles, onFailed: () => void): () => void {
+  const layer = L.tileLayer(url, {
+    attribution: text(attribution).innerHTML,
+    maxNativeZoom: maxZoom,
+    // Owners of tiles want to see who asks.
+    referrerPolicy: 'strict-origin-when-cross-origin',
+  });
+  let loaded = 0;
+  let failures = 0;
+  layer.on('tileload', () => loaded++);
+  layer.on('tileerror', () => {
+    failures++;
+    if (loaded > 0 || failures !== hopelessFailures) return;
+    layer.remove();
+    onFailed();
+  });
+  layer.addTo(map);
+  return () => void layer.remove();
+}
+
+const Frame = styled.div`
+  position: relative;
+  height: 100%;
+  isolation: isolate;
+  & > section { height: 100%; background: var(--sky-top); font: inherit; }
+  & > button {
+    position: absolute;
+    right: 8px;
+    top: 8px;
+    z-index: 1000;
+    min-height: 48px;
+    padding: 0 12px;
+    border: 1px solid var(--control);
+    border-radius: var(--radius);
+    background: var(--card);
+    font-size: 14px;
+    font-weight: 600;
+  }
+  && .leaflet-bar a { width: 48px; height: 48px; line-height: 48px; background: var(--card); color: var(--ink); border-color: var(--line); }
+  && .leaflet-bar a.leaflet-disabled { color: var(--soft); }
+  && .leaflet-control-attribution { background: var(--card); color: var(--ink); font-size: 12px; }
+  && .leaflet-control-attribution a { color: inherit; }
+  && .leaflet-tooltip.gate {
+    padding: 1px 6px;
+    border: 0;
+    border-radius: 4px;
+    background: var(--card);
+    color: var(--ink);
+    font: 650 12px/1.5 var(--font);
+    box-shadow: 0 0 0 1px var(--line);
+  }
+  && .leaflet-tooltip.gate::before { display: none; }
+  [data-theme='dark'] && .leaflet-tile-pane { filter: brightness(0.72) saturate(0.8); }
+`;

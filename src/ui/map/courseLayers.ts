@@ -1,0 +1,121 @@
+import type * as Leaflet from 'leaflet';
+import type { MapGate, MapLine, MapRun, MapSpotSource } from './mapTypes.ts';
+import { taiwanOutline } from './taiwanOutline.ts';
+
+export interface CourseDrawing {
+  readonly line: MapLine;
+  readonly runs: readonly MapRun[];
+  readonly gates: readonly MapGate[];
+  readonly spot: MapSpotSource;
+  readonly onPick: (node: number) => void;
+}
+
+const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+/** Draws the course on a map and keeps it lit up and in the theme's colours; returns the way out. */
+export function drawCourse(L: typeof Leaflet, map: Leaflet.Map, drawing: CourseDrawing): () => void {
+  const { line, runs, gates, spot, onPick } = drawing;
+  const at = (node: number) => L.latLng(line.latDeg[node] ?? 0, line.lonDeg[node] ?? 0);
+  const stretch = (from: number, to: number) => {
+    const points = [];
+    for (let node = from; node <= to; node++) points.push(at(node));
+    return points;
+  };
+  const options = { interactive: false, smoothFactor: 1.5, lineCap: 'round' } as const;
+  const pane = 'outline';
+  const coast = L.polygon(
+    taiwanOutline.map(([lonDeg, latDeg]) => L.latLng(latDeg, lonDeg)),
+    { pane, renderer: L.canvas({ pane }), interactive: false, weight: 1, fillOpacity: 1 },
+  );
+  const casing = L.polyline(stretch(0, line.latDeg.length - 1), { ...options, weight: 9, opacity: 0.9 });
+  const lit = L.polyline([], { ...options, weight: 15, opacity: 0.45 });
+  const coloured = [...new Set(runs.map((run) => run.colour))].map((name) => {
+    const parts = runs.filter((run) => run.colour === name).map(({ from, to }) => stretch(from, to));
+    return { name, layer: L.polyline(parts, { ...options, weight: 5, lineCap: 'butt' }) };
+  });
+  const marks = gates.map(({ node, name }) => {
+    const mark = L.circleMarker(at(node), { radius: 6, weight: 2, fillOpacity: 1, bubblingMouseEvents: false });
+    mark.bindTooltip(text(name), { direction: 'top', offset: [0, -6], permanent: true, className: 'gate' });
+    return mark.on('click', () => onPick(node));
+  });
+  const place = L.circleMarker([0, 0], { radius: 8, weight: 3, fillOpacity: 1, interactive: false });
+  const group = L.layerGroup([coast, lit, casing, ...coloured.map(({ layer }) => layer), ...marks]).addTo(map);
+  const paintColours = () => {
+    coast.setStyle({ color: colour('--control'), fillColor: colour('--card') });
+    casing.setStyle({ color: colour('--card') });
+    lit.setStyle({ color: colour('--amber') });
+    for (const { name, layer } of coloured) layer.setStyle({ color: colour(name) });
+    for (const mark of marks) mark.setStyle({ color: colour('--ink'), fillColor: colour('--card') });
+    place.setStyle({ color: colour('--ink'), fillColor: colour('--amber') });
+  };
+  let shown = '';
+  const paintSpot = () => {
+    const { stretch: part, node } = spot.get();
+    const now = part === null ? '' : `${part.from} ${part.to}`;
+    if (now !== shown) lit.setLatLngs(part === null ? [] : stretch(part.from, part.to));
+    shown = now;
+    if (node === null) return place.remove();
+    place.setLatLng(at(node)).addTo(map).bringToFront();
+    if (!map.getBounds().contains(at(node))) map.panTo(at(node), { animate: false });
+  };
+  const watchTheme = new MutationObserver(paintColours);
+  watchTheme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  paintColours();
+  paintSpot();
+  const leave = spot.subscribe(paintSpot);
+  return () => {
+    leave();
+    watchTheme.disconnect();
+    place.remove();
+    group.remove();
+  };
+}
+
+/** Shows only the gates' names that have room beside names and circles: the ends first, then in order. */
+export function placeNames(map: Leaflet.Map): void {
+  const marks: Leaflet.CircleMarker[] = [];
+  map.eachLayer((layer) => {
+    if (layer.getTooltip()) marks.push(layer as Leaflet.CircleMarker);
+  });
+  const origin = map.getContainer().getBoundingClientRect();
+  const circles = new Map(
+    marks.map((mark) => {
+      const { x, y } = map.latLngToContainerPoint(mark.getLatLng());
+      return [mark, new DOMRect(origin.left + x - 6, origin.top + y - 6, 12, 12)] as const;
+    }),
+  );
+  const ordered = new Set([marks[0], marks.at(-1), ...marks]);
+  const names: DOMRect[] = [];
+  for (const mark of ordered) {
+    const element = mark?.getTooltip()?.getElement();
+    if (!element) continue;
+    const box = element.getBoundingClientRect();
+    const others = [...circles].filter(([other]) => other !== mark).map(([, circle]) => circle);
+    const isFree = [...names, ...others].every((taken) => apart(box, taken));
+    if (isFree) names.push(box);
+    element.style.visibility = isFree ? 'visible' : 'hidden';
+  }
+}
+
+const apart = (a: DOMRect, b: DOMRect) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
+
+/** Leaflet takes HTML; names are text. */
+export function text(plain: string): HTMLElement {
+  const span = document.createElement('span');
+  span.textContent = plain;
+  return span;
+}
+
+/** The line's node nearest to a place, or null where none is within `reachM`. */
+export function nearestNode(line: MapLine, latDeg: number, lonDeg: number, reachM: number): number | null {
+  const narrowing = Math.cos((latDeg * Math.PI) / 180);
+  let nearest: number | null = null;
+  let lowest = (reachM / 111_200) ** 2;
+  for (let node = 0; node < line.latDeg.length; node++) {
+    const north = (line.latDeg[node] ?? 0) - latDeg;
+    const east = ((line.lonDeg[node] ?? 0) - lonDeg) * narrowing;
+    const distance = north * north + east * east;
+    if (distance < lowest) [nearest, lowest] = [node, distance];
+  }
+  return nearest;
+}

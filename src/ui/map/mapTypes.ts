@@ -1,0 +1,29 @@
+/** A line as columns: node `i` is at `latDeg[i]`, `lonDeg[i]`. */
+export interface MapLine {
+  readonly latDeg: ArrayLike<number>;
+  readonly lonDeg: ArrayLike<number>;
+}
+
+/** Nodes `from` to `to` of the line, in one colour: the name of a CSS custom property. */
+export interface MapRun {
+  readonly from: number;
+  readonly to: number;
+  readonly colour: `--${string}`;
+}
+
+export interface MapGate {
+  readonly node: number;
+  readonly name: string;
+}
+
+/** What is lit up: a stretch, and one place on it. */
+export interface MapSpot {
+  readonly stretch: { readonly from: number; readonly to: number } | null;
+  readonly node: number | null;
+}
+
+/** The spot lives outside React: it moves with a finger on another part of the page. */
+export interface MapSpotSource {
+  readonly get: () => MapSpot;
+  readonly subscribe: (listener: () => void) => () => void;
+}

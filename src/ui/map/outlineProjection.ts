@@ -1,0 +1,36 @@
+import { taiwanOutline } from './taiwanOutline.ts';
+
+export type XY = readonly [x: number, y: number];
+
+/** Width of a degree of longitude against one of latitude in the middle of Taiwan. */
+const narrowing = Math.cos((23.6 * Math.PI) / 180);
+const pixelsPerDegree = 100;
+const margin = 8;
+const west = Math.min(...taiwanOutline.map(([lonDeg]) => lonDeg));
+const east = Math.max(...taiwanOutline.map(([lonDeg]) => lonDeg));
+const south = Math.min(...taiwanOutline.map(([, latDeg]) => latDeg));
+const north = Math.max(...taiwanOutline.map(([, latDeg]) => latDeg));
+
+/** The outline's own units. */
+export const outlineBox = {
+  width: (east - west) * narrowing * pixelsPerDegree + 2 * margin,
+  height: (north - south) * pixelsPerDegree + 2 * margin,
+} as const;
+
+export function projectOnOutline(lonDeg: number, latDeg: number): XY {
+  const x = margin + (lonDeg - west) * narrowing * pixelsPerDegree;
+  const y = margin + (north - latDeg) * pixelsPerDegree;
+  return [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
+}
+
+/** Whether a place lies inside the outline. */
+export function isInsideOutline(lonDeg: number, latDeg: number): boolean {
+  let isInside = false;
+  let [previousLon, previousLat] = taiwanOutline.at(-1) ?? [0, 0];
+  for (const [lon, lat] of taiwanOutline) {
+    const crosses = lat > latDeg !== previousLat > latDeg;
+    if (crosses && lonDeg < lon + ((latDeg - lat) / (previousLat - lat)) * (previousLon - lon)) isInside = !isInside;
+    [previousLon, previousLat] = [lon, lat];
+  }
+  return isInside;
+}
