@@ -2,12 +2,20 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compressPlugin } from './scripts/build/compressPlugin.ts';
 import { headPlugin } from './scripts/build/headPlugin.ts';
+import { shellChunkPlugin } from './scripts/build/shellChunkPlugin.ts';
 
 export default defineConfig({
-  plugins: [react(), headPlugin(), compressPlugin()],
+  plugins: [react(), headPlugin(), shellChunkPlugin(), compressPlugin()],
+  // wouter asks for a shim of what React itself has since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: { target: 'es2022', sourcemap: false, manifest: true, modulePreload: { polyfill: false } },
   worker: { format: 'es' },
-  server: { port: 5173, proxy: { '/api': process.env['VITE_API_PROXY'] ?? 'http://127.0.0.1:8080' } },
+  server: {
+    port: 5173,
+    proxy: { '/api': process.env['VITE_API_PROXY'] ?? 'http://127.0.0.1:8080' },
+    // The database writes all the time.
+    watch: { ignored: ['**/.data/**'] },
+  },
   test: {
     projects: [
       {

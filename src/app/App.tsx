@@ -2,8 +2,9 @@ import { useLocation } from 'wouter';
 import { pageHref, pages } from '#contract/pages.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
 import { Layout } from '#src/ui/layout/Layout.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
 import { PageTitleContext } from '#src/ui/layout/PageTitle.ts';
 import { AppErrorBoundary } from './AppErrorBoundary.tsx';
 import { CurrentScreen } from './CurrentScreen.tsx';
@@ -20,7 +21,7 @@ interface Props {
 
 /** The path in force, its layout and its screen. */
 export function App({ documentTitle, routeChanges }: Props) {
-  const { language } = useTranslator();
+  const { t, language } = useTranslator();
   const [path] = useLocation();
   const outage = useOutage();
   const match = matchPage(path);
@@ -35,7 +36,10 @@ export function App({ documentTitle, routeChanges }: Props) {
       <AppErrorBoundary
         fallback={() => (
           <Layout {...shell} variant="empty">
-            <ErrorScreen onRetry={() => location.reload()} />
+            <Page width="reading">
+              <h1 className="visually-hidden">{t('error.system')}</h1>
+              <FailedState failure={{ kind: 'problem', status: 500 }} onRetry={() => location.reload()} />
+            </Page>
           </Layout>
         )}
       >

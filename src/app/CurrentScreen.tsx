@@ -1,10 +1,10 @@
 import { Suspense, use, useEffect, useLayoutEffect } from 'react';
 import { type PageName, pages } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { focusContent } from '#src/ui/layout/focusContent.ts';
 import { AppErrorBoundary } from './AppErrorBoundary.tsx';
 import type { DocumentTitle } from './documentTitle.ts';
+import { LazyErrorScreen } from './lazyErrorScreen.ts';
 import type { PageMatch } from './matchPage.ts';
 import { NotLoadedScreen } from './NotLoadedScreen.tsx';
 import type { RouteChanges } from './routeChanges.ts';
@@ -28,12 +28,14 @@ export function CurrentScreen(props: Props) {
         error instanceof ScreenNotLoaded ? (
           <NotLoadedScreen onRetry={retry} />
         ) : (
-          <ErrorScreen onRetry={() => location.reload()} />
+          <Suspense fallback={<ScreenSkeleton />}>
+            <LazyErrorScreen onRetry={() => location.reload()} />
+          </Suspense>
         )
       }
     >
       <Suspense fallback={<ScreenSkeleton />}>
-        {match === null ? <ErrorScreen status={404} path={path} /> : <LoadedScreen {...match} />}
+        {match === null ? <LazyErrorScreen status={404} path={path} /> : <LoadedScreen {...match} />}
         <Arrival {...props} />
       </Suspense>
     </AppErrorBoundary>
@@ -41,7 +43,8 @@ export function CurrentScreen(props: Props) {
 }
 
 function LoadedScreen({ name, params }: PageMatch) {
-  const Screen = use(loadScreen(name));
+  const { language } = useTranslator();
+  const Screen = use(loadScreen(name, language));
   return <Screen params={params} />;
 }
 

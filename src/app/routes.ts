@@ -11,3 +11,6 @@ export const routes: Readonly<Record<PageName, () => Promise<ComponentType<Scree
   routelist: async () => (await import('#src/screens/RouteList/RouteListScreen.tsx')).RouteListScreen,
   'route-id': async () => (await import('./RoutePacingPage.tsx')).RoutePacingPage,
 };
+
+/** The pages that need no more words than i18n's core, which is always there in zh-TW. */
+export const corePages: ReadonlySet<PageName> = new Set(['index']);

@@ -1,24 +1,29 @@
 import type { ComponentType } from 'react';
+import type { Language } from '#contract/languages.ts';
 import type { PageName } from '#contract/pages.ts';
+import { loadDictionary } from '#src/i18n/createTranslator.ts';
 import { claimChunkReload } from './chunkReload.ts';
-import { routes, type ScreenProps } from './routes.ts';
+import { corePages, routes, type ScreenProps } from './routes.ts';
 
 type Screen = ComponentType<ScreenProps>;
 const loaded = new Map<PageName, Promise<Screen>>();
 
 interface Surroundings {
-  readonly load: (name: PageName) => Promise<Screen>;
+  readonly load: (name: PageName, language: Language) => Promise<Screen>;
   readonly reload: () => void;
 }
-const browser: Surroundings = { load: (name) => routes[name](), reload: () => location.reload() };
+const browser: Surroundings = { load: loadWithWords, reload: () => location.reload() };
 
-/** The screen of a page, loaded once; one that failed is loaded again when asked for again. */
-export function loadScreen(name: PageName, { load, reload }: Surroundings = browser): Promise<Screen> {
+/**
+ * The screen of a page and the words that it needs, loaded once; what failed is loaded again when asked
+ * for again. A language that is chosen later brings its whole dictionary before it is shown.
+ */
+export function loadScreen(name: PageName, language: Language, surroundings = browser): Promise<Screen> {
   const known = loaded.get(name);
   if (known !== undefined) return known;
-  const promise = load(name).catch((error: unknown) => {
+  const promise = surroundings.load(name, language).catch((error: unknown) => {
     if (claimChunkReload(location.pathname, Date.now())) {
-      reload();
+      surroundings.reload();
       // Nothing more is shown until the page goes away.
       return new Promise<never>(() => undefined);
     }
@@ -27,6 +32,12 @@ export function loadScreen(name: PageName, { load, reload }: Surroundings = brow
   });
   loaded.set(name, promise);
   return promise;
+}
+
+async function loadWithWords(name: PageName, language: Language): Promise<Screen> {
+  const words = corePages.has(name) ? undefined : loadDictionary(language);
+  const [screen] = await Promise.all([routes[name](), words]);
+  return screen;
 }
 
 /** A screen's chunk did not come: a matter of the network, not a bug. */

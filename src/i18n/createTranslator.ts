@@ -1,23 +1,33 @@
 import rosetta from 'rosetta';
 import type { Language } from '#contract/languages.ts';
 import type { WordKey, Words } from './words.ts';
-import { zhTW } from './zh-TW/words.ts';
+import { coreWords } from './zh-TW/coreWords.ts';
 
-const dictionaries: Record<Exclude<Language, 'zh-TW'>, () => Promise<{ words: Words }>> = {
-  en: () => import('./en/words.ts'),
-  ja: () => import('./ja/words.ts'),
-  fr: () => import('./fr/words.ts'),
-  ko: () => import('./ko/words.ts'),
-  th: () => import('./th/words.ts'),
+const dictionaries: Record<Language, () => Promise<Words>> = {
+  'zh-TW': async () => (await import('./zh-TW/words.ts')).zhTW,
+  en: async () => (await import('./en/words.ts')).words,
+  ja: async () => (await import('./ja/words.ts')).words,
+  fr: async () => (await import('./fr/words.ts')).words,
+  ko: async () => (await import('./ko/words.ts')).words,
+  th: async () => (await import('./th/words.ts')).words,
 };
 
-const book = rosetta<Words>({ 'zh-TW': zhTW });
+const book = rosetta<Partial<Words>>({ 'zh-TW': coreWords });
+const loaded = new Map<Language, Promise<void>>();
 
-/** Loads a language's dictionary once; zh-TW is always there. */
-export async function loadDictionary(language: Language): Promise<void> {
-  if (language === 'zh-TW' || book.table(language) !== undefined) return;
-  const { words } = await dictionaries[language]();
-  book.set(language, words);
+/** Loads a language's whole dictionary once; one that failed is loaded again when asked for again. */
+export function loadDictionary(language: Language): Promise<void> {
+  const known = loaded.get(language);
+  if (known !== undefined) return known;
+  const promise = dictionaries[language]().then(
+    (words) => book.set(language, words),
+    (error: unknown) => {
+      loaded.delete(language);
+      throw error;
+    },
+  );
+  loaded.set(language, promise);
+  return promise;
 }
 
 export type Translate = (key: WordKey, params?: Readonly<Record<string, string | number>>) => string;

@@ -1,3 +1,5 @@
+import { globalStyle } from './globalStyle.ts';
+import { themeStorageKey } from './themeStorage.ts';
 import { themes } from './tokens.ts';
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -6,11 +8,8 @@ const rules = (name: keyof typeof themes) =>
     .map(([colour, value]) => `--${kebab(colour)}:${value}`)
     .join(';');
 
-/** The colours of all themes: they stand in the head, so that the first paint already has them. */
-export const themeStyle = `:root{color-scheme:light;${rules('light')}}[data-theme=dark]{color-scheme:dark;${rules('dark')}}[data-theme=sun]{color-scheme:light;${rules('sun')}}html{background:var(--paper)}`;
-
-/** Where the choice is remembered. */
-export const themeStorageKey = 'theme';
+/** The colours of all themes and what is no component: in the head, so that the first paint already has them. */
+export const themeStyle = `:root{color-scheme:light;${rules('light')}}[data-theme=dark]{color-scheme:dark;${rules('dark')}}[data-theme=sun]{color-scheme:light;${rules('sun')}}html{background:var(--paper)}${globalStyle.replace(/\s*\n\s*/g, '')}`;
 
 /** Runs before the first paint: light is the default whatever the system prefers. */
 export const themeScript = `(function(d){try{var t=localStorage.getItem('${themeStorageKey}')}catch(e){}d.dataset.theme=t==='dark'||t==='sun'?t:'light'})(document.documentElement)`;

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { themeStorageKey } from './themeHead.ts';
-import { type ThemeName, themes } from './tokens.ts';
+import { themeStorageKey } from './themeStorage.ts';
+import type { ThemeName } from './tokens.ts';
 
 const listeners = new Set<() => void>();
 
-const isThemeName = (name: string | null | undefined): name is ThemeName =>
-  name !== null && name !== undefined && Object.hasOwn(themes, name);
+// Not from `themes`: the colours themselves are in the head already and need not come again.
+const names: Readonly<Record<ThemeName, true>> = { light: true, dark: true, sun: true };
+const isThemeName = (name: string | null | undefined): name is ThemeName => Object.hasOwn(names, name ?? '');
 
 /** The theme in force: what stands on the root element. */
 export function currentTheme(): ThemeName {
@@ -16,7 +17,8 @@ export function currentTheme(): ThemeName {
 /** Puts a theme on the root element; React renders nothing for it, only styles change. */
 export function showTheme(theme: ThemeName): void {
   document.documentElement.dataset.theme = theme;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themes[theme].card);
+  const card = getComputedStyle(document.documentElement).getPropertyValue('--card');
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', card);
   for (const listener of listeners) listener();
 }
 

@@ -17,11 +17,13 @@ interface Props<Value extends string> {
   readonly choices: readonly MenuChoice<Value>[];
   readonly chosen: Value;
   readonly onChoose: (value: Value) => void;
+  readonly isOpenAtFirst?: boolean;
 }
 
 /** An icon button that opens a menu of which one choice holds; arrows move, Escape gives focus back. */
-export function Menu<Value extends string>({ icon, label, choices, chosen, onChoose }: Props<Value>) {
-  const [isOpen, setIsOpen] = useState(false);
+export function Menu<Value extends string>(props: Props<Value>) {
+  const { icon, label, choices, chosen, onChoose, isOpenAtFirst = false } = props;
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const root = useRef<HTMLDivElement>(null);
   const id = useId();
   const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? [])];

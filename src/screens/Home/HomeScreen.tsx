@@ -1,22 +1,27 @@
-import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
+import type { RouteSummary } from '#contract/routes.ts';
 import { routesEndpoints } from '#contract/routesEndpoints.ts';
-import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { RouteCard } from '#src/ui/RouteCard.tsx';
+import type { RouteCard } from '#src/ui/RouteCard.tsx';
 import { RouteCardSkeleton } from '#src/ui/RouteCardSkeleton.tsx';
 import { Busy } from '#src/ui/Skeleton.tsx';
 import { MistRidges } from './MistRidges.tsx';
 import { RouteSearch } from './RouteSearch.tsx';
 
 const shownRoutes = 3;
+
+interface Cards {
+  readonly RouteCard: typeof RouteCard;
+  readonly routes: readonly RouteSummary[];
+}
 
 /** Home: what the site does, the way to a route by name, and the three that most riders look at. */
 export function HomeScreen() {
@@ -45,39 +50,45 @@ export function HomeScreen() {
   );
 }
 
+/** The cards' code comes with their data: until then nothing needs it, and one failure speaks for both. */
+async function loadCards(signal: AbortSignal): Promise<CallResult<Cards>> {
+  const code = import('#src/ui/RouteCard.tsx').catch(() => null);
+  const query = { sort: '-visits', page_size: shownRoutes } as const;
+  const result = await callEndpoint(routesEndpoints.listRoutes, { query }, signal);
+  if (!result.ok) return result;
+  const loaded = await code;
+  if (loaded === null) return { ok: false, failure: { kind: 'noAnswer', reason: 'offline' } };
+  return { ...result, answer: { RouteCard: loaded.RouteCard, routes: result.answer.results } };
+}
+
 function MostVisited() {
   const { t } = useTranslator();
-  const resource = useResource(
-    useCallback(
-      (signal: AbortSignal) =>
-        callEndpoint(routesEndpoints.listRoutes, { query: { sort: '-visits', page_size: shownRoutes } }, signal),
-      [],
-    ),
-  );
+  const resource = useResource(loadCards);
   if (resource.state === 'failed') return <FailedState failure={resource.failure} onRetry={resource.retry} />;
   if (resource.state === 'busy') {
     return (
       <Busy>
-        <Cards as="div">
+        <CardGrid as="div">
           {Array.from({ length: shownRoutes }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: three alike that never move.
             <RouteCardSkeleton key={index} />
           ))}
-        </Cards>
+        </CardGrid>
       </Busy>
     );
   }
-  if (resource.answer.results.length === 0) {
+  if (resource.answer.routes.length === 0) {
     return <EmptyState title={t('home.emptyTitle')} text={t('home.emptyText')} />;
   }
+  const { RouteCard, routes } = resource.answer;
   return (
-    <Cards>
-      {resource.answer.results.map((route) => (
+    <CardGrid>
+      {routes.map((route) => (
         <li key={route.id}>
           <RouteCard route={route} />
         </li>
       ))}
-    </Cards>
+    </CardGrid>
   );
 }
 
@@ -144,7 +155,7 @@ const SectionHead = styled.div`
     text-decoration: none;
   }
 `;
-const Cards = styled.ul`
+const CardGrid = styled.ul`
   display: grid;
   gap: 16px;
   @media ${media.tablet} {

@@ -11,14 +11,10 @@ const strokes = {
   check: 'M5 12.5 10 17.5 19 7',
   next: 'M9 5l7 7-7 7',
   climb: 'M12 19V6M6.5 11.5 12 6l5.5 5.5',
-  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0z',
-  warning: 'M12 4 2.5 20h19zM12 10v5M12 17.6v.1',
   offline: 'M3 3l18 18M8.5 15.5a5 5 0 0 1 7 0M5 12a10 10 0 0 1 4.2-2.5M19 12a10 10 0 0 0-5-2.7M12 19.4v.1',
   grid: 'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z',
   list: 'M4 6h16M4 12h16M4 18h16',
-  sort: 'M8 5v14M4.5 15.5 8 19l3.5-3.5M16 19V5M12.5 8.5 16 5l3.5 3.5',
   download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
-  reload: 'M20 12a8 8 0 1 1-2.4-5.7M20 4v5h-5',
 } as const;
 export type IconName = keyof typeof strokes;
 

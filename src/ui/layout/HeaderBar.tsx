@@ -1,15 +1,12 @@
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
-import { IconButton } from '../IconButton.tsx';
+import { HeaderTools } from './HeaderTools.tsx';
 import { KilometrePost } from './KilometrePost.tsx';
-import { LanguageMenu } from './LanguageMenu.tsx';
 import type { NavigationItem } from './Layout.tsx';
-import { SiteMenu } from './SiteMenu.tsx';
-import { ThemeMenu } from './ThemeMenu.tsx';
 
 interface Props {
   readonly siteName: string;
@@ -22,7 +19,6 @@ interface Props {
 /** The bar on top: mark, the screen's heading and actions, navigation, language and theme. */
 export function HeaderBar({ siteName, navigation, path, headingRef, actionsRef }: Props) {
   const { t } = useTranslator();
-  const [menuPath, setMenuPath] = useState<string | null>(null);
   return (
     <Bar>
       <Home href={pageHref('index')} aria-label={t('shell.toHome', { site: siteName })}>
@@ -30,24 +26,16 @@ export function HeaderBar({ siteName, navigation, path, headingRef, actionsRef }
       </Home>
       <Heading ref={headingRef} />
       {navigation.length > 0 ? (
-        <Wide as="nav" aria-label={t('shell.navigation')}>
+        <Navigation aria-label={t('shell.navigation')}>
           {navigation.map((item) => (
             <NavigationLink key={item.href} href={item.href} aria-current={item.href === path ? 'page' : undefined}>
               {item.label}
             </NavigationLink>
           ))}
-        </Wide>
+        </Navigation>
       ) : null}
       <Actions ref={actionsRef} />
-      <Wide>
-        <LanguageMenu />
-        <ThemeMenu />
-      </Wide>
-      <Narrow>
-        <IconButton icon="menu" label={t('shell.menu')} aria-haspopup="dialog" onClick={() => setMenuPath(path)} />
-      </Narrow>
-      {/* Open only for the path that it was opened on: a navigation closes it. */}
-      <SiteMenu isOpen={menuPath === path} onClose={() => setMenuPath(null)} navigation={navigation} path={path} />
+      <HeaderTools navigation={navigation} path={path} />
     </Bar>
   );
 }
@@ -78,19 +66,12 @@ const Actions = styled.div`
   flex: none;
   gap: 8px;
 `;
-const Wide = styled.div`
+const Navigation = styled.nav`
   display: none;
   @media ${media.desktop} {
     display: flex;
     flex: none;
     align-items: center;
-  }
-`;
-const Narrow = styled.div`
-  flex: none;
-  margin: 0 -8px 0 -4px;
-  @media ${media.desktop} {
-    display: none;
   }
 `;
 const NavigationLink = styled(Link)`

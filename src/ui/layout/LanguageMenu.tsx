@@ -3,10 +3,11 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Menu } from '../Menu.tsx';
 
 /** The six languages, each by its own name. */
-export function LanguageMenu() {
+export function LanguageMenu({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   const { t, language, setLanguage } = useTranslator();
   return (
     <Menu
+      isOpenAtFirst={isOpenAtFirst}
       icon="globe"
       label={`${t('shell.language')}: ${languageNames[language]}`}
       choices={languageChoices}

@@ -14,9 +14,18 @@ export function useThemeChoices(): readonly (MenuChoice<ThemeName> & { readonly 
 }
 
 /** Light, dark, or black on white for bright sun. */
-export function ThemeMenu() {
+export function ThemeMenu({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   const { t } = useTranslator();
   const theme = useTheme();
   const choices = useThemeChoices();
-  return <Menu icon={theme} label={t('shell.theme')} choices={choices} chosen={theme} onChoose={chooseTheme} />;
+  return (
+    <Menu
+      isOpenAtFirst={isOpenAtFirst}
+      icon={theme}
+      label={t('shell.theme')}
+      choices={choices}
+      chosen={theme}
+      onChoose={chooseTheme}
+    />
+  );
 }

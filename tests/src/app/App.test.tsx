@@ -50,7 +50,7 @@ describe('the shell', () => {
   it('changes every word with the language, remembers it, and that is no navigation', async () => {
     const { changes } = await renderApp('/');
     await userEvent.click(screen.getByRole('button', { name: '語言: 繁體中文' }));
-    await userEvent.click(screen.getByRole('menuitemradio', { name: 'English' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'English' }));
     expect(await screen.findByRole('heading', { name: /^Know the watts/ })).toBeTruthy();
     expect(document.documentElement.lang).toBe('en');
     expect(localStorage.getItem('preferred-language')).toBe('en');
@@ -61,7 +61,11 @@ describe('the shell', () => {
   it('offers the three themes and shows the chosen one', async () => {
     await renderApp('/');
     await userEvent.click(screen.getByRole('button', { name: '外觀' }));
-    expect(screen.getAllByRole('menuitemradio').map((item) => item.textContent)).toEqual(['淺色', '深色', '烈日']);
+    expect((await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)).toEqual([
+      '淺色',
+      '深色',
+      '烈日',
+    ]);
     await userEvent.click(screen.getByRole('menuitemradio', { name: '烈日' }));
     expect(document.documentElement.dataset.theme).toBe('sun');
     expect(localStorage.getItem('theme')).toBe('sun');
@@ -70,7 +74,7 @@ describe('the shell', () => {
   it('opens the phone menu as a dialog that a navigation closes', async () => {
     await renderApp('/');
     await userEvent.click(screen.getByRole('button', { name: '選單', hidden: true }));
-    const dialog = screen.getByRole('dialog', { name: '選單' });
+    const dialog = await screen.findByRole('dialog', { name: '選單' });
     expect(within(dialog).getAllByRole('radio')).toHaveLength(3 + 6);
     await userEvent.click(within(dialog).getByRole('link', { name: '路線' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

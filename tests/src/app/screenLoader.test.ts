@@ -44,7 +44,7 @@ describe('loadScreen', () => {
   it('reloads the page once for a missing chunk, shows nothing meanwhile, and fails the second time', async () => {
     const reload = vi.fn();
     let isSettled = false;
-    void loadScreen('routelist', { load: missing, reload }).finally(() => {
+    void loadScreen('routelist', 'zh-TW', { load: missing, reload }).finally(() => {
       isSettled = true;
     });
     await vi.advanceTimersByTimeAsync(0);
@@ -55,7 +55,7 @@ describe('loadScreen', () => {
     vi.resetModules();
     const fresh = await import('#src/app/screenLoader.ts');
     vi.advanceTimersByTime(chunkReloadGuardMs - 1);
-    await expect(fresh.loadScreen('routelist', { load: missing, reload })).rejects.toBeInstanceOf(
+    await expect(fresh.loadScreen('routelist', 'zh-TW', { load: missing, reload })).rejects.toBeInstanceOf(
       fresh.ScreenNotLoaded,
     );
     expect(reload).toHaveBeenCalledTimes(1);
@@ -64,11 +64,11 @@ describe('loadScreen', () => {
   it('fails at once while offline, and loads when asked again', async () => {
     setOnline(false);
     const reload = vi.fn();
-    await expect(loadScreen('index', { load: missing, reload })).rejects.toBeInstanceOf(ScreenNotLoaded);
+    await expect(loadScreen('index', 'zh-TW', { load: missing, reload })).rejects.toBeInstanceOf(ScreenNotLoaded);
     expect(reload).not.toHaveBeenCalled();
     const load = vi.fn(async () => Screen);
-    expect(await loadScreen('index', { load, reload })).toBe(Screen);
-    expect(loadScreen('index', { load, reload })).toBe(loadScreen('index', { load, reload }));
+    expect(await loadScreen('index', 'zh-TW', { load, reload })).toBe(Screen);
+    expect(loadScreen('index', 'zh-TW', { load, reload })).toBe(loadScreen('index', 'zh-TW', { load, reload }));
     expect(load).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,6 +1,9 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { loadDictionary } from '#src/i18n/createTranslator.ts';
 
+// As the shell does before it shows a screen.
+await loadDictionary('zh-TW');
 afterEach(cleanup);
 
 // jsdom knows `<dialog>` but not its modal methods, nor layout.

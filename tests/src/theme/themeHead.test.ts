@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { themeScript, themeStorageKey, themeStyle } from '#src/theme/themeHead.ts';
+import { themeScript, themeStyle } from '#src/theme/themeHead.ts';
+import { themeStorageKey } from '#src/theme/themeStorage.ts';
 import { themes } from '#src/theme/tokens.ts';
 import { chooseTheme, currentTheme } from '#src/theme/useTheme.ts';
 

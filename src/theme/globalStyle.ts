@@ -1,7 +1,5 @@
-import { createGlobalStyle } from 'styled-components';
-
-/** Everything that is not a component. Colours come from the theme rules that the build writes into the head. */
-export const GlobalStyle = createGlobalStyle`
+/** Everything that is not a component. It stands in the head, so that the first paint already has it. */
+export const globalStyle = `
   *, *::before, *::after { box-sizing: border-box; }
   body { margin: 0; background: var(--paper); color: var(--ink); font: 400 16px/1.5 var(--font); -webkit-text-size-adjust: 100%; }
   :root {
@@ -18,6 +16,8 @@ export const GlobalStyle = createGlobalStyle`
   button { background: none; border: 0; padding: 0; cursor: pointer; }
   a { color: var(--cypress); }
   :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
+  h1:focus-visible, main:focus-visible { outline: none; }
+  html:has(dialog[open]) { overflow: hidden; }
   .num { font-variant-numeric: tabular-nums; font-feature-settings: "tnum"; }
   .visually-hidden { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   @media (prefers-reduced-motion: reduce) { *, *::before, *::after { animation-duration: 0.01ms !important; transition-duration: 0.01ms !important; } }

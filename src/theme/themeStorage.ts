@@ -1,0 +1,2 @@
+/** Where the choice is remembered. */
+export const themeStorageKey = 'theme';

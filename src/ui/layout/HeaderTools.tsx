@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { languageNames } from '#src/i18n/languages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { useTheme } from '#src/theme/useTheme.ts';
+import { IconButton } from '../IconButton.tsx';
+import type { NavigationItem } from './Layout.tsx';
+import { createPart, useIdlePart } from './useIdlePart.ts';
+
+const menusPart = createPart(async () => (await import('./headerMenus.ts')).headerMenus);
+
+interface Props {
+  readonly navigation: readonly NavigationItem[];
+  readonly path: string;
+}
+
+/** Language and theme on wide screens, one menu for everything on narrow ones. */
+export function HeaderTools({ navigation, path }: Props) {
+  const { t, language } = useTranslator();
+  const theme = useTheme();
+  const menus = useIdlePart(menusPart);
+  // Touched before the menus were there: that one opens as soon as they are.
+  const [early, setEarly] = useState<'language' | 'theme' | null>(null);
+  // Open only for the path that it was opened on: a navigation closes it.
+  const [menuPath, setMenuPath] = useState<string | null>(null);
+  const open = (which: 'language' | 'theme') => () => {
+    setEarly(which);
+    menusPart.want();
+  };
+  return (
+    <>
+      <Wide>
+        {menus === null ? (
+          <>
+            <IconButton
+              icon="globe"
+              label={`${t('shell.language')}: ${languageNames[language]}`}
+              aria-haspopup="menu"
+              onClick={open('language')}
+            />
+            <IconButton icon={theme} label={t('shell.theme')} aria-haspopup="menu" onClick={open('theme')} />
+          </>
+        ) : (
+          <>
+            <menus.LanguageMenu isOpenAtFirst={early === 'language'} />
+            <menus.ThemeMenu isOpenAtFirst={early === 'theme'} />
+          </>
+        )}
+      </Wide>
+      <Narrow>
+        <IconButton
+          icon="menu"
+          label={t('shell.menu')}
+          aria-haspopup="dialog"
+          onClick={() => {
+            setMenuPath(path);
+            menusPart.want();
+          }}
+        />
+      </Narrow>
+      {menus === null ? null : (
+        <menus.SiteMenu
+          isOpen={menuPath === path}
+          onClose={() => setMenuPath(null)}
+          navigation={navigation}
+          path={path}
+        />
+      )}
+    </>
+  );
+}
+
+const Wide = styled.div`
+  display: none;
+  @media ${media.desktop} {
+    display: flex;
+    flex: none;
+  }
+`;
+const Narrow = styled.div`
+  flex: none;
+  margin: 0 -8px 0 -4px;
+  @media ${media.desktop} {
+    display: none;
+  }
+`;
