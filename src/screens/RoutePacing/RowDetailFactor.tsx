@@ -31,7 +31,7 @@ export function RowDetailFactor({ live, rowIndex, ownFactor, onOwnFactorChanged 
       live.subscribe(({ plan }) => {
         const factor = plan.rows.weightFactor[rowIndex] ?? Number.NaN;
         const held = document.activeElement;
-        if (slider.current && (held !== slider.current || ownFactor === 0)) slider.current.value = String(factor);
+        if (slider.current && (held !== slider.current || ownFactor === 0)) slider.current.value = factor.toFixed(2);
         if (field.current && held !== field.current) field.current.value = fixed(factor, 2, language);
       }),
     [live, rowIndex, ownFactor, language],

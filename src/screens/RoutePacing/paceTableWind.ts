@@ -21,8 +21,7 @@ export function isCrosswindFelt(headwindMps: number, crosswindMps: number): bool
 
 /** Clockwise degrees of an arrow that points up: where the air goes for a rider who rides up. Calm air points nowhere. */
 export function windArrowDeg(headwindMps: number, crosswindMps: number): number {
-  if (headwindMps === 0 && crosswindMps === 0) return 0;
-  return Math.round(Math.atan2(-crosswindMps, -headwindMps) * degree) + 0;
+  return Math.round(Math.atan2(0 - crosswindMps, 0 - headwindMps) * degree) + 0;
 }
 
 export interface WindWords {

@@ -1,0 +1,218 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ElevationProfile } from '#src/screens/RoutePacing/ElevationProfile.tsx';
+import { bandPaths, bandPieces } from '#src/screens/RoutePacing/profileBands.ts';
+import { estimatedWidthPx, placeLabels, shortenName } from '#src/screens/RoutePacing/profileLabels.ts';
+import { powerRange } from '#src/screens/RoutePacing/profilePower.ts';
+import { axisMarksM, createProfileScale } from '#src/screens/RoutePacing/profileScale.ts';
+import { windSlots } from '#src/screens/RoutePacing/profileWind.ts';
+import { courseFacts, paceBoard, shownPlan } from './support/paceFixture.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const wide = { widthPx: 932, heightPx: 316, headroomPx: 84 };
+const narrow = { widthPx: 360, heightPx: 168, headroomPx: 36 };
+
+function show(board = paceBoard(courseFacts({ rowCount: 7 }))) {
+  const view = render(<ElevationProfile {...board} />);
+  return { ...view, ...board, slider: screen.getByRole('slider') };
+}
+const valueText = (slider: HTMLElement) => slider.getAttribute('aria-valuetext');
+
+describe('the bands of the profile', () => {
+  it('are merged where neighbours have one grade, and six paths hold them all', () => {
+    const { grid } = courseFacts({ rowCount: 10, elevationAtM: (m) => (m < 5020 ? m * 0.05 : 251 + (m - 5020) * 0.1) });
+    const pieces = bandPieces(grid, 900);
+    expect(pieces.map((piece) => piece.band)).toEqual([2, 4]);
+    expect(pieces.at(0)?.startM).toBe(0);
+    expect(pieces.at(-1)?.endM).toBe(grid.distanceM);
+    const paths = bandPaths(grid, createProfileScale(grid, wide), pieces);
+    expect(paths).toHaveLength(6);
+    expect(paths.map((path) => path.split('M').length - 1)).toEqual([0, 0, 1, 0, 1, 0]);
+  });
+
+  it('are at most 300 pieces however long and rough the road is', () => {
+    const { grid } = courseFacts({ rowCount: 200, elevationAtM: (m) => 500 + 40 * Math.sin(m / 150) });
+    const pieces = bandPieces(grid, 4000);
+    expect(pieces.length).toBeGreaterThan(100);
+    expect(pieces.length).toBeLessThanOrEqual(300);
+    pieces.forEach((piece, index) => {
+      if (index > 0) expect(piece.startM).toBeCloseTo(pieces[index - 1]?.endM ?? 0, 6);
+    });
+  });
+});
+
+describe('the names on the profile', () => {
+  const boxOf = ({ text, anchor, xPx, yPx }: ReturnType<typeof placeLabels>[number]) => {
+    const widthPx = estimatedWidthPx(text, 12);
+    const left = anchor === 'end' ? xPx - widthPx : anchor === 'start' ? xPx : xPx - widthPx / 2;
+    return { left, right: left + widthPx, top: yPx - 12, bottom: yPx };
+  };
+
+  it.each([
+    ['a climb', (m: number) => 400 + m * 0.05],
+    ['a descent', (m: number) => 3000 - m * 0.05],
+    ['waves', (m: number) => 500 + 300 * Math.sin(m / 4000)],
+  ])('of %s never touch each other nor leave the picture, and the finish is named', (_, elevationAtM) => {
+    for (const rowCount of [2, 7, 20, 60, 400]) {
+      const nameOf = (place: number) => `合歡山登山口 ${place}`;
+      const facts = courseFacts({ rowCount, rowLengthM: 53_280 / rowCount, elevationAtM, nameOf });
+      for (const size of [wide, narrow]) {
+        const scale = createProfileScale(facts.grid, size);
+        const labels = placeLabels(facts, scale, { fontPx: 12, lines: 1, mostCharacters: 20 });
+        expect(labels.some(({ gate }) => gate.rowIndex === rowCount - 1)).toBe(true);
+        const boxes = labels.map(boxOf);
+        boxes.forEach((box, index) => {
+          expect(box.left).toBeGreaterThanOrEqual(0);
+          expect(box.right).toBeLessThanOrEqual(size.widthPx);
+          expect(box.top).toBeGreaterThanOrEqual(0);
+          for (const other of boxes.slice(index + 1)) {
+            const apart =
+              other.left >= box.right || box.left >= other.right || other.top >= box.bottom || box.top >= other.bottom;
+            expect(apart).toBe(true);
+          }
+        });
+      }
+    }
+  });
+
+  it('are all there for the seven legs of a mountain on a wide screen', () => {
+    const facts = courseFacts({ rowCount: 7, rowLengthM: 7600, nameOf: (place) => `翠峰${place}` });
+    const labels = placeLabels(facts, createProfileScale(facts.grid, wide), {
+      fontPx: 12,
+      lines: 2,
+      mostCharacters: 20,
+    });
+    expect(labels).toHaveLength(7);
+  });
+
+  it('are shortened by what they take, a Chinese sign counting as two letters', () => {
+    expect(shortenName('最高小七', 12)).toBe('最高小七');
+    expect(shortenName('清境農場國民賓館', 12)).toBe('清境農場國民…');
+    expect(shortenName('Highest 7-Eleven', 12)).toBe('Highest 7-El…');
+  });
+});
+
+describe('the scale of the profile', () => {
+  it('leaves every kilometre mark its room', () => {
+    expect(axisMarksM(53_280, 340)).toEqual([0, 10_000, 20_000, 30_000, 40_000, 50_000]);
+    expect(axisMarksM(3000, 340)).toEqual([0, 500, 1000, 1500, 2000, 2500, 3000]);
+  });
+
+  it('does not make a mountain of a flat road', () => {
+    const { grid } = courseFacts({ rowCount: 5, elevationAtM: (m) => 10 + (m > 2500 ? 5 : 0) });
+    const scale = createProfileScale(grid, wide);
+    expect(scale.y(10) - scale.y(15)).toBeLessThan(12);
+  });
+
+  it('keeps the range of the power line while the plan fits it', () => {
+    const first = powerRange(Float64Array.of(150, 180), null);
+    expect(first).toEqual({ lowW: 100, highW: 240 });
+    expect(powerRange(Float64Array.of(170, 200), first)).toBe(first);
+    expect(powerRange(Float64Array.of(200, 260), first)).toEqual({ lowW: 140, highW: 340 });
+    expect(powerRange(Float64Array.of(0, 180), first).lowW).toBe(0);
+  });
+
+  it('gives each row a wind arrow where it is wide enough and shares one where it is not', () => {
+    const few = courseFacts({ rowCount: 7 });
+    expect(windSlots(few, createProfileScale(few.grid, narrow))).toHaveLength(7);
+    const many = courseFacts({ rowCount: 400 });
+    const slots = windSlots(many, createProfileScale(many.grid, narrow));
+    expect(slots.length).toBeLessThanOrEqual(Math.floor(340 / 22) + 1);
+    expect(slots.at(-1)?.lastRow).toBe(399);
+  });
+});
+
+describe('ElevationProfile', () => {
+  it('moves its cursor by keyboard and says the place in words', () => {
+    const { slider, selection } = show();
+    fireEvent.keyDown(slider, { key: 'PageUp' });
+    expect(valueText(slider)).toBe('1.0 公里，海拔 450 公尺，坡度 5.0 %，P1 – P2，3 分 34 秒，05:34');
+    expect(slider.getAttribute('aria-valuenow')).toBe('1.0');
+    expect(selection.get()).toEqual({ rowIndex: 1, distanceM: 1004 });
+    fireEvent.keyDown(slider, { key: 'ArrowRight' });
+    expect(selection.get().distanceM).toBe(1104);
+    fireEvent.keyDown(slider, { key: 'ArrowLeft' });
+    expect(selection.get().distanceM).toBe(1004);
+    fireEvent.keyDown(slider, { key: 'End' });
+    expect(selection.get()).toEqual({ rowIndex: 6, distanceM: 7028 });
+    expect(valueText(slider)).toBe('7.0 公里，海拔 751 公尺，坡度 5.0 %，P6 – P7，24 分 55 秒，05:55');
+    fireEvent.keyDown(slider, { key: 'ArrowRight' });
+    expect(selection.get().distanceM).toBe(7028);
+    fireEvent.keyDown(slider, { key: 'PageDown' });
+    expect(selection.get().distanceM).toBe(6024);
+    fireEvent.keyDown(slider, { key: 'Home' });
+    expect(selection.get()).toEqual({ rowIndex: 0, distanceM: 0 });
+    fireEvent.keyDown(slider, { key: 'Escape' });
+    expect(selection.get()).toEqual({ rowIndex: null, distanceM: null });
+  });
+
+  it('follows mouse and finger; only a mouse that leaves takes the cursor away', () => {
+    const { slider, selection, container } = show();
+    const move = (name: string, clientX: number, pointerType: string) => {
+      const event = new MouseEvent(name, { bubbles: true, clientX });
+      Object.defineProperty(event, 'pointerType', { value: pointerType });
+      fireEvent(slider, event);
+    };
+    move('pointermove', 180, 'mouse');
+    expect(selection.get()).toEqual({ rowIndex: 3, distanceM: 3514 });
+    const pill = container.querySelector('[data-pill]');
+    expect(pill?.textContent).toBe('3.5 km · 576 m · 5.0 % C12:28 · 05:42');
+    move('pointerleave', 0, 'mouse');
+    expect(selection.get().distanceM).toBeNull();
+    expect((pill as HTMLElement).hidden).toBe(true);
+    move('pointerdown', -50, 'touch');
+    move('pointerleave', 0, 'touch');
+    expect(selection.get()).toEqual({ rowIndex: 0, distanceM: 0 });
+  });
+
+  it('lights up the row that is selected elsewhere', () => {
+    const { selection, container } = show();
+    const lit = container.querySelector('[data-lit]');
+    expect(lit?.getAttribute('visibility')).toBe('hidden');
+    selection.set({ rowIndex: 1, distanceM: null });
+    expect(lit?.getAttribute('visibility')).toBe('visible');
+    expect(Number(lit?.getAttribute('x'))).toBeCloseTo(10 + 340 / 7, 1);
+    expect(Number(lit?.getAttribute('width'))).toBeCloseTo(340 / 7, 1);
+    expect(container.querySelector('[data-cursor]')?.getAttribute('visibility')).toBe('hidden');
+  });
+
+  it('moves power line, wind arrows and the cursor’s time with every paint, without React', () => {
+    const board = paceBoard(courseFacts({ rowCount: 7 }));
+    const onRender = vi.fn();
+    const { container } = render(
+      <Profiler id="profile" onRender={onRender}>
+        <ElevationProfile {...board} />
+      </Profiler>,
+    );
+    board.selection.set({ rowIndex: 3, distanceM: 3514 });
+    const before = onRender.mock.calls.length;
+    const power = container.querySelector('[data-power]');
+    const arrow = container.querySelector('[data-wind]');
+    const path = power?.getAttribute('d');
+    expect(arrow?.getAttribute('transform')).toContain('rotate(270)');
+    board.live.paint(shownPlan({ facts: board.facts, ftpW: 210, speedMps: 5, headwindMps: -2.2 }));
+    expect(power?.getAttribute('d')).not.toBe(path);
+    expect(power?.getAttribute('d')).toMatch(/^M10 [\d.]+(H[\d.]+(V[\d.]+)?){7}$/);
+    expect(arrow?.getAttribute('transform')).toContain('rotate(90)');
+    expect(container.querySelector('[data-pill]')?.textContent).toContain('11:43');
+    expect(onRender.mock.calls.length).toBe(before);
+  });
+
+  it('explains colours by letters and the wind’s arrows in words', () => {
+    show();
+    const legend = screen.getByRole('list', { name: '圖例' });
+    expect(legend.textContent).toContain('風：向右是順風，向左是逆風');
+    for (const letter of ['A', 'B', 'C', 'D', 'E', 'F']) expect(legend.textContent).toContain(letter);
+  });
+
+  it('never writes NaN into the picture', () => {
+    const { container, live, facts, selection } = show(
+      paceBoard(courseFacts({ rowCount: 1, rowLengthM: 12, elevationAtM: () => 0 })),
+    );
+    selection.set({ rowIndex: 0, distanceM: 12 });
+    live.paint(shownPlan({ facts, ftpW: 0, headwindMps: 0 }));
+    expect(container.innerHTML).not.toMatch(/NaN|Infinity|undefined/);
+  });
+});
