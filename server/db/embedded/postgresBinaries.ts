@@ -28,14 +28,19 @@ export function findPostgresBinaries(identity: DatabaseIdentity | undefined, cop
   );
 }
 
-function locatePackage(): { directory: string; version: string } {
+/** Before anything that only works there. */
+export function requirePlatform(): string {
   const platform = `${process.platform}-${process.arch}`;
   const name = PACKAGES[platform];
-  if (name === undefined)
-    throw new PostgresStartError(
-      'platform.unsupported',
-      `The embedded PostgreSQL runs on Linux (x64, arm64), not on ${platform}: set DATABASE_URL to a PostgreSQL 16 or newer.`,
-    );
+  if (name !== undefined) return name;
+  throw new PostgresStartError(
+    'platform.unsupported',
+    `The embedded PostgreSQL runs on Linux (x64, arm64), not on ${platform}: set DATABASE_URL to a PostgreSQL 16 or newer.`,
+  );
+}
+
+function locatePackage(): { directory: string; version: string } {
+  const name = requirePlatform();
   try {
     const entry = createRequire(import.meta.url).resolve(name);
     const directory = join(dirname(entry), '..');

@@ -64,6 +64,9 @@ export async function launchPostmaster(
     unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // What riders wrote stays out of the log: no failing statements, no rows in the details of an error.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
     ...settings,
   };
   const child = spawn(

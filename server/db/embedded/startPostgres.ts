@@ -2,7 +2,7 @@ import pg from 'pg';
 import { ensureCluster, readPassword, SUPERUSER } from './cluster.ts';
 import { type DatabaseHome, openDatabaseHome } from './dataDirectory.ts';
 import { PostgresStartError } from './PostgresStartError.ts';
-import { findPostgresBinaries } from './postgresBinaries.ts';
+import { findPostgresBinaries, requirePlatform } from './postgresBinaries.ts';
 import { findPostmaster, launchPostmaster, SOCKET_PORT, stopPostmaster, waitUntilReady } from './postmaster.ts';
 import { withStartLock } from './startLock.ts';
 import { addUse, removeUse } from './useRecord.ts';
@@ -38,6 +38,7 @@ export interface StartPostgresOptions {
 
 /** Starts the embedded server of a data directory, or joins the one that runs there. Fails with PostgresStartError. */
 export async function startPostgres({ dataDir, log, settings = {} }: StartPostgresOptions): Promise<PostgresServer> {
+  requirePlatform();
   const home = openDatabaseHome(dataDir, log);
   return withStartLock(home.directory, async () => {
     const { socketDirectory, id, isOwner } = await joinOrLaunch(home, log, settings);

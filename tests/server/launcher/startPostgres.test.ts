@@ -188,3 +188,23 @@ test('a path too long for a socket address still works, and its socket directory
   await program.end();
   expect(existsSync(socketDirectory)).toBe(false);
 });
+
+test('what a failing statement held stays out of the log', async () => {
+  const dataDir = temporaryDirectory();
+  const { connectionString } = await start({ dataDir }).ready();
+  await query(connectionString, 'create table rider (mail text primary key)');
+  await query(connectionString, "insert into rider values ('mei@example.tw')");
+  await expect(query(connectionString, "insert into rider values ('mei@example.tw')")).rejects.toThrow(/duplicate key/);
+  const log = readFileSync(join(dataDir, 'postgres/postgres.log'), 'utf8');
+  expect(log).toContain('duplicate key');
+  expect(log).not.toContain('mei@example.tw');
+});
+
+test('another platform is one line that names DATABASE_URL', async () => {
+  const pretend = "Object.defineProperty(process, 'platform', { value: 'darwin' });";
+  const { code, message } = await failure(
+    start({ nodeArgs: ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`] }),
+  );
+  expect(code).toBe('platform.unsupported');
+  expect(message).toMatch(/^The embedded PostgreSQL runs on Linux[^\n]*darwin[^\n]*DATABASE_URL[^\n]*$/);
+});

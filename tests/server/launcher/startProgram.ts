@@ -16,6 +16,7 @@ interface StartOptions {
   job?: 'wait' | 'write';
   checkout?: string;
   node?: string;
+  nodeArgs?: string[];
   uid?: number;
   gid?: number;
 }
@@ -36,11 +37,17 @@ export function startProgram({
   job = 'wait',
   checkout = checkoutDirectory,
   node = process.execPath,
+  nodeArgs = [],
   uid,
   gid,
 }: StartOptions): Program {
   const script = join(checkout, 'tests/server/launcher/launcherProgram.ts');
-  const child = spawn(node, [script, dataDir, job], { cwd: checkout, uid, gid, stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(node, [...nodeArgs, script, dataDir, job], {
+    cwd: checkout,
+    uid,
+    gid,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   const said: Said[] = [];
   let complaint = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
