@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Kysely, sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { routesMigration } from './migrations/001_routes.ts';
 import type { Database } from './tables.ts';
 
@@ -12,10 +12,28 @@ function migratorOf(db: Kysely<Database>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }
 
-/** Brings the database to this program's state. Several processes may call it at once: an advisory lock lets one work. */
+/**
+ * Brings the database to this program's state. Several processes may call it at once: an advisory lock lets one
+ * work. Refuses a database that a newer program has changed.
+ */
 export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
+  const newer = await findNewerMigration(db);
+  if (newer !== undefined) {
+    throw new Error(`a newer version of this program has already changed it (${newer}); start that version.`);
+  }
   const { error } = await migratorOf(db).migrateToLatest();
   if (error) throw error;
+}
+
+async function findNewerMigration(db: Kysely<Database>): Promise<string | undefined> {
+  const { rows: tables } = await sql<{ exists: boolean }>`
+    select to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null as exists
+  `.execute(db);
+  if (!tables[0]?.exists) return undefined;
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name desc
+  `.execute(db);
+  return rows.find(({ name }) => !(name in migrations))?.name;
 }
 
 /** True when every migration of this program has run. */

@@ -36,3 +36,12 @@ it('has nothing to do the second time', async () => {
 it('accepts this server', async () => {
   await expect(checkServer(db)).resolves.toBeUndefined();
 });
+
+it('refuses a database that a newer program has changed', async () => {
+  await sql`insert into kysely_migration (name, timestamp) values ('999_future', '2030-01-01')`.execute(db);
+  await expect(migrateToLatest(db)).rejects.toThrow(
+    'a newer version of this program has already changed it (999_future); start that version.',
+  );
+  await sql`delete from kysely_migration where name = '999_future'`.execute(db);
+  await expect(migrateToLatest(db)).resolves.toBeUndefined();
+});
