@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { routesEndpoints } from '#contract/routesEndpoints.ts';
 import type { RouteDetail, RouteList } from '#contract/routes.ts';
+import { routesEndpoints } from '#contract/routesEndpoints.ts';
 import type { BenchReport } from '#scripts/bench.ts';
 import { startSite } from '#tests/support/startSite.ts';
 
@@ -25,8 +25,18 @@ export async function run(): Promise<BenchReport> {
     return {
       name: 'data',
       rows: [
-        { what: 'route list, scaled to 30 cards', value: (gzipKb(text) * 30) / list.results.length, unit: 'KB gzip', budget: { max: 15 } },
-        { what: 'heaviest course, scaled to 100 km', value: Math.max(...courses.map((course) => course.kbPer100Km)), unit: 'KB gzip', budget: { max: 25 } },
+        {
+          what: 'route list, scaled to 30 cards',
+          value: (gzipKb(text) * 30) / list.results.length,
+          unit: 'KB gzip',
+          budget: { max: 15 },
+        },
+        {
+          what: 'heaviest course, scaled to 100 km',
+          value: Math.max(...courses.map((course) => course.kbPer100Km)),
+          unit: 'KB gzip',
+          budget: { max: 25 },
+        },
         { what: 'heaviest course as it is', value: Math.max(...courses.map((course) => course.kb)), unit: 'KB gzip' },
       ],
     };

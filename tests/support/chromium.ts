@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 
 /** Where Debian and its kin put Chromium; CHROME_PATH wins. */
 export function chromiumPath(): string {
-  const known = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const known = [
+    process.env['CHROME_PATH'],
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ];
   return known.find((path) => path !== undefined && existsSync(path)) ?? '/usr/bin/chromium';
 }
 

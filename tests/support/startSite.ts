@@ -26,7 +26,10 @@ export async function startSite(environment: Readonly<Record<string, string>> = 
     await ended;
     await rm(dataDir, { recursive: true, force: true });
   };
-  await Promise.race([untilReady(origin), ended.then(() => Promise.reject(new Error('the site ended before it was ready')))]);
+  await Promise.race([
+    untilReady(origin),
+    ended.then(() => Promise.reject(new Error('the site ended before it was ready'))),
+  ]);
   return { origin, stop };
 }
 

@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test';
+import { openPacePage, words } from './support.ts';
+
+test('switches to Thai and back, and remembers it', async ({ page }) => {
+  await openPacePage(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant-TW');
+  await page.getByRole('button', { name: words.shell.menu }).click();
+  await page.getByRole('radio', { name: 'ไทย' }).check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+  await expect(page).toHaveTitle(/^อู่หลิง.* - 狼速 Wolfpace$/);
+  expect(await page.evaluate(() => localStorage.getItem('preferred-language'))).toBe('th');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+});
+
+test('the stored code zh is zh-TW', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('preferred-language', 'zh'));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.home.welcome);
+});
+
+test('is light whatever the system prefers, and dark from the first paint once chosen', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('button', { name: words.shell.menu }).click();
+  await page.getByRole('radio', { name: words.shell.themeDark }).check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.dataset['atLoad'] = document.documentElement.dataset['theme'];
+    });
+  });
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-at-load', 'dark');
+});

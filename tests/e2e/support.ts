@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test';
+import { zhTW } from '#src/i18n/zh-TW/words.ts';
+
+/** The words a rider reads in zh-TW, so that a changed word changes the test with it. */
+export const words = zhTW;
+
+/** Fills the placeholders of a text, as rosetta does. */
+export function fill(text: string, params: Readonly<Record<string, string>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => params[key] ?? '');
+}
+
+export const finishOf = (page: Page): Locator => page.locator('[data-cell=finish]').first();
+
+/** Opens a route's pace page and waits for its first numbers. */
+export async function openPacePage(page: Page, id = 'wuling-west'): Promise<void> {
+  await page.goto(`/route/${id}`);
+  await finishOf(page)
+    .filter({ hasText: /\d:\d\d:\d\d/ })
+    .waitFor();
+}
+
+/** Seconds of a time as it is shown. */
+export function secondsOf(text: string): number {
+  return text
+    .trim()
+    .split(':')
+    .reduce((sum, part) => sum * 60 + Number(part), 0);
+}
+
+/** Presses the mouse on a slider and moves it to a share of its width, without letting go. */
+export async function dragTo(page: Page, slider: Locator, share: number): Promise<void> {
+  const box = await slider.boundingBox();
+  if (box === null) throw new Error('the slider is not on the screen');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width * 0.3, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * share, y, { steps: 12 });
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { openPacePage, words } from './support.ts';
+
+test('downloads the CSV in the form that sticker tools read', async ({ page }) => {
+  await openPacePage(page);
+  await page.getByRole('button', { name: words.cheatSheet.title }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: words.cheatSheet.downloadCsv }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('西進武嶺_配速表.csv');
+  const text = await readFile(await download.path(), 'utf8');
+  const lines = text.split('\r\n');
+  expect(lines[0]).toBe('\uFEFF路段,距離,累積距離,配瓦,均速,區段時間,累計時間');
+  expect(lines[1]).toMatch(/^Section_1 中心碑_人止關,16\.4\d?,16\.4\d?,\d+,\d+\.\d,\d\d:\d\d:\d\d,\d\d:\d\d:\d\d$/);
+  expect(lines.filter((line) => line !== '')).toHaveLength(8);
+});
+
+test('downloads the cheat-sheet as a 1080 x 1920 PNG', async ({ page }) => {
+  await openPacePage(page);
+  await page.getByRole('button', { name: words.cheatSheet.title }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: words.cheatSheet.downloadPng }).click(),
+  ]);
+  const png = await readFile(await download.path());
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1920]);
+  expect(png.length).toBeGreaterThan(30_000);
+});
+
+test('opens the map, which keeps the outline and says so when no tile comes', async ({ page }) => {
+  await page.route('**/*.png*', (route) => route.abort());
+  await openPacePage(page);
+  await page.getByRole('button', { name: words.map.open }).click();
+  await expect(page.locator('.leaflet-container')).toBeVisible();
+  await expect(page.getByText(words.map.tilesFailed)).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { dragTo, fill, finishOf, openPacePage, secondsOf, words } from './support.ts';
+
+const pacing = words.pacingControls;
+
+test('the finish follows the finger while the wind is dragged, before it is let go', async ({ page }) => {
+  await openPacePage(page);
+  const calmS = secondsOf(await finishOf(page).innerText());
+  await page.getByRole('button', { name: new RegExp(`^${pacing.wind} `) }).click();
+  await dragTo(page, page.getByRole('slider', { name: pacing.windSpeedMps }), 0.9);
+  const turningS = secondsOf(await finishOf(page).innerText());
+  expect(Math.abs(turningS - calmS)).toBeGreaterThan(60);
+  await page.mouse.up();
+  await page.waitForLoadState('networkidle');
+  await expect
+    .poll(async () => Math.abs(secondsOf(await finishOf(page).innerText()) - turningS) / turningS)
+    .toBeLessThan(0.002);
+});
+
+test('more watts are faster, and the values are there after a reload', async ({ page }) => {
+  await openPacePage(page);
+  const beforeS = secondsOf(await finishOf(page).innerText());
+  const more = page.getByRole('button', { name: fill(pacing.increase, { name: 'FTP', step: '5', unit: 'W' }) });
+  for (let k = 0; k < 6; k++) await more.click();
+  await expect.poll(async () => secondsOf(await finishOf(page).innerText())).toBeLessThan(beforeS);
+  const finish = await finishOf(page).innerText();
+  await page.reload();
+  await expect(finishOf(page)).toHaveText(finish);
+  await expect(page.getByRole('slider', { name: 'FTP', exact: true })).toHaveValue('230');
+});
+
+test('intervals of the rows add up to the finish', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPacePage(page);
+  const rows = page.getByRole('table').getByRole('row');
+  const cells = await rows.evaluateAll((list) =>
+    list.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
+  );
+  const body = cells.filter((row) => row.length > 8 && /–/.test(row[0] ?? ''));
+  expect(body).toHaveLength(7);
+  const sumS = body.reduce((sum, row) => sum + secondsOf(row[5] ?? ''), 0);
+  expect(sumS).toBe(secondsOf(await finishOf(page).innerText()));
+  expect(body.flat().join(' ')).not.toMatch(/NaN|-0\b|undefined|Infinity/);
+});
+
+test('a value out of range is refused in words and nothing is lost', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPacePage(page);
+  const finish = await finishOf(page).innerText();
+  const entry = page.getByRole('textbox', { name: /FTP/ });
+  await entry.fill('9000');
+  await entry.press('Enter');
+  await expect(
+    page.getByText(fill(pacing.outOfRange, { name: 'FTP', min: '50', max: '600', unit: 'W', kept: '200' })),
+  ).toBeVisible();
+  await expect(finishOf(page)).toHaveText(finish);
+});
+
+test('an own weight factor changes its row and is reset by one tap', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPacePage(page);
+  const power = page
+    .getByRole('row', { name: /翠峰 – 鳶峰/ })
+    .getByRole('cell')
+    .nth(3);
+  const before = await power.innerText();
+  await page
+    .getByRole('row', { name: /翠峰 – 鳶峰/ })
+    .getByRole('button')
+    .click();
+  const slider = page.getByRole('slider', { name: words.paceTable.factorInput });
+  await slider.focus();
+  for (let k = 0; k < 10; k++) await slider.press('ArrowRight');
+  await expect(power).not.toHaveText(before);
+  await page.getByRole('button', { name: words.paceTable.useModel }).click();
+  await expect(power).toHaveText(before);
+});

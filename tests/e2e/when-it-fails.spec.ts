@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { fill, finishOf, openPacePage, secondsOf, words } from './support.ts';
+
+test('an unknown path is a 404 that names the path', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText(fill(words.error.pageNotFound, { path: '/no/such/page' }))).toBeVisible();
+  await expect(page.getByText(words.error.pageNotFoundText)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: words.error.toRoutes }).click();
+  await expect(page).toHaveURL(/\/routelist$/);
+});
+
+test('an unknown route is a 404 of data, not of the page', async ({ page }) => {
+  const answer = await page.goto('/route/no-such-route');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText(words.error.dataNotFoundText)).toBeVisible();
+});
+
+test('a server error shows the 500 variant', async ({ page }) => {
+  await page.route('**/api/routes/wuling-west/', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/route/wuling-west');
+  await expect(page.getByText(words.error.systemText)).toBeVisible();
+});
+
+test('offline the plan goes on, the page says so, and comes back by itself', async ({ page, context }) => {
+  await openPacePage(page);
+  const beforeS = secondsOf(await finishOf(page).innerText());
+  await context.setOffline(true);
+  await expect(page.getByText(words.shell.offline)).toBeVisible();
+  await page
+    .getByRole('button', { name: fill(words.pacingControls.increase, { name: 'FTP', step: '5', unit: 'W' }) })
+    .click();
+  await expect.poll(async () => secondsOf(await finishOf(page).innerText())).toBeLessThan(beforeS);
+  await page.getByRole('link', { name: /狼速/ }).click();
+  await expect(page.getByText(words.error.offlineText)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(words.shell.offline)).toBeHidden();
+  await expect(page.getByRole('link', { name: '西進武嶺' })).toBeVisible();
+});
+
+test('a chunk that does not load reloads the page once, then says what happened', async ({ page }) => {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents++;
+  });
+  await page.goto('/');
+  await page.route('**/assets/RouteListScreen*.js', (route) => route.abort());
+  await page.getByRole('link', { name: words.home.allRoutes }).click();
+  await expect(page.getByRole('button', { name: words.error.reload })).toBeVisible();
+  expect(documents).toBe(2);
+  await page.unroute('**/assets/RouteListScreen*.js');
+  await page.getByRole('button', { name: words.error.reload }).click();
+  await expect(page.getByRole('link', { name: '西進武嶺' })).toBeVisible();
+});
