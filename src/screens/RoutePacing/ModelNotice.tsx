@@ -90,7 +90,7 @@ const Frame = styled.aside`
   align-items: center;
   justify-content: space-between;
   gap: 4px 16px;
-  padding: 8px 4px 8px 16px;
+  padding: 8px 12px 8px 16px;
   border-left: 4px solid var(--amber);
   background: var(--card);
   color: var(--ink);

@@ -120,6 +120,6 @@ export const TableActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
-  &:not(:empty) { margin-top: 12px; }
+  &:empty { display: none; }
   @media print { display: none; }
 `;

@@ -46,15 +46,15 @@ export const Sheet = styled.dialog`
   ${content}
 `;
 
-/** Desktop: stays at the foot of the window while the table is in sight, under any row. */
+/** Desktop: at the foot of the window, under whichever row is open. */
 export const Panel = styled.section`
-  position: sticky;
+  position: fixed;
   bottom: 0;
   z-index: 4;
-  margin-top: 12px;
   padding: 8px 16px 12px;
   border: 1px solid var(--control);
-  border-radius: 8px;
+  border-bottom: 0;
+  border-radius: 8px 8px 0 0;
   background: var(--card);
   ${content}
   & .columns { display: grid; grid-template-columns: minmax(260px, 1fr) minmax(300px, 1.2fr); gap: 8px 32px; }

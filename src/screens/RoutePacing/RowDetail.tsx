@@ -37,7 +37,7 @@ export function RowDetail({ facts, live, selection, ownFactors, onOwnFactorChang
   return layout === 'phone' ? (
     <DetailSheet onClose={() => onRowChanged(null)}>{body}</DetailSheet>
   ) : (
-    <DetailPanel>{body}</DetailPanel>
+    <DetailPanel onClose={() => onRowChanged(null)}>{body}</DetailPanel>
   );
 }
 
@@ -66,24 +66,50 @@ function DetailSheet({ children, onClose }: SheetProps) {
   );
 }
 
-/** Tells the table how high it is, so that the pinned totals stand above it. */
-function DetailPanel({ children }: { children: React.ReactNode }) {
+const heightName = '--row-detail-height';
+
+/** Stands at the window's foot, as wide as the column it is placed in, whatever layout that has. */
+function DetailPanel({ children, onClose }: SheetProps) {
   const panel = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const page = document.documentElement.style;
-    const name = '--row-detail-height';
-    const tell = () => page.setProperty(name, `${panel.current?.offsetHeight ?? 0}px`);
-    tell();
-    const watcher = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(tell);
-    if (panel.current) watcher?.observe(panel.current);
+    const settle = () => {
+      if (!panel.current || !place.current) return;
+      const { left, width } = place.current.getBoundingClientRect();
+      panel.current.style.left = `${left}px`;
+      panel.current.style.width = `${width}px`;
+      // The pinned totals stand above it, and the page's end can be scrolled out from under it.
+      page.setProperty(heightName, `${panel.current.offsetHeight}px`);
+      document.body.style.paddingBottom = `var(${heightName})`;
+    };
+    settle();
+    const watcher = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(settle);
+    for (const element of [panel.current, place.current]) if (element) watcher?.observe(element);
+    // Opened with a key, it is read from its head; a mouse keeps its place in the table.
+    if (document.activeElement?.matches('tbody button:focus-visible')) panel.current?.querySelector('h2')?.focus();
     return () => {
       watcher?.disconnect();
-      page.removeProperty(name);
+      page.removeProperty(heightName);
+      document.body.style.removeProperty('padding-bottom');
     };
   }, []);
+  useEscape(onClose);
   return (
-    <Panel ref={panel} aria-labelledby="row-detail">
-      {children}
-    </Panel>
+    <div ref={place}>
+      <Panel ref={panel} aria-labelledby="row-detail">
+        {children}
+      </Panel>
+    </div>
   );
+}
+
+function useEscape(onClose: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
 }

@@ -119,6 +119,7 @@ const Frame = styled.section`
   & h2 { font-size: 16px; line-height: 1.5; }
   & h3 { margin: 12px 0 4px; color: var(--soft); font-size: 14px; font-weight: 600; }
   & dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(104px, 1fr)); gap: 8px 12px; margin: 8px 0; }
+  & dl > div { display: flex; flex-direction: column; justify-content: space-between; }
   & dt { color: var(--soft); font-size: 12px; line-height: 1.4; }
   & dd { margin: 0; font-size: 20px; font-weight: 700; font-variant-numeric: tabular-nums; line-height: 1.3; }
   & dd small { margin-left: 4px; font-weight: 500; }

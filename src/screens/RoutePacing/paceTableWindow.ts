@@ -91,10 +91,17 @@ function followScrolling(body: HTMLElement, pool: PaceTablePool): () => void {
 /** The panel opens over the table's lower rows; it has its height a frame later. */
 function revealOpened(pool: PaceTablePool, openRow: OpenRowStore): () => void {
   let frame = 0;
+  let last = openRow.get();
   const leave = openRow.subscribe(() => {
     cancelAnimationFrame(frame);
+    const closed = last;
     const rowIndex = openRow.get();
-    if (rowIndex !== null) frame = requestAnimationFrame(() => pool.reveal(rowIndex));
+    last = rowIndex;
+    frame = requestAnimationFrame(() => {
+      if (rowIndex !== null) pool.reveal(rowIndex);
+      // The focus went with the panel: back to where it came from.
+      else if (closed !== null && document.activeElement === document.body) pool.focusRow(closed);
+    });
   });
   return () => {
     cancelAnimationFrame(frame);

@@ -101,7 +101,7 @@ function createCursor({ root, facts, scale, words }: PainterInput) {
 }
 
 /** Beside the cursor, held inside the picture. Its width is fixed, so nothing needs measuring. */
-export const pillWidthPx = 196;
+export const pillWidthPx = 208;
 function placePill(pill: HTMLElement | null, xPx: number, widthPx: number): void {
   const left = Math.max(4, Math.min(xPx - pillWidthPx / 2, widthPx - pillWidthPx - 4));
   if (pill) pill.style.transform = `translateX(${Math.round(left)}px)`;
