@@ -13,6 +13,7 @@ export const Dock = styled.section`
   border-top: 1px solid var(--line);
   background: var(--card);
   box-shadow: 0 -6px 18px #0000000f;
+  contain: layout style;
 `;
 export const Tabs = styled.div`
   display: grid;

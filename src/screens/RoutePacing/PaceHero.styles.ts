@@ -20,13 +20,16 @@ export const Hero = styled.section`
 `;
 export const Time = styled.b`
   display: block;
-  min-height: 56px;
+  contain: strict;
+  height: 56px;
   font-size: 54px;
   font-weight: 760;
   line-height: 56px;
   letter-spacing: -0.03em;
   [data-theme='sun'] & {
+    height: 60px;
     font-size: 60px;
+    line-height: 60px;
   }
 `;
 export const Chips = styled.p`
