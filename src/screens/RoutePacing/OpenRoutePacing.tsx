@@ -3,7 +3,6 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { toCourseFacts } from './courseFacts.ts';
-import { ElevationProfile } from './ElevationProfile.tsx';
 import { laterParts } from './laterParts.ts';
 import { whenIdle } from './lazyPart.ts';
 import { PaceDock } from './PaceDock.tsx';
@@ -11,7 +10,17 @@ import { PaceHeader } from './PaceHeader.tsx';
 import { PaceHero } from './PaceHero.tsx';
 import { PaceTable } from './PaceTable.tsx';
 import { RouteNotes } from './RouteNotes.tsx';
-import { Columns, Controls, Inset, MapPlace, Note, Right, Side, Source } from './RoutePacingScreen.styles.ts';
+import {
+  Columns,
+  Controls,
+  Inset,
+  MapPlace,
+  Note,
+  ProfilePlace,
+  Right,
+  Side,
+  Source,
+} from './RoutePacingScreen.styles.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
 import type { OpenRoute, RoutePacing } from './useRoutePacing.ts';
 
@@ -24,6 +33,7 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
   const AllControls = laterParts.allControls.usePart();
   const BelowRows = laterParts.belowRows.usePart();
   const RouteMap = laterParts.map.usePart();
+  const Profile = laterParts.profile.usePart();
   const facts = useMemo(() => toCourseFacts(route, l), [route, l]);
   const { live, inputs, selection, setOwnFactor } = session;
   const rows = { facts, live, selection, ownFactors, onOwnFactorChanged: setOwnFactor };
@@ -48,7 +58,9 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
               <span>{t('pacing.solveFailed')}</span> <Button onClick={retry}>{t('common.retry')}</Button>
             </Note>
           )}
-          <ElevationProfile facts={facts} live={live} selection={selection} />
+          <ProfilePlace>
+            {typeof Profile === 'string' ? null : <Profile facts={facts} live={live} selection={selection} />}
+          </ProfilePlace>
           <Inset>
             <PaceTable {...rows} />
             {typeof BelowRows === 'string' ? null : <BelowRows {...rows} />}
@@ -61,14 +73,18 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
   );
 }
 
-/** The desktop's controls at once, the rest when idle; what did not come is asked for again when online. */
+/** Profile and the desktop's controls at once, the rest when idle; what did not come is asked for again when online. */
 function useLaterParts(isDesktop: boolean): void {
   useEffect(() => {
     const request = () => {
+      laterParts.profile.request();
       laterParts.allControls.request();
+      laterParts.numberEntry.request();
+      laterParts.compass.request();
       laterParts.belowRows.request();
       laterParts.map.request();
     };
+    laterParts.profile.request();
     if (isDesktop) laterParts.allControls.request();
     addEventListener('online', request);
     const cancel = whenIdle(request);

@@ -1,18 +1,17 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { entryText, fields, toShown } from './controls/controlFields.ts';
 import type { LiveInputs } from './controls/liveInputs.ts';
-import { NumberEntry } from './controls/NumberEntry.tsx';
 import { RangeControl } from './controls/RangeControl.tsx';
 import { windFromWord } from './controls/windDirection.ts';
 import { laterParts } from './laterParts.ts';
+import type { LazyPart } from './lazyPart.ts';
 import { Dock, Entry, OneControl, Sheet, Tab, Tabs, Turn } from './PaceDock.styles.ts';
 import { PaceDockGrip } from './PaceDockGrip.tsx';
 import { cellsOf, paintText } from './paceTablePaint.ts';
 import { useDockHeight } from './useDockHeight.ts';
-import { WindCompass } from './WindCompass.tsx';
 
 const tabs = [
   { field: fields.ftpW, label: 'pacingControls.ftpW' },
@@ -32,9 +31,9 @@ export function PaceDock({ inputs }: { inputs: LiveInputs }) {
   const dock = useRef<HTMLElement>(null);
   useDockHeight(dock);
   const pull = (isUp: boolean) => {
-    if (isUp) laterParts.allControls.request();
     setIsPulledUp(isUp);
   };
+  const endTyping = () => setIsTyping(false);
   const choose = (field: TabField) => {
     setIsTyping(field === active && !isTyping);
     setActive(field);
@@ -47,13 +46,13 @@ export function PaceDock({ inputs }: { inputs: LiveInputs }) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         setIsPulledUp(false);
-        setIsTyping(false);
+        endTyping();
       }}
     >
       <PaceDockGrip isPulledUp={isPulledUp} onPulled={pull} controls={sheetId} />
       {isPulledUp ? (
         <Sheet id={sheetId}>
-          <AllControls inputs={inputs} />
+          <Later part={laterParts.allControls} inputs={inputs} />
         </Sheet>
       ) : (
         <>
@@ -61,11 +60,11 @@ export function PaceDock({ inputs }: { inputs: LiveInputs }) {
           {isTyping ? (
             <Entry>
               <span>{t(active.label)}</span>
-              <NumberEntry key={active.key} inputs={inputs} field={active} onDone={() => setIsTyping(false)} />
+              <Later part={laterParts.numberEntry} key={active.key} inputs={inputs} field={active} onDone={endTyping} />
             </Entry>
           ) : active.key === 'windSpeedMps' ? (
             <Turn>
-              <WindCompass inputs={inputs} />
+              <Later part={laterParts.compass} inputs={inputs} />
               <OneControl>
                 <RangeControl inputs={inputs} field={active} />
               </OneControl>
@@ -79,12 +78,14 @@ export function PaceDock({ inputs }: { inputs: LiveInputs }) {
   );
 }
 
-function AllControls({ inputs }: { inputs: LiveInputs }) {
-  const Part = laterParts.allControls.usePart();
+/** A part that may still be on its way; asked for at the latest when it is wanted. */
+function Later<Props extends object>({ part, ...props }: { part: LazyPart<Props> } & Props) {
+  const Part: ComponentType<Props> | string = part.usePart();
+  useEffect(() => part.request(), [part]);
   if (Part === 'failed') {
-    return <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={laterParts.allControls.request} />;
+    return <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={part.request} />;
   }
-  return Part === 'waiting' ? null : <Part inputs={inputs} />;
+  return typeof Part === 'string' ? null : <Part {...(props as unknown as Props)} />;
 }
 
 function DockTabs(props: { inputs: LiveInputs; active: TabField; onChosen: (field: TabField) => void }) {

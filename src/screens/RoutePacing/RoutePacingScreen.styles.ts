@@ -43,6 +43,14 @@ export const MapPlace = styled.div`
     padding: 0 20px 24px;
   }
 `;
+/** The profile's height with two lines of legend, so that nothing moves when it comes. */
+export const ProfilePlace = styled.div`
+  min-height: 218px;
+  background: linear-gradient(var(--sky-top), var(--sky-bottom));
+  @media ${media.desktop} {
+    min-height: 344px;
+  }
+`;
 export const Right = styled.div`
   min-width: 0;
   padding-bottom: 16px;
