@@ -3,15 +3,16 @@ import { css, styled } from 'styled-components';
 const phone = css`
   &[data-layout='phone'] {
     & .name-column { width: auto; }
-    & .power-column { width: 54px; }
-    & .interval-column { width: 94px; }
+    & .power-column { width: 52px; }
+    & .interval-column { width: 92px; }
     & .cumulative-column { width: 68px; }
     & thead th { position: sticky; top: var(--pace-table-top, -100px); z-index: 2; height: 36px; padding: 4px 4px; font-weight: 500; }
     & thead th:first-child { padding-left: 14px; }
     & tbody tr[data-shell] { height: 60px; }
     & td { padding: 0 4px; }
     & td:last-child, & thead th:last-child { padding-right: 12px; }
-    & tbody th { padding: 0 4px 0 14px; box-shadow: inset 6px 0 0 var(--swatch); }
+    & tbody th small { letter-spacing: -0.02em; }
+    & tbody th { padding: 0 2px 0 14px; box-shadow: inset 6px 0 0 var(--swatch); }
     & .open { font-size: 15px; }
     & .big { font-size: 19px; line-height: 1.15; letter-spacing: -0.01em; }
     & small { display: block; margin-top: 2px; overflow: hidden; line-height: 1.3; text-overflow: ellipsis; }
@@ -44,7 +45,8 @@ const desktop = css`
     & tbody th, & tfoot th, & thead th:first-child { position: sticky; left: 0; z-index: 1; background: var(--row, var(--card)); }
     & thead th:first-child { z-index: 3; padding-left: 18px; }
     & .big { font-size: 15.5px; }
-    & .power small { margin-left: 3px; }
+    & .power small { display: block; line-height: 1.1; }
+    & .power small:empty { display: none; }
     & .wind { padding-left: 10px; text-align: left; white-space: normal; line-height: 1.2; }
     & .wind > * { white-space: nowrap; }
     & thead th:nth-child(10) { padding-left: 30px; text-align: left; }
@@ -102,7 +104,7 @@ export const TableFrame = styled.div`
   & .power [data-cell='power'] { color: var(--cypress); }
   & .dim { color: var(--soft); }
   & .arrow { width: 16px; height: 16px; margin-right: 4px; vertical-align: -3px; fill: var(--soft); }
-  & [data-arrow][data-calm='true'] { opacity: 0.25; }
+  & [data-arrow][data-calm='true'] { visibility: hidden; }
   & .bar { display: inline-block; width: 40px; height: 4px; margin-right: 6px; border-radius: 2px; background: color-mix(in srgb, var(--ink) 14%, transparent); vertical-align: middle; text-align: left; }
   & .bar > i { display: block; height: 4px; border-radius: 2px; background: var(--cypress); }
   & [data-band='0'] { --swatch: var(--grade0); }

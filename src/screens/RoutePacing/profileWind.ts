@@ -29,7 +29,7 @@ export function windSlots({ rows }: CourseFacts, scale: ProfileScale): readonly 
   return slots;
 }
 
-/** How an arrow stands: turned relative to the travel, which goes to the right; bigger for more wind, a speck for calm. */
+/** How an arrow stands: turned relative to the travel, which goes to the right; bigger for more wind, none for calm. */
 export function windTransform(slot: WindSlot, shown: ShownPlan, scale: ProfileScale): string {
   const { distanceM, headwindMps, crosswindMps } = shown.plan.rows;
   let head = 0;
@@ -42,7 +42,7 @@ export function windTransform(slot: WindSlot, shown: ShownPlan, scale: ProfileSc
     length += lengthM;
   }
   const strength = length > 0 ? Math.hypot(head, cross) / length : 0;
-  const size = strength < 0.5 ? 0.35 : Math.round(Math.min(0.75 + strength / 16, 1.3) * 20) / 20;
+  const size = strength < 0.5 ? 0 : Math.round(Math.min(0.75 + strength / 16, 1.3) * 20) / 20;
   const yPx = scale.basePx + 11;
   return `translate(${Math.round(slot.xPx)} ${yPx}) rotate(${windArrowDeg(head, cross) + 90}) scale(${size})`;
 }

@@ -30,7 +30,8 @@ export function detailCells(
   const head = at(rows.headwindMps);
   const cross = at(rows.crosswindMps);
   const side = t(cross < 0 ? 'paceTable.fromLeft' : 'paceTable.fromRight');
-  const crosswind = Math.abs(cross) < 0.05 ? two(0) : `${formatWind(cross, language)} m/s ${side}`;
+  const crosswind =
+    Math.abs(cross) < 0.05 ? `${formatWind(0, language)} m/s` : `${formatWind(cross, language)} m/s ${side}`;
   return {
     distance: row ? `${formatKilometres(shownDistanceM(row, originM, 10), 2, language)} km` : '',
     grade: `${formatGradePercent(row?.gradeRatio ?? 0, 1, language)} %`,

@@ -62,7 +62,7 @@ describe('RowDetail', () => {
     expect(screen.getByRole('region', { name: /P2 – P3/ })).toBeTruthy();
     const names = ['power', 'interval', 'cumulative', 'distance', 'grade', 'cumulativeDistance', 'speed', 'clock'];
     expect(names.map(cell)).toEqual(['149', '3:34', '10:41', '1.00 km', '5.0 %', '3.01 km', '16.9 km/h', '05:41']);
-    expect([cell('wind'), cell('cross'), cell('factor')]).toEqual(['逆風 2.2 m/s', '0.00', '0.74']);
+    expect([cell('wind'), cell('cross'), cell('factor')]).toEqual(['逆風 2.2 m/s', '0.0 m/s', '0.74']);
     expect(chain()).toEqual(['FTP 200', '持續時間 0.80', '海拔 0.93', '氣溫 1.00', '地形 1.00', '149 W']);
     act(() => open.set(null));
     expect(screen.queryByRole('region')).toBeNull();
