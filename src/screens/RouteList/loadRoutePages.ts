@@ -33,7 +33,8 @@ export async function loadRoutePages(
 ): Promise<CallResult<RoutePages>> {
   const key = questionKey(question);
   const held = known?.key === key && known.pages < pages ? known : null;
-  const answers = await Promise.all(missingPages(pages, held).map((part) => loadPart(question, part, signal)));
+  const parts = missingPages(pages, held);
+  const answers = await Promise.all(parts.map((part) => loadPart(question, part, signal)));
   const routes = new Map((held?.routes ?? []).map((route) => [route.id, route]));
   let count = held?.count ?? 0;
   for (const answer of answers) {
@@ -42,7 +43,9 @@ export async function loadRoutePages(
     // Visits are counted meanwhile, so a route may slip onto the next page: it is kept once.
     for (const route of answer.answer.results) routes.set(route.id, route);
   }
-  return { ok: true, answer: { key, pages, count, routes: [...routes.values()] }, serverNowMs: null };
+  const last = parts.at(-1);
+  const holds = last ? (last.page * last.size) / pageSize : pages;
+  return { ok: true, answer: { key, pages: holds, count, routes: [...routes.values()] }, serverNowMs: null };
 }
 
 interface Part {

@@ -135,13 +135,25 @@ describe('RouteListScreen', () => {
   it('keeps the list when the next page fails', async () => {
     open('?sort=elevation');
     await heading('西進武嶺');
-    answer = () => json(null, 503);
+    answer = () => json(null, 500);
     fireEvent.click(screen.getByRole('button', { name: '再看更多' }));
     await screen.findByText('後面的路線載入失敗。');
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(30);
     answer = (url) => json(listAnswer(routes, url));
     fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(60));
+  });
+
+  it('lets the next page be while that one loads: the list still stands there, but the address is not its own', async () => {
+    open('?sort=-distance&pages=2');
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(75));
+    const more = vi.spyOn(history, 'replaceState');
+    act(() => history.pushState(null, '', '/route/route-3'));
+    fireEvent.change(screen.getByRole('combobox', { name: '排序' }), { target: { value: 'name' } });
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(75);
+    expect(location.pathname + location.search).toBe('/route/route-3');
+    expect(more).not.toHaveBeenCalled();
+    more.mockRestore();
   });
 
   it('is there at once when a rider comes back', async () => {
