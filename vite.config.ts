@@ -17,6 +17,8 @@ export default defineConfig({
     watch: { ignored: ['**/.data/**'] },
   },
   test: {
+    // By default vitest leaves one of two cores idle, while the launcher tests wait for processes.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
