@@ -243,7 +243,7 @@ describe('RoutePacingScreen', () => {
     await opened();
     await userEvent.click(tab(/^體重/));
     await userEvent.click(tab(/^體重/));
-    const box = screen.getByRole<HTMLInputElement>('textbox', { name: '輸入體重（kg）' });
+    const box = await screen.findByRole<HTMLInputElement>('textbox', { name: '輸入體重（kg）' });
     await userEvent.clear(box);
     await userEvent.type(box, '500{Enter}');
     expect(box.value).toBe('500');
@@ -269,7 +269,7 @@ describe('RoutePacingScreen', () => {
     await userEvent.click(tab(/^風/));
     dragTo(slider('風速'), 8);
     const before = finish();
-    const compass = screen.getByRole('slider', { name: '風向' });
+    const compass = await screen.findByRole('slider', { name: '風向' });
     expect(compass.getAttribute('aria-valuetext')).toBe('東北風 45°');
     for (let turn = 0; turn < 3; turn++) fireEvent.keyDown(compass, { key: 'PageUp' });
     expect(compass.getAttribute('aria-valuetext')).toBe('南風 180°');
