@@ -1,15 +1,15 @@
-import { Suspense, use, useEffect, useLayoutEffect } from 'react';
+import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import { type PageName, pages } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { focusContent } from '#src/ui/layout/focusContent.ts';
 import { AppErrorBoundary } from './AppErrorBoundary.tsx';
 import type { DocumentTitle } from './documentTitle.ts';
+import { focusArrival } from './focusArrival.ts';
 import { LazyErrorScreen } from './lazyErrorScreen.ts';
 import type { PageMatch } from './matchPage.ts';
 import { NotLoadedScreen } from './NotLoadedScreen.tsx';
 import type { RouteChanges } from './routeChanges.ts';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
-import { loadScreen, ScreenNotLoaded } from './screenLoader.ts';
+import { forgetFailedScreens, loadScreen, ScreenNotLoaded } from './screenLoader.ts';
 import { restoreScroll } from './scrollMemory.ts';
 
 interface Props {
@@ -22,11 +22,18 @@ interface Props {
 /** The screen of the path in force, or what stands in for it. Give it the path as its key. */
 export function CurrentScreen(props: Props) {
   const { path, match } = props;
+  // Once per navigation, before anything below asks.
+  useState(forgetFailedScreens);
   return (
     <AppErrorBoundary
       fallback={(error, retry) =>
         error instanceof ScreenNotLoaded ? (
-          <NotLoadedScreen onRetry={retry} />
+          <NotLoadedScreen
+            onRetry={() => {
+              forgetFailedScreens();
+              retry();
+            }}
+          />
         ) : (
           <Suspense fallback={<ScreenSkeleton />}>
             <LazyErrorScreen onRetry={() => location.reload()} />
@@ -59,9 +66,7 @@ function Arrival({ path, match, documentTitle, routeChanges }: Props) {
   useEffect(() => {
     const isNew = routeChanges.emit({ name, path, title: documentTitle.current() });
     // On the first page the browser's own beginning is right.
-    if (isNew && routeChanges.count() > 1) {
-      focusContent(document.querySelector<HTMLElement>('h1') ?? document.getElementById('main'));
-    }
+    return isNew && routeChanges.count() > 1 ? focusArrival() : undefined;
   }, [name, path, documentTitle, routeChanges]);
   return null;
 }

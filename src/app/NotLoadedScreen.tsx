@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
@@ -5,6 +6,10 @@ import { Page } from '#src/ui/layout/Page.tsx';
 /** A screen whose code did not come: offline, most of the time. Nothing is broken, so no error screen. */
 export function NotLoadedScreen({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslator();
+  useEffect(() => {
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [onRetry]);
   return (
     <Page width="reading">
       <h1 className="visually-hidden">{t('error.failed')}</h1>

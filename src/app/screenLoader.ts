@@ -7,6 +7,7 @@ import { corePages, routes, type ScreenProps } from './routes.ts';
 
 type Screen = ComponentType<ScreenProps>;
 const loaded = new Map<PageName, Promise<Screen>>();
+const failed = new Set<PageName>();
 
 interface Surroundings {
   readonly load: (name: PageName, language: Language) => Promise<Screen>;
@@ -15,8 +16,9 @@ interface Surroundings {
 const browser: Surroundings = { load: loadWithWords, reload: () => location.reload() };
 
 /**
- * The screen of a page and the words that it needs, loaded once; what failed is loaded again when asked
- * for again. A language that is chosen later brings its whole dictionary before it is shown.
+ * The screen of a page and the words that it needs, loaded once. A failure stays, because React asks again
+ * at every render, until `forgetFailedScreens`. A language that is chosen later brings its whole
+ * dictionary before it is shown.
  */
 export function loadScreen(name: PageName, language: Language, surroundings = browser): Promise<Screen> {
   const known = loaded.get(name);
@@ -27,11 +29,17 @@ export function loadScreen(name: PageName, language: Language, surroundings = br
       // Nothing more is shown until the page goes away.
       return new Promise<never>(() => undefined);
     }
-    loaded.delete(name);
+    failed.add(name);
     throw new ScreenNotLoaded(name, error);
   });
   loaded.set(name, promise);
   return promise;
+}
+
+/** Makes room for another try: when the reader asks for it, or goes somewhere. */
+export function forgetFailedScreens(): void {
+  for (const name of failed) loaded.delete(name);
+  failed.clear();
 }
 
 async function loadWithWords(name: PageName, language: Language): Promise<Screen> {

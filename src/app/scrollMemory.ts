@@ -45,27 +45,31 @@ export function startScrollMemory(): () => void {
   };
 }
 
-/** Scrolls to where this entry of the history was, as soon as the page is tall enough; else to the top. */
+/**
+ * Scrolls to where this entry of the history was, and keeps it there while the page finds its height: a
+ * list may shrink to nothing and grow again while its data comes. Returns what to do on leaving.
+ */
 export function restoreScroll(): () => void {
   const target = Number((history.state as { scrollY?: unknown } | null)?.scrollY ?? 0);
   const stopper = new AbortController();
-  const stop = () => {
+  const leaveAlone = () => {
     observer.disconnect();
     clearTimeout(patience);
     stopper.abort();
+  };
+  const arrive = () => {
+    leaveAlone();
     shownPath = location.pathname;
     isHeld = false;
   };
-  const reach = () => {
-    scrollTo(0, target);
-    if (scrollY >= target - 1) stop();
-  };
+  const reach = () => scrollTo(0, target);
   const observer = new ResizeObserver(reach);
-  const patience = setTimeout(stop, restoreWithinMs);
-  observer.observe(document.body);
+  const patience = setTimeout(arrive, restoreWithinMs);
+  reach();
+  if (target > 0) observer.observe(document.body);
+  else arrive();
   // Whoever moves meanwhile knows better.
   for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
-    addEventListener(type, stop, { passive: true, signal: stopper.signal });
-  reach();
-  return stop;
+    addEventListener(type, arrive, { passive: true, signal: stopper.signal });
+  return leaveAlone;
 }

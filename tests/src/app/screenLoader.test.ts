@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chunkReloadGuardMs, claimChunkReload } from '#src/app/chunkReload.ts';
-import { loadScreen, ScreenNotLoaded } from '#src/app/screenLoader.ts';
+import { forgetFailedScreens, loadScreen, ScreenNotLoaded } from '#src/app/screenLoader.ts';
 import { setOnline } from '#tests/src/support/fakeServer.ts';
 
 const Screen = () => null;
@@ -61,12 +61,15 @@ describe('loadScreen', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('fails at once while offline, and loads when asked again', async () => {
+  it('fails at once while offline, asks no more by itself, and loads again once the failure is forgotten', async () => {
     setOnline(false);
     const reload = vi.fn();
     await expect(loadScreen('index', 'zh-TW', { load: missing, reload })).rejects.toBeInstanceOf(ScreenNotLoaded);
     expect(reload).not.toHaveBeenCalled();
     const load = vi.fn(async () => Screen);
+    await expect(loadScreen('index', 'zh-TW', { load, reload })).rejects.toBeInstanceOf(ScreenNotLoaded);
+    expect(load).not.toHaveBeenCalled();
+    forgetFailedScreens();
     expect(await loadScreen('index', 'zh-TW', { load, reload })).toBe(Screen);
     expect(loadScreen('index', 'zh-TW', { load, reload })).toBe(loadScreen('index', 'zh-TW', { load, reload }));
     expect(load).toHaveBeenCalledTimes(1);

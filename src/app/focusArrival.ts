@@ -1,0 +1,31 @@
+import { focusContent } from '#src/ui/layout/focusContent.ts';
+
+/** As long as a heading may take to appear: it often waits for data. */
+const headingWithinMs = 10_000;
+
+/** After a navigation the focus goes to the page's heading; until there is one, to the main part. Returns the way out. */
+export function focusArrival(): () => void {
+  const isTaken = () => {
+    const focused = document.activeElement;
+    return focused !== null && focused !== document.body && focused.id !== 'main' && focused.isConnected;
+  };
+  const focusHeading = (): boolean => {
+    const heading = document.querySelector('h1');
+    focusContent(heading ?? document.getElementById('main'));
+    return heading !== null;
+  };
+  if (focusHeading()) return () => undefined;
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(patience);
+  };
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('h1') === null) return;
+    // Whoever has gone on to a control keeps it.
+    if (!isTaken()) focusHeading();
+    stop();
+  });
+  const patience = setTimeout(stop, headingWithinMs);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return stop;
+}

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { routes } from '#src/app/routes.ts';
+import { setOnline } from '#tests/src/support/fakeServer.ts';
+import { renderApp } from '#tests/src/support/renderApp.tsx';
+
+const loadHome = vi.hoisted(() => vi.fn());
+vi.mock('#src/app/routes.ts', async (original) => ({
+  ...(await original<object>()),
+  routes: { index: loadHome },
+}));
+
+it('says that a screen did not load, without asking over and over, and shows it on the next try', async () => {
+  setOnline(false);
+  expect(routes.index).toBe(loadHome);
+  loadHome.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  await renderApp('/');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('現在沒有網路');
+  expect(loadHome).toHaveBeenCalledTimes(1);
+  loadHome.mockResolvedValue(() => <h1>到了</h1>);
+  await userEvent.click(screen.getByRole('button', { name: '再試一次' }));
+  expect(await screen.findByRole('heading', { name: '到了' })).toBeTruthy();
+  expect(loadHome).toHaveBeenCalledTimes(2);
+});

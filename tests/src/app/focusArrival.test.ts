@@ -1,0 +1,29 @@
+import { afterEach, expect, it } from 'vitest';
+import { focusArrival } from '#src/app/focusArrival.ts';
+
+const settle = () => new Promise<void>((resolve) => queueMicrotask(resolve));
+afterEach(() => document.body.replaceChildren());
+
+it('focuses the heading', () => {
+  document.body.innerHTML = '<main id="main"><h1>路線</h1></main>';
+  focusArrival();
+  expect(document.activeElement?.textContent).toBe('路線');
+});
+
+it('focuses the main part first and the heading once its data has come', async () => {
+  document.body.innerHTML = '<main id="main"></main>';
+  focusArrival();
+  expect(document.activeElement?.id).toBe('main');
+  document.body.innerHTML = '<main id="main"><h1>西進武嶺</h1></main>';
+  await settle();
+  expect(document.activeElement?.textContent).toBe('西進武嶺');
+});
+
+it('takes nothing from a reader who has gone on', async () => {
+  document.body.innerHTML = '<main id="main"><button>a</button></main>';
+  focusArrival();
+  document.querySelector('button')?.focus();
+  document.querySelector('main')?.append(document.createElement('h1'));
+  await settle();
+  expect(document.activeElement?.tagName).toBe('BUTTON');
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { restoreScroll, startScrollMemory } from '#src/app/scrollMemory.ts';
+
+let shownY = 0;
+let pageHeight = 5_000;
+let resized: () => void = () => undefined;
+const scrollByReader = (y: number) => {
+  shownY = y;
+  dispatchEvent(new Event('scroll'));
+};
+const push = (path: string) => {
+  history.pushState(null, '', path);
+  dispatchEvent(new Event('pushState'));
+};
+const savedY = () => (history.state as { scrollY?: number } | null)?.scrollY;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  history.replaceState(null, '', '/list');
+  shownY = 0;
+  pageHeight = 5_000;
+  vi.stubGlobal('scrollTo', (_: number, y: number) => {
+    shownY = Math.min(y, pageHeight);
+  });
+  vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => shownY);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        resized = callback;
+      }
+      observe() {}
+      disconnect() {
+        resized = () => undefined;
+      }
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('remembers in the entry how far the reader scrolled, and nothing that the next page does before it has arrived', () => {
+  const stop = startScrollMemory();
+  const leaveList = restoreScroll();
+  scrollByReader(1_500);
+  vi.advanceTimersByTime(200);
+  expect(savedY()).toBe(1_500);
+  push('/route/a');
+  leaveList();
+  scrollByReader(36);
+  vi.advanceTimersByTime(200);
+  expect(savedY()).toBeUndefined();
+  restoreScroll();
+  expect(shownY).toBe(0);
+  stop();
+});
+
+it('goes back to the place even when the page shrinks and grows while its data comes', () => {
+  history.replaceState({ scrollY: 1_500 }, '');
+  const leave = restoreScroll();
+  expect(shownY).toBe(1_500);
+  pageHeight = 200;
+  resized();
+  expect(shownY).toBe(200);
+  pageHeight = 5_000;
+  resized();
+  expect(shownY).toBe(1_500);
+  leave();
+});
+
+it('leaves the page to the reader who moves meanwhile', () => {
+  history.replaceState({ scrollY: 1_500 }, '');
+  pageHeight = 200;
+  restoreScroll();
+  dispatchEvent(new Event('wheel'));
+  pageHeight = 5_000;
+  resized();
+  expect(shownY).toBe(200);
+});
