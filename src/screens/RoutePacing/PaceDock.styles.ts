@@ -8,7 +8,7 @@ export const Dock = styled.section`
   left: 0;
   display: flex;
   flex-direction: column;
-  max-height: calc(100dvh - 64px - env(safe-area-inset-top));
+  max-height: calc(100dvh - 49px - env(safe-area-inset-top));
   padding: 0 12px calc(8px + env(safe-area-inset-bottom));
   border-top: 1px solid var(--line);
   background: var(--card);

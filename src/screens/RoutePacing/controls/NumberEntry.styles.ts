@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 export const Figure = styled.span`
   display: inline-flex;
   align-items: baseline;
-  gap: 3px;
+  gap: 6px;
   white-space: nowrap;
   small {
     color: var(--soft);

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { selectLoadError, selectRoute, selectSolveError } from '#machines/pacePlan/pacePlanSelectors.ts';
+import { providedPacePlanMachine } from '#src/app/provideActors.ts';
+import { fakeServer, json, never, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
+
+const detail = pacingDetail();
+
+function start() {
+  const actor = createActor(providedPacePlanMachine, { input: { routeId: detail.id, inputs: initialPaceInputs } });
+  actor.start();
+  onTestFinished(() => void actor.stop());
+  return actor;
+}
+
+describe('providedPacePlanMachine', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('asks for the route, decodes its line, lays it on the grid and remembers own factors', async () => {
+    localStorage.setItem(
+      `pace-own-factors/${detail.id}`,
+      JSON.stringify({ courseVersion: 1, factors: [0, 0, 0.7, 0, 0, 0, 0] }),
+    );
+    const { seen } = fakeServer(() => json(detail));
+    const snapshot = await waitFor(start(), (now) => now.matches('editing'));
+    const route = selectRoute(snapshot);
+    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([`GET /api/routes/${detail.id}/`]);
+    expect(route?.course.distanceM.at(-1)).toBeCloseTo(50_000, 0);
+    expect(route?.grid.stepCount).toBe(5000);
+    expect(route?.ownFactors).toEqual([0, 0, 0.7, 0, 0, 0, 0]);
+  });
+
+  it.each([
+    [404, 'answer.notFound'],
+    [400, 'answer.refused'],
+    [429, 'answer.rateLimited'],
+    [500, 'answer.serverFailed'],
+    [503, 'answer.serverFailed'],
+  ])('calls a %i %s', async (status, code) => {
+    fakeServer(() => json({ code: 'x' }, status));
+    const snapshot = await waitFor(start(), (now) => now.matches('failed'));
+    expect(selectLoadError(snapshot)).toEqual({ code });
+  });
+
+  it('says that no answer came', async () => {
+    fakeServer(noNetwork);
+    const snapshot = await waitFor(start(), (now) => now.matches('failed'));
+    expect(selectLoadError(snapshot)).toEqual({ code: 'answer.none' });
+  });
+
+  it('says what is wrong with a line that cannot be laid on a grid', async () => {
+    const course = { ...detail.course, distance_dm: [0], elevation_dm: [0], lat_e5: [0], lon_e5: [0] };
+    fakeServer(() => json({ ...detail, course }));
+    const snapshot = await waitFor(start(), (now) => now.matches('failed'));
+    expect(selectLoadError(snapshot)).toEqual({ code: 'course.tooShort' });
+  });
+
+  it('aborts the request when the rider leaves', async () => {
+    const { seen } = fakeServer(never);
+    const actor = start();
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    expect(seen[0]?.init.signal?.aborted).toBe(false);
+    actor.stop();
+    expect(seen[0]?.init.signal?.aborted).toBe(true);
+  });
+
+  it('leaves the page open where the browser has no worker', async () => {
+    vi.stubGlobal(
+      'Worker',
+      class {
+        constructor() {
+          throw new DOMException('blocked', 'SecurityError');
+        }
+      },
+    );
+    fakeServer(() => json(detail));
+    const snapshot = await waitFor(start(), (now) => now.matches({ editing: 'failed' }));
+    expect(selectSolveError(snapshot)).toEqual({ code: 'worker.failed' });
+    expect(selectRoute(snapshot)).not.toBeNull();
+  });
+});
