@@ -7,7 +7,8 @@ export const ProfileFrame = styled.div`
   & [role='slider']:focus-visible { outline-offset: -3px; }
   & svg { display: block; }
   & text { fill: var(--soft); font-size: 12px; font-variant-numeric: tabular-nums; }
-  & .gate-name { fill: var(--ink); font-weight: 650; paint-order: stroke; stroke: var(--sky-top); stroke-width: 3px; stroke-linejoin: round; }
+  & .gate-name { fill: var(--ink); font-weight: 650; }
+  & .gate text { paint-order: stroke; stroke: var(--sky-top); stroke-width: 3px; stroke-linejoin: round; }
   & .band-letter { fill: var(--ink); font-size: 12px; font-weight: 700; paint-order: stroke; stroke: var(--card); stroke-width: 2.5px; stroke-linejoin: round; text-anchor: middle; }
   & [data-lit] { fill: var(--amber); fill-opacity: 0.28; }
   & [data-pill] { position: absolute; top: 4px; left: 0; width: ${pillWidthPx}px; padding: 4px 8px; border: 1px solid var(--control); border-radius: var(--radius); background: var(--card); font-size: 12px; font-weight: 600; font-variant-numeric: tabular-nums; line-height: 1.35; text-align: center; white-space: nowrap; pointer-events: none; }

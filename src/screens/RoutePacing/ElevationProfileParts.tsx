@@ -103,7 +103,7 @@ export const ProfileGates = memo(function ProfileGates({ facts, scale, labels, i
         </g>
       ))}
       {labels.map(({ gate, text, anchor, xPx, yPx, leaderPx }) => (
-        <g key={gate.rowIndex} textAnchor={anchor}>
+        <g key={gate.rowIndex} className="gate" textAnchor={anchor}>
           {leaderPx === null ? null : <path d={`M${gate.xPx} ${gate.yPx - 5}V${leaderPx}`} stroke="var(--soft)" />}
           <text className="gate-name" x={xPx} y={yPx}>
             {text}

@@ -59,7 +59,7 @@ const desktop = css`
     /* Narrower than all columns: the table scrolls both ways by itself, so that head and first column still stick. */
     @container (max-width: 859px) {
       & .scroller { max-height: 80vh; overflow: auto; overscroll-behavior-x: contain; }
-      & table { width: 830px; }
+      & table { width: 860px; }
       & .bar { display: none; }
       & .factor-column { width: 74px; }
       & thead th { top: 0; }
@@ -69,13 +69,14 @@ const desktop = css`
 `;
 
 const print = css`
-  @media print {
-    break-inside: auto;
-    & thead th, & tbody th, & tfoot th, & tfoot td { position: static; }
-    & tr { break-inside: avoid; }
-    & .scroller { max-height: none; overflow: visible; }
-    & .scroller table { width: 100%; }
-    & ~ [data-print='hide'] { display: none; }
+  &[data-layout] {
+    @media print {
+      & thead th, & tbody th, & tfoot th, & tfoot td { position: static; }
+      & tr { break-inside: avoid; }
+      /* Eleven columns on upright paper. */
+      & .scroller { max-height: none; overflow: visible; zoom: 0.78; }
+      & .scroller table { width: 100%; }
+    }
   }
 `;
 

@@ -29,7 +29,7 @@ export function PaceTable({ facts, live, selection, ownFactors, onOwnFactorChang
   return (
     <>
       <Rows facts={facts} live={live} selection={selection} isAllShown={isAllShown} />
-      <TableActions data-print="hide">
+      <TableActions>
         {facts.rows.length > 12 ? (
           <Button onClick={() => setAllShown(!isAllShown)} aria-pressed={isAllShown}>
             {isAllShown ? t('paceTable.showFewer') : t('paceTable.showAll', { count: facts.rows.length })}

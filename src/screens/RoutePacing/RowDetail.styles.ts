@@ -4,14 +4,14 @@ const content = `
   & header { display: flex; align-items: center; gap: 4px; }
   & h2 { flex: 1; outline: 0; min-width: 0; overflow: hidden; font-size: 16px; line-height: 1.35; text-overflow: ellipsis; }
   & h2 small { display: block; color: var(--soft); font-size: 12px; font-weight: 400; }
-  & .heroes { display: grid; grid-template-columns: repeat(3, 1fr); gap: 8px; margin: 8px 0; }
+  & .heroes { display: grid; grid-template-columns: repeat(3, auto); justify-content: space-between; gap: 8px; margin: 8px 0; }
   & .heroes dd { font-size: 28px; font-weight: 720; line-height: 1.15; letter-spacing: -0.02em; }
   & .heroes dd small { margin-left: 3px; color: var(--soft); font-size: 12px; font-weight: 500; letter-spacing: 0; }
   & dl, & dd { margin: 0; }
   & dt { color: var(--soft); font-size: 12px; line-height: 1.4; }
-  & .facts { display: grid; grid-template-columns: repeat(2, 1fr); gap: 6px 16px; }
+  & .facts { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 6px 16px; }
   & .facts > div { display: flex; justify-content: space-between; align-items: baseline; gap: 8px; border-bottom: 1px solid var(--line); }
-  & .facts dd { min-height: 24px; font-size: 14px; font-weight: 600; text-align: right; }
+  & .facts dd { min-height: 24px; font-size: 14px; white-space: nowrap; font-weight: 600; text-align: right; }
   & dd, & ol { font-variant-numeric: tabular-nums; }
   & h3 { margin: 12px 0 4px; color: var(--soft); font-size: 12px; font-weight: 600; }
   & ol { display: flex; flex-wrap: wrap; gap: 4px 6px; font-size: 14px; }
@@ -43,6 +43,7 @@ export const Sheet = styled.dialog`
   color: var(--ink);
   overscroll-behavior: contain;
   &::backdrop { background: rgb(0 0 0 / 0.4); }
+  & .facts > div:nth-child(n + 7) { grid-column: 1 / -1; }
   ${content}
 `;
 
