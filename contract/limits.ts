@@ -21,8 +21,3 @@ export const limits = {
   windFromDeg: { min: 0, max: 355, step: 5, initial: 45 },
   weightFactor: { min: 0.3, max: 1.5, step: 0.01, initial: 0.8 },
 } as const satisfies Record<string, Limit>;
-
-/** Most routes on one page of a list. */
-export const maxPageSize = 100;
-/** Longest search text, in characters. */
-export const maxSearchLength = 100;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from './languages.ts';
-import { maxPageSize, maxSearchLength } from './limits.ts';
+import { maxPageSize, maxSearchLength } from './listLimits.ts';
 import { LocalisedTextSchema } from './localisedText.ts';
 
 /** Whether the road may be ridden now. */

@@ -52,7 +52,11 @@ export function startScrollMemory(): () => void {
 export function restoreScroll(): () => void {
   const target = Number((history.state as { scrollY?: unknown } | null)?.scrollY ?? 0);
   const stopper = new AbortController();
+  // Cards that render only in sight change their heights here, and Chrome's anchoring then jumps away.
+  const root = document.documentElement.style;
+  root.setProperty('overflow-anchor', 'none');
   const leaveAlone = () => {
+    root.removeProperty('overflow-anchor');
     observer.disconnect();
     clearTimeout(patience);
     stopper.abort();

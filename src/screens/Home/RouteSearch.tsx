@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
-import { maxSearchLength } from '#contract/limits.ts';
+import { maxSearchLength } from '#contract/listLimits.ts';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';

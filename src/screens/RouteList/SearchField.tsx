@@ -1,6 +1,6 @@
 import { type CompositionEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { maxSearchLength } from '#contract/limits.ts';
+import { maxSearchLength } from '#contract/listLimits.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
 const pauseMs = 250;
