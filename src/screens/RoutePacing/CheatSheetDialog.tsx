@@ -13,6 +13,7 @@ import { canvasMeasure } from './cheatSheetCanvas.ts';
 import { type CheatSheetLayout, cheatSheetLayout } from './cheatSheetLayout.ts';
 import type { CourseFacts, ShownPlan } from './liveTypes.ts';
 import { pacePlanFileName } from './pacePlanCsv.ts';
+import { shortAttribution } from './shortAttribution.ts';
 import { useCheatSheetImage } from './useCheatSheetImage.ts';
 
 export interface CheatSheetDialogProps {
@@ -84,7 +85,7 @@ function useSheetLayout({ shown, facts, routeName }: CheatSheetProps, isClock: b
         clock: t('cheatSheet.clock'),
         merged: (count) => t('cheatSheet.merged', { count }),
       },
-      attribution: [publicSettings().site_name, ...approximate, facts.attribution].filter(Boolean).join(' · '),
+      attribution: [[publicSettings().site_name, ...approximate].join(' · '), shortAttribution(facts.attribution)],
       measure: canvasMeasure(getComputedStyle(document.body).fontFamily),
     });
   }, [shown, facts, routeName, isClock, t, l]);

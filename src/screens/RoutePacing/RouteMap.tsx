@@ -10,6 +10,7 @@ import { OutlineMap } from '#src/ui/map/OutlineMap.tsx';
 import { createLazyPart } from './lazyPart.ts';
 import type { CourseFacts, SelectionStore } from './liveTypes.ts';
 import { gradeRuns, type RouteGate, routeGates, selectionAt, spotSource } from './routeMapDrawing.ts';
+import { shortAttribution } from './shortAttribution.ts';
 
 interface RouteMapProps {
   readonly facts: CourseFacts;
@@ -55,7 +56,7 @@ export function RouteMap({ facts, selection }: RouteMapProps) {
             leafletMap.request();
             setIsOpen(true);
           }}
-          attribution={facts.attribution}
+          attribution={shortAttribution(facts.attribution)}
         />
       )}
       <Gates gates={drawing.gates} selection={selection} />
@@ -105,7 +106,7 @@ function OpenMap({ drawing, facts, label, layer, onTilesFailed }: OpenMapProps) 
       </>
     );
   }
-  const props = { ...drawing, label, tiles, onTilesFailed, attribution: facts.attribution };
+  const props = { ...drawing, label, tiles, onTilesFailed, attribution: shortAttribution(facts.attribution) };
   return <LeafletMap {...props} />;
 }
 

@@ -21,8 +21,8 @@ export interface CheatSheetInput {
   /** Clock instead of time since the start. */
   readonly isClock: boolean;
   readonly words: { readonly cumulative: string; readonly clock: string; readonly merged: (count: number) => string };
-  /** Site and owners of the route's data. */
-  readonly attribution: string;
+  /** Site and owners of the route's data, a line each. */
+  readonly attribution: readonly string[];
   readonly measure: TextMeasure;
 }
 
@@ -98,12 +98,12 @@ export function cheatSheetLayout(input: CheatSheetInput): CheatSheetLayout {
         colour: fog,
       },
       ...table.texts,
-      ...[...notes, input.attribution].map(
+      ...[...notes, ...input.attribution].map(
         (text, index, all): SheetText => ({
-          text: cut(text, 13, measure),
+          text: cut(text, 12, measure),
           x: left,
-          y: 938 - (all.length - 1 - index) * 20,
-          sizePx: 13,
+          y: 940 - (all.length - 1 - index) * 18,
+          sizePx: 12,
           weight: 400,
           align: 'left',
           colour: fog,

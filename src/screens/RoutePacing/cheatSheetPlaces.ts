@@ -13,6 +13,7 @@ export type MeasureText = (text: string) => number;
 
 /** A place's name that is not wider than `width`: as it is, as it is said, without its tail, or cut with an ellipsis. */
 export function shortenPlace(name: string, width: number, measure: MeasureText): { text: string; isCut: boolean } {
+  if (name.trim() === '') return { text: '', isCut: false };
   const fitting = candidates(name).find((text) => measure(text) <= width);
   if (fitting !== undefined) return { text: fitting, isCut: false };
   const shortest = candidates(name).reduce((short, text) => (text.length < short.length ? text : short));

@@ -98,9 +98,12 @@ function createMap(container: HTMLElement, words: L.Control.ZoomOptions): L.Map 
   return map;
 }
 
+/** Room for the names above the circles and for what stands in the corners. */
+const framed = { paddingTopLeft: [44, 48], paddingBottomRight: [44, 44], animate: false } satisfies L.FitBoundsOptions;
+
 function fitCourse(map: L.Map, { latDeg, lonDeg }: CourseDrawing['line']): void {
   const points = Array.from(latDeg, (lat, node) => L.latLng(lat, lonDeg[node] ?? 0));
-  if (points.length > 0) map.fitBounds(L.latLngBounds(points), { padding: [28, 28], animate: false });
+  if (points.length > 0) map.fitBounds(L.latLngBounds(points), framed);
 }
 
 /** A finger or a pointer near the course picks the place on it. */

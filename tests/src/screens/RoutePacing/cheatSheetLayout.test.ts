@@ -9,6 +9,7 @@ import {
 } from '#src/screens/RoutePacing/cheatSheetLayout.ts';
 import { shortenPlace } from '#src/screens/RoutePacing/cheatSheetPlaces.ts';
 import { sheetRows } from '#src/screens/RoutePacing/cheatSheetRows.ts';
+import { shortAttribution } from '#src/screens/RoutePacing/shortAttribution.ts';
 import { sheetColours } from '#src/theme/sheetColours.ts';
 import { themes } from '#src/theme/tokens.ts';
 import { type PlanShape, planOf, wulingShape } from '#tests/src/support/wulingPlan.ts';
@@ -22,7 +23,7 @@ const layoutOf = (shape: PlanShape = wulingShape, part: Partial<CheatSheetInput>
   const words = { cumulative: '累計', clock: '時刻', merged: (count: number) => `原有 ${count} 段` };
   return cheatSheetLayout({
     ...{ shown, rows: facts.rows, grid: facts.grid, title: '西進武嶺', isClock: false },
-    ...{ words, attribution: '狼速 · © OpenStreetMap contributors', measure },
+    ...{ words, attribution: ['狼速', '© OpenStreetMap contributors'], measure },
     ...part,
   });
 };
@@ -85,7 +86,7 @@ describe('cheatSheetLayout', () => {
         const places = texts.filter(({ align, weight, y }) => align === 'left' && weight === 700 && y > 500);
         expect(Math.min(...places.map(({ sizePx }) => sizePx))).toBeGreaterThanOrEqual(minRowPx);
       }),
-      { numRuns: 60 },
+      { numRuns: 300 },
     );
   });
 
@@ -97,6 +98,14 @@ describe('cheatSheetLayout', () => {
   it('uses the grade ramp of the light theme', () => {
     const { grade0, grade1, grade2, grade3, grade4, grade5 } = themes.light;
     expect(sheetColours.grades).toEqual([grade0, grade1, grade2, grade3, grade4, grade5]);
+  });
+});
+
+describe('shortAttribution', () => {
+  it('names the owners and leaves out the accuracy', () => {
+    const long = '© OpenStreetMap contributors (ODbL 1.0) for positions; SRTM for elevation. Positions ±10 m.';
+    expect(shortAttribution(long)).toBe('© OpenStreetMap contributors (ODbL 1.0) for positions; SRTM for elevation');
+    expect(shortAttribution('© 內政部')).toBe('© 內政部');
   });
 });
 
@@ -136,6 +145,7 @@ describe('shortenPlace', () => {
     expect(short('太魯閣國家公園遊客中心', 40)).toBe('太魯閣');
     expect(short('Cuifeng Visitor Center', 60)).toBe('Cuifeng');
   });
+  it('leaves a place without a name empty', () => expect(short('  ', 40)).toBe(''));
   it('cuts by whole letters as the last resort', () => {
     expect(shortenPlace('ที่ทำการอุทยาน', 35, (text) => measure(text, 10))).toEqual({ text: 'ที่…', isCut: true });
   });
