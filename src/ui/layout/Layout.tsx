@@ -61,6 +61,8 @@ const Frame = styled.div`
 const Content = styled.div`
   flex: 1;
   min-width: 0;
+  /* The footer begins below the fold: a page that grows while it loads must not push it through sight. */
+  min-height: calc(100dvh - 64px);
 `;
 const Footer = styled.footer`
   display: flex;
