@@ -7,6 +7,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import type { LiveBoard, ShownPlan } from './liveTypes.ts';
 import { cellsOf, paintText } from './paceTablePaint.ts';
+import { subscribeInSight } from './paceTableSight.ts';
 
 const facts: readonly [string, WordKey, string][] = [
   ['normalised', 'paceTable.normalisedPower', 'W'],
@@ -34,7 +35,7 @@ export const Statistics = memo(function Statistics({ live }: { live: LiveBoard }
     if (!root.current) return;
     const cells = cellsOf(root.current);
     const bars = [...root.current.querySelectorAll<HTMLElement>('[data-bar]')];
-    return live.subscribe((shown) => {
+    return subscribeInSight(live, root.current, (shown) => {
       const texts = { ...figures(shown, language), ...zoneTexts(shown, language) };
       for (const name in texts) paintText(cells[name], texts[name] ?? '');
       zoneShares(shown).forEach((share, zone) => {

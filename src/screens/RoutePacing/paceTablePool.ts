@@ -1,5 +1,6 @@
 import type { CourseFacts, ShownPlan } from './liveTypes.ts';
 import { paintFixed, paintLive, readShell } from './paceTableShell.ts';
+import { idleMs } from './paceTableSight.ts';
 import { fixedCells, type TableWords } from './paceTableText.ts';
 import { firstRow } from './rowWindow.ts';
 
@@ -20,9 +21,6 @@ interface PoolInput {
   readonly facts: CourseFacts;
   readonly words: TableWords;
 }
-
-/** The drag commits at the same moment. */
-const idleMs = 150;
 
 /** Used until the browser has laid a row out. */
 export const assumedRowHeightPx = { desktop: 42, phone: 60 } as const;

@@ -137,6 +137,14 @@ describe('RowDetail', () => {
     expect(chain()[0]).toBe('FTP 300');
   });
 
+  it('closes its panel with Escape', () => {
+    const { open } = show();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(open.get()).toBeNull();
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(document.body.style.paddingBottom).toBe('');
+  });
+
   it('is a modal sheet on a phone, closed by Escape and by its backdrop', () => {
     isDesktop = false;
     const { open } = show();

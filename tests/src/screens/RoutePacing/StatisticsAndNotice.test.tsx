@@ -35,6 +35,39 @@ describe('Statistics', () => {
     expect(zones[2]?.querySelector<HTMLElement>('[data-bar]')?.style.width).toBe('50%');
   });
 
+  it('waits for the finger to rest while it is out of sight', () => {
+    vi.useFakeTimers();
+    let report: (isSeen: boolean) => void = () => undefined;
+    class Watcher {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        report = (isSeen) => callback([{ isIntersecting: isSeen }]);
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    }
+    vi.stubGlobal('IntersectionObserver', Watcher);
+    try {
+      const { live, facts } = paceBoard(courseFacts({ rowCount: 7 }));
+      render(<Statistics live={live} />);
+      const panel = screen.getByRole('region', { name: '統計' });
+      const normalised = () => panel.querySelector('[data-cell="normalised"]')?.textContent;
+      expect(normalised()).toBe('150');
+      report(false);
+      live.paint(shownPlan({ facts, ftpW: 300 }));
+      expect(normalised()).toBe('150');
+      vi.advanceTimersByTime(150);
+      expect(normalised()).toBe('225');
+      live.paint(shownPlan({ facts, ftpW: 320 }));
+      report(true);
+      expect(normalised()).toBe('240');
+      live.paint(shownPlan({ facts, ftpW: 340 }));
+      expect(normalised()).toBe('255');
+    } finally {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    }
+  });
+
   it('has no shares where there is no time yet', () => {
     const plan = shownPlan({ facts: courseFacts({ rowCount: 1 }) });
     plan.plan.totals.timeInZoneS.fill(0);

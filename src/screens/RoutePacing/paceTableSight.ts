@@ -1,0 +1,36 @@
+import type { LiveBoard, Painter, ShownPlan } from './liveTypes.ts';
+
+/** A drag commits at the same moment: nothing in the page is older than this once the finger rests. */
+export const idleMs = 150;
+
+/** Subscribes a painter that runs in the frame only while its element is in sight, and else when the finger rests. */
+export function subscribeInSight(live: LiveBoard, element: Element, painter: Painter): () => void {
+  if (typeof IntersectionObserver === 'undefined') return live.subscribe(painter);
+  let isSeen = true;
+  let missed: ShownPlan | null = null;
+  let idle: ReturnType<typeof setTimeout> | undefined;
+  const catchUp = () => {
+    if (missed === null) return;
+    painter(missed);
+    missed = null;
+  };
+  const observer = new IntersectionObserver(
+    (entries) => {
+      isSeen = entries.at(-1)?.isIntersecting ?? true;
+      if (isSeen) catchUp();
+    },
+    { rootMargin: '100px' },
+  );
+  observer.observe(element);
+  const leave = live.subscribe((shown) => {
+    missed = shown;
+    clearTimeout(idle);
+    if (isSeen) catchUp();
+    else idle = setTimeout(catchUp, idleMs);
+  });
+  return () => {
+    leave();
+    clearTimeout(idle);
+    observer.disconnect();
+  };
+}
