@@ -15,7 +15,9 @@ export function fakeServer(answer: (request: SeenRequest, count: number) => Answ
     seen.push(request);
     return answer(request, seen.length);
   });
-  onTestFinished(() => vi.unstubAllGlobals());
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
   return { seen };
 }
 

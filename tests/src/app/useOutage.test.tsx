@@ -1,0 +1,27 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { httpRequest } from '#src/api/httpClient.ts';
+import { useOutage } from '#src/app/useOutage.ts';
+import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
+
+afterEach(() => vi.useRealTimers());
+
+it('tells of a silent server, asks it ever more slowly, and stops when anything answers', async () => {
+  vi.useFakeTimers();
+  const { seen } = fakeServer((_, count) => (count < 4 ? noNetwork() : json({}, 503)));
+  const { result } = renderHook(() => useOutage());
+  expect(result.current).toBeNull();
+  await act(() => httpRequest({ method: 'GET', url: '/api/routes/' }));
+  expect(result.current).toBe('noAnswer');
+  await act(() => vi.advanceTimersByTimeAsync(4_999));
+  expect(seen).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(seen).toHaveLength(2);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(seen).toHaveLength(3);
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(seen.map(({ url }) => url).slice(1)).toEqual(Array(3).fill('/api/health/live'));
+  expect(result.current).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(300_000));
+  expect(seen).toHaveLength(4);
+});
