@@ -85,7 +85,10 @@ function useSheetLayout({ shown, facts, routeName }: CheatSheetProps, isClock: b
         clock: t('cheatSheet.clock'),
         merged: (count) => t('cheatSheet.merged', { count }),
       },
-      attribution: [[publicSettings().site_name, ...approximate].join(' · '), shortAttribution(facts.attribution)],
+      attribution: [
+        [publicSettings().site_name, ...approximate].join(' · '),
+        ...shortAttribution(facts.attribution).split('; ').slice(0, 2),
+      ],
       measure: canvasMeasure(getComputedStyle(document.body).fontFamily),
     });
   }, [shown, facts, routeName, isClock, t, l]);

@@ -69,7 +69,8 @@ export function cheatSheetLayout(input: CheatSheetInput): CheatSheetLayout {
   const strip = profileStrip(grid, profile);
   const table = placeRows({ lines, timeOf, measure });
   const { fog, paper, amber, grades } = sheetColours;
-  const notes = lines.length < rows.length ? [words.merged(rows.length)] : [];
+  const merged = lines.length < rows.length ? ` · ${words.merged(rows.length)}` : '';
+  const [site = '', ...owners] = input.attribution;
   return {
     areas: strip.areas.map(({ band, points }) => ({ colour: grades[band] ?? fog, points })),
     ridge: strip.ridge,
@@ -98,9 +99,9 @@ export function cheatSheetLayout(input: CheatSheetInput): CheatSheetLayout {
         colour: fog,
       },
       ...table.texts,
-      ...[...notes, ...input.attribution].map(
+      ...[site + merged, ...owners].map(
         (text, index, all): SheetText => ({
-          text: cut(text, 12, measure),
+          text: cut(text, { sizePx: 12, weight: 400, measure }),
           x: left,
           y: 940 - (all.length - 1 - index) * 18,
           sizePx: 12,
@@ -168,18 +169,25 @@ function placeTitle(title: string, measure: TextMeasure): SheetText[] {
   const sizePx = [44, 40, 36, 32].find((size) => measure(title, size, 700) <= right - left);
   if (sizePx !== undefined) return [{ ...look, text: title, y: 178, sizePx }];
   const small = 30;
+  const bold = { sizePx: small, weight: 700, measure };
   const parts = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(title)].map((each) => each.segment);
   let count = 1;
   while (count < parts.length && measure(parts.slice(0, count + 1).join(''), small, 700) <= right - left) count++;
   const [first, second] = [parts.slice(0, count).join('').trim(), parts.slice(count).join('').trim()];
   return [
-    { ...look, text: cut(first, small, measure), y: 140, sizePx: small },
-    { ...look, text: cut(second, small, measure), y: 178, sizePx: small },
+    { ...look, text: cut(first, bold), y: 140, sizePx: small },
+    { ...look, text: cut(second, bold), y: 178, sizePx: small },
   ];
 }
 
-function cut(text: string, sizePx: number, measure: TextMeasure): string {
-  const fits = (part: string) => measure(part, sizePx, 700) <= right - left;
+interface CutStyle {
+  readonly sizePx: number;
+  readonly weight: number;
+  readonly measure: TextMeasure;
+}
+
+function cut(text: string, { sizePx, weight, measure }: CutStyle): string {
+  const fits = (part: string) => measure(part, sizePx, weight) <= right - left;
   if (fits(text)) return text;
   const letters = [...text];
   while (letters.length > 1 && !fits(`${letters.join('')}…`)) letters.pop();

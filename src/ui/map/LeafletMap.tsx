@@ -65,14 +65,23 @@ export function LeafletMap({ label, attribution, tiles, onTilesFailed, ...drawin
   }, [map, line, runs, gates, spot]);
   useEffect(() => {
     if (map === null || tiles === null) return;
-    return showTiles(map, tiles, () => failed());
-  }, [map, tiles]);
+    // One owner of both is named once.
+    const owner = attribution.includes(tiles.attribution) ? '' : tiles.attribution;
+    return showTiles(map, { ...tiles, attribution: owner }, () => failed());
+  }, [map, tiles, attribution]);
 
   return (
     <Frame>
       <section ref={place} aria-label={label} />
-      <button type="button" onClick={() => (map ? fitCourse(map, line) : undefined)}>
-        {t('map.fit')}
+      <button
+        type="button"
+        aria-label={t('map.fit')}
+        title={t('map.fit')}
+        onClick={() => (map ? fitCourse(map, line) : undefined)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5M8 14l3-4 2 3 3-4" />
+        </svg>
       </button>
     </Frame>
   );
@@ -99,7 +108,7 @@ function createMap(container: HTMLElement, words: L.Control.ZoomOptions): L.Map 
 }
 
 /** Room for the names above the circles and for what stands in the corners. */
-const framed = { paddingTopLeft: [44, 48], paddingBottomRight: [44, 44], animate: false } satisfies L.FitBoundsOptions;
+const framed = { paddingTopLeft: [64, 44], paddingBottomRight: [32, 44], animate: false } satisfies L.FitBoundsOptions;
 
 function fitCourse(map: L.Map, { latDeg, lonDeg }: CourseDrawing['line']): void {
   const points = Array.from(latDeg, (lat, node) => L.latLng(lat, lonDeg[node] ?? 0));
@@ -144,16 +153,24 @@ const Frame = styled.div`
   & > section { height: 100%; background: var(--sky-top); font: inherit; }
   & > button {
     position: absolute;
-    right: 8px;
-    top: 8px;
+    top: 124px;
+    left: 10px;
     z-index: 1000;
-    min-height: 48px;
-    padding: 0 12px;
-    border: 1px solid var(--control);
-    border-radius: var(--radius);
+    display: grid;
+    place-items: center;
+    width: 52px;
+    height: 52px;
+    border: 2px solid var(--line);
+    border-radius: 4px;
     background: var(--card);
-    font-size: 14px;
-    font-weight: 600;
+  }
+  & > button svg {
+    width: 24px;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2;
+    stroke-linecap: round;
+    stroke-linejoin: round;
   }
   && .leaflet-bar a { width: 48px; height: 48px; line-height: 48px; background: var(--card); color: var(--ink); border-color: var(--line); }
   && .leaflet-bar a.leaflet-disabled { color: var(--soft); }

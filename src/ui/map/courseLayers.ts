@@ -84,13 +84,14 @@ export function placeNames(map: Leaflet.Map): void {
       return [mark, new DOMRect(origin.left + x - 6, origin.top + y - 6, 12, 12)] as const;
     }),
   );
-  const ordered = new Set([marks[0], marks.at(-1), ...marks]);
+  const ends = new Set([marks[0], marks.at(-1)]);
   const names: DOMRect[] = [];
-  for (const mark of ordered) {
+  for (const mark of new Set([...ends, ...marks])) {
     const element = mark?.getTooltip()?.getElement();
     if (!element) continue;
     const box = element.getBoundingClientRect();
-    const others = [...circles].filter(([other]) => other !== mark).map(([, circle]) => circle);
+    // Start and finish are named even where circles crowd.
+    const others = ends.has(mark) ? [] : [...circles].filter(([other]) => other !== mark).map(([, circle]) => circle);
     const isFree = [...names, ...others].every((taken) => apart(box, taken));
     if (isFree) names.push(box);
     element.style.visibility = isFree ? 'visible' : 'hidden';
