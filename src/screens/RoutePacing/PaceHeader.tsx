@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
 import type { RouteDetail } from '#contract/routes.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -34,7 +36,7 @@ export function PaceHeader({ detail, facts, live }: Props) {
           </>
         }
         actions={
-          <Button
+          <SheetButton
             data-variant="primary"
             aria-haspopup="dialog"
             onPointerEnter={laterParts.cheatSheet.request}
@@ -44,7 +46,7 @@ export function PaceHeader({ detail, facts, live }: Props) {
             }}
           >
             {t('cheatSheet.title')}
-          </Button>
+          </SheetButton>
         }
       />
       {isOpen ? <OpenCheatSheet detail={detail} facts={facts} live={live} onClose={() => setIsOpen(false)} /> : null}
@@ -68,3 +70,13 @@ function OpenCheatSheet({ detail, facts, live, onClose }: Props & { onClose: () 
   if (Part === 'waiting' || shown === null) return null;
   return <Part open onClose={onClose} shown={shown} facts={facts} routeName={detail.name} />;
 }
+
+/** Narrow on a phone: the route's name needs the room. */
+const SheetButton = styled(Button)`
+  padding: 8px 10px;
+  font-size: 14px;
+  @media ${media.desktop} {
+    padding: 8px 16px;
+    font-size: 16px;
+  }
+`;

@@ -35,8 +35,9 @@ export const Controls = styled.div`
     }
   }
 `;
-/** Last on a phone, below the controls on a desktop. */
+/** Last on a phone, below the controls on a desktop. The map's panes stay below the dock. */
 export const MapPlace = styled.div`
+  isolation: isolate;
   order: 1;
   padding: 0 12px 16px;
   @media ${media.desktop} {
