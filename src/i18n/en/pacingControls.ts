@@ -47,7 +47,6 @@ export const pacingControls: Words['pacingControls'] = {
   hintCdaM2: 'Set by the riding position; typing your own makes it “own”.',
   hintCrr: '0.004 for good tyres on good tarmac, over 0.006 on rough roads.',
   hintDrivetrainEfficiency: 'About 97.5 % with a clean chain.',
-  compassHint: 'The arrow points from where the wind comes',
   fromN: 'N',
   fromNE: 'NE',
   fromE: 'E',

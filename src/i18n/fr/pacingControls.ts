@@ -47,7 +47,6 @@ export const pacingControls: Words['pacingControls'] = {
   hintCdaM2: 'Fixée par la position ; une valeur saisie devient « perso ».',
   hintCrr: '0,004 avec de bons pneus sur bon bitume, plus de 0,006 sur route rugueuse.',
   hintDrivetrainEfficiency: 'Environ 97,5 % avec une chaîne propre.',
-  compassHint: 'La flèche part de là où vient le vent',
   fromN: 'N',
   fromNE: 'NE',
   fromE: 'E',

@@ -47,7 +47,6 @@ export const pacingControls: Words['pacingControls'] = {
   hintCdaM2: '乗車姿勢で決まります。入力すると「任意」になります。',
   hintCrr: '良いタイヤと舗装で 0.004、荒れた路面は 0.006 以上。',
   hintDrivetrainEfficiency: 'きれいなチェーンで約 97.5 %。',
-  compassHint: '矢印は風が吹いてくる方向から',
   fromN: '北',
   fromNE: '北東',
   fromE: '東',

@@ -47,7 +47,6 @@ export const pacingControls: Words['pacingControls'] = {
   hintCdaM2: '자세로 정해집니다. 직접 입력하면 ‘직접’으로 바뀝니다.',
   hintCrr: '좋은 타이어와 노면 0.004, 거친 노면은 0.006 이상.',
   hintDrivetrainEfficiency: '깨끗한 체인은 약 97.5 %.',
-  compassHint: '화살표는 바람이 불어오는 쪽에서 시작합니다',
   fromN: '북',
   fromNE: '북동',
   fromE: '동',

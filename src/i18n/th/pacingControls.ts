@@ -47,7 +47,6 @@ export const pacingControls: Words['pacingControls'] = {
   hintCdaM2: 'กำหนดตามท่าปั่น ถ้าพิมพ์เองจะเป็น “กำหนดเอง”',
   hintCrr: 'ยางดีถนนดี 0.004 ถนนหยาบ 0.006 ขึ้นไป',
   hintDrivetrainEfficiency: 'โซ่สะอาดราว 97.5 %',
-  compassHint: 'ลูกศรชี้มาจากทิศที่ลมพัดมา',
   fromN: 'น.',
   fromNE: 'ตอ.น.',
   fromE: 'ตอ.',

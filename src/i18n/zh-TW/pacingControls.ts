@@ -45,7 +45,6 @@ export const pacingControls = {
   hintCdaM2: '由騎姿決定；自己填就改成「自訂」。',
   hintCrr: '好胎好路面 0.004，粗糙路面 0.006 以上。',
   hintDrivetrainEfficiency: '乾淨的鏈條約 97.5 %。',
-  compassHint: '箭頭從風吹來的方向指向你',
   fromN: '北',
   fromNE: '東北',
   fromE: '東',
