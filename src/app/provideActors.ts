@@ -46,10 +46,27 @@ function codeOf(failure: CallFailure): AppErrorCode {
   return failure.status >= 500 ? 'answer.serverFailed' : 'answer.refused';
 }
 
+/**
+ * Aborted work answers nobody. XState ignores it anyway, except where React's StrictMode stops and restarts an
+ * actor: then the first run's abort would arrive as the second run's failure.
+ */
+async function unlessAborted<Answer>(signal: AbortSignal, work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work;
+  } catch (error) {
+    if (signal.aborted) return new Promise<never>(() => undefined);
+    throw error;
+  }
+}
+
 /** The pace page's machine with the real API and the real worker behind its actors. */
 export const providedPacePlanMachine = pacePlanMachine.provide({
   actors: {
-    loadRoute: fromPromise<LoadedRoute, { routeId: string }>(({ input, signal }) => loadRoute(input.routeId, signal)),
-    computePacePlan: fromPromise<PacePlan, PlanRequest>(({ input, signal }) => computePacePlan(input, signal)),
+    loadRoute: fromPromise<LoadedRoute, { routeId: string }>(({ input, signal }) =>
+      unlessAborted(signal, loadRoute(input.routeId, signal)),
+    ),
+    computePacePlan: fromPromise<PacePlan, PlanRequest>(({ input, signal }) =>
+      unlessAborted(signal, computePacePlan(input, signal)),
+    ),
   },
 });

@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { expect, it } from 'vitest';
+import { RoutePacingPage } from '#src/app/RoutePacingPage.tsx';
+import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
+import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
+
+const detail = pacingDetail();
+
+it('opens in StrictMode, which starts everything twice and aborts the first', async () => {
+  fakeWidth(360);
+  // The first request only ends by being aborted.
+  const { seen } = fakeServer((request, count) => (count === 1 ? never(request) : json(detail)));
+  render(
+    <StrictMode>
+      <RoutePacingPage params={{ id: detail.id }} />
+    </StrictMode>,
+  );
+  expect(await screen.findByRole('slider', { name: 'FTP' })).toBeDefined();
+  expect(seen[0]?.init.signal?.aborted).toBe(true);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
