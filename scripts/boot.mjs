@@ -23,7 +23,7 @@ const commands = {
   test: [{ file: 'scripts/test.ts', takesArguments: true }],
   check: [{ file: 'scripts/check.ts', takesArguments: true }],
   bench: [{ file: 'scripts/bench.ts', takesArguments: true }],
-  screens: [{ file: 'scripts/screens.ts', takesArguments: true }],
+  screens: [{ file: 'tests/screens/takeScreens.ts', takesArguments: true }],
   admin: [{ file: 'server/admin/main.ts', takesArguments: true, isInteractive: true }],
 };
 

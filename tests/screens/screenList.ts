@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import type { Words } from '#src/i18n/words.ts';
+
+/** One look of one screen: where it is, and what a rider does to see it. */
+export interface ScreenLook {
+  readonly name: string;
+  readonly path: string;
+  /** Before the page is opened: what the network does. */
+  readonly prepare?: (page: Page) => Promise<void>;
+  readonly act?: (page: Page, words: Words) => Promise<void>;
+}
+
+const finish = (page: Page) => page.locator('[data-cell=finish]').first().filter({ hasText: ':' }).waitFor();
+const api = '**/api/routes/**';
+const never = () => new Promise<void>(() => undefined);
+
+/** Every screen with its four looks, and what opens from it. */
+export const screenList: readonly ScreenLook[] = [
+  { name: 'home', path: '/' },
+  { name: 'home-busy', path: '/', prepare: (page) => page.route(api, never).then(() => undefined) },
+  { name: 'home-failed', path: '/', prepare: (page) => page.route(api, (route) => route.fulfill({ status: 500 })).then(() => undefined) },
+  { name: 'routelist', path: '/routelist' },
+  { name: 'routelist-found', path: '/routelist?search=%E6%AD%A6%E5%B6%BA&sort=distance' },
+  { name: 'routelist-empty', path: '/routelist?search=zzzz' },
+  { name: 'routelist-busy', path: '/routelist', prepare: (page) => page.route(api, never).then(() => undefined) },
+  { name: 'routelist-failed', path: '/routelist', prepare: (page) => page.route(api, (route) => route.abort()).then(() => undefined) },
+  { name: 'pace', path: '/route/wuling-west', act: finish },
+  { name: 'pace-restricted', path: '/route/wuling-east', act: finish },
+  { name: 'pace-busy', path: '/route/wuling-west', prepare: (page) => page.route(api, never).then(() => undefined) },
+  { name: 'pace-failed', path: '/route/wuling-west', prepare: (page) => page.route(api, (route) => route.fulfill({ status: 503 })).then(() => undefined) },
+  {
+    name: 'pace-wind',
+    path: '/route/wuling-west',
+    act: async (page, words) => {
+      await finish(page);
+      const wind = page.getByRole('button', { name: new RegExp(`^${words.pacingControls.wind} `) });
+      if (await wind.isVisible()) await wind.click();
+    },
+  },
+  {
+    name: 'pace-settings',
+    path: '/route/wuling-west',
+    act: async (page, words) => {
+      await finish(page);
+      const more = page.getByRole('button', { name: words.pacingControls.more });
+      if (await more.isVisible()) await more.click();
+    },
+  },
+  {
+    name: 'pace-row',
+    path: '/route/wuling-west',
+    act: async (page) => {
+      await finish(page);
+      await page.getByRole('rowheader').nth(4).getByRole('button').click();
+    },
+  },
+  {
+    name: 'pace-cheat-sheet',
+    path: '/route/wuling-west',
+    act: async (page, words) => {
+      await finish(page);
+      await page.getByRole('button', { name: words.cheatSheet.title }).click();
+      await page.getByRole('dialog').getByRole('img').first().waitFor();
+    },
+  },
+  {
+    name: 'pace-map',
+    path: '/route/wuling-west',
+    act: async (page, words) => {
+      await finish(page);
+      await page.getByRole('button', { name: words.map.open }).click();
+      await page.locator('.leaflet-container').waitFor();
+    },
+  },
+  {
+    name: 'menu',
+    path: '/',
+    act: async (page, words) => {
+      const menu = page.getByRole('button', { name: words.shell.menu, exact: true });
+      if (await menu.isVisible()) await menu.click();
+    },
+  },
+  { name: 'unknown-page', path: '/no/such/page' },
+  { name: 'unknown-route', path: '/route/no-such-route' },
+];

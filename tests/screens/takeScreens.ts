@@ -1,0 +1,114 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import { type Language, languages } from '#contract/languages.ts';
+import { words as en } from '#src/i18n/en/words.ts';
+import { words as fr } from '#src/i18n/fr/words.ts';
+import { words as ja } from '#src/i18n/ja/words.ts';
+import { words as ko } from '#src/i18n/ko/words.ts';
+import { words as th } from '#src/i18n/th/words.ts';
+import { zhTW } from '#src/i18n/zh-TW/words.ts';
+import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
+import { startSite } from '#tests/support/startSite.ts';
+import { type ScreenLook, screenList } from './screenList.ts';
+
+const wordsOf = { 'zh-TW': zhTW, en, ja, fr, ko, th };
+const themes = ['light', 'dark', 'sun'] as const;
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+] as const;
+
+interface Shot {
+  readonly look: ScreenLook;
+  readonly language: Language;
+  readonly theme: string;
+  readonly size: (typeof sizes)[number];
+  readonly file: string;
+  readonly isWhole: boolean;
+}
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: 'screens' },
+    only: { type: 'string' },
+    language: { type: 'string', multiple: true },
+    theme: { type: 'string', multiple: true },
+    whole: { type: 'boolean', default: false },
+    readme: { type: 'boolean', default: false },
+  },
+});
+
+const root = resolve(import.meta.dirname, '../..');
+const site = await startSite({ REQUESTS_PER_MINUTE: '100000' });
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
+try {
+  const shots = values.readme ? readmeShots() : matrix();
+  for (const shot of shots) {
+    await take(browser, shot).catch((error: unknown) => console.error(`${shot.file}: ${String(error).split('\n')[0]}`));
+  }
+  console.log(`${shots.length} pictures`);
+} finally {
+  await browser.close();
+  await site.stop();
+}
+
+function matrix(): Shot[] {
+  const out = resolve(root, values.out);
+  const shots: Shot[] = [];
+  for (const look of screenList)
+    for (const language of languages)
+      for (const theme of themes)
+        for (const size of sizes) {
+          if (values.only !== undefined && !look.name.startsWith(values.only)) continue;
+          if (values.language !== undefined && !values.language.includes(language)) continue;
+          if (values.theme !== undefined && !values.theme.includes(theme)) continue;
+          const file = join(out, `${look.name}-${size.width}-${theme}-${language}.png`);
+          shots.push({ look, language, theme, size, file, isWhole: values.whole });
+        }
+  return shots;
+}
+
+/** The pictures that README.md shows; kept current by `npm run screens -- --readme`. */
+function readmeShots(): Shot[] {
+  const look = screenList.find(({ name }) => name === 'pace');
+  if (look === undefined) return [];
+  const out = resolve(root, 'docs/screens');
+  return [
+    { look, language: 'zh-TW', theme: 'light', size: sizes[0], file: join(out, 'pace-phone.png'), isWhole: false },
+    { look, language: 'zh-TW', theme: 'dark', size: sizes[1], file: join(out, 'pace-desktop.png'), isWhole: false },
+  ];
+}
+
+async function take(on: Browser, { look, language, theme, size, file, isWhole }: Shot): Promise<void> {
+  await mkdir(join(file, '..'), { recursive: true });
+  const isPhone = size.width < 600;
+  const context = await on.newContext({
+    viewport: size,
+    deviceScaleFactor: 1.5,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    locale: language,
+    timezoneId: 'Asia/Taipei',
+  });
+  try {
+    await context.addInitScript(
+      ([code, name]) => {
+        localStorage.setItem('preferred-language', code ?? '');
+        localStorage.setItem('theme', name ?? '');
+      },
+      [language, theme],
+    );
+    const page = await context.newPage();
+    await look.prepare?.(page);
+    await page.goto(site.origin + look.path);
+    if (look.prepare === undefined) await page.waitForLoadState('networkidle');
+    else await page.getByRole('main').waitFor();
+    await look.act?.(page, wordsOf[language]);
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+    await page.screenshot({ path: file, fullPage: isWhole });
+  } finally {
+    await context.close();
+  }
+}
