@@ -103,8 +103,6 @@ export const themes = {
 export type ThemeName = keyof typeof themes;
 export type ColourName = keyof (typeof themes)['light'];
 
-/** Type scale in px. Spacing is a multiple of 4 px; radius 6 px. */
-export const typeScale = [12, 14, 16, 20, 28, 44] as const;
 /** Widths in px at which the layout changes. */
 export const breakpoints = { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920 } as const;
 /** Media queries for styled-components: `@media ${media.desktop}`. */
@@ -113,12 +111,7 @@ export const media = {
   desktop: `(min-width: ${breakpoints.md}px)`,
 } as const;
 
-/** `--grade0` … `--grade5`: at or below 0 %, to 3, 6, 9, 12 and above. */
-export function gradeColour(gradeRatio: number): string {
-  return `var(--grade${gradeBand(gradeRatio)})`;
-}
-
-/** Band of the grade ramp: 0 for descents and flat, 1..5 for 0-3, 3-6, 6-9, 9-12 and over 12 %. */
+/** Band of the grade ramp, `--grade0` … `--grade5`: 0 for descents and flat, 1..5 for 0-3, 3-6, 6-9, 9-12 and over 12 %. */
 export function gradeBand(gradeRatio: number): 0 | 1 | 2 | 3 | 4 | 5 {
   if (gradeRatio <= 0) return 0;
   if (gradeRatio < 0.03) return 1;

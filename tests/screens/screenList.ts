@@ -18,16 +18,28 @@ const never = () => new Promise<void>(() => undefined);
 export const screenList: readonly ScreenLook[] = [
   { name: 'home', path: '/' },
   { name: 'home-busy', path: '/', prepare: (page) => page.route(api, never).then(() => undefined) },
-  { name: 'home-failed', path: '/', prepare: (page) => page.route(api, (route) => route.fulfill({ status: 500 })).then(() => undefined) },
+  {
+    name: 'home-failed',
+    path: '/',
+    prepare: (page) => page.route(api, (route) => route.fulfill({ status: 500 })).then(() => undefined),
+  },
   { name: 'routelist', path: '/routelist' },
   { name: 'routelist-found', path: '/routelist?search=%E6%AD%A6%E5%B6%BA&sort=distance' },
   { name: 'routelist-empty', path: '/routelist?search=zzzz' },
   { name: 'routelist-busy', path: '/routelist', prepare: (page) => page.route(api, never).then(() => undefined) },
-  { name: 'routelist-failed', path: '/routelist', prepare: (page) => page.route(api, (route) => route.abort()).then(() => undefined) },
+  {
+    name: 'routelist-failed',
+    path: '/routelist',
+    prepare: (page) => page.route(api, (route) => route.abort()).then(() => undefined),
+  },
   { name: 'pace', path: '/route/wuling-west', act: finish },
   { name: 'pace-restricted', path: '/route/wuling-east', act: finish },
   { name: 'pace-busy', path: '/route/wuling-west', prepare: (page) => page.route(api, never).then(() => undefined) },
-  { name: 'pace-failed', path: '/route/wuling-west', prepare: (page) => page.route(api, (route) => route.fulfill({ status: 503 })).then(() => undefined) },
+  {
+    name: 'pace-failed',
+    path: '/route/wuling-west',
+    prepare: (page) => page.route(api, (route) => route.fulfill({ status: 503 })).then(() => undefined),
+  },
   {
     name: 'pace-wind',
     path: '/route/wuling-west',
