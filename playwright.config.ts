@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from './tests/support/chromium.ts';
 
-const port = Number(process.env['E2E_PORT'] ?? 8391);
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'wolfpace-e2e-'));
+const port = Number(process.env.E2E_PORT ?? 8391);
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'wolfpace-e2e-'));
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -32,6 +32,11 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/api/health/ready`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(port), DATA_DIR: process.env['E2E_DATA_DIR'], LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '100000' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      LOG_LEVEL: 'warn',
+      REQUESTS_PER_MINUTE: '100000',
+    },
   },
 });
