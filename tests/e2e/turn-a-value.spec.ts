@@ -7,6 +7,7 @@ test('the finish follows the finger while the wind is dragged, before it is let 
   await openPacePage(page);
   const calmS = secondsOf(await finishOf(page).innerText());
   await page.getByRole('button', { name: new RegExp(`^${pacing.wind} `) }).click();
+  await page.getByRole('slider', { name: pacing.windFromDeg }).waitFor();
   await dragTo(page, page.getByRole('slider', { name: pacing.windSpeedMps }), 0.9);
   const turningS = secondsOf(await finishOf(page).innerText());
   expect(Math.abs(turningS - calmS)).toBeGreaterThan(60);

@@ -46,9 +46,9 @@ test('a chunk that does not load reloads the page once, then says what happened'
   await page.goto('/');
   await page.route('**/assets/RouteListScreen*.js', (route) => route.abort());
   await page.getByRole('link', { name: words.home.allRoutes }).click();
-  await expect(page.getByRole('button', { name: words.error.reload })).toBeVisible();
+  await expect(page.getByRole('button', { name: words.common.retry })).toBeVisible();
   expect(documents).toBe(2);
   await page.unroute('**/assets/RouteListScreen*.js');
-  await page.getByRole('button', { name: words.error.reload }).click();
+  await page.getByRole('button', { name: words.common.retry }).click();
   await expect(page.getByRole('link', { name: '西進武嶺' })).toBeVisible();
 });
