@@ -42,7 +42,7 @@ export const pacingControls: Words['pacingControls'] = {
   hintBikeMassKg: 'Bike, bottles, clothes and tools together.',
   hintWindSpeedMps: 'Wind at rider height; weather stations measure 10 m up, where it blows harder.',
   hintTemperatureC: 'It falls by about 6.5 °C a kilometre of height; that is included.',
-  hintRelativeHumidity: 'It changes the air’s density and, in heat, your power.',
+  hintRelativeHumidity: 'It changes the air’s density, a little; heat counts without it.',
   hintSeaLevelPressureHpa: 'As in the weather report; along the road it follows the altitude.',
   hintCdaM2: 'Set by the riding position; typing your own makes it “own”.',
   hintCrr: '0.004 for good tyres on good tarmac, over 0.006 on rough roads.',

@@ -42,7 +42,7 @@ export const pacingControls: Words['pacingControls'] = {
   hintBikeMassKg: 'Vélo, bidons, vêtements et outils compris.',
   hintWindSpeedMps: 'Vent à hauteur du cycliste ; les stations mesurent à 10 m, où il souffle plus fort.',
   hintTemperatureC: 'Elle baisse d’environ 6,5 °C par kilomètre d’altitude ; c’est compté.',
-  hintRelativeHumidity: 'Elle joue sur la densité de l’air et, par forte chaleur, sur la puissance.',
+  hintRelativeHumidity: 'Elle joue un peu sur la densité de l’air ; la chaleur est comptée sans elle.',
   hintSeaLevelPressureHpa: 'Celle du bulletin météo ; sur la route elle suit l’altitude.',
   hintCdaM2: 'Fixée par la position ; une valeur saisie devient « perso ».',
   hintCrr: '0,004 avec de bons pneus sur bon bitume, plus de 0,006 sur route rugueuse.',

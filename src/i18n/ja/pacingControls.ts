@@ -42,7 +42,7 @@ export const pacingControls: Words['pacingControls'] = {
   hintBikeMassKg: '車体、ボトル、ウェア、工具の合計。',
   hintWindSpeedMps: 'ライダーの高さの風。気象台は地上 10 m で測るので値は大きめです。',
   hintTemperatureC: '標高 1 km ごとに約 6.5 °C 下がる分は計算済みです。',
-  hintRelativeHumidity: '空気密度と、暑いときのパワーに影響します。',
+  hintRelativeHumidity: '空気密度に少し影響します。暑さの影響には含まれません。',
   hintSeaLevelPressureHpa: '天気予報の値。路上の気圧は標高から換算します。',
   hintCdaM2: '乗車姿勢で決まります。入力すると「任意」になります。',
   hintCrr: '良いタイヤと舗装で 0.004、荒れた路面は 0.006 以上。',

@@ -42,7 +42,7 @@ export const pacingControls: Words['pacingControls'] = {
   hintBikeMassKg: '자전거, 물통, 옷, 공구를 모두 더한 무게.',
   hintWindSpeedMps: '라이더 높이의 바람. 관측소는 지상 10m에서 재므로 값이 더 큽니다.',
   hintTemperatureC: '고도 1km마다 약 6.5 °C 낮아지는 것은 반영되어 있습니다.',
-  hintRelativeHumidity: '공기 밀도와 더울 때의 파워에 영향을 줍니다.',
+  hintRelativeHumidity: '공기 밀도에 조금 영향을 줍니다. 더위 영향에는 들어가지 않습니다.',
   hintSeaLevelPressureHpa: '일기예보의 값. 도로 위 기압은 고도로 환산합니다.',
   hintCdaM2: '자세로 정해집니다. 직접 입력하면 ‘직접’으로 바뀝니다.',
   hintCrr: '좋은 타이어와 노면 0.004, 거친 노면은 0.006 이상.',

@@ -40,7 +40,7 @@ export const pacingControls = {
   hintBikeMassKg: '車、水壺、衣物、工具全部加起來。',
   hintWindSpeedMps: '騎士高度的風；氣象站量的是離地 10 公尺，數字會比較大。',
   hintTemperatureC: '每升高 1 公里約降 6.5 °C，已計入。',
-  hintRelativeHumidity: '影響空氣密度，也影響高溫時的功率。',
+  hintRelativeHumidity: '稍微影響空氣密度；高溫的影響不含濕度。',
   hintSeaLevelPressureHpa: '氣象報告上的數字，路上的氣壓會依海拔換算。',
   hintCdaM2: '由騎姿決定；自己填就改成「自訂」。',
   hintCrr: '好胎好路面 0.004，粗糙路面 0.006 以上。',
