@@ -1,15 +1,18 @@
-import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from './tests/support/chromium.ts';
+import { siteEnvironment } from './tests/support/siteEnvironment.ts';
 
 const port = Number(process.env.E2E_PORT ?? 8391);
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'wolfpace-e2e-'));
+// Workers and `--list` read this file too; only the first process makes the directory, and its end removes it.
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `wolfpace-e2e-${process.pid}`);
+const dataDir = process.env.E2E_DATA_DIR;
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  globalTeardown: './tests/e2e/globalTeardown.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
@@ -32,11 +35,6 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/api/health/ready`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: {
-      PORT: String(port),
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      LOG_LEVEL: 'warn',
-      REQUESTS_PER_MINUTE: '100000',
-    },
+    env: siteEnvironment({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '100000' }),
   },
 });

@@ -13,9 +13,13 @@ test('switches to Thai and back, and remembers it', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'th');
 });
 
-test('the stored code zh is zh-TW', async ({ page }) => {
+test('the stored code zh is zh-TW, shown once in the menu and chosen there', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('preferred-language', 'zh'));
   await page.goto('/');
+  await page.getByRole('button', { name: words.shell.menu }).click();
+  await expect(page.getByRole('radio', { name: '繁體中文' })).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: '繁體中文' })).toBeChecked();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.home.welcome);
 });
 

@@ -45,10 +45,15 @@ const site = await startSite({ REQUESTS_PER_MINUTE: '100000' });
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
 try {
   const shots = values.readme ? readmeShots() : matrix();
+  let failed = 0;
   for (const shot of shots) {
-    await take(browser, shot).catch((error: unknown) => console.error(`${shot.file}: ${String(error).split('\n')[0]}`));
+    await take(browser, shot).catch((error: unknown) => {
+      failed++;
+      console.error(`${shot.file}: ${String(error).split('\n')[0]}`);
+    });
   }
-  console.log(`${shots.length} pictures`);
+  console.log(`${shots.length - failed} pictures, ${failed} failed`);
+  if (failed > 0 || shots.length === 0) process.exitCode = 1;
 } finally {
   await browser.close();
   await site.stop();

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { siteEnvironment } from './siteEnvironment.ts';
 
 export interface Site {
   readonly origin: string;
@@ -16,7 +17,7 @@ export async function startSite(environment: Readonly<Record<string, string>> = 
   const dataDir = await mkdtemp(join(tmpdir(), 'wolfpace-site-'));
   const child = spawn(process.execPath, ['scripts/boot.mjs', 'start'], {
     cwd: resolve(import.meta.dirname, '../..'),
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
+    env: siteEnvironment({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment }),
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const ended = once(child, 'exit');

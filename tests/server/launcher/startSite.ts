@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { readProcessIdentity } from '#server/db/embedded/processIdentity.ts';
+import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
 import { checkoutDirectory } from './startProgram.ts';
 
 export interface SiteProcess {
@@ -17,7 +18,7 @@ export interface SiteProcess {
 /** In a process group of its own, so that a test can press Ctrl-C. */
 export function startSite(command: string[], environment: Record<string, string>): SiteProcess {
   const [program = '', ...args] = command;
-  const env = { ...process.env, NODE_ENV: '', LOG_LEVEL: 'warn', SAMPLE_CONTENT: 'off', ...environment };
+  const env = siteEnvironment({ LOG_LEVEL: 'warn', ...environment });
   const child = spawn(program, args, {
     cwd: checkoutDirectory,
     env,

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const documentation = readFileSync(join(import.meta.dirname, '../../docs/configuration.md'), 'utf8');
+const settings = [...documentation.matchAll(/^\| `([A-Z][A-Z0-9_]*)`/gm)].map(([, name]) => name ?? '');
+
+/**
+ * The environment of a site under test: every documented setting is empty, which counts as not set and
+ * keeps a developer's `.env` out, except those given here.
+ */
+export function siteEnvironment(given: Readonly<Record<string, string>>): Record<string, string> {
+  const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return { ...Object.fromEntries(inherited), ...Object.fromEntries(settings.map((name) => [name, ''])), ...given };
+}
