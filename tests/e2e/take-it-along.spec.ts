@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { openPacePage, words } from './support.ts';
+import { fill, openPacePage, words } from './support.ts';
 
 test('downloads the CSV in the form that sticker tools read', async ({ page }) => {
   await openPacePage(page);
@@ -10,6 +10,7 @@ test('downloads the CSV in the form that sticker tools read', async ({ page }) =
     page.getByRole('button', { name: words.cheatSheet.downloadCsv }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('西進武嶺_配速表.csv');
+  await expect(page.getByText(fill(words.cheatSheet.saved, { file: '西進武嶺_配速表.csv' }))).toBeVisible();
   const text = await readFile(await download.path(), 'utf8');
   const lines = text.split('\r\n');
   expect(lines[0]).toBe('\uFEFF路段,距離,累積距離,配瓦,均速,區段時間,累計時間');

@@ -16,5 +16,6 @@ export const cheatSheet: Words['cheatSheet'] = {
   share: 'Share',
   shareFailed: 'Sharing did not work. Please download instead.',
   downloadCsv: 'Download CSV',
+  saved: 'Handed to the browser’s downloads: {{file}}',
   failed: 'The picture could not be made. Try again; the CSV still works.',
 };

@@ -16,5 +16,6 @@ export const cheatSheet: Words['cheatSheet'] = {
   share: 'Partager',
   shareFailed: 'Le partage a échoué. Utilisez le téléchargement.',
   downloadCsv: 'Télécharger le CSV',
+  saved: 'Téléchargement lancé : {{file}}',
   failed: 'L’image n’a pas pu être créée. Réessayez ; le CSV reste disponible.',
 };

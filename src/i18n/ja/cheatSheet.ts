@@ -16,5 +16,6 @@ export const cheatSheet: Words['cheatSheet'] = {
   share: '共有',
   shareFailed: '共有できませんでした。ダウンロードをお使いください。',
   downloadCsv: 'CSV をダウンロード',
+  saved: 'ダウンロードを開始しました：{{file}}',
   failed: '画像を作成できませんでした。もう一度お試しください。CSV は使えます。',
 };

@@ -16,5 +16,6 @@ export const cheatSheet: Words['cheatSheet'] = {
   share: '공유',
   shareFailed: '공유하지 못했습니다. 내려받기를 이용하세요.',
   downloadCsv: 'CSV 내려받기',
+  saved: '다운로드를 시작했습니다: {{file}}',
   failed: '이미지를 만들지 못했습니다. 다시 시도해 주세요. CSV는 받을 수 있습니다.',
 };

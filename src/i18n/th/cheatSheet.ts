@@ -16,5 +16,6 @@ export const cheatSheet: Words['cheatSheet'] = {
   share: 'แชร์',
   shareFailed: 'แชร์ไม่สำเร็จ กรุณาดาวน์โหลดแทน',
   downloadCsv: 'ดาวน์โหลด CSV',
+  saved: 'เริ่มดาวน์โหลดแล้ว: {{file}}',
   failed: 'สร้างรูปไม่สำเร็จ ลองอีกครั้ง ส่วน CSV ยังดาวน์โหลดได้',
 };

@@ -14,5 +14,6 @@ export const cheatSheet = {
   share: '分享',
   shareFailed: '分享沒有成功，請改用下載。',
   downloadCsv: '下載 CSV',
+  saved: '已交給瀏覽器下載：{{file}}',
   failed: '圖片做不出來，請再試一次；CSV 還是可以下載。',
 } as const;

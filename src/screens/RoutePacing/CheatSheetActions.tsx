@@ -18,19 +18,28 @@ interface CheatSheetActionsProps {
 export function CheatSheetActions({ image, shown, rows, csvName }: CheatSheetActionsProps) {
   const { t } = useTranslator();
   const [isShareFailed, setIsShareFailed] = useState(false);
+  const [savedName, setSavedName] = useState<string | null>(null);
   const file = image.state === 'ready' ? image.file : null;
   const share = (picture: File) => void shareFile(picture).then((end) => setIsShareFailed(end === 'failed'));
-  const saveCsv = () => saveFile(new File([pacePlanCsv(shown, rows)], csvName, { type: 'text/csv;charset=utf-8' }));
+  const save = (saved: File) => {
+    saveFile(saved);
+    setSavedName(saved.name);
+    setIsShareFailed(false);
+  };
+  const saveCsv = () => save(new File([pacePlanCsv(shown, rows)], csvName, { type: 'text/csv;charset=utf-8' }));
   return (
     <Actions>
       <p role="status">
         {image.state === 'failed' ? t('cheatSheet.failed') : null}
         {isShareFailed ? t('cheatSheet.shareFailed') : null}
+        {savedName !== null && !isShareFailed && image.state !== 'failed'
+          ? t('cheatSheet.saved', { file: savedName })
+          : null}
       </p>
       {image.state === 'failed' ? (
         <Button onClick={image.retry}>{t('common.retry')}</Button>
       ) : (
-        <Button data-variant="primary" disabled={file === null} onClick={() => (file ? saveFile(file) : undefined)}>
+        <Button data-variant="primary" disabled={file === null} onClick={() => (file ? save(file) : undefined)}>
           <Icon name="download" />
           {t(file === null ? 'cheatSheet.making' : 'cheatSheet.downloadPng')}
         </Button>
