@@ -15,10 +15,11 @@ import { createRoutesService } from './modules/routes/routes.service.ts';
 import { type ClientBuild, readClientBuild } from './plugins/clientBuild.ts';
 import { installMetrics } from './plugins/metrics.ts';
 import { installOpenApi, serveOpenApi } from './plugins/openApi.ts';
-import { installProblems, isApiPath, pathOf, sendUnknownApiPath } from './plugins/problems.ts';
+import { installProblems, sendUnknownApiPath } from './plugins/problems.ts';
 import { installRateLimit } from './plugins/rateLimit.ts';
 import { installRequestLog, makeRequestId } from './plugins/requestLog.ts';
 import { installSecurity } from './plugins/security.ts';
+import { originForm } from './requestTarget.ts';
 
 export interface BuildOptions extends AppContext {
   readonly logger?: FastifyServerOptions['logger'];
@@ -60,13 +61,14 @@ async function buildShell(
   const { config } = context;
   const app = fastify({
     logger,
-    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : malformedAddress(url)),
+    rewriteUrl: ({ url = '/' }) => originForm(url),
     genReqId: makeRequestId,
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Longer than any request line may be: an impossible id is the schema's to refuse, as every other one.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -81,18 +83,4 @@ async function buildShell(
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'], globalDecompression: false });
   await installOpenApi(app);
   return app;
-}
-
-function isDecodable(url: string): boolean {
-  try {
-    decodeURIComponent(pathOf(url));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Broken percent-encoding is an address that does not exist, on the site as under /api. */
-function malformedAddress(url: string): string {
-  return isApiPath(pathOf(url)) ? '/api/malformed' : '/malformed';
 }

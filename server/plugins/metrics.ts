@@ -4,8 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/AppError.ts';
 import { isLoopback } from '#server/config.ts';
 import type { Config } from '#server/configTypes.ts';
-
-export const metricsPath = '/api/metrics';
+import { metricsPath } from './problems.ts';
 
 const bucketsS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 

@@ -5,8 +5,7 @@ import * as z from 'zod/mini';
 import { LocalisedTextSchema } from '#contract/localisedText.ts';
 import { ProblemSchema } from '#contract/problem.ts';
 import { CourseSchema } from '#contract/routes.ts';
-
-export const openApiPath = '/api/openapi.json';
+import { openApiPath } from './problems.ts';
 
 /** Described once, by name; the rest stands where it is used. */
 const schemaRegistry = z.registry<{ id: string }>();

@@ -5,9 +5,20 @@ import type { FieldError, Problem, ProblemCode } from '#contract/problem.ts';
 import { problemStatus } from '#contract/problem.ts';
 import { AppError } from '#server/AppError.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import { pathOf, routedPath } from '#server/requestTarget.ts';
 import { fieldErrors } from './fieldErrors.ts';
 
 export const problemContentType = 'application/problem+json';
+export const openApiPath = '/api/openapi.json';
+export const metricsPath = '/api/metrics';
+
+type Served = Pick<Endpoint, 'method' | 'path'>;
+
+/** They describe or measure the API and stand in none of its rows. */
+const undescribed: readonly Served[] = [
+  { method: 'GET', path: openApiPath },
+  { method: 'GET', path: metricsPath },
+];
 
 /** Every failure leaves as problem+json; what is not expected leaves without a word of the inside. */
 export function installProblems(app: FastifyInstance): void {
@@ -45,27 +56,18 @@ export function sendProblem(
 
 /** 404, or 405 where the path exists for other methods. */
 export function sendUnknownApiPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const path = pathOf(request.url);
-  const methods = endpoints.flatMap(({ endpoint }) =>
+  const path = routedPath(pathOf(request.url));
+  const methods = [...endpoints.map(({ endpoint }) => endpoint), ...undescribed].flatMap((endpoint) =>
     patternOf(endpoint.path).test(path) && isServed(request, endpoint) ? endpoint.method : [],
   );
-  if (methods.length === 0) return sendProblem(request, reply, 'resource.notFound');
-  const allowed = new Set<string>([...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS']);
+  const allowed = new Set<string>([...methods, ...(methods.includes('GET') ? ['HEAD'] : [])]);
+  if (allowed.size === 0 || allowed.has(request.method)) return sendProblem(request, reply, 'resource.notFound');
   reply.header('allow', [...allowed].join(', '));
   return sendProblem(request, reply, 'method.notAllowed');
 }
 
-export function isApiPath(path: string): boolean {
-  return path === '/api' || path.startsWith('/api/');
-}
-
-export function pathOf(url: string): string {
-  const end = url.indexOf('?');
-  return end < 0 ? url : url.slice(0, end);
-}
-
 /** A process serves the endpoints of its role only. */
-function isServed({ server }: FastifyRequest, { method, path }: Endpoint): boolean {
+function isServed({ server }: FastifyRequest, { method, path }: Served): boolean {
   return server.hasRoute({ method, url: path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1') });
 }
 

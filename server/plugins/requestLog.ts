@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/context.ts';
-import { pathOf } from './problems.ts';
+import { pathOf } from '#server/requestTarget.ts';
 
 export const makeRequestId = (): string => randomUUID();
 

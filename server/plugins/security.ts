@@ -49,8 +49,9 @@ function policyDirectives(config: Config, build: ClientBuild, isHttps: boolean) 
   };
 }
 
-function isStateChanging({ method, url }: FastifyRequest): boolean {
-  return url.startsWith('/api/') && !['GET', 'HEAD', 'OPTIONS'].includes(method);
+/** By the route that answers, not by the address, which has many forms. */
+function isStateChanging({ method, routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url?.startsWith('/api/') === true && !['GET', 'HEAD', 'OPTIONS'].includes(method);
 }
 
 /** Programs send no Origin and carry no cookie of a browser; browsers always say where a change comes from. */

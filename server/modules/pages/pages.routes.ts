@@ -7,7 +7,8 @@ import type { AppContext } from '#server/context.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { matches, weakEtag } from '#server/plugins/answerCache.ts';
 import type { ClientBuild } from '#server/plugins/clientBuild.ts';
-import { isApiPath, pathOf, sendUnknownApiPath } from '#server/plugins/problems.ts';
+import { sendUnknownApiPath } from '#server/plugins/problems.ts';
+import { isApiPath, pathOf } from '#server/requestTarget.ts';
 import { writeHead } from './pageHead.ts';
 import type { PagesService } from './pages.service.ts';
 

@@ -41,9 +41,13 @@ describe('problems', () => {
     ['GET', '/api/', 404, 'resource.notFound', undefined],
     ['GET', '/api/nothing/', 404, 'resource.notFound', undefined],
     ['POST', '/api/nothing/', 404, 'resource.notFound', undefined],
-    ['POST', '/api/routes/', 405, 'method.notAllowed', 'GET, HEAD, OPTIONS'],
-    ['DELETE', '/api/routes/wuling-west', 405, 'method.notAllowed', 'GET, HEAD, OPTIONS'],
-    ['GET', visitsUrl, 405, 'method.notAllowed', 'POST, OPTIONS'],
+    ['POST', '/api/routes/', 405, 'method.notAllowed', 'GET, HEAD'],
+    ['DELETE', '/api/routes/wuling-west', 405, 'method.notAllowed', 'GET, HEAD'],
+    ['GET', visitsUrl, 405, 'method.notAllowed', 'POST'],
+    ['GET', `/api/routes/${'x'.repeat(201)}/`, 404, 'resource.notFound', undefined],
+    ['DELETE', `/api/routes/${'x'.repeat(201)}/`, 405, 'method.notAllowed', 'GET, HEAD'],
+    ['POST', `/api/routes/${'%61'.repeat(201)}/visits/`, 404, 'resource.notFound', undefined],
+    ['POST', `/api/routes/${'x'.repeat(9_000)}/visits/`, 404, 'resource.notFound', undefined],
   ] as const)('answers %s %s with %i %s', async (method, url, status, code, allow) => {
     const response = await site.app.inject({ method, url });
     expect(response.statusCode).toBe(status);

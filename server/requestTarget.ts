@@ -1,0 +1,37 @@
+/**
+ * What a request asks for, as path and query: the absolute form that a proxy is sent loses its origin, and broken
+ * percent-encoding is an address that does not exist, on the site as under /api.
+ */
+export function originForm(target: string): string {
+  const local = target.replace(/^https?:\/\/[^/?#]*/i, '');
+  const url = local.startsWith('/') ? local : `/${local}`;
+  if (decodedPath(pathOf(url)) !== undefined) return url;
+  return isApiPath(pathOf(url)) ? '/api/malformed' : '/malformed';
+}
+
+export function pathOf(url: string): string {
+  const end = url.search(/[?#]/);
+  return end < 0 ? url : url.slice(0, end);
+}
+
+/** Decides as the router does: `/%61pi` is `/api`, while an encoded slash is none. */
+export function isApiPath(path: string): boolean {
+  return /^\/api(\/|$)/.test(routedPath(path));
+}
+
+/** The path as the router compares it. */
+export function routedPath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+function decodedPath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Sends bytes as they are, which no HTTP client would, and reads until the server closes. */
+export async function rawRequest(app: FastifyInstance, bytes: string): Promise<RawAnswer> {
+  const address = app.server.address() ?? (await app.listen({ host: '127.0.0.1', port: 0 }), app.server.address());
+  if (typeof address !== 'object' || address === null) throw new Error('the site listens nowhere');
+  const socket = connect(address.port, '127.0.0.1');
+  let text = '';
+  socket.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+  socket.write(bytes);
+  await once(socket, 'close');
+  const [head = '', ...rest] = text.split('\r\n\r\n');
+  const [statusLine = '', ...lines] = head.split('\r\n');
+  const headers = lines.map((line) => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()] as const;
+  });
+  return {
+    status: Number(statusLine.split(' ')[1]),
+    headers: Object.fromEntries(headers),
+    body: rest.join('\r\n\r\n'),
+  };
+}
+
+/** One request in a form of the caller's choice; the connection is closed after it. */
+export function requestText(requestLine: string, headers: Readonly<Record<string, string>> = {}): string {
+  const all = { host: 'wolfpace.example', connection: 'close', ...headers };
+  return `${[`${requestLine} HTTP/1.1`, ...Object.entries(all).map(([name, value]) => `${name}: ${value}`)].join('\r\n')}\r\n\r\n`;
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { rawRequest, requestText } from '../appSupport/rawRequest.ts';
+import { routeDraft } from '../appSupport/routeDrafts.ts';
+import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
+
+let site: TestSite;
+const buildDirectory = mkdtempSync(join(tmpdir(), 'wolfpace-build-'));
+
+beforeAll(async () => {
+  writeFileSync(join(buildDirectory, 'index.html'), '<html><head><!--head--></head><div id="app"></div></html>');
+  site = await createTestSite({ buildDirectory, environment: { PUBLIC_ORIGIN: 'https://wolfpace.example' } });
+  await saveRoute(site.db, routeDraft('wuling-west'));
+});
+
+afterAll(async () => {
+  await site.close();
+  rmSync(buildDirectory, { recursive: true });
+});
+
+const visits = 'api/routes/wuling-west/visits/';
+const evil = { origin: 'https://evil.example' };
+
+describe('one address in any of its forms', () => {
+  it.each([
+    `POST /${visits}`,
+    `POST /%61pi/routes/wuling-west/visits/`,
+    `POST /%61%70%69/routes/wuling-west/%76isits`,
+    `POST http://wolfpace.example/${visits}`,
+    `POST HTTP://wolfpace.example/%61pi/routes/wuling-west/visits/`,
+  ])('refuses a change from a foreign page: %s', async (line) => {
+    const answer = await rawRequest(site.app, requestText(line, { ...evil, 'content-length': '0' }));
+    expect(answer.status).toBe(403);
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 'origin.notAllowed' });
+    expect(await site.db.selectFrom('visit').selectAll().execute()).toEqual([]);
+  });
+
+  it.each([
+    '/api/nothing',
+    '/%61pi/nothing',
+    '/a%70i',
+    'http://wolfpace.example/api/nothing',
+    'http://a.example/%61pi',
+  ])('answers %s as the API does', async (target) => {
+    const answer = await rawRequest(site.app, requestText(`GET ${target}`));
+    expect(answer.status).toBe(404);
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 'resource.notFound' });
+  });
+
+  it.each(['/%61pi/metrics', 'http://wolfpace.example/api/metrics'])('keeps %s from strangers', async (target) => {
+    const answer = await rawRequest(site.app, requestText(`GET ${target}`, { 'x-forwarded-for': '203.0.113.9' }));
+    expect([answer.status, JSON.parse(answer.body).code]).toEqual([404, 'resource.notFound']);
+  });
+
+  it.each([
+    ['POST', '/api/metrics'],
+    ['POST', '/%61pi/openapi.json'],
+    ['DELETE', '/api/health/live'],
+    ['PUT', '/%61pi/routes/'],
+  ])('says that %s is not for %s', async (method, url) => {
+    const answer = await rawRequest(site.app, requestText(`${method} ${url}`));
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('serves a page in absolute form, too', async () => {
+    const answer = await rawRequest(site.app, requestText('GET http://wolfpace.example/routelist?sort=name'));
+    expect(answer.status).toBe(200);
+    expect(answer.body).toContain('<title>路線 - ');
+  });
+});
