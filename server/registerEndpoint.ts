@@ -1,3 +1,4 @@
+import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
 import { type EndpointSchemas, endpoints } from '#contract/endpoints.ts';
@@ -14,8 +15,8 @@ export interface EndpointArgs<Shape extends EndpointShape> {
 }
 
 interface RegisterOptions {
-  /** For probes, which must not be counted as a client's requests. */
-  readonly isRateLimited?: boolean;
+  /** The endpoint's own limit instead of the common one; false for probes, which must not be counted at all. */
+  readonly rateLimit?: RateLimitOptions | false;
 }
 
 /** Any endpoint may fail in these ways; they need not stand in its row. */
@@ -26,14 +27,14 @@ export function registerEndpoint<Shape extends EndpointShape>(
   app: FastifyInstance,
   endpoint: Endpoint<Shape>,
   handler: (args: EndpointArgs<Shape>) => Promise<Shape['answer'] | FastifyReply>,
-  { isRateLimited = true }: RegisterOptions = {},
+  { rateLimit }: RegisterOptions = {},
 ): void {
   const schemas = schemasOf(endpoint as Endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: fastifySchema(schemas),
-    config: isRateLimited ? {} : { rateLimit: false },
+    config: rateLimit === undefined ? {} : { rateLimit },
     handler: async (request, reply) => {
       const { params, query, body } = request;
       reply.code(endpoint.success);

@@ -106,6 +106,13 @@ export interface VisitTable {
   visitor_hash: Buffer;
 }
 
+export interface VisitNetworkTable {
+  route_id: string;
+  day: string;
+  network_hash: Buffer;
+  visit_count: number;
+}
+
 export interface VisitSaltTable {
   day: string;
   salt: Buffer;
@@ -137,6 +144,7 @@ export interface Database {
   route_segment: RouteSegmentTable;
   route_video: RouteVideoTable;
   visit: VisitTable;
+  visit_network: VisitNetworkTable;
   visit_salt: VisitSaltTable;
   rate_limit: RateLimitTable;
   content_pack: ContentPackTable;

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
-import fastifyRateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
+import fastifyRateLimit, { type FastifyRateLimitStore, type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '#server/AppError.ts';
+import { networkOf } from '#server/clientNetwork.ts';
 import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/configTypes.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/tables.ts';
 
@@ -24,27 +25,21 @@ export async function installRateLimit(app: FastifyInstance, { config, db, clock
   });
 }
 
-/** Addresses are kept only as keyed hashes; one subscriber's IPv6 network counts as one client. */
-export function clientKey(key: Buffer, address: string): string {
-  return createHmac('sha256', key)
-    .update(`rate:${networkOf(address)}`)
-    .digest('base64url')
-    .slice(0, 22);
+/** A limit of an endpoint's own, counted apart from all others. */
+export function ownRateLimit(name: string, requestsPerMinute: number, { keyedHashKey }: Config): RateLimitOptions {
+  return {
+    max: requestsPerMinute,
+    timeWindow: windowMs,
+    keyGenerator: (request) => clientKey(keyedHashKey, request.ip, name),
+  };
 }
 
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  if (tail !== undefined) {
-    const tailCount = tail === '' ? 0 : tail.split(':').length;
-    while (groups.length < 4 && groups.length < 8 - tailCount) groups.push('0');
-    if (groups.length < 4) groups.push(...tail.split(':'));
-  }
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+/** Addresses are kept only as keyed hashes; one subscriber's IPv6 network counts as one client. */
+export function clientKey(key: Buffer, address: string, limit = 'rate'): string {
+  return createHmac('sha256', key)
+    .update(`${limit}:${networkOf(address)}`)
+    .digest('base64url')
+    .slice(0, 22);
 }
 
 function rateLimitStore(db: Kysely<Database>, clock: Clock): new () => FastifyRateLimitStore {

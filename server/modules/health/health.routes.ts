@@ -6,7 +6,7 @@ import { isMigrated } from '#server/db/migrate.ts';
 import { registerEndpoint } from '#server/registerEndpoint.ts';
 
 export function registerHealth(app: FastifyInstance, { db, clock, lifecycle }: AppContext): void {
-  const probe = { isRateLimited: false };
+  const probe = { rateLimit: false } as const;
 
   registerEndpoint(
     app,

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { routesEndpoints } from '#contract/routesEndpoints.ts';
+import { networkOf } from '#server/clientNetwork.ts';
 import type { AppContext } from '#server/context.ts';
 import { AnswerCache } from '#server/plugins/answerCache.ts';
+import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { registerCachedEndpoint } from '#server/registerCachedEndpoint.ts';
 import { registerEndpoint } from '#server/registerEndpoint.ts';
 import type { RoutesService } from './routes.service.ts';
 import { createVisitsService } from './visits.ts';
 
+/** Of one network; a rider opens a page at a time, and a mobile network carries many riders. */
+const visitsPerMinute = 60;
 const cacheBytes = 32 * 1024 * 1024;
 
 export function registerRoutes(app: FastifyInstance, context: AppContext, routes: RoutesService): void {
@@ -25,11 +29,14 @@ export function registerRoutes(app: FastifyInstance, context: AppContext, routes
     answer: ({ params }) => routes.getRoute(params.id),
   });
 
-  registerEndpoint(app, routesEndpoints.recordVisit, async ({ params, request, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return visits.recordVisit(params.id, {
-      address: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
-    });
-  });
+  registerEndpoint(
+    app,
+    routesEndpoints.recordVisit,
+    async ({ params, request, reply }) => {
+      reply.header('cache-control', 'no-store');
+      const userAgent = request.headers['user-agent'] ?? '';
+      return visits.recordVisit(params.id, { network: networkOf(request.ip), userAgent });
+    },
+    { rateLimit: ownRateLimit('visits', visitsPerMinute, context.config) },
+  );
 }

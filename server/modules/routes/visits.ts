@@ -7,7 +7,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Database } from '#server/db/tables.ts';
 
 interface Visitor {
-  readonly address: string;
+  readonly network: string;
   readonly userAgent: string;
 }
 
@@ -17,35 +17,43 @@ interface VisitsInput {
   readonly keyedHashKey: Buffer;
 }
 
+interface Visit {
+  readonly route_id: string;
+  readonly day: string;
+  readonly visitor_hash: Buffer;
+  readonly network_hash: Buffer;
+}
+
+/** An agent is whatever the client says: more of them behind one address in a day are invented, or a crowd. */
+const mostVisitsOfOneNetwork = 20;
+
 /** Counts each visitor of a route once a day, without knowing anybody from one day to the next. */
 export function createVisitsService({ db, clock, keyedHashKey }: VisitsInput) {
   return {
-    async recordVisit(routeId: string, visitor: Visitor): Promise<VisitAnswer> {
+    async recordVisit(routeId: string, { network, userAgent }: Visitor): Promise<VisitAnswer> {
       return db.transaction().execute(async (tx) => {
-        const route = await tx.selectFrom('route').select('visit_count').where('id', '=', routeId).executeTakeFirst();
-        if (!route) throw new AppError('resource.notFound');
+        const visit_count = await countOf(tx, routeId);
+        if (visit_count === undefined) throw new AppError('resource.notFound');
         const day = taipeiDay(clock.nowMs());
-        const visitor_hash = hashVisitor(keyedHashKey, await saltOf(tx, day), visitor);
-        const { numInsertedOrUpdatedRows } = await tx
-          .insertInto('visit')
-          .values({ route_id: routeId, day, visitor_hash })
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst();
-        if (numInsertedOrUpdatedRows === 0n) {
-          const { visit_count } = await tx
-            .selectFrom('route')
-            .select('visit_count')
-            .where('id', '=', routeId)
-            .executeTakeFirstOrThrow();
-          return { visit_count, is_counted: false };
+        const salt = await saltOf(tx, day);
+        const hash = (words: readonly string[]) =>
+          createHmac('sha256', keyedHashKey).update(salt).update(JSON.stringify(words)).digest();
+        const visit = {
+          route_id: routeId,
+          day,
+          visitor_hash: hash([network, userAgent]),
+          network_hash: hash([network]),
+        };
+        if (!(await insertVisit(tx, visit))) {
+          return { visit_count: (await countOf(tx, routeId)) ?? visit_count, is_counted: false };
         }
-        const { visit_count } = await tx
+        const counted = await tx
           .updateTable('route')
           .set((eb) => ({ visit_count: eb('visit_count', '+', 1) }))
           .where('id', '=', routeId)
           .returning('visit_count')
           .executeTakeFirstOrThrow();
-        return { visit_count, is_counted: true };
+        return { visit_count: counted.visit_count, is_counted: true };
       });
     },
 
@@ -57,11 +65,38 @@ export function createVisitsService({ db, clock, keyedHashKey }: VisitsInput) {
   };
 }
 
-function hashVisitor(key: Buffer, salt: Buffer, { address, userAgent }: Visitor): Buffer {
-  return createHmac('sha256', key)
-    .update(salt)
-    .update(JSON.stringify([address, userAgent]))
-    .digest();
+async function countOf(tx: Transaction<Database>, routeId: string): Promise<number | undefined> {
+  const route = await tx.selectFrom('route').select('visit_count').where('id', '=', routeId).executeTakeFirst();
+  return route?.visit_count;
+}
+
+/** False where the visitor has been counted, or the network as often as it may. Row locks decide races. */
+async function insertVisit(tx: Transaction<Database>, { network_hash, ...visit }: Visit): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('visit')
+    .values(visit)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) return false;
+  const { route_id, day, visitor_hash } = visit;
+  const counted = await tx
+    .insertInto('visit_network')
+    .values({ route_id, day, network_hash, visit_count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['route_id', 'day', 'network_hash'])
+        .doUpdateSet((eb) => ({ visit_count: eb('visit_network.visit_count', '+', 1) }))
+        .where('visit_network.visit_count', '<', mostVisitsOfOneNetwork),
+    )
+    .executeTakeFirst();
+  if (counted.numInsertedOrUpdatedRows !== 0n) return true;
+  await tx
+    .deleteFrom('visit')
+    .where('route_id', '=', route_id)
+    .where('day', '=', day)
+    .where('visitor_hash', '=', visitor_hash)
+    .execute();
+  return false;
 }
 
 async function saltOf(tx: Transaction<Database>, day: string): Promise<Buffer> {
@@ -80,4 +115,5 @@ async function saltOf(tx: Transaction<Database>, day: string): Promise<Buffer> {
 async function forgetDaysBefore(tx: Transaction<Database>, day: string): Promise<void> {
   await sql`delete from visit_salt where day < ${day}::date`.execute(tx);
   await sql`delete from visit where day < ${day}::date`.execute(tx);
+  await sql`delete from visit_network where day < ${day}::date`.execute(tx);
 }

@@ -10,7 +10,8 @@ export interface RawAnswer {
 
 /** Sends bytes as they are, which no HTTP client would, and reads until the server closes. */
 export async function rawRequest(app: FastifyInstance, bytes: string): Promise<RawAnswer> {
-  const address = app.server.address() ?? (await app.listen({ host: '127.0.0.1', port: 0 }), app.server.address());
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
   if (typeof address !== 'object' || address === null) throw new Error('the site listens nowhere');
   const socket = connect(address.port, '127.0.0.1');
   let text = '';

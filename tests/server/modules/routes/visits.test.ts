@@ -19,16 +19,23 @@ interface Visitor {
   readonly agent?: string;
 }
 
-async function visit({ address = '203.0.113.5', agent = 'Firefox' }: Visitor = {}) {
-  const response = await site.app.inject({
+function sendVisit({ address = '203.0.113.5', agent = 'Firefox' }: Visitor = {}) {
+  return site.app.inject({
     method: 'POST',
     url: '/api/routes/wuling-west/visits/',
     remoteAddress: address,
     headers: { 'user-agent': agent },
   });
+}
+
+async function visit(visitor: Visitor = {}) {
+  const response = await sendVisit(visitor);
   expect(response.statusCode).toBe(200);
   return response.json();
 }
+
+/** Networks of their own, so that no limit of one network is met. */
+const addressOf = (index: number) => `198.51.100.${index + 1}`;
 
 const visits = () => createVisitsService({ ...site, keyedHashKey: site.config.keyedHashKey });
 const fifty = Array.from({ length: 50 });
@@ -53,6 +60,7 @@ describe('POST /api/routes/{id}/visits/', () => {
     expect(salts[0]?.salt.equals(old?.salt ?? Buffer.alloc(0))).toBe(false);
     const days = await site.db.selectFrom('visit').select('day').execute();
     expect(days).toEqual([{ day: '2026-03-02' }]);
+    expect(await site.db.selectFrom('visit_network').select('day').execute()).toEqual([{ day: '2026-03-02' }]);
   });
 
   it('forgets the past by the nightly job as well', async () => {
@@ -64,10 +72,48 @@ describe('POST /api/routes/{id}/visits/', () => {
     expect((await site.app.inject('/api/routes/wuling-west/')).json().visit_count).toBe(1);
   });
 
+  it('takes the addresses of one IPv6 network for one, as the rate limit does', async () => {
+    expect(await visit({ address: '2001:db8:0:1::1' })).toMatchObject({ is_counted: true });
+    for (let index = 2; index < 20; index += 1) {
+      expect(await visit({ address: `2001:db8:0:1::${index}` })).toEqual({ visit_count: 1, is_counted: false });
+    }
+    expect(await visit({ address: '2001:db8:0:2::1' })).toEqual({ visit_count: 2, is_counted: true });
+    expect(await visit({ address: '::ffff:203.0.113.5' })).toEqual({ visit_count: 3, is_counted: true });
+    expect(await visit({ address: '203.0.113.5' })).toEqual({ visit_count: 3, is_counted: false });
+  });
+
+  it('counts at most twenty agents of one network, route and day', async () => {
+    const answers = await Promise.all(fifty.map((_, index) => visit({ agent: `agent ${index}` })));
+    expect(answers.filter(({ is_counted }) => is_counted)).toHaveLength(20);
+    expect(await visit({ agent: 'one more' })).toEqual({ visit_count: 20, is_counted: false });
+    expect(await site.db.selectFrom('visit').selectAll().execute()).toHaveLength(20);
+    expect(await visit({ address: '203.0.113.6' })).toEqual({ visit_count: 21, is_counted: true });
+    await saveRoute(site.db, routeDraft('beiyi'));
+    const other = await site.app.inject({
+      method: 'POST',
+      url: '/api/routes/beiyi/visits/',
+      remoteAddress: '203.0.113.5',
+    });
+    expect(other.json()).toEqual({ visit_count: 1, is_counted: true });
+    site.clock.set('2026-03-01T16:00:00Z');
+    expect(await visit({ agent: 'agent 1' })).toEqual({ visit_count: 22, is_counted: true });
+  });
+
+  it('lets one network ask sixty times a minute, and read on', async () => {
+    for (let index = 0; index < 60; index += 1) await visit();
+    const refused = await sendVisit();
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'request.rateLimited']);
+    expect((await sendVisit({ address: '203.0.113.6' })).statusCode).toBe(200);
+    const reading = await site.app.inject({ url: '/api/routes/', remoteAddress: '203.0.113.5' });
+    expect(reading.statusCode).toBe(200);
+    site.clock.advanceMs(60_000);
+    expect((await sendVisit()).statusCode).toBe(200);
+  });
+
   it('keeps neither address nor agent', async () => {
     await visit({ address: '203.0.113.77', agent: 'VeryRareBrowser' });
     const { rows } = await sql<{ dump: string }>`
-      select (select string_agg(visit::text, ' ') from visit) || (select string_agg(rate_limit::text, ' ') from rate_limit) as dump
+      select (select string_agg(visit::text, ' ') from visit) || (select string_agg(visit_network::text, ' ') from visit_network) || (select string_agg(rate_limit::text, ' ') from rate_limit) as dump
     `.execute(site.db);
     expect(rows[0]?.dump).toContain('wuling-west');
     expect(rows[0]?.dump).not.toMatch(/203\.0\.113|VeryRareBrowser/);
@@ -86,9 +132,9 @@ describe('POST /api/routes/{id}/visits/', () => {
   });
 
   it('loses no visit of fifty visitors at once, over midnight too', async () => {
-    await Promise.all(fifty.map((_, index) => visit({ agent: `agent ${index}` })));
+    await Promise.all(fifty.map((_, index) => visit({ address: addressOf(index) })));
     site.clock.set('2026-03-02T16:00:00Z');
-    await Promise.all(fifty.map((_, index) => visit({ agent: `agent ${index}` })));
+    await Promise.all(fifty.map((_, index) => visit({ address: addressOf(index) })));
     expect((await site.app.inject('/api/routes/wuling-west/')).json().visit_count).toBe(100);
     expect(await site.db.selectFrom('visit_salt').select('day').execute()).toEqual([{ day: '2026-03-03' }]);
   });

@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * What the site takes for one client: an IPv4 address, or the /64 that one subscriber of IPv6 is given. An IPv4
+ * address in IPv6's clothes is itself.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  if (tail !== undefined) {
+    const tailCount = tail === '' ? 0 : tail.split(':').length;
+    while (groups.length < 4 && groups.length < 8 - tailCount) groups.push('0');
+    if (groups.length < 4) groups.push(...tail.split(':'));
+  }
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
