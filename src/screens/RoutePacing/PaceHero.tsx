@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatClock } from '#src/format/formatClock.ts';
-import { formatDuration, spokenDuration } from '#src/format/formatDuration.ts';
+import { spokenDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LiveBoard, ShownPlan } from './liveTypes.ts';
 import { Chips, Hero, Line, Time } from './PaceHero.styles.ts';
-import { cellsOf, paintText } from './paceTablePaint.ts';
+import { paintHero } from './paceHeroPaint.ts';
 
 const announceAfterMs = 1000;
 
@@ -19,20 +19,8 @@ export function PaceHero({ live }: { live: LiveBoard }) {
 
   useEffect(() => {
     if (hero.current === null || line.current === null) return;
-    const places = [cellsOf(hero.current), cellsOf(line.current)];
-    return live.subscribe((shown) => {
-      const { totals } = shown.plan;
-      const durationS = Math.round(totals.durationS);
-      const texts: Readonly<Record<string, string>> = {
-        finish: formatDuration(durationS),
-        arrival: formatClock(shown.departureS + durationS),
-        power: formatPower(totals.averagePowerW, language),
-        speed: formatSpeedKmh(totals.speedMps, 1, language),
-      };
-      for (const cells of places) for (const key in texts) paintText(cells[key], texts[key] ?? '');
-    });
+    return paintHero(live, language, { hero: hero.current, line: line.current });
   }, [live, language]);
-  useScrolledAway(hero, line);
 
   return (
     <>
@@ -99,15 +87,4 @@ function useSummary(live: LiveBoard): string {
     };
   }, [live, t, language]);
   return summary;
-}
-
-function useScrolledAway(hero: React.RefObject<HTMLElement | null>, line: React.RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    if (hero.current === null || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (line.current && entry) line.current.dataset.shown = String(!entry.isIntersecting);
-    });
-    observer.observe(hero.current);
-    return () => observer.disconnect();
-  }, [hero, line]);
 }

@@ -15,7 +15,8 @@ const phone = css`
     & tbody th { padding: 0 2px 0 14px; box-shadow: inset 6px 0 0 var(--swatch); }
     & .open { font-size: 15px; }
     & .big { font-size: 19px; line-height: 1.15; letter-spacing: -0.01em; }
-    & small { display: block; margin-top: 2px; overflow: hidden; line-height: 1.3; text-overflow: ellipsis; }
+    & small { display: block; margin-top: 2px; line-height: 1.3; }
+    & th small, & .power small { overflow: hidden; text-overflow: ellipsis; }
     & tfoot th, & tfoot td { height: 60px; }
     & tfoot th { padding-left: 14px; }
     & tfoot th small { white-space: pre-line; }
@@ -84,10 +85,12 @@ const print = css`
 export const TableFrame = styled.div`
   & table { width: 100%; border-collapse: separate; border-spacing: 0; table-layout: fixed; border: 1px solid var(--line); border-radius: 8px; background: var(--card); line-height: 1.25; }
   & caption { text-align: left; }
-  & th, & td { overflow: hidden; text-align: right; white-space: nowrap; background: var(--row, var(--card)); }
+  & th, & td { text-align: right; white-space: nowrap; background: var(--row, var(--card)); }
   & tbody th, & tbody td { border-bottom: 1px solid var(--line); }
   & tbody tr[data-shell] { scroll-margin: calc(var(--pace-table-top, 0px) + 56px) 0 calc(var(--row-detail-height, 0px) + 52px); cursor: pointer; }
   & tbody tr[data-selected] { --row: var(--hot); }
+  /* Each clipped box is a layer that every frame visits: only what is cut off with an ellipsis or breaks has one. */
+  & thead th, & tfoot th { overflow: hidden; }
   & tr[data-spacer] td { padding: 0; border: 0; }
   & thead th { color: var(--soft); font-size: 12px; font-weight: 600; white-space: normal; vertical-align: middle; border-bottom: 1px solid var(--line); letter-spacing: -0.02em; overflow-wrap: anywhere; hyphens: auto; }
   & thead th small { display: block; font-weight: 400; }

@@ -2,12 +2,15 @@ import type { CourseFacts, ShownPlan } from './liveTypes.ts';
 import { paintFixed, paintLive, readShell } from './paceTableShell.ts';
 import { idleMs } from './paceTableSight.ts';
 import { fixedCells, type TableWords } from './paceTableText.ts';
+import { createRestTimer } from './restTimer.ts';
 import { firstRow } from './rowWindow.ts';
 
 export interface PaceTablePool {
   /** Moves the window to where the page is scrolled; writes nothing when it stays. */
   readonly sync: () => void;
   readonly paint: (shown: ShownPlan) => void;
+  /** Whether the row below the last one can be seen where the page is scrolled. */
+  readonly isEndInSight: () => boolean;
   readonly select: (rowIndex: number | null) => void;
   readonly rowOf: (node: Node) => number | null;
   readonly focusRow: (rowIndex: number) => void;
@@ -35,10 +38,9 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
   const rowCount = facts.rows.length;
   const originM = facts.rows[0]?.startM ?? 0;
   let first = -1;
-  let inSight = { from: 0, to: rowCount };
+  let place = { tableTopPx: 0, rowHeightPx: 1, viewportPx: Number.POSITIVE_INFINITY };
   let selected: number | null = null;
   let shown: ShownPlan | null = null;
-  let idle: ReturnType<typeof setTimeout> | undefined;
 
   const rowHeight = () => shells[0]?.row.getBoundingClientRect().height || assumedRowHeightPx[words.layout];
   const shellOf = (rowIndex: number | null) => (rowIndex === null ? undefined : shells[rowIndex - first]);
@@ -52,17 +54,28 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
       shell.isStale = false;
     });
   }
-  const isInSight = (rowIndex: number) => rowIndex >= inSight.from && rowIndex <= inSight.to;
+  function rowsInSight(): { readonly from: number; readonly to: number } {
+    const { tableTopPx, rowHeightPx, viewportPx } = place;
+    return {
+      from: Math.floor(-tableTopPx / rowHeightPx),
+      to: Math.ceil((viewportPx - dockHeightPx() - tableTopPx) / rowHeightPx) - 1,
+    };
+  }
+  function paintInSight(): void {
+    const { from, to } = rowsInSight();
+    paintStale((rowIndex) => rowIndex >= from && rowIndex <= to);
+  }
   const paintAll = () => paintStale(() => true);
+  // Rows below the fold or behind the dock cost layout as well: they follow when the finger rests.
+  const rest = createRestTimer(idleMs, paintAll);
 
   function paint(next: ShownPlan): void {
     const isFirst = shown === null;
     shown = next;
     for (const shell of shells) shell.isStale = true;
-    paintStale((rowIndex) => isFirst || isInSight(rowIndex));
-    // Rows below the fold cost layout as well: they follow when the finger rests.
-    clearTimeout(idle);
-    idle = setTimeout(paintAll, idleMs);
+    if (isFirst) paintAll();
+    else paintInSight();
+    rest.touch();
   }
 
   function moveTo(next: number, rowHeightPx: number): void {
@@ -86,11 +99,8 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
     const tableTopPx = body.getBoundingClientRect().top;
     const next = firstRow({ rowCount, poolSize: shells.length, rowHeightPx, tableTopPx });
     if (next !== first) moveTo(next, rowHeightPx);
-    inSight = {
-      from: Math.floor(-tableTopPx / rowHeightPx) - 1,
-      to: Math.ceil((window.innerHeight - tableTopPx) / rowHeightPx),
-    };
-    paintStale(isInSight);
+    place = { tableTopPx, rowHeightPx, viewportPx: window.innerHeight };
+    paintInSight();
   }
 
   function select(rowIndex: number | null): void {
@@ -124,7 +134,21 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
   }
 
   sync();
-  return { sync, paint, select, rowOf, focusRow, reveal, stop: () => clearTimeout(idle) };
+  return {
+    sync,
+    paint,
+    select,
+    rowOf,
+    focusRow,
+    reveal,
+    isEndInSight: () => rowsInSight().to >= rowCount,
+    stop: rest.stop,
+  };
+}
+
+/** What the dock covers, as it tells the page; read without layout. */
+function dockHeightPx(): number {
+  return Number.parseFloat(document.documentElement.style.getPropertyValue('--dock-height')) || 0;
 }
 
 const emptyRow = { name: '', from: '', to: '', startM: 0, endM: 0, distanceM: 0, gradeRatio: 0 };

@@ -1,4 +1,5 @@
 import type { LiveBoard, Painter, ShownPlan } from './liveTypes.ts';
+import { createRestTimer } from './restTimer.ts';
 
 /** A drag commits at the same moment: nothing in the page is older than this once the finger rests. */
 export const idleMs = 150;
@@ -8,12 +9,12 @@ export function subscribeInSight(live: LiveBoard, element: Element, painter: Pai
   if (typeof IntersectionObserver === 'undefined') return live.subscribe(painter);
   let isSeen = true;
   let missed: ShownPlan | null = null;
-  let idle: ReturnType<typeof setTimeout> | undefined;
   const catchUp = () => {
     if (missed === null) return;
     painter(missed);
     missed = null;
   };
+  const rest = createRestTimer(idleMs, catchUp);
   const observer = new IntersectionObserver(
     (entries) => {
       isSeen = entries.at(-1)?.isIntersecting ?? true;
@@ -24,13 +25,12 @@ export function subscribeInSight(live: LiveBoard, element: Element, painter: Pai
   observer.observe(element);
   const leave = live.subscribe((shown) => {
     missed = shown;
-    clearTimeout(idle);
     if (isSeen) catchUp();
-    else idle = setTimeout(catchUp, idleMs);
+    else rest.touch();
   });
   return () => {
     leave();
-    clearTimeout(idle);
+    rest.stop();
     observer.disconnect();
   };
 }

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CourseFacts, LiveBoard, SelectionStore } from './liveTypes.ts';
-import { cellsOf, paintText } from './paceTablePaint.ts';
+
 import { assumedRowHeightPx, createPaceTablePool, type PaceTablePool } from './paceTablePool.ts';
 import type { OpenRowStore } from './paceTableRowStore.ts';
-import { type TableWords, totalCells } from './paceTableText.ts';
+import type { TableWords } from './paceTableText.ts';
+import { paintTotals } from './paceTableTotals.ts';
 import { poolSizeFor } from './rowWindow.ts';
 
 /** How many row elements stand in the document: those in sight, or all for print, find and screen readers. */
@@ -51,16 +52,12 @@ export function usePaceTableWindow({ facts, live, selection, openRow, words, poo
   useLayoutEffect(() => {
     if (!body.current || !totals.current) return;
     const pool = createPaceTablePool({ body: body.current, facts, words });
-    const cells = cellsOf(totals.current);
     const select = () => pool.select(selection.get().rowIndex);
     select();
     const leave = [
       pool.stop,
-      live.subscribe((shown) => {
-        pool.paint(shown);
-        const texts = totalCells(shown, facts, words);
-        for (const name in texts) paintText(cells[name], texts[name] ?? '');
-      }),
+      live.subscribe(pool.paint),
+      paintTotals({ live, pool, facts, words, row: totals.current }),
       selection.subscribe(select),
       revealOpened(pool, openRow),
       followScrolling(body.current, pool),

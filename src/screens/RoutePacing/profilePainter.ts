@@ -7,7 +7,7 @@ import { gradeBand } from '#src/theme/tokens.ts';
 import type { CourseFacts, Selection, ShownPlan } from './liveTypes.ts';
 import { cellsOf, paintAttribute, paintText } from './paceTablePaint.ts';
 import { bandLetters } from './profileBands.ts';
-import { type PowerRange, powerPath, powerRange } from './profilePower.ts';
+import { type PowerRange, powerPath, powerRange, powerSteps } from './profilePower.ts';
 import { atDistance, gradeAround, type ProfileScale } from './profileScale.ts';
 import { type WindSlot, windTransform } from './profileWind.ts';
 
@@ -32,6 +32,7 @@ export function createProfilePainter(input: PainterInput): ProfilePainter {
   const lines = [...root.querySelectorAll('[data-power]')];
   const arrows = [...root.querySelectorAll('[data-wind]')];
   const times = [...root.querySelectorAll<SVGElement>('[data-gate]')];
+  const picture = { facts, scale, steps: powerSteps(facts, scale) };
   const cursor = createCursor(input);
   let shown: ShownPlan | null = null;
   let selected: Selection = { rowIndex: null, distanceM: null };
@@ -39,7 +40,7 @@ export function createProfilePainter(input: PainterInput): ProfilePainter {
     paint: (next) => {
       shown = next;
       range.current = powerRange(next.plan.rows.powerW, range.current);
-      const path = powerPath(next, facts, scale, range.current);
+      const path = powerPath(next, range.current, picture);
       for (const line of lines) paintAttribute(line, 'd', path);
       slots.forEach((slot, index) => {
         paintAttribute(arrows[index], 'transform', windTransform(slot, next, scale));

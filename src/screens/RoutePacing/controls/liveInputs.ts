@@ -1,4 +1,5 @@
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { createRestTimer } from '../restTimer.ts';
 
 /** Long enough for a drag to stay in the input handler, short enough that the worker's answer feels immediate. */
 export const commitDelayMs = 150;
@@ -20,11 +21,12 @@ export interface LiveInputs {
 export function createLiveInputs(initial: PaceInputs, on: { turned: Listener; committed: Listener }): LiveInputs {
   const listeners = new Set<Listener>();
   let inputs = initial;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isWaiting = false;
   const commit = () => {
-    timer = undefined;
+    isWaiting = false;
     on.committed(inputs);
   };
+  const rest = createRestTimer(commitDelayMs, commit);
   return {
     get: () => inputs,
     change: (part) => {
@@ -33,12 +35,12 @@ export function createLiveInputs(initial: PaceInputs, on: { turned: Listener; co
       inputs = { ...inputs, ...part };
       for (const listener of listeners) listener(inputs);
       on.turned(inputs);
-      clearTimeout(timer);
-      timer = setTimeout(commit, commitDelayMs);
+      isWaiting = true;
+      rest.touch();
     },
     release: () => {
-      if (timer === undefined) return;
-      clearTimeout(timer);
+      if (!isWaiting) return;
+      rest.stop();
       commit();
     },
     subscribe: (listener) => {

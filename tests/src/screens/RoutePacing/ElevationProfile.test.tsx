@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ElevationProfile } from '#src/screens/RoutePacing/ElevationProfile.tsx';
 import { bandPaths, bandPieces } from '#src/screens/RoutePacing/profileBands.ts';
 import { estimatedWidthPx, placeLabels, shortenName } from '#src/screens/RoutePacing/profileLabels.ts';
-import { powerRange } from '#src/screens/RoutePacing/profilePower.ts';
+import { powerPath, powerRange, powerSteps } from '#src/screens/RoutePacing/profilePower.ts';
 import { axisMarksM, createProfileScale } from '#src/screens/RoutePacing/profileScale.ts';
 import { windSlots } from '#src/screens/RoutePacing/profileWind.ts';
 import { courseFacts, paceBoard, shownPlan } from './support/paceFixture.ts';
@@ -104,6 +104,27 @@ describe('the scale of the profile', () => {
     const { grid } = courseFacts({ rowCount: 5, elevationAtM: (m) => 10 + (m > 2500 ? 5 : 0) });
     const scale = createProfileScale(grid, wide);
     expect(scale.y(10) - scale.y(15)).toBeLessThan(12);
+  });
+
+  it('draws no step of the power line narrower than 2 px, and none of a course with few rows is lost', () => {
+    const few = courseFacts({ rowCount: 7 });
+    expect(powerSteps(few, createProfileScale(few.grid, narrow)).map((step) => step.lastRow)).toEqual([
+      0, 1, 2, 3, 4, 5, 6,
+    ]);
+    const facts = courseFacts({ rowCount: 400 });
+    const scale = createProfileScale(facts.grid, narrow);
+    const steps = powerSteps(facts, scale);
+    expect(steps.length).toBeLessThanOrEqual(170);
+    expect(steps.at(0)?.firstRow).toBe(0);
+    expect(steps.at(-1)?.lastRow).toBe(399);
+    steps.slice(1).forEach((step, index) => {
+      expect(step.firstRow).toBe((steps[index]?.lastRow ?? Number.NaN) + 1);
+    });
+    const shown = shownPlan({ facts });
+    shown.plan.rows.powerW.fill(200);
+    const flat = powerPath(shown, { lowW: 100, highW: 300 }, { facts, scale, steps });
+    expect(flat).toMatch(/^M10 [\d.]+(H[\d.]+)+$/);
+    expect(flat.endsWith('H350')).toBe(true);
   });
 
   it('keeps the range of the power line while the plan fits it', () => {

@@ -190,6 +190,31 @@ describe('PaceTable', () => {
     }
   });
 
+  it('lets rows behind the dock and a phone’s totals below the fold wait for the finger to rest', () => {
+    layout = 'phone';
+    document.documentElement.style.setProperty('--dock-height', '168px');
+    vi.useFakeTimers();
+    try {
+      const board = paceBoard(courseFacts({ rowCount: 400 }));
+      const { table } = show(board);
+      const total = table.querySelector('tfoot tr');
+      const before = textOf(total, 'power');
+      board.live.paint(shownPlan({ facts: board.facts, ftpW: 300 }));
+      // The table begins at 300 px and the dock at 600 px: five rows of 60 px are in sight.
+      const written = column(table, 'power').flatMap((power, row) => (power === '223' ? [row] : []));
+      expect(written).toEqual([0, 1, 2, 3, 4]);
+      expect(textOf(total, 'power')).toBe(before);
+      scrollTo(1);
+      expect(textOf(shells(table)[5], 'power')).toBe('223');
+      vi.advanceTimersByTime(150);
+      expect(new Set(column(table, 'power'))).toEqual(new Set(['223']));
+      expect(textOf(total, 'power')).not.toBe(before);
+    } finally {
+      vi.useRealTimers();
+      document.documentElement.style.removeProperty('--dock-height');
+    }
+  });
+
   it('never shows NaN, undefined or minus zero', () => {
     const board = paceBoard(courseFacts({ rowCount: 3, elevationAtM: () => 5 }));
     const { table } = show(board);

@@ -1,0 +1,62 @@
+import type { Language } from '#contract/languages.ts';
+import { formatClock } from '#src/format/formatClock.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatPower } from '#src/format/formatPower.ts';
+import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import type { LiveBoard, ShownPlan } from './liveTypes.ts';
+import { cellsOf, paintText } from './paceTablePaint.ts';
+import { idleMs } from './paceTableSight.ts';
+import { createRestTimer } from './restTimer.ts';
+
+interface Places {
+  readonly hero: HTMLElement;
+  /** The sticky line: hidden while the hero can be seen, and only then its numbers may be older. */
+  readonly line: HTMLElement;
+}
+
+function heroTexts({ plan: { totals }, departureS }: ShownPlan, language: Language): Readonly<Record<string, string>> {
+  const durationS = Math.round(totals.durationS);
+  return {
+    finish: formatDuration(durationS),
+    arrival: formatClock(departureS + durationS),
+    power: formatPower(totals.averagePowerW, language),
+    speed: formatSpeedKmh(totals.speedMps, 1, language),
+  };
+}
+
+/** Paints the finish and its company, and the sticky line of it where that is shown. */
+export function paintHero(live: LiveBoard, language: Language, { hero, line }: Places): () => void {
+  const heroCells = cellsOf(hero);
+  const lineCells = cellsOf(line);
+  const write = (cells: ReturnType<typeof cellsOf>) => {
+    const shown = live.current();
+    if (shown === null) return;
+    const texts = heroTexts(shown, language);
+    for (const key in texts) paintText(cells[key], texts[key] ?? '');
+  };
+  const writeLine = () => write(lineCells);
+  const rest = createRestTimer(idleMs, writeLine);
+  const isLineShown = () =>
+    line.dataset.shown !== 'false' || line.closest('main')?.querySelector('[data-pulled-up=true]') != null;
+  let isFirst = true;
+  const leave = live.subscribe(() => {
+    write(heroCells);
+    if (isFirst || isLineShown()) writeLine();
+    else rest.touch();
+    isFirst = false;
+  });
+  const observer =
+    typeof IntersectionObserver === 'undefined'
+      ? null
+      : new IntersectionObserver(([entry]) => {
+          if (entry === undefined) return;
+          writeLine();
+          line.dataset.shown = String(!entry.isIntersecting);
+        });
+  observer?.observe(hero);
+  return () => {
+    leave();
+    rest.stop();
+    observer?.disconnect();
+  };
+}

@@ -1,0 +1,42 @@
+import type { CourseFacts, LiveBoard, ShownPlan } from './liveTypes.ts';
+import { cellsOf, paintText } from './paceTablePaint.ts';
+import type { PaceTablePool } from './paceTablePool.ts';
+import { idleMs } from './paceTableSight.ts';
+import { type TableWords, totalCells } from './paceTableText.ts';
+import { createRestTimer } from './restTimer.ts';
+
+interface TotalsInput {
+  readonly row: HTMLElement;
+  readonly live: LiveBoard;
+  readonly pool: PaceTablePool;
+  readonly facts: CourseFacts;
+  readonly words: TableWords;
+}
+
+/** Paints the table's last row: on a phone in the frame only where the table's end is in sight, on a desktop it always is. */
+export function paintTotals({ row, live, pool, facts, words }: TotalsInput): () => void {
+  const cells = cellsOf(row);
+  let painted: ShownPlan | null = null;
+  const paint = () => {
+    const shown = live.current();
+    if (shown === null || shown === painted) return;
+    painted = shown;
+    const texts = totalCells(shown, facts, words);
+    for (const name in texts) paintText(cells[name], texts[name] ?? '');
+  };
+  const isInSight = () => words.layout === 'desktop' || pool.isEndInSight();
+  const onScroll = () => {
+    if (isInSight()) paint();
+  };
+  const rest = createRestTimer(idleMs, paint);
+  const leave = live.subscribe(() => {
+    if (painted === null || isInSight()) paint();
+    else rest.touch();
+  });
+  document.addEventListener('scroll', onScroll, { passive: true, capture: true });
+  return () => {
+    leave();
+    rest.stop();
+    document.removeEventListener('scroll', onScroll, { capture: true });
+  };
+}

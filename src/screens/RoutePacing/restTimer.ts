@@ -1,0 +1,33 @@
+export interface RestTimer {
+  /** Something moved: the rest begins anew. */
+  readonly touch: () => void;
+  readonly stop: () => void;
+}
+
+/**
+ * Runs once nothing has been touched for a while. A touch only notes the time: at 60 Hz, taking a browser timer
+ * back and setting another costs more than a row's numbers.
+ */
+export function createRestTimer(restMs: number, run: () => void): RestTimer {
+  let touchedAtMs = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => {
+    const leftMs = touchedAtMs + restMs - performance.now();
+    if (leftMs > 0) {
+      timer = setTimeout(end, leftMs);
+      return;
+    }
+    timer = undefined;
+    run();
+  };
+  return {
+    touch: () => {
+      touchedAtMs = performance.now();
+      timer ??= setTimeout(end, restMs);
+    },
+    stop: () => {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+}
