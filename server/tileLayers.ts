@@ -5,7 +5,7 @@ export const defaultTileLayers: readonly TileLayer[] = [
   {
     id: 'osm',
     name: {
-      'zh-TW': '開放街圖',
+      'zh-TW': 'OpenStreetMap',
       en: 'OpenStreetMap',
       ja: 'OpenStreetMap',
       fr: 'OpenStreetMap',

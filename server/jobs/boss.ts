@@ -29,6 +29,8 @@ export async function startJobs(connectionString: string, context: AppContext, l
   boss.on('error', (error) => log.error({ err: error }, 'a job failed'));
   await boss.start();
   for (const { queue, cron, run } of scheduledJobs(context)) {
+    // Nobody may have been there at midnight.
+    await run();
     await boss.createQueue(queue, { notify: true, retryLimit: 5, retryDelay: 30, retryBackoff: true });
     await boss.work(queue, async () => {
       await run();

@@ -26,6 +26,8 @@ interface Visit {
 
 /** An agent is whatever the client says: more of them behind one address in a day are invented, or a crowd. */
 const mostVisitsOfOneNetwork = 20;
+const dailyTables = ['visit_salt', 'visit', 'visit_network'] as const;
+const dayMs = 86_400_000;
 
 /** Counts each visitor of a route once a day, without knowing anybody from one day to the next. */
 export function createVisitsService({ db, clock, keyedHashKey }: VisitsInput) {
@@ -34,8 +36,7 @@ export function createVisitsService({ db, clock, keyedHashKey }: VisitsInput) {
       return db.transaction().execute(async (tx) => {
         const visit_count = await countOf(tx, routeId);
         if (visit_count === undefined) throw new AppError('resource.notFound');
-        const day = taipeiDay(clock.nowMs());
-        const salt = await saltOf(tx, day);
+        const { day, salt } = await saltOf(tx, taipeiDay(clock.nowMs()));
         const hash = (words: readonly string[]) =>
           createHmac('sha256', keyedHashKey).update(salt).update(JSON.stringify(words)).digest();
         const visit = {
@@ -59,8 +60,12 @@ export function createVisitsService({ db, clock, keyedHashKey }: VisitsInput) {
 
     /** Throws away the salts and hashes of days that are over; the first visit of a day does the same. */
     async forgetPastDays(): Promise<void> {
-      const day = taipeiDay(clock.nowMs());
-      await db.transaction().execute(async (tx) => forgetDaysBefore(tx, day));
+      const nowMs = clock.nowMs();
+      await db.transaction().execute(async (tx) => {
+        await forgetDaysBefore(tx, taipeiDay(nowMs));
+        // A clock that stood in the future would stop the counting until that day comes.
+        await forgetDaysAfter(tx, taipeiDay(nowMs + dayMs));
+      });
     },
   };
 }
@@ -99,21 +104,28 @@ async function insertVisit(tx: Transaction<Database>, { network_hash, ...visit }
   return false;
 }
 
-async function saltOf(tx: Transaction<Database>, day: string): Promise<Buffer> {
-  const known = await tx.selectFrom('visit_salt').select('salt').where('day', '=', day).executeTakeFirst();
-  if (known) return known.salt;
+/** The newest day's salt: a clock that steps back, or a process that is late, never brings back a day that is over. */
+async function saltOf(tx: Transaction<Database>, day: string): Promise<{ day: string; salt: Buffer }> {
+  const known = await newestSalt(tx);
+  if (known && known.day >= day) return known;
+  await sql`select pg_advisory_xact_lock(hashtextextended('visit-salt', 0))`.execute(tx);
+  const madeMeanwhile = await newestSalt(tx);
+  if (madeMeanwhile && madeMeanwhile.day >= day) return madeMeanwhile;
   await forgetDaysBefore(tx, day);
-  await tx
-    .insertInto('visit_salt')
-    .values({ day, salt: randomBytes(32) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { salt } = await tx.selectFrom('visit_salt').select('salt').where('day', '=', day).executeTakeFirstOrThrow();
-  return salt;
+  const made = { day, salt: randomBytes(32) };
+  await tx.insertInto('visit_salt').values(made).execute();
+  return made;
+}
+
+/** Held until the visit is counted: a new day must not forget the hashes that it is compared with. */
+async function newestSalt(tx: Transaction<Database>) {
+  return tx.selectFrom('visit_salt').selectAll().orderBy('day', 'desc').limit(1).forKeyShare().executeTakeFirst();
 }
 
 async function forgetDaysBefore(tx: Transaction<Database>, day: string): Promise<void> {
-  await sql`delete from visit_salt where day < ${day}::date`.execute(tx);
-  await sql`delete from visit where day < ${day}::date`.execute(tx);
-  await sql`delete from visit_network where day < ${day}::date`.execute(tx);
+  for (const table of dailyTables) await sql`delete from ${sql.table(table)} where day < ${day}::date`.execute(tx);
+}
+
+async function forgetDaysAfter(tx: Transaction<Database>, day: string): Promise<void> {
+  for (const table of dailyTables) await sql`delete from ${sql.table(table)} where day > ${day}::date`.execute(tx);
 }

@@ -20,9 +20,9 @@ afterEach(async () => {
 describe('jobs', () => {
   it('forget the past days when the queue says so', async () => {
     await saveRoute(site.db, routeDraft('wuling-west'));
+    jobs = await startJobs(site.connectionString, site, site.app.log);
     await site.app.inject({ method: 'POST', url: '/api/routes/wuling-west/visits/' });
     site.clock.set('2026-03-02T16:00:00Z');
-    jobs = await startJobs(site.connectionString, site, site.app.log);
     const sender = new PgBoss({ connectionString: site.connectionString, supervise: false, schedule: false });
     await sender.start();
     await sender.send('forget-past-visits');
@@ -31,6 +31,16 @@ describe('jobs', () => {
       interval: 20,
     });
     await sender.stop();
+  });
+
+  it('forget at their start what nobody was there to forget at midnight', async () => {
+    await saveRoute(site.db, routeDraft('wuling-west'));
+    await site.app.inject({ method: 'POST', url: '/api/routes/wuling-west/visits/' });
+    site.clock.set('2026-03-09T04:00:00Z');
+    jobs = await startJobs(site.connectionString, site, site.app.log);
+    expect(await site.db.selectFrom('visit_salt').selectAll().execute()).toEqual([]);
+    expect(await site.db.selectFrom('visit').selectAll().execute()).toEqual([]);
+    expect(await site.db.selectFrom('rate_limit').selectAll().execute()).toEqual([]);
   });
 
   it('are scheduled once, at midnight of Taipei, however many processes start', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { createVisitsService } from '#server/modules/routes/visits.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
-import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { createTestSite, TestClock, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 let site: TestSite;
 
@@ -108,6 +108,51 @@ describe('POST /api/routes/{id}/visits/', () => {
     expect(reading.statusCode).toBe(200);
     site.clock.advanceMs(60_000);
     expect((await sendVisit()).statusCode).toBe(200);
+  });
+
+  it('counts nobody twice while a clock steps back over midnight, and makes no salt for the day before', async () => {
+    site.clock.set('2026-03-01T16:00:01Z');
+    await visit();
+    const [salt] = await site.db.selectFrom('visit_salt').selectAll().execute();
+    site.clock.set('2026-03-01T15:59:58Z');
+    expect(await visit()).toEqual({ visit_count: 1, is_counted: false });
+    expect(await visit({ agent: 'Safari' })).toEqual({ visit_count: 2, is_counted: true });
+    expect(await site.db.selectFrom('visit_salt').selectAll().execute()).toEqual([salt]);
+    const days = await site.db.selectFrom('visit').select('day').distinct().execute();
+    expect(days).toEqual([{ day: '2026-03-02' }]);
+    site.clock.set('2026-03-01T16:00:02Z');
+    expect(await visit()).toEqual({ visit_count: 2, is_counted: false });
+  });
+
+  it('makes one salt where clocks of two processes stand on both sides of midnight', async () => {
+    const [late, early] = ['2026-03-01T16:00:01Z', '2026-03-01T15:59:59Z'].map((instant) =>
+      createVisitsService({ ...site, clock: new TestClock(instant), keyedHashKey: site.config.keyedHashKey }),
+    );
+    const visitor = { network: '203.0.113.5', userAgent: 'Firefox' };
+    const answers = await Promise.all(
+      fifty.map((_, index) => (index % 2 ? late : early)?.recordVisit('wuling-west', visitor)),
+    );
+    expect(await site.db.selectFrom('visit_salt').select('day').execute()).toEqual([{ day: '2026-03-02' }]);
+    // Once each day at most: whether the early day came first is a matter of luck.
+    expect(answers.filter((answer) => answer?.is_counted).length).toBeLessThanOrEqual(2);
+  });
+
+  it('recovers from a clock that stood in the future: the job forgets that day', async () => {
+    site.clock.set('2031-05-05T04:00:00Z');
+    await visit();
+    site.clock.set('2026-03-01T04:00:00Z');
+    expect(await visit()).toEqual({ visit_count: 1, is_counted: false });
+    await visits().forgetPastDays();
+    expect(await visit()).toEqual({ visit_count: 2, is_counted: true });
+    expect(await site.db.selectFrom('visit_salt').select('day').execute()).toEqual([{ day: '2026-03-01' }]);
+  });
+
+  it('leaves the salt of tomorrow to a process whose clock is slow', async () => {
+    site.clock.set('2026-03-01T16:00:01Z');
+    await visit();
+    site.clock.set('2026-03-01T15:59:58Z');
+    await visits().forgetPastDays();
+    expect(await site.db.selectFrom('visit_salt').select('day').execute()).toEqual([{ day: '2026-03-02' }]);
   });
 
   it('keeps neither address nor agent', async () => {
