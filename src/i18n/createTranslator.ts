@@ -1,38 +1,68 @@
 import rosetta from 'rosetta';
 import type { Language } from '#contract/languages.ts';
+import { defaultLanguage } from './languages.ts';
 import type { WordKey, Words } from './words.ts';
-import { coreWords } from './zh-TW/coreWords.ts';
+import { words as coreWords } from './zh-TW/coreWords.ts';
 
-const dictionaries: Record<Language, () => Promise<Words>> = {
-  'zh-TW': async () => (await import('./zh-TW/words.ts')).zhTW,
-  en: async () => (await import('./en/words.ts')).words,
-  ja: async () => (await import('./ja/words.ts')).words,
-  fr: async () => (await import('./fr/words.ts')).words,
-  ko: async () => (await import('./ko/words.ts')).words,
-  th: async () => (await import('./th/words.ts')).words,
-};
+/** The three parts in which a dictionary travels: with the shell, with the pace page's first numbers, and after that. */
+export type WordSet = 'core' | 'pace' | 'rest';
+const wordSets: readonly WordSet[] = ['core', 'pace', 'rest'];
 
-const book = rosetta<Partial<Words>>({ 'zh-TW': coreWords });
-const loaded = new Map<Language, Promise<void>>();
+type SomeWords = { readonly [Part in keyof Words]?: Partial<Words[Part]> };
+const files = import.meta.glob<SomeWords>(['./*/{core,pace,rest}Words.ts', '!./zh-TW/coreWords.ts'], {
+  import: 'words',
+});
 
-/** Loads a language's whole dictionary once; one that failed is loaded again when asked for again. */
-export function loadDictionary(language: Language): Promise<void> {
-  const known = loaded.get(language);
-  if (known !== undefined) return known;
-  const promise = dictionaries[language]().then(
-    (words) => book.set(language, words),
-    (error: unknown) => {
-      loaded.delete(language);
-      throw error;
-    },
-  );
-  loaded.set(language, promise);
+const book = rosetta<SomeWords>({ [defaultLanguage]: coreWords });
+const known = new Map<Language, SomeWords>([[defaultLanguage, coreWords]]);
+const asked = new Map<string, Promise<void>>();
+/** Languages that anything was loaded for, and so may be on the screen. */
+const opened = new Set<Language>();
+
+/** Loads a part of a language's dictionary once; one that failed is loaded again when asked for again. */
+export function loadWords(language: Language, set: WordSet): Promise<void> {
+  const path = `./${language}/${set}Words.ts`;
+  const before = asked.get(path);
+  if (before !== undefined) return before;
+  const promise = load(language, path).catch((error: unknown) => {
+    asked.delete(path);
+    throw error;
+  });
+  asked.set(path, promise);
   return promise;
+}
+
+async function load(language: Language, path: string): Promise<void> {
+  const words = await files[path]?.();
+  if (words !== undefined) {
+    const all = join(known.get(language) ?? {}, words);
+    known.set(language, all);
+    book.set(language, all);
+  }
+  opened.add(language);
+}
+
+/** Both halves of a part that travels in two sets. */
+function join(some: SomeWords, more: SomeWords): SomeWords {
+  const all: Record<string, object> = { ...some };
+  for (const [part, words] of Object.entries(more)) all[part] = { ...all[part], ...words };
+  return all;
+}
+
+/** Loads a language's whole dictionary: for a language that is chosen on the way. */
+export async function loadDictionary(language: Language): Promise<void> {
+  await Promise.all(wordSets.map((set) => loadWords(language, set)));
+}
+
+/** The words of what comes after a page's first numbers, in the language on the screen. */
+export async function loadRestWords(): Promise<void> {
+  const languages = opened.size > 0 ? [...opened] : [defaultLanguage];
+  await Promise.all(languages.map((language) => loadWords(language, 'rest')));
 }
 
 export type Translate = (key: WordKey, params?: Readonly<Record<string, string | number>>) => string;
 
 /** Words in a language whose dictionary is loaded; a missing one falls back to zh-TW (rosetta itself answers ''). */
 export function createTranslator(language: Language): Translate {
-  return (key, params) => book.t(key, params, language) || book.t(key, params, 'zh-TW');
+  return (key, params) => book.t(key, params, language) || book.t(key, params, defaultLanguage);
 }

@@ -13,15 +13,17 @@ interface Props {
   readonly status?: number;
   /** The path that no page has; with status 404 only. */
   readonly path?: string;
+  /** What was asked for, where a known page has no such thing: a route's id, say. */
+  readonly subject?: string;
   /** A way to try again, where there is one. */
   readonly onRetry?: () => void;
 }
 
 /** A whole screen that says what went wrong, and the ways on from here. */
-export function ErrorScreen({ status = 500, path, onRetry }: Props) {
+export function ErrorScreen({ status = 500, path, subject, onRetry }: Props) {
   const { t } = useTranslator();
-  const { title, text, sign } = errorWords(status, path !== undefined);
-  const heading = t(title, path === undefined ? undefined : { path });
+  const { title, text, sign } = errorWords(status, { path, subject });
+  const heading = t(title, { path: path ?? '', subject: subject ?? '' });
   usePageTitle(heading);
   return (
     <Page width="reading">
@@ -57,9 +59,13 @@ interface ErrorWords {
   readonly sign: string | null;
 }
 
-function errorWords(status: number, isPath: boolean): ErrorWords {
-  if (status === 404 && isPath) return { title: 'error.pageNotFound', text: 'error.pageNotFoundText', sign: '404' };
-  if (status === 404) return { title: 'error.dataNotFound', text: 'error.dataNotFoundText', sign: '404' };
+function errorWords(status: number, { path, subject }: Pick<Props, 'path' | 'subject'>): ErrorWords {
+  if (status === 404 && path !== undefined)
+    return { title: 'error.pageNotFound', text: 'error.pageNotFoundText', sign: '404' };
+  if (status === 404) {
+    const title = subject === undefined ? 'error.dataNotFound' : 'error.dataNotFoundOf';
+    return { title, text: 'error.dataNotFoundText', sign: '404' };
+  }
   if (status >= 500) return { title: 'error.system', text: 'error.systemText', sign: '500' };
   return { title: 'error.other', text: 'error.otherText', sign: null };
 }

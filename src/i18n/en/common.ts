@@ -13,4 +13,5 @@ export const common: Words['common'] = {
   statusClosed: 'Closed',
   statusRestricted: 'Restricted',
   approximate: 'Approximate',
+  passes: 'Passes {{place}}',
 };

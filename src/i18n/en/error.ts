@@ -2,9 +2,11 @@ import type { Words } from '../words.ts';
 
 export const error: Words['error'] = {
   pageNotFound: 'Page not found: {{path}}',
-  pageNotFoundText: 'The page you requested does not exist.',
+  pageNotFoundText: 'The page you requested does not exist. Check the address, or start from the routes.',
   dataNotFound: 'Not found',
-  dataNotFoundText: 'The data you requested was not found.',
+  dataNotFoundOf: '“{{subject}}” was not found',
+  dataNotFoundText:
+    'The data you requested was not found. It may have been renamed or removed; the route list has the rest.',
   system: 'System error',
   systemText: 'System error, please try again later.',
   other: 'Something went wrong',

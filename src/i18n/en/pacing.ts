@@ -10,8 +10,8 @@ export const pacing: Words['pacing'] = {
     'Approximate: only some points of this route are known and the line joins them, so take the times as a guide.',
   source: 'Route data: {{source}}',
   noRowsTitle: 'This route has no segments yet',
-  noRowsBody: 'Once it is divided, its pace table appears here. Meanwhile, try another route.',
+  noRowsBody: 'Once it is divided into segments, its pace table appears here. Meanwhile, try another route.',
   toRoutes: 'All routes',
-  courseBroken: 'This route’s data is faulty, so it cannot be paced for now.',
+  courseBroken: 'This route’s data is faulty, so no pace can be worked out for now.',
   solveFailed: 'The last full calculation did not finish; what you see is the live estimate.',
 };

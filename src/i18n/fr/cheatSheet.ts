@@ -1,15 +1,15 @@
 import type { Words } from '../words.ts';
 
 export const cheatSheet: Words['cheatSheet'] = {
-  title: 'Antisèche',
+  title: 'Mémo',
   hint: 'Enregistrez l’image et mettez-la en fond d’écran.',
-  picture: 'Antisèche pour {{route}}, temps final {{finish}}',
+  picture: 'Mémo d’allure pour {{route}}, temps final {{finish}}',
   showClock: 'Afficher l’heure (départ {{departure}})',
   place: 'Lieu',
-  power: 'Puissance',
+  power: 'Watts',
   cumulative: 'Cumul',
   clock: 'Heure',
-  merged: 'Cibles proches regroupées ({{count}} tronçons)',
+  merged: 'Cibles proches regroupées ({{count}} segments)',
   approximate: 'tracé approximatif',
   making: 'Création de l’image…',
   downloadPng: 'Télécharger le PNG',

@@ -5,7 +5,7 @@ export const common: Words['common'] = {
   loading: 'Chargement',
   close: 'Fermer',
   search: 'Rechercher',
-  searchRoutes: 'Chercher un parcours, un lieu',
+  searchRoutes: 'Un parcours, un lieu',
   elevationGain: 'Dénivelé positif',
   averageGrade: 'Pente moyenne',
   silhouette: 'Profil d’altitude de {{name}}, de {{min}} à {{max}} mètres',
@@ -13,4 +13,5 @@ export const common: Words['common'] = {
   statusClosed: 'Fermé',
   statusRestricted: 'Restrictions',
   approximate: 'Tracé approximatif',
+  passes: 'Passe par {{place}}',
 };

@@ -2,9 +2,10 @@ import type { Words } from '../words.ts';
 
 export const error: Words['error'] = {
   pageNotFound: 'Page introuvable : {{path}}',
-  pageNotFoundText: 'La page demandée n’existe pas.',
-  dataNotFound: 'Introuvable',
-  dataNotFoundText: 'Les données demandées sont introuvables.',
+  pageNotFoundText: 'La page demandée n’existe pas. Vérifiez l’adresse ou partez des parcours.',
+  dataNotFound: 'Données introuvables',
+  dataNotFoundOf: '« {{subject}} » introuvable',
+  dataNotFoundText: 'Les données demandées sont introuvables. Elles ont peut-être été renommées ou supprimées.',
   system: 'Erreur du système',
   systemText: 'Erreur du système, réessayez plus tard.',
   other: 'Une erreur est survenue',

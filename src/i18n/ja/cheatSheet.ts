@@ -1,16 +1,16 @@
 import type { Words } from '../words.ts';
 
 export const cheatSheet: Words['cheatSheet'] = {
-  title: 'カンペ',
+  title: 'ペースメモ',
   hint: '画像で保存して、スマホの壁紙にどうぞ。',
-  picture: '{{route}}のカンペ、完走タイム {{finish}}',
+  picture: '{{route}}のペースメモ、完走タイム {{finish}}',
   showClock: '時刻で表示（{{departure}} スタート）',
   place: '地点',
   power: 'パワー',
   cumulative: '累計',
   clock: '時刻',
   merged: '近いパワーをまとめました（元は {{count}} 区間）',
-  approximate: 'おおよそのルート',
+  approximate: '概略ルート',
   making: '画像を作成中…',
   downloadPng: 'PNG をダウンロード',
   share: '共有',

@@ -13,4 +13,5 @@ export const common: Words['common'] = {
   statusClosed: '通行止め',
   statusRestricted: '一部規制',
   approximate: '概略ルート',
+  passes: '{{place}}を通る',
 };

@@ -2,9 +2,10 @@ import type { Words } from '../words.ts';
 
 export const error: Words['error'] = {
   pageNotFound: 'ページが見つかりません：{{path}}',
-  pageNotFoundText: 'お探しのページは存在しません。',
+  pageNotFoundText: 'お探しのページは存在しません。URL を確認するか、ルート一覧からお探しください。',
   dataNotFound: 'データが見つかりません',
-  dataNotFoundText: 'お探しのデータは見つかりませんでした。',
+  dataNotFoundOf: '「{{subject}}」が見つかりません',
+  dataNotFoundText: 'お探しのデータは見つかりませんでした。名前が変わったか、削除された可能性があります。',
   system: 'システムエラー',
   systemText: 'システムエラーです。しばらくしてからもう一度お試しください。',
   other: 'エラー',

@@ -5,7 +5,7 @@ export const map: Words['map'] = {
   label: '{{from}} – {{to}}の地図',
   outline: '台湾での{{from}} – {{to}}の位置',
   open: '地図を開く',
-  openHint: '押すと地図タイルを読み込みます（通信量がかかります）。',
+  openHint: '押すと地図タイルを読み込みます（データ通信量がかかります）。',
   noTiles: 'このサイトには地図タイルの設定がないため、ルートだけを描きます。',
   tilesFailed: '地図タイルを読み込めません。輪郭とルートを表示しています。',
   layers: '背景地図',

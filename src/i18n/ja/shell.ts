@@ -12,6 +12,6 @@ export const shell: Words['shell'] = {
   themeDark: 'ダーク',
   themeSun: '直射日光',
   offline: 'オフラインです。表示は最新ではないことがあります。',
-  noAnswer: 'サーバーにつながりません。再試行中です。表示は最新ではないことがあります。',
+  noAnswer: 'サーバーにつながらないため再試行しています。表示は最新ではないことがあります。',
   attribution: 'ルート位置 © OpenStreetMap contributors（ODbL）、標高 SRTM。各ルートの出典はそのページにあります。',
 };

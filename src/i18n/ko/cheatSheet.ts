@@ -1,9 +1,9 @@
 import type { Words } from '../words.ts';
 
 export const cheatSheet: Words['cheatSheet'] = {
-  title: '커닝 페이퍼',
+  title: '페이스 카드',
   hint: '이미지로 저장해 휴대폰 배경화면으로 쓰세요.',
-  picture: '{{route}} 커닝 페이퍼, 완주 시간 {{finish}}',
+  picture: '{{route}} 페이스 카드, 완주 시간 {{finish}}',
   showClock: '시각으로 표시 ({{departure}} 출발)',
   place: '지점',
   power: '파워',

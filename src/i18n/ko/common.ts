@@ -9,8 +9,9 @@ export const common: Words['common'] = {
   elevationGain: '획득 고도',
   averageGrade: '평균 경사도',
   silhouette: '{{name}} 고도 단면, 해발 {{min}}m에서 {{max}}m',
-  visits: '방문 {{count}}회',
+  visits: '조회 {{count}}회',
   statusClosed: '통제 중',
   statusRestricted: '부분 통제',
-  approximate: '대략적인 경로',
+  approximate: '대략적인 코스',
+  passes: '{{place}} 경유',
 };

@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 export const map: Words['map'] = {
   title: '지도',
   label: '{{from}} – {{to}} 지도',
-  outline: '타이완에서 {{from}} – {{to}}의 위치',
+  outline: '대만에서 {{from}} – {{to}}의 위치',
   open: '지도 열기',
   openHint: '누르면 지도 타일을 내려받습니다(모바일 데이터 사용).',
   noTiles: '이 사이트에는 지도 타일이 설정되어 있지 않아 코스만 그립니다.',

@@ -11,5 +11,5 @@ export const pacing: Words['pacing'] = {
   noRowsBody: '구간이 나뉘면 여기에 페이스 표가 나타납니다. 그동안 다른 코스를 둘러보세요.',
   toRoutes: '모든 코스',
   courseBroken: '이 코스의 데이터에 문제가 있어 지금은 계산할 수 없습니다.',
-  solveFailed: '마지막 정밀 계산이 끝나지 않았습니다. 화면은 실시간 추정값입니다.',
+  solveFailed: '마지막 정밀 계산을 마치지 못했습니다. 화면은 실시간 추정값입니다.',
 };

@@ -6,8 +6,10 @@ import { error } from './error.ts';
 import { home } from './home.ts';
 import { map } from './map.ts';
 import { paceTable } from './paceTable.ts';
+import { paceTableLater } from './paceTableLater.ts';
 import { pacing } from './pacing.ts';
 import { pacingControls } from './pacingControls.ts';
+import { pacingControlsLater } from './pacingControlsLater.ts';
 import { routeList } from './routeList.ts';
 import { shell } from './shell.ts';
 
@@ -20,7 +22,7 @@ export const words: Words = {
   error,
   routeList,
   duration,
-  paceTable,
+  paceTable: { ...paceTable, ...paceTableLater },
   pacing,
-  pacingControls,
+  pacingControls: { ...pacingControls, ...pacingControlsLater },
 };

@@ -1,14 +1,14 @@
 import type { Words } from '../words.ts';
 
 export const cheatSheet: Words['cheatSheet'] = {
-  title: 'โพยปั่น',
+  title: 'การ์ดเพซ',
   hint: 'บันทึกเป็นรูปแล้วตั้งเป็นวอลเปเปอร์มือถือ',
-  picture: 'โพยปั่น {{route}} เวลาเข้าเส้นชัย {{finish}}',
+  picture: 'การ์ดเพซ {{route}} เวลาเข้าเส้นชัย {{finish}}',
   showClock: 'แสดงเป็นเวลานาฬิกา (ออกตัว {{departure}})',
   place: 'จุด',
   power: 'กำลัง',
   cumulative: 'เวลารวม',
-  clock: 'เวลา',
+  clock: 'เวลาถึง',
   merged: 'รวมช่วงที่กำลังใกล้เคียงกัน จาก {{count}} ช่วง',
   approximate: 'เส้นทางโดยประมาณ',
   making: 'กำลังสร้างรูป…',

@@ -2,9 +2,10 @@ import type { Words } from '../words.ts';
 
 export const error: Words['error'] = {
   pageNotFound: 'ไม่พบหน้า: {{path}}',
-  pageNotFoundText: 'ไม่มีหน้าที่คุณต้องการ',
+  pageNotFoundText: 'ไม่มีหน้าเว็บที่คุณต้องการ ลองตรวจที่อยู่เว็บ หรือเริ่มจากรายการเส้นทาง',
   dataNotFound: 'ไม่พบข้อมูล',
-  dataNotFoundText: 'ไม่พบข้อมูลที่คุณต้องการ',
+  dataNotFoundOf: 'ไม่พบ “{{subject}}”',
+  dataNotFoundText: 'ไม่พบข้อมูลที่คุณต้องการ อาจเปลี่ยนชื่อหรือถูกลบไปแล้ว',
   system: 'ระบบขัดข้อง',
   systemText: 'ระบบขัดข้อง โปรดลองใหม่ภายหลัง',
   other: 'เกิดข้อผิดพลาด',

@@ -11,4 +11,5 @@ export const common = {
   statusClosed: '封閉',
   statusRestricted: '部分管制',
   approximate: '概略路線',
+  passes: '經過{{place}}',
 } as const;

@@ -3,5 +3,5 @@ import { error } from './error.ts';
 import { home } from './home.ts';
 import { shell } from './shell.ts';
 
-/** What the shell and home say: it comes with the first load; the rest of the dictionary with the first other screen. */
-export const coreWords = { common, error, home, shell } as const;
+/** What the shell and home say: comes with the first load. */
+export const words = { common, error, home, shell } as const;

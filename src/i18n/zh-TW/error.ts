@@ -1,8 +1,9 @@
 export const error = {
   pageNotFound: '找不到頁面：{{path}}',
-  pageNotFoundText: '你要的頁面不存在。',
+  pageNotFoundText: '你要的頁面不存在。看看網址有沒有打錯，或從路線找起。',
   dataNotFound: '找不到資料',
-  dataNotFoundText: '找不到你要的資料。',
+  dataNotFoundOf: '找不到「{{subject}}」',
+  dataNotFoundText: '找不到你要的資料，可能已經改名或移除，請從路線清單找找看。',
   system: '系統錯誤',
   systemText: '系統錯誤，請稍後再試。',
   other: '發生錯誤',

@@ -6,8 +6,27 @@ import { type Failure, failureWords } from '#src/ui/FailedState.tsx';
 
 describe('ErrorScreen', () => {
   it.each([
-    ['an unknown path', { status: 404, path: '/x' }, '找不到頁面：/x', '你要的頁面不存在。', '404'],
-    ['an unknown id', { status: 404 }, '找不到資料', '找不到你要的資料。', '404'],
+    [
+      'an unknown path',
+      { status: 404, path: '/x' },
+      '找不到頁面：/x',
+      '你要的頁面不存在。看看網址有沒有打錯，或從路線找起。',
+      '404',
+    ],
+    [
+      'an unknown id',
+      { status: 404 },
+      '找不到資料',
+      '找不到你要的資料，可能已經改名或移除，請從路線清單找找看。',
+      '404',
+    ],
+    [
+      'an unknown id that is told',
+      { status: 404, subject: 'wuling-south' },
+      '找不到「wuling-south」',
+      '找不到你要的資料，可能已經改名或移除，請從路線清單找找看。',
+      '404',
+    ],
     ['a crash', {}, '系統錯誤', '系統錯誤，請稍後再試。', '500'],
     ['a broken server', { status: 503 }, '系統錯誤', '系統錯誤，請稍後再試。', '500'],
     ['anything else', { status: 403 }, '發生錯誤', '發生錯誤，請稍後再試。', null],

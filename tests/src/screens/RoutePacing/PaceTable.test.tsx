@@ -248,7 +248,7 @@ describe('PaceTable', () => {
     const { table } = show(board);
     const flags = { 1: rowFlag.coasts, 2: rowFlag.speedCapped | rowFlag.coasts };
     board.live.paint(shownPlan({ facts: board.facts, own: { 0: 0.9 }, flags }));
-    expect(shells(table).map((row) => textOf(row, 'note') ?? '')).toEqual(['自訂', '滑行', '限速', '']);
+    expect(shells(table).map((row) => textOf(row, 'note') ?? '')).toEqual(['自訂', '滑行', '下坡限速', '']);
     expect(textOf(shells(table)[0], 'factor')).toBe('0.90');
     expect(textOf(shells(table)[0], 'power')).toBe('180');
   });
