@@ -1,7 +1,7 @@
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import type { Gate, GatesPart, LinePart, RoadPart } from './contentTypes.ts';
 import { monotoneCurve } from './monotoneCurve.ts';
-import { type RoadPoint, readRoad } from './readRoad.ts';
+import { positionCredit, type RoadPoint, readRoad } from './readRoad.ts';
 
 export interface BuiltLine {
   readonly line: CourseLine;
@@ -12,25 +12,24 @@ export interface BuiltLine {
 /** Share of the course that may be drawn between gates before the whole is called approximate. */
 const exactShare = 0.05;
 const drawnStepM = 100;
-const gatesAttribution =
-  '© OpenStreetMap contributors (ODbL 1.0) for positions; SRTM and road signs for elevation. ' +
-  'Line drawn between known places: approximate.';
+/** The same in every language, so without a sentence; that a course is approximate, the page says in words. */
+const drawnBy = 'Wolfpace 狼速';
 
 /** Joins the parts of a course. Where a part begins, the end of the one before holds. */
 export function buildLine(parts: readonly LinePart[]): BuiltLine {
   const points: RoadPoint[] = [];
-  const attributions = new Set<string>();
+  const credits = new Set<string>([positionCredit]);
   let drawnM = 0;
   for (const part of parts) {
     const offsetM = points.at(-1)?.distanceM ?? 0;
-    const added = part.kind === 'road' ? roadPoints(part, attributions) : drawnPoints(part, points.at(-1));
+    const added = part.kind === 'road' ? roadPoints(part) : drawnPoints(part, points.at(-1));
     if (part.kind === 'gates') drawnM += added.at(-1)?.distanceM ?? 0;
     for (const point of points.length === 0 ? added : added.slice(1)) {
       points.push({ ...point, distanceM: offsetM + point.distanceM });
     }
   }
   const isApproximate = drawnM > exactShare * (points.at(-1)?.distanceM ?? 0);
-  if (isApproximate) attributions.add(gatesAttribution);
+  if (isApproximate) credits.add(drawnBy);
   return {
     line: {
       distanceM: Float64Array.from(points, (point) => point.distanceM),
@@ -38,15 +37,14 @@ export function buildLine(parts: readonly LinePart[]): BuiltLine {
       latDeg: Float64Array.from(points, (point) => point.latDeg),
       lonDeg: Float64Array.from(points, (point) => point.lonDeg),
     },
-    attribution: [...attributions].join(' '),
+    attribution: [...credits].join(' · '),
     isApproximate,
   };
 }
 
 /** The points of a road from one kilometre to another, counted from 0, the ends interpolated. */
-function roadPoints(part: RoadPart, attributions: Set<string>): RoadPoint[] {
+function roadPoints(part: RoadPart): RoadPoint[] {
   const road = readRoad(part.file);
-  attributions.add(road.attribution);
   const lowM = Math.min(part.fromKm, part.toKm) * 1000;
   const highM = Math.max(part.fromKm, part.toKm) * 1000;
   const inner = road.points.filter(({ distanceM }) => distanceM > lowM + 1 && distanceM < highM - 1);

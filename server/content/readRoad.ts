@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { RoadFile } from './contentTypes.ts';
 
+/** Whose positions and elevations ours are, as the page shows it under every course. */
+export const positionCredit = '© OpenStreetMap contributors (ODbL 1.0) · SRTM';
+/** What a table says of its sources in full; one with other sources needs a credit of its own. */
+const knownSources = '© OpenStreetMap contributors (ODbL 1.0) for positions; SRTM for elevation.';
+
 export interface Road {
+  /** The whole first line of the table. */
   readonly attribution: string;
   readonly points: readonly RoadPoint[];
 }
@@ -18,6 +24,7 @@ export function readRoad(file: RoadFile): Road {
   const text = readFileSync(new URL(`./roads/${file}.csv`, import.meta.url), 'utf8');
   const [attribution = '', header, ...lines] = text.trim().split('\n');
   if (!attribution.startsWith('# ') || header !== 'km,lat,lon,elevation_m') throw new Error(`${file}.csv: wrong head`);
+  if (!attribution.includes(knownSources)) throw new Error(`${file}.csv: sources that nothing credits`);
   return { attribution: attribution.slice(2), points: lines.map((line) => readPoint(file, line)) };
 }
 

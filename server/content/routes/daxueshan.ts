@@ -32,7 +32,7 @@ export const daxueshan: RouteContent = {
   ],
   stops: [
     { km: 0, place: centre.dongshi, elevationM: 362 },
-    { km: 7.07, place: north.climbFoot },
+    { km: 7, place: kmMark(7) },
     { km: 13.17, place: centre.dadong, elevationM: 1019 },
     { km: 23.97, place: centre.henglingshan, elevationM: 1834 },
     { km: 31.57, place: centre.tollGate, elevationM: 2026 },

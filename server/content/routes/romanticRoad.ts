@@ -1,5 +1,6 @@
 import type { RouteContent } from '../contentTypes.ts';
 import { north } from '../places/north.ts';
+import { kmMark } from '../placeWords.ts';
 
 export const romanticRoad: RouteContent = {
   id: 'romantic-road',
@@ -29,8 +30,8 @@ export const romanticRoad: RouteContent = {
     { km: 12.8, place: north.sanmin },
     { km: 15.6, place: north.fuxing },
     { km: 21.6, place: north.luofu, elevationM: 330 },
-    { km: 37, place: north.climbFoot },
-    { km: 42.6, place: north.hilltop },
+    { km: 37, place: kmMark(37) },
+    { km: 42.5, place: north.roadTop },
     { km: 48, place: north.mawudu, elevationM: 238 },
     { km: 57, place: north.guanxi },
     { km: 66, place: north.longtan },

@@ -30,7 +30,7 @@ export const yangjinThreePeaks: RouteContent = {
     { km: 24.5, place: north.bayan },
     { km: 33.5, place: north.jinshan, elevationM: 5 },
     { km: 44, place: north.daping },
-    { km: 48.5, place: north.climbFoot },
+    { km: 48, place: kmMark(48) },
     { km: 57.5, place: north.fengguizui, elevationM: 587 },
     { km: 64.5, place: north.pingjing },
     { km: 73.5, place: north.jingshanRoad, elevationM: 515 },

@@ -1,5 +1,6 @@
 import type { RouteContent } from '../contentTypes.ts';
 import { north } from '../places/north.ts';
+import { kmMark } from '../placeWords.ts';
 
 export const zhongsheRoad: RouteContent = {
   id: 'zhongshe-road',
@@ -25,9 +26,9 @@ export const zhongsheRoad: RouteContent = {
   parts: [{ kind: 'road', file: 'zhongshe', fromKm: 0.2, toKm: 4.22 }],
   stops: [
     { km: 0, place: north.zhongsheBridge, elevationM: 70 },
-    { km: 1.04, place: north.quarter },
-    { km: 2, place: north.half },
-    { km: 2.9, place: north.threeQuarters },
+    { km: 1, place: kmMark(1) },
+    { km: 2, place: kmMark(2) },
+    { km: 3, place: kmMark(3) },
     { km: 4.02, place: north.zhongsheBusTurn, elevationM: 315 },
   ],
   segments: [['zhongshe-road', 0, 4.02]],

@@ -106,11 +106,11 @@ async function insertVisit(tx: Transaction<Database>, { network_hash, ...visit }
 
 /** The newest day's salt: a clock that steps back, or a process that is late, never brings back a day that is over. */
 async function saltOf(tx: Transaction<Database>, day: string): Promise<{ day: string; salt: Buffer }> {
-  const known = await newestSalt(tx);
-  if (known && known.day >= day) return known;
+  const known = await saltSince(tx, day);
+  if (known) return known;
   await sql`select pg_advisory_xact_lock(hashtextextended('visit-salt', 0))`.execute(tx);
-  const madeMeanwhile = await newestSalt(tx);
-  if (madeMeanwhile && madeMeanwhile.day >= day) return madeMeanwhile;
+  const madeMeanwhile = await saltSince(tx, day);
+  if (madeMeanwhile) return madeMeanwhile;
   await forgetDaysBefore(tx, day);
   const made = { day, salt: randomBytes(32) };
   await tx.insertInto('visit_salt').values(made).execute();
@@ -118,8 +118,15 @@ async function saltOf(tx: Transaction<Database>, day: string): Promise<{ day: st
 }
 
 /** Held until the visit is counted: a new day must not forget the hashes that it is compared with. */
-async function newestSalt(tx: Transaction<Database>) {
-  return tx.selectFrom('visit_salt').selectAll().orderBy('day', 'desc').limit(1).forKeyShare().executeTakeFirst();
+async function saltSince(tx: Transaction<Database>, day: string) {
+  return tx
+    .selectFrom('visit_salt')
+    .selectAll()
+    .where('day', '>=', day)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .forKeyShare()
+    .executeTakeFirst();
 }
 
 async function forgetDaysBefore(tx: Transaction<Database>, day: string): Promise<void> {
