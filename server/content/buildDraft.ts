@@ -38,6 +38,7 @@ export function buildDraft(content: RouteContent): RouteDraft {
     })),
     segments: content.segments.map(segment),
     videos: [],
+    search_aliases: content.searchAliases,
   };
 }
 

@@ -53,6 +53,8 @@ export interface RouteContent {
   readonly status: (typeof routeStatuses)[number];
   readonly statusNote: LocalisedText | null;
   readonly parts: readonly LinePart[];
+  /** What riders type who look for it by neither its name nor its places: city, road, simplified writing. */
+  readonly searchAliases: readonly string[];
   /** From 0 to the end of the course. */
   readonly stops: readonly Stop[];
   /** Slugs of segments.ts and where they lie, in kilometres of the course. */

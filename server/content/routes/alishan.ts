@@ -1,5 +1,6 @@
 import type { RouteContent } from '../contentTypes.ts';
 import { centre } from '../places/centre.ts';
+import { regions } from '../regions.ts';
 
 export const alishan: RouteContent = {
   id: 'alishan',
@@ -23,6 +24,7 @@ export const alishan: RouteContent = {
   status: 'open',
   statusNote: null,
   parts: [{ kind: 'road', file: 'alishan', fromKm: 0, toKm: 66.09 }],
+  searchAliases: [...regions.chiayi, '台18線'],
   stops: [
     { km: 0, place: centre.chiayi, elevationM: 40 },
     { km: 17.3, place: centre.chukou, elevationM: 208 },

@@ -1,6 +1,7 @@
 import type { RouteContent } from '../contentTypes.ts';
 import { north } from '../places/north.ts';
 import { kmMark } from '../placeWords.ts';
+import { regions } from '../regions.ts';
 
 export const beiyi: RouteContent = {
   id: 'beiyi',
@@ -32,6 +33,7 @@ export const beiyi: RouteContent = {
       ],
     },
   ],
+  searchAliases: [...regions.newTaipei, ...regions.yilan, '台9線', '九彎十八拐', '九弯十八拐'],
   stops: [
     { km: 0, place: north.pinglin, elevationM: 203 },
     { km: 5, place: kmMark(5) },

@@ -1,6 +1,7 @@
 import type { RouteContent } from '../contentTypes.ts';
 import { north } from '../places/north.ts';
 import { kmMark } from '../placeWords.ts';
+import { regions } from '../regions.ts';
 
 export const buyanting: RouteContent = {
   id: 'buyanting',
@@ -32,6 +33,7 @@ export const buyanting: RouteContent = {
       ],
     },
   ],
+  searchAliases: [...regions.newTaipei, '不厌亭', '縣道102', '102縣道', '瑞芳'],
   stops: [
     { km: 0, place: north.shuangxi, elevationM: 35 },
     { km: 3, place: kmMark(3) },

@@ -1,6 +1,7 @@
 import type { RouteContent } from '../contentTypes.ts';
 import { centre } from '../places/centre.ts';
-import { north } from '../places/north.ts';
+import { kmMark } from '../placeWords.ts';
+import { regions } from '../regions.ts';
 
 export const daxueshan: RouteContent = {
   id: 'daxueshan',
@@ -30,6 +31,7 @@ export const daxueshan: RouteContent = {
     { kind: 'road', file: 'daxueshan', fromKm: 4, toKm: 48.71 },
     { kind: 'gates', gates: [{ km: 1.89, latDeg: 24.2789, lonDeg: 121.0262, elevationM: 2586 }] },
   ],
+  searchAliases: [...regions.taichung, '大雪山林道', '200林道'],
   stops: [
     { km: 0, place: centre.dongshi, elevationM: 362 },
     { km: 7, place: kmMark(7) },

@@ -1,5 +1,6 @@
 import type { RouteContent } from '../contentTypes.ts';
 import { north } from '../places/north.ts';
+import { regions } from '../regions.ts';
 
 export const fengguizui: RouteContent = {
   id: 'fengguizui',
@@ -38,6 +39,7 @@ export const fengguizui: RouteContent = {
       ],
     },
   ],
+  searchAliases: [...regions.taipei, '风柜嘴', '士林', '外雙溪', '至善路', '7-11', '7-Eleven'],
   stops: [
     { km: 0, place: north.palaceMuseum, elevationM: 30 },
     { km: 2, place: north.zhongsheBridge, elevationM: 69 },

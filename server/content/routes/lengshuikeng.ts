@@ -1,5 +1,6 @@
 import type { RouteContent } from '../contentTypes.ts';
 import { north } from '../places/north.ts';
+import { regions } from '../regions.ts';
 
 export const lengshuikeng: RouteContent = {
   id: 'lengshuikeng',
@@ -27,6 +28,7 @@ export const lengshuikeng: RouteContent = {
     { kind: 'gates', gates: [{ km: 2.5, latDeg: 25.14435, lonDeg: 121.56154, elevationM: 515 }] },
     { kind: 'road', file: 'yangjin-three-peaks', fromKm: 73.5, toKm: 77.67 },
   ],
+  searchAliases: [...regions.taipei, '士林', '陽明山', '阳明山', 'Yangmingshan', '仰德大道'],
   stops: [
     { km: 0, place: north.yangdeFoot, elevationM: 25 },
     { km: 6.4, place: north.shanzihou },

@@ -1,6 +1,7 @@
 import type { RouteContent } from '../contentTypes.ts';
 import { centre } from '../places/centre.ts';
 import { kmMark } from '../placeWords.ts';
+import { regions } from '../regions.ts';
 
 export const meishan36: RouteContent = {
   id: 'meishan-36',
@@ -32,6 +33,7 @@ export const meishan36: RouteContent = {
       ],
     },
   ],
+  searchAliases: [...regions.chiayi, '梅山36彎', '梅山36弯', '162甲'],
   stops: [
     { km: 0, place: centre.meishan, elevationM: 182 },
     { km: 3, place: kmMark(3) },

@@ -1,6 +1,7 @@
 import type { RouteContent } from '../contentTypes.ts';
 import { north } from '../places/north.ts';
 import { kmMark } from '../placeWords.ts';
+import { regions } from '../regions.ts';
 
 export const romanticRoad: RouteContent = {
   id: 'romantic-road',
@@ -24,6 +25,7 @@ export const romanticRoad: RouteContent = {
   status: 'open',
   statusNote: null,
   parts: [{ kind: 'road', file: 'romantic-road-loop', fromKm: 0, toKm: 77.71 }],
+  searchAliases: [...regions.taoyuan, ...regions.hsinchu, '罗马公路', '台7線', '北橫', '北横', '縣道118', '118縣道'],
   stops: [
     { km: 0, place: north.daxi },
     { km: 5, place: north.cihu },

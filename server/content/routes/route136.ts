@@ -1,5 +1,6 @@
 import type { RouteContent } from '../contentTypes.ts';
 import { centre } from '../places/centre.ts';
+import { regions } from '../regions.ts';
 
 export const route136: RouteContent = {
   id: 'route-136',
@@ -32,6 +33,7 @@ export const route136: RouteContent = {
       ],
     },
   ],
+  searchAliases: [...regions.taichung, '縣道136', '136縣道'],
   stops: [
     { km: 0, place: centre.dongmenBridge, elevationM: 78 },
     { km: 11.7, place: centre.climbFoot136 },

@@ -1,6 +1,7 @@
 import type { RouteContent } from '../contentTypes.ts';
 import { north } from '../places/north.ts';
 import { kmMark } from '../placeWords.ts';
+import { regions } from '../regions.ts';
 
 export const taipingshan: RouteContent = {
   id: 'taipingshan',
@@ -24,6 +25,7 @@ export const taipingshan: RouteContent = {
   status: 'open',
   statusNote: null,
   parts: [{ kind: 'road', file: 'taipingshan', fromKm: 0, toKm: 24.77 }],
+  searchAliases: [...regions.yilan, '太平山森林遊樂區', '宜專1線'],
   stops: [
     { km: 0, place: north.tuchang, elevationM: 405 },
     { km: 6, place: kmMark(6), elevationM: 768 },

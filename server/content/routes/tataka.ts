@@ -1,5 +1,6 @@
 import type { RouteContent } from '../contentTypes.ts';
 import { centre } from '../places/centre.ts';
+import { regions } from '../regions.ts';
 
 export const tataka: RouteContent = {
   id: 'tataka',
@@ -33,6 +34,7 @@ export const tataka: RouteContent = {
       ],
     },
   ],
+  searchAliases: [...regions.nantou, '台21線', '新中橫', '新中横'],
   stops: [
     { km: 0, place: centre.shuili, elevationM: 300 },
     { km: 18, place: centre.fengqiuBridge },

@@ -1,5 +1,6 @@
 import type { RouteContent } from '../contentTypes.ts';
 import { centre } from '../places/centre.ts';
+import { regions } from '../regions.ts';
 
 export const wulingEast: RouteContent = {
   id: 'wuling-east',
@@ -51,6 +52,20 @@ export const wulingEast: RouteContent = {
         { km: 105, latDeg: 24.1371, lonDeg: 121.2755, elevationM: 3275 },
       ],
     },
+  ],
+  searchAliases: [
+    ...regions.hualien,
+    ...regions.nantou,
+    '东进武岭',
+    '太鲁阁',
+    '台8線',
+    '台14甲',
+    '中橫',
+    '中横',
+    '合歡山',
+    '合欢山',
+    'Hehuanshan',
+    'Taiwan KOM',
   ],
   stops: [
     { km: 0, place: centre.qixingtan, elevationM: 5 },

@@ -1,5 +1,6 @@
 import type { RouteContent } from '../contentTypes.ts';
 import { centre } from '../places/centre.ts';
+import { regions } from '../regions.ts';
 
 export const wulingWest: RouteContent = {
   id: 'wuling-west',
@@ -32,6 +33,20 @@ export const wulingWest: RouteContent = {
   parts: [
     { kind: 'road', file: 'wuling-west', fromKm: 0, toKm: 52.58 },
     { kind: 'gates', gates: [{ km: 0.3, latDeg: 24.1371, lonDeg: 121.2755, elevationM: 3275 }] },
+  ],
+  searchAliases: [
+    ...regions.nantou,
+    '西进武岭',
+    '台14甲',
+    '台14線',
+    '合歡山',
+    '合欢山',
+    'Hehuanshan',
+    '埔里',
+    'Puli',
+    '清境',
+    '7-11',
+    '7-Eleven',
   ],
   stops: [
     { km: 0, place: centre.geographicCentre, elevationM: 478 },

@@ -1,5 +1,6 @@
 import type { RouteContent } from '../contentTypes.ts';
 import { north } from '../places/north.ts';
+import { regions } from '../regions.ts';
 
 export const yangdeXiaoyoukeng: RouteContent = {
   id: 'yangde-xiaoyoukeng',
@@ -23,6 +24,7 @@ export const yangdeXiaoyoukeng: RouteContent = {
   status: 'open',
   statusNote: null,
   parts: [{ kind: 'road', file: 'yangjin-three-peaks', fromKm: 0, toKm: 14.25 }],
+  searchAliases: [...regions.taipei, '士林', '陽明山', '阳明山', 'Yangmingshan', '台2甲'],
   stops: [
     { km: 0, place: north.yangdeFoot, elevationM: 25 },
     { km: 6.4, place: north.shanzihou },

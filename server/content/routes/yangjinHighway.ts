@@ -1,6 +1,7 @@
 import type { RouteContent } from '../contentTypes.ts';
 import { north } from '../places/north.ts';
 import { kmMark } from '../placeWords.ts';
+import { regions } from '../regions.ts';
 
 export const yangjinHighway: RouteContent = {
   id: 'yangjin-highway',
@@ -24,6 +25,7 @@ export const yangjinHighway: RouteContent = {
   status: 'open',
   statusNote: null,
   parts: [{ kind: 'road', file: 'yangjin-three-peaks', fromKm: 33.5, toKm: 14.25 }],
+  searchAliases: [...regions.newTaipei, ...regions.taipei, '阳金公路', '陽明山', '阳明山', 'Yangmingshan', '台2甲'],
   stops: [
     { km: 0, place: north.jinshan, elevationM: 5 },
     { km: 5, place: kmMark(5) },

@@ -1,5 +1,7 @@
 import type { RouteContent } from '../contentTypes.ts';
 import { north } from '../places/north.ts';
+import { kmMark } from '../placeWords.ts';
+import { regions } from '../regions.ts';
 
 export const yangjinThreePeaks: RouteContent = {
   id: 'yangjin-three-peaks',
@@ -23,6 +25,7 @@ export const yangjinThreePeaks: RouteContent = {
   status: 'open',
   statusNote: null,
   parts: [{ kind: 'road', file: 'yangjin-three-peaks', fromKm: 0, toKm: 77.67 }],
+  searchAliases: [...regions.taipei, ...regions.newTaipei, '阳金三峰', '陽明山', '阳明山', 'Yangmingshan', '台2甲'],
   stops: [
     { km: 0, place: north.yangdeFoot, elevationM: 25 },
     { km: 7.2, place: north.gezhiRoad, elevationM: 374 },

@@ -1,6 +1,7 @@
 import type { RouteContent } from '../contentTypes.ts';
 import { north } from '../places/north.ts';
 import { kmMark } from '../placeWords.ts';
+import { regions } from '../regions.ts';
 
 export const yulao: RouteContent = {
   id: 'yulao',
@@ -32,6 +33,7 @@ export const yulao: RouteContent = {
       ],
     },
   ],
+  searchAliases: [...regions.hsinchu, '竹60'],
   stops: [
     { km: 0, place: north.jianshiBridge, elevationM: 279 },
     { km: 5, place: kmMark(5) },

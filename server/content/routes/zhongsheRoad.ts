@@ -1,6 +1,7 @@
 import type { RouteContent } from '../contentTypes.ts';
 import { north } from '../places/north.ts';
 import { kmMark } from '../placeWords.ts';
+import { regions } from '../regions.ts';
 
 export const zhongsheRoad: RouteContent = {
   id: 'zhongshe-road',
@@ -24,6 +25,7 @@ export const zhongsheRoad: RouteContent = {
   status: 'open',
   statusNote: null,
   parts: [{ kind: 'road', file: 'zhongshe', fromKm: 0.2, toKm: 4.22 }],
+  searchAliases: [...regions.taipei, '士林', '外雙溪', '至善路'],
   stops: [
     { km: 0, place: north.zhongsheBridge, elevationM: 70 },
     { km: 1, place: kmMark(1) },

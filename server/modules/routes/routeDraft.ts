@@ -37,6 +37,8 @@ export interface RouteDraft {
   /** Without gap from 0 to the line's end. */
   readonly rows: readonly RouteDraftRow[];
   readonly segments: readonly RouteDraftSegment[];
+  /** Found by these too, though nothing shows them: another name, another writing, a city. */
+  readonly search_aliases?: readonly string[];
   readonly videos: readonly { readonly youtubeId: string; readonly title: LocalisedText }[];
 }
 

@@ -103,7 +103,7 @@ async function saveRouteRow(tx: Transaction<Database>, draft: RouteDraft, course
     silhouette_m: figures.silhouetteM,
     start_lat_deg: draft.line.latDeg[0] ?? 0,
     start_lon_deg: draft.line.lonDeg[0] ?? 0,
-    search_text: searchTextOf(texts, [draft.id]),
+    search_text: searchTextOf(texts, [draft.id, ...(draft.search_aliases ?? [])]),
   };
   await tx
     .insertInto('route')

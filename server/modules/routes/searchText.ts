@@ -17,9 +17,9 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** All texts in all their languages, one a line, so that no search word runs across two of them. */
-export function searchTextOf(texts: readonly LocalisedText[], slugs: readonly string[]): string {
-  const lines = new Set(slugs.map(foldText));
+/** All texts in all their languages and the other words, one a line, so that no search word runs across two of them. */
+export function searchTextOf(texts: readonly LocalisedText[], others: readonly string[]): string {
+  const lines = new Set(others.map(foldText));
   for (const text of texts) {
     for (const language of languages) lines.add(foldText(text[language] ?? ''));
   }

@@ -38,7 +38,7 @@ describe('buildLine', () => {
     expect(Array.from(line.distanceM, Math.round)).toEqual([0, 100, 200, 300]);
     expect(Array.from(line.elevationM)).toEqual([71, 74, 84, 94]);
     expect(isApproximate).toBe(true);
-    expect(attribution).toContain('approximate');
+    expect(attribution).toBe('© OpenStreetMap contributors (ODbL 1.0) · SRTM · Wolfpace 狼速');
   });
 });
 

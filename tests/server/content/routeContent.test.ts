@@ -90,9 +90,26 @@ describe.each(routes)('$id', ({ id, content, draft }) => {
     }
   });
 
-  it('names whose data it is', () => {
-    expect(draft.attribution).toContain('© OpenStreetMap contributors (ODbL 1.0)');
-    expect(draft.attribution.includes('approximate')).toBe(draft.is_approximate);
+  it('names whose data it is, in words that every language reads alike', () => {
+    const credit = '© OpenStreetMap contributors (ODbL 1.0) · SRTM';
+    expect(draft.attribution).toBe(draft.is_approximate ? `${credit} · Wolfpace 狼速` : credit);
+  });
+
+  it('is found by its city too, in each writing', () => {
+    const aliases = content.searchAliases;
+    expect(aliases.some((alias) => /[市縣]$/u.test(alias))).toBe(true);
+    for (const script of [/^[A-Za-z ]+$/, /^\p{Script=Hangul}+$/u, /^\p{Script=Thai}/u]) {
+      expect(aliases.some((alias) => script.test(alias))).toBe(true);
+    }
+    expect(new Set(aliases).size).toBe(aliases.length);
+  });
+
+  it('cuts its rows at places that riders know, or at whole kilometres', () => {
+    for (const { km, place } of content.stops) {
+      const marked = /^第 (\d+) 公里$/.exec(place['zh-TW'])?.[1];
+      if (marked !== undefined) expect(km).toBe(Number(marked));
+      expect(place['zh-TW']).not.toMatch(/^[\d/]+$|^坡[底頂]$/);
+    }
   });
 
   it('speaks six languages, and its names fit a phone row and a CSV', () => {
@@ -101,7 +118,7 @@ describe.each(routes)('$id', ({ id, content, draft }) => {
       for (const text of Object.values(words)) expect(text).toBe(text.trim().normalize('NFC'));
     }
     for (const { place } of content.stops) {
-      expect([...place['zh-TW']].length).toBeLessThanOrEqual(6);
+      expect([...place['zh-TW'].replaceAll(' ', '')].length).toBeLessThanOrEqual(6);
       for (const text of Object.values(place)) {
         expect([...text].length).toBeLessThanOrEqual(26);
         expect(text).not.toMatch(/[,，"]/);

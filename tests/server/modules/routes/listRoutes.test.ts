@@ -32,6 +32,7 @@ beforeAll(async () => {
           endM: 900,
         },
       ],
+      search_aliases: ['太平 7-11', '赤崁顶'],
       rows: [{ from: { 'zh-TW': '長億國小' }, to: { 'zh-TW': '台中市界' }, startM: 0, endM: 12_000 }],
     }),
   );
@@ -116,6 +117,8 @@ describe('GET /api/routes/', () => {
     ['坡_a', ['taichung-136']],
     ['武_', []],
     ['\\', []],
+    ['7-11', ['taichung-136']],
+    ['赤崁顶', ['taichung-136']],
     ["'; drop table route; --", []],
   ])('finds %s', async (search, ids) => {
     expect(idsOf(await list({ search }))).toEqual(ids);
