@@ -31,6 +31,8 @@ export const RouteSummarySchema = z.object({
   /** 64 elevations in metres at equal distances: enough for the card's silhouette. */
   silhouette_m: z.array(z.int()),
   start: z.object({ lat_deg: z.number(), lon_deg: z.number() }),
+  /** Where a search hit a place on the way or a segment and not the name: that place. */
+  matched_place: z.optional(LocalisedTextSchema),
 });
 export type RouteSummary = z.infer<typeof RouteSummarySchema>;
 

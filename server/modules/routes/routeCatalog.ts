@@ -1,7 +1,9 @@
+import { averageGradeRatio } from '#contract/averageGrade.ts';
 import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
 import type { ParsedRouteListQuery, RouteSummary } from '#contract/routes.ts';
 import { inTurn } from '#server/inTurn.ts';
+import { matchedPlace } from './matchedPlace.ts';
 import type { CatalogRoute, RoutesRepository } from './routes.repository.ts';
 import { searchWords } from './searchText.ts';
 
@@ -10,6 +12,8 @@ export interface CatalogSnapshot {
   /** Differs whenever anything below differs. */
   readonly state: string;
   readonly summaryOf: (id: string) => RouteSummary | undefined;
+  /** The card as a search shows it: with the place that was hit, where that is not in the name. */
+  readonly foundSummaryOf: (id: string, search: string | undefined) => RouteSummary | undefined;
   readonly sortedIds: (query: Pick<ParsedRouteListQuery, 'search' | 'sort' | 'language'>) => readonly string[];
 }
 
@@ -65,20 +69,38 @@ function createSnapshot(state: string, content: Content, visits: ReadonlyMap<str
     return ids;
   }
 
+  function summaryOf(id: string): RouteSummary | undefined {
+    const route = routes.get(id);
+    return route && { ...route.summary, visit_count: visits.get(id) ?? route.summary.visit_count };
+  }
+
   return {
     state,
-    summaryOf(id) {
+    summaryOf,
+    foundSummaryOf(id, search = '') {
       const route = routes.get(id);
-      return route && { ...route.summary, visit_count: visits.get(id) ?? route.summary.visit_count };
+      const summary = summaryOf(id);
+      const place = route && matchedPlace(route, searchWords(search));
+      return summary && place ? { ...summary, matched_place: place } : summary;
     },
     sortedIds({ search = '', sort, language }) {
       const isDescending = sort.startsWith('-');
       const ids = ascending((isDescending ? sort.slice(1) : sort) as SortKey, language);
       const words = searchWords(search);
       const found = ids.filter((id) => words.every((word) => routes.get(id)?.searchText.includes(word)));
-      return isDescending ? found.reverse() : found;
+      const sorted = isDescending ? found.reverse() : found;
+      return sort.endsWith('grade') ? withoutGradeLast(sorted, routes) : sorted;
     },
   };
+}
+
+/** Loops and rolling roads show no average grade, so they stand behind those that do, whichever way it is sorted. */
+function withoutGradeLast(ids: readonly string[], routes: ReadonlyMap<string, CatalogRoute>): readonly string[] {
+  const hasGrade = (id: string) => {
+    const summary = routes.get(id)?.summary;
+    return summary !== undefined && averageGradeRatio(summary) !== null;
+  };
+  return [...ids.filter(hasGrade), ...ids.filter((id) => !hasGrade(id))];
 }
 
 /** zh-TW by strokes, as Taiwan's lists are; the others by the custom of their language. */

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { LocalisedText } from '#contract/localisedText.ts';
 import type { RouteDetail, RouteSummary } from '#contract/routes.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteTable } from '#server/db/tables.ts';
@@ -24,6 +25,8 @@ const summaryColumns = [
 export interface CatalogRoute {
   readonly summary: RouteSummary;
   readonly searchText: string;
+  /** Places and segments along it, each once. */
+  readonly places: readonly LocalisedText[];
 }
 
 /** The only place of this module that knows rows. */
@@ -51,7 +54,12 @@ export function createRoutesRepository(db: Db) {
 
     async listCatalogRoutes(): Promise<CatalogRoute[]> {
       const rows = await db.selectFrom('route').select(summaryColumns).select('search_text').execute();
-      return rows.map((row) => ({ summary: toSummary(row), searchText: row.search_text }));
+      const places = await listPlaces(db);
+      return rows.map((row) => ({
+        summary: toSummary(row),
+        searchText: row.search_text,
+        places: places.get(row.id) ?? [],
+      }));
     },
 
     async listVisitCounts() {
@@ -112,6 +120,30 @@ export function createRoutesRepository(db: Db) {
         });
     },
   };
+}
+
+/** By route: the places that its rows begin and end at, in their order, then its segments. */
+async function listPlaces(db: Db): Promise<Map<string, LocalisedText[]>> {
+  const { rows } = await sql<{ id: string; names: LocalisedText[] }>`
+    select id, jsonb_agg(name order by first_seen) as names
+    from (
+      select id, name, min(seen) as first_seen
+      from (
+        select route.id, end_name.name, row.position * 2 + end_name.side as seen
+        from route
+        join pace_row as row on row.route_id = route.id and row.course_version = route.course_version
+        cross join lateral (values (0, row.from_name), (1, row.to_name)) as end_name (side, name)
+        union all
+        select route.id, segment.name, 100000 + place.start_m
+        from route
+        join route_segment as place on place.route_id = route.id and place.course_version = route.course_version
+        join segment on segment.id = place.segment_id
+      ) as every_name
+      group by id, name
+    ) as each_once
+    group by id
+  `.execute(db);
+  return new Map(rows.map(({ id, names }) => [id, names]));
 }
 
 export type RoutesRepository = ReturnType<typeof createRoutesRepository>;

@@ -18,7 +18,9 @@ export function createRoutesService(repository: RoutesRepository) {
         count: ids.length,
         next: query.page < lastPage ? pageAddress(query, query.page + 1) : null,
         previous: query.page > 1 ? pageAddress(query, Math.min(query.page - 1, lastPage)) : null,
-        results: ids.slice(start, start + query.page_size).flatMap((id) => snapshot.summaryOf(id) ?? []),
+        results: ids
+          .slice(start, start + query.page_size)
+          .flatMap((id) => snapshot.foundSummaryOf(id, query.search) ?? []),
       };
     },
 

@@ -124,6 +124,19 @@ describe('GET /api/routes/', () => {
     expect(idsOf(await list({ search }))).toEqual(ids);
   });
 
+  it.each([
+    ['外雙溪', ['外雙溪']],
+    ['霧社', ['霧社']],
+    ['100%', ['100%陡坡_A']],
+    ['武嶺 霧社', ['霧社']],
+    ['武嶺', [undefined]],
+    ['wuling', [undefined]],
+    ['7-11', [undefined]],
+  ])('says where on the way %s was found, if not in the name', async (search, places) => {
+    const { results } = await list({ search });
+    expect(results.map((route) => route.matched_place?.['zh-TW'])).toEqual(places);
+  });
+
   it('pages, and names the next and the previous page', async () => {
     const first = await list({ sort: 'distance', page_size: '2', search: ' ' });
     expect(first).toMatchObject({ count: 3, previous: null });
@@ -188,5 +201,21 @@ describe('GET /api/routes/', () => {
     );
     expect(sizes.map(({ encoding }) => encoding)).toEqual(['br', 'gzip', 'gzip', undefined]);
     expect(sizes[0]?.bytes).toBeLessThan((sizes[3]?.bytes ?? 0) / 2);
+  });
+
+  it('sorts by grade with those last that have no average grade, either way', async () => {
+    const line = straightLine({ lengthM: 8_000, climbM: 600 });
+    const loop = { ...line, elevationM: line.elevationM.map((_, index) => (index % 2 === 0 ? 100 : 160)) };
+    await saveRoute(
+      site.db,
+      routeDraft('loop', {
+        name: { 'zh-TW': '環線' },
+        line: loop,
+        segments: [],
+        rows: [{ from: { 'zh-TW': '起' }, to: { 'zh-TW': '終' }, startM: 0, endM: 8_000 }],
+      }),
+    );
+    expect(idsOf(await list({ sort: '-grade' }))).toEqual(['fengguizui', 'wuling-west', 'taichung-136', 'loop']);
+    expect(idsOf(await list({ sort: 'grade' }))).toEqual(['taichung-136', 'wuling-west', 'fengguizui', 'loop']);
   });
 });
