@@ -6,8 +6,8 @@ const slowestCapMps = 4;
 const levelCapMps = 25;
 const descentCapMps = 16.5;
 /** Mountain descents whose bends the source does not show. */
-const blindDescentCapMps = 13.5;
-const steepCapMps = 10;
+const blindDescentCapMps = 11.5;
+const steepCapMps = 9;
 /** Half the length over which a change of direction is taken as a bend. */
 const bendReachM = 30;
 
