@@ -8,6 +8,8 @@ const words: Partial<Record<ComputeErrorCode, string>> = {
   'gpx.tooFewPoints': 'has too few points',
   'gpx.positionInvalid': 'has a position that is none',
   'gpx.elevationInvalid': 'has an elevation that is none',
+  'gpx.gap': 'leaps more than 1 km between two points',
+  'gpx.tooLong': 'is longer than 1,000 km',
   'gpx.tooLarge': 'is too large',
   'course.tooShort': 'is too short for a course',
 };

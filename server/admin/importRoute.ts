@@ -6,6 +6,7 @@ import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { type Climb, findClimbs } from '#workers/core/course/findClimbs.ts';
 import { proposeRows } from '#workers/core/course/proposeRows.ts';
+import { type GpxTrack, notedGapM } from '#workers/core/gpx/gpxTypes.ts';
 import { parseGpx } from '#workers/core/gpx/parseGpx.ts';
 import { trackToLine } from '#workers/core/gpx/trackToLine.ts';
 import { AdminError } from './AdminError.ts';
@@ -26,9 +27,20 @@ export function readCourse(path: string): FoundCourse {
   if (!track.ok) throw new AdminError(describeGpxProblem(path, track.error));
   const line = trackToLine(track.value);
   if (!line.ok) throw new AdminError(describeGpxProblem(path, line.error));
-  const filled = track.value.filledElevationCount;
-  const notes = filled > 0 ? [`${filled} points had no elevation; it was taken from their neighbours.`] : [];
-  return { line: line.value, climbs: findClimbs(line.value), notes };
+  return { line: line.value, climbs: findClimbs(line.value), notes: notesOn(track.value) };
+}
+
+function notesOn({ filledElevationCount, gapCount, longestStepM }: GpxTrack): string[] {
+  const notes: string[] = [];
+  if (filledElevationCount > 0) {
+    notes.push(`${filledElevationCount} points had no elevation; it was taken from their neighbours.`);
+  }
+  if (gapCount > 0) {
+    const gaps = gapCount === 1 ? '1 gap between points is' : `${gapCount} gaps between points are`;
+    const longest = `the longest ${Math.round(longestStepM)} m`;
+    notes.push(`${gaps} longer than ${notedGapM} m (${longest}): the line is straight there.`);
+  }
+  return notes;
 }
 
 /** Saves the course as a new version of the route, or as a new route; returns what to tell about it. */

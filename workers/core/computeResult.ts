@@ -11,6 +11,8 @@ export type ComputeErrorCode =
   | 'gpx.tooFewPoints'
   | 'gpx.positionInvalid'
   | 'gpx.elevationInvalid'
+  | 'gpx.gap'
+  | 'gpx.tooLong'
   | 'gpx.tooLarge';
 
 export interface ComputeError {

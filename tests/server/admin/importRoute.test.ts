@@ -21,6 +21,18 @@ beforeAll(async () => {
   const climb = (atM: number) => 20 + Math.min(Math.max(0, atM - 3000), 5000) * 0.07;
   await writeFile(join(folder, 'climb.gpx'), northwardGpx(9000, 20, climb));
   await writeFile(join(folder, 'longer.gpx'), northwardGpx(12_000, 20, climb));
+  await writeFile(
+    join(folder, 'sparse.gpx'),
+    northwardGpx(2000, 500, () => 10),
+  );
+  await writeFile(
+    join(folder, 'leap.gpx'),
+    northwardGpx(4000, 2000, () => 10),
+  );
+  await writeFile(
+    join(folder, 'island.gpx'),
+    northwardGpx(1_200_000, 500, () => 10),
+  );
   const utf16 = `\uFEFF${northwardGpx(2000, 50, () => 10)}`;
   await writeFile(join(folder, 'utf16.gpx'), Buffer.from(utf16, 'utf16le'));
 });
@@ -105,6 +117,14 @@ describe('npm run admin -- import-route', () => {
     expect(versions.map(({ version }) => version).sort()).toEqual([1, 2]);
   });
 
+  it('says where the line is straight because the file has no points', async () => {
+    const ended = await admin('import-route', 'sparse.gpx', '--id', 'sparse', '--name-zh', '點少');
+    expect(ended.code).toBe(0);
+    expect(ended.stdout).toContain(
+      '\n4 gaps between points are longer than 100 m (the longest 500 m): the line is straight there.\n',
+    );
+  });
+
   it('reads a file in UTF-16', async () => {
     expect((await admin('import-route', 'utf16.gpx', '--id', 'flat', '--name-zh', '平路', '--approximate')).code).toBe(
       0,
@@ -124,6 +144,16 @@ describe('npm run admin -- import-route', () => {
       'a file cut off',
       [fixture('cut_off'), '--id', 'x', '--name-zh', 'x'],
       /is not well-formed GPX \(line 5: unclosed tag: trkpt\)\.$/,
+    ],
+    [
+      'a leap of two kilometres',
+      ['leap.gpx', '--id', 'x', '--name-zh', 'x'],
+      'leap.gpx leaps more than 1 km between two points (line 4: 2.00 km).',
+    ],
+    [
+      'more than 1,000 km',
+      ['island.gpx', '--id', 'x', '--name-zh', 'x'],
+      'island.gpx is longer than 1,000 km (1200 km).',
     ],
     ['a document type', [fixture('entity_bomb'), '--id', 'x', '--name-zh', 'x'], /has a document type \(DTD\)/],
     [

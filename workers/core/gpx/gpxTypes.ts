@@ -7,9 +7,16 @@ export interface GpxTrack {
   readonly elevationM: Float64Array;
   /** Points whose elevation the file left out; it was interpolated between their neighbours. */
   readonly filledElevationCount: number;
+  /** Steps of more than `notedGapM` between two points: the line is straight there, whatever the road does. */
+  readonly gapCount: number;
+  readonly longestStepM: number;
 }
 
 /** Most points that are read; a day's ride at one point a second has about 40,000. */
 export const maxGpxPoints = 200_000;
 /** Longest text that is read, in characters. */
 export const maxGpxLength = 64_000_000;
+/** Longest step between two points that may still be a road; beyond it the file lost its way. */
+export const maxLeapM = 1_000;
+/** A step from which a bend may be missing. */
+export const notedGapM = 100;

@@ -42,7 +42,7 @@ function readDocument(text: string): ComputeResult<GpxTrack> {
     if (path.length === 0 && name !== 'gpx') refuse('gpx.notXml', `<${tag.name.slice(0, 40)}> is not GPX`);
     path.push(name);
     words = '';
-    if (isPoint(path)) collector.open(name, tag.attributes);
+    if (isPoint(path)) collector.open(name, tag.attributes, parser.line);
     if (collector.pointCount > maxGpxPoints) refuse('gpx.tooLarge', `more than ${maxGpxPoints} points`);
   });
   const addWords = (part: string) => {

@@ -1,5 +1,6 @@
 import type { ComputeErrorCode, ComputeResult } from '../computeResult.ts';
-import type { GpxTrack } from './gpxTypes.ts';
+import { type GpxTrack, maxLeapM, notedGapM } from './gpxTypes.ts';
+import { haversineM } from './trackToLine.ts';
 
 type Refuse = (code: ComputeErrorCode, detail?: string) => never;
 
@@ -8,7 +9,20 @@ interface Columns {
   readonly lonDeg: number[];
   /** null where the file has none. */
   readonly elevationM: (number | null)[];
+  gapCount: number;
+  longestStepM: number;
+  /** The first leap, in the words of a refusal; it counts only if these columns become the track. */
+  leap: string | undefined;
 }
+
+const noColumns = (): Columns => ({
+  latDeg: [],
+  lonDeg: [],
+  elevationM: [],
+  gapCount: 0,
+  longestStepM: 0,
+  leap: undefined,
+});
 
 const decimal = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d{1,3})?$/;
 
@@ -23,8 +37,8 @@ export function readDecimal(text: string): number | null {
 /** Gathers the points of one document; tracks win over routes. */
 export class PointCollector {
   readonly #refuse: Refuse;
-  readonly #tracks: Columns = { latDeg: [], lonDeg: [], elevationM: [] };
-  readonly #routes: Columns = { latDeg: [], lonDeg: [], elevationM: [] };
+  readonly #tracks = noColumns();
+  readonly #routes = noColumns();
   readonly #names = new Map<string, string>();
   #current: Columns = this.#tracks;
 
@@ -36,7 +50,7 @@ export class PointCollector {
     return this.#tracks.latDeg.length + this.#routes.latDeg.length;
   }
 
-  open(element: string, attributes: Readonly<Record<string, string>>): void {
+  open(element: string, attributes: Readonly<Record<string, string>>, lineNumber: number): void {
     const latDeg = readDecimal(attributes.lat ?? '');
     const lonDeg = readDecimal(attributes.lon ?? '');
     if (latDeg === null || lonDeg === null || Math.abs(latDeg) > 90 || Math.abs(lonDeg) > 180) {
@@ -44,6 +58,7 @@ export class PointCollector {
       throw this.#refuse('gpx.positionInvalid', said.slice(0, 80));
     }
     this.#current = element === 'trkpt' ? this.#tracks : this.#routes;
+    measureStep(this.#current, latDeg, lonDeg, lineNumber);
     this.#current.latDeg.push(latDeg);
     this.#current.lonDeg.push(lonDeg);
     this.#current.elevationM.push(null);
@@ -66,6 +81,7 @@ export class PointCollector {
     const columns = this.#tracks.latDeg.length > 0 ? this.#tracks : this.#routes;
     const count = columns.latDeg.length;
     if (count === 0) return { ok: false, error: { code: 'gpx.noTrack' } };
+    if (columns.leap !== undefined) return { ok: false, error: { code: 'gpx.gap', detail: columns.leap } };
     if (count < 2) return { ok: false, error: { code: 'gpx.tooFewPoints', detail: `${count}` } };
     const missing = columns.elevationM.filter((elevationM) => elevationM === null).length;
     if (missing * 2 > count) {
@@ -79,9 +95,21 @@ export class PointCollector {
         lonDeg: Float64Array.from(columns.lonDeg),
         elevationM: fillGaps(columns.elevationM),
         filledElevationCount: missing,
+        gapCount: columns.gapCount,
+        longestStepM: columns.longestStepM,
       },
     };
   }
+}
+
+function measureStep(columns: Columns, latDeg: number, lonDeg: number, lineNumber: number): void {
+  const fromLatDeg = columns.latDeg.at(-1);
+  const fromLonDeg = columns.lonDeg.at(-1);
+  if (fromLatDeg === undefined || fromLonDeg === undefined) return;
+  const stepM = haversineM(fromLatDeg, fromLonDeg, latDeg, lonDeg);
+  if (stepM > maxLeapM) columns.leap ??= `line ${lineNumber}: ${(stepM / 1000).toFixed(2)} km`;
+  if (stepM > notedGapM) columns.gapCount += 1;
+  columns.longestStepM = Math.max(columns.longestStepM, stepM);
 }
 
 /** Linear between known neighbours, held at both ends; at least one value is known. */

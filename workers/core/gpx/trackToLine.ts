@@ -7,6 +7,8 @@ const earthRadiusM = 6_371_008.8;
 const leastStepM = 1;
 /** Shortest course that is worth a pace table. */
 export const shortestCourseM = 100;
+/** Longer than once round the island, and than anybody paces in a row. */
+const longestCourseM = 1_000_000;
 /** Half width of each of the two running means over elevation. */
 const smoothingHalfWidthM = 30;
 /** Rise over run that no road has, up and down again within one point: a barometer's or a receiver's jump. */
@@ -41,6 +43,9 @@ export function trackToLine(track: GpxTrack): ComputeResult<CourseLine> {
   const lengthM = distanceM[distanceM.length - 1] as number;
   if (lengthM < shortestCourseM) {
     return { ok: false, error: { code: 'course.tooShort', detail: `${Math.round(lengthM)} m` } };
+  }
+  if (lengthM > longestCourseM) {
+    return { ok: false, error: { code: 'gpx.tooLong', detail: `${Math.round(lengthM / 1000)} km` } };
   }
   const pick = (column: Float64Array) => Float64Array.from(kept, (index) => column[index] as number);
   const raw = bridgeSpikes(distanceM, pick(track.elevationM));

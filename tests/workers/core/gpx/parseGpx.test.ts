@@ -9,6 +9,8 @@ const fourPoints = {
   lonDeg: Float64Array.of(121, 121, 121, 121),
   elevationM: Float64Array.of(100, 105, 110, 115),
   filledElevationCount: 0,
+  gapCount: 3,
+  longestStepM: expect.closeTo(100.08, 1),
 };
 
 describe('parseGpx', () => {
@@ -43,6 +45,40 @@ describe('parseGpx', () => {
     ['cut_off', 'gpx.notXml', 'line 5: unclosed tag: trkpt'],
   ])('refuses %s as %s', (file, code, detail) => {
     expect(parseGpx(read(file))).toEqual({ ok: false, error: { code, detail } });
+  });
+
+  const trackOf = (...latDegs: number[]) =>
+    `<gpx><trk><trkseg>\n${latDegs.map((latDeg) => `<trkpt lat="${latDeg}" lon="121"><ele>1</ele></trkpt>`).join('\n')}\n</trkseg></trk></gpx>`;
+
+  it('refuses a leap of more than a kilometre and names its line', () => {
+    expect(parseGpx(trackOf(24, 24.001, 24.0101, 24.02))).toEqual({
+      ok: false,
+      error: { code: 'gpx.gap', detail: 'line 4: 1.01 km' },
+    });
+  });
+
+  it('refuses a leap between two segments, too', () => {
+    const text = trackOf(24, 24.001, 24.5, 24.501).replace(
+      '\n<trkpt lat="24.5"',
+      '</trkseg><trkseg>\n<trkpt lat="24.5"',
+    );
+    expect(parseGpx(text)).toMatchObject({ ok: false, error: { code: 'gpx.gap', detail: 'line 4: 55.49 km' } });
+  });
+
+  it('counts the gaps of more than 100 m and measures the longest', () => {
+    expect(parseGpx(trackOf(24, 24.0005, 24.001, 24.0085, 24.01))).toMatchObject({
+      ok: true,
+      value: { gapCount: 2, longestStepM: expect.closeTo(833.96, 1) },
+    });
+  });
+
+  it('minds no leap of a route beside a track', () => {
+    const far = '<rte><rtept lat="1" lon="2"/><rtept lat="2" lon="2"/></rte>';
+    expect(parseGpx(trackOf(24, 24.0005).replace('</gpx>', `${far}</gpx>`)).ok).toBe(true);
+    expect(parseGpx(`<gpx>${far.replaceAll('/>', '><ele>1</ele></rtept>')}</gpx>`)).toMatchObject({
+      ok: false,
+      error: { code: 'gpx.gap' },
+    });
   });
 
   it.each([

@@ -72,11 +72,20 @@ describe('trackToLine', () => {
     });
   });
 
+  it('takes a course of 1,000 km and refuses a longer one', () => {
+    const lengthM = (lengthM: number) => {
+      const track = parseGpx(northwardGpx(lengthM, 500, () => 1));
+      return track.ok ? trackToLine(track.value) : track;
+    };
+    expect(lengthM(999_500).ok).toBe(true);
+    expect(lengthM(1_001_000)).toEqual({ ok: false, error: { code: 'gpx.tooLong', detail: '1001 km' } });
+  });
+
   it('always answers with increasing distances and elevations within those of the track', () => {
     const column = fc.array(
       fc.record({
-        latDeg: fc.double({ min: -90, max: 90, noNaN: true }),
-        lonDeg: fc.double({ min: -180, max: 180, noNaN: true }),
+        latDeg: fc.double({ min: 23.9, max: 24.1, noNaN: true }),
+        lonDeg: fc.double({ min: 120.9, max: 121.1, noNaN: true }),
         elevationM: fc.double({ min: -500, max: 9000, noNaN: true }),
       }),
       { minLength: 2, maxLength: 40 },
@@ -89,6 +98,8 @@ describe('trackToLine', () => {
           lonDeg: Float64Array.from(points, (point) => point.lonDeg),
           elevationM: Float64Array.from(points, (point) => point.elevationM),
           filledElevationCount: 0,
+          gapCount: 0,
+          longestStepM: 0,
         });
         if (!line.ok) return;
         const low = Math.min(...points.map((point) => point.elevationM));
