@@ -1,7 +1,9 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
+import { averageGradeRatio } from '#contract/averageGrade.ts';
 import { pageHref } from '#contract/pages.ts';
 import type { RouteSummary } from '#contract/routes.ts';
+import { firstSentence } from '#src/format/firstSentence.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -20,10 +22,11 @@ interface Props {
 export function RouteCard({ route, layout = 'card', headingLevel = 3 }: Props) {
   const { t, l, language } = useTranslator();
   const name = l(route.name);
+  const grade = averageGradeRatio(route);
   const figures = {
     km: formatKilometres(route.distance_m, 1, language),
     gain: formatMetres(route.elevation_gain_m, language),
-    grade: formatGradePercent(route.grade_ratio, 1, language),
+    grade: grade === null ? null : formatGradePercent(grade, 1, language),
     min: formatMetres(route.elevation_min_m, language),
     max: formatMetres(route.elevation_max_m, language),
   };
@@ -35,7 +38,7 @@ export function RouteCard({ route, layout = 'card', headingLevel = 3 }: Props) {
           <Heading>
             <Link href={pageHref('route-id', { id: route.id })}>{name}</Link>
           </Heading>
-          <RouteChips route={route} />
+          {route.is_approximate ? <Chip>{t('common.approximate')}</Chip> : null}
         </Top>
         <Figures className="num">
           <span>
@@ -46,35 +49,47 @@ export function RouteCard({ route, layout = 'card', headingLevel = 3 }: Props) {
             <span className="visually-hidden">{t('common.elevationGain')} </span>
             <b>{figures.gain}</b> m
           </span>
-          <span>
-            <span className="visually-hidden">{t('common.averageGrade')} </span>
-            <b>{figures.grade}</b> %
-          </span>
+          {figures.grade === null ? null : (
+            <span>
+              <span className="visually-hidden">{t('common.averageGrade')} </span>
+              <b>{figures.grade}</b> %
+            </span>
+          )}
         </Figures>
-        {route.status !== 'open' && route.status_note ? <Note>{l(route.status_note)}</Note> : null}
+        {route.matched_place ? <Passes>{t('common.passes', { place: l(route.matched_place) })}</Passes> : null}
       </Words>
       <Picture>
         <Silhouette
           elevationsM={route.silhouette_m}
           distanceM={route.distance_m}
-          label={t('common.silhouette', { name, ...figures })}
+          isApproximate={route.is_approximate}
+          label={t('common.silhouette', { name, min: figures.min, max: figures.max })}
         />
       </Picture>
-      <Foot className="num">
-        <span>{t('common.visits', { count: formatMetres(route.visit_count, language) })}</span>
-      </Foot>
+      <RouteFoot route={route} />
     </Card>
   );
 }
 
-function RouteChips({ route }: { route: RouteSummary }) {
-  const { t } = useTranslator();
+/** What riders must know of the road, in a line or two, and how many came; an open road that nobody saw has none. */
+function RouteFoot({ route }: { route: RouteSummary }) {
+  const { t, l, language } = useTranslator();
+  const isOpen = route.status === 'open';
+  if (isOpen && route.visit_count === 0) return null;
   return (
-    <>
-      {route.status === 'closed' ? <Chip tone="alarm">{t('common.statusClosed')}</Chip> : null}
-      {route.status === 'restricted' ? <Chip tone="warning">{t('common.statusRestricted')}</Chip> : null}
-      {route.is_approximate ? <Chip>{t('common.approximate')}</Chip> : null}
-    </>
+    <Foot className="num" data-open={isOpen}>
+      {isOpen ? null : (
+        <Notice>
+          <Chip tone={route.status === 'closed' ? 'alarm' : 'warning'}>
+            {t(route.status === 'closed' ? 'common.statusClosed' : 'common.statusRestricted')}
+          </Chip>{' '}
+          {route.status_note ? <span>{firstSentence(l(route.status_note))}</span> : null}
+        </Notice>
+      )}
+      {route.visit_count === 0 ? null : (
+        <Visits>{t('common.visits', { count: formatMetres(route.visit_count, language) })}</Visits>
+      )}
+    </Foot>
   );
 }
 
@@ -108,7 +123,6 @@ const Card = styled.article`
   }
 `;
 const Words = styled.div`
-  flex: 1;
   min-width: 0;
   padding: 12px 16px 8px;
   [data-layout='row'] & {
@@ -153,13 +167,18 @@ const Figures = styled.p`
     font-weight: 650;
   }
 `;
-const Note = styled.p`
-  margin-top: 4px;
-  color: var(--signal);
+const Passes = styled.p`
+  color: var(--cypress);
   font-size: 14px;
 `;
+/** Takes the height that a neighbour's notice makes: a taller mountain, never a hole between words and picture. */
 const Picture = styled.div`
-  height: 88px;
+  position: relative;
+  flex: 1 0 88px;
+  svg {
+    position: absolute;
+    inset: 0;
+  }
   [data-layout='row'] & {
     height: 48px;
     @media ${media.tablet} {
@@ -167,17 +186,40 @@ const Picture = styled.div`
     }
   }
 `;
-const Foot = styled.p`
+const Foot = styled.div`
   padding: 8px 16px;
   border-top: 1px solid var(--line);
   color: var(--soft);
   font-size: 12px;
   [data-layout='row'] & {
-    display: none;
-    @media ${media.tablet} {
-      display: block;
-      border-top: 0;
-      text-align: right;
+    grid-column: 1 / -1;
+    &[data-open='true'] {
+      display: none;
     }
+    @media ${media.tablet} {
+      &[data-open='true'] {
+        display: block;
+        grid-column: auto;
+        border-top: 0;
+        text-align: right;
+      }
+    }
+  }
+`;
+/** Two lines at most; the whole note stands on the route's own page. */
+const Notice = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
+  font-size: 14px;
+  line-height: 22px;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  &:lang(th) {
+    line-height: 24px;
+  }
+`;
+const Visits = styled.p`
+  [data-open='false'] > & {
+    margin-top: 4px;
   }
 `;

@@ -10,9 +10,6 @@ export function RouteCardSkeleton() {
         <Skeleton width="75%" height={14} />
       </Words>
       <Skeleton height={88} />
-      <Foot>
-        <Skeleton width="30%" height={12} />
-      </Foot>
     </Card>
   );
 }
@@ -29,8 +26,4 @@ const Words = styled.div`
   justify-content: space-between;
   height: 68px;
   padding: 16px 16px 11px;
-`;
-const Foot = styled.div`
-  padding: 11px 16px;
-  border-top: 1px solid var(--line);
 `;

@@ -36,17 +36,27 @@ export function HomeScreen() {
           <RouteSearch />
         </HeroWords>
       </Hero>
-      <Section aria-labelledby="most-visited">
-        <SectionHead>
-          <h2 id="most-visited">{t('home.mostVisited')}</h2>
-          <Link href={pageHref('routelist')}>
-            {t('home.allRoutes')}
-            <Icon name="next" size={18} />
-          </Link>
-        </SectionHead>
-        <MostVisited />
-      </Section>
+      <FirstRoutes />
     </main>
+  );
+}
+
+/** They are the most visited ones only once somebody has visited one. */
+function FirstRoutes() {
+  const { t } = useTranslator();
+  const resource = useResource(loadCards);
+  const isVisited = resource.state === 'ready' && resource.answer.routes.some((route) => route.visit_count > 0);
+  return (
+    <Section aria-labelledby="first-routes">
+      <SectionHead>
+        <h2 id="first-routes">{t(isVisited ? 'home.mostVisited' : 'home.startHere')}</h2>
+        <Link href={pageHref('routelist')}>
+          {t('home.allRoutes')}
+          <Icon name="next" size={18} />
+        </Link>
+      </SectionHead>
+      <RouteCards resource={resource} />
+    </Section>
   );
 }
 
@@ -61,9 +71,8 @@ async function loadCards(signal: AbortSignal): Promise<CallResult<Cards>> {
   return { ...result, answer: { RouteCard: loaded.RouteCard, routes: result.answer.results } };
 }
 
-function MostVisited() {
+function RouteCards({ resource }: { resource: ReturnType<typeof useResource<Cards>> }) {
   const { t } = useTranslator();
-  const resource = useResource(loadCards);
   if (resource.state === 'failed') return <FailedState failure={resource.failure} onRetry={resource.retry} />;
   if (resource.state === 'busy') {
     return (
@@ -102,6 +111,10 @@ const HeroWords = styled.div`
   max-width: 1128px;
   margin: 0 auto;
   padding: 28px 16px 76px;
+  /* Sun mode draws no mist, so it keeps no room for it. */
+  [data-theme='sun'] & {
+    padding-bottom: 12px;
+  }
   h1 {
     max-width: 20em;
     font-size: 28px;
@@ -117,6 +130,9 @@ const HeroWords = styled.div`
   }
   @media ${media.tablet} {
     padding: 56px 24px 120px;
+    [data-theme='sun'] & {
+      padding-bottom: 24px;
+    }
     h1 {
       font-size: 44px;
       line-height: 1.2;
@@ -158,6 +174,7 @@ const SectionHead = styled.div`
 const CardGrid = styled.ul`
   display: grid;
   gap: 16px;
+  grid-template-columns: minmax(0, 1fr);
   @media ${media.tablet} {
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
   }

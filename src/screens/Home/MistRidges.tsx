@@ -27,6 +27,9 @@ const Ridges = styled.svg`
   left: 0;
   width: 100%;
   height: 64px;
+  [data-theme='sun'] & {
+    display: none;
+  }
   @media (min-width: 600px) {
     height: 120px;
   }

@@ -59,7 +59,7 @@ const Grid = styled.ul`
     margin: -6px;
     padding: 6px;
     content-visibility: auto;
-    contain-intrinsic-size: auto 193px;
+    contain-intrinsic-size: auto 158px;
   }
   &[data-view='list'] > li {
     contain-intrinsic-size: auto 73px;

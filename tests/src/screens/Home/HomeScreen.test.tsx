@@ -5,7 +5,7 @@ import { HomeScreen } from '#src/screens/Home/HomeScreen.tsx';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 import { routeList, routeSummary } from '#tests/src/support/routeSummaries.ts';
 
-const section = () => screen.getByRole('region', { name: '最多人看的路線' });
+const section = (name = '先看這幾條') => screen.getByRole('region', { name });
 
 beforeEach(() => history.replaceState(null, '', '/'));
 
@@ -15,10 +15,19 @@ describe('home', () => {
       json(routeList([routeSummary(), routeSummary({ id: 'b', name: { 'zh-TW': '風櫃嘴' } })])),
     );
     render(<HomeScreen />);
-    const links = await within(section()).findAllByRole('link', { name: /西進武嶺|風櫃嘴/ });
+    const links = await screen.findAllByRole('link', { name: /西進武嶺|風櫃嘴/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/route/wuling-west', '/route/b']);
     expect(seen.map(({ url }) => url)).toEqual(['/api/routes/?sort=-visits&page_size=3']);
-    expect(within(section()).getByRole('link', { name: '看全部路線' }).getAttribute('href')).toBe('/routelist');
+    expect(within(section('最多人看的路線')).getByRole('link', { name: '看全部路線' }).getAttribute('href')).toBe(
+      '/routelist',
+    );
+  });
+
+  it('does not call routes the most visited that nobody has visited', async () => {
+    fakeServer(() => json(routeList([routeSummary({ visit_count: 0 })])));
+    render(<HomeScreen />);
+    expect(await within(section()).findByRole('link', { name: '西進武嶺' })).toBeTruthy();
+    expect(screen.queryByText('最多人看的路線')).toBeNull();
   });
 
   it('shows the shape of the cards while they load', () => {
