@@ -11,6 +11,7 @@ import { parseGpx } from '#workers/core/gpx/parseGpx.ts';
 import { trackToLine } from '#workers/core/gpx/trackToLine.ts';
 import { AdminError } from './AdminError.ts';
 import { describeImport } from './describeImport.ts';
+import { checkSameRoute, type ExistingRoute, readExistingRoute, relocateSegments } from './existingRoute.ts';
 import { describeGpxProblem } from './gpxProblems.ts';
 import type { ImportRouteOptions } from './importRouteOptions.ts';
 import { readTextFile } from './readTextFile.ts';
@@ -45,40 +46,50 @@ function notesOn({ filledElevationCount, gapCount, longestStepM }: GpxTrack): st
 
 /** Saves the course as a new version of the route, or as a new route; returns what to tell about it. */
 export async function importRoute(db: Db, options: ImportRouteOptions, course: FoundCourse): Promise<string> {
-  const draft = await draftOf(db, options, course);
+  const existing = await readExistingRoute(db, options.id);
+  if (existing && !options.isReplacing) checkSameRoute(existing, course.line);
+  const segments = existing ? relocateSegments(existing, course.line) : { kept: [], dropped: [] };
+  const draft = draftOf(options, course, existing, segments.kept);
   const saved = await saveRoute(db, draft);
   return describeImport(draft, course.climbs, [
     ...course.notes,
+    ...describeSegments(segments),
     `Saved as route "${saved.routeId}", course version ${saved.courseVersion}.`,
   ]);
 }
 
+function describeSegments({ kept, dropped }: ReturnType<typeof relocateSegments>): string[] {
+  const km = (distanceM: number) => (distanceM / 1000).toFixed(2);
+  const lines = kept.map(({ slug, startM, endM }) => `Segment "${slug}" lies at km ${km(startM)} to ${km(endM)}.`);
+  if (dropped.length === 0) return lines;
+  return [...lines, `Dropped, since the new line does not follow them: "${dropped.join('", "')}".`];
+}
+
 /** What was not given stays as the route has it already. */
-async function draftOf(db: Db, options: ImportRouteOptions, course: FoundCourse): Promise<RouteDraft> {
-  const existing = await db.selectFrom('route').selectAll().where('id', '=', options.id).executeTakeFirst();
-  const videos = await db
-    .selectFrom('route_video')
-    .selectAll()
-    .where('route_id', '=', options.id)
-    .orderBy('position')
-    .execute();
-  const name = { ...existing?.name, ...options.name };
+function draftOf(
+  options: ImportRouteOptions,
+  course: FoundCourse,
+  existing: ExistingRoute | undefined,
+  segments: RouteDraft['segments'],
+): RouteDraft {
+  const route = existing?.route;
+  const name = { ...route?.name, ...options.name };
   if (!isComplete(name)) throw new AdminError(`Route "${options.id}" is new: it needs --name-zh.`);
-  const note = { ...existing?.status_note, ...options.statusNote };
+  const note = { ...route?.status_note, ...options.statusNote };
   if (Object.keys(note).length > 0 && !isComplete(note)) throw new AdminError('A note needs --note-zh first.');
   return {
     id: options.id,
     name,
-    description: existing?.description ?? null,
-    status: options.status ?? existing?.status ?? 'open',
+    description: route?.description ?? null,
+    status: options.status ?? route?.status ?? 'open',
     status_note: isComplete(note) ? note : null,
-    attribution: options.attribution ?? 'Course from a GPX file.',
+    attribution: options.attribution ?? existing?.attribution ?? 'Course from a GPX file.',
     source: basename(options.path),
-    is_approximate: options.isApproximate,
+    is_approximate: options.isApproximate ?? route?.is_approximate ?? false,
     line: course.line,
     rows: proposeRows(course.line, course.climbs),
-    segments: [],
-    videos: videos.map((video) => ({ youtubeId: video.youtube_id, title: video.title })),
+    segments,
+    videos: existing?.videos ?? [],
   };
 }
 

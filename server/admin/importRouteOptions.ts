@@ -11,7 +11,10 @@ export interface ImportRouteOptions {
   readonly status: (typeof routeStatuses)[number] | undefined;
   readonly statusNote: Partial<LocalisedText>;
   readonly attribution: string | undefined;
-  readonly isApproximate: boolean;
+  /** Undefined where nothing was said about it. */
+  readonly isApproximate: boolean | undefined;
+  /** Another course than the route had, by intention. */
+  readonly isReplacing: boolean;
 }
 
 const languageOptions: Readonly<Record<string, Language>> = {
@@ -29,6 +32,7 @@ const options = {
   status: text,
   attribution: text,
   approximate: { type: 'boolean' },
+  replace: { type: 'boolean' },
   ...Object.fromEntries(
     Object.keys(languageOptions).flatMap((key) => [
       [`name-${key}`, text],
@@ -59,13 +63,14 @@ export function readImportRouteOptions(args: readonly string[]): ImportRouteOpti
     status: readStatus(given.status),
     statusNote: localised(given, 'note'),
     attribution: readText('attribution', given.attribution),
-    isApproximate: given.approximate === true,
+    isApproximate: typeof given.approximate === 'boolean' ? given.approximate : undefined,
+    isReplacing: given.replace === true,
   };
 }
 
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
+    return parseArgs({ args: [...args], options, allowPositionals: true, allowNegative: true });
   } catch (error) {
     throw new AdminError((error as Error).message.replace(/\n.*/s, ''));
   }

@@ -13,8 +13,12 @@ const help = `Usage: npm run admin -- COMMAND
       --status open|restricted|closed                     whether the road may be ridden
       --note-zh --note-en --note-ja --note-fr --note-ko --note-th   why not
       --attribution TEXT                                  whose data it is; shown on the page
-      --approximate                                       the line is drawn, not measured
-      What is not given stays as the route has it.
+      --approximate, --no-approximate                     the line is drawn, or measured
+      --replace                                           the course is meant to differ by more than 10 % in
+                                                          length or 500 m at the start from the route's
+      What is not given stays as the route has it: names, status, note, attribution, whether it is approximate,
+      description and videos. Its segments stay where the new line still follows them within 60 m; the rows of
+      the pace table are proposed anew.
 
   help
       Shows this.

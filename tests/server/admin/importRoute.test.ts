@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { northwardGpx } from '#tests/fixtures/gpxText.ts';
+import { routeDraft, straightLine } from '../appSupport/routeDrafts.ts';
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts';
 
 const script = new URL('../../../server/admin/main.ts', import.meta.url).pathname;
@@ -19,20 +21,16 @@ beforeAll(async () => {
   db = connect(database.connectionString);
   folder = await mkdtemp(join(tmpdir(), 'wolfpace-admin-'));
   const climb = (atM: number) => 20 + Math.min(Math.max(0, atM - 3000), 5000) * 0.07;
-  await writeFile(join(folder, 'climb.gpx'), northwardGpx(9000, 20, climb));
-  await writeFile(join(folder, 'longer.gpx'), northwardGpx(12_000, 20, climb));
-  await writeFile(
-    join(folder, 'sparse.gpx'),
-    northwardGpx(2000, 500, () => 10),
-  );
-  await writeFile(
-    join(folder, 'leap.gpx'),
-    northwardGpx(4000, 2000, () => 10),
-  );
-  await writeFile(
-    join(folder, 'island.gpx'),
-    northwardGpx(1_200_000, 500, () => 10),
-  );
+  const files = {
+    climb: northwardGpx(9000, 20, climb),
+    longer: northwardGpx(12_000, 20, climb),
+    'slightly-longer': northwardGpx(9100, 20, climb),
+    elsewhere: northwardGpx(9000, 20, climb).replaceAll('lon="121"', 'lon="121.0059"'),
+    sparse: northwardGpx(2000, 500, () => 10),
+    leap: northwardGpx(4000, 2000, () => 10),
+    island: northwardGpx(1_200_000, 500, () => 10),
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, `${name}.gpx`), text);
   const utf16 = `\uFEFF${northwardGpx(2000, 50, () => 10)}`;
   await writeFile(join(folder, 'utf16.gpx'), Buffer.from(utf16, 'utf16le'));
 });
@@ -103,6 +101,7 @@ describe('npm run admin -- import-route', () => {
       'closed',
       '--note-zh',
       note,
+      '--replace',
     );
     expect(ended.code).toBe(0);
     expect(ended.stdout).toContain('course version 2');
@@ -115,6 +114,72 @@ describe('npm run admin -- import-route', () => {
       course_version: 2,
     });
     expect(versions.map(({ version }) => version).sort()).toEqual([1, 2]);
+  });
+
+  it('refuses another course over a route, and says how it differs', async () => {
+    await admin('import-route', 'climb.gpx', '--id', 'guarded', '--name-zh', '原路');
+    const before = await everything();
+    expect(await admin('import-route', 'longer.gpx', '--id', 'guarded')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        'This does not look like route "guarded": 12.00 km instead of 9.00 km, and it starts 0.00 km away; ' +
+        'add --replace to replace its course all the same.\n',
+    });
+    expect((await admin('import-route', 'elsewhere.gpx', '--id', 'guarded')).stderr).toContain('starts 0.60 km away');
+    expect(await everything()).toEqual(before);
+    expect((await admin('import-route', 'slightly-longer.gpx', '--id', 'guarded')).code).toBe(0);
+  });
+
+  it('keeps attribution and approximation unless they are given', async () => {
+    const course = async () =>
+      db
+        .selectFrom('course_version')
+        .select(['version', 'attribution', 'is_approximate'])
+        .where('route_id', '=', 'drawn')
+        .orderBy('version', 'desc')
+        .executeTakeFirst();
+    await admin(
+      'import-route',
+      'climb.gpx',
+      '--id',
+      'drawn',
+      '--name-zh',
+      '畫',
+      '--attribution',
+      '© 某人',
+      '--approximate',
+    );
+    await admin('import-route', 'slightly-longer.gpx', '--id', 'drawn');
+    expect(await course()).toEqual({ version: 2, attribution: '© 某人', is_approximate: true });
+    await admin('import-route', 'climb.gpx', '--id', 'drawn', '--attribution', '© 別人', '--no-approximate');
+    expect(await course()).toEqual({ version: 3, attribution: '© 別人', is_approximate: false });
+  });
+
+  it('finds the segments of the route on the new line and names those that it lost', async () => {
+    const line = straightLine({ lengthM: 9000, climbM: 350 });
+    const north = { ...line, latDeg: line.latDeg.map((value) => value + 0.03), lonDeg: line.lonDeg.map(() => 121) };
+    const beside = { ...line, latDeg: north.latDeg, lonDeg: line.lonDeg.map(() => 121.01) };
+    const segment = { name: { 'zh-TW': '段' }, category: '3', startM: 3000, endM: 8000 } as const;
+    const rows = [{ from: { 'zh-TW': '甲' }, to: { 'zh-TW': '乙' }, startM: 0, endM: 9000 }];
+    await saveRoute(db, routeDraft('other', { line: beside, rows, segments: [{ ...segment, slug: 'far-away' }] }));
+    const far = { ...segment, slug: 'far-away', startM: 100, endM: 900 };
+    await saveRoute(
+      db,
+      routeDraft('segmented', { line: north, rows, segments: [{ ...segment, slug: 'near-by' }, far] }),
+    );
+    const ended = await admin('import-route', 'slightly-longer.gpx', '--id', 'segmented');
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    expect(ended.stdout).toContain('\nSegment "near-by" lies at km 3.00 to 8.00.\n');
+    expect(ended.stdout).toContain('\nDropped, since the new line does not follow them: "far-away".\n');
+    const lying = await db
+      .selectFrom('route_segment')
+      .innerJoin('segment', 'segment.id', 'segment_id')
+      .select(['slug', 'start_m', 'end_m'])
+      .where('route_id', '=', 'segmented')
+      .where('course_version', '=', 2)
+      .execute();
+    expect(lying).toEqual([{ slug: 'near-by', start_m: expect.closeTo(3000, -1), end_m: expect.closeTo(8000, -1) }]);
   });
 
   it('says where the line is straight because the file has no points', async () => {

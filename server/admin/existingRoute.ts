@@ -1,0 +1,83 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { RouteTable } from '#server/db/tables.ts';
+import { locateSegment, type SegmentShape } from '#server/modules/routes/locateSegment.ts';
+import type { RouteDraft, RouteDraftSegment } from '#server/modules/routes/routeDraft.ts';
+import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+import { haversineM } from '#workers/core/gpx/trackToLine.ts';
+import { AdminError } from './AdminError.ts';
+
+/** What a route has already, before an import over it. */
+export interface ExistingRoute {
+  readonly route: Selectable<RouteTable>;
+  readonly attribution: string;
+  readonly videos: RouteDraft['videos'];
+  readonly segments: readonly (Pick<RouteDraftSegment, 'slug' | 'name' | 'category'> & SegmentShape)[];
+}
+
+/** Beyond these a file is more likely another route's than a better line of this one. */
+const lengthTolerance = 0.1;
+const startToleranceM = 500;
+
+export async function readExistingRoute(db: Db, id: string): Promise<ExistingRoute | undefined> {
+  const route = await db.selectFrom('route').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!route) return undefined;
+  const { attribution } = await db
+    .selectFrom('course_version')
+    .select('attribution')
+    .where('route_id', '=', id)
+    .where('version', '=', route.course_version)
+    .executeTakeFirstOrThrow();
+  const videos = await db
+    .selectFrom('route_video')
+    .selectAll()
+    .where('route_id', '=', id)
+    .orderBy('position')
+    .execute();
+  const segments = await db
+    .selectFrom('route_segment')
+    .innerJoin('segment', 'segment.id', 'route_segment.segment_id')
+    .select(['slug', 'name', 'category', 'distance_m', 'lat_e5', 'lon_e5'])
+    .where('route_id', '=', id)
+    .where('course_version', '=', route.course_version)
+    .orderBy('start_m')
+    .execute();
+  return {
+    route,
+    attribution,
+    videos: videos.map((video) => ({ youtubeId: video.youtube_id, title: video.title })),
+    segments: segments.map(({ slug, name, category, distance_m, lat_e5, lon_e5 }) => ({
+      slug,
+      name,
+      category,
+      distanceM: distance_m,
+      latDeg: lat_e5.map((value) => value / 1e5),
+      lonDeg: lon_e5.map((value) => value / 1e5),
+    })),
+  };
+}
+
+/** Throws where the line is probably another route's. */
+export function checkSameRoute({ route }: ExistingRoute, line: CourseLine): void {
+  const lengthM = line.distanceM.at(-1) ?? 0;
+  const startM = haversineM(route.start_lat_deg, route.start_lon_deg, line.latDeg[0] ?? 0, line.lonDeg[0] ?? 0);
+  const isLengthOther = Math.abs(lengthM - route.distance_m) > lengthTolerance * route.distance_m;
+  if (!isLengthOther && startM <= startToleranceM) return;
+  const km = (distanceM: number) => (distanceM / 1000).toFixed(2);
+  throw new AdminError(
+    `This does not look like route "${route.id}": ${km(lengthM)} km instead of ${km(route.distance_m)} km, ` +
+      `and it starts ${km(startM)} km away; add --replace to replace its course all the same.`,
+  );
+}
+
+/** The segments that lie on the new line, and the slugs of those that do not. */
+export function relocateSegments({ segments }: ExistingRoute, line: CourseLine) {
+  const kept: RouteDraftSegment[] = [];
+  const dropped: string[] = [];
+  for (const { slug, name, category, ...shape } of segments) {
+    const place = locateSegment(line, shape);
+    if (place) kept.push({ slug, name, category, ...place });
+    else dropped.push(slug);
+  }
+  return { kept, dropped };
+}

@@ -1,0 +1,120 @@
+import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+
+/** Where a segment runs, point by point, and how long it is by the road. */
+export interface SegmentShape {
+  readonly latDeg: readonly number[];
+  readonly lonDeg: readonly number[];
+  readonly distanceM: number;
+}
+
+export interface SegmentPlace {
+  readonly startM: number;
+  readonly endM: number;
+}
+
+interface Match {
+  readonly atM: number;
+  readonly offM: number;
+}
+
+/** A road's width, a receiver's error and the chord of a bend between two of our points. */
+const nearM = 60;
+/** The part of a line on which a segment lies may be this much longer or shorter than it. */
+const lengthTolerance = 0.1;
+
+/**
+ * Where a segment lies on a line: all its points within 60 m, in the order of travel, over about its own length.
+ * Where the line passes there twice, the closer passage. Undefined where it does not lie there any more.
+ */
+export function locateSegment(line: CourseLine, shape: SegmentShape): SegmentPlace | undefined {
+  const plane = planeOf(line, shape);
+  const places = passagesOf(plane, line, { atM: 0, untilM: Number.POSITIVE_INFINITY, point: 0 })
+    .map((start) => follow(plane, line, start))
+    .filter((found) => found !== undefined)
+    .filter(({ startM, endM }) => Math.abs(endM - startM - shape.distanceM) <= lengthTolerance * shape.distanceM);
+  const [best] = places.sort((a, b) => a.offM - b.offM);
+  return best && { startM: best.startM, endM: best.endM };
+}
+
+/** Line and segment in metres east and north of the segment's first point: flat enough for 60 m. */
+interface Plane {
+  readonly lineX: Float64Array;
+  readonly lineY: Float64Array;
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+}
+
+interface Window {
+  readonly atM: number;
+  readonly untilM: number;
+  readonly point: number;
+}
+
+function planeOf(line: CourseLine, { latDeg, lonDeg }: SegmentShape): Plane {
+  const metresPerDeg = 111_195;
+  const lat0 = latDeg[0] ?? 0;
+  const lon0 = lonDeg[0] ?? 0;
+  const scale = Math.cos((lat0 * Math.PI) / 180);
+  const east = (value: number) => (value - lon0) * metresPerDeg * scale;
+  const north = (value: number) => (value - lat0) * metresPerDeg;
+  return { lineX: line.lonDeg.map(east), lineY: line.latDeg.map(north), x: lonDeg.map(east), y: latDeg.map(north) };
+}
+
+/** Goes along the line from a passage of the first point to the nearest place of every further point in turn. */
+function follow(plane: Plane, line: CourseLine, start: Match): (SegmentPlace & { offM: number }) | undefined {
+  let atM = start.atM;
+  let offM = start.offM;
+  for (let point = 1; point < plane.x.length; point += 1) {
+    const chordM = Math.hypot(
+      (plane.x[point] ?? 0) - (plane.x[point - 1] ?? 0),
+      (plane.y[point] ?? 0) - (plane.y[point - 1] ?? 0),
+    );
+    const [next] = passagesOf(plane, line, { atM, untilM: atM + 2 * chordM + 5 * nearM, point });
+    if (!next) return undefined;
+    atM = next.atM;
+    offM = Math.max(offM, next.offM);
+  }
+  return { startM: start.atM, endM: atM, offM };
+}
+
+/** Each stretch of the line that is near a point of the segment, by its closest place, in the order of travel. */
+function passagesOf(plane: Plane, line: CourseLine, { atM, untilM, point }: Window): Match[] {
+  const passages: Match[] = [];
+  let best: Match | undefined;
+  const first = Math.max(1, indexAfter(line.distanceM, atM));
+  for (let index = first; index < line.distanceM.length; index += 1) {
+    if ((line.distanceM[index - 1] ?? 0) > untilM) break;
+    const match = nearestOnEdge(plane, line, index, point);
+    if (match.offM > nearM) {
+      if (best) passages.push(best);
+      best = undefined;
+    } else if (match.atM >= atM && (!best || match.offM < best.offM)) {
+      best = match;
+    }
+  }
+  if (best) passages.push(best);
+  return passages;
+}
+
+function nearestOnEdge({ lineX, lineY, x, y }: Plane, line: CourseLine, index: number, point: number): Match {
+  const [fromX, fromY] = [lineX[index - 1] ?? 0, lineY[index - 1] ?? 0];
+  const [edgeX, edgeY] = [(lineX[index] ?? 0) - fromX, (lineY[index] ?? 0) - fromY];
+  const [toX, toY] = [(x[point] ?? 0) - fromX, (y[point] ?? 0) - fromY];
+  const lengthSquared = edgeX * edgeX + edgeY * edgeY;
+  const share = lengthSquared > 0 ? Math.min(1, Math.max(0, (toX * edgeX + toY * edgeY) / lengthSquared)) : 0;
+  const fromM = line.distanceM[index - 1] ?? 0;
+  const runM = (line.distanceM[index] ?? 0) - fromM;
+  return { atM: fromM + share * runM, offM: Math.hypot(toX - share * edgeX, toY - share * edgeY) };
+}
+
+/** The first point of the line that lies beyond a distance. */
+function indexAfter(distanceM: Float64Array, atM: number): number {
+  let low = 0;
+  let high = distanceM.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((distanceM[middle] ?? 0) > atM) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { locateSegment, type SegmentShape } from '#server/modules/routes/locateSegment.ts';
+import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+
+const degPerM = 1 / 111_195;
+type Place = readonly [eastM: number, northM: number];
+
+/** A line through places in metres east and north of 24.0, 121.0, a point every 10 m. */
+function lineThrough(...places: readonly Place[]): CourseLine {
+  const points = places.flatMap(([x, y], index) => {
+    const [fromX, fromY] = places[index - 1] ?? [x, y];
+    const count = Math.max(1, Math.round(Math.hypot(x - fromX, y - fromY) / 10));
+    return Array.from({ length: index === 0 ? 1 : count }, (_, step): Place => {
+      const share = index === 0 ? 1 : (step + 1) / count;
+      return [fromX + (x - fromX) * share, fromY + (y - fromY) * share];
+    });
+  });
+  let atM = 0;
+  const distances = points.map(([x, y], index) => {
+    const [fromX, fromY] = points[index - 1] ?? [x, y];
+    atM += Math.hypot(x - fromX, y - fromY);
+    return atM;
+  });
+  return {
+    distanceM: Float64Array.from(distances),
+    elevationM: new Float64Array(points.length),
+    latDeg: Float64Array.from(points, ([, y]) => 24 + y * degPerM),
+    lonDeg: Float64Array.from(points, ([x]) => 121 + (x * degPerM) / Math.cos((24 * Math.PI) / 180)),
+  };
+}
+
+function shapeThrough(...places: readonly Place[]): SegmentShape {
+  const { distanceM, latDeg, lonDeg } = lineThrough(...places);
+  return { latDeg: [...latDeg], lonDeg: [...lonDeg], distanceM: distanceM.at(-1) ?? 0 };
+}
+
+const found = (startM: number, endM: number) => ({
+  startM: expect.closeTo(startM, -1),
+  endM: expect.closeTo(endM, -1),
+});
+
+describe('locateSegment', () => {
+  it('finds a segment on a line that runs 50 m beside it, and none at 70 m', () => {
+    const segment = shapeThrough([0, 1000], [0, 3000]);
+    expect(locateSegment(lineThrough([50, 0], [50, 5000]), segment)).toEqual(found(1000, 3000));
+    expect(locateSegment(lineThrough([70, 0], [70, 5000]), segment)).toBeUndefined();
+  });
+
+  it('finds it on the way back of an out-and-back, in its own direction', () => {
+    const road = lineThrough([0, 0], [0, 4000], [0, 0]);
+    expect(locateSegment(road, shapeThrough([0, 3000], [0, 1000]))).toEqual(found(5000, 7000));
+    expect(locateSegment(road, shapeThrough([0, 1000], [0, 3000]))).toEqual(found(1000, 3000));
+  });
+
+  it('takes the closer of two passages', () => {
+    const twice = lineThrough([40, 0], [40, 3000], [2000, 3000], [2000, 0], [5, 0], [5, 3000]);
+    const atM = 3000 + 1960 + 3000 + 1995;
+    expect(locateSegment(twice, shapeThrough([0, 1000], [0, 2000]))).toEqual(found(atM + 1000, atM + 2000));
+  });
+
+  it('does not find what is cut off, left on the way, or ridden the other way', () => {
+    const road = lineThrough([0, 0], [0, 3000]);
+    expect(locateSegment(road, shapeThrough([0, 2000], [0, 4000]))).toBeUndefined();
+    expect(locateSegment(road, shapeThrough([0, 500], [0, 1000], [300, 1250], [0, 1500], [0, 2000]))).toBeUndefined();
+    expect(locateSegment(road, shapeThrough([0, 2000], [0, 500]))).toBeUndefined();
+  });
+
+  it('does not find a short cut where the line makes a detour', () => {
+    const detour = lineThrough([0, 0], [0, 1000], [600, 1000], [600, 1030], [0, 1030], [0, 3000]);
+    expect(locateSegment(detour, shapeThrough([0, 500], [0, 2500]))).toBeUndefined();
+  });
+
+  it('follows hairpins of which only some points are known', () => {
+    const legs = Array.from({ length: 20 }, (_, index): Place => [index % 2 === 0 ? 0 : 250, index * 45]);
+    const road = lineThrough([0, -2000], ...legs, [0, 3000]);
+    const { latDeg, lonDeg, distanceM } = shapeThrough(...legs);
+    const some = (values: readonly number[]) =>
+      values.filter((_, index) => index % 20 === 0 || index === values.length - 1);
+    expect(locateSegment(road, { latDeg: some(latDeg), lonDeg: some(lonDeg), distanceM })).toEqual(
+      found(2000, 2000 + distanceM),
+    );
+  });
+});
