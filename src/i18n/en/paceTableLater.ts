@@ -23,7 +23,7 @@ export const paceTableLater: Halves['paceTableLater'] = {
   profileValue: '{{km}} km, {{elevation}} m above sea level, grade {{grade}} %, {{place}}, {{elapsed}}, {{clock}}',
   legend: 'Legend',
   legendPower: 'Power',
-  legendWind: 'Wind: right is a tailwind, left a headwind',
+  legendWind: 'Wind, here and in the table: → tailwind, ← headwind',
   statistics: 'Statistics',
   normalisedPower: 'Normalised power',
   intensity: 'Intensity',

@@ -23,7 +23,7 @@ export const paceTableLater: Halves['paceTableLater'] = {
   profileValue: '{{km}} km, altitude {{elevation}} m, pente {{grade}} %, {{place}}, {{elapsed}}, {{clock}}',
   legend: 'Légende',
   legendPower: 'Puissance',
-  legendWind: 'Vent : vers la droite il pousse, vers la gauche il freine',
+  legendWind: 'Vent, ici et au tableau : → de dos, ← de face',
   statistics: 'Statistiques',
   normalisedPower: 'Puissance normalisée',
   intensity: 'Intensité',

@@ -56,6 +56,7 @@ export const PaceTableHead = memo(function PaceTableHead({ layout, t }: PartProp
             <th key={name} scope="col">
               {t(word)}
               {unit ? <small>{unit}</small> : null}
+              {name === 'wind' ? <small>{`\u2192 ${t('paceTable.tailwind')}`}</small> : null}
             </th>
           ))}
         </tr>

@@ -19,9 +19,12 @@ export function isCrosswindFelt(headwindMps: number, crosswindMps: number): bool
   return cross >= 1 && cross >= Math.abs(headwindMps) / 2;
 }
 
-/** Clockwise degrees of an arrow that points up: where the air goes for a rider who rides up. Calm air points nowhere. */
+/**
+ * Clockwise degrees of an arrow that points up: where the air goes for a rider who rides to the right, as the profile
+ * does. One frame for profile and table: right is a tailwind, left a headwind. Calm air points nowhere.
+ */
 export function windArrowDeg(headwindMps: number, crosswindMps: number): number {
-  return Math.round(Math.atan2(0 - crosswindMps, 0 - headwindMps) * degree) + 0;
+  return Math.round(Math.atan2(0 - crosswindMps, 0 - headwindMps) * degree) + 90;
 }
 
 export interface WindWords {

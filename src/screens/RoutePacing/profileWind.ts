@@ -44,5 +44,5 @@ export function windTransform(slot: WindSlot, shown: ShownPlan, scale: ProfileSc
   const strength = length > 0 ? Math.hypot(head, cross) / length : 0;
   const size = strength < 0.5 ? 0 : Math.round(Math.min(0.75 + strength / 16, 1.3) * 20) / 20;
   const yPx = scale.basePx + 11;
-  return `translate(${Math.round(slot.xPx)} ${yPx}) rotate(${windArrowDeg(head, cross) + 90}) scale(${size})`;
+  return `translate(${Math.round(slot.xPx)} ${yPx}) rotate(${windArrowDeg(head, cross)}) scale(${size})`;
 }

@@ -224,7 +224,7 @@ describe('ElevationProfile', () => {
   it('explains colours by letters and the wind’s arrows in words', () => {
     show();
     const legend = screen.getByRole('list', { name: '圖例' });
-    expect(legend.textContent).toContain('風：向右是順風，向左是逆風');
+    expect(legend.textContent).toContain('→ 順風，← 逆風');
     for (const letter of ['A', 'B', 'C', 'D', 'E', 'F']) expect(legend.textContent).toContain(letter);
   });
 

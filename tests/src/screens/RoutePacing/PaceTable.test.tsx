@@ -236,11 +236,12 @@ describe('PaceTable', () => {
       const arrow = row?.querySelector('[data-arrow]')?.getAttribute('transform');
       return [textOf(row, 'wind'), textOf(row, 'cross') ?? '', arrow];
     };
-    expect(wind(0.49, 0)).toEqual(['無風', '', 'rotate(180)']);
-    expect(wind(0.5, 0)).toEqual(['逆風 0.5', '', 'rotate(180)']);
-    expect(wind(-3, 0)).toEqual(['順風 3.0', '', 'rotate(0)']);
-    expect(wind(2, 2)).toEqual(['逆風 2.0', '側 2.0', 'rotate(-135)']);
-    expect(wind(0.1, -3)).toEqual(['側風 3.0', '', 'rotate(92)']);
+    expect(wind(0.49, 0)).toEqual(['無風', '', 'rotate(270)']);
+    expect(wind(0.5, 0)).toEqual(['逆風 0.5', '', 'rotate(270)']);
+    expect(wind(-3, 0)).toEqual(['順風 3.0', '', 'rotate(90)']);
+    expect(wind(2, 2)).toEqual(['逆風 2.0', '側 2.0', 'rotate(-45)']);
+    expect(wind(0.1, -3)).toEqual(['側風 3.0', '', 'rotate(182)']);
+    expect(within(table).getByRole('columnheader', { name: /風/ }).textContent).toContain('\u2192 順風');
   });
 
   it('marks rows with an own weight, a speed cap or coasting', () => {
