@@ -12,7 +12,8 @@ export default defineConfig({
   worker: { format: 'es' },
   server: {
     port: 5173,
-    proxy: { '/api': process.env['VITE_API_PROXY'] ?? 'http://127.0.0.1:8080' },
+    // As an object: a bare address would replace the Host header, and the origin would look foreign to the API.
+    proxy: { '/api': { target: process.env['VITE_API_PROXY'] ?? 'http://127.0.0.1:8080' } },
     // The database writes all the time.
     watch: { ignored: ['**/.data/**'] },
   },

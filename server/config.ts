@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { type TileLayer, TileLayerSchema } from '#contract/publicSettings.ts';
 import type { Config, Role } from './configTypes.ts';
+import { defaultSiteName, defaultTileLayers } from './defaultSettings.ts';
 import { developmentKey, parseKey } from './keys.ts';
-import { defaultTileLayers } from './tileLayers.ts';
 
 /** A value of the environment that cannot be used; the message is one line for whoever starts the site. */
 export class ConfigError extends Error {}
@@ -40,7 +40,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: readDatabaseUrl(text('DATABASE_URL')),
     dataDir,
     publicOrigin,
-    siteName: text('SITE_NAME') ?? '狼速 Wolfpace',
+    siteName: text('SITE_NAME') ?? defaultSiteName,
     hasSampleContent: hasSampleContent && !isProduction,
     role: oneOf('ROLE', text('ROLE') ?? 'all', ['api', 'worker', 'all']) as Role,
     trustProxy: readTrustProxy(text('TRUST_PROXY')),

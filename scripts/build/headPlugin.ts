@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
+import { defaultSiteName, defaultTileLayers } from '#server/defaultSettings.ts';
+import { settingsElement } from '#server/modules/pages/pageHead.ts';
 import { themeScript, themeStyle } from '#src/theme/themeHead.ts';
 
 const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** What our server writes when it sends the page; the dev server sends the page itself. */
+const defaultSettings = settingsElement({ site_name: defaultSiteName, tile_layers: defaultTileLayers });
 
 /** Writes the theme's style and script into the head, and their hashes to csp.json for the server's policy. */
 export function headPlugin(): Plugin {
   return {
     name: 'theme-head',
-    transformIndexHtml: (html) =>
-      html.replace('<!--theme-->', `<style>${themeStyle}</style><script>${themeScript}</script>`),
+    transformIndexHtml: (html, { server }) => {
+      const themed = html.replace('<!--theme-->', `<style>${themeStyle}</style><script>${themeScript}</script>`);
+      return server === undefined ? themed : themed.replace('<!--head-->', () => defaultSettings);
+    },
     generateBundle() {
       this.emitFile({
         type: 'asset',

@@ -3,7 +3,7 @@ import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/AppError.ts';
 import type { Config } from '#server/configTypes.ts';
-import { tileOrigin } from '#server/tileLayers.ts';
+import { tileOrigin } from '#server/defaultSettings.ts';
 import type { ClientBuild } from './clientBuild.ts';
 
 /** styled-components opens an empty style element before it uses the CSSOM. */

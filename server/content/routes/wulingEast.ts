@@ -22,13 +22,14 @@ export const wulingEast: RouteContent = {
     th: 'ออกจากระดับน้ำทะเลที่ชีซิงถาน ผ่านหุบเขาทาโรโกะขึ้นไปถึง 3,275 เมตร ระยะ 105 กิโลเมตรนี้คือเส้นทางคลาสสิกของ Taiwan KOM Challenge อย่าเผลอในทางลงหลังต้นไม้ยักษ์ปี้ลวี่ เพราะสิบกิโลเมตรสุดท้ายจากต้าอวี่หลิ่งคือตัวตัดสิน และชันสุดถึง 27%',
   },
   status: 'restricted',
+  // The first sentence stands alone on cards.
   statusNote: {
-    'zh-TW': '太魯閣峽谷路段自 2024 年 4 月 3 日花蓮地震後受損，持續修復並有通行管制；出發前請查 168.thb.gov.tw。',
-    en: 'The Taroko Gorge road was damaged in the Hualien earthquake of 2024-04-03 and is under repair with traffic control; check 168.thb.gov.tw before you go.',
-    ja: '太魯閣峡谷の区間は2024年4月3日の花蓮地震で被災し、復旧工事と通行規制が続いています。出発前に 168.thb.gov.tw で確認してください。',
-    fr: 'La route des gorges de Taroko, endommagée par le séisme de Hualien du 3 avril 2024, est en réparation et la circulation y est réglementée ; consultez 168.thb.gov.tw avant de partir.',
-    ko: '타이루거 협곡 구간은 2024년 4월 3일 화롄 지진으로 파손되어 복구 중이며 통행이 통제됩니다. 출발 전 168.thb.gov.tw를 확인하세요.',
-    th: 'ถนนในหุบเขาทาโรโกะเสียหายจากแผ่นดินไหวฮวาเหลียนเมื่อ 3 เมษายน 2024 ยังซ่อมแซมและควบคุมการจราจร โปรดตรวจสอบที่ 168.thb.gov.tw ก่อนออกเดินทาง',
+    'zh-TW': '太魯閣震後修復中，有通行管制。峽谷路段在 2024 年 4 月 3 日花蓮地震中受損，出發前請查 168.thb.gov.tw。',
+    en: 'Taroko Gorge: under repair, traffic control. The road was damaged in the Hualien earthquake of 2024-04-03; check 168.thb.gov.tw before you go.',
+    ja: '太魯閣峡谷は復旧工事中、通行規制あり。2024年4月3日の花蓮地震で被災しました。出発前に 168.thb.gov.tw で確認してください。',
+    fr: 'Gorges de Taroko : travaux, circulation réglementée. La route a été endommagée par le séisme de Hualien du 3 avril 2024 ; consultez 168.thb.gov.tw avant de partir.',
+    ko: '타이루거 협곡 복구 중, 통행 통제. 2024년 4월 3일 화롄 지진으로 도로가 파손되었습니다. 출발 전 168.thb.gov.tw를 확인하세요.',
+    th: 'หุบเขาทาโรโกะกำลังซ่อมถนน มีการควบคุมการจราจร ถนนเสียหายจากแผ่นดินไหวฮวาเหลียนเมื่อ 3 เมษายน 2024 โปรดตรวจสอบที่ 168.thb.gov.tw ก่อนออกเดินทาง',
   },
   parts: [
     {

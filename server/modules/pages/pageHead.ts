@@ -32,7 +32,7 @@ export function writeHead(indexHtml: string, { head, settings, publicOrigin }: H
       ? []
       : [property('og:url', address), `<link rel="canonical" href="${escapeHtml(address)}">`]),
     ...(head.path === undefined ? [named('robots', 'noindex')] : []),
-    `<script type="application/json" id="${publicSettingsElementId}">${jsonForHtml(settings)}</script>`,
+    settingsElement(settings),
   ];
   return indexHtml.replace(placeholder, () => tags.join('\n    '));
 }
@@ -40,6 +40,11 @@ export function writeHead(indexHtml: string, { head, settings, publicOrigin }: H
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** Where the browser finds the settings. */
+export function settingsElement(settings: PublicSettings): string {
+  return `<script type="application/json" id="${publicSettingsElementId}">${jsonForHtml(settings)}</script>`;
 }
 
 /** Inside a script element only `<` can end it or open a comment. */

@@ -1,5 +1,8 @@
 import type { TileLayer } from '#contract/publicSettings.ts';
 
+/** Unless SITE_NAME says otherwise. */
+export const defaultSiteName = '狼速 Wolfpace';
+
 /** Shown unless MAP_TILES says otherwise. */
 export const defaultTileLayers: readonly TileLayer[] = [
   {

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer as createVite, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rootDirectory } from '#server/config.ts';
+import { defaultTileLayers } from '#server/defaultSettings.ts';
+
+const cacheDir = mkdtempSync(join(tmpdir(), 'wolfpace-vite-'));
+let asked: IncomingHttpHeaders = {};
+const api = createServer((request, response) => {
+  asked = request.headers;
+  response.end('{}');
+});
+let vite: ViteDevServer;
+let origin: string;
+
+beforeAll(async () => {
+  await once(api.listen(0, '127.0.0.1'), 'listening');
+  const before = process.env.VITE_API_PROXY;
+  process.env.VITE_API_PROXY = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  try {
+    vite = await createVite({
+      root: rootDirectory,
+      cacheDir,
+      logLevel: 'silent',
+      optimizeDeps: { noDiscovery: true, include: [] },
+      server: { host: '127.0.0.1', port: 5790, strictPort: false, hmr: false, watch: null },
+    });
+  } finally {
+    if (before === undefined) delete process.env.VITE_API_PROXY;
+    else process.env.VITE_API_PROXY = before;
+  }
+  await vite.listen();
+  origin = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+});
+
+afterAll(async () => {
+  await vite.close();
+  api.close();
+  rmSync(cacheDir, { recursive: true, force: true });
+});
+
+describe('npm run dev', () => {
+  it('hands the API the host that the browser speaks to, so that its origin is ours', async () => {
+    await fetch(`${origin}/api/routes/wuling-west/visits/`, { method: 'POST', headers: { origin } });
+    expect(asked).toMatchObject({ host: new URL(origin).host, origin });
+  });
+
+  it('writes the default settings into the page', async () => {
+    const html = await (await fetch(`${origin}/`)).text();
+    const settings = /<script type="application\/json" id="public-settings">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
+    expect(JSON.parse(settings)).toEqual({ site_name: '狼速 Wolfpace', tile_layers: defaultTileLayers });
+  });
+});
