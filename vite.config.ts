@@ -1,14 +1,36 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compressPlugin } from './scripts/build/compressPlugin.ts';
 import { headPlugin } from './scripts/build/headPlugin.ts';
+import { preloadHelperPlugin } from './scripts/build/preloadHelperPlugin.ts';
 import { shellChunkPlugin } from './scripts/build/shellChunkPlugin.ts';
+import { slimStylesPlugin } from './scripts/build/slimStylesPlugin.ts';
+
+/** Nothing has to be told to fetch what every page begins with. */
+const isAlwaysThere = (file: string) => /\/(vendor|shell|rolldown-runtime)-[\w-]+\.js$/.test(file);
 
 export default defineConfig({
-  plugins: [react(), headPlugin(), shellChunkPlugin(), compressPlugin()],
-  // wouter asks for a shim of what React itself has since version 18.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  build: { target: 'es2022', sourcemap: false, manifest: true, modulePreload: { polyfill: false } },
+  plugins: [react(), headPlugin(), preloadHelperPlugin(), shellChunkPlugin(), slimStylesPlugin(), compressPlugin()],
+  // wouter and @xstate/react ask for a shim of what React itself has since version 18.
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector$/,
+        replacement: resolve(import.meta.dirname, 'src/app/useSyncExternalStoreWithSelector.ts'),
+      },
+    ],
+  },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    manifest: true,
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, needed) => needed.filter((file) => !isAlwaysThere(file)),
+    },
+  },
   worker: { format: 'es' },
   server: {
     port: 5173,

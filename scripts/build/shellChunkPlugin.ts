@@ -1,23 +1,28 @@
 import type { Plugin } from 'vite';
 
 const homeScreen = '/src/screens/Home/HomeScreen.tsx';
+const routeList = '/src/screens/RouteList/RouteListScreen.tsx';
 const pacePage = '/src/app/RoutePacingPage.tsx';
+/** Everything else that begins a chunk and shares code with the pace page. */
+const otherRoots =
+  /\/src\/(screens\/(Home\/HomeScreen|RouteList\/RouteListScreen)|ui\/(RouteCard|ErrorScreen|layout\/headerMenus))\.tsx?$/;
 
 /**
  * Puts everything that the entry needs at once into two chunks, `vendor` (packages: it outlives our
- * releases in the browser's cache) and `shell`, and the pace page's own code into `pace`. Left alone, the bundler
- * cuts whatever two screens share into a dozen small ones, which compress 5 KB worse and cost a request each.
+ * releases in the browser's cache) and `shell`, the pace page's own code into `pace`, what home and the list have in common into `lists`, and what it has in common with
+ * other pages into `shared`. Left alone, the bundler cuts whatever two screens share into a dozen small ones, which
+ * compress 5 KB worse and cost a request each.
  */
 export function shellChunkPlugin(): Plugin {
   const ofEntry = new Set<string>();
   const ofHome = new Set<string>();
   const ofPace = new Set<string>();
+  const ofLists = new Set<string>();
+  const ofOthers = new Set<string>();
   const isEntry = (id: string) => id.endsWith('/main.tsx') || id.endsWith('.html');
   const isPackage = (id: string) => id.includes('/node_modules/');
   // Calls, number formats and states are everybody's, and too small for chunks of their own.
-  const isCommon = (id: string) => ofHome.has(id) && /\/(contract|src\/(api|format|ui))\//.test(id);
-  // What other pages use as well must not drag the pace page's code along.
-  const isPaceOwn = (id: string) => /\/(src\/screens\/RoutePacing|machines|workers|node_modules)\//.test(id);
+  const isCommon = (id: string) => ofHome.has(id) && ofPace.has(id) && /\/(contract|src\/(api|format|ui))\//.test(id);
   return {
     name: 'shell-chunk',
     apply: 'build',
@@ -34,7 +39,13 @@ export function shellChunkPlugin(): Plugin {
                   priority: 3,
                 },
                 { name: 'shell', test: (id: string) => (ofEntry.has(id) && !isEntry(id)) || isCommon(id), priority: 2 },
-                { name: 'pace', test: (id: string) => ofPace.has(id) && isPaceOwn(id), priority: 1 },
+                {
+                  name: 'lists',
+                  test: (id: string) => ofHome.has(id) && ofLists.has(id) && !ofPace.has(id),
+                  priority: 1,
+                },
+                { name: 'shared', test: (id: string) => ofPace.has(id) && ofOthers.has(id), priority: 1 },
+                { name: 'pace', test: (id: string) => ofPace.has(id), priority: 0 },
               ],
             },
           },
@@ -49,6 +60,8 @@ export function shellChunkPlugin(): Plugin {
       collect(ofEntry, (id) => this.getModuleInfo(id)?.isEntry === true);
       collect(ofHome, (id) => id.endsWith(homeScreen));
       collect(ofPace, (id) => id.endsWith(pacePage));
+      collect(ofLists, (id) => id.endsWith(routeList));
+      collect(ofOthers, (id) => otherRoots.test(id));
     },
   };
 }

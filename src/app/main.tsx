@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Language } from '#contract/languages.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
-import { loadDictionary } from '#src/i18n/createTranslator.ts';
+import { loadWords } from '#src/i18n/createTranslator.ts';
 import { defaultLanguage } from '#src/i18n/languages.ts';
 import { storedLanguage } from '#src/i18n/preferredLanguage.ts';
 import { currentTheme, showTheme } from '#src/theme/useTheme.ts';
@@ -29,7 +29,7 @@ startScrollMemory();
 
 let failed: Language | null = null;
 if (wanted !== defaultLanguage)
-  await loadDictionary(wanted).catch(() => {
+  await loadWords(wanted, 'core').catch(() => {
     failed = wanted;
   });
 

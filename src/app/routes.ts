@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PageName } from '#contract/pages.ts';
+import type { WordSet } from '#src/i18n/createTranslator.ts';
 
 export interface ScreenProps {
   readonly params: Readonly<Record<string, string>>;
@@ -12,5 +13,5 @@ export const routes: Readonly<Record<PageName, () => Promise<ComponentType<Scree
   'route-id': async () => (await import('./RoutePacingPage.tsx')).RoutePacingPage,
 };
 
-/** The pages that need no more words than i18n's core, which is always there in zh-TW. */
-export const corePages: ReadonlySet<PageName> = new Set(['index']);
+/** The words that a page needs besides i18n's core before it is shown. */
+export const pageWords: Readonly<Record<PageName, WordSet>> = { index: 'core', routelist: 'rest', 'route-id': 'pace' };

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Language } from '#contract/languages.ts';
 import type { PageName } from '#contract/pages.ts';
-import { loadDictionary } from '#src/i18n/createTranslator.ts';
+import { loadWords } from '#src/i18n/createTranslator.ts';
 import { claimChunkReload } from './chunkReload.ts';
-import { corePages, routes, type ScreenProps } from './routes.ts';
+import { pageWords, routes, type ScreenProps } from './routes.ts';
 
 type Screen = ComponentType<ScreenProps>;
 const loaded = new Map<PageName, Promise<Screen>>();
@@ -43,8 +43,11 @@ export function forgetFailedScreens(): void {
 }
 
 async function loadWithWords(name: PageName, language: Language): Promise<Screen> {
-  const words = corePages.has(name) ? undefined : loadDictionary(language);
-  const [screen] = await Promise.all([routes[name](), words]);
+  const [screen] = await Promise.all([
+    routes[name](),
+    loadWords(language, 'core'),
+    loadWords(language, pageWords[name]),
+  ]);
   return screen;
 }
 

@@ -9,11 +9,13 @@ export type WordSet = 'core' | 'pace' | 'rest';
 const wordSets: readonly WordSet[] = ['core', 'pace', 'rest'];
 
 type SomeWords = { readonly [Part in keyof Words]?: Partial<Words[Part]> };
-const files = import.meta.glob<SomeWords>(['./*/{core,pace,rest}Words.ts', '!./zh-TW/coreWords.ts'], {
-  import: 'words',
-});
+const files = import.meta.glob<{ readonly words: SomeWords }>([
+  './*/{core,pace,rest}Words.ts',
+  '!./zh-TW/coreWords.ts',
+]);
 
-const book = rosetta<SomeWords>({ [defaultLanguage]: coreWords });
+// A copy, because rosetta writes what comes later into what it was given.
+const book = rosetta<SomeWords>({ [defaultLanguage]: { ...coreWords } });
 const known = new Map<Language, SomeWords>([[defaultLanguage, coreWords]]);
 const asked = new Map<string, Promise<void>>();
 /** Languages that anything was loaded for, and so may be on the screen. */
@@ -33,9 +35,9 @@ export function loadWords(language: Language, set: WordSet): Promise<void> {
 }
 
 async function load(language: Language, path: string): Promise<void> {
-  const words = await files[path]?.();
-  if (words !== undefined) {
-    const all = join(known.get(language) ?? {}, words);
+  const file = await files[path]?.();
+  if (file !== undefined) {
+    const all = join(known.get(language) ?? {}, file.words);
     known.set(language, all);
     book.set(language, all);
   }

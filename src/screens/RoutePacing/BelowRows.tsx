@@ -2,7 +2,6 @@ import type { CourseFacts, LiveBoard, SelectionStore } from './liveTypes.ts';
 import { ModelNotice } from './ModelNotice.tsx';
 import { RowDetail } from './RowDetail.tsx';
 import { Statistics } from './Statistics.tsx';
-import { useVisibleBoard } from './useVisibleBoard.ts';
 
 interface Props {
   readonly facts: CourseFacts;
@@ -14,14 +13,11 @@ interface Props {
 
 /** What stands below the table or opens from it: the notice, a row's detail, the statistics. */
 export function BelowRows(props: Props) {
-  const { ref, board } = useVisibleBoard(props.live);
   return (
     <>
       <ModelNotice facts={props.facts} live={props.live} />
       <RowDetail {...props} />
-      <div ref={ref}>
-        <Statistics live={board} />
-      </div>
+      <Statistics live={props.live} />
     </>
   );
 }

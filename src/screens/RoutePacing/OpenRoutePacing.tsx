@@ -83,6 +83,7 @@ function useLaterParts(isDesktop: boolean): void {
       laterParts.compass.request();
       laterParts.belowRows.request();
       laterParts.map.request();
+      laterParts.cheatSheetMissing.request();
     };
     laterParts.profile.request();
     if (isDesktop) laterParts.allControls.request();

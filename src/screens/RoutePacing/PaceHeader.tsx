@@ -6,8 +6,6 @@ import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { FailedState } from '#src/ui/FailedState.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { laterParts } from './laterParts.ts';
 import type { CourseFacts, LiveBoard, ShownPlan } from './liveTypes.ts';
@@ -55,17 +53,13 @@ export function PaceHeader({ detail, facts, live }: Props) {
 }
 
 function OpenCheatSheet({ detail, facts, live, onClose }: Props & { onClose: () => void }) {
-  const { t } = useTranslator();
   const Part = laterParts.cheatSheet.usePart();
+  const Missing = laterParts.cheatSheetMissing.usePart();
   const [shown, setShown] = useState<ShownPlan | null>(live.current);
   // The worker's answer to the last drag may land while the dialog is open.
   useEffect(() => live.subscribe(setShown), [live]);
   if (Part === 'failed') {
-    return (
-      <Dialog isOpen onClose={onClose} title={t('cheatSheet.title')}>
-        <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={laterParts.cheatSheet.request} />
-      </Dialog>
-    );
+    return typeof Missing === 'string' ? null : <Missing onClose={onClose} onRetry={laterParts.cheatSheet.request} />;
   }
   if (Part === 'waiting' || shown === null) return null;
   return <Part open onClose={onClose} shown={shown} facts={facts} routeName={detail.name} />;

@@ -1,5 +1,5 @@
 import { OpenRoutePacing } from './OpenRoutePacing.tsx';
-import { RoutePacingBusy, RoutePacingEmpty, RoutePacingFailed } from './RoutePacingStates.tsx';
+import { RoutePacingBusy, RoutePacingFailed, RoutePacingUnusable } from './RoutePacingStates.tsx';
 import { useRoutePacing } from './useRoutePacing.ts';
 
 interface Props {
@@ -16,7 +16,8 @@ function RoutePacing({ routeId }: { routeId: string }) {
   const pacing = useRoutePacing(routeId);
   const { open, loadError, retry } = pacing;
   if (loadError !== null) return <RoutePacingFailed error={loadError} onRetry={retry} />;
-  if (open !== null && open.route.detail.rows.length === 0) return <RoutePacingEmpty detail={open.route.detail} />;
+  if (open !== null && open.route.detail.rows.length === 0)
+    return <RoutePacingUnusable cause={open.route.detail} onRetry={retry} />;
   if (open === null) return <RoutePacingBusy />;
   return <OpenRoutePacing {...pacing} {...open} />;
 }

@@ -1,61 +1,40 @@
-import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
-import type { RouteDetail } from '#contract/routes.ts';
+import { useEffect } from 'react';
 import type { AppError } from '#machines/appError.ts';
-import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { ButtonLink } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
-import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { laterParts } from './laterParts.ts';
 import { Columns, Controls, HeroSpace, Right, RowSpace, Side } from './RoutePacingScreen.styles.ts';
+import type { TroubleProps } from './RoutePacingTrouble.tsx';
 
-/** The route did not come: a missing one and a broken server take the whole screen, a silent network is tried again. */
+/** The route did not come: a silent network is tried again, what the server said takes the whole screen. */
 export function RoutePacingFailed({ error, onRetry }: { error: AppError; onRetry: () => void }) {
-  const { t } = useTranslator();
-  switch (error.code) {
-    case 'answer.notFound':
-      return <ErrorScreen status={404} />;
-    case 'answer.none':
-    case 'answer.timedOut':
-    case 'answer.rateLimited':
-      return (
-        <Page>
-          <FailedState failure={failureOf(error)} onRetry={onRetry} />
-        </Page>
-      );
-    case 'answer.refused':
-      // The server refuses ids that no route can have: nobody's data, so nothing to try again.
-      return <ErrorScreen status={404} />;
-    case 'course.tooShort':
-    case 'course.notIncreasing':
-    case 'course.notFinite':
-      return (
-        <Page>
-          <EmptyState title={t('error.failed')} text={t('pacing.courseBroken')} action={<ToRoutes />} />
-        </Page>
-      );
-    default:
-      return <ErrorScreen status={500} onRetry={onRetry} />;
-  }
+  const failure = failureOf(error);
+  if (failure === null) return <RoutePacingUnusable cause={error} onRetry={onRetry} />;
+  return (
+    <Page>
+      <FailedState failure={failure} onRetry={onRetry} />
+    </Page>
+  );
+}
+
+/** The server has answered, so the code for its answer can come now; should it not, the network is to blame. */
+export function RoutePacingUnusable(props: TroubleProps) {
+  const Trouble = laterParts.trouble.usePart();
+  useEffect(laterParts.trouble.request, []);
+  if (Trouble === 'waiting') return <RoutePacingBusy />;
+  if (Trouble !== 'failed') return <Trouble {...props} />;
+  return (
+    <Page>
+      <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={laterParts.trouble.request} />
+    </Page>
+  );
 }
 
 function failureOf({ code }: AppError) {
   if (code === 'answer.rateLimited') return { kind: 'problem', status: 429 } as const;
-  return { kind: 'noAnswer', reason: code === 'answer.timedOut' ? 'timeout' : 'offline' } as const;
-}
-
-/** A route that nobody has divided into rows yet. */
-export function RoutePacingEmpty({ detail }: { detail: RouteDetail }) {
-  const { t, l } = useTranslator();
-  return (
-    <Page>
-      <PageHeader title={l(detail.name)} />
-      <EmptyState title={t('pacing.noRowsTitle')} text={t('pacing.noRowsBody')} action={<ToRoutes />} />
-    </Page>
-  );
+  if (code === 'answer.timedOut') return { kind: 'noAnswer', reason: 'timeout' } as const;
+  return code === 'answer.none' ? ({ kind: 'noAnswer', reason: 'offline' } as const) : null;
 }
 
 /** The page's shape, before there is anything in it. */
@@ -90,14 +69,5 @@ export function RoutePacingBusy() {
         </Columns>
       </Busy>
     </main>
-  );
-}
-
-function ToRoutes() {
-  const { t } = useTranslator();
-  return (
-    <ButtonLink as={Link} href={pageHref('routelist')} data-variant="primary">
-      {t('pacing.toRoutes')}
-    </ButtonLink>
   );
 }

@@ -130,5 +130,5 @@ const Frame = styled.section`
   & .zone small { white-space: nowrap; }
   & .time, & .share { text-align: right; }
   & li > i { display: block; height: 8px; border-radius: 2px; background: color-mix(in srgb, var(--ink) 14%, transparent); }
-  & li > i > i { display: block; height: 8px; border-radius: 2px; background: var(--cypress); }
+  & li > i > i { display: block; width: 0; height: 8px; border-radius: 2px; background: var(--cypress); }
 `;

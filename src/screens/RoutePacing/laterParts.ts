@@ -1,13 +1,18 @@
+import type { ComponentType } from 'react';
+import { loadRestWords } from '#src/i18n/createTranslator.ts';
 import type { BelowRows } from './BelowRows.tsx';
 import type { CheatSheetDialog } from './CheatSheetDialog.tsx';
+import type { CheatSheetMissing } from './CheatSheetMissing.tsx';
 import type { NumberEntry } from './controls/NumberEntry.tsx';
 import type { ElevationProfile } from './ElevationProfile.tsx';
 import { createLazyPart, type LazyPart } from './lazyPart.ts';
 import type { PaceControls } from './PaceControls.tsx';
 import type { RouteMap } from './RouteMap.tsx';
+import type { TroubleProps } from './RoutePacingTrouble.tsx';
 import type { WindCompass } from './WindCompass.tsx';
 
 interface LaterParts {
+  readonly trouble: LazyPart<TroubleProps>;
   readonly profile: LazyPart<Parameters<typeof ElevationProfile>[0]>;
   readonly numberEntry: LazyPart<Parameters<typeof NumberEntry>[0]>;
   readonly compass: LazyPart<Parameters<typeof WindCompass>[0]>;
@@ -15,6 +20,12 @@ interface LaterParts {
   readonly belowRows: LazyPart<Parameters<typeof BelowRows>[0]>;
   readonly map: LazyPart<Parameters<typeof RouteMap>[0]>;
   readonly cheatSheet: LazyPart<Parameters<typeof CheatSheetDialog>[0]>;
+  readonly cheatSheetMissing: LazyPart<Parameters<typeof CheatSheetMissing>[0]>;
+}
+
+/** A part and the words that it says: neither comes with the first numbers. */
+function withWords<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  return createLazyPart(async () => (await Promise.all([load(), loadRestWords()]))[0]);
 }
 
 /**
@@ -22,11 +33,13 @@ interface LaterParts {
  * stand, the rest when idle or when the rider wants it.
  */
 export const laterParts: LaterParts = {
-  profile: createLazyPart(async () => (await import('./ElevationProfile.tsx')).ElevationProfile),
-  numberEntry: createLazyPart(async () => (await import('./controls/NumberEntry.tsx')).NumberEntry),
-  compass: createLazyPart(async () => (await import('./WindCompass.tsx')).WindCompass),
-  allControls: createLazyPart(async () => (await import('./PaceControls.tsx')).PaceControls),
-  belowRows: createLazyPart(async () => (await import('./BelowRows.tsx')).BelowRows),
-  map: createLazyPart(async () => (await import('./RouteMap.tsx')).RouteMap),
-  cheatSheet: createLazyPart(async () => (await import('./CheatSheetDialog.tsx')).CheatSheetDialog),
+  trouble: createLazyPart(async () => (await import('./RoutePacingTrouble.tsx')).RoutePacingTrouble),
+  profile: withWords(async () => (await import('./ElevationProfile.tsx')).ElevationProfile),
+  numberEntry: withWords(async () => (await import('./controls/NumberEntry.tsx')).NumberEntry),
+  compass: withWords(async () => (await import('./WindCompass.tsx')).WindCompass),
+  allControls: withWords(async () => (await import('./PaceControls.tsx')).PaceControls),
+  belowRows: withWords(async () => (await import('./BelowRows.tsx')).BelowRows),
+  map: withWords(async () => (await import('./RouteMap.tsx')).RouteMap),
+  cheatSheet: withWords(async () => (await import('./CheatSheetDialog.tsx')).CheatSheetDialog),
+  cheatSheetMissing: withWords(async () => (await import('./CheatSheetMissing.tsx')).CheatSheetMissing),
 };

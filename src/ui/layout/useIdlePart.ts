@@ -1,9 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** Runs something after the first paint, when nothing else is to do; Safari has no idle callback. */
+const askAgainMs = 250;
+const isPageWaiting = () => document.querySelector('[aria-busy="true"]') !== null;
+
+/** Runs something when the page waits for nothing any more and nothing else is to do; Safari has no idle callback. */
 export function whenIdle(run: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 4_000 });
-  else setTimeout(run, 1_000);
+  const start = () => (isPageWaiting() ? later() : run());
+  const later = () => {
+    setTimeout(() => {
+      if (typeof requestIdleCallback === 'function') requestIdleCallback(start, { timeout: 4_000 });
+      else start();
+    }, askAgainMs);
+  };
+  later();
 }
 
 /** Code that the first paint does not need: loaded when the browser is idle, or at once when asked for. */
