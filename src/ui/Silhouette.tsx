@@ -12,9 +12,16 @@ interface Props {
   readonly label: string;
 }
 
+/** Of 64: an even line between two gates near the edge of two grade bands must not be drawn in stripes. */
+const leastApproximateSteps = 4;
+
 /** A route's elevation in the grade ramp: the site's signature. Fills its box; give the box a height. */
 export function Silhouette({ elevationsM, distanceM, isApproximate = false, label }: Props) {
-  const drawing = useMemo(() => drawSilhouette(elevationsM, distanceM), [elevationsM, distanceM]);
+  const leastSteps = isApproximate ? leastApproximateSteps : 1;
+  const drawing = useMemo(
+    () => drawSilhouette(elevationsM, distanceM, leastSteps),
+    [elevationsM, distanceM, leastSteps],
+  );
   return (
     <Drawing
       viewBox={`0 0 ${silhouetteBox.width} ${silhouetteBox.height}`}

@@ -13,8 +13,12 @@ export interface SilhouetteDrawing {
   readonly line: string;
 }
 
-/** Elevations at equal distances as areas in the grade ramp and a ridge line. */
-export function drawSilhouette(elevationsM: readonly number[], distanceM: number): SilhouetteDrawing {
+/** Elevations at equal distances as areas in the grade ramp and a ridge line; no area is shorter than `leastSteps`. */
+export function drawSilhouette(
+  elevationsM: readonly number[],
+  distanceM: number,
+  leastSteps: number = 1,
+): SilhouetteDrawing {
   const elevations = elevationsM.filter(Number.isFinite);
   const last = elevations.length - 1;
   if (last < 1 || !(distanceM > 0)) return { bands: [], line: '' };
@@ -35,13 +39,17 @@ export function drawSilhouette(elevationsM: readonly number[], distanceM: number
     const runM = ((to - from) / last) * distanceM;
     return gradeBand(((elevations[to] ?? 0) - (elevations[from] ?? 0)) / runM);
   };
+  const bandOf = withoutShortRuns(
+    Array.from({ length: last }, (_, index) => bandAt(index)),
+    leastSteps,
+  );
   const paths = new Map<number, string>();
   let line = `M${xAt(0)} ${yAt(0)}`;
   for (let start = 0; start < last; ) {
-    const band = bandAt(start);
+    const band = bandOf[start] ?? 0;
     let end = start + 1;
     let ridge = `L${xAt(end)} ${yAt(end)}`;
-    while (end < last && bandAt(end) === band) {
+    while (end < last && bandOf[end] === band) {
       end += 1;
       ridge += `L${xAt(end)} ${yAt(end)}`;
     }
@@ -53,6 +61,20 @@ export function drawSilhouette(elevationsM: readonly number[], distanceM: number
   }
   const bands = [...paths].sort(([a], [b]) => a - b).map(([band, path]) => ({ band, path }));
   return { bands, line };
+}
+
+/** A run that is too short joins the one before it; the first one joins the one after it. */
+function withoutShortRuns(bands: number[], leastSteps: number): number[] {
+  for (let start = 0; start < bands.length; ) {
+    let end = start + 1;
+    while (end < bands.length && bands[end] === bands[start]) end += 1;
+    const neighbour = start === 0 ? bands[end] : bands[start - 1];
+    const joins = end - start < leastSteps && neighbour !== undefined;
+    if (joins) bands.fill(neighbour, start, end);
+    // A first run that has joined the next is measured again.
+    if (!joins || start > 0) start = end;
+  }
+  return bands;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

@@ -19,6 +19,14 @@ describe('drawSilhouette', () => {
     expect(bands.some(({ path }) => path.split('M').length > 2)).toBe(true);
   });
 
+  it('draws an even line at the edge of two grades without stripes, where short runs are not wanted', () => {
+    const elevations = Array.from({ length: 64 }, (_, index) => Math.round(279 + (1_163 * index) / 63));
+    const runs = (leastSteps: number) =>
+      drawSilhouette(elevations, 19_400, leastSteps).bands.flatMap(({ path }) => path.match(/M/g)).length;
+    expect(runs(1)).toBeGreaterThan(10);
+    expect(runs(4)).toBe(1);
+  });
+
   it('draws a flat road low, not as a mountain', () => {
     const elevations = Array.from({ length: 64 }, (_, index) => index % 3);
     const ys = numbers(drawSilhouette(elevations, 20_000).line).filter((_, index) => index % 2 === 1);
@@ -39,8 +47,9 @@ describe('drawSilhouette', () => {
       fc.property(
         fc.array(fc.integer({ min: -10, max: 4_000 }), { minLength: 2, maxLength: 64 }),
         fc.double({ min: 1, max: 400_000, noNaN: true }),
-        (elevations, distanceM) => {
-          const { bands, line } = drawSilhouette(elevations, distanceM);
+        fc.integer({ min: 1, max: 70 }),
+        (elevations, distanceM, leastSteps) => {
+          const { bands, line } = drawSilhouette(elevations, distanceM, leastSteps);
           const points = numbers(line);
           expect(points).toHaveLength(elevations.length * 2);
           expect(points.every(Number.isFinite)).toBe(true);
