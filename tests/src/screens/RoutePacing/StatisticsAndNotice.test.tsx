@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { BelowRows } from '#src/screens/RoutePacing/BelowRows.tsx';
 import { ModelNotice, noticeStorageKey, topOf } from '#src/screens/RoutePacing/ModelNotice.tsx';
 import { Statistics, zoneShares } from '#src/screens/RoutePacing/Statistics.tsx';
 import { courseFacts, paceBoard, shownPlan } from './support/paceFixture.ts';
@@ -66,6 +67,20 @@ describe('Statistics', () => {
       vi.useRealTimers();
       vi.unstubAllGlobals();
     }
+  });
+
+  it('is filled below the rows from the start on, although nobody has scrolled there', () => {
+    class Watcher {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    }
+    vi.stubGlobal('IntersectionObserver', Watcher);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const board = paceBoard(courseFacts({ rowCount: 7 }));
+    render(<BelowRows {...board} ownFactors={[]} onOwnFactorChanged={vi.fn()} />);
+    const panel = screen.getByRole('region', { name: '統計' });
+    expect(panel.querySelector('[data-cell="normalised"]')?.textContent).toBe('150');
+    expect(panel.querySelector<HTMLElement>('[data-bar]')?.style.width).toBe('16.7%');
   });
 
   it('has no shares where there is no time yet', () => {
