@@ -116,7 +116,7 @@ const Card = styled.article`
     grid-template-columns: minmax(0, 1fr) 88px;
     align-items: end;
     @media ${media.tablet} {
-      grid-template-columns: minmax(0, 1fr) minmax(160px, 40%) minmax(96px, auto);
+      grid-template-columns: minmax(0, 1fr) minmax(96px, auto) minmax(160px, 40%);
       align-items: center;
       column-gap: 16px;
     }
@@ -160,7 +160,7 @@ const Figures = styled.p`
   color: var(--soft);
   font-size: 14px;
   [data-layout='row'] & {
-    column-gap: 12px;
+    column-gap: 8px;
   }
   b {
     color: var(--ink);
@@ -182,6 +182,7 @@ const Picture = styled.div`
   [data-layout='row'] & {
     height: 48px;
     @media ${media.tablet} {
+      grid-area: 1 / 3;
       height: 56px;
     }
   }
@@ -199,7 +200,7 @@ const Foot = styled.div`
     @media ${media.tablet} {
       &[data-open='true'] {
         display: block;
-        grid-column: auto;
+        grid-area: 1 / 2;
         border-top: 0;
         text-align: right;
       }

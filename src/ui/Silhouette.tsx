@@ -12,15 +12,15 @@ interface Props {
   readonly label: string;
 }
 
-/** Of 64: an even line between two gates near the edge of two grade bands must not be drawn in stripes. */
-const leastApproximateSteps = 4;
+/** Between gates the line is even; whole metres over a short stretch may move its grade by this much. */
+const approximateMarginRatio = 0.005;
 
 /** A route's elevation in the grade ramp: the site's signature. Fills its box; give the box a height. */
 export function Silhouette({ elevationsM, distanceM, isApproximate = false, label }: Props) {
-  const leastSteps = isApproximate ? leastApproximateSteps : 1;
+  const marginRatio = isApproximate ? approximateMarginRatio : 0;
   const drawing = useMemo(
-    () => drawSilhouette(elevationsM, distanceM, leastSteps),
-    [elevationsM, distanceM, leastSteps],
+    () => drawSilhouette(elevationsM, distanceM, marginRatio),
+    [elevationsM, distanceM, marginRatio],
   );
   return (
     <Drawing

@@ -13,12 +13,11 @@ export interface SilhouetteDrawing {
   readonly line: string;
 }
 
-/** Elevations at equal distances as areas in the grade ramp and a ridge line; no area is shorter than `leastSteps`. */
-export function drawSilhouette(
-  elevationsM: readonly number[],
-  distanceM: number,
-  leastSteps: number = 1,
-): SilhouetteDrawing {
+/**
+ * Elevations at equal distances as areas in the grade ramp and a ridge line. With a margin, an even line near the
+ * edge of two bands is one area: elevations are whole metres, so it would flicker between them.
+ */
+export function drawSilhouette(elevationsM: readonly number[], distanceM: number, marginRatio = 0): SilhouetteDrawing {
   const elevations = elevationsM.filter(Number.isFinite);
   const last = elevations.length - 1;
   if (last < 1 || !(distanceM > 0)) return { bands: [], line: '' };
@@ -32,16 +31,16 @@ export function drawSilhouette(
     const share = ((elevations[index] ?? lowest) - lowest) / shownRise;
     return round(height - bottomGap - share * (height - topGap - bottomGap));
   };
-  const bandAt = (index: number) => {
+  const gradeAt = (index: number) => {
     // Over three steps: one step of whole metres is too coarse for a short road.
     const from = Math.max(0, index - 1);
     const to = Math.min(last, index + 2);
     const runM = ((to - from) / last) * distanceM;
-    return gradeBand(((elevations[to] ?? 0) - (elevations[from] ?? 0)) / runM);
+    return ((elevations[to] ?? 0) - (elevations[from] ?? 0)) / runM;
   };
-  const bandOf = withoutShortRuns(
-    Array.from({ length: last }, (_, index) => bandAt(index)),
-    leastSteps,
+  const bandOf = bandsOf(
+    Array.from({ length: last }, (_, index) => gradeAt(index)),
+    marginRatio,
   );
   const paths = new Map<number, string>();
   let line = `M${xAt(0)} ${yAt(0)}`;
@@ -63,18 +62,14 @@ export function drawSilhouette(
   return { bands, line };
 }
 
-/** A run that is too short joins the one before it; the first one joins the one after it. */
-function withoutShortRuns(bands: number[], leastSteps: number): number[] {
-  for (let start = 0; start < bands.length; ) {
-    let end = start + 1;
-    while (end < bands.length && bands[end] === bands[start]) end += 1;
-    const neighbour = start === 0 ? bands[end] : bands[start - 1];
-    const joins = end - start < leastSteps && neighbour !== undefined;
-    if (joins) bands.fill(neighbour, start, end);
-    // A first run that has joined the next is measured again.
-    if (!joins || start > 0) start = end;
-  }
-  return bands;
+/** The band of each step; one is left only where the grade lies further than the margin beyond it. */
+function bandsOf(gradeRatios: readonly number[], marginRatio: number): number[] {
+  let band: number | undefined;
+  return gradeRatios.map((gradeRatio) => {
+    const isNear = band === gradeBand(gradeRatio - marginRatio) || band === gradeBand(gradeRatio + marginRatio);
+    band = isNear && band !== undefined ? band : gradeBand(gradeRatio);
+    return band;
+  });
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

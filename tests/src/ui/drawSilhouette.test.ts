@@ -19,12 +19,17 @@ describe('drawSilhouette', () => {
     expect(bands.some(({ path }) => path.split('M').length > 2)).toBe(true);
   });
 
-  it('draws an even line at the edge of two grades without stripes, where short runs are not wanted', () => {
+  it('draws an even line at the edge of two grades without stripes, given a margin', () => {
     const elevations = Array.from({ length: 64 }, (_, index) => Math.round(279 + (1_163 * index) / 63));
-    const runs = (leastSteps: number) =>
-      drawSilhouette(elevations, 19_400, leastSteps).bands.flatMap(({ path }) => path.match(/M/g)).length;
-    expect(runs(1)).toBeGreaterThan(10);
-    expect(runs(4)).toBe(1);
+    const runs = (marginRatio: number) =>
+      drawSilhouette(elevations, 19_400, marginRatio).bands.flatMap(({ path }) => path.match(/M/g)).length;
+    expect(runs(0)).toBeGreaterThan(10);
+    expect(runs(0.005)).toBe(1);
+  });
+
+  it('keeps a short steep end, whatever the margin', () => {
+    const elevations = Array.from({ length: 64 }, (_, index) => index * 40 + Math.max(0, index - 60) * 80);
+    expect(drawSilhouette(elevations, 63_000, 0.005).bands.map(({ band }) => band)).toEqual([2, 3, 4]);
   });
 
   it('draws a flat road low, not as a mountain', () => {
@@ -47,9 +52,9 @@ describe('drawSilhouette', () => {
       fc.property(
         fc.array(fc.integer({ min: -10, max: 4_000 }), { minLength: 2, maxLength: 64 }),
         fc.double({ min: 1, max: 400_000, noNaN: true }),
-        fc.integer({ min: 1, max: 70 }),
-        (elevations, distanceM, leastSteps) => {
-          const { bands, line } = drawSilhouette(elevations, distanceM, leastSteps);
+        fc.double({ min: 0, max: 0.02, noNaN: true }),
+        (elevations, distanceM, marginRatio) => {
+          const { bands, line } = drawSilhouette(elevations, distanceM, marginRatio);
           const points = numbers(line);
           expect(points).toHaveLength(elevations.length * 2);
           expect(points.every(Number.isFinite)).toBe(true);
