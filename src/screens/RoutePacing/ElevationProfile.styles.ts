@@ -8,6 +8,8 @@ export const ProfileFrame = styled.div`
   & svg { display: block; }
   & text { fill: var(--soft); font-size: 12px; font-variant-numeric: tabular-nums; }
   & .gate-name { fill: var(--ink); font-weight: 650; }
+  /* The power line passes behind a label, not through it. */
+  & .label-ground { fill: color-mix(in srgb, var(--sky-top), var(--sky-bottom)); fill-opacity: 0.92; rx: 3px; }
   & .gate text { paint-order: stroke; stroke: var(--sky-top); stroke-width: 3px; stroke-linejoin: round; }
   & .band-letter { fill: var(--ink); font-size: 12px; font-weight: 700; paint-order: stroke; stroke: var(--card); stroke-width: 2.5px; stroke-linejoin: round; text-anchor: middle; }
   & [data-lit] { fill: var(--amber); fill-opacity: 0.28; }

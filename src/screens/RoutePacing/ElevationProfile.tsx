@@ -67,7 +67,7 @@ export function ElevationProfile({ facts, live, selection }: Props) {
           <ProfileShape facts={facts} scale={scale} pieces={pieces} />
           <rect data-lit="" y={0} width={0} height={scale.basePx} visibility="hidden" />
           <ProfileLive slots={slots} />
-          <ProfileGates facts={facts} scale={scale} labels={labels} isTwoLine={isRoomy} />
+          <ProfileGates facts={facts} scale={scale} labels={labels} />
           <ProfileAxis distanceM={facts.grid.distanceM} scale={scale} />
           <g data-cursor="" visibility="hidden">
             <path d={`M0 0V${scale.basePx}`} stroke="var(--ink)" strokeWidth="1.5" />

@@ -85,11 +85,10 @@ interface GateProps {
   readonly facts: CourseFacts;
   readonly scale: ProfileScale;
   readonly labels: readonly PlacedLabel[];
-  readonly isTwoLine: boolean;
 }
 
 /** Rings where rows end (of very many only the named), and the names that found room. */
-export const ProfileGates = memo(function ProfileGates({ facts, scale, labels, isTwoLine }: GateProps) {
+export const ProfileGates = memo(function ProfileGates({ facts, scale, labels }: GateProps) {
   const { language } = useTranslator();
   const named = new Set(labels.map(({ gate }) => gate.rowIndex));
   const gates = gatesOf(facts, scale);
@@ -102,13 +101,20 @@ export const ProfileGates = memo(function ProfileGates({ facts, scale, labels, i
           <circle cx={xPx} cy={yPx} r="3.4" fill="var(--card)" stroke="var(--ink)" strokeWidth="1.6" />
         </g>
       ))}
-      {labels.map(({ gate, text, anchor, xPx, yPx, leaderPx }) => (
+      {labels.map(({ gate, text, anchor, xPx, yPx, lines, box, leaderPx }) => (
         <g key={gate.rowIndex} className="gate" textAnchor={anchor}>
+          <rect
+            className="label-ground"
+            x={box.left}
+            y={box.top}
+            width={box.right - box.left}
+            height={box.bottom - box.top}
+          />
           {leaderPx === null ? null : <path d={`M${gate.xPx} ${gate.yPx - 5}V${leaderPx}`} stroke="var(--soft)" />}
           <text className="gate-name" x={xPx} y={yPx}>
             {text}
           </text>
-          {isTwoLine ? (
+          {lines === 2 ? (
             <text x={xPx} y={yPx + 14}>
               {`${formatMetres(gate.elevationM, language)} m · `}
               <tspan data-gate={gate.rowIndex}>{'–'}</tspan>

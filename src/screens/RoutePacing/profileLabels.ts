@@ -18,6 +18,10 @@ export interface PlacedLabel {
   readonly xPx: number;
   /** Baseline of the name; a second line stands below it where there is one. */
   readonly yPx: number;
+  /** 2: height and time stand below the name. */
+  readonly lines: 1 | 2;
+  /** All that it takes of the picture. */
+  readonly box: Box;
   /** Upper end of a thin line from the gate, where the name stands far above it. */
   readonly leaderPx: number | null;
 }
@@ -29,7 +33,7 @@ interface LabelStyle {
   readonly mostCharacters: number;
 }
 
-interface Box {
+export interface Box {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -88,18 +92,45 @@ const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.t
 export function placeLabels(facts: CourseFacts, scale: ProfileScale, style: LabelStyle): readonly PlacedLabel[] {
   const gates = gatesOf(facts, scale);
   const room = { scale, style, roof: roofLine(facts, scale) };
-  if (gates.length > mostInOrder) return placeInTurn(sparse(gates, scale), room);
+  if (gates.length > mostInOrder) return labelsOf(placeInTurn(sparse(gates, scale), room));
+  const whole = withShortNames(placeBest(gates, room), gates, room);
+  if (style.lines === 1 || whole.length === gates.length) return labelsOf(whole);
+  // A name matters more than the height below it: names alone first, then a second line where it finds room.
+  const names = placeBest(gates, { ...room, style: { ...style, lines: 1 } });
+  return labelsOf(names.length > whole.length ? withSecondLines(names, room) : whole);
+}
+
+const labelsOf = (found: readonly Found[]) => found.map(({ label }) => label);
+
+function placeBest(gates: readonly Gate[], room: Room): readonly Found[] {
   const chosen = placeInTurn(byImportance(gates), room);
   // In the order of the road lower gates take the lower places, which often leaves room for more.
-  const inOrder = chosen.map(({ gate }) => gate).sort((a, b) => a.rowIndex - b.rowIndex);
+  const inOrder = chosen.map(({ label }) => label.gate).sort((a, b) => a.rowIndex - b.rowIndex);
   const finish = gates.at(-1)?.rowIndex;
   const tries = [placeInTurn(gates, room), placeInTurn(inOrder, room)];
   let best = chosen;
   for (const tried of tries) {
-    const hasFinish = tried.at(-1)?.gate.rowIndex === finish;
+    const hasFinish = tried.at(-1)?.label.gate.rowIndex === finish;
     if (hasFinish && tried.length >= best.length) best = tried;
   }
   return best;
+}
+
+/** Gates that found no room for two lines may find it for their name. */
+function withShortNames(found: readonly Found[], gates: readonly Gate[], room: Room): readonly Found[] {
+  const named = new Set(found.map(({ label }) => label.gate.rowIndex));
+  const left = gates.filter(({ rowIndex }) => !named.has(rowIndex));
+  const taken = found.flatMap(({ boxes }) => boxes);
+  return [...found, ...placeInTurn(left, { ...room, style: { ...room.style, lines: 1 } }, taken)];
+}
+
+function withSecondLines(names: readonly Found[], room: Room): readonly Found[] {
+  const placed = [...names];
+  placed.forEach((name, index) => {
+    const others = placed.flatMap(({ boxes }, other) => (other === index ? [] : boxes));
+    placed[index] = findClear(name.label.gate, room, others) ?? name;
+  });
+  return placed;
 }
 
 /** More gates than this cannot all be named: a few, far apart. */
@@ -126,15 +157,19 @@ interface Found {
   readonly label: PlacedLabel;
 }
 
-function placeInTurn(gates: readonly Gate[], room: Room): readonly PlacedLabel[] {
-  const taken: Box[] = [];
+function placeInTurn(gates: readonly Gate[], room: Room, from: readonly Box[] = []): readonly Found[] {
+  const taken = [...from];
   return gates.flatMap((gate) => {
-    // Clear of the power line first; where that leaves no room, its halo keeps the name readable.
-    const found = findRoom(gate, room, [...taken, powerZone(room.scale)]) ?? findRoom(gate, room, taken);
+    const found = findClear(gate, room, taken);
     if (!found) return [];
     taken.push(...found.boxes);
-    return [found.label];
+    return [found];
   });
+}
+
+/** Clear of the power line first; where that leaves no room, the label's ground keeps it readable. */
+function findClear(gate: Gate, room: Room, taken: readonly Box[]): Found | null {
+  return findRoom(gate, room, [...taken, powerZone(room.scale)]) ?? findRoom(gate, room, taken);
 }
 
 /** Where the power line mostly runs: the middle of its strip. */
@@ -163,7 +198,7 @@ function findRoom(gate: Gate, { scale, style, roof }: Room, taken: readonly Box[
       const yPx = bottom - 3 - style.fontPx * 1.25 * (style.lines - 1);
       // A name beside its gate has its leader at its side, one centred above it at its foot.
       const leaderPx = liftPx < farPx ? null : anchor === 'middle' ? bottom : box.top + 4;
-      return { boxes, label: { gate, text, anchor, xPx, yPx, leaderPx } };
+      return { boxes, label: { gate, text, anchor, xPx, yPx, lines: style.lines, box, leaderPx } };
     }
   }
   return null;

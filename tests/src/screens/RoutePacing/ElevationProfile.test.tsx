@@ -87,6 +87,26 @@ describe('the names on the profile', () => {
     expect(labels).toHaveLength(7);
   });
 
+  it('are as many on a tablet, where height and time stand below them, as on a phone', () => {
+    const shape = (m: number) => 450 + (m < 16_400 ? m * 0.023 : 377 + (m - 16_400) * 0.066);
+    const nameOf = (place: number) => `昆陽${place}`;
+    const facts = courseFacts({ rowCount: 9, rowLengthM: 5900, elevationAtM: shape, nameOf });
+    const count = (size: typeof wide, lines: 1 | 2) =>
+      placeLabels(facts, createProfileScale(facts.grid, size), { fontPx: 12, lines, mostCharacters: 20 }).length;
+    const tablet = { ...wide, widthPx: 640 };
+    expect(count(tablet, 2)).toBeGreaterThanOrEqual(count(narrow, 1));
+    expect(count(tablet, 2)).toBe(count(tablet, 1));
+  });
+
+  it('stand on ground of their own in front of the power line', () => {
+    const { container } = show();
+    const all = [...container.querySelectorAll('svg *')];
+    const line = all.findLastIndex((part) => part.hasAttribute('data-power'));
+    const grounds = [...container.querySelectorAll('.label-ground')];
+    expect(grounds).toHaveLength(container.querySelectorAll('.gate-name').length);
+    for (const ground of grounds) expect(all.indexOf(ground)).toBeGreaterThan(line);
+  });
+
   it('are shortened by what they take, a Chinese sign counting as two letters', () => {
     expect(shortenName('最高小七', 12)).toBe('最高小七');
     expect(shortenName('清境農場國民賓館', 12)).toBe('清境農場國民…');
