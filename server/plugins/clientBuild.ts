@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 
 const PolicySchema = z.object({ scriptHashes: z.array(z.string()), styleHashes: z.array(z.string()) });
 
+const ManifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }));
+
 /** What the browser bundle brings: its page, and the hashes of what stands in the page's head. */
 export interface ClientBuild {
   readonly directory: string;
@@ -11,20 +13,24 @@ export interface ClientBuild {
   readonly indexHtml: string | undefined;
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
+  /** The build's files by the module that each begins with, and by what else Vite calls them. */
+  readonly chunks: z.infer<typeof ManifestSchema>;
 }
 
 export function readClientBuild(directory: string): ClientBuild {
   const indexPath = join(directory, 'index.html');
-  if (!existsSync(indexPath)) return { directory, indexHtml: undefined, scriptHashes: [], styleHashes: [] };
+  if (!existsSync(indexPath)) return { directory, indexHtml: undefined, scriptHashes: [], styleHashes: [], chunks: {} };
   const policyPath = join(directory, 'csp.json');
   const policy = existsSync(policyPath)
     ? PolicySchema.parse(JSON.parse(readFileSync(policyPath, 'utf8')))
     : { scriptHashes: [], styleHashes: [] };
+  const manifestPath = join(directory, '.vite/manifest.json');
   return {
     directory,
     indexHtml: readFileSync(indexPath, 'utf8'),
     scriptHashes: policy.scriptHashes.map(quote),
     styleHashes: policy.styleHashes.map(quote),
+    chunks: existsSync(manifestPath) ? ManifestSchema.parse(JSON.parse(readFileSync(manifestPath, 'utf8'))) : {},
   };
 }
 

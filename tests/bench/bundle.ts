@@ -21,6 +21,8 @@ export async function run(): Promise<BenchReport> {
       await page.getByRole('button', { name: zhTW.map.open }).click();
       await page.locator('.leaflet-container').waitFor();
     });
+    const thai = (page: Page) => page.addInitScript(() => localStorage.setItem('preferred-language', 'th'));
+    const thaiHome = await fetched(browser, `${site.origin}/`, { selector: 'h1', text: '.' }, undefined, thai);
     const all = await everything();
     return {
       name: 'bundle',
@@ -38,7 +40,14 @@ export async function run(): Promise<BenchReport> {
           unit: 'KB gzip',
           budget: { max: 130 },
         },
-        { what: 'pace page with the map', value: map.allKb, unit: 'KB gzip', budget: { max: 180 } },
+        {
+          what: 'pace page to interactive, and what opening the map adds',
+          value: map.interactiveKb + map.addedKb,
+          unit: 'KB gzip',
+          budget: { max: 180 },
+        },
+        { what: 'pace page with the map, all', value: map.allKb, unit: 'KB gzip' },
+        { what: 'home in Thai, JavaScript before it is interactive', value: thaiHome.interactiveKb, unit: 'KB gzip' },
         { what: 'everything that the build holds', value: all, unit: 'KB gzip', budget: { max: 300 } },
       ],
     };
@@ -51,6 +60,8 @@ export async function run(): Promise<BenchReport> {
 interface Fetched {
   readonly interactiveKb: number;
   readonly allKb: number;
+  /** What came once the page was asked to do something. */
+  readonly addedKb: number;
 }
 
 /** What a page shows once a rider can work with it. */
@@ -64,6 +75,7 @@ async function fetched(
   url: string,
   interactive: Interactive,
   act?: (page: Page) => Promise<void>,
+  prepare?: (page: Page) => Promise<void>,
 ): Promise<Fetched> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const sizes = new Map<string, Promise<number>>();
@@ -71,6 +83,7 @@ async function fetched(
     if (new URL(response.url()).pathname.endsWith('.js')) sizes.set(response.url(), response.body().then(gzipKb));
   });
   const page = await context.newPage();
+  await prepare?.(page);
   await page.addInitScript(markInteractive, interactive);
   await page.goto(url);
   await page
@@ -80,15 +93,18 @@ async function fetched(
     .waitFor();
   await page.waitForLoadState('networkidle');
   const early = new Set(await page.evaluate(() => window.earlyScripts));
+  const before = new Set(sizes.keys());
   await act?.(page);
   let interactiveKb = 0;
   let allKb = 0;
+  let addedKb = 0;
   for (const [address, size] of sizes) {
     allKb += await size;
     if (early.has(address)) interactiveKb += await size;
+    if (!before.has(address)) addedKb += await size;
   }
   await context.close();
-  return { interactiveKb, allKb };
+  return { interactiveKb, allKb, addedKb };
 }
 
 declare global {

@@ -13,11 +13,13 @@ interface HeadInput {
   readonly head: PageHead;
   readonly settings: PublicSettings;
   readonly publicOrigin: string | undefined;
+  /** Scripts that the page needs besides those that index.html names. */
+  readonly preloads?: readonly string[];
 }
 
 const placeholder = '<!--head-->';
 
-export function writeHead(indexHtml: string, { head, settings, publicOrigin }: HeadInput): string {
+export function writeHead(indexHtml: string, { head, settings, publicOrigin, preloads = [] }: HeadInput): string {
   const title = `${head.title} - ${settings.site_name}`;
   const address = publicOrigin !== undefined && head.path !== undefined ? publicOrigin + head.path : undefined;
   const tags = [
@@ -32,6 +34,7 @@ export function writeHead(indexHtml: string, { head, settings, publicOrigin }: H
       ? []
       : [property('og:url', address), `<link rel="canonical" href="${escapeHtml(address)}">`]),
     ...(head.path === undefined ? [named('robots', 'noindex')] : []),
+    ...preloads.map((path) => `<link rel="modulepreload" crossorigin href="${escapeHtml(path)}">`),
     settingsElement(settings),
   ];
   return indexHtml.replace(placeholder, () => tags.join('\n    '));

@@ -9,7 +9,9 @@ import { matches, weakEtag } from '#server/plugins/answerCache.ts';
 import type { ClientBuild } from '#server/plugins/clientBuild.ts';
 import { sendUnknownApiPath } from '#server/plugins/problems.ts';
 import { isApiPath, pathOf } from '#server/requestTarget.ts';
+import { findPage } from './findPage.ts';
 import { writeHead } from './pageHead.ts';
+import { pagePreloads } from './pagePreloads.ts';
 import type { PagesService } from './pages.service.ts';
 
 /** Names with a hash in them never change; everything else is asked for again. */
@@ -42,7 +44,8 @@ export async function registerPages(
     if (build.indexHtml === undefined) return sendPlain(reply, 503, 'The browser bundle has not been built.');
     if (path.length > 1 && path.endsWith('/')) return reply.redirect(withoutSlash(request.url, path), 308);
     const { head, status } = await describePage(request, path);
-    const html = writeHead(build.indexHtml, { head, settings, publicOrigin: config.publicOrigin });
+    const preloads = pagePreloads(build, findPage(path)?.name);
+    const html = writeHead(build.indexHtml, { head, settings, publicOrigin: config.publicOrigin, preloads });
     const etag = weakEtag(html);
     reply.header('cache-control', 'no-cache').header('etag', etag);
     if (status === 200 && matches(request.headers['if-none-match'], etag)) return reply.code(304).send();

@@ -1,0 +1,23 @@
+import type { PageName } from '#contract/pages.ts';
+import type { ClientBuild } from '#server/plugins/clientBuild.ts';
+
+/** What src/app/routes.ts imports for each page, and the words of the default language that it waits for. */
+export const pageModules: Readonly<Record<PageName, readonly string[]>> = {
+  index: ['src/screens/Home/HomeScreen.tsx'],
+  routelist: ['src/screens/RouteList/RouteListScreen.tsx', 'src/i18n/zh-TW/restWords.ts'],
+  'route-id': ['src/app/RoutePacingPage.tsx', 'src/i18n/zh-TW/paceWords.ts'],
+};
+const unknownPageModules = ['src/ui/ErrorScreen.tsx'];
+
+/** Scripts that a page asks for as soon as the shell runs: named in its head, they come together with the shell. */
+export function pagePreloads({ chunks, indexHtml = '' }: ClientBuild, name: PageName | undefined): readonly string[] {
+  const files = new Set<string>();
+  const add = (key: string): void => {
+    const chunk = chunks[key];
+    if (chunk === undefined || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const needed of chunk.imports ?? []) add(needed);
+  };
+  for (const module of name === undefined ? unknownPageModules : pageModules[name]) add(module);
+  return [...files].map((file) => `/${file}`).filter((path) => !indexHtml.includes(path));
+}
