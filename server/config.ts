@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { type TileLayer, TileLayerSchema } from '#contract/publicSettings.ts';
 import type { Config, Role } from './configTypes.ts';
-import { defaultSiteName, defaultTileLayers } from './defaultSettings.ts';
+import { defaultSiteName, defaultTileLayers, isNamedHost, tileOrigin } from './defaultSettings.ts';
 import { developmentKey, parseKey } from './keys.ts';
+import { parseProxies } from './trustProxy.ts';
 
 /** A value of the environment that cannot be used; the message is one line for whoever starts the site. */
 export class ConfigError extends Error {}
@@ -80,7 +81,8 @@ function oneOf(name: string, text: string, allowed: readonly string[]): string {
 function readOrigin(name: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isOrigin = url && /^https?:$/.test(url.protocol) && (text === url.origin || text === `${url.origin}/`);
+  const isHost = url && (isNamedHost(url.host) || /^\[[0-9a-f:.]+\](:\d+)?$/.test(url.host));
+  const isOrigin = isHost && /^https?:$/.test(url.protocol) && (text === url.origin || text === `${url.origin}/`);
   return isOrigin ? url.origin : fail(name, `must be an origin such as https://wolfpace.example, not "${text}".`);
 }
 
@@ -96,13 +98,8 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
 
 function readTrustProxy(text: string | undefined): false | string {
   if (text === undefined || text === 'off') return false;
-  const parts = text.split(',').map((part) => part.trim());
-  const isList = parts.every((part) =>
-    /^(loopback|linklocal|uniquelocal|(?=.*[.:])[0-9a-f.:]+(\/\d{1,3})?)$/i.test(part),
-  );
-  return isList
-    ? parts.join(',')
-    : fail('TRUST_PROXY', `must be off, loopback, or the addresses of the proxies in front, not "${text}".`);
+  const problem = `must be off, loopback, or the addresses of the proxies in front, not "${text}".`;
+  return parseProxies(text) ?? fail('TRUST_PROXY', problem);
 }
 
 function readMetricsToken(text: string | undefined): string | undefined {
@@ -112,14 +109,17 @@ function readMetricsToken(text: string | undefined): string | undefined {
 
 function readTileLayers(text: string | undefined): readonly TileLayer[] {
   if (text === undefined) return defaultTileLayers;
+  const refuse = (problem: string) =>
+    fail('MAP_TILES', `must be a JSON list of {id, name, url, attribution, max_zoom}; ${problem}.`);
+  let layers: readonly TileLayer[];
   try {
-    const layers = z.array(TileLayerSchema).check(z.minLength(1)).parse(JSON.parse(text));
-    return layers;
+    layers = z.array(TileLayerSchema).check(z.minLength(1)).parse(JSON.parse(text));
   } catch (error) {
     const issue = error instanceof z.core.$ZodError ? error.issues[0] : undefined;
-    const problem = issue ? `${issue.path.join('.') || 'value'}: ${issue.message}` : (error as Error).message;
-    return fail('MAP_TILES', `must be a JSON list of {id, name, url, attribution, max_zoom}; ${problem}.`);
+    return refuse(issue ? `${issue.path.join('.') || 'value'}: ${issue.message}` : (error as Error).message);
   }
+  const nameless = layers.findIndex((layer) => tileOrigin(layer) === undefined);
+  return nameless < 0 ? layers : refuse(`${nameless}.url: its host cannot stand in a content security policy`);
 }
 
 function readKeyedHashKey(

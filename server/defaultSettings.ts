@@ -35,8 +35,21 @@ export const defaultTileLayers: readonly TileLayer[] = [
   },
 ];
 
-/** The origin of a layer for the content security policy; leaflet's `{s}` stands for any host below. */
-export function tileOrigin({ url }: TileLayer): string {
-  const origin = /^https?:\/\/[^/]+/.exec(url)?.[0] ?? '';
-  return origin.replace('{s}', '*');
+/**
+ * The origin of a layer for the content security policy; leaflet's `{s}` in the first label stands for any host
+ * below. Undefined where the policy has no word for it.
+ */
+export function tileOrigin({ url }: TileLayer): string | undefined {
+  const [, origin = ''] = /^(https?:\/\/[^/]*)\//i.exec(url) ?? [];
+  const isAnyBelow = /^https?:\/\/[\w-]*\{s\}[\w-]*\.[^{}]+$/i.test(origin);
+  const plain = isAnyBelow ? origin.replace(/^(https?:\/\/)[^.]+\./i, '$1') : origin;
+  if (!URL.canParse(plain)) return undefined;
+  const { protocol, host, username, password } = new URL(plain);
+  if (username !== '' || password !== '' || !isNamedHost(host)) return undefined;
+  return `${protocol}//${isAnyBelow ? '*.' : ''}${host}`;
+}
+
+/** A name or an IPv4 address, with or without a port: what a policy can name. */
+export function isNamedHost(host: string): boolean {
+  return /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d+)?$/.test(host);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { makeDirectory } from './makeDirectory.ts';
 
 const keyLength = 32;
 
@@ -15,9 +16,10 @@ export function parseKey(text: string): Buffer | undefined {
 
 /** The key of a development checkout: made once, readable by its owner only. Two processes at once get the same one. */
 export function developmentKey(dataDir: string, name: string): Buffer {
-  const directory = join(dataDir, 'keys');
+  const directory = join(resolve(dataDir), 'keys');
   const path = join(directory, name);
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeDirectory(resolve(dataDir), 0o755);
+  makeDirectory(directory, 0o700);
   const draft = `${path}.${process.pid}`;
   try {
     return readKey(path);

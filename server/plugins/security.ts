@@ -3,16 +3,14 @@ import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/AppError.ts';
 import type { Config } from '#server/configTypes.ts';
-import { tileOrigin } from '#server/defaultSettings.ts';
 import type { ClientBuild } from './clientBuild.ts';
-
-/** styled-components opens an empty style element before it uses the CSSOM. */
-const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 
 export async function installSecurity(app: FastifyInstance, config: Config, build: ClientBuild): Promise<void> {
+  const policy = contentSecurityPolicy(config, build);
   const isHttps = config.publicOrigin?.startsWith('https:') ?? false;
   await app.register(fastifyHelmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: policyDirectives(config, build, isHttps) },
+    contentSecurityPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
@@ -26,27 +24,10 @@ export async function installSecurity(app: FastifyInstance, config: Config, buil
       maxAge: 600,
     });
   }
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('content-security-policy', policy);
     if (isStateChanging(request) && !isAllowedOrigin(request, config)) throw new AppError('origin.notAllowed');
   });
-}
-
-function policyDirectives(config: Config, build: ClientBuild, isHttps: boolean) {
-  return {
-    'default-src': ["'self'"],
-    'base-uri': ["'none'"],
-    'object-src': ["'none'"],
-    'frame-ancestors': ["'none'"],
-    'form-action': ["'self'"],
-    'script-src': ["'self'", ...build.scriptHashes],
-    'style-src': ["'self'", emptyStyleHash, ...build.styleHashes],
-    'img-src': ["'self'", 'data:', 'blob:', ...new Set(config.tileLayers.map(tileOrigin))],
-    'connect-src': ["'self'", ...config.connectOrigins],
-    'frame-src': ['https://www.youtube-nocookie.com'],
-    'worker-src': ["'self'"],
-    'manifest-src': ["'self'"],
-    ...(isHttps ? { 'upgrade-insecure-requests': [] } : {}),
-  };
 }
 
 /** By the route that answers, not by the address, which has many forms. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError, loadEnvFile, readConfig } from '#server/config.ts';
+import { tileOrigin } from '#server/defaultSettings.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wolfpace-config-'));
 const key = Buffer.alloc(32, 3).toString('base64');
@@ -86,6 +87,10 @@ describe('readConfig', () => {
       'TRUST_PROXY must be off, loopback, or the addresses of the proxies in front, not "true".',
     ],
     [{ TRUST_PROXY: '1' }, 'TRUST_PROXY must be off, loopback, or the addresses of the proxies in front, not "1".'],
+    [
+      { CONNECT_ORIGINS: "https://a.example;script-src'x" },
+      /^CONNECT_ORIGINS must be an origin such as https:\/\/wolfpace\.example, not /,
+    ],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
     [{ KEYED_HASH_KEY: 'secret' }, 'KEYED_HASH_KEY must be at least 32 bytes in base64 or hex.'],
     [{ REQUESTS_PER_MINUTE: '0' }, 'REQUESTS_PER_MINUTE must be a whole number from 1 to 10000000, not "0".'],
@@ -106,6 +111,59 @@ describe('readConfig', () => {
     expect(read).toThrow(message);
     expect(read).toThrow(/^[^\n]*$/);
   });
+
+  const layerAt = (url: string) => ({
+    id: 'own',
+    name: { 'zh-TW': '圖' },
+    url: `${url}/{z}/{x}/{y}.png`,
+    attribution: '© 我',
+    max_zoom: 18,
+  });
+
+  it.each([
+    "https://t.example;script-src'x",
+    'https://t.example, https://u.example',
+    'https://圖 磚.example',
+    'https://{r}.t.example',
+    'https://t.{s}.example',
+    'https://t.example:99999',
+    'https://[::1]',
+    'https://-.{s}',
+    'https://user@t.example',
+    'https://',
+  ])('refuses map tiles at %s', (url) => {
+    const read = () => readConfig({ KEYED_HASH_KEY: key, MAP_TILES: JSON.stringify([layerAt(url)]) });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/^MAP_TILES .*0\.url[^\n]*$/);
+  });
+
+  it.each([
+    ['https://tile.example:8443', 'https://tile.example:8443'],
+    ['https://{s}.tile.example', 'https://*.tile.example'],
+    ['https://mt{s}.tile.example', 'https://*.tile.example'],
+    ['https://圖磚.example', 'https://xn--ldss99e.example'],
+    ['http://192.0.2.7', 'http://192.0.2.7'],
+  ])('allows tiles at %s as %s', (url, origin) => {
+    const { tileLayers } = readConfig({ KEYED_HASH_KEY: key, MAP_TILES: JSON.stringify([layerAt(url)]) });
+    expect(tileLayers.map(tileOrigin)).toEqual([origin]);
+  });
+
+  it.each(['/proc/nope', '/proc/nope/deeper/still', '/sys/kernel/nope'])('does not hang on DATA_DIR %s', (path) => {
+    const read = () => readConfig({ DATA_DIR: path });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/^DATA_DIR \/[^\n]* cannot hold the keys of development: [^\n]+$/);
+  });
+
+  it.each(['1.2.3.4/99', '1.2.3.4/0', ':::', '1.2.3', 'fe80::/129', 'loopback,10.0.0.0/33', '::1/'])(
+    'refuses to trust %s',
+    (proxies) => {
+      const read = () => readConfig({ KEYED_HASH_KEY: key, TRUST_PROXY: proxies });
+      expect(read).toThrow(ConfigError);
+      expect(read).toThrow(
+        `TRUST_PROXY must be off, loopback, or the addresses of the proxies in front, not "${proxies}".`,
+      );
+    },
+  );
 
   it('takes other map layers and trusted proxies', () => {
     const layer = {

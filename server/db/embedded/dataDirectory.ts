@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { makeDirectory } from '#server/makeDirectory.ts';
 import { canEnter, type DatabaseIdentity, findDatabaseIdentity } from './databaseIdentity.ts';
 import { PostgresStartError } from './PostgresStartError.ts';
 
@@ -25,7 +26,7 @@ export interface DatabaseHome {
 export function openDatabaseHome(dataDir: string | undefined, log: (message: string) => void): DatabaseHome {
   const wanted = dataDir === undefined ? join(CHECKOUT, '.data') : resolve(dataDir);
   try {
-    mkdirSync(wanted, { recursive: true, mode: 0o755 });
+    makeDirectory(wanted, 0o755);
     const path = realpathSync(wanted);
     const home = homeBelow(path);
     if (isReachable(home) || (letPass(path) && isReachable(home))) return home;
@@ -63,7 +64,7 @@ function letPass(path: string): boolean {
 
 /** Whatever the umask says. */
 export function makeOpenDirectory(path: string): string {
-  if (mkdirSync(path, { recursive: true }) !== undefined) chmodSync(path, 0o755);
+  if (makeDirectory(path, 0o755)) chmodSync(path, 0o755);
   return path;
 }
 

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, wr
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { openDatabaseHome } from '#server/db/embedded/dataDirectory.ts';
 import { processesWorkingIn } from '#server/db/embedded/processIdentity.ts';
 import { type Program, startProgram } from './startProgram.ts';
 import { temporaryDirectory } from './temporaryDirectory.ts';
@@ -49,6 +50,12 @@ test('starts on an empty directory with C.UTF-8 built in, and leaves no process 
   expect(processesOf(dataDir).length).toBeGreaterThan(0);
   await program.end();
   expect(processesOf(dataDir)).toEqual([]);
+});
+
+test.each(['/proc/nope', '/proc/nope/deeper'])('does not hang on the data directory %s', (dataDir) => {
+  expect(() => openDatabaseHome(dataDir, () => undefined)).toThrow(
+    /^The data directory \/proc\/nope\S* cannot be used: [^\n]+ Set DATA_DIR to a directory that can be written to\.$/,
+  );
 });
 
 test('listens on no network address and trusts nobody without the password', async () => {
@@ -156,7 +163,7 @@ test('refuses a data directory that is a file', async () => {
   writeFileSync(dataDir, '');
   const { code, message } = await failure(start({ dataDir }));
   expect(code).toBe('dataDirectory.unusable');
-  expect(message).toMatch(/^The data directory .*file cannot be used: .*EEXIST[^\n]*$/);
+  expect(message).toMatch(/^The data directory .*file cannot be used: \S+file is not a directory\.[^\n]*$/);
 });
 
 test('refuses a cluster directory that holds something else', async () => {

@@ -1,0 +1,41 @@
+import { validateHeaderValue } from 'node:http';
+import { ConfigError } from '#server/config.ts';
+import type { Config } from '#server/configTypes.ts';
+import { tileOrigin } from '#server/defaultSettings.ts';
+import type { ClientBuild } from './clientBuild.ts';
+
+/** styled-components opens an empty style element before it uses the CSSOM. */
+const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** The policy of every answer, made once: what cannot stand in a header ends the start, not each request. */
+export function contentSecurityPolicy(config: Config, build: ClientBuild): string {
+  const policy = Object.entries(directives(config, build))
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join(';');
+  try {
+    validateHeaderValue('content-security-policy', policy);
+  } catch {
+    throw new ConfigError(
+      'The content security policy cannot be sent: look at MAP_TILES, CONNECT_ORIGINS and csp.json.',
+    );
+  }
+  return policy;
+}
+
+function directives(config: Config, build: ClientBuild): Record<string, readonly string[]> {
+  return {
+    'default-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+    'script-src': ["'self'", ...build.scriptHashes],
+    'style-src': ["'self'", emptyStyleHash, ...build.styleHashes],
+    'img-src': ["'self'", 'data:', 'blob:', ...new Set(config.tileLayers.flatMap((layer) => tileOrigin(layer) ?? []))],
+    'connect-src': ["'self'", ...config.connectOrigins],
+    'frame-src': ['https://www.youtube-nocookie.com'],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    ...(config.publicOrigin?.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
+  };
+}
