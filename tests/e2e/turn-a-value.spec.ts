@@ -30,6 +30,35 @@ test('more watts are faster, and the values are there after a reload', async ({ 
   await expect(page.getByRole('slider', { name: 'FTP', exact: true })).toHaveValue('230');
 });
 
+test('a thumb that brushes the slider while it scrolls changes nothing; sideways and a tap do', async ({ page }) => {
+  await openPacePage(page);
+  const slider = page.getByRole('slider', { name: 'FTP', exact: true });
+  const box = await slider.boundingBox();
+  if (box === null) throw new Error('the slider is not on the screen');
+  const client = await page.context().newCDPSession(page);
+  const y = box.y + box.height / 2;
+  const swipe = async (from: number, byPx: { x: number; y: number }) => {
+    const start = box.x + box.width * from;
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: start, y }] });
+    for (let k = 1; k <= 10; k++) {
+      const at = { x: start + (byPx.x * k) / 10, y: y + (byPx.y * k) / 10 };
+      await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] });
+    }
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  const finish = await finishOf(page).innerText();
+  await swipe(0.8, { x: 6, y: -200 });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await expect(slider).toHaveValue('200');
+  await expect(finishOf(page)).toHaveText(finish);
+  await page.evaluate(() => scrollTo(0, 0));
+  await swipe(0.5, { x: box.width * 0.2, y: -4 });
+  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(400);
+  await swipe(0.25, { x: 0, y: 0 });
+  await expect.poll(async () => Number(await slider.inputValue())).toBeLessThan(220);
+  await expect(finishOf(page)).not.toHaveText(finish);
+});
+
 test('intervals of the rows add up to the finish', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openPacePage(page);

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { changeOf, entryText, type NumberField, toShown } from './controlFields.ts';
+import { changeOf, entryText, type NumberField, stepOf, toShown } from './controlFields.ts';
+import { listenToSlider } from './listenToSlider.ts';
 import type { LiveInputs } from './liveInputs.ts';
 
 interface Props {
@@ -27,7 +28,10 @@ export function RangeSlider({ inputs, field }: Props) {
   useEffect(() => {
     const slider = ref.current;
     if (slider === null) return;
-    slider.addEventListener('change', inputs.release);
+    const leave = listenToSlider(slider, {
+      changed: (value) => inputs.change(changeOf(field, value)),
+      released: inputs.release,
+    });
     let painted: number | undefined;
     const unsubscribe = inputs.subscribe((values) => {
       const shown = toShown(field, values[field.key]);
@@ -38,7 +42,7 @@ export function RangeSlider({ inputs, field }: Props) {
       slider.setAttribute('aria-valuetext', `${entryText(field, shown, language)} ${field.unit}`);
     });
     return () => {
-      slider.removeEventListener('change', inputs.release);
+      leave();
       unsubscribe();
     };
   }, [inputs, field, language]);
@@ -47,7 +51,7 @@ export function RangeSlider({ inputs, field }: Props) {
     const steps = keySteps[event.key];
     if (steps === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    inputs.change(changeOf(field, toShown(field, inputs.get()[field.key]) + steps * field.step));
+    inputs.change(stepOf(field, inputs.get()[field.key], steps));
   };
 
   return (
@@ -58,7 +62,6 @@ export function RangeSlider({ inputs, field }: Props) {
       max={field.max}
       step={field.fineStep}
       aria-label={t(field.label)}
-      onInput={(event) => inputs.change(changeOf(field, event.currentTarget.valueAsNumber))}
       onKeyDown={onKeyDown}
       onKeyUp={inputs.release}
     />

@@ -85,6 +85,13 @@ export function changeOf(field: NumberField, shown: number): Partial<PaceInputs>
   return field.key === 'cdaM2' ? { cdaM2: stored, ridingPosition: 'own' } : { [field.key]: stored };
 }
 
+/** So many steps on from a stored value, to a multiple of the step: from 287 W five more are 290. */
+export function stepOf(field: NumberField, stored: number, steps: number): Partial<PaceInputs> {
+  const place = toShown(field, stored) / field.step;
+  const whole = steps > 0 ? Math.floor(place + 1e-6) : Math.ceil(place - 1e-6);
+  return changeOf(field, (whole + steps) * field.step);
+}
+
 /** A shown value as text, without grouping, so that it can be typed back; French has a decimal comma. */
 export function entryText(field: NumberField, shown: number, language: Language): string {
   const text = (shown === 0 ? 0 : shown).toFixed(field.digits).replace('-', '\u2212');

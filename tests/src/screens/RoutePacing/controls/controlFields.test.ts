@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, entryText, fields, parseEntry, toShown } from '#src/screens/RoutePacing/controls/controlFields.ts';
+import {
+  changeOf,
+  entryText,
+  fields,
+  parseEntry,
+  stepOf,
+  toShown,
+} from '#src/screens/RoutePacing/controls/controlFields.ts';
 
 describe('parseEntry', () => {
   it.each([
@@ -36,6 +43,25 @@ describe('changeOf', () => {
 
   it("makes the riding position the rider's own when CdA is set by hand", () => {
     expect(changeOf(fields.cdaM2, 0.31)).toEqual({ cdaM2: 0.31, ridingPosition: 'own' });
+  });
+});
+
+describe('stepOf', () => {
+  it.each([
+    [287, 1, 290],
+    [287, -1, 285],
+    [285, 1, 290],
+    [285, -1, 280],
+    [598, 1, 600],
+    [51, -1, 50],
+    [287, 5, 310],
+  ])('goes from %i W by %i steps to %i W, a multiple of the step', (from, steps, to) => {
+    expect(stepOf(fields.ftpW, from, steps)).toEqual({ ftpW: to });
+  });
+
+  it('does not stay where it is for want of an exact decimal', () => {
+    expect(stepOf(fields.bodyMassKg, 66.5, 1)).toEqual({ bodyMassKg: 67 });
+    expect(stepOf(fields.drivetrainEfficiency, 0.975, 1)).toEqual({ drivetrainEfficiency: 0.98 });
   });
 });
 

@@ -1,0 +1,44 @@
+import { styled } from 'styled-components';
+import { useHold } from './useHold.ts';
+
+interface Props {
+  readonly sign: '+' | '\u2212';
+  readonly label: string;
+  /** One step; painted at once. */
+  readonly onStep: () => void;
+  readonly onRelease: () => void;
+}
+
+/** A button that takes one step, and more of them while it is held. */
+export function Stepper({ sign, label, onStep, onRelease }: Props) {
+  const held = useHold({ step: onStep, release: onRelease });
+  return (
+    <Key type="button" aria-label={label} {...held}>
+      {sign}
+    </Key>
+  );
+}
+
+const Key = styled.button`
+  flex: none;
+  width: 52px;
+  height: 48px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--paper);
+  color: var(--cypress);
+  font-size: 24px;
+  font-weight: 600;
+  line-height: 1;
+  touch-action: manipulation;
+  user-select: none;
+  -webkit-touch-callout: none;
+  @media (hover: hover) {
+    &:hover {
+      border-color: var(--control);
+    }
+  }
+  &:active {
+    background: var(--chip);
+  }
+`;

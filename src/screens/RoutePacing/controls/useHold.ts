@@ -1,0 +1,84 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
+
+/** What a held stepper does: waits, then repeats faster and faster. */
+export const holdDelayMs = 400;
+const slowestMs = 130;
+const fastestMs = 40;
+const speedUp = 0.9;
+
+interface Hold {
+  /** One step; painted at once. */
+  readonly step: () => void;
+  /** Let go, after one step or many. */
+  readonly release: () => void;
+}
+
+/** A stepper's handlers: a click is one step, holding it with finger, mouse or key repeats it. */
+function createHold(current: () => Hold) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRepeating = false;
+  const repeat = (afterMs: number) => {
+    isRepeating = true;
+    current().step();
+    timer = setTimeout(() => repeat(Math.max(fastestMs, afterMs * speedUp)), afterMs);
+  };
+  const begin = () => {
+    clearTimeout(timer);
+    isRepeating = false;
+    timer = setTimeout(() => repeat(slowestMs), holdDelayMs);
+  };
+  const end = () => {
+    if (timer !== undefined && isRepeating) current().release();
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const isPress = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' ';
+  return {
+    end,
+    handlers: {
+      onPointerDown: ({ button }: { button: number }) => (button === 0 ? begin() : undefined),
+      onPointerUp: end,
+      onPointerLeave: end,
+      onPointerCancel: end,
+      onBlur: end,
+      // A finger that rests must not open the browser's menu.
+      onContextMenu: (event: MouseEvent) => event.preventDefault(),
+      onClick: ({ detail }: { detail: number }) => {
+        end();
+        // The click at the end of a hold is not one more step; one without a pointer was not held.
+        if (!isRepeating || detail === 0) {
+          current().step();
+          current().release();
+        }
+        isRepeating = false;
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        if (!isPress(event) || event.altKey || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        if (event.repeat) return;
+        current().step();
+        begin();
+      },
+      onKeyUp: (event: KeyboardEvent) => {
+        if (!isPress(event)) return;
+        event.preventDefault();
+        end();
+        isRepeating = false;
+        current().release();
+      },
+    },
+  };
+}
+
+/** Spread over a button. */
+export function useHold(hold: Hold) {
+  const [held] = useState(() => {
+    const latest = { hold };
+    return { latest, ...createHold(() => latest.hold) };
+  });
+  useEffect(() => {
+    held.latest.hold = hold;
+  });
+  useEffect(() => held.end, [held]);
+  return held.handlers;
+}
