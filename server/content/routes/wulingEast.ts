@@ -26,7 +26,7 @@ export const wulingEast: RouteContent = {
   statusNote: {
     'zh-TW': '太魯閣震後修復中，有通行管制。峽谷路段在 2024 年 4 月 3 日花蓮地震中受損，出發前請查 168.thb.gov.tw。',
     en: 'Taroko Gorge: under repair, traffic control. The road was damaged in the Hualien earthquake of 2024-04-03; check 168.thb.gov.tw before you go.',
-    ja: '太魯閣峡谷は復旧工事中、通行規制あり。2024年4月3日の花蓮地震で被災しました。出発前に 168.thb.gov.tw で確認してください。',
+    ja: '太魯閣は復旧工事中、通行規制あり。2024年4月3日の花蓮地震で被災しました。出発前に 168.thb.gov.tw で確認してください。',
     fr: 'Gorges de Taroko : travaux, circulation réglementée. La route a été endommagée par le séisme de Hualien du 3 avril 2024 ; consultez 168.thb.gov.tw avant de partir.',
     ko: '타이루거 협곡 복구 중, 통행 통제. 2024년 4월 3일 화롄 지진으로 도로가 파손되었습니다. 출발 전 168.thb.gov.tw를 확인하세요.',
     th: 'หุบเขาทาโรโกะกำลังซ่อมถนน มีการควบคุมการจราจร ถนนเสียหายจากแผ่นดินไหวฮวาเหลียนเมื่อ 3 เมษายน 2024 โปรดตรวจสอบที่ 168.thb.gov.tw ก่อนออกเดินทาง',

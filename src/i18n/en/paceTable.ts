@@ -28,6 +28,7 @@ export const paceTable: Halves['paceTable'] = {
   own: 'custom',
   coasts: 'coasting',
   capped: 'descent cap',
+  cappedShort: 'descent',
   showAll: 'Show all {{count}} rows',
   showFewer: 'Show only the rows in view',
   resetAll: 'Back to the model for all {{count}} rows',
