@@ -23,7 +23,7 @@ export const paceTableLater: Halves['paceTableLater'] = {
   profileValue: '{{km}} km, {{elevation}} m above sea level, grade {{grade}} %, {{place}}, {{elapsed}}, {{clock}}',
   legend: 'Legend',
   legendPower: 'Power',
-  legendWind: 'Wind, here and in the table: → tailwind, ← headwind',
+  legendWind: 'Wind: → tailwind, ← headwind',
   statistics: 'Statistics',
   normalisedPower: 'Normalised power',
   intensity: 'Intensity',

@@ -23,7 +23,7 @@ export const paceTableLater: Halves['paceTableLater'] = {
   profileValue: '{{km}} キロ、標高 {{elevation}} メートル、勾配 {{grade}} %、{{place}}、{{elapsed}}、{{clock}}',
   legend: '凡例',
   legendPower: 'パワー',
-  legendWind: '風（表も同じ）：→ 追い風、← 向かい風',
+  legendWind: '風：→ 追い風、← 向かい風',
   statistics: '統計',
   normalisedPower: 'ノーマライズドパワー',
   intensity: '強度',

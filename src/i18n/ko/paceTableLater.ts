@@ -23,7 +23,7 @@ export const paceTableLater: Halves['paceTableLater'] = {
   profileValue: '{{km}}킬로미터, 고도 {{elevation}}미터, 경사도 {{grade}} %, {{place}}, {{elapsed}}, {{clock}}',
   legend: '범례',
   legendPower: '파워',
-  legendWind: '바람(표도 같음): → 순풍, ← 역풍',
+  legendWind: '바람: → 순풍, ← 역풍',
   statistics: '통계',
   normalisedPower: '노멀라이즈드 파워',
   intensity: '강도',

@@ -23,7 +23,7 @@ export const paceTableLater: Halves['paceTableLater'] = {
   profileValue: 'กม. {{km}} สูง {{elevation}} เมตร ความชัน {{grade}} % {{place}} {{elapsed}} {{clock}}',
   legend: 'คำอธิบายสัญลักษณ์',
   legendPower: 'วัตต์',
-  legendWind: 'ลม (กราฟและตารางเหมือนกัน): → ลมส่ง ← ลมต้าน',
+  legendWind: 'ลม: → ลมส่ง ← ลมต้าน',
   statistics: 'สถิติ',
   normalisedPower: 'กำลังนอร์มัลไลซ์',
   intensity: 'ความเข้มข้น',

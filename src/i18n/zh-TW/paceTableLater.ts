@@ -21,7 +21,7 @@ export const paceTableLater = {
   profileValue: '{{km}} 公里，海拔 {{elevation}} 公尺，坡度 {{grade}} %，{{place}}，{{elapsed}}，{{clock}}',
   legend: '圖例',
   legendPower: '配瓦',
-  legendWind: '風（圖表相同）：→ 順風，← 逆風',
+  legendWind: '風：→ 順風，← 逆風',
   statistics: '統計',
   normalisedPower: '標準化功率',
   intensity: '強度',

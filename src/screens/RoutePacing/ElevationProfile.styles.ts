@@ -21,13 +21,13 @@ export const ProfileFrame = styled.div`
 export const Legend = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: 4px 8px;
+  gap: 4px 7px;
   padding: 4px 10px 6px;
   color: var(--soft);
   font-size: 12px;
   line-height: 1.5;
-  white-space: nowrap;
-  & li { display: flex; flex: none; align-items: center; gap: 4px; }
+  & li { display: flex; align-items: center; gap: 3px; min-width: 0; letter-spacing: -0.01em; }
+  & li:nth-child(-n + 6) { flex: none; white-space: nowrap; }
   & svg { flex: none; }
   & b { color: var(--ink); }
   @media (min-width: 960px) {

@@ -145,13 +145,10 @@ export const ProfileLegend = memo(function ProfileLegend() {
     <Legend aria-label={t('paceTable.legend')}>
       {bands.map((band) => (
         <li key={band}>
-          <svg width="18" height="16" aria-hidden="true">
-            <rect width="18" height="16" rx="2" fill={`var(--grade${band})`} />
-            <text className="band-letter" x="9" y="12.5">
-              {bandLetters[band]}
-            </text>
+          <svg width="11" height="14" aria-hidden="true">
+            <rect width="11" height="14" rx="2" fill={`var(--grade${band})`} />
           </svg>
-          <span className="visually-hidden">{bandLetters[band]}</span>
+          <b>{bandLetters[band]}</b>
           {bandRanges[band]}
           {band === 5 ? ' %' : ''}
         </li>

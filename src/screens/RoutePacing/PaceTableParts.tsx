@@ -55,8 +55,7 @@ export const PaceTableHead = memo(function PaceTableHead({ layout, t }: PartProp
           {columns.map(({ name, word, unit }) => (
             <th key={name} scope="col">
               {t(word)}
-              {unit ? <small>{unit}</small> : null}
-              {name === 'wind' ? <small>{`\u2192 ${t('paceTable.tailwind')}`}</small> : null}
+              {unit ? <small>{name === 'wind' ? `${unit} · \u2192 ${t('paceTable.tailwind')}` : unit}</small> : null}
             </th>
           ))}
         </tr>

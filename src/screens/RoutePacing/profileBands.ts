@@ -67,12 +67,22 @@ interface BandMark {
   readonly band: Band;
 }
 
-/** Letters inside the pieces that are wide and high enough for one. */
+/** Letters stand where a piece is easily wider than one, a phone's fewer; not again so soon after the same. */
+const letterRoom = { roomy: { widthPx: 22, apartPx: 140 }, narrow: { widthPx: 30, apartPx: 100 } } as const;
+const roomyPx = 640;
+/** One or two letters alone look like a slip, not like a key. */
+const leastLetters = 3;
+
 export function bandMarks(grid: CourseGrid, scale: ProfileScale, pieces: readonly BandPiece[]): readonly BandMark[] {
-  return pieces.flatMap(({ startM, endM, band }) => {
+  const room = scale.widthPx >= roomyPx ? letterRoom.roomy : letterRoom.narrow;
+  const marks: BandMark[] = [];
+  for (const { startM, endM, band } of pieces) {
     const middleM = (startM + endM) / 2;
-    const isWide = scale.x(endM) - scale.x(startM) >= 22;
+    const xPx = scale.x(middleM);
+    const isWide = scale.x(endM) - scale.x(startM) >= room.widthPx;
     const isHigh = scale.basePx - scale.y(atDistance(grid, grid.elevationM, middleM)) >= 26;
-    return isWide && isHigh ? [{ xPx: scale.x(middleM), band }] : [];
-  });
+    const isSaid = marks.some((mark) => mark.band === band && xPx - mark.xPx < room.apartPx);
+    if (isWide && isHigh && !isSaid) marks.push({ xPx, band });
+  }
+  return marks.length < leastLetters ? [] : marks;
 }

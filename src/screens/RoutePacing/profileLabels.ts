@@ -182,7 +182,8 @@ function powerZone(scale: ProfileScale): Box {
 function findRoom(gate: Gate, { scale, style, roof }: Room, taken: readonly Box[]): Found | null {
   const text = shortenName(gate.name, style.mostCharacters);
   const heightPx = style.fontPx * 1.25 * style.lines;
-  const second = style.lines === 2 ? estimatedWidthPx('0,000 m · 0:00:00', style.fontPx) : 0;
+  const height = gate.elevationM < 999.5 ? '000' : '0,000';
+  const second = style.lines === 2 ? estimatedWidthPx(`${height} m · 0:00:00`, style.fontPx) : 0;
   const widthPx = Math.max(estimatedWidthPx(text, style.fontPx), second);
   for (const liftPx of liftsPx) {
     for (const anchor of anchors) {

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ElevationProfile } from '#src/screens/RoutePacing/ElevationProfile.tsx';
-import { bandPaths, bandPieces } from '#src/screens/RoutePacing/profileBands.ts';
+import { bandMarks, bandPaths, bandPieces } from '#src/screens/RoutePacing/profileBands.ts';
 import { estimatedWidthPx, placeLabels, shortenName } from '#src/screens/RoutePacing/profileLabels.ts';
 import { powerPath, powerRange, powerSteps } from '#src/screens/RoutePacing/profilePower.ts';
 import { axisMarksM, createProfileScale } from '#src/screens/RoutePacing/profileScale.ts';
@@ -30,6 +30,30 @@ describe('the bands of the profile', () => {
     const paths = bandPaths(grid, createProfileScale(grid, wide), pieces);
     expect(paths).toHaveLength(6);
     expect(paths.map((path) => path.split('M').length - 1)).toEqual([0, 0, 1, 0, 1, 0]);
+  });
+
+  it('carry letters where they are wide, each not twice in a row, and none where there would be one or two', () => {
+    const marksOf = (elevationAtM: (m: number) => number, size: typeof wide) => {
+      const { grid } = courseFacts({ rowCount: 10, elevationAtM });
+      const scale = createProfileScale(grid, size);
+      return bandMarks(grid, scale, bandPieces(grid, scale.rightPx - scale.leftPx)).map(({ band }) => band);
+    };
+    const grades = [0.05, 0.1, 0.07, 0.05, 0.1, 0.01, 0.07, 0.07, 0.14, 0.02];
+    const climb = (m: number) =>
+      grades.reduce((sum, grade, row) => sum + grade * Math.max(0, Math.min(m - row * 1004, 1004)), 400);
+    expect(marksOf(climb, wide)).toEqual(expect.arrayContaining([2, 4, 3, 1, 5]));
+    expect(marksOf(climb, narrow).length).toBeLessThan(marksOf(climb, wide).length);
+    expect(marksOf((m) => 400 + m * 0.05, wide)).toEqual([]);
+    const { grid } = courseFacts({ rowCount: 10, elevationAtM: (m) => 400 + m * 0.1 });
+    const scale = createProfileScale(grid, wide);
+    const stripes = Array.from({ length: 20 }, (_, index) => {
+      return { startM: index * 502, endM: index * 502 + 502, band: index % 2 === 0 ? (2 as const) : (3 as const) };
+    });
+    const marks = bandMarks(grid, scale, stripes).filter(({ band }) => band === 2);
+    expect(marks.length).toBeGreaterThan(2);
+    marks.slice(1).forEach(({ xPx }, index) => {
+      expect(xPx - (marks[index]?.xPx ?? 0)).toBeGreaterThanOrEqual(140);
+    });
   });
 
   it('are at most 300 pieces however long and rough the road is', () => {
