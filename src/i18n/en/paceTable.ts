@@ -3,7 +3,7 @@ import type { Halves } from '../words.ts';
 export const paceTable: Halves['paceTable'] = {
   caption: 'Pace table by segment',
   segment: 'Segment',
-  distance: 'Distance',
+  distance: 'Dist.',
   grade: 'Grade',
   cumulativeDistance: 'Total dist.',
   power: 'Power',
@@ -27,7 +27,7 @@ export const paceTable: Halves['paceTable'] = {
   fromRight: 'from the right',
   own: 'custom',
   coasts: 'coasting',
-  capped: 'descent cap',
+  capped: 'desc. cap',
   cappedShort: 'descent',
   showAll: 'Show all {{count}} rows',
   showFewer: 'Show only the rows in view',

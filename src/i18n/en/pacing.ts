@@ -6,8 +6,7 @@ export const pacing: Words['pacing'] = {
   average: 'avg',
   summary:
     'Estimated finish in {{duration}}, arriving at {{clock}}, {{power}} watts and {{speed}} kilometres an hour on average',
-  approximate:
-    'Approximate: only some points of this route are known and the line joins them, so take the times as a guide.',
+  approximate: 'Only some points of this route are known and the line joins them, so take the times as a guide.',
   source: 'Route data: {{source}}',
   noRowsTitle: 'This route has no segments yet',
   noRowsBody: 'Once it is divided into segments, its pace table appears here. Meanwhile, try another route.',

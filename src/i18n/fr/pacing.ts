@@ -6,8 +6,7 @@ export const pacing: Words['pacing'] = {
   average: 'moy.',
   summary:
     'Temps estimé : {{duration}}, arrivée à {{clock}}, {{power}} watts et {{speed}} kilomètres à l’heure en moyenne',
-  approximate:
-    'Parcours approximatif : seuls quelques points sont connus et le tracé les relie ; les temps sont indicatifs.',
+  approximate: 'Seuls quelques points sont connus et le tracé les relie ; les temps sont indicatifs.',
   source: 'Données du parcours : {{source}}',
   noRowsTitle: 'Ce parcours n’a pas encore de segments',
   noRowsBody: 'Dès qu’il sera découpé, son tableau d’allure apparaîtra ici. En attendant, essayez un autre parcours.',

@@ -5,7 +5,7 @@ export const pacing: Words['pacing'] = {
   arrival: '到着',
   average: '平均',
   summary: '予想タイム {{duration}}、{{clock}} 到着、平均 {{power}} ワット、平均時速 {{speed}} キロ',
-  approximate: '概略ルート：わかっている地点を結んだ線なので、タイムは目安としてご覧ください。',
+  approximate: 'わかっている地点を結んだ線なので、タイムは目安としてご覧ください。',
   source: 'ルートデータ：{{source}}',
   noRowsTitle: 'このルートにはまだ区間がありません',
   noRowsBody: '区間が登録されると、ここにペース表が表示されます。ほかのルートもどうぞ。',

@@ -5,7 +5,7 @@ export const pacing: Words['pacing'] = {
   arrival: '도착',
   average: '평균',
   summary: '예상 완주 {{duration}}, {{clock}} 도착, 평균 {{power}}와트, 시속 {{speed}}킬로미터',
-  approximate: '대략적인 코스: 알려진 지점만 이은 선이라 시간은 참고만 하세요.',
+  approximate: '알려진 지점만 이은 선이라 시간은 참고만 하세요.',
   source: '코스 데이터: {{source}}',
   noRowsTitle: '이 코스에는 아직 구간이 없습니다',
   noRowsBody: '구간이 나뉘면 여기에 페이스 표가 나타납니다. 그동안 다른 코스를 둘러보세요.',

@@ -3,7 +3,7 @@ export const pacing = {
   arrival: '抵達',
   average: '平均',
   summary: '預估 {{duration}} 完成，{{clock}} 抵達，平均 {{power}} 瓦，均速每小時 {{speed}} 公里',
-  approximate: '概略路線：只知道途中的幾個點，線是依這些點連起來的，時間僅供參考。',
+  approximate: '只知道途中的幾個點，線是依這些點連起來的，時間僅供參考。',
   source: '路線資料：{{source}}',
   noRowsTitle: '這條路線還沒有分段',
   noRowsBody: '分好路段後，這裡就會出現配速表。先看看別條路線吧。',
