@@ -10,7 +10,7 @@ export const paceTableLater: Halves['paceTableLater'] = {
   factorHeat: 'Heat',
   factorTerrain: 'Terrain',
   ownFactor: 'Custom factor',
-  ownNote: 'This segment uses your own factor; the others keep theirs.',
+  ownNote: 'This segment uses your own factor; the watts of the others stay as they are.',
   coastsNote: 'Part of this segment is coasted: you reach this speed without pedalling.',
   cappedNote: 'Descent cap: bends and confidence limit the speed downhill, so pushing harder is no faster.',
   factorInput: 'Weight factor of this segment',
@@ -20,7 +20,8 @@ export const paceTableLater: Halves['paceTableLater'] = {
   factorModelNote: '1.00 is 100 % of FTP',
   rowOf: 'Segment {{row}} of {{count}}',
   profile: 'Elevation profile, move with the arrow keys',
-  profileValue: '{{km}} km, {{elevation}} m above sea level, grade {{grade}} %, {{place}}, {{elapsed}}, {{clock}}',
+  profileValue:
+    '{{km}} km, {{elevation}} m above sea level, grade {{grade}} %, {{place}}, {{power}} watts, {{wind}}, {{elapsed}}, {{clock}}',
   legend: 'Legend',
   legendPower: 'Power',
   legendWind: 'Wind: → tailwind, ← headwind',

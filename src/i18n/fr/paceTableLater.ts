@@ -10,7 +10,7 @@ export const paceTableLater: Halves['paceTableLater'] = {
   factorHeat: 'Chaleur',
   factorTerrain: 'Terrain',
   ownFactor: 'Coefficient perso',
-  ownNote: 'Ce segment utilise votre coefficient ; les autres gardent le leur.',
+  ownNote: 'Ce segment utilise votre coefficient ; les watts des autres ne changent pas.',
   coastsNote: 'Une partie se fait en roue libre : cette vitesse s’atteint sans pédaler.',
   cappedNote: 'Descente plafonnée : virages et prudence limitent la vitesse, appuyer plus ne fait pas gagner de temps.',
   factorInput: 'Coefficient de ce segment',
@@ -20,7 +20,8 @@ export const paceTableLater: Halves['paceTableLater'] = {
   factorModelNote: '1,00 = 100 % de la FTP',
   rowOf: 'Segment {{row}} sur {{count}}',
   profile: 'Profil d’altitude, flèches pour se déplacer',
-  profileValue: '{{km}} km, altitude {{elevation}} m, pente {{grade}} %, {{place}}, {{elapsed}}, {{clock}}',
+  profileValue:
+    '{{km}} km, altitude {{elevation}} m, pente {{grade}} %, {{place}}, {{power}} watts, {{wind}}, {{elapsed}}, {{clock}}',
   legend: 'Légende',
   legendPower: 'Puissance',
   legendWind: 'Vent : → de dos, ← de face',

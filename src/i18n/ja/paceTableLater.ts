@@ -10,7 +10,7 @@ export const paceTableLater: Halves['paceTableLater'] = {
   factorHeat: '暑さ',
   factorTerrain: '地形',
   ownFactor: '手動の係数',
-  ownNote: 'この区間は自分で決めた係数を使います。ほかの区間は変わりません。',
+  ownNote: 'この区間は自分で決めた係数を使います。ほかの区間のワット数は変わりません。',
   coastsNote: '一部は惰性で進みます。踏まなくてもこの速度になります。',
   cappedNote: '下り上限：下りの速度はカーブと恐怖心の限界で決まり、踏んでも速くなりません。',
   factorInput: 'この区間の係数',
@@ -20,7 +20,8 @@ export const paceTableLater: Halves['paceTableLater'] = {
   factorModelNote: '1.00 が FTP の 100 %',
   rowOf: '{{count}} 区間中 {{row}} 番目',
   profile: '標高プロフィール、左右キーで移動',
-  profileValue: '{{km}} キロ、標高 {{elevation}} メートル、勾配 {{grade}} %、{{place}}、{{elapsed}}、{{clock}}',
+  profileValue:
+    '{{km}} キロ、標高 {{elevation}} メートル、勾配 {{grade}} %、{{place}}、{{power}} ワット、{{wind}}、{{elapsed}}、{{clock}}',
   legend: '凡例',
   legendPower: 'パワー',
   legendWind: '風：→ 追い風、← 向かい風',

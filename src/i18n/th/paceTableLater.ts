@@ -10,7 +10,7 @@ export const paceTableLater: Halves['paceTableLater'] = {
   factorHeat: 'ความร้อน',
   factorTerrain: 'ภูมิประเทศ',
   ownFactor: 'ตัวคูณที่กำหนดเอง',
-  ownNote: 'ช่วงนี้ใช้ตัวคูณที่คุณกำหนดเอง ช่วงอื่นยังเหมือนเดิม',
+  ownNote: 'ช่วงนี้ใช้ตัวคูณที่คุณกำหนดเอง วัตต์ของช่วงอื่นยังเหมือนเดิม',
   coastsNote: 'บางส่วนของช่วงนี้ปล่อยไหลได้ ไม่ต้องปั่นก็ได้ความเร็วนี้',
   cappedNote: 'จำกัดขาลง: ความเร็วลงเขาถูกจำกัดด้วยโค้งและความมั่นใจ ออกแรงเพิ่มก็ไม่เร็วขึ้น',
   factorInput: 'ตัวคูณของช่วงนี้',
@@ -20,7 +20,8 @@ export const paceTableLater: Halves['paceTableLater'] = {
   factorModelNote: '1.00 คือ 100 % ของ FTP',
   rowOf: 'ช่วงที่ {{row}} จาก {{count}}',
   profile: 'โปรไฟล์ความสูง เลื่อนด้วยปุ่มลูกศร',
-  profileValue: 'กม. {{km}} สูง {{elevation}} เมตร ความชัน {{grade}} % {{place}} {{elapsed}} {{clock}}',
+  profileValue:
+    'กม. {{km}} สูง {{elevation}} เมตร ความชัน {{grade}} % {{place}} {{power}} วัตต์ {{wind}} {{elapsed}} {{clock}}',
   legend: 'คำอธิบายสัญลักษณ์',
   legendPower: 'วัตต์',
   legendWind: 'ลม: → ลมส่ง ← ลมต้าน',

@@ -8,7 +8,7 @@ export const paceTableLater = {
   factorHeat: '氣溫',
   factorTerrain: '地形',
   ownFactor: '自訂權重',
-  ownNote: '這段用你自己的權重，其他路段不變。',
+  ownNote: '這段用你自己的權重，其他路段的瓦數不變。',
   coastsNote: '這段有一部分在滑行，不踩也到得了這個速度。',
   cappedNote: '下坡限速：車速受彎道與信心上限限制，再用力也不會更快。',
   factorInput: '這段的權重',
@@ -18,7 +18,8 @@ export const paceTableLater = {
   factorModelNote: '權重 1.00 就是 100 % FTP',
   rowOf: '第 {{row}} 段，共 {{count}} 段',
   profile: '高度剖面，左右鍵移動',
-  profileValue: '{{km}} 公里，海拔 {{elevation}} 公尺，坡度 {{grade}} %，{{place}}，{{elapsed}}，{{clock}}',
+  profileValue:
+    '{{km}} 公里，海拔 {{elevation}} 公尺，坡度 {{grade}} %，{{place}}，配瓦 {{power}} 瓦，{{wind}}，{{elapsed}}，{{clock}}',
   legend: '圖例',
   legendPower: '配瓦',
   legendWind: '風：→ 順風，← 逆風',

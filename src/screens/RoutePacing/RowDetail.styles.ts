@@ -21,10 +21,13 @@ const content = `
   & ol li.result { background: var(--cypress); color: var(--on-cypress); }
   & ol li[hidden] { display: none; }
   & .notes { margin-top: 8px; color: var(--soft); font-size: 14px; }
-  & .editor { min-width: 0; margin: 0; padding: 0; border: 0; display: grid; grid-template-columns: 48px minmax(0, 1fr) 48px 72px; align-items: center; gap: 8px; }
+  & .editor { min-width: 0; margin: 0; padding: 0; border: 0; display: grid; grid-template-columns: 52px minmax(0, 1fr) 52px 72px; align-items: center; gap: 8px; }
   & .editor input[type='range'] { width: 100%; height: 48px; margin: 0; accent-color: var(--cypress); }
   & .editor input[type='text'] { width: 72px; height: 48px; border: 1px solid var(--control); border-radius: var(--radius); background: var(--card); font-size: 20px; font-weight: 700; text-align: center; font-variant-numeric: tabular-nums; }
-  & .editor .step { width: 48px; height: 48px; border: 1px solid var(--control); border-radius: var(--radius); background: var(--paper); color: var(--cypress); font-size: 20px; font-weight: 600; }
+  & .editor input[type='range'] { touch-action: pan-y; }
+  & .editor input[aria-invalid='true'] { border-color: var(--signal); color: var(--signal); }
+  & .editor .problem { grid-column: 1 / -1; color: var(--signal); font-size: 14px; line-height: 1.4; }
+  & .editor .problem:empty { display: none; }
   & .reset { display: flex; align-items: center; justify-content: space-between; gap: 8px; min-height: 48px; color: var(--soft); font-size: 12px; }
 `;
 
@@ -32,7 +35,8 @@ const content = `
 export const Sheet = styled.dialog`
   width: 100%;
   max-width: 640px;
-  max-height: 88vh;
+  max-height: 55vh;
+  max-height: 55dvh;
   margin: auto auto 0;
   padding: 8px 16px calc(12px + env(safe-area-inset-bottom));
   overflow: auto;
@@ -42,7 +46,10 @@ export const Sheet = styled.dialog`
   background: var(--card);
   color: var(--ink);
   overscroll-behavior: contain;
-  &::backdrop { background: rgb(0 0 0 / 0.4); }
+  /* The lit row and the profile stay to be seen above it. */
+  &::backdrop { background: rgb(0 0 0 / 0.12); }
+  & header { position: sticky; top: -8px; z-index: 1; margin: 0 -4px; background: var(--card); }
+  @media (max-height: 480px) { max-height: 82dvh; }
   & .facts > div:nth-child(n + 7) { grid-column: 1 / -1; }
   ${content}
 `;

@@ -26,7 +26,8 @@ export function detailCells(
   const at = (column: Float64Array) => column[index] ?? Number.NaN;
   const cumulativeS = shown.cumulativeS[index] ?? Number.NaN;
   const originM = facts.rows[0]?.startM ?? 0;
-  const two = (value: number) => fixed(value, 2, language);
+  // With two decimals the factors that are shown multiply to another number of watts than the row's.
+  const three = (value: number) => fixed(value, 3, language);
   const head = at(rows.headwindMps);
   const cross = at(rows.crosswindMps);
   const side = t(cross < 0 ? 'paceTable.fromLeft' : 'paceTable.fromRight');
@@ -43,12 +44,12 @@ export function detailCells(
     clock: formatClock(shown.departureS + cumulativeS),
     wind: `${t(`paceTable.${windKind(head)}`)} ${formatWind(head, language)} m/s`,
     cross: crosswind,
-    factor: two(at(rows.weightFactor)),
+    factor: fixed(at(rows.weightFactor), 2, language),
     ftp: formatPower(ftpOf(shown, index), language),
-    duration: two(shown.plan.totals.durationFactor),
-    altitude: two(at(rows.altitudeFactor)),
-    heat: two(at(rows.heatFactor)),
-    terrain: two(at(rows.terrainFactor)),
+    duration: three(shown.plan.totals.durationFactor),
+    altitude: three(at(rows.altitudeFactor)),
+    heat: three(at(rows.heatFactor)),
+    terrain: three(at(rows.terrainFactor)),
     result: formatPower(at(rows.powerW), language),
   };
 }

@@ -3,6 +3,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { changeOf, entryText, type NumberField, parseEntry, toShown } from './controlFields.ts';
 import type { LiveInputs } from './liveInputs.ts';
 import { Box, Done, Figure, Note } from './NumberEntry.styles.ts';
+import { rangeText, refusalOf } from './refusal.ts';
 
 interface Props {
   readonly inputs: LiveInputs;
@@ -46,10 +47,8 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
     unit: field.unit,
     kept: kept(),
   });
-  const problemOf = (typed: number | null): string | null => {
-    if (typed === null) return t('pacingControls.notNumber', words());
-    return typed < field.min || typed > field.max ? t('pacingControls.outOfRange', words()) : null;
-  };
+  const problemOf = (typed: number | null) =>
+    refusalOf(t, typed, { ...words(), isOutside: typed !== null && (typed < field.min || typed > field.max) });
 
   // Only what is finished counts: on the way to 250 the rider types 2 and 25.
   const finish = (box: HTMLInputElement): boolean => {
@@ -103,7 +102,7 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
         </Done>
       ) : null}
       <Note id={noteId} data-problem={problem === null ? undefined : ''} aria-live="polite">
-        {problem ?? [t('pacingControls.range', words()), field.hint ? t(field.hint) : ''].join(' ')}
+        {problem ?? [rangeText(t, words()), field.hint ? t(field.hint) : ''].join(' ')}
       </Note>
     </>
   );

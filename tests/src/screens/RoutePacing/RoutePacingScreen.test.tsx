@@ -7,6 +7,7 @@ import type { RouteDetail } from '#contract/routes.ts';
 import { AppFailure } from '#machines/appError.ts';
 import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { pacingControlsLater } from '#src/i18n/zh-TW/pacingControlsLater.ts';
 import { commitDelayMs } from '#src/screens/RoutePacing/controls/liveInputs.ts';
 import { toPaceRequest } from '#src/screens/RoutePacing/livePlan.ts';
 import { PacePlanMachineContext } from '#src/screens/RoutePacing/PacePlanMachineContext.ts';
@@ -280,7 +281,7 @@ describe('RoutePacingScreen', () => {
   it('pulls up all the others: a riding position sets CdA, a typed CdA makes the position own', async () => {
     await opened();
     await userEvent.click(screen.getByRole('button', { name: '全部設定' }));
-    await userEvent.click(await screen.findByRole('radio', { name: '下把' }));
+    await userEvent.click(await screen.findByRole('radio', { name: pacingControlsLater.drops }));
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: '輸入風阻面積 CdA（m²）' });
     expect(box.value).toBe('0.330');
     await userEvent.clear(box);

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { paceTableLater } from '#src/i18n/zh-TW/paceTableLater.ts';
 import { openRowOf } from '#src/screens/RoutePacing/paceTableRowStore.ts';
 import { RowDetail } from '#src/screens/RoutePacing/RowDetail.tsx';
 import { toFactor } from '#src/screens/RoutePacing/RowDetailFactor.tsx';
@@ -63,7 +64,7 @@ describe('RowDetail', () => {
     const names = ['power', 'interval', 'cumulative', 'distance', 'grade', 'cumulativeDistance', 'speed', 'clock'];
     expect(names.map(cell)).toEqual(['149', '3:34', '10:41', '1.00 km', '5.0 %', '3.01 km', '16.9 km/h', '05:41']);
     expect([cell('wind'), cell('cross'), cell('factor')]).toEqual(['逆風 2.2 m/s', '0.0 m/s', '0.74']);
-    expect(chain()).toEqual(['FTP 200', '持續時間 0.80', '海拔 0.93', '氣溫 1.00', '地形 1.00', '149 W']);
+    expect(chain()).toEqual(['FTP 200', '持續時間 0.800', '海拔 0.930', '氣溫 1.000', '地形 1.000', '149 W']);
     act(() => open.set(null));
     expect(screen.queryByRole('region')).toBeNull();
   });
@@ -92,10 +93,10 @@ describe('RowDetail', () => {
     expect(field().value).toBe('0.75');
     expect(cell('power')).toBe('150');
     expect(chain()).toEqual(['FTP 200', '自訂權重 0.75', '150 W']);
-    expect(cell('notes')).toBe('這段用你自己的權重，其他路段不變。');
+    expect(cell('notes')).toBe('這段用你自己的權重，其他路段的瓦數不變。');
     fireEvent.click(screen.getByRole('button', { name: '減 0.01' }));
     expect(changed).toHaveBeenLastCalledWith(2, 0.74);
-    fireEvent.change(slider(), { target: { value: '0.9' } });
+    fireEvent.input(slider(), { target: { value: '0.9' } });
     expect(changed).toHaveBeenLastCalledWith(2, 0.9);
     fireEvent.change(field(), { target: { value: '1,05' } });
     fireEvent.keyDown(field(), { key: 'Enter' });
@@ -107,15 +108,24 @@ describe('RowDetail', () => {
     expect(reset.disabled).toBe(true);
   });
 
-  it('takes nothing that is no number, and holds what is out of range', () => {
+  it.each([
+    ['9999', '這段的權重要在 0.30 到 1.50 之間，目前仍以 0.74 計算。'],
+    ['0', '這段的權重要在 0.30 到 1.50 之間，目前仍以 0.74 計算。'],
+    ['abc', '這不是數字，目前仍以 0.74 計算。'],
+    ['', '這不是數字，目前仍以 0.74 計算。'],
+  ])('refuses "%s" in words and keeps what counts', (typed, words) => {
     const { changed } = show();
-    fireEvent.change(field(), { target: { value: 'abc' } });
+    fireEvent.change(field(), { target: { value: typed } });
     fireEvent.blur(field());
     expect(changed).not.toHaveBeenCalled();
-    expect(field().value).toBe('0.74');
-    fireEvent.change(field(), { target: { value: '' } });
-    fireEvent.blur(field());
-    expect(changed).not.toHaveBeenCalled();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect([field().value, field().getAttribute('aria-invalid')]).toEqual([typed, 'true']);
+    fireEvent.keyDown(field(), { key: 'Escape' });
+    expect([field().value, screen.queryByText(words)]).toEqual(['0.74', null]);
+    expect(screen.getByRole('region')).toBeTruthy();
+  });
+
+  it('holds what is out of range', () => {
     expect(toFactor(99)).toBe(1.5);
     expect(toFactor(-1)).toBe(0.3);
     expect(toFactor(0.755)).toBe(0.76);
@@ -125,9 +135,7 @@ describe('RowDetail', () => {
   it('says in words where the rider coasts and where the speed is capped', () => {
     const { live, facts, cell } = show();
     live.paint(shownPlan({ facts, flags: { 2: rowFlag.coasts | rowFlag.speedCapped } }));
-    expect(cell('notes')).toBe(
-      '這段有一部分在滑行，不踩也到得了這個速度。 下坡車速受彎道與信心上限限制，再用力也不會更快。',
-    );
+    expect(cell('notes')).toBe(`${paceTableLater.coastsNote} ${paceTableLater.cappedNote}`);
   });
 
   it('paints new numbers while it is open', () => {
