@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { pillWidthPx } from './profilePainter.ts';
+import { pillHeightPx, pillWidthPx } from './profilePill.ts';
 
 export const ProfileFrame = styled.div`
   background: linear-gradient(var(--sky-top), var(--sky-bottom));
@@ -13,15 +13,16 @@ export const ProfileFrame = styled.div`
   & .gate text { paint-order: stroke; stroke: var(--sky-top); stroke-width: 3px; stroke-linejoin: round; }
   & .band-letter { fill: var(--ink); font-size: 12px; font-weight: 700; paint-order: stroke; stroke: var(--card); stroke-width: 2.5px; stroke-linejoin: round; text-anchor: middle; }
   & [data-lit] { fill: var(--amber); fill-opacity: 0.28; }
-  & [data-pill] { position: absolute; top: 4px; left: 0; width: ${pillWidthPx}px; padding: 4px 8px; border: 1px solid var(--control); border-radius: var(--radius); background: var(--card); font-size: 12px; font-weight: 600; font-variant-numeric: tabular-nums; line-height: 1.35; text-align: center; white-space: nowrap; pointer-events: none; }
+  & [data-pill] { position: absolute; top: 0; left: 0; width: ${pillWidthPx}px; height: ${pillHeightPx}px; padding: 5px 6px; border: 1px solid var(--control); border-radius: var(--radius); background: var(--card); font-size: 12px; font-weight: 600; font-variant-numeric: tabular-nums; line-height: 1.35; text-align: center; contain: strict; white-space: nowrap; pointer-events: none; }
   & [data-pill] span { display: block; }
+  & [data-pill] i { font-style: normal; }
   & [data-pill][hidden] { display: none; }
 `;
 
 export const Legend = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: 4px 7px;
+  gap: 4px 6px;
   padding: 4px 10px 6px;
   color: var(--soft);
   font-size: 12px;

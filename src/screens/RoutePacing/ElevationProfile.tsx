@@ -40,7 +40,8 @@ export function ElevationProfile({ facts, live, selection }: Props) {
   useLayoutEffect(() => {
     if (!root.current) return;
     const words = { t, language };
-    const painter = createProfilePainter({ root: root.current, facts, scale, slots, words, range });
+    const names = labels.map(({ box }) => box);
+    const painter = createProfilePainter({ root: root.current, facts, scale, slots, names, words, range });
     const select = () => painter.select(selection.get());
     const leaveLive = live.subscribe(painter.paint);
     const leaveSelection = selection.subscribe(select);
@@ -52,7 +53,7 @@ export function ElevationProfile({ facts, live, selection }: Props) {
       leaveSelection();
       leaveCursor?.();
     };
-  }, [facts, live, selection, scale, slots, t, language]);
+  }, [facts, live, selection, scale, slots, labels, t, language]);
   return (
     <ProfileFrame ref={root}>
       <div
@@ -76,7 +77,10 @@ export function ElevationProfile({ facts, live, selection }: Props) {
         </svg>
         <div data-pill="" hidden>
           <span data-cell="place" />
-          <span data-cell="time" />
+          <span data-cell="power" />
+          <span>
+            <i data-cell="time" /> · <i data-cell="clock" />
+          </span>
         </div>
       </div>
       <ProfileLegend />

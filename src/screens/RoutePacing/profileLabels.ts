@@ -42,13 +42,22 @@ export interface Box {
 
 const isWide = (character: string) => /[\u1100-\u11ff\u2e80-\uffef]/.test(character);
 
+/** Thai vowels and tones stand above or below their letter. */
+const isMark = (character: string) => /\p{Mn}/u.test(character);
+
 const isNarrow = (character: string) => /[ ,.:·'ilI]/.test(character);
 
 /** Width of a text, near enough to keep labels apart without asking the browser to lay it out. */
 export function estimatedWidthPx(text: string, fontPx: number): number {
   let em = 0;
-  for (const character of text) em += isWide(character) ? 1 : isNarrow(character) ? 0.36 : 0.64;
+  for (const character of text) em += emOf(character);
   return em * fontPx;
+}
+
+function emOf(character: string): number {
+  if (isMark(character)) return 0;
+  if (isWide(character)) return 1;
+  return isNarrow(character) ? 0.36 : 0.64;
 }
 
 /** A name that fits a label: wide characters count double. */
@@ -56,7 +65,7 @@ export function shortenName(name: string, mostCharacters: number): string {
   let room = mostCharacters;
   let kept = '';
   for (const character of name) {
-    room -= isWide(character) ? 2 : 1;
+    room -= isMark(character) ? 0 : isWide(character) ? 2 : 1;
     if (room < 0) return `${kept.trimEnd()}…`;
     kept += character;
   }

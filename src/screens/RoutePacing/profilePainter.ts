@@ -2,11 +2,16 @@ import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration, spokenDuration } from '#src/format/formatDuration.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
+import { formatPower } from '#src/format/formatPower.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import { gradeBand } from '#src/theme/tokens.ts';
 import type { CourseFacts, Selection, ShownPlan } from './liveTypes.ts';
 import { cellsOf, paintAttribute, paintText } from './paceTablePaint.ts';
+import { isCrosswindFelt, windKind, windText, windWords } from './paceTableWind.ts';
 import { bandLetters } from './profileBands.ts';
+import { rowAt } from './profileCursor.ts';
+import type { Box } from './profileLabels.ts';
+import { pillCorner } from './profilePill.ts';
 import { type PowerRange, powerPath, powerRange, powerSteps } from './profilePower.ts';
 import { atDistance, gradeAround, type ProfileScale } from './profileScale.ts';
 import { type WindSlot, windTransform } from './profileWind.ts';
@@ -16,6 +21,8 @@ interface PainterInput {
   readonly facts: CourseFacts;
   readonly scale: ProfileScale;
   readonly slots: readonly WindSlot[];
+  /** What the cursor's pill should leave readable. */
+  readonly names: readonly Box[];
   readonly words: Pick<Translator, 't' | 'language'>;
   /** Of the picture before: a turned phone must not rescale the line. */
   readonly range: { current: PowerRange | null };
@@ -60,8 +67,15 @@ export function createProfilePainter(input: PainterInput): ProfilePainter {
 
 const stretchM = 200;
 
-function createCursor({ root, facts, scale, words }: PainterInput) {
+function createCursor({ root, facts, scale, names, words }: PainterInput) {
   const { t, language } = words;
+  const spoken = windWords(t);
+  const windOf = ({ plan: { rows: live } }: ShownPlan, at: number) => {
+    const head = live.headwindMps[at] ?? 0;
+    const cross = live.crosswindMps[at] ?? 0;
+    const isCalm = windKind(head) === 'calm' && !isCrosswindFelt(head, cross);
+    return `${windText(head, cross, spoken, language)}${isCalm ? '' : ' m/s'}`;
+  };
   const { grid, rows } = facts;
   const originM = rows[0]?.startM ?? 0;
   const line = root.querySelector<SVGElement>('[data-cursor]');
@@ -80,6 +94,7 @@ function createCursor({ root, facts, scale, words }: PainterInput) {
     paintAttribute(line, 'visibility', distanceM === null ? 'hidden' : 'visible');
     if (pill) pill.hidden = distanceM === null;
     if (distanceM === null) return;
+    const at = rowAt(facts, distanceM);
     const xPx = scale.x(distanceM);
     const elevationM = atDistance(grid, grid.elevationM, distanceM);
     const gradeRatio = gradeAround(grid, distanceM, stretchM);
@@ -92,18 +107,16 @@ function createCursor({ root, facts, scale, words }: PainterInput) {
     const grade = formatGradePercent(gradeRatio, 1, language);
     const letter = bandLetters[gradeBand(gradeRatio)];
     paintText(cells.place, `${km} km · ${elevation} m · ${grade} % ${letter}`);
-    paintText(cells.time, `${formatDuration(elapsedS)} · ${clock}`);
-    placePill(pill, xPx, scale.widthPx);
+    const power = formatPower(shown?.plan.rows.powerW[at] ?? Number.NaN, language);
+    const wind = shown ? windOf(shown, at) : '';
+    paintText(cells.power, `${power} W · ${wind}`);
+    paintText(cells.time, `${t('paceTable.cumulativeShort')} ${formatDuration(elapsedS)}`);
+    paintText(cells.clock, `${t('paceTable.clock')} ${clock}`);
+    const [left, top] = pillCorner(xPx, scale, names);
+    if (pill) pill.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
     const elapsed = spokenDuration(elapsedS, t);
     paintAttribute(slider, 'aria-valuenow', (distanceM / 1000).toFixed(1));
-    const params = { km, elevation, grade, elapsed, clock, place: row?.name ?? '' };
+    const params = { km, elevation, grade, power, wind, elapsed, clock, place: row?.name ?? '' };
     paintAttribute(slider, 'aria-valuetext', t('paceTable.profileValue', params));
   };
-}
-
-/** Beside the cursor, held inside the picture. Its width is fixed, so nothing needs measuring. */
-export const pillWidthPx = 208;
-function placePill(pill: HTMLElement | null, xPx: number, widthPx: number): void {
-  const left = Math.max(4, Math.min(xPx - pillWidthPx / 2, widthPx - pillWidthPx - 4));
-  if (pill) pill.style.transform = `translateX(${Math.round(left)}px)`;
 }

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ElevationProfile } from '#src/screens/RoutePacing/ElevationProfile.tsx';
 import { bandMarks, bandPaths, bandPieces } from '#src/screens/RoutePacing/profileBands.ts';
 import { estimatedWidthPx, placeLabels, shortenName } from '#src/screens/RoutePacing/profileLabels.ts';
+import { pillCorner, pillHeightPx, pillWidthPx } from '#src/screens/RoutePacing/profilePill.ts';
 import { powerPath, powerRange, powerSteps } from '#src/screens/RoutePacing/profilePower.ts';
 import { axisMarksM, createProfileScale } from '#src/screens/RoutePacing/profileScale.ts';
 import { windSlots } from '#src/screens/RoutePacing/profileWind.ts';
@@ -135,6 +136,28 @@ describe('the names on the profile', () => {
     expect(shortenName('最高小七', 12)).toBe('最高小七');
     expect(shortenName('清境農場國民賓館', 12)).toBe('清境農場國民…');
     expect(shortenName('Highest 7-Eleven', 12)).toBe('Highest 7-El…');
+    expect(shortenName('เหรินจื่อกวน', 9)).toBe('เหรินจื่อกวน');
+  });
+});
+
+describe('the pill of the cursor', () => {
+  const scale = createProfileScale(courseFacts({ rowCount: 7 }).grid, wide);
+  const nameAt = (left: number) => ({ left, right: left + 110, top: 10, bottom: 40 });
+
+  it('stands beside the cursor and leaves the names readable where there is room', () => {
+    expect(pillCorner(600, scale, [])).toEqual([600 - 12 - pillWidthPx, 4]);
+    expect(pillCorner(600, scale, [nameAt(420)])).toEqual([612, 4]);
+    const crowded = [nameAt(420), nameAt(650)];
+    expect(pillCorner(600, scale, crowded)[1]).toBeGreaterThan(40);
+  });
+
+  it('never leaves the picture', () => {
+    for (let xPx = 10; xPx <= 922; xPx += 8) {
+      const [left, top] = pillCorner(xPx, scale, [nameAt(100), nameAt(700)]);
+      expect(left).toBeGreaterThanOrEqual(4);
+      expect(left + pillWidthPx).toBeLessThanOrEqual(wide.widthPx - 4);
+      expect(top + pillHeightPx).toBeLessThanOrEqual(scale.basePx);
+    }
   });
 });
 
@@ -193,7 +216,9 @@ describe('ElevationProfile', () => {
   it('moves its cursor by keyboard and says the place in words', () => {
     const { slider, selection } = show();
     fireEvent.keyDown(slider, { key: 'PageUp' });
-    expect(valueText(slider)).toBe('1.0 公里，海拔 450 公尺，坡度 5.0 %，P1 – P2，3 分 34 秒，05:34');
+    expect(valueText(slider)).toBe(
+      '1.0 公里，海拔 450 公尺，坡度 5.0 %，P1 – P2，配瓦 149 瓦，逆風 2.2 m/s，3 分 34 秒，05:34',
+    );
     expect(slider.getAttribute('aria-valuenow')).toBe('1.0');
     expect(selection.get()).toEqual({ rowIndex: 1, distanceM: 1004 });
     fireEvent.keyDown(slider, { key: 'ArrowRight' });
@@ -202,7 +227,9 @@ describe('ElevationProfile', () => {
     expect(selection.get().distanceM).toBe(1004);
     fireEvent.keyDown(slider, { key: 'End' });
     expect(selection.get()).toEqual({ rowIndex: 6, distanceM: 7028 });
-    expect(valueText(slider)).toBe('7.0 公里，海拔 751 公尺，坡度 5.0 %，P6 – P7，24 分 55 秒，05:55');
+    expect(valueText(slider)).toBe(
+      '7.0 公里，海拔 751 公尺，坡度 5.0 %，P6 – P7，配瓦 149 瓦，逆風 2.2 m/s，24 分 55 秒，05:55',
+    );
     fireEvent.keyDown(slider, { key: 'ArrowRight' });
     expect(selection.get().distanceM).toBe(7028);
     fireEvent.keyDown(slider, { key: 'PageDown' });
@@ -223,7 +250,7 @@ describe('ElevationProfile', () => {
     move('pointermove', 180, 'mouse');
     expect(selection.get()).toEqual({ rowIndex: 3, distanceM: 3514 });
     const pill = container.querySelector('[data-pill]');
-    expect(pill?.textContent).toBe('3.5 km · 576 m · 5.0 % C12:28 · 05:42');
+    expect(pill?.textContent).toBe('3.5 km · 576 m · 5.0 % C149 W · 逆風 2.2 m/s累計 12:28 · 時刻 05:42');
     move('pointerleave', 0, 'mouse');
     expect(selection.get().distanceM).toBeNull();
     expect((pill as HTMLElement).hidden).toBe(true);

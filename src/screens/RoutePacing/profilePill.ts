@@ -1,0 +1,38 @@
+import type { Box } from './profileLabels.ts';
+import type { ProfileScale } from './profileScale.ts';
+
+/** Fixed, so that placing it needs no measuring. */
+export const pillWidthPx = 216;
+export const pillHeightPx = 60;
+const edgePx = 4;
+/** Between the pill and the cursor's line. */
+const besidePx = 12;
+
+/**
+ * Upper left corner of the cursor's pill: beside the cursor, in the place that covers least of the names. Those at the
+ * top come first, so that it stays where it is while the finger moves on.
+ */
+export function pillCorner(xPx: number, scale: ProfileScale, names: readonly Box[]): readonly [number, number] {
+  const inside = (leftPx: number) => Math.max(edgePx, Math.min(leftPx, scale.widthPx - pillWidthPx - edgePx));
+  const lefts = [xPx - pillWidthPx - besidePx, xPx + besidePx].map(inside);
+  const tops = [edgePx, scale.basePx - pillHeightPx - edgePx];
+  let best: readonly [number, number] = [lefts[0] ?? edgePx, edgePx];
+  let least = Number.POSITIVE_INFINITY;
+  for (const top of tops) {
+    for (const left of lefts) {
+      const pill = { left, right: left + pillWidthPx, top, bottom: top + pillHeightPx };
+      const isOnCursor = pill.left < xPx && xPx < pill.right;
+      const covered = names.reduce((sum, name) => sum + overlapPx2(pill, name), 0) + (isOnCursor ? 100 : 0);
+      if (covered >= least) continue;
+      least = covered;
+      best = [left, top];
+    }
+  }
+  return best;
+}
+
+function overlapPx2(a: Box, b: Box): number {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return width > 0 && height > 0 ? width * height : 0;
+}
