@@ -17,7 +17,10 @@ export interface Endpoint<Shape extends EndpointShape = EndpointShape> {
   readonly path: string;
   readonly success: 200 | 201 | 204;
   readonly summary: string;
+  /** Beside the common ones of its method. */
   readonly errors: readonly ProblemCode[];
+  /** It carries an ETag and answers 304 to whoever holds it already. */
+  readonly isRevalidated?: boolean;
   /** Never set: it only carries the types. */
   readonly shape?: Shape;
 }

@@ -14,11 +14,17 @@ import { routesEndpoints } from './routesEndpoints.ts';
 /** A row with its schemas: what the server validates and documents, and what the tests walk. */
 export interface EndpointSchemas {
   readonly endpoint: Endpoint;
+  /** The row's name in its noun's table: what generated clients call it. */
+  readonly operationId: string;
   readonly params?: ZodMiniType;
   readonly query?: ZodMiniType;
   readonly body?: ZodMiniType;
   readonly answer: ZodMiniType;
 }
+
+const operationIds = new Map<Endpoint, string>(
+  Object.entries({ ...routesEndpoints, ...healthEndpoints }).map(([name, row]) => [row as Endpoint, name]),
+);
 
 /** Ties schemas to a row; a schema that does not say what the row's types say is a type error. */
 function withSchemas<Shape extends EndpointShape>(
@@ -30,7 +36,9 @@ function withSchemas<Shape extends EndpointShape>(
     readonly answer: ZodMiniType<Shape['answer']>;
   },
 ): EndpointSchemas {
-  return { endpoint: endpoint as Endpoint, ...schemas };
+  const operationId = operationIds.get(endpoint as Endpoint);
+  if (operationId === undefined) throw new Error(`${endpoint.method} ${endpoint.path} has no name of its own`);
+  return { endpoint: endpoint as Endpoint, operationId, ...schemas };
 }
 
 /** Every endpoint of the site. For the server and the tests only: it carries the schema library. */

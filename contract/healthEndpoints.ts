@@ -14,6 +14,6 @@ export const healthEndpoints = {
     path: '/api/health/ready',
     success: 200,
     summary: 'The process can serve: database reachable and migrated, not draining',
-    errors: ['server.unavailable'],
+    errors: [],
   }),
 } as const;

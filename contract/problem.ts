@@ -5,6 +5,7 @@ export const problemCodes = [
   'request.invalid',
   'request.rateLimited',
   'request.tooLarge',
+  'request.typeUnsupported',
   'origin.notAllowed',
   'resource.notFound',
   'method.notAllowed',
@@ -13,17 +14,28 @@ export const problemCodes = [
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
-/** The HTTP status that each code travels with. */
+/**
+ * The HTTP status that each code travels with. What HTTP itself refuses before there is a request keeps HTTP's own:
+ * 431 is `request.tooLarge`; 408 and 417 are `request.invalid`.
+ */
 export const problemStatus = {
   'request.invalid': 400,
   'request.rateLimited': 429,
   'request.tooLarge': 413,
+  'request.typeUnsupported': 415,
   'origin.notAllowed': 403,
   'resource.notFound': 404,
   'method.notAllowed': 405,
   'server.internal': 500,
   'server.unavailable': 503,
 } as const satisfies Record<ProblemCode, number>;
+
+/** How any call of a method may fail; an endpoint's row names only what is its own. */
+export function commonProblemCodes(method: string): readonly ProblemCode[] {
+  const always = ['request.invalid', 'method.notAllowed', 'server.internal', 'server.unavailable'] as const;
+  if (method === 'GET') return always;
+  return [...always, 'origin.notAllowed', 'request.tooLarge', 'request.typeUnsupported'];
+}
 
 /** What can be wrong with one field. */
 export const fieldCodes = ['required', 'tooShort', 'tooLong', 'tooSmall', 'tooLarge', 'formatInvalid'] as const;

@@ -7,7 +7,8 @@ export const routesEndpoints = {
     path: '/api/routes/',
     success: 200,
     summary: 'Routes, searched, sorted and paged',
-    errors: ['request.invalid', 'request.rateLimited'],
+    errors: ['request.rateLimited'],
+    isRevalidated: true,
   }),
   getRoute: endpoint<{ params: { id: string }; answer: RouteDetail }>({
     method: 'GET',
@@ -15,12 +16,13 @@ export const routesEndpoints = {
     success: 200,
     summary: 'One route with its course, rows, segments and videos',
     errors: ['resource.notFound', 'request.rateLimited'],
+    isRevalidated: true,
   }),
   recordVisit: endpoint<{ params: { id: string }; answer: VisitAnswer }>({
     method: 'POST',
     path: '/api/routes/{id}/visits/',
     success: 200,
     summary: 'Counts a visit, once per visitor and day (Asia/Taipei)',
-    errors: ['origin.notAllowed', 'resource.notFound', 'request.rateLimited'],
+    errors: ['resource.notFound', 'request.rateLimited'],
   }),
 } as const;

@@ -15,6 +15,7 @@ import { createRoutesService } from './modules/routes/routes.service.ts';
 import { type ClientBuild, readClientBuild } from './plugins/clientBuild.ts';
 import { installMetrics } from './plugins/metrics.ts';
 import { installOpenApi, serveOpenApi } from './plugins/openApi.ts';
+import { answerParserError, installParserProblems } from './plugins/parserProblems.ts';
 import { installProblems, sendUnknownApiPath } from './plugins/problems.ts';
 import { installRateLimit } from './plugins/rateLimit.ts';
 import { installRequestLog, makeRequestId } from './plugins/requestLog.ts';
@@ -67,6 +68,8 @@ async function buildShell(
     trustProxy: config.trustProxy,
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
+    clientErrorHandler: answerParserError(context.clock),
+    http: { requireHostHeader: false },
     // Longer than any request line may be: an impossible id is the schema's to refuse, as every other one.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
   });
@@ -74,6 +77,7 @@ async function buildShell(
   app.setSerializerCompiler(serializerCompiler);
   installProblems(app);
   installRequestLog(app, context);
+  installParserProblems(app, context.clock);
   await installSecurity(app, config, build);
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: 2_000,

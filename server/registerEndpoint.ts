@@ -1,8 +1,9 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import * as z from 'zod/mini';
 import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
 import { type EndpointSchemas, endpoints } from '#contract/endpoints.ts';
-import { type ProblemCode, ProblemSchema, problemStatus } from '#contract/problem.ts';
+import { commonProblemCodes, ProblemSchema, problemStatus } from '#contract/problem.ts';
 import { problemContentType } from './plugins/problems.ts';
 
 /** What a handler is given: everything parsed and typed by the endpoint's row. */
@@ -18,9 +19,6 @@ interface RegisterOptions {
   /** The endpoint's own limit instead of the common one; false for probes, which must not be counted at all. */
   readonly rateLimit?: RateLimitOptions | false;
 }
-
-/** Any endpoint may fail in these ways; they need not stand in its row. */
-const commonCodes: readonly ProblemCode[] = ['server.internal', 'server.unavailable'];
 
 /** Serves a row of the contract. Input and answer are checked against the row's schemas. */
 export function registerEndpoint<Shape extends EndpointShape>(
@@ -49,11 +47,12 @@ export function schemasOf(endpoint: Endpoint): EndpointSchemas {
   return row;
 }
 
-function fastifySchema({ endpoint, params, query, body, answer }: EndpointSchemas): FastifySchema {
+function fastifySchema({ endpoint, operationId, params, query, body, answer }: EndpointSchemas): FastifySchema {
   const response: Record<number, unknown> = {
     [endpoint.success]: { description: endpoint.summary, content: { 'application/json': { schema: answer } } },
   };
-  const codes = [...new Set([...endpoint.errors, ...commonCodes])];
+  if (endpoint.isRevalidated) response[304] = z.null();
+  const codes = [...new Set([...endpoint.errors, ...commonProblemCodes(endpoint.method)])];
   for (const status of new Set(codes.map((code) => problemStatus[code]))) {
     response[status] = {
       description: codes.filter((code) => problemStatus[code] === status).join(', '),
@@ -61,6 +60,7 @@ function fastifySchema({ endpoint, params, query, body, answer }: EndpointSchema
     };
   }
   return {
+    operationId,
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2] ?? ''],
     ...(params && { params }),

@@ -13,6 +13,29 @@ schemaRegistry.add(ProblemSchema, { id: 'Problem' });
 schemaRegistry.add(LocalisedTextSchema, { id: 'LocalisedText' });
 schemaRegistry.add(CourseSchema, { id: 'Course' });
 
+const describeRoute = createJsonSchemaTransform({ schemaRegistry });
+const describeSchemas = createJsonSchemaTransformObject({ schemaRegistry });
+
+type OpenApiDocument = ReturnType<typeof describeSchemas>;
+
+/** It has no body, and the library takes the words from the body's schema. */
+function withWordsFor304(route: ReturnType<typeof describeRoute>): ReturnType<typeof describeRoute> {
+  const responses: unknown = Reflect.get(route.schema ?? {}, 'response');
+  const unchanged: unknown = responses instanceof Object ? Reflect.get(responses, '304') : undefined;
+  if (unchanged) Object.assign(unchanged, { description: 'What the client holds is still so' });
+  return route;
+}
+
+/** Each schema is described as it is sent and as it is read; only one of the two is pointed to. */
+function withoutUnused(document: OpenApiDocument): OpenApiDocument {
+  const text = JSON.stringify(document);
+  const components = 'components' in document ? document.components : undefined;
+  const used = Object.entries(components?.schemas ?? {}).filter(([name]) =>
+    text.includes(`"#/components/schemas/${name}"`),
+  );
+  return Object.assign({}, document, { components: { ...components, schemas: Object.fromEntries(used) } });
+}
+
 /** The API described from the contract's own schemas. */
 export async function installOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
@@ -20,8 +43,8 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: { title: '狼速 Wolfpace', version: '1', description: 'Route pacing for Taiwanese road cyclists.' },
     },
-    transform: createJsonSchemaTransform({ schemaRegistry }),
-    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
+    transform: (document) => withWordsFor304(describeRoute(document)),
+    transformObject: (document) => withoutUnused(describeSchemas(document)),
   });
 }
 

@@ -36,22 +36,23 @@ export function sendProblem(
   code: ProblemCode,
   errors: readonly FieldError[] = [],
 ): FastifyReply {
-  const status = problemStatus[code];
-  const problem: Problem = {
-    type: 'about:blank',
-    title: code,
-    status,
-    code,
-    errors: [...errors],
-    request_id: request.id,
-  };
   return reply
-    .code(status)
+    .code(problemStatus[code])
     .removeHeader('etag')
     .header('cache-control', 'no-store')
     .type(problemContentType)
     .serializer(JSON.stringify)
-    .send(problem);
+    .send(problemOf(code, request.id, { errors }));
+}
+
+interface ProblemDetails {
+  readonly status?: number;
+  readonly errors?: readonly FieldError[];
+}
+
+export function problemOf(code: ProblemCode, requestId: string, { status, errors = [] }: ProblemDetails = {}): Problem {
+  const type = 'about:blank';
+  return { type, title: code, status: status ?? problemStatus[code], code, errors: [...errors], request_id: requestId };
 }
 
 /** 404, or 405 where the path exists for other methods. */
@@ -85,6 +86,7 @@ function classify(error: FastifyError, request: FastifyRequest): { code: Problem
   }
   if (isDatabaseUnavailable(error)) return { code: 'server.unavailable', errors: [] };
   const status = error.statusCode ?? 500;
+  if (status === 415) return { code: 'request.typeUnsupported', errors: [] };
   if (status === 413) return { code: 'request.tooLarge', errors: [] };
   if (status === 404) return { code: 'resource.notFound', errors: [] };
   return { code: status >= 400 && status < 500 ? 'request.invalid' : 'server.internal', errors: [] };

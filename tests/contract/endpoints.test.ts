@@ -71,13 +71,44 @@ describe('/api/openapi.json', () => {
     for (const { endpoint, params, query } of endpoints) {
       const operation = document.paths[endpoint.path][endpoint.method.toLowerCase()];
       expect(operation.summary).toBe(endpoint.summary);
-      const statuses = new Set([endpoint.success, 500, 503, ...endpoint.errors.map((code) => problemStatus[code])]);
+      const common = endpoint.method === 'GET' ? [400, 405, 500, 503] : [400, 403, 405, 413, 415, 500, 503];
+      const statuses = new Set<number>([
+        endpoint.success,
+        ...common,
+        ...(endpoint.isRevalidated ? [304] : []),
+        ...endpoint.errors.map((code) => problemStatus[code]),
+      ]);
       expect(Object.keys(operation.responses).map(Number).sort()).toEqual([...statuses].sort());
       expect(operation.responses[endpoint.success].content['application/json'].schema.type).toBe('object');
       expect(Object.keys(operation.responses['500'].content)).toEqual(['application/problem+json']);
       const places = new Set((operation.parameters ?? []).map((parameter: { in: string }) => parameter.in));
       expect([...places].sort()).toEqual([...(params ? ['path'] : []), ...(query ? ['query'] : [])]);
     }
+  });
+
+  it('names each operation, once', async () => {
+    const document = (await app.inject('/api/openapi.json')).json();
+    const operations = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap(Object.values);
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual([
+      'getRoute',
+      'listRoutes',
+      'live',
+      'ready',
+      'recordVisit',
+    ]);
+  });
+
+  it('says which answers may be 304', async () => {
+    const { paths } = (await app.inject('/api/openapi.json')).json();
+    const revalidated = Object.keys(paths).filter((path) => paths[path].get?.responses['304']);
+    expect(revalidated.sort()).toEqual(['/api/routes/', '/api/routes/{id}/']);
+  });
+
+  it('defines nothing that it does not use', async () => {
+    const { body } = await app.inject('/api/openapi.json');
+    const defined = Object.keys(JSON.parse(body).components.schemas);
+    expect(defined.sort()).toEqual(['Course', 'LocalisedText', 'Problem']);
+    for (const name of defined) expect(body).toContain(`"$ref":"#/components/schemas/${name}"`);
   });
 
   it('points nowhere that it does not define', async () => {

@@ -1,0 +1,52 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { ProblemCode } from '#contract/problem.ts';
+import { AppError } from '#server/AppError.ts';
+import type { Clock } from '#server/clock.ts';
+import { problemContentType, problemOf } from './problems.ts';
+import { makeRequestId } from './requestLog.ts';
+
+/** What the parser refuses never becomes a request: it is answered on the bare connection. */
+export function answerParserError(clock: Clock) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    if (socket.writable) {
+      const { headers, body, status } = problemMessage(clock, ...classify(error.code));
+      const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
+      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+    }
+    socket.destroySoon();
+  };
+}
+
+/** What Node would refuse with an empty answer: an unknown expectation, and HTTP/1.1 without a host. */
+export function installParserProblems(app: FastifyInstance, clock: Clock): void {
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const { headers, body, status } = problemMessage(clock, 417, 'request.invalid');
+    response.writeHead(status, { ...headers, connection: 'close' }).end(body);
+  });
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new AppError('request.invalid');
+  });
+}
+
+function classify(code: string | undefined): [status: number, code: ProblemCode] {
+  if (code === 'HPE_HEADER_OVERFLOW') return [431, 'request.tooLarge'];
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'request.invalid'];
+  return [400, 'request.invalid'];
+}
+
+function problemMessage(clock: Clock, status: number, code: ProblemCode) {
+  const requestId = makeRequestId();
+  const body = JSON.stringify(problemOf(code, requestId, { status }));
+  const headers = {
+    'content-type': problemContentType,
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'request-id': requestId,
+    'server-now-ms': String(clock.nowMs()),
+  };
+  return { status, headers, body };
+}
