@@ -17,7 +17,7 @@ import { installMetrics } from './plugins/metrics.ts';
 import { installOpenApi, serveOpenApi } from './plugins/openApi.ts';
 import { answerParserError, installParserProblems } from './plugins/parserProblems.ts';
 import { installProblems, sendUnknownApiPath } from './plugins/problems.ts';
-import { installRateLimit } from './plugins/rateLimit.ts';
+import { installRateLimit, pageRateLimit } from './plugins/rateLimit.ts';
 import { installRequestLog, makeRequestId } from './plugins/requestLog.ts';
 import { installSecurity } from './plugins/security.ts';
 import { originForm } from './requestTarget.ts';
@@ -43,7 +43,7 @@ export async function buildApp({ logger = false, buildDirectory, ...context }: B
   });
   installMetrics(app, context.config);
   if (isServing) await registerPages(app, context, { build, pages: createPagesService(routes) });
-  else app.setNotFoundHandler(sendUnknownApiPath);
+  else app.setNotFoundHandler({ preHandler: pageRateLimit(context) }, sendUnknownApiPath);
   return app;
 }
 

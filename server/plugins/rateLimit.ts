@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import fastifyRateLimit, { type FastifyRateLimitStore, type RateLimitOptions } from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '#server/AppError.ts';
 import { networkOf } from '#server/clientNetwork.ts';
@@ -23,6 +23,22 @@ export async function installRateLimit(app: FastifyInstance, { config, db, clock
     keyGenerator: (request) => clientKey(config.keyedHashKey, request.ip),
     errorResponseBuilder: () => new AppError('request.rateLimited'),
   });
+}
+
+/**
+ * Limits what lies outside the API, pages and unknown addresses, as generously as the API and apart from it.
+ * Without the database a page still comes, to say so.
+ */
+export function pageRateLimit({ config, db, clock }: AppContext) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const key = clientKey(config.keyedHashKey, request.ip, 'page');
+    const counted = await countRequest(db, key, clock.nowMs()).catch((error: Error) => {
+      request.log.warn({ err: error }, 'the request could not be counted');
+    });
+    if (!counted || counted.current <= config.requestsPerMinute) return;
+    reply.header('retry-after', String(Math.ceil(counted.ttl / 1000)));
+    throw new AppError('request.rateLimited');
+  };
 }
 
 /** A limit of an endpoint's own, counted apart from all others. */

@@ -8,6 +8,7 @@ import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { matches, weakEtag } from '#server/plugins/answerCache.ts';
 import type { ClientBuild } from '#server/plugins/clientBuild.ts';
 import { sendUnknownApiPath } from '#server/plugins/problems.ts';
+import { pageRateLimit } from '#server/plugins/rateLimit.ts';
 import { isApiPath, pathOf } from '#server/requestTarget.ts';
 import { findPage } from './findPage.ts';
 import { writeHead } from './pageHead.ts';
@@ -19,9 +20,10 @@ const immutable = 'public, max-age=31536000, immutable';
 
 export async function registerPages(
   app: FastifyInstance,
-  { config }: AppContext,
+  context: AppContext,
   { build, pages }: { build: ClientBuild; pages: PagesService },
 ): Promise<void> {
+  const { config } = context;
   const settings: PublicSettings = { site_name: config.siteName, tile_layers: [...config.tileLayers] };
   if (existsSync(build.directory)) await serveFiles(app, build.directory);
 
@@ -40,7 +42,7 @@ export async function registerPages(
     const path = pathOf(request.url);
     if (isApiPath(path)) return sendUnknownApiPath(request, reply);
     const isReading = request.method === 'GET' || request.method === 'HEAD';
-    if (!isReading || isFilePath(path)) return sendPlain(reply, 404, 'Not found');
+    if (!isReading || isFileRequest(request, path)) return sendPlain(reply, 404, 'Not found');
     if (build.indexHtml === undefined) return sendPlain(reply, 503, 'The browser bundle has not been built.');
     if (path.length > 1 && path.endsWith('/')) return reply.redirect(withoutSlash(request.url, path), 308);
     const { head, status } = await describePage(request, path);
@@ -52,8 +54,9 @@ export async function registerPages(
     return reply.code(status).type('text/html; charset=utf-8').send(html);
   }
 
-  app.get('/*', { schema: { hide: true } }, sendPage);
-  app.setNotFoundHandler(sendPage);
+  const preHandler = pageRateLimit(context);
+  app.get('/*', { schema: { hide: true }, preHandler }, sendPage);
+  app.setNotFoundHandler({ preHandler }, sendPage);
 }
 
 async function serveFiles(app: FastifyInstance, directory: string): Promise<void> {
@@ -71,9 +74,14 @@ async function serveFiles(app: FastifyInstance, directory: string): Promise<void
   });
 }
 
-/** A page's last word has no ending such as .js; a file that is not there must not become a page. */
-function isFilePath(path: string): boolean {
-  return path.startsWith('/assets/') || /\.[a-z][a-z0-9]{0,11}$/i.test(path);
+/**
+ * A page's last word has no ending such as .js; a file that is not there must not become a page, except to
+ * somebody who follows an old link to one.
+ */
+function isFileRequest({ headers }: FastifyRequest, path: string): boolean {
+  if (path.startsWith('/assets/')) return true;
+  const wantsPage = headers['sec-fetch-dest'] === 'document' || /\btext\/html\b/.test(headers.accept ?? '');
+  return !wantsPage && /\.[a-z][a-z0-9]{0,11}$/i.test(path);
 }
 
 /** One slash only at the front: `//host` would lead away from the site. */

@@ -28,6 +28,22 @@ describe('rate limit', () => {
     expect((await ask(1))?.statusCode).toBe(200);
   });
 
+  it.each([
+    ['pages', '/routelist', 503],
+    ['unknown addresses of the API', '/api/nothing', 404],
+    ['methods that nobody serves', '/api/nothing', 404],
+  ])('counts %s, apart from the API', async (name, url, status) => {
+    site.clock.advanceMs(60_000);
+    const method = name.startsWith('methods') ? 'POST' : 'GET';
+    const ask = () => site.app.inject({ method, url, remoteAddress: '203.0.113.30' });
+    for (let index = 0; index < 5; index += 1) expect((await ask()).statusCode).toBe(status);
+    const refused = await ask();
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'request.rateLimited']);
+    expect(refused.headers['retry-after']).toBe('60');
+    const list = await site.app.inject({ url: '/api/routes/', remoteAddress: '203.0.113.30' });
+    expect(list.statusCode).toBe(200);
+  });
+
   it('never counts probes', async () => {
     const probes = await Promise.all(
       Array.from({ length: 10 }, () => site.app.inject({ url: '/api/health/ready', remoteAddress: '203.0.113.8' })),

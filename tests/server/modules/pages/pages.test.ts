@@ -187,6 +187,29 @@ describe('files', () => {
   });
 });
 
+describe('an address with an ending that nobody has', () => {
+  it.each([
+    ['/nope.html', { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' }],
+    ['/old/page.php', { 'sec-fetch-dest': 'document' }],
+    ['/route/gone.gpx', { accept: 'text/html' }],
+  ])('shows %s as a page to whoever asks for one', async (path, headers) => {
+    const response = await get(path, headers);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.body).toContain('<title>找不到頁面 - ');
+  });
+
+  it.each([
+    ['/nope.js', { accept: '*/*', 'sec-fetch-dest': 'script' }],
+    ['/nope.webp', { accept: 'image/webp,*/*' }],
+    ['/assets/gone-1.js', { accept: 'text/html', 'sec-fetch-dest': 'document' }],
+    ['/nope.html', {}],
+  ])('is plain text for whoever wants a file: %s', async (path, headers) => {
+    const response = await get(path, headers as Record<string, string>);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+  });
+});
+
 describe('content security policy', () => {
   it('allows what the page needs and nothing else', async () => {
     const { headers } = await get('/');
