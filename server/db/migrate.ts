@@ -2,12 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { routesMigration } from './migrations/001_routes.ts';
 import { visitNetworksMigration } from './migrations/002_visit_networks.ts';
+import { immutableCoursesMigration } from './migrations/003_immutable_courses.ts';
 import type { Database } from './tables.ts';
 
 /** In the order of their names; a name that was once released never changes. */
 const migrations: Record<string, Migration> = {
   '001_routes': routesMigration,
   '002_visit_networks': visitNetworksMigration,
+  '003_immutable_courses': immutableCoursesMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

@@ -1,38 +1,49 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import { type Clock, systemClock } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Database } from '#server/db/tables.ts';
 import { uuidv7 } from '#server/uuidv7.ts';
 import { encodeCourse } from '#workers/core/course/encodeCourse.ts';
 import { checkRouteDraft } from './checkRouteDraft.ts';
 import { courseFigures, segmentGeometry } from './courseFigures.ts';
-import type { RouteDraft, SavedRoute } from './routeDraft.ts';
+import type { RouteDraft, RouteDraftSegment, SavedRoute } from './routeDraft.ts';
 import { searchTextOf } from './searchText.ts';
 
+interface SavedCourse {
+  readonly version: number;
+  readonly isNew: boolean;
+}
+
 /**
- * Makes or replaces a route in one transaction. A course that differs from the current one becomes a new,
- * immutable version; an identical one does not. Throws RouteDraftError before it writes anything.
+ * Makes or replaces a route in one transaction. A course that differs from the newest one in its line, rows or
+ * places of segments becomes a new, immutable version; an identical one does not. Throws RouteDraftError before it
+ * writes anything.
  */
-export async function saveRoute(db: Db, draft: RouteDraft): Promise<SavedRoute> {
+export async function saveRoute(db: Db, draft: RouteDraft, clock: Clock = systemClock): Promise<SavedRoute> {
   checkRouteDraft(draft);
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('import', 0))`.execute(tx);
-    const courseVersion = await saveCourse(tx, draft);
-    await saveRouteRow(tx, draft, courseVersion);
-    await saveSegments(tx, draft, courseVersion);
+    const course = await saveCourse(tx, draft);
+    await saveRouteRow(tx, draft, course.version);
+    for (const segment of draft.segments) {
+      await saveSegment(tx, draft, segment, clock);
+      if (course.isNew) await placeSegment(tx, draft.id, course.version, segment);
+    }
     await saveVideos(tx, draft);
     await tx
       .updateTable('content_state')
       .set((eb) => ({ version: eb('version', '+', 1) }))
       .execute();
-    return { routeId: draft.id, courseVersion };
+    return { routeId: draft.id, courseVersion: course.version };
   });
 }
 
-async function saveCourse(tx: Transaction<Database>, draft: RouteDraft): Promise<number> {
+async function saveCourse(tx: Transaction<Database>, draft: RouteDraft): Promise<SavedCourse> {
   const line = integerLine(draft);
+  const places = draft.segments.map(({ slug, startM, endM }) => [slug, startM, endM]);
   const contentHash = createHash('sha256')
-    .update(JSON.stringify([line, draft.rows, draft.attribution, draft.source, draft.is_approximate]))
+    .update(JSON.stringify([line, draft.rows, draft.attribution, draft.source, draft.is_approximate, places]))
     .digest('hex');
   const newest = await tx
     .selectFrom('course_version')
@@ -41,7 +52,7 @@ async function saveCourse(tx: Transaction<Database>, draft: RouteDraft): Promise
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (newest?.content_hash === contentHash) return newest.version;
+  if (newest?.content_hash === contentHash) return { version: newest.version, isNew: false };
   const version = (newest?.version ?? 0) + 1;
   await tx
     .insertInto('course_version')
@@ -68,7 +79,7 @@ async function saveCourse(tx: Transaction<Database>, draft: RouteDraft): Promise
     }));
     await tx.insertInto('pace_row').values(rows).execute();
   }
-  return version;
+  return { version, isNew: true };
 }
 
 function integerLine({ line }: RouteDraft) {
@@ -112,60 +123,57 @@ async function saveRouteRow(tx: Transaction<Database>, draft: RouteDraft, course
     .execute();
 }
 
-async function saveSegments(tx: Transaction<Database>, draft: RouteDraft, courseVersion: number): Promise<void> {
+/** The segment's own figures: only the route that brought it changes them. */
+async function saveSegment(
+  tx: Transaction<Database>,
+  draft: RouteDraft,
+  segment: RouteDraftSegment,
+  clock: Clock,
+): Promise<void> {
+  const geometry = segmentGeometry(draft.line, segment.startM, segment.endM);
+  const figures = courseFigures(geometry.line);
+  const values = {
+    name: JSON.stringify(segment.name),
+    category: segment.category,
+    source_route_id: draft.id,
+    distance_m: figures.distanceM,
+    elevation_gain_m: figures.elevationGainM,
+    grade_ratio: figures.gradeRatio,
+    lat_e5: Array.from(geometry.line.latDeg, (value) => Math.round(value * 1e5)),
+    lon_e5: Array.from(geometry.line.lonDeg, (value) => Math.round(value * 1e5)),
+    elevation_dm: Array.from(geometry.line.elevationM, (value) => Math.round(value * 10)),
+    min_lat_deg: geometry.minLatDeg,
+    min_lon_deg: geometry.minLonDeg,
+    max_lat_deg: geometry.maxLatDeg,
+    max_lon_deg: geometry.maxLonDeg,
+    start_heading_rad: geometry.startHeadingRad,
+    end_heading_rad: geometry.endHeadingRad,
+    overall_heading_rad: geometry.overallHeadingRad,
+  };
   await tx
-    .deleteFrom('route_segment')
-    .where('route_id', '=', draft.id)
-    .where('course_version', '=', courseVersion)
+    .insertInto('segment')
+    .values({ id: uuidv7(clock.nowMs()), slug: segment.slug, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column('slug')
+        .doUpdateSet({ ...values, updated_at: sql<Date>`now()` })
+        .whereRef('segment.source_route_id', '=', 'excluded.source_route_id'),
+    )
     .execute();
-  for (const segment of draft.segments) {
-    const geometry = segmentGeometry(draft.line, segment.startM, segment.endM);
-    const figures = courseFigures(geometry.line);
-    const values = {
-      name: JSON.stringify(segment.name),
-      category: segment.category,
-      source_route_id: draft.id,
-      distance_m: figures.distanceM,
-      elevation_gain_m: figures.elevationGainM,
-      grade_ratio: figures.gradeRatio,
-      lat_e5: Array.from(geometry.line.latDeg, (value) => Math.round(value * 1e5)),
-      lon_e5: Array.from(geometry.line.lonDeg, (value) => Math.round(value * 1e5)),
-      elevation_dm: Array.from(geometry.line.elevationM, (value) => Math.round(value * 10)),
-      min_lat_deg: geometry.minLatDeg,
-      min_lon_deg: geometry.minLonDeg,
-      max_lat_deg: geometry.maxLatDeg,
-      max_lon_deg: geometry.maxLonDeg,
-      start_heading_rad: geometry.startHeadingRad,
-      end_heading_rad: geometry.endHeadingRad,
-      overall_heading_rad: geometry.overallHeadingRad,
-    };
-    await tx
-      .insertInto('segment')
-      .values({ id: uuidv7(Date.now()), slug: segment.slug, ...values })
-      .onConflict((conflict) =>
-        conflict
-          .column('slug')
-          .doUpdateSet({ ...values, updated_at: sql<Date>`now()` })
-          .whereRef('segment.source_route_id', '=', 'excluded.source_route_id'),
-      )
-      .execute();
-    await tx
-      .insertInto('route_segment')
-      .columns(['route_id', 'course_version', 'segment_id', 'start_m', 'end_m'])
-      .expression((eb) =>
-        eb
-          .selectFrom('segment')
-          .where('slug', '=', segment.slug)
-          .select((select) => [
-            select.val(draft.id).as('route_id'),
-            sql<number>`${courseVersion}::integer`.as('course_version'),
-            'segment.id as segment_id',
-            sql<number>`${segment.startM}::double precision`.as('start_m'),
-            sql<number>`${segment.endM}::double precision`.as('end_m'),
-          ]),
-      )
-      .execute();
-  }
+}
+
+/** Where the segment lies on one version of the course. */
+async function placeSegment(
+  tx: Transaction<Database>,
+  routeId: string,
+  courseVersion: number,
+  { slug, startM, endM }: RouteDraftSegment,
+): Promise<void> {
+  const { id } = await tx.selectFrom('segment').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
+  await tx
+    .insertInto('route_segment')
+    .values({ route_id: routeId, course_version: courseVersion, segment_id: id, start_m: startM, end_m: endM })
+    .execute();
 }
 
 async function saveVideos(tx: Transaction<Database>, draft: RouteDraft): Promise<void> {

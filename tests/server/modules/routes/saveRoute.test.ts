@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RouteDraftError } from '#server/modules/routes/checkRouteDraft.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft, straightLine } from '#tests/server/appSupport/routeDrafts.ts';
-import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { createTestSite, TestClock, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 let site: TestSite;
 
@@ -38,6 +39,57 @@ describe('saveRoute', () => {
       { course_version: 2, rows: '2' },
       { course_version: 3, rows: '1' },
     ]);
+  });
+
+  it('makes a new version where segments lie elsewhere, and keeps the old version as it was', async () => {
+    const segment = { slug: 'moving', name: { 'zh-TW': '段' }, category: '4', startM: 1_000, endM: 2_000 } as const;
+    const places = () =>
+      site.db
+        .selectFrom('route_segment')
+        .select(['course_version', 'start_m', 'end_m'])
+        .where('route_id', '=', 'moved')
+        .orderBy('course_version')
+        .execute();
+    await saveRoute(site.db, routeDraft('moved', { segments: [segment] }));
+    expect(await saveRoute(site.db, routeDraft('moved', { segments: [{ ...segment, endM: 2_500 }] }))).toEqual({
+      routeId: 'moved',
+      courseVersion: 2,
+    });
+    const renamed = { ...segment, endM: 2_500, name: { 'zh-TW': '改名' } };
+    expect((await saveRoute(site.db, routeDraft('moved', { segments: [renamed] }))).courseVersion).toBe(2);
+    expect(await places()).toEqual([
+      { course_version: 1, start_m: 1_000, end_m: 2_000 },
+      { course_version: 2, start_m: 1_000, end_m: 2_500 },
+    ]);
+    const shown = (await site.app.inject('/api/routes/moved/')).json().segments;
+    expect(shown).toMatchObject([{ name: { 'zh-TW': '改名' }, end_m: 2_500 }]);
+  });
+
+  it.each(['course_version', 'pace_row', 'route_segment'] as const)(
+    'lets nobody change or delete a %s',
+    async (table) => {
+      await saveRoute(site.db, routeDraft('fixed'));
+      const rows = () => site.db.selectFrom(table).selectAll().execute();
+      const before = await rows();
+      expect(before.length).toBeGreaterThan(0);
+      await expect(sql`update ${sql.table(table)} set route_id = route_id`.execute(site.db)).rejects.toThrow(
+        /immutable/,
+      );
+      await expect(sql`delete from ${sql.table(table)}`.execute(site.db)).rejects.toThrow(/immutable/);
+      await expect(sql`truncate ${sql.table(table)} cascade`.execute(site.db)).rejects.toThrow(/immutable/);
+      expect(await rows()).toEqual(before);
+    },
+  );
+
+  it('takes the ids of new segments from the clock that it is given', async () => {
+    const segment = { slug: 'timed', name: { 'zh-TW': '段' }, category: '4', startM: 0, endM: 900 } as const;
+    await saveRoute(site.db, routeDraft('timed', { segments: [segment] }), new TestClock('2001-09-09T01:46:40Z'));
+    const { id } = await site.db
+      .selectFrom('segment')
+      .select('id')
+      .where('slug', '=', 'timed')
+      .executeTakeFirstOrThrow();
+    expect(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toBe(1_000_000_000_000);
   });
 
   it('keeps the visits of a route that is imported again', async () => {
