@@ -113,7 +113,8 @@ describe('createLivePlan', () => {
     const after = [...(live.board.current()?.plan.rows.weightFactor ?? [])];
     expect(Math.abs((after[2] ?? 0) - 0.6)).toBeLessThan(0.01);
     after.forEach((factor, row) => {
-      if (row !== 2) expect(Math.abs(factor - (before[row] ?? 0))).toBeLessThan(0.01);
+      // A slower entry into the next descent is pedalled a little longer until its speed cap.
+      if (row !== 2) expect(Math.abs(factor - (before[row] ?? 0))).toBeLessThan(0.05);
     });
   });
 
