@@ -46,3 +46,37 @@ export function pageHref<Name extends PageName>(
   const values: Record<string, string> = params ?? {};
   return pages[name].path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
 }
+
+/** A page with the parameters of its address, decoded. */
+export interface PageMatch {
+  readonly name: PageName;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+const patterns = (Object.keys(pages) as PageName[])
+  .map((name) => {
+    const parts = pages[name].path.replace(/\/$/, '').split(/\{(\w+)\}/);
+    const source = parts.map((part, index) => (index % 2 === 1 ? '([^/]+)' : escapeText(part))).join('');
+    return { name, keys: parts.filter((_, index) => index % 2 === 1), pattern: new RegExp(`^${source}/?$`) };
+  })
+  // Literal paths win over those with parameters.
+  .sort((a, b) => a.keys.length - b.keys.length);
+
+/** The page that lives at a path as it stands in the address bar; null where there is none, or no way to read it. */
+export function matchPath(path: string): PageMatch | null {
+  for (const { name, keys, pattern } of patterns) {
+    const found = pattern.exec(path);
+    if (found === null) continue;
+    try {
+      const params = keys.map((key, index) => [key, decodeURIComponent(found[index + 1] ?? '')] as const);
+      return { name, params: Object.fromEntries(params) };
+    } catch {
+      return null;
+    }
+  }
+  return null;
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { pageHref, pages } from '#contract/pages.ts';
+import { matchPath, pageHref, pages } from '#contract/pages.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -9,7 +9,6 @@ import { PageTitleContext } from '#src/ui/layout/PageTitle.ts';
 import { AppErrorBoundary } from './AppErrorBoundary.tsx';
 import { CurrentScreen } from './CurrentScreen.tsx';
 import type { DocumentTitle } from './documentTitle.ts';
-import { matchPage } from './matchPage.ts';
 import { navigationPages } from './navigation.ts';
 import type { RouteChanges } from './routeChanges.ts';
 import { useOutage } from './useOutage.ts';
@@ -24,7 +23,7 @@ export function App({ documentTitle, routeChanges }: Props) {
   const { t, language } = useTranslator();
   const [path] = useLocation();
   const outage = useOutage();
-  const match = matchPage(path);
+  const match = matchPath(path);
   const shell = {
     siteName: publicSettings().site_name,
     navigation: navigationPages.map((name) => ({ href: pageHref(name), label: pages[name].title[language] })),

@@ -1,11 +1,10 @@
 import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
-import { type PageName, pages } from '#contract/pages.ts';
+import { type PageMatch, type PageName, pages } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { AppErrorBoundary } from './AppErrorBoundary.tsx';
 import type { DocumentTitle } from './documentTitle.ts';
 import { focusArrival } from './focusArrival.ts';
 import { LazyErrorScreen } from './lazyErrorScreen.ts';
-import type { PageMatch } from './matchPage.ts';
 import { NotLoadedScreen } from './NotLoadedScreen.tsx';
 import type { RouteChanges } from './routeChanges.ts';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Language } from '#contract/languages.ts';
+import { matchPath } from '#contract/pages.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { loadWords } from '#src/i18n/createTranslator.ts';
 import { defaultLanguage } from '#src/i18n/languages.ts';
@@ -11,7 +12,6 @@ import { App } from './App.tsx';
 import { createDocumentTitle } from './documentTitle.ts';
 import { LanguageProvider } from './LanguageProvider.tsx';
 import { loadErrorScreen } from './lazyErrorScreen.ts';
-import { matchPage } from './matchPage.ts';
 import { createRouteChanges } from './routeChanges.ts';
 import { loadScreen } from './screenLoader.ts';
 import { startScrollMemory } from './scrollMemory.ts';
@@ -21,7 +21,7 @@ if (container === null) throw new Error('index.html has no #app');
 
 // The screen's chunk and the dictionary come at the same time.
 const wanted = storedLanguage();
-const first = matchPage(location.pathname);
+const first = matchPath(location.pathname);
 const firstCode = first === null ? loadErrorScreen() : loadScreen(first.name, wanted);
 firstCode.catch(() => undefined);
 showTheme(currentTheme());

@@ -1,7 +1,6 @@
-import { pageHref, pages } from '#contract/pages.ts';
+import { matchPath, pageHref, pages } from '#contract/pages.ts';
 import type { RouteSummary } from '#contract/routes.ts';
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';
-import { findPage } from './findPage.ts';
 import type { PageHead } from './pageHead.ts';
 
 const language = 'zh-TW';
@@ -15,7 +14,7 @@ export function createPagesService(routes: Pick<RoutesService, 'findSummary'>) {
     plainHead: { title: pages['route-id'].title[language], description: siteDescription, path: undefined },
 
     async headOf(path: string): Promise<PageHead> {
-      const page = findPage(path);
+      const page = matchPath(path);
       if (!page) return unknownPage;
       if (page.name === 'route-id') {
         const route = await routes.findSummary(page.params.id ?? '');
