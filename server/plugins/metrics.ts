@@ -41,10 +41,14 @@ export function installMetrics(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** A proxy on this machine makes everybody look local, so that forwarded requests need the token. */
-function mayRead(request: FastifyRequest, { metricsToken }: Config): boolean {
+/**
+ * A proxy on this machine makes everybody look local, and need not say that it forwards: behind one, and in
+ * production, only the token counts.
+ */
+function mayRead(request: FastifyRequest, { metricsToken, isProduction, trustProxy }: Config): boolean {
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (metricsToken !== undefined && token !== undefined) return timingSafeEqual(digest(token), digest(metricsToken));
+  if (isProduction || trustProxy !== false) return false;
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => name in request.headers);
   const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   return !isForwarded && isLoopback(address);

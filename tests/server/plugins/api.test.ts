@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft } from '../appSupport/routeDrafts.ts';
-import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
+import { createTestSite, type TestSite, testConfig } from '../appSupport/testApp.ts';
 
 let site: TestSite;
 
@@ -154,16 +154,31 @@ describe('metrics', () => {
   const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
     site.app.inject({ url: '/api/metrics', remoteAddress, headers });
 
-  it('are for this machine and for the token', async () => {
+  it('are for the token alone in production', async () => {
     await site.app.inject('/api/routes/');
-    const local = await ask('127.0.0.1');
-    expect(local.statusCode).toBe(200);
-    expect(local.body).toMatch(
+    expect((await ask('127.0.0.1')).statusCode).toBe(404);
+    expect((await ask('127.0.0.1', { authorization: 'Bearer wrong' })).statusCode).toBe(404);
+    const answer = await ask('203.0.113.9', { authorization: 'Bearer a-token-of-enough-length' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="\/api\/routes\/",status="200"\} \d+/,
     );
-    expect((await ask('203.0.113.9')).statusCode).toBe(404);
-    expect((await ask('203.0.113.9', { authorization: 'Bearer a-token-of-enough-length' })).statusCode).toBe(200);
-    expect((await ask('203.0.113.9', { authorization: 'Bearer wrong' })).statusCode).toBe(404);
-    expect((await ask('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
+  });
+
+  it.each([
+    [{}, 200],
+    [{ METRICS_TOKEN: 'a-token-of-enough-length' }, 200],
+    [{ TRUST_PROXY: 'loopback' }, 404],
+    [{ NODE_ENV: 'production' }, 404],
+  ])('are for this machine with %o: %i', async (environment, status) => {
+    const config = testConfig(environment as Record<string, string>);
+    const app = await buildApp({ ...site, config, buildDirectory: '/nonexistent' });
+    const statuses = async (remoteAddress: string, headers = {}) =>
+      (await app.inject({ url: '/api/metrics', remoteAddress, headers })).statusCode;
+    expect(await statuses('127.0.0.1')).toBe(status);
+    expect(await statuses('::1')).toBe(status);
+    expect(await statuses('203.0.113.9')).toBe(404);
+    expect(await statuses('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe(404);
+    await app.close();
   });
 });
