@@ -28,7 +28,7 @@ export function ElevationProfile({ facts, live, selection }: Props) {
   const widthPx = useWidth(root);
   const isRoomy = widthPx >= roomyPx;
   const scale = useMemo(
-    () => createProfileScale(facts.grid, { widthPx, heightPx: isRoomy ? 316 : 168, headroomPx: isRoomy ? 84 : 36 }),
+    () => createProfileScale(facts.grid, { widthPx, heightPx: isRoomy ? 290 : 168, headroomPx: isRoomy ? 80 : 36 }),
     [facts.grid, widthPx, isRoomy],
   );
   const pieces = useMemo(() => bandPieces(facts.grid, scale.rightPx - scale.leftPx), [facts.grid, scale]);

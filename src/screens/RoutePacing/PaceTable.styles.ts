@@ -1,4 +1,5 @@
 import { css, styled } from 'styled-components';
+import { media } from '#src/theme/tokens.ts';
 
 const phone = css`
   &[data-layout='phone'] {
@@ -13,7 +14,7 @@ const phone = css`
     & td:last-child, & thead th:last-child { padding-right: 12px; }
     & tbody th small { letter-spacing: -0.02em; }
     & tbody th { padding: 0 2px 0 14px; box-shadow: inset 6px 0 0 var(--swatch); }
-    & .open { font-size: 15px; }
+    & .open { display: -webkit-box; font-size: 15px; line-height: 1.2; white-space: normal; overflow-wrap: anywhere; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
     & .big { font-size: 19px; line-height: 1.15; letter-spacing: -0.01em; }
     & small { display: block; margin-top: 2px; line-height: 1.3; }
     & th small, & .power small { overflow: hidden; text-overflow: ellipsis; }
@@ -21,50 +22,110 @@ const phone = css`
     & tfoot th { padding-left: 14px; }
     & tfoot th small { white-space: pre-line; }
     & tfoot .big { font-size: 16px; }
+    /* Ten hours and more, or over midnight: one figure more in three columns. */
+    & table[data-long='true'] .big { font-size: 17px; letter-spacing: -0.03em; }
+    & table[data-long='true'] .cumulative-column { width: 72px; }
+    & table[data-long='true'] tfoot .big { font-size: 14px; }
+    @media (max-width: 359px) {
+      & .power-column { width: 42px; }
+      & .interval-column { width: 74px; }
+      & .cumulative-column { width: 60px; }
+      & table[data-long='true'] .cumulative-column { width: 62px; }
+      & td { padding: 0 3px; }
+      & td:last-child, & thead th:last-child { padding-right: 8px; }
+      & tbody th, & thead th:first-child, & tfoot th { padding-left: 12px; }
+      & .open { font-size: 14px; }
+      & .big { font-size: 17px; }
+      & table[data-long='true'] .big { font-size: 15px; }
+      & tfoot .big { font-size: 14px; }
+      & table[data-long='true'] tfoot .big { font-size: 12.5px; }
+      & small { font-size: 11px; letter-spacing: -0.02em; }
+    }
   }
 `;
 
+/** Widths are those of the widest content; what is left goes to the names, which may take two lines. */
 const desktop = css`
   &[data-layout='desktop'] {
     container-type: inline-size;
-    & .distance-column { width: 62px; }
-    & .grade-column { width: 50px; }
-    & .cumulativeDistance-column { width: 68px; }
-    & .power-column { width: 68px; }
-    & .interval-column { width: 76px; }
-    & .speed-column { width: 58px; }
-    & .cumulative-column { width: 78px; }
-    & .clock-column { width: 58px; }
-    & .wind-column { width: 136px; }
-    & .factor-column { width: 98px; }
+    & .distance-column { width: 54px; }
+    & .grade-column { width: 46px; }
+    & .cumulativeDistance-column { width: 66px; }
+    & .power-column { width: 66px; }
+    & .interval-column { width: 74px; }
+    & .speed-column { width: 56px; }
+    & .cumulative-column { width: 74px; }
+    & .clock-column { width: 54px; }
+    & .wind-column { width: 118px; }
+    & .factor-column { width: 66px; }
     & table { font-size: 14px; }
-    & thead th { position: sticky; top: var(--pace-table-top, 0px); z-index: 2; height: 48px; padding: 6px 8px 6px 0; }
+    & thead th { position: sticky; top: var(--pace-table-top, 0px); z-index: 2; height: 48px; padding: 6px 6px 6px 0; overflow-wrap: normal; hyphens: manual; }
     & tbody tr[data-shell] { height: 42px; }
-    & td { padding: 0 8px; }
+    & td { padding: 0 6px; }
     & td:last-child, & thead th:last-child { padding-right: 16px; }
     & tbody th { padding: 0 8px 0 18px; box-shadow: inset 6px 0 0 var(--swatch); }
     & tbody th, & tfoot th, & thead th:first-child { position: sticky; left: 0; z-index: 1; background: var(--row, var(--card)); }
     & thead th:first-child { z-index: 3; padding-left: 18px; }
+    & .open { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; line-height: 1.2; white-space: normal; }
     & .big { font-size: 15.5px; }
     & .power small { display: block; line-height: 1.1; }
     & .power small:empty { display: none; }
-    & .wind { padding-left: 10px; text-align: left; white-space: normal; line-height: 1.2; }
+    & .bar { display: none; }
+    & .wind { padding: 0 0 0 8px; text-align: left; white-space: normal; line-height: 1.2; }
     & .wind > * { white-space: nowrap; }
-    & thead th:nth-child(10) { padding-left: 30px; text-align: left; }
+    & thead th:nth-child(10) { padding: 6px 0 6px 8px; text-align: left; }
     & .wind small { display: inline-block; margin-left: 6px; }
     & .wind small:empty { display: none; }
-    & tfoot th, & tfoot td { position: sticky; bottom: var(--row-detail-height, 0px); z-index: 2; height: 44px; }
+    & tfoot th, & tfoot td { height: 44px; }
     & tfoot th { z-index: 3; padding-left: 18px; text-overflow: ellipsis; }
     & tbody tr[data-shell]:hover { --row: var(--chip); }
     & tbody tr[data-shell][data-selected] { --row: var(--hot); }
-    /* Narrower than all columns: the table scrolls both ways by itself, so that head and first column still stick. */
-    @container (max-width: 859px) {
-      & .scroller { max-height: 80vh; overflow: auto; overscroll-behavior-x: contain; }
-      & table { width: 860px; }
-      & .bar { display: none; }
-      & .factor-column { width: 74px; }
-      & thead th { top: 0; }
-      & tfoot th, & tfoot td { bottom: 0; }
+    @container (min-width: 1000px) {
+      & .wind-column { width: 142px; }
+      & .factor-column { width: 112px; }
+      & .bar { display: inline-block; }
+    }
+    @container (min-width: 1240px) {
+      & .distance-column, & .grade-column, & .speed-column, & .clock-column { width: 78px; }
+      & .cumulativeDistance-column, & .power-column { width: 92px; }
+      & .interval-column, & .cumulative-column { width: 104px; }
+      & .wind-column { width: 188px; }
+      & .factor-column { width: 136px; }
+      & .wind, & thead th:nth-child(10) { padding-left: 32px; }
+    }
+    @media ${media.desktop} {
+      /* Of a short table the last row must not be behind the totals. */
+      &[data-many='true'] tfoot th, &[data-many='true'] tfoot td { position: sticky; bottom: var(--row-detail-height, 0px); z-index: 2; }
+      /* Narrower than all columns: the table scrolls both ways by itself, so that head and first column still stick. */
+      @container (max-width: 839px) {
+        & .scroller { max-height: 80vh; overflow: auto; overscroll-behavior-x: contain; }
+        & table { width: 840px; }
+        & thead th { top: 0; }
+        &[data-many='true'] tfoot th, &[data-many='true'] tfoot td { bottom: 0; }
+      }
+    }
+  }
+`;
+
+/** Between phone and desktop: rows for fingers and the columns that a ride is followed by; the rest is in a row's detail. */
+const tablet = css`
+  @media ${media.tablet} and (max-width: 959px) {
+    &[data-layout='desktop'] {
+      & tbody tr[data-shell] { height: 52px; }
+      & .big { font-size: 16.5px; }
+      & .distance-column { width: 50px; }
+      & .interval-column, & .cumulative-column { width: 80px; }
+      & .wind-column { width: 104px; }
+      & tfoot td:last-child { padding-right: 12px; font-size: 13px; white-space: normal; }
+      & .factor-column { width: 0; }
+      & tr > :nth-child(11) { padding: 0; overflow: hidden; font-size: 0; visibility: hidden; }
+    }
+  }
+  @media ${media.tablet} and (max-width: 743px) {
+    &[data-layout='desktop'] {
+      & .distance-column, & .grade-column, & .cumulativeDistance-column { width: 0; }
+      & tr > :nth-child(2), & tr > :nth-child(3), & tr > :nth-child(4) { padding: 0; overflow: hidden; font-size: 0; visibility: hidden; }
+      & tr > :nth-child(n + 2):nth-child(-n + 4) small, & tr > :nth-child(11) small { display: none; }
     }
   }
 `;
@@ -119,6 +180,7 @@ export const TableFrame = styled.div`
   & [data-band='5'] { --swatch: var(--grade5); }
   ${phone}
   ${desktop}
+  ${tablet}
   ${print}
 `;
 

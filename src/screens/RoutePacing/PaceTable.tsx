@@ -18,6 +18,9 @@ interface Props {
   readonly onOwnFactorChanged: (rowIndex: number, factor: number | null) => void;
 }
 
+/** Up to so many rows fit a screen together with the totals. */
+const manyRows = 12;
+
 /** The pace table: real rows, but only those in sight; numbers are painted past React. */
 export function PaceTable({ facts, live, selection, ownFactors, onOwnFactorChanged }: Props) {
   const { t } = useTranslator();
@@ -30,7 +33,7 @@ export function PaceTable({ facts, live, selection, ownFactors, onOwnFactorChang
     <>
       <Rows facts={facts} live={live} selection={selection} isAllShown={isAllShown} />
       <TableActions>
-        {facts.rows.length > 12 ? (
+        {facts.rows.length > manyRows ? (
           <Button onClick={() => setAllShown(!isAllShown)} aria-pressed={isAllShown}>
             {isAllShown ? t('paceTable.showFewer') : t('paceTable.showAll', { count: facts.rows.length })}
           </Button>
@@ -60,7 +63,7 @@ const Rows = memo(function Rows({ facts, live, selection, isAllShown }: RowsProp
   const openRow = openRowOf(selection);
   const { body, totals } = usePaceTableWindow({ facts, live, selection, openRow, words, poolSize });
   return (
-    <TableFrame data-layout={layout}>
+    <TableFrame data-layout={layout} data-many={facts.rows.length > manyRows}>
       <div className="scroller">
         <table key={layout} aria-rowcount={facts.rows.length + 2}>
           <caption className="visually-hidden">{t('paceTable.caption')}</caption>

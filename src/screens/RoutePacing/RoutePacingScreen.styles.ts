@@ -9,6 +9,8 @@ export const Columns = styled.div`
     display: grid;
     grid-template-columns: 348px minmax(0, 1fr);
     align-items: start;
+    /* The controls' ground goes on where their column ends. */
+    background: linear-gradient(90deg, var(--card) 347px, var(--line) 347px 348px, transparent 348px);
   }
 `;
 export const Side = styled.div`
@@ -17,11 +19,23 @@ export const Side = styled.div`
     display: block;
     position: sticky;
     top: 0;
-    height: 100dvh;
+    /* As high as what the header leaves of the first view, so that its end is seen, fading where more follows. */
+    height: calc(100dvh - 64px);
     overflow-y: auto;
-    overscroll-behavior: contain;
+    scrollbar-width: thin;
+    scrollbar-color: var(--control) transparent;
     border-right: 1px solid var(--line);
-    background: var(--card);
+    &::after {
+      content: '';
+      position: sticky;
+      bottom: 0;
+      z-index: 1;
+      display: block;
+      height: 28px;
+      margin-top: -28px;
+      background: linear-gradient(transparent, var(--card));
+      pointer-events: none;
+    }
   }
 `;
 export const Controls = styled.div`
@@ -48,8 +62,8 @@ export const MapPlace = styled.div`
 export const ProfilePlace = styled.div`
   min-height: 218px;
   background: linear-gradient(var(--sky-top), var(--sky-bottom));
-  @media ${media.desktop} {
-    min-height: 344px;
+  @media (min-width: 640px) and (max-width: 959px), (min-width: 988px) {
+    min-height: 322px;
   }
 `;
 export const Right = styled.div`

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { media } from '#src/theme/tokens.ts';
 import type { TableLayout } from './paceTableText.ts';
 
-const query = () => (typeof window.matchMedia === 'function' ? window.matchMedia(media.desktop) : null);
+const query = () => (typeof window.matchMedia === 'function' ? window.matchMedia(media.tablet) : null);
 
 function subscribe(onChange: () => void): () => void {
   const list = query();
@@ -10,7 +10,7 @@ function subscribe(onChange: () => void): () => void {
   return () => list?.removeEventListener('change', onChange);
 }
 
-/** All columns from 960 px on, three big numbers a row below. */
+/** Columns from 600 px on, all of them from 960 px on; three big numbers a row on a phone. */
 export function useTableLayout(): TableLayout {
   return useSyncExternalStore(subscribe, () => (query()?.matches ? 'desktop' : 'phone'));
 }

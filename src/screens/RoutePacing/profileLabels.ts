@@ -134,7 +134,8 @@ function withShortNames(found: readonly Found[], gates: readonly Gate[], room: R
 }
 
 function withSecondLines(names: readonly Found[], room: Room): readonly Found[] {
-  const placed = [...names];
+  // The finish first: its height is what the climb is for.
+  const placed = [...names].sort((a, b) => b.label.gate.rowIndex - a.label.gate.rowIndex);
   placed.forEach((name, index) => {
     const others = placed.flatMap(({ boxes }, other) => (other === index ? [] : boxes));
     placed[index] = findClear(name.label.gate, room, others) ?? name;

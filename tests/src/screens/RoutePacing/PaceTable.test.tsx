@@ -3,6 +3,7 @@ import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PaceTable } from '#src/screens/RoutePacing/PaceTable.tsx';
 import { openRowOf } from '#src/screens/RoutePacing/paceTableRowStore.ts';
+import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
 import { rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
 import { courseFacts, paceBoard, shownPlan } from './support/paceFixture.ts';
 
@@ -51,6 +52,27 @@ function scrollTo(px: number) {
 }
 
 describe('PaceTable', () => {
+  it('has a tablet’s columns from 600 px on, and three big numbers below', () => {
+    fakeWidth(600);
+    const first = show(paceBoard(courseFacts({ rowCount: 7 })));
+    for (const cell of ['speed', 'clock', 'wind', 'cumulativeDistance'])
+      expect(textOf(shells(first.table)[0], cell)).not.toBe(null);
+    first.unmount();
+    fakeWidth(599);
+    const { table } = show(paceBoard(courseFacts({ rowCount: 7 })));
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(4);
+  });
+
+  it('keeps the totals in sight only where the rows are more than a screen', () => {
+    const isMany = (rowCount: number) => {
+      const { table, unmount } = show(paceBoard(courseFacts({ rowCount })));
+      const many = table.closest('[data-many]')?.getAttribute('data-many');
+      unmount();
+      return many;
+    };
+    expect([isMany(12), isMany(13)]).toEqual(['false', 'true']);
+  });
+
   it('shows every column of a row on a desktop', () => {
     const { table } = show(paceBoard(courseFacts({ rowCount: 7 })));
     const heads = within(table).getAllByRole('columnheader');
