@@ -16,6 +16,8 @@ export const pacingControlsLater: Halves['pacingControlsLater'] = {
   aero: 'Aero',
   own: 'Custom',
   departure: 'Departure',
+  minutes: 'minutes',
+  notClock: 'Type a time on the 24-hour clock, such as 530 or 05:30; still calculating with {{kept}}.',
   weather: 'Weather',
   expert: 'Advanced settings',
   temperatureC: 'Temperature at the start',

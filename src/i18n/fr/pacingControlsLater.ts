@@ -16,6 +16,8 @@ export const pacingControlsLater: Halves['pacingControlsLater'] = {
   aero: 'Aéro',
   own: 'Perso',
   departure: 'Départ',
+  minutes: 'minutes',
+  notClock: 'Heure sur 24 heures attendue, par exemple 530 ou 05:30. Le calcul garde {{kept}}.',
   weather: 'Météo',
   expert: 'Réglages avancés',
   temperatureC: 'Température au départ',

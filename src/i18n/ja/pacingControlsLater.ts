@@ -16,6 +16,8 @@ export const pacingControlsLater: Halves['pacingControlsLater'] = {
   aero: 'エアロ',
   own: 'カスタム',
   departure: '出発時刻',
+  minutes: '分',
+  notClock: '24 時間表記で入力してください（例：530、05:30）。今は {{kept}} で計算しています。',
   weather: '天候',
   expert: '詳細設定',
   temperatureC: 'スタート地点の気温',

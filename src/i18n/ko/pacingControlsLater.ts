@@ -16,6 +16,8 @@ export const pacingControlsLater: Halves['pacingControlsLater'] = {
   aero: '에어로',
   own: '맞춤',
   departure: '출발 시각',
+  minutes: '분',
+  notClock: '24시간제로 입력하세요(예: 530, 05:30). 지금은 {{kept}}로 계산 중입니다.',
   weather: '날씨',
   expert: '고급 설정',
   temperatureC: '출발지 기온',

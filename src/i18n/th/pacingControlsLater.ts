@@ -16,6 +16,8 @@ export const pacingControlsLater: Halves['pacingControlsLater'] = {
   aero: 'แอโร',
   own: 'กำหนดเอง',
   departure: 'เวลาออกตัว',
+  minutes: 'นาที',
+  notClock: 'พิมพ์เวลาแบบ 24 ชั่วโมง เช่น 530 หรือ 05:30 ตอนนี้ยังคำนวณด้วย {{kept}}',
   weather: 'อากาศ',
   expert: 'ตั้งค่าขั้นสูง',
   temperatureC: 'อุณหภูมิที่จุดออกตัว',

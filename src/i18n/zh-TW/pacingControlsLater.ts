@@ -14,6 +14,8 @@ export const pacingControlsLater = {
   aero: '空力',
   own: '自訂',
   departure: '出發時間',
+  minutes: '分鐘',
+  notClock: '出發時間請填 24 小時制，例如 530 或 05:30；目前仍以 {{kept}} 計算。',
   weather: '天氣',
   expert: '進階設定',
   temperatureC: '起點氣溫',

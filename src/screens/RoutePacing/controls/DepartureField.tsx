@@ -1,69 +1,113 @@
-import { useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { clockText, parseClock, stepClock } from './clockEntry.ts';
 import type { LiveInputs } from './liveInputs.ts';
+import { Stepper } from './Stepper.tsx';
 
-const clockOf = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+const stepMinutes = 10;
 
-/** When the ride begins; every clock on the page follows. */
+/** When the ride begins, on a 24-hour clock in every language; every clock on the page follows. */
 export function DepartureField({ inputs }: { inputs: LiveInputs }) {
   const { t } = useTranslator();
+  const [problem, setProblem] = useState<string | null>(null);
   const ref = useRef<HTMLInputElement>(null);
   const id = useId();
+  const kept = () => clockText(inputs.get().departureMinute);
 
-  useEffect(
-    () =>
-      inputs.subscribe(({ departureMinute }) => {
-        const box = ref.current;
-        const text = clockOf(departureMinute);
-        if (box && box !== document.activeElement && box.value !== text) box.value = text;
-      }),
-    [inputs],
-  );
-  const change = (text: string) => {
-    const [hour, minute] = text.split(':').map(Number);
-    if (hour === undefined || minute === undefined || !Number.isFinite(hour * 60 + minute)) return;
-    inputs.change({ departureMinute: hour * 60 + minute });
+  useEffect(() => {
+    let last: number | undefined;
+    return inputs.subscribe(({ departureMinute }) => {
+      if (ref.current === null || departureMinute === last) return;
+      last = departureMinute;
+      ref.current.value = clockText(departureMinute);
+      setProblem(null);
+    });
+  }, [inputs]);
+
+  const restore = () => {
+    if (ref.current) ref.current.value = kept();
+    setProblem(null);
   };
+  const finish = () => {
+    const typed = parseClock(ref.current?.value ?? '');
+    if (typed === null) return setProblem(t('pacingControls.notClock', { kept: kept() }));
+    inputs.change({ departureMinute: typed });
+    inputs.release();
+    restore();
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') finish();
+    if (key === 'Escape') restore();
+  };
+  const move = (steps: 1 | -1) => () =>
+    inputs.change({ departureMinute: stepClock(inputs.get().departureMinute, steps, stepMinutes) });
+  const words = { name: t('pacingControls.departure'), step: String(stepMinutes), unit: t('pacingControls.minutes') };
   return (
     <Field>
       <label htmlFor={id}>{t('pacingControls.departure')}</label>
+      <Stepper
+        sign={'\u2212'}
+        label={t('pacingControls.decrease', words)}
+        onStep={move(-1)}
+        onRelease={inputs.release}
+      />
       <Box
         ref={ref}
         id={id}
         className="num"
-        type="time"
-        required
-        defaultValue={clockOf(inputs.get().departureMinute)}
-        onInput={(event) => change(event.currentTarget.value)}
-        onBlur={(event) => {
-          event.currentTarget.value = clockOf(inputs.get().departureMinute);
-          inputs.release();
-        }}
+        type="text"
+        inputMode="numeric"
+        enterKeyHint="done"
+        autoComplete="off"
+        aria-describedby={`${id}-problem`}
+        aria-invalid={problem !== null}
+        defaultValue={kept()}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={finish}
+        onKeyDown={onKeyDown}
       />
+      <Stepper sign="+" label={t('pacingControls.increase', words)} onStep={move(1)} onRelease={inputs.release} />
+      <p id={`${id}-problem`} aria-live="polite">
+        {problem}
+      </p>
     </Field>
   );
 }
 
 const Field = styled.div`
-  display: flex;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto auto auto;
   align-items: center;
-  justify-content: space-between;
-  gap: 12px;
+  gap: 8px;
   padding: 8px 0;
   border-bottom: 1px solid var(--line);
   label {
     color: var(--soft);
     font-size: 14px;
   }
+  p {
+    grid-column: 1 / -1;
+    color: var(--signal);
+    font-size: 14px;
+    line-height: 1.4;
+  }
+  p:empty {
+    display: none;
+  }
 `;
 const Box = styled.input`
+  width: 84px;
   min-height: 48px;
-  padding: 0 8px;
+  padding: 0 4px;
   border: 1px solid var(--control);
   border-radius: var(--radius);
   background: var(--paper);
   font-size: 20px;
   font-weight: 700;
+  text-align: center;
+  &[aria-invalid='true'] {
+    border-color: var(--signal);
+    color: var(--signal);
+  }
 `;

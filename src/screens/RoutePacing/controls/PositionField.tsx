@@ -1,15 +1,19 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { type RidingPosition, ridingPositions } from '#machines/pacePlan/paceInputs.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { cdaM2Of } from '../livePlan.ts';
+import { ControlField } from './ControlField.tsx';
+import { fields } from './controlFields.ts';
 import type { LiveInputs } from './liveInputs.ts';
 
-/** Where the hands are; choosing one sets CdA, `own` keeps it as it is. */
+/** Where the hands are; choosing one sets CdA, `own` keeps it as it is and asks for it right here. */
 export function PositionField({ inputs }: { inputs: LiveInputs }) {
   const { t } = useTranslator();
   const ref = useRef<HTMLFieldSetElement>(null);
   const name = useId();
+  // Not for a CdA that is being turned further down: its own slider would move away from the finger.
+  const [isOwnAsked, setIsOwnAsked] = useState(() => inputs.get().ridingPosition === 'own');
 
   useEffect(
     () =>
@@ -20,27 +24,31 @@ export function PositionField({ inputs }: { inputs: LiveInputs }) {
     [inputs],
   );
   const choose = (ridingPosition: RidingPosition) => {
+    setIsOwnAsked(ridingPosition === 'own');
     inputs.change(ridingPosition === 'own' ? { ridingPosition } : { ridingPosition, cdaM2: cdaM2Of(ridingPosition) });
     inputs.release();
   };
   return (
-    <Field ref={ref}>
-      <legend>{t('pacingControls.ridingPosition')}</legend>
-      <Choices>
-        {ridingPositions.map((position) => (
-          <label key={position}>
-            <input
-              type="radio"
-              className="visually-hidden"
-              name={name}
-              value={position}
-              onChange={() => choose(position)}
-            />
-            <span>{t(`pacingControls.${position}`)}</span>
-          </label>
-        ))}
-      </Choices>
-    </Field>
+    <>
+      <Field ref={ref}>
+        <legend>{t('pacingControls.ridingPosition')}</legend>
+        <Choices>
+          {ridingPositions.map((position) => (
+            <label key={position}>
+              <input
+                type="radio"
+                className="visually-hidden"
+                name={name}
+                value={position}
+                onChange={() => choose(position)}
+              />
+              <span>{t(`pacingControls.${position}`)}</span>
+            </label>
+          ))}
+        </Choices>
+      </Field>
+      {isOwnAsked ? <ControlField inputs={inputs} field={fields.cdaM2} /> : null}
+    </>
   );
 }
 
@@ -60,14 +68,26 @@ const Field = styled.fieldset`
   }
 `;
 const Choices = styled.div`
-  display: flex;
+  display: grid;
   clear: both;
-  flex-wrap: wrap;
+  grid-template-columns: repeat(6, minmax(0, 1fr));
   gap: 8px;
   label {
     position: relative;
-    flex: 1 0 auto;
+    grid-column: span 2;
     cursor: pointer;
+  }
+  label:nth-child(n + 4) {
+    grid-column: span 3;
+  }
+  /* Words of two or three signs: all five side by side. */
+  &:lang(zh),
+  &:lang(ko) {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    gap: 6px;
+    label {
+      grid-column: auto;
+    }
   }
   span {
     display: flex;
@@ -75,7 +95,7 @@ const Choices = styled.div`
     justify-content: center;
     min-width: 48px;
     min-height: 48px;
-    padding: 4px 8px;
+    padding: 4px;
     border: 1px solid var(--control);
     border-radius: var(--radius);
     background: var(--paper);

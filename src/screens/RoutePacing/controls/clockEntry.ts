@@ -1,0 +1,27 @@
+export const dayMinutes = 24 * 60;
+
+/** Minutes after midnight as `05:30`, as they can be typed back. */
+export function clockText(minuteOfDay: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}`;
+}
+
+/** A typed time of day in minutes after midnight: `530`, `5:30`, `05:30`, `5h30` or the hour alone; null where it is none. */
+export function parseClock(typed: string): number | null {
+  const plain = typed
+    .normalize('NFKC')
+    .replace(/[\u0e50-\u0e59]/g, (digit) => String(digit.charCodeAt(0) - 0xe50))
+    .replace(/\s/g, '')
+    .toLowerCase();
+  const found = /^(\d{1,2})(?:[:.h](\d{2}))?$/.exec(plain) ?? /^(\d{1,2})(\d{2})$/.exec(plain);
+  if (found === null) return null;
+  const [hour, minute] = [Number(found[1]), Number(found[2] ?? 0)];
+  return hour < 24 && minute < 60 ? hour * 60 + minute : null;
+}
+
+/** Ten minutes on or back, to a multiple of ten, around midnight. */
+export function stepClock(minuteOfDay: number, steps: 1 | -1, stepMinutes: number): number {
+  const place = minuteOfDay / stepMinutes;
+  const next = (steps > 0 ? Math.floor(place) + 1 : Math.ceil(place) - 1) * stepMinutes;
+  return (next + dayMinutes) % dayMinutes;
+}

@@ -1,0 +1,58 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { DepartureField } from '#src/screens/RoutePacing/controls/DepartureField.tsx';
+import { createLiveInputs, type LiveInputs } from '#src/screens/RoutePacing/controls/liveInputs.ts';
+import { PositionField } from '#src/screens/RoutePacing/controls/PositionField.tsx';
+
+const committed = vi.fn();
+let inputs: LiveInputs;
+beforeEach(() => {
+  committed.mockReset();
+  inputs = createLiveInputs(initialPaceInputs, { turned: () => undefined, committed });
+});
+
+describe('DepartureField', () => {
+  const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: '出發時間' });
+  beforeEach(() => {
+    render(<DepartureField inputs={inputs} />);
+  });
+
+  it('takes what is typed on a number pad, and commits it when it is finished', () => {
+    expect([box().value, box().inputMode]).toEqual(['05:30', 'numeric']);
+    fireEvent.change(box(), { target: { value: '640' } });
+    expect(inputs.get().departureMinute).toBe(330);
+    fireEvent.keyDown(box(), { key: 'Enter' });
+    expect([inputs.get().departureMinute, box().value]).toEqual([400, '06:40']);
+    expect(committed).toHaveBeenCalledOnce();
+  });
+
+  it.each(['', '25:00', 'noon'])('says that "%s" is no time and which one still counts', (typed) => {
+    fireEvent.change(box(), { target: { value: typed } });
+    fireEvent.blur(box());
+    expect(inputs.get().departureMinute).toBe(330);
+    expect(box().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(/目前仍以 05:30 計算/)).toBeTruthy();
+    fireEvent.keyDown(box(), { key: 'Escape' });
+    expect([box().value, screen.queryByText(/目前仍以/)]).toEqual(['05:30', null]);
+  });
+
+  it('steps by ten minutes', () => {
+    fireEvent.click(screen.getByRole('button', { name: '出發時間減 10 分鐘' }));
+    expect(box().value).toBe('05:20');
+    fireEvent.click(screen.getByRole('button', { name: '出發時間加 10 分鐘' }));
+    expect(box().value).toBe('05:30');
+  });
+});
+
+describe('PositionField', () => {
+  it('asks for CdA right there once the position is the own one, and not before', () => {
+    render(<PositionField inputs={inputs} />);
+    const [first] = screen.getAllByRole('radio');
+    fireEvent.click(first as HTMLElement);
+    expect(screen.queryByRole('slider', { name: '風阻面積 CdA' })).toBeNull();
+    const cdaM2 = inputs.get().cdaM2;
+    fireEvent.click(screen.getByRole('radio', { name: '自訂' }));
+    expect(screen.getByRole<HTMLInputElement>('slider', { name: '風阻面積 CdA' }).value).toBe(String(cdaM2));
+  });
+});
