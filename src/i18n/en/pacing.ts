@@ -7,6 +7,10 @@ export const pacing: Words['pacing'] = {
   summary:
     'Estimated finish in {{duration}}, arriving at {{clock}}, {{power}} watts and {{speed}} kilometres an hour on average',
   approximate: 'Only some points of this route are known and the line joins them, so take the times as a guide.',
+  noteMore: 'More',
+  noteLess: 'Less',
+  implausible:
+    'These settings mean more than 24 hours, or under 4 km/h on average. Worth a look at FTP, weight and wind.',
   source: 'Route data: {{source}}',
   noRowsTitle: 'This route has no segments yet',
   noRowsBody: 'Once it is divided into segments, its pace table appears here. Meanwhile, try another route.',

@@ -7,6 +7,9 @@ export const pacing: Words['pacing'] = {
   summary:
     'Temps estimé : {{duration}}, arrivée à {{clock}}, {{power}} watts et {{speed}} kilomètres à l’heure en moyenne',
   approximate: 'Seuls quelques points sont connus et le tracé les relie ; les temps sont indicatifs.',
+  noteMore: 'Plus',
+  noteLess: 'Moins',
+  implausible: 'Ces réglages donnent plus de 24 heures ou moins de 4 km/h de moyenne. Vérifiez FTP, poids et vent.',
   source: 'Données du parcours : {{source}}',
   noRowsTitle: 'Ce parcours n’a pas encore de segments',
   noRowsBody: 'Dès qu’il sera découpé, son tableau d’allure apparaîtra ici. En attendant, essayez un autre parcours.',

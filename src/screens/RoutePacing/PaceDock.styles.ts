@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { flat } from './flat.ts';
 
 export const Dock = styled.section`
   position: fixed;
@@ -14,17 +15,37 @@ export const Dock = styled.section`
   background: var(--card);
   box-shadow: 0 -6px 18px #0000000f;
   contain: layout style;
+  @media ${flat} {
+    &[data-pulled-up='false'] {
+      flex-direction: row;
+      align-items: center;
+      gap: 12px;
+      padding: 2px 12px calc(2px + env(safe-area-inset-bottom));
+      > button {
+        order: 1;
+        width: auto;
+        max-width: 72px;
+        margin: 0;
+        padding: 0;
+      }
+    }
+  }
 `;
 export const Tabs = styled.div`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: 4px;
   margin: 0 -4px 4px;
+  @media ${flat} {
+    flex: 1 1 46%;
+    margin: 0;
+  }
 `;
 export const Tab = styled.button`
   min-width: 0;
   min-height: 52px;
   padding: 4px;
+  overflow: hidden;
   border-top: 3px solid transparent;
   color: var(--soft);
   font-size: 12px;
@@ -52,6 +73,16 @@ export const Tab = styled.button`
     font-weight: 500;
     letter-spacing: 0;
   }
+  @media (max-width: 339px) {
+    padding: 4px 2px;
+    b {
+      font-size: 17px;
+    }
+    small {
+      margin-left: 1px;
+      font-size: 11px;
+    }
+  }
   &[aria-pressed='true'] {
     border-color: var(--cypress);
     color: var(--cypress);
@@ -62,17 +93,25 @@ export const Tab = styled.button`
     text-underline-offset: 4px;
   }
 `;
+/** The wind's direction: above the dock, whose height stays, so that nothing moves when it opens. */
 export const Turn = styled.div`
+  position: absolute;
+  bottom: calc(100% + 6px);
+  left: 8px;
   display: flex;
+  flex-direction: column;
   align-items: center;
-  gap: 12px;
-  > svg {
-    width: 92px;
-    height: 92px;
-  }
+  padding: 6px 8px;
+  border: 1px solid var(--line);
+  border-radius: 12px;
+  background: var(--card);
+  box-shadow: 0 2px 12px #00000026;
+  font-size: 14px;
+  font-weight: 600;
+  line-height: 1.4;
 `;
 export const OneControl = styled.div`
-  flex: 1;
+  flex: 1 1 40%;
   min-width: 0;
 `;
 export const Entry = styled.div`
@@ -81,6 +120,9 @@ export const Entry = styled.div`
   align-items: center;
   gap: 0 12px;
   min-height: 48px;
+  @media ${flat} {
+    flex: 1 1 40%;
+  }
   > span:first-child {
     flex: 1;
     color: var(--soft);

@@ -10,7 +10,7 @@ import { laterParts } from './laterParts.ts';
 import type { LazyPart } from './lazyPart.ts';
 import { Dock, Entry, OneControl, Sheet, Tab, Tabs, Turn } from './PaceDock.styles.ts';
 import { PaceDockGrip } from './PaceDockGrip.tsx';
-import { cellsOf, paintText } from './paceTablePaint.ts';
+import { cellsOf, paintText, textOf } from './paceTablePaint.ts';
 import { useDockHeight } from './useDockHeight.ts';
 
 const tabs = [
@@ -62,19 +62,34 @@ export function PaceDock({ inputs }: { inputs: LiveInputs }) {
               <span>{t(active.label)}</span>
               <Later part={laterParts.numberEntry} key={active.key} inputs={inputs} field={active} onDone={endTyping} />
             </Entry>
-          ) : active.key === 'windSpeedMps' ? (
-            <Turn>
-              <Later part={laterParts.compass} inputs={inputs} />
-              <OneControl>
-                <RangeControl inputs={inputs} field={active} />
-              </OneControl>
-            </Turn>
           ) : (
-            <RangeControl key={active.key} inputs={inputs} field={active} />
+            <OneControl>
+              <RangeControl key={active.key} inputs={inputs} field={active} />
+            </OneControl>
           )}
+          {active.key === 'windSpeedMps' ? <DockWind inputs={inputs} /> : null}
         </>
       )}
     </Dock>
+  );
+}
+
+/** Where the wind comes from, turned and in words. */
+function DockWind({ inputs }: { inputs: LiveInputs }) {
+  const { t } = useTranslator();
+  const ref = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (ref.current === null) return;
+    const text = textOf(ref.current);
+    return inputs.subscribe(({ windFromDeg }) => {
+      paintText(text, `${t('pacingControls.dockWind', { point: windFromWord(windFromDeg, t) })} ${windFromDeg}°`);
+    });
+  }, [inputs, t]);
+  return (
+    <Turn className="num">
+      <Later part={laterParts.compass} inputs={inputs} />
+      <span ref={ref} />
+    </Turn>
   );
 }
 

@@ -52,23 +52,20 @@ export function PaceDockGrip({ isPulledUp, onPulled, controls }: Props) {
 }
 
 const Grip = styled.button`
-  position: relative;
   display: flex;
   flex: none;
   align-items: center;
   justify-content: center;
   gap: 8px;
   width: 100%;
-  min-height: 26px;
+  min-height: 48px;
+  /* A thumb's height, half of it above the dock. */
+  margin-top: -22px;
+  padding-top: 22px;
   color: var(--soft);
   font-size: 12px;
   line-height: 1.3;
   touch-action: none;
-  &::before {
-    content: '';
-    position: absolute;
-    inset: -22px 0 0;
-  }
   i {
     width: 8px;
     height: 8px;

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '#src/theme/tokens.ts';
+import { flat } from './flat.ts';
 
 export const Hero = styled.section`
   padding: 12px 16px;
@@ -17,6 +18,12 @@ export const Hero = styled.section`
     border-bottom: 1px solid var(--line);
     background: var(--card);
   }
+  @media ${flat} {
+    display: flex;
+    align-items: center;
+    gap: 4px 12px;
+    padding: 2px 16px;
+  }
 `;
 export const Time = styled.b`
   display: block;
@@ -30,6 +37,18 @@ export const Time = styled.b`
     height: 60px;
     font-size: 60px;
     line-height: 60px;
+  }
+  @media ${flat} {
+    flex: none;
+    width: 144px;
+    height: 40px;
+    font-size: 32px;
+    line-height: 40px;
+    [data-theme='sun'] & {
+      height: 40px;
+      font-size: 34px;
+      line-height: 40px;
+    }
   }
 `;
 export const Chips = styled.p`
@@ -46,6 +65,29 @@ export const Chips = styled.p`
   }
   b {
     font-weight: 700;
+  }
+  @media ${flat} {
+    flex-wrap: nowrap;
+    margin: 0;
+    white-space: nowrap;
+  }
+`;
+/** Where the plan can hardly be meant. */
+export const Sense = styled.p`
+  margin-top: 8px;
+  padding: 6px 10px;
+  border-left: 4px solid var(--amber);
+  background: var(--hot);
+  font-size: 14px;
+  line-height: 1.4;
+  &:empty {
+    display: none;
+  }
+  @media ${flat} {
+    margin: 0;
+    padding: 2px 8px;
+    font-size: 12px;
+    line-height: 1.3;
   }
 `;
 /** On a phone, once the hero is scrolled away. */

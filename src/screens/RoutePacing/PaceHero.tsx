@@ -5,7 +5,7 @@ import { formatPower } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LiveBoard, ShownPlan } from './liveTypes.ts';
-import { Chips, Hero, Line, Time } from './PaceHero.styles.ts';
+import { Chips, Hero, Line, Sense, Time } from './PaceHero.styles.ts';
 import { paintHero } from './paceHeroPaint.ts';
 
 const announceAfterMs = 1000;
@@ -38,6 +38,7 @@ export function PaceHero({ live }: { live: LiveBoard }) {
             <b data-cell="speed" /> km/h
           </span>
         </Chips>
+        <Sense role="status" data-says={t('pacing.implausible')} data-cell="sense" />
       </Hero>
       <Line ref={line} className="num" aria-hidden="true">
         <b data-cell="finish" />

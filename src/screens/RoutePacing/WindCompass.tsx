@@ -15,10 +15,10 @@ const keyTurns: Readonly<Record<string, number>> = {
   PageDown: -45,
 };
 const letters = [
-  { word: 'pacingControls.fromN', x: 0, y: -26 },
-  { word: 'pacingControls.fromE', x: 31, y: 4 },
-  { word: 'pacingControls.fromS', x: 0, y: 34 },
-  { word: 'pacingControls.fromW', x: -31, y: 4 },
+  { word: 'pacingControls.fromN', x: 0, y: -22 },
+  { word: 'pacingControls.fromE', x: 25, y: 4 },
+  { word: 'pacingControls.fromS', x: 0, y: 30 },
+  { word: 'pacingControls.fromW', x: -25, y: 4 },
 ] as const;
 
 /** Where the wind comes from: a compass that is turned by finger, mouse or keys. */
@@ -82,8 +82,8 @@ export function WindCompass({ inputs }: { inputs: LiveInputs }) {
         </text>
       ))}
       <g ref={needle} transform={`rotate(${inputs.get().windFromDeg})`}>
-        <path className="shaft" d="M0-30V6" />
-        <path className="head" d="M0 20-8 4H8z" />
+        <path className="shaft" d="M0-13V3" />
+        <path className="head" d="M0 16-7 2H7z" />
         <circle className="knob" cy="-42" r="7" />
       </g>
     </Compass>
@@ -104,7 +104,7 @@ const Compass = styled.svg`
   }
   text {
     fill: var(--soft);
-    font-size: 11px;
+    font-size: 10px;
   }
   .ring {
     fill: var(--paper);

@@ -14,6 +14,11 @@ interface Places {
   readonly line: HTMLElement;
 }
 
+/** The line takes over when the big digits can no longer be read. */
+const halfSeen = 0.5;
+const dayS = 24 * 3600;
+const slowestMps = 4 / 3.6;
+
 function heroTexts({ plan: { totals }, departureS }: ShownPlan, language: Language): Readonly<Record<string, string>> {
   const durationS = Math.round(totals.durationS);
   return {
@@ -27,6 +32,8 @@ function heroTexts({ plan: { totals }, departureS }: ShownPlan, language: Langua
 /** Paints the finish and its company, and the sticky line of it where that is shown. */
 export function paintHero(live: LiveBoard, language: Language, { hero, line }: Places): () => void {
   const heroCells = cellsOf(hero);
+  const digits = hero.querySelector('[data-cell=finish]') ?? hero;
+  const says = hero.querySelector<HTMLElement>('[data-says]')?.dataset.says ?? '';
   const lineCells = cellsOf(line);
   const write = (cells: ReturnType<typeof cellsOf>) => {
     const shown = live.current();
@@ -39,8 +46,9 @@ export function paintHero(live: LiveBoard, language: Language, { hero, line }: P
   const isLineShown = () =>
     line.dataset.shown !== 'false' || line.closest('main')?.querySelector('[data-pulled-up=true]') != null;
   let isFirst = true;
-  const leave = live.subscribe(() => {
+  const leave = live.subscribe(({ plan: { totals } }) => {
     write(heroCells);
+    paintText(heroCells.sense, totals.durationS > dayS || totals.speedMps < slowestMps ? says : '');
     if (isFirst || isLineShown()) writeLine();
     else rest.touch();
     isFirst = false;
@@ -48,12 +56,16 @@ export function paintHero(live: LiveBoard, language: Language, { hero, line }: P
   const observer =
     typeof IntersectionObserver === 'undefined'
       ? null
-      : new IntersectionObserver(([entry]) => {
-          if (entry === undefined) return;
-          writeLine();
-          line.dataset.shown = String(!entry.isIntersecting);
-        });
-  observer?.observe(hero);
+      : new IntersectionObserver(
+          (entries) => {
+            const entry = entries.at(-1);
+            if (entry === undefined) return;
+            writeLine();
+            line.dataset.shown = String(entry.intersectionRatio < halfSeen);
+          },
+          { threshold: halfSeen },
+        );
+  observer?.observe(digits);
   return () => {
     leave();
     rest.stop();
