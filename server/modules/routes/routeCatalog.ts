@@ -119,6 +119,8 @@ const figures = {
   grade: (summary: RouteSummary) => summary.grade_ratio,
 };
 
+const openness: Record<RouteSummary['status'], number> = { open: 2, restricted: 1, closed: 0 };
+
 interface Sorted {
   readonly routes: ReadonlyMap<string, CatalogRoute>;
   readonly visits: ReadonlyMap<string, number>;
@@ -137,7 +139,12 @@ function comparison(key: SortKey, language: Language, { routes, visits }: Sorted
     return summary ? figures[figure](summary) : 0;
   };
   if (key !== 'visits') return (a, b) => figureOf(a, key) - figureOf(b, key) || byId(a, b);
-  // Before anybody has come, the big climbs are what riders come for.
+  // Before anybody has come, the big climbs are what riders come for, if the road lets them.
   const visitsOf = (id: string) => visits.get(id) ?? 0;
-  return (a, b) => visitsOf(a) - visitsOf(b) || figureOf(a, 'elevation') - figureOf(b, 'elevation') || byId(a, b);
+  const opennessOf = (id: string) => openness[routes.get(id)?.summary.status ?? 'closed'];
+  return (a, b) =>
+    visitsOf(a) - visitsOf(b) ||
+    opennessOf(a) - opennessOf(b) ||
+    figureOf(a, 'elevation') - figureOf(b, 'elevation') ||
+    byId(a, b);
 }

@@ -3,6 +3,7 @@ import type { LocalisedText } from '#contract/localisedText.ts';
 import type { RouteDetail, RouteSummary } from '#contract/routes.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteTable } from '#server/db/tables.ts';
+import { foldStored } from './searchText.ts';
 
 const summaryColumns = [
   'id',
@@ -57,7 +58,7 @@ export function createRoutesRepository(db: Db) {
       const places = await listPlaces(db);
       return rows.map((row) => ({
         summary: toSummary(row),
-        searchText: row.search_text,
+        searchText: foldStored(row.search_text),
         places: places.get(row.id) ?? [],
       }));
     },

@@ -1,9 +1,12 @@
 import { languages } from '#contract/languages.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 
+const katakanaOffset = 0x60;
+
 /**
  * One form for text that is looked for and text that is looked in: compatibility forms and case
- * folded, 臺 as 台, Latin without its accents. Thai vowels, kana marks and hangul stay whole.
+ * folded, 臺 as 台, Latin without its accents, every apostrophe alike, hiragana as katakana. Thai vowels, kana marks
+ * and hangul stay whole. Folding twice is folding once.
  */
 export function foldText(text: string): string {
   return text
@@ -13,6 +16,8 @@ export function foldText(text: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .replaceAll('臺', '台')
+    .replace(/[‘’ʹʼ]/g, "'")
+    .replace(/[ぁ-ゖゝゞ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + katakanaOffset))
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -25,6 +30,11 @@ export function searchTextOf(texts: readonly LocalisedText[], others: readonly s
   }
   lines.delete('');
   return [...lines].join('\n');
+}
+
+/** Text that was folded when it was saved, perhaps by an older program. */
+export function foldStored(searchText: string): string {
+  return searchText.split('\n').map(foldText).join('\n');
 }
 
 /** All of them must be found. */

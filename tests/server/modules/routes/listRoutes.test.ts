@@ -15,6 +15,7 @@ beforeAll(async () => {
       name: { 'zh-TW': '風櫃嘴', en: 'Fengguizui', ja: '風櫃嘴峠', fr: 'Col de Fengguizui à vélo' },
       line: straightLine({ lengthM: 6_000, climbM: 400 }),
       segments: [],
+      search_aliases: ['L’ascension', 'フウキスイ バス停'],
       rows: [{ from: { 'zh-TW': '外雙溪' }, to: { 'zh-TW': '風櫃嘴' }, startM: 0, endM: 6_000 }],
     }),
   );
@@ -89,6 +90,38 @@ describe('GET /api/routes/', () => {
     expect(idsOf(await list({ sort: 'visits' }))).toEqual(['fengguizui', 'wuling-west', 'taichung-136']);
   });
 
+  it('puts what is open before what is closed where visits are equal, whatever the climb', async () => {
+    const status = async (value: 'open' | 'restricted' | 'closed', id = 'wuling-west') => {
+      await site.db.updateTable('route').set({ status: value }).where('id', '=', id).execute();
+      await site.db
+        .updateTable('content_state')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .execute();
+      return idsOf(await list());
+    };
+    await site.db.updateTable('route').set({ visit_count: 0 }).execute();
+    expect(await status('closed')).toEqual(['taichung-136', 'fengguizui', 'wuling-west']);
+    expect(await status('restricted')).toEqual(['taichung-136', 'fengguizui', 'wuling-west']);
+    expect(await status('closed', 'taichung-136')).toEqual(['fengguizui', 'wuling-west', 'taichung-136']);
+    await status('open', 'taichung-136');
+    expect(await status('open')).toEqual(['wuling-west', 'taichung-136', 'fengguizui']);
+  });
+
+  it('finds text that an older program folded in its own way', async () => {
+    const { search_text } = await site.db
+      .selectFrom('route')
+      .select('search_text')
+      .where('id', '=', 'fengguizui')
+      .executeTakeFirstOrThrow();
+    const older = search_text.replaceAll('フウキスイ', 'ふうきすい').replaceAll("'", '’');
+    await site.db.updateTable('route').set({ search_text: older }).where('id', '=', 'fengguizui').execute();
+    await site.db
+      .updateTable('content_state')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .execute();
+    expect(idsOf(await list({ search: "ふうきすい l'ascension" }))).toEqual(['fengguizui']);
+  });
+
   it('sorts names by strokes in zh-TW, by letters in English, and falls back to zh-TW where a name is missing', async () => {
     expect(idsOf(await list({ sort: 'name' }))).toEqual(['wuling-west', 'fengguizui', 'taichung-136']);
     expect(idsOf(await list({ sort: 'name', language: 'en' }))).toEqual(['fengguizui', 'taichung-136', 'wuling-west']);
@@ -108,6 +141,15 @@ describe('GET /api/routes/', () => {
     ['ทางขึ้น', ['taichung-136']],
     ['台中', ['taichung-136']],
     ['臺中', ['taichung-136']],
+    ["l'ascension", ['fengguizui']],
+    ['l’ascension', ['fengguizui']],
+    ['lʼascension', ['fengguizui']],
+    ['l＇ascension', ['fengguizui']],
+    ['ふうきすい', ['fengguizui']],
+    ['フウキスイ', ['fengguizui']],
+    ['ﾌｳｷｽｲ', ['fengguizui']],
+    ['ばす', ['fengguizui']],
+    ['はす', []],
     ['外雙溪', ['fengguizui']],
     ['人止關', ['wuling-west']],
     ['霧社 wuling', ['wuling-west']],
