@@ -34,7 +34,6 @@ export function readConfig(environment: Environment): Config {
   const publicOrigin = readOrigin('PUBLIC_ORIGIN', text('PUBLIC_ORIGIN'));
   const isProduction = publicOrigin !== undefined || !isLoopback(host) || text('NODE_ENV') === 'production';
   const dataDir = text('DATA_DIR');
-  const hasSampleContent = oneOf('SAMPLE_CONTENT', text('SAMPLE_CONTENT') ?? 'on', ['on', 'off']) === 'on';
   return {
     host,
     port: integer('PORT', text('PORT') ?? '8080', 0, 65_535),
@@ -42,7 +41,6 @@ export function readConfig(environment: Environment): Config {
     dataDir,
     publicOrigin,
     siteName: text('SITE_NAME') ?? defaultSiteName,
-    hasSampleContent: hasSampleContent && !isProduction,
     role: oneOf('ROLE', text('ROLE') ?? 'all', ['api', 'worker', 'all']) as Role,
     trustProxy: readTrustProxy(text('TRUST_PROXY')),
     metricsToken: readMetricsToken(text('METRICS_TOKEN')),

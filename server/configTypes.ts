@@ -12,7 +12,6 @@ export interface Config {
   readonly dataDir: string | undefined;
   readonly publicOrigin: string | undefined;
   readonly siteName: string;
-  readonly hasSampleContent: boolean;
   readonly role: Role;
   /** The addresses of the proxies in front, whose word on the client is taken. Never a mere count: anybody can send hops. */
   readonly trustProxy: false | string;

@@ -18,7 +18,6 @@ describe('readConfig', () => {
       databaseUrl: undefined,
       publicOrigin: undefined,
       siteName: '狼速 Wolfpace',
-      hasSampleContent: true,
       role: 'all',
       trustProxy: false,
       metricsToken: undefined,
@@ -41,11 +40,10 @@ describe('readConfig', () => {
     [{ HOST: '0.0.0.0' }],
     [{ HOST: '::' }],
     [{ NODE_ENV: 'production' }],
-  ])('takes %o for production: no start without keys, no sample content', (environment) => {
+  ])('takes %o for production: no start without keys', (environment) => {
     expect(() => readConfig({ DATA_DIR: dataDir, ...environment })).toThrow(/^KEYED_HASH_KEY is needed in production/);
     expect(readConfig({ ...environment, KEYED_HASH_KEY: key })).toMatchObject({
       isProduction: true,
-      hasSampleContent: false,
     });
   });
 
@@ -67,7 +65,6 @@ describe('readConfig', () => {
     [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, not "80a".'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
     [{ ROLE: 'boss' }, 'ROLE must be one of api, worker, all, not "boss".'],
-    [{ SAMPLE_CONTENT: 'yes' }, 'SAMPLE_CONTENT must be one of on, off, not "yes".'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://name:password@host:5432/database.'],
     [
