@@ -59,6 +59,29 @@ test('a thumb that brushes the slider while it scrolls changes nothing; sideways
   await expect(finishOf(page)).not.toHaveText(finish);
 });
 
+test('opening a row moves the page only where its detail would hide it', async ({ page }) => {
+  await openPacePage(page);
+  await page.evaluate(() => scrollTo(0, 300));
+  const rows = page.locator('tbody tr[data-shell]');
+  const sheet = page.getByRole('dialog');
+  const settled = async () => {
+    await sheet.waitFor();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    return page.evaluate(() => scrollY);
+  };
+  const atY = await page.evaluate(() => scrollY);
+  await rows.nth(1).getByRole('button').tap();
+  expect(await settled()).toBe(atY);
+  const sheetTop = async () => (await sheet.boundingBox())?.y ?? Number.NaN;
+  expect(await sheetTop()).toBeGreaterThanOrEqual(740 * 0.45 - 1);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await rows.nth(4).getByRole('button').tap();
+  expect(await settled()).toBeGreaterThan(0);
+  const row = await rows.nth(4).boundingBox();
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual((await sheetTop()) + 1);
+});
+
 test('intervals of the rows add up to the finish', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openPacePage(page);

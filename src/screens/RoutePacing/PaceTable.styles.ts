@@ -23,22 +23,22 @@ const phone = css`
     & tfoot th small { white-space: pre-line; }
     & tfoot .big { font-size: 16px; }
     /* Ten hours and more, or over midnight: one figure more in three columns. */
-    & table[data-long='true'] .big { font-size: 17px; letter-spacing: -0.03em; }
-    & table[data-long='true'] .cumulative-column { width: 72px; }
-    & table[data-long='true'] tfoot .big { font-size: 14px; }
+    & table[data-wide='true'] .big { font-size: 17px; letter-spacing: -0.03em; }
+    & table[data-wide='true'] .cumulative-column { width: 72px; }
+    & table[data-wide='true'] tfoot .big { font-size: 14px; }
     @media (max-width: 359px) {
       & .power-column { width: 42px; }
       & .interval-column { width: 74px; }
       & .cumulative-column { width: 60px; }
-      & table[data-long='true'] .cumulative-column { width: 62px; }
+      & table[data-wide='true'] .cumulative-column { width: 62px; }
       & td { padding: 0 3px; }
       & td:last-child, & thead th:last-child { padding-right: 8px; }
       & tbody th, & thead th:first-child, & tfoot th { padding-left: 12px; }
       & .open { font-size: 14px; }
       & .big { font-size: 17px; }
-      & table[data-long='true'] .big { font-size: 15px; }
+      & table[data-wide='true'] .big { font-size: 15px; }
       & tfoot .big { font-size: 14px; }
-      & table[data-long='true'] tfoot .big { font-size: 12.5px; }
+      & table[data-wide='true'] tfoot .big { font-size: 12.5px; }
       & small { font-size: 11px; letter-spacing: -0.02em; }
     }
   }
@@ -134,11 +134,15 @@ const print = css`
   &[data-layout] {
     @media print {
       & thead th, & tbody th, & tfoot th, & tfoot td { position: static; }
+      & thead { display: table-row-group; }
       & tr { break-inside: avoid; }
       /* Eleven columns on upright paper. */
-      & .scroller { max-height: none; overflow: visible; zoom: 0.78; }
+      & .scroller { max-height: none; overflow: visible; }
       & .scroller table { width: 100%; }
     }
+  }
+  &[data-layout='desktop'] .scroller {
+    @media print { zoom: 0.82; }
   }
 `;
 

@@ -82,7 +82,10 @@ function PhoneCells() {
       </th>
       <td className="big num power">
         <span data-cell="power" />
-        <small data-cell="note" />
+        <small>
+          {'W'} <i data-cell="mark" aria-hidden="true" />
+        </small>
+        <span className="visually-hidden" data-cell="note" />
       </td>
       <td className="big num">
         <span data-cell="interval" />

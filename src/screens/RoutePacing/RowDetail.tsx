@@ -41,6 +41,8 @@ export function RowDetail({ facts, live, selection, ownFactors, onOwnFactorChang
   );
 }
 
+const heightName = '--row-detail-height';
+
 interface SheetProps {
   readonly children: React.ReactNode;
   readonly onClose: () => void;
@@ -53,8 +55,14 @@ function DetailSheet({ children, onClose }: SheetProps) {
     const element = dialog.current;
     if (!element?.open) element?.showModal();
     // Not the first button: what it is about is read first.
-    element?.querySelector('h2')?.focus();
-    return () => element?.close();
+    element?.querySelector('h2')?.focus({ preventScroll: true });
+    // What it covers: a row below it is scrolled out from under it.
+    const page = document.documentElement.style;
+    page.setProperty(heightName, `${element?.offsetHeight ?? 0}px`);
+    return () => {
+      page.removeProperty(heightName);
+      element?.close();
+    };
   }, []);
   const onBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
@@ -65,8 +73,6 @@ function DetailSheet({ children, onClose }: SheetProps) {
     </Sheet>
   );
 }
-
-const heightName = '--row-detail-height';
 
 /** Stands at the window's foot, as wide as the column it is placed in, whatever layout that has. */
 function DetailPanel({ children, onClose }: SheetProps) {
@@ -87,7 +93,8 @@ function DetailPanel({ children, onClose }: SheetProps) {
     const watcher = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(settle);
     for (const element of [panel.current, place.current]) if (element) watcher?.observe(element);
     // Opened with a key, it is read from its head; a mouse keeps its place in the table.
-    if (document.activeElement?.matches('tbody button:focus-visible')) panel.current?.querySelector('h2')?.focus();
+    if (document.activeElement?.matches('tbody button:focus-visible'))
+      panel.current?.querySelector('h2')?.focus({ preventScroll: true });
     return () => {
       watcher?.disconnect();
       page.removeProperty(heightName);

@@ -117,6 +117,7 @@ function zoneTexts(shown: ShownPlan, language: Language): Record<string, string>
 }
 
 const Frame = styled.section`
+  @media print { break-inside: avoid; }
   & h2 { font-size: 16px; line-height: 1.5; }
   & h3 { margin: 12px 0 4px; color: var(--soft); font-size: 14px; font-weight: 600; }
   & dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(104px, 1fr)); gap: 8px 12px; margin: 8px 0; }
@@ -129,6 +130,7 @@ const Frame = styled.section`
   & .zone { min-width: 0; }
   & .zone small { white-space: nowrap; }
   & .time, & .share { text-align: right; }
+  @media (max-width: 359px) { & li { grid-template-columns: 22px minmax(72px, 2fr) minmax(16px, 1fr) 60px 40px; gap: 6px; } }
   & li > i { display: block; height: 8px; border-radius: 2px; background: color-mix(in srgb, var(--ink) 14%, transparent); }
   & li > i > i { display: block; width: 0; height: 8px; border-radius: 2px; background: var(--cypress); }
 `;

@@ -1,7 +1,8 @@
 import type { CourseFacts, ShownPlan } from './liveTypes.ts';
+import { paintAttribute } from './paceTablePaint.ts';
 import { paintFixed, paintLive, readShell } from './paceTableShell.ts';
 import { idleMs } from './paceTableSight.ts';
-import { fixedCells, type TableWords } from './paceTableText.ts';
+import { fixedCells, isLong, type TableWords } from './paceTableText.ts';
 import { createRestTimer } from './restTimer.ts';
 import { firstRow } from './rowWindow.ts';
 
@@ -72,6 +73,7 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
   function paint(next: ShownPlan): void {
     const isFirst = shown === null;
     shown = next;
+    if (words.layout === 'phone') paintAttribute(body.parentElement, 'data-wide', String(isLong(next)));
     for (const shell of shells) shell.isStale = true;
     if (isFirst) paintAll();
     else paintInSight();
@@ -129,6 +131,7 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
 
   function reveal(rowIndex: number): void {
     const row = shellOf(rowIndex)?.row;
+    if (row && isUncovered(row)) return;
     if (row) row.scrollIntoView?.({ block: 'nearest' });
     else window.scrollBy(0, body.getBoundingClientRect().top + (rowIndex - 2) * rowHeight());
   }
@@ -144,6 +147,19 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
     isEndInSight: () => rowsInSight().to >= rowCount,
     stop: rest.stop,
   };
+}
+
+/** Whether nothing stands over a row: opening its detail must not move the page then. */
+function isUncovered(row: HTMLElement): boolean {
+  const { top, bottom } = row.getBoundingClientRect();
+  const table = row.closest('table');
+  const headPx = table?.tHead?.getBoundingClientRect().bottom ?? 0;
+  const foot = table?.tFoot;
+  const isFootPinned = foot?.rows[0]?.cells[0] && getComputedStyle(foot.rows[0].cells[0]).position === 'sticky';
+  const detailPx =
+    Number.parseFloat(document.documentElement.style.getPropertyValue('--row-detail-height')) || dockHeightPx();
+  const freePx = window.innerHeight - detailPx - (isFootPinned ? (foot?.offsetHeight ?? 0) : 0);
+  return top >= Math.max(0, headPx) - 1 && bottom <= freePx + 1;
 }
 
 /** What the dock covers, as it tells the page; read without layout. */

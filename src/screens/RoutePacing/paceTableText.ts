@@ -8,7 +8,7 @@ import { formatKilojoules, formatPower } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import type { CourseFacts, RowFacts, ShownPlan } from './liveTypes.ts';
-import { readFlags } from './paceTableFlags.ts';
+import { flagMark, readFlags } from './paceTableFlags.ts';
 import { crossText, type WindWords, windText, windWords } from './paceTableWind.ts';
 
 export type TableLayout = 'desktop' | 'phone';
@@ -64,20 +64,46 @@ function powerNote(flags: number, words: TableWords): string {
   return isCoasting ? words.coasts : '';
 }
 
+const raised: Readonly<Record<string, string>> = { '+': '\u207a', '\u2212': '\u207b' };
+const raisedDigits = [...'\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079'];
+
+/** `00:41 +1` as narrow as a phone's column: the day stands raised at the clock. */
+export function raisedDay(clock: string): string {
+  const [time = '', day = ''] = clock.split(' ');
+  return time + [...day].map((sign) => raised[sign] ?? raisedDigits[Number(sign)] ?? sign).join('');
+}
+
+const longS = 10 * 3600;
+const dayS = 24 * 3600;
+
+/** Whether some time of the table has a figure more than usual. */
+export function isLong(shown: ShownPlan): boolean {
+  const finishS = shown.cumulativeS.at(-1) ?? 0;
+  return finishS >= longS || shown.departureS + finishS >= dayS;
+}
+
 /** What is written in every paint. */
 export function liveCells(shown: ShownPlan, index: number, words: TableWords): Record<string, string> {
   const { rows } = shown.plan;
   const { language, layout } = words;
   const cumulativeS = shown.cumulativeS[index] ?? Number.NaN;
   const speed = formatSpeedKmh(rows.speedMps[index] ?? Number.NaN, 1, language);
-  const note = powerNote(rows.flags[index] ?? 0, words);
+  const flags = rows.flags[index] ?? 0;
+  const note = powerNote(flags, words);
   const shared = {
     power: formatPower(rows.powerW[index] ?? Number.NaN, language),
     interval: formatDuration(shown.intervalS[index] ?? Number.NaN),
     clock: formatClock(shown.departureS + cumulativeS),
   };
   if (layout === 'phone') {
-    return { ...shared, note: note || 'W', speed: `${speed} km/h`, cumulative: formatHoursMinutes(cumulativeS) };
+    return {
+      ...shared,
+      note,
+      mark: flagMark(flags),
+      speed: `${speed} km/h`,
+      cumulative: formatHoursMinutes(cumulativeS),
+      clock: raisedDay(shared.clock),
+    };
   }
   const head = rows.headwindMps[index] ?? 0;
   const cross = rows.crosswindMps[index] ?? 0;
@@ -109,7 +135,8 @@ export function totalCells(shown: ShownPlan, facts: CourseFacts, words: TableWor
     interval: formatDuration(finishS),
     speed: layout === 'phone' ? `${speed} km/h` : speed,
     cumulative: formatDuration(finishS),
-    clock: formatClock(shown.departureS + finishS),
+    clock:
+      layout === 'phone' ? raisedDay(formatClock(shown.departureS + finishS)) : formatClock(shown.departureS + finishS),
     energy,
   };
 }

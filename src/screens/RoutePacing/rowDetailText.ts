@@ -8,7 +8,7 @@ import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { formatWind } from '#src/format/formatWind.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import type { CourseFacts, ShownPlan } from './liveTypes.ts';
-import { readFlags } from './paceTableFlags.ts';
+import { flagMarks, readFlags } from './paceTableFlags.ts';
 import { shownDistanceM } from './paceTableText.ts';
 import { windKind } from './paceTableWind.ts';
 
@@ -65,8 +65,8 @@ function ftpOf({ plan }: ShownPlan, index: number): number {
 export function flagNotes(flags: number, t: Words['t']): readonly string[] {
   const { isOwn, isCoasting, isCapped } = readFlags(flags);
   return [
-    ...(isOwn ? [t('paceTable.ownNote')] : []),
-    ...(isCoasting ? [t('paceTable.coastsNote')] : []),
-    ...(isCapped ? [t('paceTable.cappedNote')] : []),
+    ...(isOwn ? [`${flagMarks.own} ${t('paceTable.ownNote')}`] : []),
+    ...(isCoasting ? [`${flagMarks.coasts} ${t('paceTable.coastsNote')}`] : []),
+    ...(isCapped ? [`${flagMarks.capped} ${t('paceTable.cappedNote')}`] : []),
   ];
 }

@@ -117,12 +117,42 @@ describe('PaceTable', () => {
       'P2',
       '1.0 km · 5.0 %',
       '149',
-      'W',
+      '',
       '3:33',
       '16.9 km/h',
       '0:07',
       '05:37',
     ]);
+    expect(row?.querySelector('.power')?.textContent).toBe('149W ');
+  });
+
+  it('keeps the unit beside a mark, and the mark in words for those who do not see it, on a phone', () => {
+    layout = 'phone';
+    const board = paceBoard(courseFacts({ rowCount: 4 }));
+    const { table } = show(board);
+    const flags = { 1: rowFlag.coasts, 2: rowFlag.speedCapped | rowFlag.coasts };
+    board.live.paint(shownPlan({ facts: board.facts, own: { 0: 0.9 }, flags }));
+    expect(shells(table).map((row) => row.querySelector('.power')?.textContent)).toEqual([
+      '180W *自訂',
+      '149W ~滑行',
+      '149W ≤下坡限速',
+      '149W ',
+    ]);
+  });
+
+  it('raises the day of a night ride at the clock on a phone, and makes room for it', () => {
+    layout = 'phone';
+    const board = paceBoard(courseFacts({ rowCount: 4 }));
+    const { table } = show(board);
+    expect(table.dataset.wide).toBe('false');
+    board.live.paint({ ...shownPlan({ facts: board.facts }), departureS: 23.75 * 3600 });
+    expect(column(table, 'clock')).toEqual(['23:49', '23:52', '23:56', '23:59']);
+    board.live.paint({ ...shownPlan({ facts: board.facts }), departureS: 23.9 * 3600 });
+    expect(column(table, 'clock')).toEqual(['23:58', '00:01\u207a\u00b9', '00:05\u207a\u00b9', '00:08\u207a\u00b9']);
+    expect(textOf(table.querySelector('tfoot tr'), 'clock')).toBe('00:08\u207a\u00b9');
+    expect(table.dataset.wide).toBe('true');
+    board.live.paint({ ...shownPlan({ facts: board.facts, speedMps: 0.1 }), departureS: 0 });
+    expect(table.dataset.wide).toBe('true');
   });
 
   it('shows columns that add up to the totals', () => {
