@@ -20,5 +20,6 @@ export const globalStyle = `
   html:has(dialog[open]) { overflow: hidden; }
   .num { font-variant-numeric: tabular-nums; font-feature-settings: "tnum"; }
   .visually-hidden { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  @media print { html, body { background: none; } }
   @media (prefers-reduced-motion: reduce) { *, *::before, *::after { animation-duration: 0.01ms !important; transition-duration: 0.01ms !important; } }
 `;

@@ -1,9 +1,12 @@
+import type { LiveInputs } from './controls/liveInputs.ts';
 import type { CourseFacts, LiveBoard, SelectionStore } from './liveTypes.ts';
 import { ModelNotice } from './ModelNotice.tsx';
+import { PrintedInputs } from './PrintedInputs.tsx';
 import { RowDetail } from './RowDetail.tsx';
 import { Statistics } from './Statistics.tsx';
 
 interface Props {
+  readonly inputs: LiveInputs;
   readonly facts: CourseFacts;
   readonly live: LiveBoard;
   readonly selection: SelectionStore;
@@ -12,12 +15,13 @@ interface Props {
 }
 
 /** What stands below the table or opens from it: the notice, a row's detail, the statistics. */
-export function BelowRows(props: Props) {
+export function BelowRows({ inputs, ...props }: Props) {
   return (
     <>
       <ModelNotice facts={props.facts} live={props.live} />
       <RowDetail {...props} />
       <Statistics live={props.live} />
+      <PrintedInputs inputs={inputs} />
     </>
   );
 }

@@ -17,6 +17,12 @@ export const ProfileFrame = styled.div`
   & [data-pill] span { display: block; }
   & [data-pill] i { font-style: normal; }
   & [data-pill][hidden] { display: none; }
+  /* Drawn for the screen's width: nobody measures paper. */
+  @media print {
+    background: none;
+    & [role='slider'] > svg { width: 100%; height: auto; }
+    & [data-pill], & [data-cursor], & [data-lit] { display: none; }
+  }
 `;
 
 export const Legend = styled.ul`

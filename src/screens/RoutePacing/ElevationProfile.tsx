@@ -64,7 +64,13 @@ export function ElevationProfile({ facts, live, selection }: Props) {
         aria-valuemax={Math.round(facts.grid.distanceM / 100) / 10}
         aria-valuenow={0}
       >
-        <svg width={scale.widthPx} height={scale.heightPx} aria-hidden="true" focusable="false">
+        <svg
+          width={scale.widthPx}
+          height={scale.heightPx}
+          viewBox={`0 0 ${scale.widthPx} ${scale.heightPx}`}
+          aria-hidden="true"
+          focusable="false"
+        >
           <ProfileShape facts={facts} scale={scale} pieces={pieces} />
           <rect data-lit="" y={0} width={0} height={scale.basePx} visibility="hidden" />
           <ProfileLive slots={slots} />

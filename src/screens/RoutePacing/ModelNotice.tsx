@@ -96,6 +96,7 @@ const Frame = styled.aside`
   color: var(--ink);
   font-size: 14px;
   & button { flex: none; }
+  @media print { padding: 0; border: 0; background: none; & button { display: none; } }
   &[data-read='true'] {
     padding: 0;
     border: 0;

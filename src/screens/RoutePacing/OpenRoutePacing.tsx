@@ -63,7 +63,7 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
           </ProfilePlace>
           <Inset>
             <PaceTable {...rows} />
-            {typeof BelowRows === 'string' ? null : <BelowRows {...rows} />}
+            {typeof BelowRows === 'string' ? null : <BelowRows {...rows} inputs={inputs} />}
             <Source>{t('pacing.source', { source: facts.attribution })}</Source>
           </Inset>
         </Right>

@@ -22,6 +22,7 @@ const phone = css`
     & tfoot th { padding-left: 14px; }
     & tfoot th small { white-space: pre-line; }
     & tfoot .big { font-size: 16px; }
+    & tfoot .power small { white-space: normal; line-height: 1.15; }
     /* Ten hours and more, or over midnight: one figure more in three columns. */
     & table[data-wide='true'] .big { font-size: 17px; letter-spacing: -0.03em; }
     & table[data-wide='true'] .cumulative-column { width: 72px; }
@@ -109,7 +110,7 @@ const desktop = css`
 
 /** Between phone and desktop: rows for fingers and the columns that a ride is followed by; the rest is in a row's detail. */
 const tablet = css`
-  @media ${media.tablet} and (max-width: 959px) {
+  @media screen and ${media.tablet} and (max-width: 959px) {
     &[data-layout='desktop'] {
       & tbody tr[data-shell] { height: 52px; }
       & .big { font-size: 16.5px; }
@@ -121,7 +122,7 @@ const tablet = css`
       & tr > :nth-child(11) { padding: 0; overflow: hidden; font-size: 0; visibility: hidden; }
     }
   }
-  @media ${media.tablet} and (max-width: 743px) {
+  @media screen and ${media.tablet} and (max-width: 743px) {
     &[data-layout='desktop'] {
       & .distance-column, & .grade-column, & .cumulativeDistance-column { width: 0; }
       & tr > :nth-child(2), & tr > :nth-child(3), & tr > :nth-child(4) { padding: 0; overflow: hidden; font-size: 0; visibility: hidden; }
@@ -135,7 +136,7 @@ const print = css`
     @media print {
       & thead th, & tbody th, & tfoot th, & tfoot td { position: static; }
       & thead { display: table-row-group; }
-      & tr { break-inside: avoid; }
+      & tr { break-inside: avoid; print-color-adjust: exact; }
       /* Eleven columns on upright paper. */
       & .scroller { max-height: none; overflow: visible; }
       & .scroller table { width: 100%; }

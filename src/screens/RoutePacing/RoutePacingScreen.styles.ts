@@ -12,6 +12,14 @@ export const Columns = styled.div`
     /* The controls' ground goes on where their column ends. */
     background: linear-gradient(90deg, var(--card) 347px, var(--line) 347px 348px, transparent 348px);
   }
+  /* Paper is one column: finish, inputs, profile, table, statistics. Controls and map stay on the screen. */
+  @media print {
+    display: flex;
+    gap: 10px;
+    align-items: stretch;
+    background: none;
+    && ~ * { display: none; }
+  }
 `;
 export const Side = styled.div`
   display: contents;
@@ -36,6 +44,12 @@ export const Side = styled.div`
       background: linear-gradient(transparent, var(--card));
       pointer-events: none;
     }
+  }
+  @media print {
+    display: contents;
+    &::after { content: none; }
+    && > div { display: none; }
+    > section { order: -2; position: static; padding: 0; border: 0; background: none; }
   }
 `;
 export const Controls = styled.div`
@@ -65,10 +79,18 @@ export const ProfilePlace = styled.div`
   @media (min-width: 640px) and (max-width: 959px), (min-width: 988px) {
     min-height: 322px;
   }
+  @media print {
+    min-height: 0;
+    background: none;
+    break-inside: avoid;
+  }
 `;
 export const Right = styled.div`
   min-width: 0;
   padding-bottom: 16px;
+  @media print {
+    display: contents;
+  }
 `;
 export const Inset = styled.div`
   display: grid;
@@ -77,6 +99,9 @@ export const Inset = styled.div`
   padding: 0 12px;
   @media ${media.desktop} {
     padding: 8px 24px 0;
+  }
+  @media print {
+    display: contents;
   }
 `;
 export const Note = styled.div`

@@ -117,7 +117,7 @@ function zoneTexts(shown: ShownPlan, language: Language): Record<string, string>
 }
 
 const Frame = styled.section`
-  @media print { break-inside: avoid; }
+  @media print { break-inside: avoid; print-color-adjust: exact; }
   & h2 { font-size: 16px; line-height: 1.5; }
   & h3 { margin: 12px 0 4px; color: var(--soft); font-size: 14px; font-weight: 600; }
   & dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(104px, 1fr)); gap: 8px 12px; margin: 8px 0; }

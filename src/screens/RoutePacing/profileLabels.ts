@@ -135,7 +135,9 @@ function withShortNames(found: readonly Found[], gates: readonly Gate[], room: R
 
 function withSecondLines(names: readonly Found[], room: Room): readonly Found[] {
   // The finish first: its height is what the climb is for.
-  const placed = [...names].sort((a, b) => b.label.gate.rowIndex - a.label.gate.rowIndex);
+  const last = Math.max(...names.map(({ label }) => label.gate.rowIndex));
+  const turn = ({ label: { gate } }: Found) => (gate.rowIndex === last ? -1 : gate.rowIndex);
+  const placed = [...names].sort((a, b) => turn(a) - turn(b));
   placed.forEach((name, index) => {
     const others = placed.flatMap(({ boxes }, other) => (other === index ? [] : boxes));
     placed[index] = findClear(name.label.gate, room, others) ?? name;

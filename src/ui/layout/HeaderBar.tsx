@@ -24,7 +24,7 @@ export function HeaderBar({ siteName, navigation, path, headingRef, actionsRef }
       <Home href={pageHref('index')} aria-label={t('shell.toHome', { site: siteName })}>
         <KilometrePost siteName={siteName} />
       </Home>
-      <Heading ref={headingRef} />
+      <Heading ref={headingRef} data-heading="" />
       {navigation.length > 0 ? (
         <Navigation aria-label={t('shell.navigation')}>
           {navigation.map((item) => (
@@ -48,6 +48,14 @@ const Bar = styled.header`
   padding: 8px 16px;
   border-bottom: 1px solid var(--line);
   background: var(--card);
+  /* On paper only the heading. */
+  @media print {
+    min-height: 0;
+    padding: 0 0 8px;
+    border: 0;
+    background: none;
+    > :not([data-heading]) { display: none; }
+  }
 `;
 const Home = styled(Link)`
   display: grid;

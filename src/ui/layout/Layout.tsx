@@ -63,6 +63,9 @@ const Content = styled.div`
   min-width: 0;
   /* The footer begins below the fold: a page that grows while it loads must not push it through sight. */
   min-height: calc(100dvh - 64px);
+  @media print {
+    min-height: 0;
+  }
 `;
 const Footer = styled.footer`
   display: flex;
@@ -73,4 +76,7 @@ const Footer = styled.footer`
   color: var(--soft);
   font-size: 12px;
   line-height: 1.6;
+  @media print {
+    display: none;
+  }
 `;

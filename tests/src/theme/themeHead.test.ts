@@ -31,6 +31,12 @@ describe('the theme in the head', () => {
     expect(currentTheme()).toBe('light');
   });
 
+  it('keeps dark and sun to the screen, so that paper is light', () => {
+    const [, onScreen = ''] = /@media screen\{((?:\[data-theme=\w+\]\{[^}]*\})+)\}/.exec(themeStyle) ?? [];
+    for (const theme of ['dark', 'sun'] as const) expect(onScreen).toContain(`[data-theme=${theme}]`);
+    expect(themeStyle.replace(onScreen, '')).not.toContain('[data-theme=');
+  });
+
   it('holds every colour of every theme', () => {
     for (const theme of Object.values(themes))
       for (const colour of Object.values(theme)) expect(themeStyle).toContain(colour);

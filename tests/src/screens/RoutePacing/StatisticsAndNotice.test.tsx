@@ -1,11 +1,38 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { initialPaceInputs, type PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { BelowRows } from '#src/screens/RoutePacing/BelowRows.tsx';
+import { createLiveInputs } from '#src/screens/RoutePacing/controls/liveInputs.ts';
 import { ModelNotice, noticeStorageKey, topOf } from '#src/screens/RoutePacing/ModelNotice.tsx';
+import { PrintedInputs } from '#src/screens/RoutePacing/PrintedInputs.tsx';
 import { Statistics, zoneShares } from '#src/screens/RoutePacing/Statistics.tsx';
 import { courseFacts, paceBoard, shownPlan } from './support/paceFixture.ts';
 
 beforeEach(() => localStorage.clear());
+
+const inputsAt = (given: Partial<PaceInputs> = {}) =>
+  createLiveInputs({ ...initialPaceInputs, ...given }, { turned: () => undefined, committed: () => undefined });
+
+describe('PrintedInputs', () => {
+  it('says on paper what the numbers were computed from, and follows when the finger rests', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const inputs = inputsAt({ ftpW: 250, windSpeedMps: 3, windFromDeg: 45, departureMinute: 330 });
+    const { container } = render(<PrintedInputs inputs={inputs} />);
+    const line = () => container.querySelector('[data-printed-inputs]')?.textContent ?? '';
+    for (const part of ['FTP 250 W', '3.0 m/s 東北風 45°', '05:30']) expect(line()).toContain(part);
+    expect(line()).not.toMatch(/NaN|undefined/);
+    inputs.change({ ftpW: 260 });
+    expect(line()).toContain('FTP 250 W');
+    vi.advanceTimersByTime(150);
+    expect(line()).toContain('FTP 260 W');
+  });
+
+  it('names no direction of calm air', () => {
+    const { container } = render(<PrintedInputs inputs={inputsAt({ windSpeedMps: 0 })} />);
+    expect(container.textContent).not.toContain('東北風');
+  });
+});
 
 describe('Statistics', () => {
   it('shows the ride in six figures and declares the efficiency behind the calories', () => {
@@ -77,7 +104,7 @@ describe('Statistics', () => {
     vi.stubGlobal('IntersectionObserver', Watcher);
     onTestFinished(() => void vi.unstubAllGlobals());
     const board = paceBoard(courseFacts({ rowCount: 7 }));
-    render(<BelowRows {...board} ownFactors={[]} onOwnFactorChanged={vi.fn()} />);
+    render(<BelowRows {...board} inputs={inputsAt()} ownFactors={[]} onOwnFactorChanged={vi.fn()} />);
     const panel = screen.getByRole('region', { name: '統計' });
     expect(panel.querySelector('[data-cell="normalised"]')?.textContent).toBe('150');
     expect(panel.querySelector<HTMLElement>('[data-bar]')?.style.width).toBe('16.7%');
