@@ -46,7 +46,7 @@ async function start(config: Config): Promise<Running> {
   let jobs: Jobs | undefined;
   try {
     const context = { config, db: database.db, clock: systemClock, lifecycle: { isDraining: false } };
-    if (config.role !== 'worker') await applyContent(database.db);
+    if (config.role !== 'worker') await applyContent(database.db, systemClock);
     app = await buildApp({ ...context, logger: { level: config.logLevel } });
     if (config.role !== 'api') jobs = await startJobs(database.connectionString, context, app.log);
     await listen(app, config);

@@ -3,6 +3,7 @@ import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migrat
 import { routesMigration } from './migrations/001_routes.ts';
 import { visitNetworksMigration } from './migrations/002_visit_networks.ts';
 import { immutableCoursesMigration } from './migrations/003_immutable_courses.ts';
+import { contentNumberMigration } from './migrations/004_content_number.ts';
 import type { Database } from './tables.ts';
 
 /** In the order of their names; a name that was once released never changes. */
@@ -10,6 +11,7 @@ const migrations: Record<string, Migration> = {
   '001_routes': routesMigration,
   '002_visit_networks': visitNetworksMigration,
   '003_immutable_courses': immutableCoursesMigration,
+  '004_content_number': contentNumberMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

@@ -127,6 +127,8 @@ export interface RateLimitTable {
 export interface ContentPackTable {
   name: string;
   hash: string;
+  /** Of the content that saved it. */
+  number: number;
   applied_at: ColumnType<Date, Date | undefined, Date>;
 }
 
