@@ -41,7 +41,7 @@ function readSettings(): Config {
 }
 
 async function start(config: Config): Promise<Running> {
-  const database = await openDatabase(config, print);
+  const database = await openDatabase(config, print, endWithoutDatabase);
   let app: FastifyInstance | undefined;
   let jobs: Jobs | undefined;
   try {
@@ -67,6 +67,12 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     if (code === 'EADDRINUSE') throw new StartError(`Port ${port} of ${host} is in use; set PORT to another one.`);
     throw new StartError(`Cannot listen at ${host}:${port}: ${message}`);
   }
+}
+
+/** Whoever supervises the site starts both again; a site that goes on would answer 503 for ever. */
+function endWithoutDatabase(): never {
+  process.stderr.write('PostgreSQL has ended, and the site with it; start it again.\n');
+  process.exit(1);
 }
 
 /** Not ready first, then no more connections, then the jobs, the pool and last the database itself. */

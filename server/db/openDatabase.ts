@@ -12,9 +12,16 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** A migrated database: the one of DATABASE_URL, or the embedded server's. */
-export async function openDatabase(config: Config, log: (message: string) => void): Promise<OpenDatabase> {
-  const { connectionString, stopServer } = await findServer(config, log);
+/** How often the embedded server is looked after: it may have been started by another process. */
+const watchMs = 1_000;
+
+/** A migrated database: the one of DATABASE_URL, or the embedded server's, which may be lost while it is used. */
+export async function openDatabase(
+  config: Config,
+  log: (message: string) => void,
+  onServerLost: () => void = () => undefined,
+): Promise<OpenDatabase> {
+  const { connectionString, stopServer, isRunning } = await findServer(config, log);
   let isClosing = false;
   const db = connect(connectionString, {
     connectionCount: config.databaseConnections,
@@ -22,8 +29,14 @@ export async function openDatabase(config: Config, log: (message: string) => voi
       if (!isClosing) log(`a database connection broke: ${error.message}`);
     },
   });
+  const watch = setInterval(() => {
+    if (isRunning()) return;
+    clearInterval(watch);
+    onServerLost();
+  }, watchMs).unref();
   const close = async () => {
     isClosing = true;
+    clearInterval(watch);
     await db.destroy();
     await stopServer();
   };
@@ -38,10 +51,13 @@ export async function openDatabase(config: Config, log: (message: string) => voi
 }
 
 async function findServer({ databaseUrl, dataDir }: Config, log: (message: string) => void) {
-  if (databaseUrl !== undefined) return { connectionString: databaseUrl, stopServer: async () => undefined };
+  if (databaseUrl !== undefined) {
+    return { connectionString: databaseUrl, stopServer: async () => undefined, isRunning: () => true };
+  }
   try {
     const server = await startPostgres({ dataDir, log });
-    return { connectionString: toConnectionString(server.connection), stopServer: () => server.stop() };
+    const connectionString = toConnectionString(server.connection);
+    return { connectionString, stopServer: () => server.stop(), isRunning: () => server.isRunning() };
   } catch (error) {
     if (error instanceof PostgresStartError) throw new StartError(error.message);
     throw error;

@@ -24,6 +24,8 @@ export interface PostgresServer {
   connectionString: string;
   /** Whether this start launched the server, or found it without a living owner. */
   isOwner: boolean;
+  /** False once the server has ended, by whomever. */
+  isRunning(): boolean;
   /** Ends the server unless another living process uses it; the last one to leave ends it then. */
   stop(): Promise<void>;
 }
@@ -50,7 +52,13 @@ export async function startPostgres({ dataDir, log, settings = {} }: StartPostgr
       database: DATABASE,
     };
     await ensureDatabase(connection);
-    return { connection, connectionString: toConnectionString(connection), isOwner, stop: () => leave(home, id) };
+    return {
+      connection,
+      connectionString: toConnectionString(connection),
+      isOwner,
+      isRunning: () => findPostmaster(home.clusterDirectory) !== undefined,
+      stop: () => leave(home, id),
+    };
   });
 }
 
