@@ -34,7 +34,7 @@ function toPlan(problem: PaceProblem, tables: GridTables, factor: number, buffer
   const { elapsedS, powerW, speedMps } = buffers;
   return {
     rows,
-    totals: planTotals(problem, tables, factor, buffers, new Float64Array(7)),
+    totals: planTotals(problem, tables, factor, buffers),
     elapsedS,
     powerW,
     speedMps,

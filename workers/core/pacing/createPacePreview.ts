@@ -7,7 +7,7 @@ import { march } from './march.ts';
 import { createMarchBuffers } from './marchBuffers.ts';
 import type { PacePlan, PaceProblem } from './pacePlanTypes.ts';
 import { createPaceRows, fillPaceRows } from './planRows.ts';
-import { planTotals } from './planTotals.ts';
+import { planTotalsOnDemand } from './planTotals.ts';
 import {
   finishError,
   nextDurationFactor,
@@ -44,7 +44,6 @@ interface Turned {
  */
 export function createPacePreview(grid: CourseGrid): PacePreview {
   const tables = gridTables(grid);
-  const timeInZoneS = new Float64Array(7);
   const buffers = createMarchBuffers(grid.stepCount);
   let rows = createPaceRows(0);
   let givenFactor = 0;
@@ -90,7 +89,7 @@ export function createPacePreview(grid: CourseGrid): PacePreview {
       foretellFactor(problem);
       settleFactor(problem);
       fillPaceRows(rows, problem, factor, buffers);
-      const totals = planTotals(problem, tables, factor, buffers, timeInZoneS);
+      const totals = planTotalsOnDemand(problem, tables, factor, buffers);
       const { elapsedS, powerW, speedMps } = buffers;
       return { ok: true, value: { rows, totals, elapsedS, powerW, speedMps } };
     },

@@ -9,38 +9,75 @@ const smoothingS = 30;
 /** Upper ends of zones 1-6 as shares of FTP (Coggan). */
 const zoneEnds = [0.55, 0.75, 0.9, 1.05, 1.2, 1.5];
 
+type Effort = Pick<PaceTotals, 'normalisedPowerW' | 'intensityFactor' | 'timeInZoneS'>;
+/** What only a look at every step tells. */
+const effortKeys = ['normalisedPowerW', 'intensityFactor', 'timeInZoneS'] as const;
+
 export function planTotals(
   problem: PaceProblem,
   tables: GridTables,
   durationFactor: number,
-  { elapsedS, powerW }: MarchBuffers,
-  timeInZoneS: Float64Array,
+  buffers: MarchBuffers,
 ): PaceTotals {
-  const { grid, rider } = problem;
+  const totals = sums(problem, tables, durationFactor, buffers);
+  return { ...totals, ...effort(problem, buffers, totals.averagePowerW) };
+}
+
+/**
+ * The same, with normalised power, intensity and zones computed when they are first read: nobody sees them while a
+ * finger moves. Read them before `buffers` are written again.
+ */
+export function planTotalsOnDemand(
+  problem: PaceProblem,
+  tables: GridTables,
+  durationFactor: number,
+  buffers: MarchBuffers,
+): PaceTotals {
+  const totals = sums(problem, tables, durationFactor, buffers);
+  let known: Effort | undefined;
+  for (const key of effortKeys)
+    Object.defineProperty(totals, key, {
+      enumerable: true,
+      get: () => {
+        known ??= effort(problem, buffers, totals.averagePowerW);
+        return known[key];
+      },
+    });
+  return totals as PaceTotals;
+}
+
+function sums(
+  { grid, rider }: PaceProblem,
+  tables: GridTables,
+  durationFactor: number,
+  { elapsedS, powerW }: MarchBuffers,
+): Omit<PaceTotals, keyof Effort> {
   const durationS = elapsedS[grid.stepCount] ?? 0;
   let workJ = 0;
   for (let i = 0; i < powerW.length; i++) {
     workJ += (powerW[i] as number) * ((elapsedS[i + 1] as number) - (elapsedS[i] as number));
   }
   const averagePowerW = workJ / durationS;
-  const normalisedPowerW = normalisedPower(elapsedS, powerW, averagePowerW);
-  fillTimeInZone(timeInZoneS, elapsedS, powerW, rider.ftpW);
   return {
     distanceM: grid.distanceM,
     elevationGainM: tables.elevationGainM,
     durationS,
     speedMps: grid.distanceM / durationS,
     averagePowerW,
-    normalisedPowerW,
-    intensityFactor: normalisedPowerW / rider.ftpW,
     averageWattsPerKg: averagePowerW / rider.bodyMassKg,
     vamMph: (tables.elevationGainM / durationS) * 3600,
     workJ,
     energyKcal: workJ / joulePerCalorie / grossEfficiency / 1000,
-    timeInZoneS,
     durationFactor,
     altitudeFactorAtTop: altitudeFactor({ elevationM: tables.highestM, model: rider.altitudeModel }),
   };
+}
+
+function effort({ rider }: PaceProblem, { elapsedS, powerW }: MarchBuffers, averagePowerW: number): Effort {
+  const normalisedPowerW = normalisedPower(elapsedS, powerW, averagePowerW);
+  const timeInZoneS = new Float64Array(zoneEnds.length + 1);
+  fillTimeInZone(timeInZoneS, elapsedS, powerW, rider.ftpW);
+  return { normalisedPowerW, intensityFactor: normalisedPowerW / rider.ftpW, timeInZoneS };
 }
 
 /** Fourth-power mean of the mean of the last 30 seconds, taken at every node; a shorter ride has its average. */
