@@ -21,6 +21,8 @@ export const ProfileFrame = styled.div`
   @media print {
     background: none;
     & [role='slider'] > svg { width: 100%; height: auto; }
+    & .label-ground { fill: var(--card); }
+    & .gate text { stroke: var(--card); }
     & [data-pill], & [data-cursor], & [data-lit] { display: none; }
   }
 `;
@@ -28,12 +30,12 @@ export const ProfileFrame = styled.div`
 export const Legend = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: 4px 6px;
+  gap: 4px;
   padding: 4px 10px 6px;
   color: var(--soft);
   font-size: 12px;
   line-height: 1.5;
-  & li { display: flex; align-items: center; gap: 3px; min-width: 0; letter-spacing: -0.01em; }
+  & li { display: flex; align-items: center; gap: 2px; min-width: 0; letter-spacing: -0.01em; }
   & li:nth-child(-n + 6) { flex: none; white-space: nowrap; }
   & svg { flex: none; }
   & b { color: var(--ink); }

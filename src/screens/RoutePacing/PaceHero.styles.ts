@@ -21,7 +21,8 @@ export const Hero = styled.section`
   @media ${flat} {
     display: flex;
     align-items: center;
-    gap: 4px 12px;
+    flex-wrap: wrap;
+    gap: 2px 12px;
     padding: 2px 16px;
   }
 `;
@@ -34,19 +35,19 @@ export const Time = styled.b`
   line-height: 56px;
   letter-spacing: -0.03em;
   [data-theme='sun'] & {
-    height: 60px;
-    font-size: 60px;
-    line-height: 60px;
+    height: 64px;
+    font-size: clamp(60px, 17.8vw, 64px);
+    line-height: 64px;
   }
   @media ${flat} {
     flex: none;
-    width: 144px;
+    width: 156px;
     height: 40px;
     font-size: 32px;
     line-height: 40px;
     [data-theme='sun'] & {
       height: 40px;
-      font-size: 34px;
+      font-size: 32px;
       line-height: 40px;
     }
   }
@@ -84,6 +85,7 @@ export const Sense = styled.p`
     display: none;
   }
   @media ${flat} {
+    flex: 0 0 100%;
     margin: 0;
     padding: 2px 8px;
     font-size: 12px;

@@ -131,6 +131,21 @@ const tablet = css`
   }
 `;
 
+/** For race day: what is read at arm's length in bright light. */
+const sun = css`
+  [data-theme='sun'] & {
+    @media screen {
+      &[data-layout='phone'] table:not([data-wide='true']) tbody .big { font-size: 18px; }
+      &[data-layout='desktop'] { & .big { font-size: 17.5px; } & .interval-column, & .cumulative-column { width: 84px; } }
+      @media (min-width: 360px) {
+        &[data-layout='phone'] table:not([data-wide='true']) tbody .big { font-size: 20.5px; letter-spacing: -0.03em; }
+      }
+      & small, & thead th { color: var(--ink); }
+      & tbody td, & tbody th { font-weight: 700; }
+    }
+  }
+`;
+
 const print = css`
   &[data-layout] {
     @media print {
@@ -186,6 +201,7 @@ export const TableFrame = styled.div`
   ${phone}
   ${desktop}
   ${tablet}
+  ${sun}
   ${print}
 `;
 

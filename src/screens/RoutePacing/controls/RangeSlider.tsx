@@ -77,10 +77,16 @@ const Slider = styled.input`
   background: transparent;
   cursor: pointer;
   touch-action: pan-y;
+  /* Lines are black in the sun: beside the filled part that would be one dark bar. */
+  [data-theme='sun'] & {
+    --rest: var(--card);
+    --edge: inset 0 0 0 1.5px var(--control);
+  }
   &::-webkit-slider-runnable-track {
     height: 6px;
     border-radius: 3px;
-    background: linear-gradient(90deg, var(--cypress) var(--filled, 50%), var(--line) var(--filled, 50%));
+    background: linear-gradient(90deg, var(--cypress) var(--filled, 50%), var(--rest, var(--line)) var(--filled, 50%));
+    box-shadow: var(--edge, none);
   }
   &::-webkit-slider-thumb {
     appearance: none;
@@ -94,7 +100,8 @@ const Slider = styled.input`
   &::-moz-range-track {
     height: 6px;
     border-radius: 3px;
-    background: var(--line);
+    background: var(--rest, var(--line));
+    box-shadow: var(--edge, none);
   }
   &::-moz-range-progress {
     height: 6px;
