@@ -88,6 +88,15 @@ export function cheatSheetLayout(input: CheatSheetInput): CheatSheetLayout {
         colour: paper,
       },
       { text: isClock ? clocks : '', x: left, y: 298, sizePx: 22, weight: 600, align: 'left', colour: amber },
+      {
+        text: table.hasKm ? 'km' : '',
+        x: table.kmRight,
+        y: rowsTop - 12,
+        sizePx: 16,
+        weight: 600,
+        align: 'right',
+        colour: fog,
+      },
       { text: 'W', x: table.powerRight, y: rowsTop - 12, sizePx: 16, weight: 600, align: 'right', colour: fog },
       {
         text: isClock ? words.clock : words.cumulative,
@@ -160,7 +169,7 @@ function placeRows(input: {
   });
   const rules = lines.map((_, index) => Math.round(rowsTop + pitch * (index + 1)));
   const spoken = lines.map((line) => ({ place: line.place, power: String(line.powerW), time: timeOf(line) }));
-  return { texts, rules, powerRight, lines: spoken };
+  return { texts, rules, powerRight, kmRight, hasKm, lines: spoken };
 }
 
 /** The title as large as it fits on one line, else on two, the second one cut where it must be. */

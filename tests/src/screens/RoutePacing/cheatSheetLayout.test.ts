@@ -43,6 +43,14 @@ describe('cheatSheetLayout', () => {
     expect(layout.texts.filter(({ text }) => text === '4:00').map(({ sizePx }) => sizePx)).toEqual([88, 30]);
   });
 
+  it('heads every column, the kilometres where they are shown', () => {
+    const headY = (text: string) => layoutOf().texts.find((each) => each.text === text)?.y;
+    expect(headY('km')).toBe(headY('W'));
+    const cells = layoutOf().texts.filter(({ weight, align }) => weight === 500 && align === 'right');
+    expect(cells).toHaveLength(7);
+    expect(new Set(cells.map(({ x }) => x))).toEqual(new Set([layoutOf().texts.find(({ text }) => text === 'km')?.x]));
+  });
+
   it('shows the clock instead when the rider wants it', () => {
     const times = layoutOf(wulingShape, { isClock: true }).lines.map(({ time }) => time);
     expect(times).toEqual(['06:13', '06:37', '07:41', '08:06', '08:44', '09:15', '09:30']);
