@@ -7,7 +7,7 @@ export const map: Words['map'] = {
   open: 'Open map',
   openHint: 'Map tiles are downloaded only then; this uses mobile data.',
   noTiles: 'No map tiles are set up on this site; only the route is drawn.',
-  tilesFailed: 'Map tiles cannot be loaded; here are the outline and the route.',
+  tilesFailed: 'Map tiles cannot be loaded; the route and its places are still shown.',
   layers: 'Base map',
   loading: 'Loading map',
   failed: 'The map could not be loaded',

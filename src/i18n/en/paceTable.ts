@@ -14,7 +14,7 @@ export const paceTable: Halves['paceTable'] = {
   clock: 'Clock',
   wind: 'Wind',
   weightFactor: 'Factor',
-  total: 'Whole route',
+  total: 'Total',
   averagePower: 'avg W',
   arrival: 'arrival',
   durationUnit: 'h:mm:ss',

@@ -7,7 +7,7 @@ export const map: Words['map'] = {
   open: 'Ouvrir la carte',
   openHint: 'Les tuiles ne sont téléchargées qu’à ce moment (données mobiles).',
   noTiles: 'Aucun fond de carte n’est configuré ; seul le parcours est tracé.',
-  tilesFailed: 'Fond de carte indisponible ; voici le contour et le parcours.',
+  tilesFailed: 'Fond de carte indisponible ; le parcours et ses lieux restent affichés.',
   layers: 'Fond de carte',
   loading: 'Chargement de la carte',
   failed: 'La carte n’a pas pu être chargée',

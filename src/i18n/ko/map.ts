@@ -7,7 +7,7 @@ export const map: Words['map'] = {
   open: '지도 열기',
   openHint: '누르면 지도 타일을 내려받습니다(모바일 데이터 사용).',
   noTiles: '이 사이트에는 지도 타일이 설정되어 있지 않아 코스만 그립니다.',
-  tilesFailed: '지도 타일을 불러올 수 없어 윤곽과 코스만 표시합니다.',
+  tilesFailed: '지도 타일을 불러올 수 없어 코스와 경유지만 표시합니다.',
   layers: '배경 지도',
   loading: '지도 불러오는 중',
   failed: '지도를 불러오지 못했습니다',

@@ -5,7 +5,7 @@ export const map = {
   open: '開地圖',
   openHint: '按下後才會下載圖磚，會用到行動數據。',
   noTiles: '這個網站沒有設定圖磚，只畫出路線。',
-  tilesFailed: '圖磚載入不了，先看輪廓和路線。',
+  tilesFailed: '圖磚載入失敗，先看路線和沿途地點。',
   layers: '底圖',
   loading: '地圖載入中',
   failed: '地圖載入失敗',

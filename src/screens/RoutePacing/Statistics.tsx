@@ -126,7 +126,7 @@ const Frame = styled.section`
   & dd { margin: 0; font-size: 20px; font-weight: 700; font-variant-numeric: tabular-nums; line-height: 1.3; }
   & dd small { margin-left: 4px; font-weight: 500; }
   & small, & p { color: var(--soft); font-size: 12px; }
-  & li { display: grid; grid-template-columns: 24px minmax(108px, 1fr) minmax(48px, 2fr) 64px 44px; align-items: center; gap: 8px; min-height: 28px; font-size: 14px; line-height: 1.3; font-variant-numeric: tabular-nums; }
+  & li { display: grid; grid-template-columns: 24px minmax(116px, 1fr) minmax(24px, 2fr) 60px 40px; align-items: center; gap: 8px; min-height: 28px; font-size: 14px; line-height: 1.3; font-variant-numeric: tabular-nums; }
   & .zone { min-width: 0; }
   & .zone small { white-space: nowrap; }
   & .time, & .share { text-align: right; }

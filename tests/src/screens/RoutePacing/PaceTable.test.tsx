@@ -60,7 +60,7 @@ describe('PaceTable', () => {
     first.unmount();
     fakeWidth(599);
     const { table } = show(paceBoard(courseFacts({ rowCount: 7 })));
-    expect(within(table).getAllByRole('columnheader')).toHaveLength(4);
+    expect(table.querySelectorAll('thead th')).toHaveLength(4);
   });
 
   it('keeps the totals in sight only where the rows are more than a screen', () => {
