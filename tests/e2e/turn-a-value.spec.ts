@@ -59,6 +59,22 @@ test('a thumb that brushes the slider while it scrolls changes nothing; sideways
   await expect(finishOf(page)).not.toHaveText(finish);
 });
 
+test('the finish can be read wherever the page is scrolled', async ({ page }) => {
+  await openPacePage(page);
+  const line = page.locator('[data-shown]');
+  const digits = finishOf(page);
+  for (let y = 0; y <= 220; y += 20) {
+    await page.evaluate((to) => scrollTo(0, to), y);
+    const seen = async () => {
+      const box = await digits.boundingBox();
+      const isHalfThere = box !== null && box.y + box.height / 2 >= -1;
+      return isHalfThere || (await line.getAttribute('data-shown')) === 'true';
+    };
+    await expect.poll(seen, { message: `scrolled by ${y} px` }).toBe(true);
+  }
+  await expect(line).toBeVisible();
+});
+
 test('opening a row moves the page only where its detail would hide it', async ({ page }) => {
   await openPacePage(page);
   await page.evaluate(() => scrollTo(0, 300));

@@ -73,7 +73,7 @@ export const Tab = styled.button`
     font-weight: 500;
     letter-spacing: 0;
   }
-  @media (max-width: 339px) {
+  @media (max-width: 339px), ${flat} and (max-width: 719px) {
     padding: 4px 2px;
     b {
       font-size: 17px;

@@ -6,6 +6,7 @@ import { media } from '#src/theme/tokens.ts';
 import { Chip } from '#src/ui/Chip.tsx';
 import type { CourseFacts } from './liveTypes.ts';
 import { Note } from './RoutePacingScreen.styles.ts';
+import { useMediaQuery } from './useMediaQuery.ts';
 
 interface Props {
   readonly detail: RouteDetail;
@@ -16,11 +17,12 @@ interface Props {
 export function RouteNotes({ detail, facts }: Props) {
   const { t, l } = useTranslator();
   const [isUnfolded, setIsUnfolded] = useState(false);
+  const isDesktop = useMediaQuery(media.desktop);
   const isOpen = detail.status === 'open';
   const status = !isOpen && detail.status_note ? l(detail.status_note) : '';
   if (isOpen && !facts.isApproximate) return null;
   return (
-    <Folding data-folded={!isUnfolded}>
+    <Folding data-folded={!isUnfolded && !isDesktop}>
       {isOpen ? null : (
         <p>
           {detail.status === 'closed' ? (
@@ -28,15 +30,15 @@ export function RouteNotes({ detail, facts }: Props) {
           ) : (
             <Chip tone="warning">{t('common.statusRestricted')}</Chip>
           )}{' '}
-          {status}
+          <span data-text="">{status}</span>
         </p>
       )}
       {facts.isApproximate ? (
         <p>
-          <Chip>{t('common.approximate')}</Chip> {t('pacing.approximate')}
+          <Chip>{t('common.approximate')}</Chip> <span data-text="">{t('pacing.approximate')}</span>
         </p>
       ) : null}
-      {status || facts.isApproximate ? (
+      {(status || facts.isApproximate) && !isDesktop ? (
         <button type="button" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
           {t(isUnfolded ? 'pacing.noteLess' : 'pacing.noteMore')}
         </button>
@@ -46,37 +48,41 @@ export function RouteNotes({ detail, facts }: Props) {
 }
 
 const Folding = styled(Note)`
+  position: relative;
   flex-direction: column;
   align-items: stretch;
-  button {
-    display: none;
+  &:has(button) {
+    padding-right: 70px;
   }
-  @media not all and ${media.desktop} {
-    position: relative;
-    padding-right: 84px;
-    button {
-      position: absolute;
-      right: 4px;
-      bottom: 0;
-      display: block;
-      min-width: 76px;
-      height: 44px;
-      padding: 0 8px;
-      color: var(--cypress);
-      font-weight: 650;
-      text-align: right;
-    }
-    &[data-folded='true'] {
-      flex-flow: row nowrap;
-      align-items: center;
-      height: 44px;
+  button {
+    position: absolute;
+    right: 4px;
+    bottom: 0;
+    min-width: 62px;
+    height: 44px;
+    padding: 0 12px 0 4px;
+    color: var(--cypress);
+    font-weight: 650;
+    text-align: right;
+  }
+  &[data-folded='true'] {
+    flex-flow: row nowrap;
+    align-items: center;
+    column-gap: 6px;
+    height: 44px;
+    overflow: hidden;
+    white-space: nowrap;
+    p {
+      flex: 0 1 auto;
+      min-width: 0;
       overflow: hidden;
-      white-space: nowrap;
-      p {
-        flex: 0 1 auto;
-        min-width: 0;
-        overflow: hidden;
-        text-overflow: ellipsis;
+      text-overflow: ellipsis;
+    }
+    /* Of the second note its word. */
+    p + p {
+      flex: none;
+      [data-text] {
+        display: none;
       }
     }
   }

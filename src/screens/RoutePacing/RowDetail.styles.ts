@@ -48,7 +48,7 @@ export const Sheet = styled.dialog`
   overscroll-behavior: contain;
   /* The lit row and the profile stay to be seen above it. */
   &::backdrop { background: rgb(0 0 0 / 0.12); }
-  & header { position: sticky; top: -8px; z-index: 1; margin: 0 -4px; background: var(--card); }
+  & header { position: sticky; top: -8px; z-index: 1; background: var(--card); }
   @media (max-height: 480px) { max-height: 82dvh; }
   & .facts > div:nth-child(n + 7) { grid-column: 1 / -1; }
   ${content}

@@ -1,9 +1,10 @@
 import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { media } from '#src/theme/tokens.ts';
 import type { CourseFacts, LiveBoard, SelectionStore } from './liveTypes.ts';
-import { useTableLayout } from './paceTableLayout.ts';
 import { openRowOf } from './paceTableRowStore.ts';
 import { Panel, Sheet } from './RowDetail.styles.ts';
 import { RowDetailBody } from './RowDetailBody.tsx';
+import { useMediaQuery } from './useMediaQuery.ts';
 
 interface Props {
   readonly facts: CourseFacts;
@@ -13,11 +14,11 @@ interface Props {
   readonly onOwnFactorChanged: (rowIndex: number, factor: number | null) => void;
 }
 
-/** The detail of the row that was tapped in the table: a sheet on the phone, a panel at the window's foot on a desktop. */
+/** The detail of the row that was tapped in the table: a panel at the window's foot on a desktop, else a sheet over the dock. */
 export function RowDetail({ facts, live, selection, ownFactors, onOwnFactorChanged }: Props) {
   const openRow = openRowOf(selection);
   const rowIndex = useSyncExternalStore(openRow.subscribe, openRow.get);
-  const layout = useTableLayout();
+  const isDesktop = useMediaQuery(media.desktop);
   // The course may have changed below an open detail.
   if (rowIndex === null || rowIndex >= facts.rows.length) return null;
   const onRowChanged = (next: number | null) => {
@@ -34,10 +35,10 @@ export function RowDetail({ facts, live, selection, ownFactors, onOwnFactorChang
       onRowChanged={onRowChanged}
     />
   );
-  return layout === 'phone' ? (
-    <DetailSheet onClose={() => onRowChanged(null)}>{body}</DetailSheet>
-  ) : (
+  return isDesktop ? (
     <DetailPanel onClose={() => onRowChanged(null)}>{body}</DetailPanel>
+  ) : (
+    <DetailSheet onClose={() => onRowChanged(null)}>{body}</DetailSheet>
   );
 }
 

@@ -7,6 +7,7 @@ import type { RouteDetail } from '#contract/routes.ts';
 import { AppFailure } from '#machines/appError.ts';
 import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { pacing } from '#src/i18n/zh-TW/pacing.ts';
 import { pacingControlsLater } from '#src/i18n/zh-TW/pacingControlsLater.ts';
 import { commitDelayMs } from '#src/screens/RoutePacing/controls/liveInputs.ts';
 import { toPaceRequest } from '#src/screens/RoutePacing/livePlan.ts';
@@ -289,6 +290,20 @@ describe('RoutePacingScreen', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '自訂' }).checked).toBe(true);
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('says so where a plan can hardly be meant, and only there', async () => {
+    await opened();
+    const sense = () => document.querySelector('[data-cell="sense"]')?.textContent;
+    expect(sense()).toBe('');
+    dragTo(slider('FTP'), 50);
+    fireEvent.click(tab(/^風 /));
+    dragTo(slider('風速'), 20);
+    expect(sense()).toBe(pacing.implausible);
+    dragTo(slider('風速'), 0);
+    fireEvent.click(tab(/^FTP/));
+    dragTo(slider('FTP'), 250);
+    expect(sense()).toBe('');
   });
 
   it('announces the new finish in a sentence once the numbers rest', async () => {
