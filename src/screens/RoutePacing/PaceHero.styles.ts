@@ -125,6 +125,13 @@ export const Line = styled.div`
     line-height: 36px;
     letter-spacing: -0.02em;
   }
+  @media ${flat} {
+    padding-block: calc(2px + env(safe-area-inset-top)) 2px;
+    b {
+      font-size: 22px;
+      line-height: 32px;
+    }
+  }
   @media ${media.desktop} {
     display: none;
   }

@@ -68,7 +68,8 @@ const Folding = styled(Note)`
   &[data-folded='true'] {
     flex-flow: row nowrap;
     align-items: center;
-    column-gap: 6px;
+    column-gap: 4px;
+    padding-left: 12px;
     height: 44px;
     overflow: hidden;
     white-space: nowrap;

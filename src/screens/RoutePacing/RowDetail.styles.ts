@@ -49,7 +49,7 @@ export const Sheet = styled.dialog`
   /* The lit row and the profile stay to be seen above it. */
   &::backdrop { background: rgb(0 0 0 / 0.12); }
   & header { position: sticky; top: -8px; z-index: 1; background: var(--card); }
-  @media (max-height: 480px) { max-height: 82dvh; }
+  @media (max-height: 480px) { max-height: 66dvh; }
   & .facts > div:nth-child(n + 7) { grid-column: 1 / -1; }
   ${content}
 `;
