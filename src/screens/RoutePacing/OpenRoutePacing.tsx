@@ -84,6 +84,8 @@ function useLaterParts(isDesktop: boolean): void {
       laterParts.belowRows.request();
       laterParts.map.request();
       laterParts.cheatSheetMissing.request();
+      // Wanted where there is no network; asked for last, and not of a rider who saves data.
+      if (!isSavingData()) laterParts.cheatSheet.request();
     };
     laterParts.profile.request();
     if (isDesktop) laterParts.allControls.request();
@@ -94,4 +96,9 @@ function useLaterParts(isDesktop: boolean): void {
       cancel();
     };
   }, [isDesktop]);
+}
+
+function isSavingData(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
 }

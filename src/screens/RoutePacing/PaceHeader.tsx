@@ -28,9 +28,14 @@ export function PaceHeader({ detail, facts, live }: Props) {
           <>
             {formatKilometres(detail.distance_m, 1, language)} km · <span aria-hidden="true">{'\u2191'}</span>
             <span className="visually-hidden">{t('common.elevationGain')} </span>
-            {formatMetres(detail.elevation_gain_m, language)} m ·{' '}
-            <span className="visually-hidden">{t('common.averageGrade')} </span>
-            {formatGradePercent(detail.grade_ratio, 1, language)} %
+            {formatMetres(detail.elevation_gain_m, language)} m
+            {facts.averageGradeRatio === null ? null : (
+              <>
+                {' · '}
+                <span className="visually-hidden">{t('common.averageGrade')} </span>
+                {formatGradePercent(facts.averageGradeRatio, 1, language)} %
+              </>
+            )}
           </>
         }
         actions={

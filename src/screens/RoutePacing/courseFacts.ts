@@ -1,3 +1,4 @@
+import { averageGradeRatio } from '#contract/averageGrade.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
@@ -24,6 +25,7 @@ export function toCourseFacts({ detail, grid }: LoadedRoute, l: (text: Localised
     grid,
     rows,
     isApproximate: detail.is_approximate || detail.course.is_approximate,
+    averageGradeRatio: averageGradeRatio(detail),
     attribution: detail.course.attribution,
   };
 }

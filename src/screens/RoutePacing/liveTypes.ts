@@ -38,6 +38,8 @@ export interface CourseFacts {
   readonly grid: CourseGrid;
   readonly rows: readonly RowFacts[];
   readonly isApproximate: boolean;
+  /** Null where an average says nothing: on a loop and on a rolling road. */
+  readonly averageGradeRatio: number | null;
   readonly attribution: string;
 }
 

@@ -126,11 +126,9 @@ export function totalCells(shown: ShownPlan, facts: CourseFacts, words: TableWor
   const speed = formatSpeedKmh(totals.speedMps, 1, language);
   const kcal = `${fixed(totals.energyKcal, 0, language)} kcal`;
   const energy = `${formatKilojoules(totals.workJ, language)} kJ${layout === 'phone' ? '\n' : ' · '}${kcal}`;
-  const { elevationM, distanceM } = facts.grid;
-  const riseM = (elevationM[elevationM.length - 1] ?? 0) - (elevationM[0] ?? 0);
   return {
-    distance: formatKilometres(distanceM, layout === 'phone' ? 1 : 2, language),
-    grade: formatGradePercent(riseM / distanceM, 1, language),
+    distance: formatKilometres(facts.grid.distanceM, layout === 'phone' ? 1 : 2, language),
+    grade: facts.averageGradeRatio === null ? '' : formatGradePercent(facts.averageGradeRatio, 1, language),
     power: formatPower(totals.averagePowerW, language),
     interval: formatDuration(finishS),
     speed: layout === 'phone' ? `${speed} km/h` : speed,

@@ -41,7 +41,13 @@ export function planOf(shape: PlanShape = wulingShape): { shown: ShownPlan; fact
   } as unknown as PacePlan;
   return {
     shown: { plan, cumulativeS: shape.cumulativeS, intervalS, departureS: shape.departureS },
-    facts: { grid: gridOf(rows), rows, isApproximate: false, attribution: '© OpenStreetMap contributors' },
+    facts: {
+      grid: gridOf(rows),
+      rows,
+      isApproximate: false,
+      averageGradeRatio: 0.05,
+      attribution: '© OpenStreetMap contributors',
+    },
   };
 }
 

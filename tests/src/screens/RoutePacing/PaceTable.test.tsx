@@ -155,6 +155,16 @@ describe('PaceTable', () => {
     expect(table.dataset.wide).toBe('true');
   });
 
+  it('leaves out an average grade that describes nothing', () => {
+    const totalGrade = (averageGradeRatio: number | null) => {
+      const { table, unmount } = show(paceBoard({ ...courseFacts({ rowCount: 3 }), averageGradeRatio }));
+      const text = textOf(table.querySelector('tfoot tr'), 'grade');
+      unmount();
+      return text;
+    };
+    expect([totalGrade(0.05), totalGrade(null)]).toEqual(['5.0', '']);
+  });
+
   it('shows columns that add up to the totals', () => {
     const { table } = show(paceBoard(courseFacts({ rowCount: 11, rowLengthM: 1237 })));
     const total = table.querySelector('tfoot tr');

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Profiler } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { RouteDetail } from '#contract/routes.ts';
 import { AppFailure } from '#machines/appError.ts';
@@ -10,6 +10,7 @@ import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachin
 import { pacing } from '#src/i18n/zh-TW/pacing.ts';
 import { pacingControlsLater } from '#src/i18n/zh-TW/pacingControlsLater.ts';
 import { commitDelayMs } from '#src/screens/RoutePacing/controls/liveInputs.ts';
+import { laterParts } from '#src/screens/RoutePacing/laterParts.ts';
 import { toPaceRequest } from '#src/screens/RoutePacing/livePlan.ts';
 import { PacePlanMachineContext } from '#src/screens/RoutePacing/PacePlanMachineContext.ts';
 import { RoutePacingScreen } from '#src/screens/RoutePacing/RoutePacingScreen.tsx';
@@ -87,6 +88,22 @@ describe('RoutePacingScreen', () => {
   });
 
   describe('shows', () => {
+    it.each([
+      [false, 1],
+      [true, 0],
+    ])('its cheat-sheet offline: fetched when idle, with save-data %s %i times', async (saveData, times) => {
+      Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } });
+      const request = vi.spyOn(laterParts.cheatSheet, 'request').mockImplementation(() => undefined);
+      const others = vi.spyOn(laterParts.map, 'request');
+      onTestFinished(() => {
+        vi.restoreAllMocks();
+        Reflect.deleteProperty(navigator, 'connection');
+      });
+      await opened();
+      await vi.waitFor(() => expect(others).toHaveBeenCalled());
+      expect(request).toHaveBeenCalledTimes(times);
+    });
+
     it('that it is busy, in the shape of the page', () => {
       show({ loadRoute: () => new Promise(() => undefined) });
       expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();

@@ -16,6 +16,12 @@ describe('toCourseFacts', () => {
     expect(riseM).toBeCloseTo((elevationM.at(-1) ?? 0) - (elevationM[0] ?? 0), 6);
   });
 
+  it('has no average grade on a loop', () => {
+    const loop = { ...route.detail, grade_ratio: 0, elevation_gain_m: 900 };
+    expect(facts.averageGradeRatio).toBe(route.detail.grade_ratio);
+    expect(toCourseFacts({ ...route, detail: loop }, () => '').averageGradeRatio).toBe(null);
+  });
+
   it('is approximate where the route or its course is', () => {
     const course = { ...route.detail.course, is_approximate: true };
     expect(facts.isApproximate).toBe(false);

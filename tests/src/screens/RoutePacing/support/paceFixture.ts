@@ -40,7 +40,8 @@ export function courseFacts({ rowCount, rowLengthM = 1004, elevationAtM, nameOf 
     const [from, to] = [placeName(index), placeName(index + 1)];
     return { name: `${from} – ${to}`, from, to, startM, endM, distanceM: rowLengthM, gradeRatio };
   });
-  return { grid, rows, isApproximate: false, attribution: '' };
+  const averageGradeRatio = (heightAt(distanceM) - heightAt(0)) / distanceM;
+  return { grid, rows, isApproximate: false, averageGradeRatio, attribution: '' };
 }
 
 interface PlanInput {
