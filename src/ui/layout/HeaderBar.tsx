@@ -68,6 +68,8 @@ const Home = styled(Link)`
 const Heading = styled.div`
   flex: 1;
   min-width: 0;
+  /* Two lines of a name do not make the bar higher. */
+  margin: -6px 0;
 `;
 const Actions = styled.div`
   display: flex;

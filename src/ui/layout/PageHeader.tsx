@@ -59,6 +59,16 @@ const Title = styled.h1`
   font-weight: 700;
   line-height: 1.35;
   letter-spacing: 0.02em;
+  @media (max-width: 599px) {
+    display: -webkit-box;
+    font-size: 16px;
+    line-height: 1.2;
+    letter-spacing: 0;
+    overflow-wrap: anywhere;
+    white-space: normal;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
   @media ${media.desktop} {
     font-size: 20px;
   }
