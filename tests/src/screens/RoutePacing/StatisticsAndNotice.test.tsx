@@ -6,9 +6,13 @@ import { createLiveInputs } from '#src/screens/RoutePacing/controls/liveInputs.t
 import { ModelNotice, noticeStorageKey, topOf } from '#src/screens/RoutePacing/ModelNotice.tsx';
 import { PrintedInputs } from '#src/screens/RoutePacing/PrintedInputs.tsx';
 import { Statistics, zoneShares } from '#src/screens/RoutePacing/Statistics.tsx';
+import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
 import { courseFacts, paceBoard, shownPlan } from './support/paceFixture.ts';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  fakeWidth(360);
+});
 
 const inputsAt = (given: Partial<PaceInputs> = {}) =>
   createLiveInputs({ ...initialPaceInputs, ...given }, { turned: () => undefined, committed: () => undefined });
