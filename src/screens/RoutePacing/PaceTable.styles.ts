@@ -135,7 +135,7 @@ const tablet = css`
 const sun = css`
   [data-theme='sun'] & {
     @media screen {
-      &[data-layout='phone'] table:not([data-wide='true']) tbody .big { font-size: 18px; }
+      &[data-layout='phone'] table:not([data-wide='true']) tbody .big { font-size: 17px; letter-spacing: -0.04em; }
       &[data-layout='desktop'] { & .big { font-size: 17.5px; } & .interval-column, & .cumulative-column { width: 84px; } }
       @media (min-width: 360px) {
         &[data-layout='phone'] table:not([data-wide='true']) tbody .big { font-size: 20.5px; letter-spacing: -0.03em; }
