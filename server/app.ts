@@ -26,12 +26,16 @@ export interface BuildOptions extends AppContext {
   readonly logger?: FastifyServerOptions['logger'];
   /** Where the browser bundle lies; default `dist`. */
   readonly buildDirectory?: string;
+  /** Beyond it requests are refused at once; 0 for never. Default 2,000. */
+  readonly maxEventLoopDelayMs?: number;
 }
 
 /** The whole site without a port. A worker process serves its health only. */
-export async function buildApp({ logger = false, buildDirectory, ...context }: BuildOptions): Promise<FastifyInstance> {
+export async function buildApp(options: BuildOptions): Promise<FastifyInstance> {
+  const { config, db, clock, lifecycle, buildDirectory } = options;
+  const context: AppContext = { config, db, clock, lifecycle };
   const build = readClientBuild(buildDirectory ?? join(rootDirectory, 'dist'));
-  const app = await buildShell(context, build, logger);
+  const app = await buildShell(options, build);
   const isServing = context.config.role !== 'worker';
   const routes = createRoutesService(createRoutesRepository(context.db));
 
@@ -55,9 +59,8 @@ class OverloadError extends AppError {
 
 /** What holds for every request, whichever module answers it. */
 async function buildShell(
-  context: AppContext,
+  { logger = false, maxEventLoopDelayMs = 2_000, ...context }: BuildOptions,
   build: ClientBuild,
-  logger: FastifyServerOptions['logger'],
 ): Promise<FastifyInstance> {
   const { config } = context;
   const app = fastify({
@@ -80,7 +83,7 @@ async function buildShell(
   installParserProblems(app, context.clock);
   await installSecurity(app, config, build);
   await app.register(fastifyUnderPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: maxEventLoopDelayMs,
     retryAfter: 5,
     customError: OverloadError,
   });

@@ -57,7 +57,15 @@ export async function createTestSite({ environment, buildDirectory }: TestSiteOp
   const clock = new TestClock('2026-03-01T04:00:00Z');
   const config = testConfig(environment);
   const lifecycle = { isDraining: false };
-  const options = { config, db, clock, lifecycle, buildDirectory: buildDirectory ?? '/nonexistent' };
+  const options = {
+    config,
+    db,
+    clock,
+    lifecycle,
+    buildDirectory: buildDirectory ?? '/nonexistent',
+    // A test machine stalls for seconds while other tests start.
+    maxEventLoopDelayMs: 0,
+  };
   const apps: FastifyInstance[] = [];
   const build = async () => {
     const app = await buildApp(options);
