@@ -72,9 +72,13 @@ function OpenCheatSheet({ detail, facts, live, onClose }: Props & { onClose: () 
 
 /** Narrow on a phone: the route's name needs the room. */
 const SheetButton = styled(Button)`
-  padding: 8px 10px;
+  max-width: 76px;
+  padding: 4px 6px;
   font-size: 14px;
-  @media ${media.desktop} {
+  line-height: 1.15;
+  white-space: normal;
+  @media ${media.tablet} {
+    max-width: none;
     padding: 8px 16px;
     font-size: 16px;
   }

@@ -55,12 +55,12 @@ const desktop = css`
     & .power-column { width: 66px; }
     & .interval-column { width: 74px; }
     & .speed-column { width: 56px; }
-    & .cumulative-column { width: 74px; }
+    & .cumulative-column { width: 78px; }
     & .clock-column { width: 54px; }
     & .wind-column { width: 118px; }
     & .factor-column { width: 66px; }
     & table { font-size: 14px; }
-    & thead th { position: sticky; top: var(--pace-table-top, 0px); z-index: 2; height: 48px; padding: 6px 6px 6px 0; overflow-wrap: normal; hyphens: manual; }
+    & thead th { position: sticky; top: var(--pace-table-top, 0px); z-index: 2; height: 48px; padding: 6px 6px 6px 0; }
     & tbody tr[data-shell] { height: 42px; }
     & td { padding: 0 6px; }
     & td:last-child, & thead th:last-child { padding-right: 16px; }
@@ -173,7 +173,7 @@ export const TableFrame = styled.div`
   /* Each clipped box is a layer that every frame visits: only what is cut off with an ellipsis or breaks has one. */
   & thead th, & tfoot th { overflow: hidden; }
   & tr[data-spacer] td { padding: 0; border: 0; }
-  & thead th { color: var(--soft); font-size: 12px; font-weight: 600; white-space: normal; vertical-align: middle; border-bottom: 1px solid var(--line); letter-spacing: -0.02em; overflow-wrap: anywhere; hyphens: auto; }
+  & thead th { color: var(--soft); font-size: 12px; font-weight: 600; white-space: normal; vertical-align: middle; border-bottom: 1px solid var(--line); letter-spacing: -0.02em; }
   & thead th small { display: block; font-weight: 400; }
   & th:first-child { text-align: left; }
   & thead th:first-child { border-top-left-radius: 7px; }

@@ -130,7 +130,7 @@ const Frame = styled.section`
   & .zone { min-width: 0; }
   & .zone small { white-space: nowrap; }
   & .time, & .share { text-align: right; }
-  @media (max-width: 359px) { & li { grid-template-columns: 22px minmax(72px, 2fr) minmax(16px, 1fr) 60px 40px; gap: 6px; } }
+  @media (max-width: 359px) { & li { grid-template-columns: 22px minmax(118px, 1fr) minmax(16px, 1fr) 58px 38px; gap: 6px; } }
   & li > i { display: block; height: 8px; border-radius: 2px; background: color-mix(in srgb, var(--ink) 14%, transparent); }
   & li > i > i { display: block; width: 0; height: 8px; border-radius: 2px; background: var(--cypress); }
 `;
