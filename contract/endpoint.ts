@@ -16,7 +16,6 @@ export interface Endpoint<Shape extends EndpointShape = EndpointShape> {
   /** Path with parameters as `{id}`; a trailing slash is canonical. */
   readonly path: string;
   readonly success: 200 | 201 | 204;
-  readonly summary: string;
   /** Beside the common ones of its method. */
   readonly errors: readonly ProblemCode[];
   /** It carries an ETag and answers 304 to whoever holds it already. */

@@ -6,14 +6,12 @@ export const healthEndpoints = {
     method: 'GET',
     path: '/api/health/live',
     success: 200,
-    summary: 'The process runs',
     errors: [],
   }),
   ready: endpoint<{ answer: Ready }>({
     method: 'GET',
     path: '/api/health/ready',
     success: 200,
-    summary: 'The process can serve: database reachable and migrated, not draining',
     errors: [],
   }),
 } as const;

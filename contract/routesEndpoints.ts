@@ -6,7 +6,6 @@ export const routesEndpoints = {
     method: 'GET',
     path: '/api/routes/',
     success: 200,
-    summary: 'Routes, searched, sorted and paged',
     errors: ['request.rateLimited'],
     isRevalidated: true,
   }),
@@ -14,7 +13,6 @@ export const routesEndpoints = {
     method: 'GET',
     path: '/api/routes/{id}/',
     success: 200,
-    summary: 'One route with its course, rows, segments and videos',
     errors: ['resource.notFound', 'request.rateLimited'],
     isRevalidated: true,
   }),
@@ -22,7 +20,6 @@ export const routesEndpoints = {
     method: 'POST',
     path: '/api/routes/{id}/visits/',
     success: 200,
-    summary: 'Counts a visit, once per visitor and day (Asia/Taipei)',
     errors: ['resource.notFound', 'request.rateLimited'],
   }),
 } as const;

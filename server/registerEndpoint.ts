@@ -47,9 +47,17 @@ export function schemasOf(endpoint: Endpoint): EndpointSchemas {
   return row;
 }
 
-function fastifySchema({ endpoint, operationId, params, query, body, answer }: EndpointSchemas): FastifySchema {
+function fastifySchema({
+  endpoint,
+  operationId,
+  summary,
+  params,
+  query,
+  body,
+  answer,
+}: EndpointSchemas): FastifySchema {
   const response: Record<number, unknown> = {
-    [endpoint.success]: { description: endpoint.summary, content: { 'application/json': { schema: answer } } },
+    [endpoint.success]: { description: summary, content: { 'application/json': { schema: answer } } },
   };
   if (endpoint.isRevalidated) response[304] = z.null();
   const codes = [...new Set([...endpoint.errors, ...commonProblemCodes(endpoint.method)])];
@@ -61,7 +69,7 @@ function fastifySchema({ endpoint, operationId, params, query, body, answer }: E
   }
   return {
     operationId,
-    summary: endpoint.summary,
+    summary,
     tags: [endpoint.path.split('/')[2] ?? ''],
     ...(params && { params }),
     ...(query && { querystring: query }),

@@ -21,7 +21,9 @@ export async function run(): Promise<BenchReport> {
       await page.getByRole('button', { name: zhTW.map.open }).click();
       await page.locator('.leaflet-container').waitFor();
     });
-    const thai = (page: Page) => page.addInitScript(() => localStorage.setItem('preferred-language', 'th'));
+    const thai = async (page: Page) => {
+      await page.addInitScript(() => localStorage.setItem('preferred-language', 'th'));
+    };
     const thaiHome = await fetched(browser, `${site.origin}/`, { selector: 'h1', text: '.' }, undefined, thai);
     const all = await everything();
     return {

@@ -8,7 +8,6 @@ import { whenIdle } from './lazyPart.ts';
 import { PaceDock } from './PaceDock.tsx';
 import { PaceHeader } from './PaceHeader.tsx';
 import { PaceHero } from './PaceHero.tsx';
-import { PaceTable } from './PaceTable.tsx';
 import { RouteNotes } from './RouteNotes.tsx';
 import {
   Columns,
@@ -20,6 +19,7 @@ import {
   Right,
   Side,
   Source,
+  TablePlace,
 } from './RoutePacingScreen.styles.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
 import type { OpenRoute, RoutePacing } from './useRoutePacing.ts';
@@ -34,6 +34,7 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
   const BelowRows = laterParts.belowRows.usePart();
   const RouteMap = laterParts.map.usePart();
   const Profile = laterParts.profile.usePart();
+  const Table = laterParts.table.usePart();
   const facts = useMemo(() => toCourseFacts(route, l), [route, l]);
   const { live, inputs, selection, setOwnFactor } = session;
   const rows = { facts, live, selection, ownFactors, onOwnFactorChanged: setOwnFactor };
@@ -62,7 +63,7 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
             {typeof Profile === 'string' ? null : <Profile facts={facts} live={live} selection={selection} />}
           </ProfilePlace>
           <Inset>
-            <PaceTable {...rows} />
+            {typeof Table === 'string' ? <TablePlace aria-busy="true" /> : <Table {...rows} />}
             {typeof BelowRows === 'string' ? null : <BelowRows {...rows} inputs={inputs} />}
             <Source>{t('pacing.source', { source: facts.attribution })}</Source>
           </Inset>
@@ -73,10 +74,11 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
   );
 }
 
-/** Profile and the desktop's controls at once, the rest when idle; what did not come is asked for again when online. */
+/** Table, profile and the desktop's controls at once, the rest when idle; what did not come is asked for again when online. */
 function useLaterParts(isDesktop: boolean): void {
   useEffect(() => {
     const request = () => {
+      laterParts.table.request();
       laterParts.profile.request();
       laterParts.allControls.request();
       laterParts.numberEntry.request();
@@ -87,6 +89,7 @@ function useLaterParts(isDesktop: boolean): void {
       // Wanted where there is no network; asked for last, and not of a rider who saves data.
       if (!isSavingData()) laterParts.cheatSheet.request();
     };
+    laterParts.table.request();
     laterParts.profile.request();
     if (isDesktop) laterParts.allControls.request();
     addEventListener('online', request);

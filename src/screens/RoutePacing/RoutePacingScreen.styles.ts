@@ -73,6 +73,11 @@ export const MapPlace = styled.div`
   }
 `;
 /** The profile's height with two lines of legend, so that nothing moves when it comes. */
+/** Holds the table's place until its code is there. */
+export const TablePlace = styled.div`
+  min-height: 480px;
+`;
+
 export const ProfilePlace = styled.div`
   min-height: 218px;
   background: linear-gradient(var(--sky-top), var(--sky-bottom));

@@ -7,6 +7,7 @@ import type { NumberEntry } from './controls/NumberEntry.tsx';
 import type { ElevationProfile } from './ElevationProfile.tsx';
 import { createLazyPart, type LazyPart } from './lazyPart.ts';
 import type { PaceControls } from './PaceControls.tsx';
+import type { PaceTable } from './PaceTable.tsx';
 import type { RouteMap } from './RouteMap.tsx';
 import type { TroubleProps } from './RoutePacingTrouble.tsx';
 import type { WindCompass } from './WindCompass.tsx';
@@ -14,6 +15,7 @@ import type { WindCompass } from './WindCompass.tsx';
 interface LaterParts {
   readonly trouble: LazyPart<TroubleProps>;
   readonly profile: LazyPart<Parameters<typeof ElevationProfile>[0]>;
+  readonly table: LazyPart<Parameters<typeof PaceTable>[0]>;
   readonly numberEntry: LazyPart<Parameters<typeof NumberEntry>[0]>;
   readonly compass: LazyPart<Parameters<typeof WindCompass>[0]>;
   readonly allControls: LazyPart<Parameters<typeof PaceControls>[0]>;
@@ -29,12 +31,13 @@ function withWords<Props extends object>(load: () => Promise<ComponentType<Props
 }
 
 /**
- * What the first numbers do not need: each is a chunk of its own. The profile is asked for as soon as the numbers
- * stand, the rest when idle or when the rider wants it.
+ * What the first numbers do not need: each is a chunk of its own. Table and profile are asked for as soon as the first
+ * numbers stand, the rest when idle or when the rider wants it.
  */
 export const laterParts: LaterParts = {
   trouble: createLazyPart(async () => (await import('./RoutePacingTrouble.tsx')).RoutePacingTrouble),
   profile: withWords(async () => (await import('./ElevationProfile.tsx')).ElevationProfile),
+  table: createLazyPart(async () => (await import('./PaceTable.tsx')).PaceTable),
   numberEntry: withWords(async () => (await import('./controls/NumberEntry.tsx')).NumberEntry),
   compass: withWords(async () => (await import('./WindCompass.tsx')).WindCompass),
   allControls: withWords(async () => (await import('./PaceControls.tsx')).PaceControls),
