@@ -92,7 +92,8 @@ function createCursor({ root, facts, scale, names, words }: PainterInput) {
     }
     paintAttribute(lit, 'visibility', row ? 'visible' : 'hidden');
     paintAttribute(line, 'visibility', distanceM === null ? 'hidden' : 'visible');
-    if (pill) pill.hidden = distanceM === null;
+    // Written again with the same value it would still cost a recalculation of styles.
+    if (pill && pill.hidden !== (distanceM === null)) pill.hidden = distanceM === null;
     if (distanceM === null) return;
     const at = rowAt(facts, distanceM);
     const xPx = scale.x(distanceM);

@@ -46,7 +46,7 @@ describe('RouteMap', () => {
     fireEvent.click(screen.getByRole('button', { name: 'nlsc' }));
     expect(props?.tiles?.attribution).toBe('© nlsc');
     act(() => props?.onTilesFailed());
-    expect(screen.getByRole('status').textContent).toBe('圖磚載入不了，先看輪廓和路線。');
+    expect(screen.getByRole('status').textContent).toBe('圖磚載入失敗，先看路線和沿途地點。');
     expect(props?.tiles).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
     expect(props?.tiles?.attribution).toBe('© nlsc');
