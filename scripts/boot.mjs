@@ -152,7 +152,8 @@ async function lock(purpose) {
 function run(program, args, { isInteractive = false, isOurs = true }) {
   return new Promise((resolve) => {
     const stdio = [isInteractive ? 'inherit' : 'ignore', 'inherit', 'inherit', ...(isOurs ? ['ipc'] : [])];
-    const child = spawn(program, args, { cwd: root, stdio, detached: isOurs && !isInteractive });
+    const env = { ...process.env, END_WITH_PARENT: String(process.pid) };
+    const child = spawn(program, args, { cwd: root, env, stdio, detached: isOurs && !isInteractive });
     const forwards = Object.entries({ SIGINT: 'SIGINT', SIGTERM: 'SIGTERM', SIGHUP: 'SIGTERM' }).map(
       ([heard, sent]) => {
         const forward = () => child.kill(sent);

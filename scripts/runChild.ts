@@ -25,7 +25,7 @@ export function startNode(args: string[], options: ChildOptions = {}): Child {
   const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
     cwd: root,
     detached: true,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, END_WITH_PARENT: String(process.pid) },
     stdio: ['ignore', piped, piped, 'ipc'],
   });
   for (const stream of [child.stdout, child.stderr])
