@@ -22,6 +22,8 @@ for (const { name, path, ready } of screens)
         await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
         await page.goto(path);
         await ready(page);
+        // The later parts of the page as well, and nothing half-way.
+        await page.waitForLoadState('networkidle');
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual([]);
       });
