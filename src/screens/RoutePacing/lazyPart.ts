@@ -26,11 +26,15 @@ export function createLazyPart<Props extends object>(load: () => Promise<Compone
       if (isLoading || typeof state !== 'string') return;
       isLoading = true;
       if (state === 'failed') become('waiting');
-      load()
-        .then(become, () => become('failed'))
-        .finally(() => {
-          isLoading = false;
-        });
+      const end = (next: PartState<Props>) => {
+        isLoading = false;
+        become(next);
+      };
+      // A task of its own for each part: several that arrive together would be rendered in one long one.
+      load().then(
+        (part) => setTimeout(end, 0, part),
+        () => end('failed'),
+      );
     },
     usePart: () => useSyncExternalStore(subscribe, () => state),
   };
