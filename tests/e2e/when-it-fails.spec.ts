@@ -52,3 +52,12 @@ test('a chunk that does not load reloads the page once, then says what happened'
   await page.getByRole('button', { name: words.common.retry }).click();
   await expect(page.getByRole('link', { name: '西進武嶺' })).toBeVisible();
 });
+
+test('any other refusal of the server is an error to try again, not a missing route', async ({ page }) => {
+  await page.route('**/api/routes/wuling-west/', (route) => route.fulfill({ status: 400, json: {} }));
+  await page.goto('/route/wuling-west');
+  await expect(page.getByText(words.error.otherText)).toBeVisible();
+  await page.unroute('**/api/routes/wuling-west/');
+  await page.getByRole('button', { name: words.error.reload }).click();
+  await expect(finishOf(page)).toHaveText(/^\d:\d\d:\d\d$/);
+});

@@ -28,9 +28,9 @@ export function RoutePacingTrouble({ cause, onRetry }: TroubleProps) {
   }
   switch (cause.code) {
     case 'answer.notFound':
-    case 'answer.refused':
-      // The server refuses ids that no route can have: nobody's data, so nothing to try again.
       return <ErrorScreen status={404} />;
+    case 'answer.refused':
+      return <ErrorScreen status={400} onRetry={onRetry} />;
     case 'course.tooShort':
     case 'course.notIncreasing':
     case 'course.notFinite':

@@ -18,7 +18,7 @@ describe('createLazyPart', () => {
     part.request();
     await act(async () => part.request());
     await act(async () => part.request());
-    expect(screen.getByText('here')).toBeDefined();
+    expect(await screen.findByText('here')).toBeDefined();
     expect(load).toHaveBeenCalledTimes(1);
   });
 
@@ -33,6 +33,6 @@ describe('createLazyPart', () => {
     await act(async () => part.request());
     expect(screen.getByText('failed')).toBeDefined();
     await act(async () => part.request());
-    expect(screen.getByText('here')).toBeDefined();
+    expect(await screen.findByText('here')).toBeDefined();
   });
 });
