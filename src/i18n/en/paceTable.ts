@@ -28,7 +28,6 @@ export const paceTable: Halves['paceTable'] = {
   own: 'custom',
   coasts: 'coasting',
   capped: 'desc. cap',
-  cappedShort: 'descent',
   showAll: 'Show all {{count}} rows',
   showFewer: 'Show only the rows in view',
   resetAll: 'Back to the model for all {{count}} rows',

@@ -28,7 +28,6 @@ export const paceTable: Halves['paceTable'] = {
   own: 'perso',
   coasts: 'roue libre',
   capped: 'descente',
-  cappedShort: 'desc.',
   showAll: 'Afficher les {{count}} lignes',
   showFewer: 'N’afficher que les lignes visibles',
   resetAll: 'Tout remettre au modèle ({{count}})',

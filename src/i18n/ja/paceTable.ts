@@ -28,7 +28,6 @@ export const paceTable: Halves['paceTable'] = {
   own: '手動',
   coasts: '惰性走行',
   capped: '下り上限',
-  cappedShort: '下り',
   showAll: '全 {{count}} 行を表示',
   showFewer: '見える行だけ表示',
   resetAll: 'すべてモデルの係数に戻す（{{count}} 行）',

@@ -28,7 +28,6 @@ export const paceTable: Halves['paceTable'] = {
   own: '맞춤',
   coasts: '타력 주행',
   capped: '내리막 제한',
-  cappedShort: '내리막',
   showAll: '전체 {{count}}행 보기',
   showFewer: '보이는 행만 보기',
   resetAll: '모두 모델 값으로 되돌리기({{count}}행)',

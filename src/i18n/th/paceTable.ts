@@ -28,7 +28,6 @@ export const paceTable: Halves['paceTable'] = {
   own: 'กำหนดเอง',
   coasts: 'ปล่อยไหล',
   capped: 'จำกัดขาลง',
-  cappedShort: 'ขาลง',
   showAll: 'แสดงทั้งหมด {{count}} แถว',
   showFewer: 'แสดงเฉพาะแถวที่มองเห็น',
   resetAll: 'กลับไปใช้ค่าของโมเดลทั้งหมด ({{count}} แถว)',

@@ -26,7 +26,6 @@ export const paceTable = {
   own: '自訂',
   coasts: '滑行',
   capped: '下坡限速',
-  cappedShort: '下坡',
   showAll: '顯示全部 {{count}} 列',
   showFewer: '只顯示看得到的列',
   resetAll: '全部改回模型權重（{{count}} 列）',
