@@ -15,7 +15,12 @@ export interface Endpoint<Shape extends EndpointShape = EndpointShape> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with parameters as `{id}`; a trailing slash is canonical. */
   readonly path: string;
-  readonly success: 200 | 201 | 204;
+  /** 302 sends the browser on; 204 and 302 carry no body and their answer is null. */
+  readonly success: 200 | 201 | 204 | 302;
+  /** Who may call it; anybody where it is missing. The server asks again, in its own words. */
+  readonly access?: 'rider' | 'organiser' | 'admin';
+  /** A phone may repeat it: it needs an `Idempotency-Key`, and the same key never makes a second row. */
+  readonly isRepeatable?: boolean;
   /** Beside the common ones of its method. */
   readonly errors: readonly ProblemCode[];
   /** It carries an ETag and answers 304 to whoever holds it already. */

@@ -1,7 +1,42 @@
 import type { ZodMiniType } from 'zod/mini';
+import {
+  AccessTokenSchema,
+  AuthorizationUrlQuerySchema,
+  AuthorizationUrlSchema,
+  CallbackQuerySchema,
+  NothingSchema,
+  ProviderParamsSchema,
+} from './auth.ts';
+import { authEndpoints } from './authEndpoints.ts';
 import type { Endpoint, EndpointShape } from './endpoint.ts';
 import { LiveSchema, ReadySchema } from './health.ts';
 import { healthEndpoints } from './healthEndpoints.ts';
+import { NoticeListSchema } from './notices.ts';
+import { noticesEndpoints } from './noticesEndpoints.ts';
+import {
+  PaceSettingChangeSchema,
+  PaceSettingDetailSchema,
+  PaceSettingDraftSchema,
+  PaceSettingListQuerySchema,
+  PaceSettingListSchema,
+  PrivateCourseDraftSchema,
+  PrivateCourseListSchema,
+  PrivateCourseSchema,
+  UuidParamsSchema,
+} from './paceSettings.ts';
+import { paceSettingsEndpoints } from './paceSettingsEndpoints.ts';
+import {
+  AccountDeletionSchema,
+  ConsentChangeSchema,
+  ConsentListSchema,
+  ConsentParamsSchema,
+  FtpHistorySchema,
+  IdentityListSchema,
+  PersonalDataSchema,
+  RiderProfileSchema,
+  RiderUpdateSchema,
+} from './riders.ts';
+import { ridersEndpoints } from './ridersEndpoints.ts';
 import {
   RouteDetailSchema,
   RouteListQuerySchema,
@@ -25,7 +60,14 @@ export interface EndpointSchemas {
 }
 
 const operationIds = new Map<Endpoint, string>(
-  Object.entries({ ...routesEndpoints, ...healthEndpoints }).map(([name, row]) => [row as Endpoint, name]),
+  Object.entries({
+    ...routesEndpoints,
+    ...authEndpoints,
+    ...ridersEndpoints,
+    ...noticesEndpoints,
+    ...paceSettingsEndpoints,
+    ...healthEndpoints,
+  }).map(([name, row]) => [row as Endpoint, name]),
 );
 
 /** Ties schemas to a row; a schema that does not say what the row's types say is a type error. */
@@ -57,6 +99,82 @@ export const endpoints: readonly EndpointSchemas[] = [
   withSchemas(routesEndpoints.recordVisit, 'Counts a visit, once per visitor and day (Asia/Taipei)', {
     params: RouteParamsSchema,
     answer: VisitAnswerSchema,
+  }),
+  withSchemas(authEndpoints.getAuthorizationUrl, 'Where the browser goes to sign in with a provider, or to link it', {
+    params: ProviderParamsSchema,
+    query: AuthorizationUrlQuerySchema,
+    answer: AuthorizationUrlSchema,
+  }),
+  withSchemas(authEndpoints.finishSignIn, 'Where a provider sends the browser back to; leads on to a page', {
+    params: ProviderParamsSchema,
+    query: CallbackQuerySchema,
+    answer: NothingSchema,
+  }),
+  withSchemas(authEndpoints.refreshToken, 'A new access token for the refresh cookie, which is exchanged too', {
+    answer: AccessTokenSchema,
+  }),
+  withSchemas(authEndpoints.logOut, 'Ends the session, also with an access token that has expired', {
+    answer: NothingSchema,
+  }),
+  withSchemas(ridersEndpoints.getMe, 'The signed-in rider', { answer: RiderProfileSchema }),
+  withSchemas(ridersEndpoints.updateMe, 'Changes the signed-in rider', {
+    body: RiderUpdateSchema,
+    answer: RiderProfileSchema,
+  }),
+  withSchemas(ridersEndpoints.deleteMe, 'Deletes the account and what belongs to it', {
+    body: AccountDeletionSchema,
+    answer: NothingSchema,
+  }),
+  withSchemas(ridersEndpoints.exportMe, 'All that is held of the rider', { answer: PersonalDataSchema }),
+  withSchemas(ridersEndpoints.getFtpHistory, "The rider's FTP over time", { answer: FtpHistorySchema }),
+  withSchemas(ridersEndpoints.listIdentities, 'Providers that sign the rider in', { answer: IdentityListSchema }),
+  withSchemas(ridersEndpoints.unlinkIdentity, 'Takes a provider off; the last one stays', {
+    params: ProviderParamsSchema,
+    answer: IdentityListSchema,
+  }),
+  withSchemas(ridersEndpoints.listConsents, 'What the rider lets be published', { answer: ConsentListSchema }),
+  withSchemas(ridersEndpoints.changeConsent, 'Gives or withdraws a consent', {
+    params: ConsentParamsSchema,
+    body: ConsentChangeSchema,
+    answer: ConsentListSchema,
+  }),
+  withSchemas(noticesEndpoints.listNotices, "The rider's last notices", { answer: NoticeListSchema }),
+  withSchemas(noticesEndpoints.readNotices, 'Marks all notices as read', { answer: NoticeListSchema }),
+  withSchemas(paceSettingsEndpoints.listPaceSettings, "The rider's pace settings, newest change first", {
+    query: PaceSettingListQuerySchema,
+    answer: PaceSettingListSchema,
+  }),
+  withSchemas(paceSettingsEndpoints.createPaceSetting, 'Keeps a pace plan under a name', {
+    body: PaceSettingDraftSchema,
+    answer: PaceSettingDetailSchema,
+  }),
+  withSchemas(paceSettingsEndpoints.getPaceSetting, 'One pace setting, whole', {
+    params: UuidParamsSchema,
+    answer: PaceSettingDetailSchema,
+  }),
+  withSchemas(paceSettingsEndpoints.changePaceSetting, 'Renames a pace setting, or replaces its content', {
+    params: UuidParamsSchema,
+    body: PaceSettingChangeSchema,
+    answer: PaceSettingDetailSchema,
+  }),
+  withSchemas(paceSettingsEndpoints.deletePaceSetting, 'Deletes a pace setting', {
+    params: UuidParamsSchema,
+    answer: NothingSchema,
+  }),
+  withSchemas(paceSettingsEndpoints.listPrivateCourses, "The rider's own courses", {
+    answer: PrivateCourseListSchema,
+  }),
+  withSchemas(paceSettingsEndpoints.createPrivateCourse, 'Keeps a course of the rider', {
+    body: PrivateCourseDraftSchema,
+    answer: PrivateCourseSchema,
+  }),
+  withSchemas(paceSettingsEndpoints.getPrivateCourse, "One of the rider's own courses", {
+    params: UuidParamsSchema,
+    answer: PrivateCourseSchema,
+  }),
+  withSchemas(paceSettingsEndpoints.deletePrivateCourse, 'Deletes a course and its pace settings', {
+    params: UuidParamsSchema,
+    answer: NothingSchema,
   }),
   withSchemas(healthEndpoints.live, 'The process runs', { answer: LiveSchema }),
   withSchemas(healthEndpoints.ready, 'The process can serve: database reachable and migrated, not draining', {

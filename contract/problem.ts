@@ -9,6 +9,14 @@ export const problemCodes = [
   'origin.notAllowed',
   'resource.notFound',
   'method.notAllowed',
+  'auth.required',
+  'auth.expired',
+  'auth.refreshFailed',
+  'access.denied',
+  'provider.unavailable',
+  'identity.last',
+  'paceSetting.tooMany',
+  'idempotency.keyReused',
   'server.internal',
   'server.unavailable',
 ] as const;
@@ -26,6 +34,16 @@ export const problemStatus = {
   'origin.notAllowed': 403,
   'resource.notFound': 404,
   'method.notAllowed': 405,
+  /** No token was sent. */
+  'auth.required': 401,
+  /** A token was sent and is none, has ended or was taken back. */
+  'auth.expired': 401,
+  'auth.refreshFailed': 401,
+  'access.denied': 403,
+  'provider.unavailable': 503,
+  'identity.last': 409,
+  'paceSetting.tooMany': 409,
+  'idempotency.keyReused': 409,
   'server.internal': 500,
   'server.unavailable': 503,
 } as const satisfies Record<ProblemCode, number>;
@@ -38,7 +56,17 @@ export function commonProblemCodes(method: string): readonly ProblemCode[] {
 }
 
 /** What can be wrong with one field. */
-export const fieldCodes = ['required', 'tooShort', 'tooLong', 'tooSmall', 'tooLarge', 'formatInvalid'] as const;
+export const fieldCodes = [
+  'required',
+  'blank',
+  'tooShort',
+  'tooLong',
+  'tooSmall',
+  'tooLarge',
+  'formatInvalid',
+  'taken',
+  'mismatch',
+] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 
 export const FieldErrorSchema = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Provider, ProviderState } from './auth.ts';
 import { LocalisedTextSchema } from './localisedText.ts';
 
 /** A map layer of tiles: `url` holds `{z}`, `{x}` and `{y}`, as leaflet reads them. */
@@ -17,6 +18,8 @@ export interface PublicSettings {
   readonly site_name: string;
   /** The first one is shown first. */
   readonly tile_layers: readonly TileLayer[];
+  /** Whom one can sign in with here. */
+  readonly providers: Readonly<Record<Provider, ProviderState>>;
 }
 
 /** Id of the element of index.html that holds the settings as JSON. */

@@ -4,7 +4,6 @@ import fastifyUnderPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError } from './AppError.ts';
-import { rootDirectory } from './config.ts';
 import type { AppContext } from './context.ts';
 import { registerHealth } from './modules/health/health.routes.ts';
 import { registerPages } from './modules/pages/pages.routes.ts';
@@ -21,6 +20,7 @@ import { installRateLimit, pageRateLimit } from './plugins/rateLimit.ts';
 import { installRequestLog, makeRequestId } from './plugins/requestLog.ts';
 import { installSecurity } from './plugins/security.ts';
 import { originForm } from './requestTarget.ts';
+import { rootDirectory } from './rootDirectory.ts';
 
 export interface BuildOptions extends AppContext {
   readonly logger?: FastifyServerOptions['logger'];

@@ -1,19 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { type TileLayer, TileLayerSchema } from '#contract/publicSettings.ts';
+import { ConfigError } from './ConfigError.ts';
 import type { Config, Role } from './configTypes.ts';
 import { defaultSiteName, defaultTileLayers, isNamedHost, tileOrigin } from './defaultSettings.ts';
-import { developmentKey, parseKey } from './keys.ts';
+import { readKeyRing } from './keyConfig.ts';
+import { readProviders } from './providerConfig.ts';
+import { rootDirectory } from './rootDirectory.ts';
 import { parseProxies } from './trustProxy.ts';
 
-/** A value of the environment that cannot be used; the message is one line for whoever starts the site. */
-export class ConfigError extends Error {}
-
 type Environment = Readonly<Record<string, string | undefined>>;
-
-/** The checkout: `.env`, `.data` and `dist` lie in it. */
-export const rootDirectory = join(import.meta.dirname, '..');
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -34,6 +31,7 @@ export function readConfig(environment: Environment): Config {
   const publicOrigin = readOrigin('PUBLIC_ORIGIN', text('PUBLIC_ORIGIN'));
   const isProduction = publicOrigin !== undefined || !isLoopback(host) || text('NODE_ENV') === 'production';
   const dataDir = text('DATA_DIR');
+  const keySurroundings = { text, isProduction, dataDir };
   return {
     host,
     port: integer('PORT', text('PORT') ?? '8080', 0, 65_535),
@@ -52,7 +50,10 @@ export function readConfig(environment: Environment): Config {
     databaseConnections: integer('DATABASE_CONNECTIONS', text('DATABASE_CONNECTIONS') ?? '10', 2, 500),
     drainDelayMs: 1000 * integer('DRAIN_DELAY_S', text('DRAIN_DELAY_S') ?? '0', 0, 120),
     isProduction,
-    keyedHashKey: readKeyedHashKey(text, isProduction, dataDir),
+    keyedHashKey: readKeyRing('KEYED_HASH_KEY', 'keyed-hash', keySurroundings).current.key,
+    tokenKeys: readKeyRing('TOKEN_KEY', 'token', keySurroundings),
+    columnKeys: readKeyRing('COLUMN_KEY', 'column', keySurroundings),
+    providers: readProviders({ text, isProduction }),
   };
 }
 
@@ -118,32 +119,4 @@ function readTileLayers(text: string | undefined): readonly TileLayer[] {
   }
   const nameless = layers.findIndex((layer) => tileOrigin(layer) === undefined);
   return nameless < 0 ? layers : refuse(`${nameless}.url: its host cannot stand in a content security policy`);
-}
-
-function readKeyedHashKey(
-  text: (name: string) => string | undefined,
-  isProduction: boolean,
-  dataDir = join(rootDirectory, '.data'),
-): Buffer {
-  const path = text('KEYED_HASH_KEY_FILE');
-  const given = text('KEYED_HASH_KEY') ?? (path === undefined ? undefined : readKeyFile(path));
-  if (given !== undefined) {
-    return parseKey(given) ?? fail('KEYED_HASH_KEY', 'must be at least 32 bytes in base64 or hex.');
-  }
-  if (isProduction) {
-    fail('KEYED_HASH_KEY', 'is needed in production: at least 32 random bytes in base64 (openssl rand -base64 32).');
-  }
-  try {
-    return developmentKey(dataDir, 'keyed-hash');
-  } catch (error) {
-    return fail('DATA_DIR', `${dataDir} cannot hold the keys of development: ${(error as Error).message}`);
-  }
-}
-
-function readKeyFile(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    return fail('KEYED_HASH_KEY_FILE', `cannot be read: ${(error as Error).message}`);
-  }
 }

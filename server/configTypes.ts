@@ -1,4 +1,6 @@
 import type { TileLayer } from '#contract/publicSettings.ts';
+import type { KeyRing } from './keyRing.ts';
+import type { ProvidersConfig } from './providerConfig.ts';
 
 export type Role = 'api' | 'worker' | 'all';
 
@@ -26,4 +28,9 @@ export interface Config {
   readonly drainDelayMs: number;
   readonly isProduction: boolean;
   readonly keyedHashKey: Buffer;
+  /** Sign refresh tokens. */
+  readonly tokenKeys: KeyRing;
+  /** Encrypt what identifies a rider, and the providers' tokens. */
+  readonly columnKeys: KeyRing;
+  readonly providers: ProvidersConfig;
 }

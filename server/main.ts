@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { ConfigError } from './ConfigError.ts';
 import { systemClock } from './clock.ts';
-import { ConfigError, loadEnvFile, readConfig } from './config.ts';
+import { loadEnvFile, readConfig } from './config.ts';
 import type { Config } from './configTypes.ts';
 import { applyContent } from './content/applyContent.ts';
 import type { AppContext } from './context.ts';

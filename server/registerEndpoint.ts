@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
 import { type EndpointSchemas, endpoints } from '#contract/endpoints.ts';
 import { commonProblemCodes, ProblemSchema, problemStatus } from '#contract/problem.ts';
+import type { AppContext } from './context.ts';
 import { problemContentType } from './plugins/problems.ts';
+import { findAsker, type RiderSession, requireSession } from './riderSession.ts';
 
 /** What a handler is given: everything parsed and typed by the endpoint's row. */
 export interface EndpointArgs<Shape extends EndpointShape> {
@@ -18,6 +20,8 @@ export interface EndpointArgs<Shape extends EndpointShape> {
 interface RegisterOptions {
   /** The endpoint's own limit instead of the common one; false for probes, which must not be counted at all. */
   readonly rateLimit?: RateLimitOptions | false;
+  /** Finds out who asks before anything else of the request is looked at. */
+  readonly identify?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
 /** Serves a row of the contract. Input and answer are checked against the row's schemas. */
@@ -25,7 +29,7 @@ export function registerEndpoint<Shape extends EndpointShape>(
   app: FastifyInstance,
   endpoint: Endpoint<Shape>,
   handler: (args: EndpointArgs<Shape>) => Promise<Shape['answer'] | FastifyReply>,
-  { rateLimit }: RegisterOptions = {},
+  { rateLimit, identify }: RegisterOptions = {},
 ): void {
   const schemas = schemasOf(endpoint as Endpoint);
   app.route({
@@ -33,6 +37,7 @@ export function registerEndpoint<Shape extends EndpointShape>(
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: fastifySchema(schemas),
     config: rateLimit === undefined ? {} : { rateLimit },
+    ...(identify && { preValidation: identify }),
     handler: async (request, reply) => {
       const { params, query, body } = request;
       reply.code(endpoint.success);
@@ -40,6 +45,38 @@ export function registerEndpoint<Shape extends EndpointShape>(
     },
   });
 }
+
+/**
+ * Serves a row that needs a rider: the handler gets the session of whoever asks. A row whose `access` is missing is
+ * everybody's and does not come here.
+ */
+export function registerRiderEndpoint<Shape extends EndpointShape>(
+  app: FastifyInstance,
+  { endpoint, context }: { readonly endpoint: Endpoint<Shape>; readonly context: Pick<AppContext, 'db' | 'clock'> },
+  handler: (args: EndpointArgs<Shape> & { readonly session: RiderSession }) => Promise<Shape['answer'] | FastifyReply>,
+  options: RegisterOptions = {},
+): void {
+  const { access } = endpoint;
+  if (access === undefined) throw new Error(`${endpoint.method} ${endpoint.path} is open to everybody`);
+  const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.header('cache-control', 'no-store');
+    const asker = await findAsker(request, context);
+    if (asker.kind !== 'rider') reply.header('www-authenticate', challengeOf(asker.kind));
+    sessions.set(request, requireSession(asker, access));
+  };
+  const answer = async (args: EndpointArgs<Shape>) => {
+    const session = sessions.get(args.request);
+    if (!session) throw new Error('nobody asked who it is');
+    return handler({ ...args, session });
+  };
+  registerEndpoint(app, endpoint, answer, { ...options, identify });
+}
+
+const sessions = new WeakMap<FastifyRequest, RiderSession>();
+
+/** RFC 6750: says whether a token is missing or no longer good. */
+export const challengeOf = (kind: 'visitor' | 'ended'): string =>
+  kind === 'ended' ? 'Bearer error="invalid_token"' : 'Bearer';
 
 export function schemasOf(endpoint: Endpoint): EndpointSchemas {
   const row = endpoints.find((candidate) => candidate.endpoint === endpoint);
@@ -56,8 +93,11 @@ function fastifySchema({
   body,
   answer,
 }: EndpointSchemas): FastifySchema {
+  const hasBody = endpoint.success !== 204 && endpoint.success !== 302;
   const response: Record<number, unknown> = {
-    [endpoint.success]: { description: summary, content: { 'application/json': { schema: answer } } },
+    [endpoint.success]: hasBody
+      ? { description: summary, content: { 'application/json': { schema: answer } } }
+      : z.null().check(z.describe(summary)),
   };
   if (endpoint.isRevalidated) response[304] = z.null();
   const codes = [...new Set([...endpoint.errors, ...commonProblemCodes(endpoint.method)])];

@@ -7,7 +7,11 @@ import { themeScript, themeStyle } from '#src/theme/themeHead.ts';
 const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** What our server writes when it sends the page; the dev server sends the page itself. */
-const defaultSettings = settingsElement({ site_name: defaultSiteName, tile_layers: defaultTileLayers });
+const defaultSettings = settingsElement({
+  site_name: defaultSiteName,
+  tile_layers: defaultTileLayers,
+  providers: { strava: 'available', google: 'available', facebook: 'available' },
+});
 
 /** Writes the theme's style and script into the head, and their hashes to csp.json for the server's policy. */
 export function headPlugin(): Plugin {

@@ -1,4 +1,5 @@
-import { ConfigError, loadEnvFile, readConfig } from '#server/config.ts';
+import { ConfigError } from '#server/ConfigError.ts';
+import { loadEnvFile, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { StartError } from '#server/StartError.ts';
 import { AdminError } from './AdminError.ts';

@@ -4,6 +4,8 @@ import { routesMigration } from './migrations/001_routes.ts';
 import { visitNetworksMigration } from './migrations/002_visit_networks.ts';
 import { immutableCoursesMigration } from './migrations/003_immutable_courses.ts';
 import { contentNumberMigration } from './migrations/004_content_number.ts';
+import { ridersMigration } from './migrations/005_riders.ts';
+import { paceSettingsMigration } from './migrations/006_pace_settings.ts';
 import type { Database } from './tables.ts';
 
 /** In the order of their names; a name that was once released never changes. */
@@ -12,6 +14,8 @@ const migrations: Record<string, Migration> = {
   '002_visit_networks': visitNetworksMigration,
   '003_immutable_courses': immutableCoursesMigration,
   '004_content_number': contentNumberMigration,
+  '005_riders': ridersMigration,
+  '006_pace_settings': paceSettingsMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

@@ -1,11 +1,23 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { RouteSummary, routeStatuses, segmentCategories } from '#contract/routes.ts';
-
-/** jsonb is read as a value and written as its text. */
-type Json<Value> = ColumnType<Value, string | Extract<Value, null>, string | Extract<Value, null>>;
-type CreatedAt = ColumnType<Date, Date | undefined, never>;
-type UpdatedAt = ColumnType<Date, Date | undefined, Date>;
+import type { CreatedAt, Json, UpdatedAt } from './columnTypes.ts';
+import type {
+  AccessTokenTable,
+  AuditEntryTable,
+  ConsentTable,
+  FtpHistoryTable,
+  IdempotencyKeyTable,
+  NoticeTable,
+  PaceSettingTable,
+  PrivateCourseTable,
+  ProviderEventTable,
+  RiderIdentityTable,
+  RiderTable,
+  SessionFamilyTable,
+  SignInAttemptTable,
+  StoredFileTable,
+} from './riderTables.ts';
 
 export interface RouteTable {
   id: string;
@@ -151,4 +163,18 @@ export interface Database {
   rate_limit: RateLimitTable;
   content_pack: ContentPackTable;
   content_state: ContentStateTable;
+  stored_file: StoredFileTable;
+  rider: RiderTable;
+  rider_identity: RiderIdentityTable;
+  sign_in_attempt: SignInAttemptTable;
+  session_family: SessionFamilyTable;
+  access_token: AccessTokenTable;
+  ftp_history: FtpHistoryTable;
+  consent: ConsentTable;
+  notice: NoticeTable;
+  audit_entry: AuditEntryTable;
+  provider_event: ProviderEventTable;
+  idempotency_key: IdempotencyKeyTable;
+  private_course: PrivateCourseTable;
+  pace_setting: PaceSettingTable;
 }

@@ -1,5 +1,5 @@
 import { validateHeaderValue } from 'node:http';
-import { ConfigError } from '#server/config.ts';
+import { ConfigError } from '#server/ConfigError.ts';
 import type { Config } from '#server/configTypes.ts';
 import { tileOrigin } from '#server/defaultSettings.ts';
 import type { ClientBuild } from './clientBuild.ts';

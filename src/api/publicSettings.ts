@@ -1,6 +1,11 @@
 import type { PublicSettings } from '#contract/publicSettings.ts';
 
-const defaults: PublicSettings = { site_name: '狼速 Wolfpace', tile_layers: [] };
+const defaults: PublicSettings = {
+  site_name: '狼速 Wolfpace',
+  tile_layers: [],
+  // Unknown: the server says when it is asked.
+  providers: { strava: 'available', google: 'available', facebook: 'available' },
+};
 let known: PublicSettings | undefined;
 
 /** What the server wrote into index.html; defaults where nobody wrote (dev server, tests). */

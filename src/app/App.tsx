@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { matchPath, pageHref, pages } from '#contract/pages.ts';
+import { matchPath, pageHref } from '#contract/pages.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -20,13 +20,13 @@ interface Props {
 
 /** The path in force, its layout and its screen. */
 export function App({ documentTitle, routeChanges }: Props) {
-  const { t, language } = useTranslator();
+  const { t } = useTranslator();
   const [path] = useLocation();
   const outage = useOutage();
   const match = matchPath(path);
   const shell = {
     siteName: publicSettings().site_name,
-    navigation: navigationPages.map((name) => ({ href: pageHref(name), label: pages[name].title[language] })),
+    navigation: navigationPages.map((name) => ({ href: pageHref(name), label: t(`title.${name}`) })),
     path,
     outage,
   };

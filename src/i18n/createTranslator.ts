@@ -4,13 +4,16 @@ import { defaultLanguage } from './languages.ts';
 import type { WordKey, Words } from './words.ts';
 import { words as coreWords } from './zh-TW/coreWords.ts';
 
-/** The three parts in which a dictionary travels: with the shell, with the pace page's first numbers, and after that. */
-export type WordSet = 'core' | 'pace' | 'rest';
-const wordSets: readonly WordSet[] = ['core', 'pace', 'rest'];
+/**
+ * The parts in which a dictionary travels: with the shell, with the pace page's first numbers, after that, and
+ * what signing in and the rider's own things say.
+ */
+export type WordSet = 'core' | 'pace' | 'rest' | 'account';
+const wordSets: readonly WordSet[] = ['core', 'pace', 'rest', 'account'];
 
 type SomeWords = { readonly [Part in keyof Words]?: Partial<Words[Part]> };
 const files = import.meta.glob<{ readonly words: SomeWords }>([
-  './*/{core,pace,rest}Words.ts',
+  './*/{core,pace,rest,account}Words.ts',
   '!./zh-TW/coreWords.ts',
 ]);
 

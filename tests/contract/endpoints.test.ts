@@ -4,8 +4,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import { problemCodes, problemStatus } from '#contract/problem.ts';
 import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
-import { readConfig } from '#server/config.ts';
 import { connect, type Db } from '#server/db/connect.ts';
+import { testConfig } from '#tests/server/appSupport/testApp.ts';
 import { exampleAnswers } from './exampleAnswers.ts';
 
 let app: FastifyInstance;
@@ -16,7 +16,7 @@ const outsideContract = ['GET /api/metrics', 'GET /api/openapi.json'];
 
 beforeAll(async () => {
   db = connect('postgres://nobody@127.0.0.1:1/never-asked');
-  const config = readConfig({ KEYED_HASH_KEY: '0f'.repeat(32) });
+  const config = testConfig();
   const lifecycle = { isDraining: false };
   app = await buildApp({ config, db, clock: systemClock, lifecycle, buildDirectory: '/nonexistent' });
   await app.ready();

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConfigError, loadEnvFile, readConfig } from '#server/config.ts';
+import { ConfigError } from '#server/ConfigError.ts';
+import { loadEnvFile, readConfig } from '#server/config.ts';
 import { tileOrigin } from '#server/defaultSettings.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wolfpace-config-'));

@@ -6,6 +6,11 @@ export const pageModules: Readonly<Record<PageName, readonly string[]>> = {
   index: ['src/screens/Home/HomeScreen.tsx'],
   routelist: ['src/screens/RouteList/RouteListScreen.tsx', 'src/i18n/zh-TW/restWords.ts'],
   'route-id': ['src/app/RoutePacingPage.tsx', 'src/i18n/zh-TW/paceWords.ts'],
+  login: ['src/screens/Login/LoginScreen.tsx', 'src/i18n/zh-TW/accountWords.ts'],
+  'auth-callback': ['src/screens/AuthCallback/AuthCallbackScreen.tsx', 'src/i18n/zh-TW/accountWords.ts'],
+  'auth-error': ['src/screens/AuthError/AuthErrorScreen.tsx', 'src/i18n/zh-TW/accountWords.ts'],
+  'auth-success': ['src/screens/AuthSuccess/AuthSuccessScreen.tsx', 'src/i18n/zh-TW/accountWords.ts'],
+  profile: ['src/screens/Profile/ProfileScreen.tsx', 'src/i18n/zh-TW/accountWords.ts'],
 };
 const unknownPageModules = ['src/ui/ErrorScreen.tsx'];
 

@@ -10,6 +10,7 @@ import { matches, weakEtag } from '#server/plugins/answerCache.ts';
 import type { ClientBuild } from '#server/plugins/clientBuild.ts';
 import { sendUnknownApiPath } from '#server/plugins/problems.ts';
 import { pageRateLimit } from '#server/plugins/rateLimit.ts';
+import { providerStates } from '#server/providerConfig.ts';
 import { isApiPath, pathOf } from '#server/requestTarget.ts';
 import { writeHead } from './pageHead.ts';
 import { pagePreloads } from './pagePreloads.ts';
@@ -24,7 +25,11 @@ export async function registerPages(
   { build, pages }: { build: ClientBuild; pages: PagesService },
 ): Promise<void> {
   const { config } = context;
-  const settings: PublicSettings = { site_name: config.siteName, tile_layers: [...config.tileLayers] };
+  const settings: PublicSettings = {
+    site_name: config.siteName,
+    tile_layers: [...config.tileLayers],
+    providers: providerStates(config.providers),
+  };
   if (existsSync(build.directory)) await serveFiles(app, build.directory);
 
   /** Without the database the page still comes: it says in the rider's language what is the matter. */

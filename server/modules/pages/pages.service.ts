@@ -1,4 +1,5 @@
-import { matchPath, pageHref, pages } from '#contract/pages.ts';
+import { matchPath, pageHref } from '#contract/pages.ts';
+import { pageTitles } from '#contract/pageTitles/zh-TW.ts';
 import type { RouteSummary } from '#contract/routes.ts';
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';
 import type { PageHead } from './pageHead.ts';
@@ -11,7 +12,7 @@ const unknownPage: PageHead = { title: '找不到頁面', description: siteDescr
 /** What the head of a path's page says; a path without a page, or without its route, says so. */
 export function createPagesService(routes: Pick<RoutesService, 'findSummary'>) {
   return {
-    plainHead: { title: pages['route-id'].title[language], description: siteDescription, path: undefined },
+    plainHead: { title: pageTitles['route-id'], description: siteDescription, path: undefined },
 
     async headOf(path: string): Promise<PageHead> {
       const page = matchPath(path);
@@ -20,7 +21,7 @@ export function createPagesService(routes: Pick<RoutesService, 'findSummary'>) {
         const route = await routes.findSummary(page.params.id ?? '');
         return route ? routeHead(route) : unknownPage;
       }
-      return { title: pages[page.name].title[language], description: siteDescription, path };
+      return { title: pageTitles[page.name], description: siteDescription, path };
     },
   };
 }

@@ -1,5 +1,4 @@
 import { styled } from 'styled-components';
-import { pages } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -16,13 +15,13 @@ import { type RoutePagesView, useRoutePages } from './useRoutePages.ts';
 
 /** All routes: searched, sorted and paged by the server, everything that makes it look so in the address. */
 export function RouteListScreen() {
-  const { t, l, language } = useTranslator();
+  const { t, language } = useTranslator();
   const { state, change } = useRouteListUrl();
   const [view, setView] = useListView();
   const list = useRoutePages({ ...state, language }, state.pages);
   return (
     <Page>
-      <PageHeader title={l(pages.routelist.title)} />
+      <PageHeader title={t('title.routelist')} />
       <Tools>
         <SearchField search={state.search} onSearch={(search) => change({ search }, 'replace')} />
         <ListToolbar sort={state.sort} onSort={(sort) => change({ sort }, 'push')} view={view} onView={setView} />

@@ -17,6 +17,9 @@ const phone = css`
     & .open { display: -webkit-box; font-size: 15px; line-height: 1.2; white-space: normal; overflow-wrap: anywhere; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
     & .big { font-size: 19px; line-height: 1.15; letter-spacing: -0.01em; }
     & small { display: block; margin-top: 2px; line-height: 1.3; }
+    /* Layout of a number that changes stops at its box. */
+    & tbody .big > span[data-cell]:not(.visually-hidden) { display: block; height: 1.15em; contain: size layout; }
+    & tbody .big > small { height: 1.3em; contain: size layout; }
     & th small, & .power small { overflow: hidden; text-overflow: ellipsis; }
     & tfoot th, & tfoot td { height: 60px; }
     & tfoot th { padding-left: 14px; }

@@ -46,8 +46,14 @@ interface TestSiteOptions {
   readonly buildDirectory?: string;
 }
 
+export const testKeys = {
+  KEYED_HASH_KEY: '0f'.repeat(32),
+  TOKEN_KEY: '1f'.repeat(32),
+  COLUMN_KEY: '2f'.repeat(32),
+} as const;
+
 export function testConfig(environment: Record<string, string> = {}): Config {
-  return readConfig({ KEYED_HASH_KEY: '0f'.repeat(32), LOG_LEVEL: 'silent', ...environment });
+  return readConfig({ ...testKeys, LOG_LEVEL: 'silent', ...environment });
 }
 
 /** The whole site on a database of its own, 2026-03-01 noon in Taipei. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rootDirectory } from '#server/config.ts';
 import { connect, type Db } from '#server/db/connect.ts';
+import { rootDirectory } from '#server/rootDirectory.ts';
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts';
 
 let database: TestDatabase;
@@ -24,13 +24,16 @@ const typesOf: Record<string, readonly string[]> = {
   string: ['text', 'uuid', 'date'],
   number: ['integer', 'double precision'],
   'number[]': ['integer[]'],
+  'string[]': ['text[]'],
   boolean: ['boolean'],
   Buffer: ['bytea'],
   Date: ['timestamp with time zone'],
   json: ['jsonb'],
 };
 
-const source = readFileSync(join(rootDirectory, 'server/db/tables.ts'), 'utf8');
+const source = ['tables', 'riderTables']
+  .map((file) => readFileSync(join(rootDirectory, `server/db/${file}.ts`), 'utf8'))
+  .join('\n');
 
 /** The row types as they are written: table -> column -> kind and whether null is allowed. */
 function declaredTables(): Record<string, Record<string, { kind: string; isNullable: boolean }>> {

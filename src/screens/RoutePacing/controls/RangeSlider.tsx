@@ -29,7 +29,7 @@ export function RangeSlider({ inputs, field }: Props) {
     const slider = ref.current;
     if (slider === null) return;
     const leave = listenToSlider(slider, {
-      changed: (value) => inputs.change(changeOf(field, value)),
+      changed: (value) => inputs.drag(changeOf(field, value)),
       released: inputs.release,
     });
     let painted: number | undefined;

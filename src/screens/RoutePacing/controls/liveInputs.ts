@@ -11,6 +11,8 @@ export interface LiveInputs {
   readonly get: () => PaceInputs;
   /** Called in an input handler: everything is computed and painted before it returns. */
   readonly change: (part: Partial<PaceInputs>) => void;
+  /** The same under a moving finger: what comes before the next frame is computed and painted once, in that frame. */
+  readonly drag: (part: Partial<PaceInputs>) => void;
   /** The rider let go: commit now, if anything is waiting. */
   readonly release: () => void;
   /** Calls at once, then at every change; returns the way out. */
@@ -22,21 +24,35 @@ export function createLiveInputs(initial: PaceInputs, on: { turned: Listener; co
   const listeners = new Set<Listener>();
   let inputs = initial;
   let isWaiting = false;
+  let frame = 0;
+  const tell = () => {
+    cancelAnimationFrame(frame);
+    frame = 0;
+    for (const listener of listeners) listener(inputs);
+    on.turned(inputs);
+  };
   const commit = () => {
+    // A page out of sight has no frames.
+    if (frame !== 0) tell();
     isWaiting = false;
     on.committed(inputs);
   };
   const rest = createRestTimer(commitDelayMs, commit);
+  const take = (part: Partial<PaceInputs>): boolean => {
+    const keys = Object.keys(part) as (keyof PaceInputs)[];
+    if (keys.every((key) => part[key] === inputs[key])) return false;
+    inputs = { ...inputs, ...part };
+    isWaiting = true;
+    rest.touch();
+    return true;
+  };
   return {
     get: () => inputs,
     change: (part) => {
-      const keys = Object.keys(part) as (keyof PaceInputs)[];
-      if (keys.every((key) => part[key] === inputs[key])) return;
-      inputs = { ...inputs, ...part };
-      for (const listener of listeners) listener(inputs);
-      on.turned(inputs);
-      isWaiting = true;
-      rest.touch();
+      if (take(part)) tell();
+    },
+    drag: (part) => {
+      if (take(part) && frame === 0) frame = requestAnimationFrame(tell);
     },
     release: () => {
       if (!isWaiting) return;

@@ -35,7 +35,11 @@ it('names nothing where the build has no such module', () => {
 
 it('stands in the head', () => {
   const head = { title: 'T', description: 'D', path: '/' };
-  const settings = { site_name: 'S', tile_layers: [] };
+  const settings = {
+    site_name: 'S',
+    tile_layers: [],
+    providers: { strava: 'unavailable', google: 'unavailable', facebook: 'unavailable' },
+  } as const;
   const html = writeHead(build.indexHtml, { head, settings, publicOrigin: undefined, preloads: ['/assets/a-1.js'] });
   expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/a-1.js">');
 });

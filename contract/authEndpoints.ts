@@ -1,0 +1,41 @@
+import type {
+  AccessToken,
+  AuthorizationUrl,
+  AuthorizationUrlQuery,
+  CallbackQuery,
+  ParsedAuthorizationUrlQuery,
+  ProviderParams,
+} from './auth.ts';
+import { endpoint } from './endpoint.ts';
+
+export const authEndpoints = {
+  getAuthorizationUrl: endpoint<{
+    params: ProviderParams;
+    query: AuthorizationUrlQuery;
+    parsedQuery: ParsedAuthorizationUrlQuery;
+    answer: AuthorizationUrl;
+  }>({
+    method: 'GET',
+    path: '/api/auth/{provider}/url/',
+    success: 200,
+    errors: ['provider.unavailable', 'auth.required', 'auth.expired', 'request.rateLimited'],
+  }),
+  finishSignIn: endpoint<{ params: ProviderParams; query: CallbackQuery; answer: null }>({
+    method: 'GET',
+    path: '/api/auth/{provider}/callback/',
+    success: 302,
+    errors: ['request.rateLimited'],
+  }),
+  refreshToken: endpoint<{ answer: AccessToken }>({
+    method: 'POST',
+    path: '/api/token/refresh/',
+    success: 200,
+    errors: ['auth.refreshFailed', 'request.rateLimited'],
+  }),
+  logOut: endpoint<{ answer: null }>({
+    method: 'POST',
+    path: '/api/member/logout/',
+    success: 204,
+    errors: ['auth.required', 'request.rateLimited'],
+  }),
+} as const;

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { providers } from './auth.ts';
+
+/**
+ * What a notice can be about; the browser has words for each in six languages. Later nouns add theirs.
+ * `params` fills the placeholders of the words; it never holds what somebody else may not see.
+ */
+export const noticeKinds = [
+  'welcome',
+  'identityLinked',
+  'identityUnlinked',
+  'providerRevoked',
+  'membershipChanged',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export const NoticeSchema = z.object({
+  id: z.string(),
+  kind: z.enum(noticeKinds),
+  params: z.object({ provider: z.optional(z.enum(providers)), membership: z.optional(z.string()) }),
+  created_at: z.string(),
+  read_at: z.nullable(z.string()),
+});
+export type Notice = z.infer<typeof NoticeSchema>;
+
+/** Newest first; at most the last 50. */
+export const NoticeListSchema = z.object({ unread_count: z.int(), results: z.array(NoticeSchema) });
+export type NoticeList = z.infer<typeof NoticeListSchema>;

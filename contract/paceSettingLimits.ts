@@ -1,0 +1,10 @@
+/** What one rider may keep, for page and API. */
+export const paceSettingLimits = {
+  /** Characters of a name. */
+  nameMax: 255,
+  rowsMax: 500,
+  settingsMax: 500,
+  privateCoursesMax: 100,
+  /** Points of a private course as it travels. */
+  pointsMax: 20_000,
+} as const;

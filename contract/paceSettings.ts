@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+import { LocalisedTextSchema } from './localisedText.ts';
+import { paceSettingLimits } from './paceSettingLimits.ts';
+import { CourseSchema, PaceRowSchema, SlugSchema } from './routes.ts';
+
+/** Shape of what a setting stores; a reader of an older one fills in what came later. */
+export const paceSettingSchemaVersion = 1;
+
+const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  z.number().check(z.minimum(min), z.maximum(max));
+
+/** Required and not blank; surrounding blanks are taken off. */
+export const PaceSettingNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(paceSettingLimits.nameMax));
+
+/** Everything of the pace page that is not weather. */
+export const PaceSettingInputsSchema = z.object({
+  ftp_w: within(limits.ftpW),
+  body_mass_kg: within(limits.bodyMassKg),
+  bike_mass_kg: within(limits.bikeMassKg),
+  riding_position: z.enum(['tops', 'hoods', 'drops', 'aero', 'own']),
+  cda_m2: within(limits.cdaM2),
+  crr: within(limits.crr),
+  drivetrain_efficiency: within(limits.drivetrainEfficiency),
+  /** Minutes after midnight, Asia/Taipei. */
+  departure_minute: z.int().check(z.minimum(0), z.maximum(1439)),
+});
+/** The weather that the plan was computed with, and when it was taken. */
+export const WeatherSnapshotSchema = z.object({
+  source: z.enum(['manual']),
+  taken_at: z.iso.datetime(),
+  temperature_c: within(limits.temperatureC),
+  relative_humidity: within(limits.relativeHumidity),
+  sea_level_pressure_hpa: within(limits.seaLevelPressureHpa),
+  wind_from_deg: within({ min: 0, max: 360 }),
+  wind_speed_mps: within(limits.windSpeedMps),
+});
+/** One row as it was computed when the setting was saved. */
+export const ComputedRowSchema = z.extend(PaceRowSchema, {
+  power_w: z.number(),
+  duration_s: z.number(),
+  /** From the start of the course to the end of this row. */
+  elapsed_s: z.number(),
+  speed_mps: z.number(),
+  weight_factor: z.number(),
+  /** The rider's own factor; 0 where the model's is used. */
+  own_factor: z.number(),
+});
+
+/** Which course: a route of ours at a version, or the rider's own. */
+export const PaceSettingCourseSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('route'), route_id: SlugSchema, course_version: z.int() }),
+  z.object({ kind: z.literal('private'), private_course_id: z.uuid() }),
+]);
+export type PaceSettingCourse = z.infer<typeof PaceSettingCourseSchema>;
+
+const ContentSchema = z.object({
+  schema_version: z.int().check(z.minimum(1), z.maximum(paceSettingSchemaVersion)),
+  /** Of workers/core when the rows were computed. */
+  model_version: z.int().check(z.minimum(1)),
+  inputs: PaceSettingInputsSchema,
+  weather: WeatherSnapshotSchema,
+  rows: z.array(ComputedRowSchema).check(z.minLength(1), z.maxLength(paceSettingLimits.rowsMax)),
+});
+
+export const PaceSettingDraftSchema = z.extend(ContentSchema, {
+  name: PaceSettingNameSchema,
+  course: PaceSettingCourseSchema,
+});
+export type PaceSettingDraft = z.infer<typeof PaceSettingDraftSchema>;
+
+/** A new name, or new content under the same name and course; a missing key stays. */
+export const PaceSettingChangeSchema = z.object({
+  name: z.optional(PaceSettingNameSchema),
+  content: z.optional(ContentSchema),
+});
+export type PaceSettingChange = z.infer<typeof PaceSettingChangeSchema>;
+
+export const PaceSettingSummarySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  course: PaceSettingCourseSchema,
+  course_name: LocalisedTextSchema,
+  segment_count: z.int(),
+  /** From start to finish, as computed when it was saved. */
+  elapsed_s: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** The one last saved or changed of its course: it loads by itself. */
+  is_latest: z.boolean(),
+});
+export type PaceSettingSummary = z.infer<typeof PaceSettingSummarySchema>;
+
+export const PaceSettingListQuerySchema = z.object({
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)), 1),
+  page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+  /** Only those of this route. */
+  route_id: z.optional(SlugSchema),
+});
+export type PaceSettingListQuery = z.input<typeof PaceSettingListQuerySchema>;
+export type ParsedPaceSettingListQuery = z.output<typeof PaceSettingListQuerySchema>;
+
+/** Newest change first. */
+export const PaceSettingListSchema = z.object({
+  count: z.int(),
+  next: z.nullable(z.string()),
+  previous: z.nullable(z.string()),
+  results: z.array(PaceSettingSummarySchema),
+});
+export type PaceSettingList = z.infer<typeof PaceSettingListSchema>;
+
+export const PaceSettingDetailSchema = z.extend(PaceSettingSummarySchema, {
+  ...ContentSchema.shape,
+  /** The course's version today; another one than the setting's means that the road was measured anew. */
+  current_course_version: z.int(),
+});
+export type PaceSettingDetail = z.infer<typeof PaceSettingDetailSchema>;
+
+export const UuidParamsSchema = z.object({ id: z.uuid() });
+
+/** A rider's own course: simplified as it travels, seen by nobody else. */
+export const PrivateCourseDraftSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(paceSettingLimits.nameMax)),
+  course: CourseSchema,
+  rows: z.array(PaceRowSchema).check(z.minLength(1), z.maxLength(paceSettingLimits.rowsMax)),
+});
+export type PrivateCourseDraft = z.infer<typeof PrivateCourseDraftSchema>;
+
+export const PrivateCourseSchema = z.extend(PrivateCourseDraftSchema, {
+  id: z.string(),
+  created_at: z.string(),
+});
+export type PrivateCourse = z.infer<typeof PrivateCourseSchema>;
+
+export const PrivateCourseListSchema = z.object({
+  results: z.array(z.object({ id: z.string(), name: z.string(), distance_m: z.number(), created_at: z.string() })),
+});
+export type PrivateCourseList = z.infer<typeof PrivateCourseListSchema>;

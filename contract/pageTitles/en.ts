@@ -1,0 +1,12 @@
+import type { PageTitles } from './pageTitlesType.ts';
+
+export const pageTitles: PageTitles = {
+  index: 'Home',
+  routelist: 'Routes',
+  'route-id': 'Route pacing',
+  login: 'Sign in',
+  'auth-callback': 'Signing in',
+  'auth-error': 'Sign-in not finished',
+  'auth-success': 'Signed in',
+  profile: 'Profile',
+};

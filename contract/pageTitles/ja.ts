@@ -1,0 +1,12 @@
+import type { PageTitles } from './pageTitlesType.ts';
+
+export const pageTitles: PageTitles = {
+  index: 'ホーム',
+  routelist: 'ルート',
+  'route-id': 'ルートのペース配分',
+  login: 'ログイン',
+  'auth-callback': 'ログイン中',
+  'auth-error': 'ログインできませんでした',
+  'auth-success': 'ログイン完了',
+  profile: 'プロフィール',
+};

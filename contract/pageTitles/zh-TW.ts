@@ -1,0 +1,12 @@
+import type { PageTitles } from './pageTitlesType.ts';
+
+export const pageTitles: PageTitles = {
+  index: '首頁',
+  routelist: '路線',
+  'route-id': '路線配速',
+  login: '登入',
+  'auth-callback': '登入中',
+  'auth-error': '登入沒有完成',
+  'auth-success': '登入成功',
+  profile: '個人檔案',
+};

@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { KeyRing } from './keyRing.ts';
+
+const format = 1;
+const keyIdBytes = 4;
+const ivBytes = 12;
+const tagBytes = 16;
+const headBytes = 1 + keyIdBytes + ivBytes + tagBytes;
+
+/**
+ * Encrypts a column's text with AES-256-GCM. `place` (`rider.email:<id>`) is bound to it, so that a value that is
+ * copied to another row or column does not open.
+ */
+export function sealText({ current }: KeyRing, place: string, text: string): Buffer {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv('aes-256-gcm', current.key.subarray(0, 32), iv).setAAD(Buffer.from(place));
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([Buffer.of(format), Buffer.from(current.id, 'hex'), iv, cipher.getAuthTag(), body]);
+}
+
+/** The text again; throws where key, place or bytes are not those it was sealed with. */
+export function openText(keys: KeyRing, place: string, sealed: Buffer): string {
+  if (sealed.length < headBytes || sealed[0] !== format) throw new Error(`${place.split(':')[0]} is not sealed`);
+  const id = sealed.subarray(1, 1 + keyIdBytes).toString('hex');
+  const key = keys.find(id);
+  if (!key) throw new Error(`key ${id} of ${place.split(':')[0]} is not known here`);
+  const iv = sealed.subarray(1 + keyIdBytes, 1 + keyIdBytes + ivBytes);
+  const decipher = createDecipheriv('aes-256-gcm', key.subarray(0, 32), iv)
+    .setAAD(Buffer.from(place))
+    .setAuthTag(sealed.subarray(headBytes - tagBytes, headBytes));
+  return decipher.update(sealed.subarray(headBytes), undefined, 'utf8') + decipher.final('utf8');
+}

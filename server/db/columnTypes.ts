@@ -1,0 +1,6 @@
+import type { ColumnType } from 'kysely';
+
+/** jsonb is read as a value and written as its text. */
+export type Json<Value> = ColumnType<Value, string | Extract<Value, null>, string | Extract<Value, null>>;
+export type CreatedAt = ColumnType<Date, Date | undefined, never>;
+export type UpdatedAt = ColumnType<Date, Date | undefined, Date>;

@@ -1,0 +1,171 @@
+import type { Generated } from 'kysely';
+import type { providers } from '#contract/auth.ts';
+import type { Notice, noticeKinds } from '#contract/notices.ts';
+import type { PaceSettingDetail, PrivateCourse } from '#contract/paceSettings.ts';
+import type { consentPurposes, genders, memberships, roles } from '#contract/riders.ts';
+import type { Json } from './columnTypes.ts';
+
+export const fileKinds = ['avatar'] as const;
+export const fileVisibilities = ['public', 'owner'] as const;
+export const revokedReasons = ['loggedOut', 'reused', 'unlinked', 'erased', 'providerRevoked'] as const;
+export const actorKinds = ['rider', 'administrator', 'system'] as const;
+export const providerEventKinds = ['deauthorised'] as const;
+
+export interface StoredFileTable {
+  id: string;
+  owner_rider_id: string | null;
+  kind: (typeof fileKinds)[number];
+  visibility: (typeof fileVisibilities)[number];
+  media_type: string;
+  bytes: Buffer;
+  sha256: Buffer;
+  created_at: Date;
+  expires_at: Date | null;
+}
+
+export interface RiderTable {
+  id: string;
+  username: string;
+  first_name: string;
+  last_name: string;
+  email_encrypted: Buffer | null;
+  avatar_file_id: string | null;
+  mass_kg: number | null;
+  height_cm: number | null;
+  gender: (typeof genders)[number] | null;
+  ftp_w: number | null;
+  membership: Generated<(typeof memberships)[number]>;
+  role: Generated<(typeof roles)[number]>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface RiderIdentityTable {
+  provider: (typeof providers)[number];
+  subject: string;
+  rider_id: string;
+  display_name_encrypted: Buffer | null;
+  scopes: string[];
+  access_token_encrypted: Buffer | null;
+  refresh_token_encrypted: Buffer | null;
+  token_expires_at: Date | null;
+  linked_at: Date;
+}
+
+export interface SignInAttemptTable {
+  state_hash: Buffer;
+  browser_hash: Buffer;
+  provider: (typeof providers)[number];
+  code_verifier_encrypted: Buffer | null;
+  nonce: string | null;
+  redirect_uri: string;
+  link_rider_id: string | null;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface SessionFamilyTable {
+  id: string;
+  rider_id: string;
+  provider: (typeof providers)[number];
+  /** Of the refresh token that is in force; the one before it is good for a grace of 30 s. */
+  generation: number;
+  rotated_at: Date;
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+  revoked_reason: (typeof revokedReasons)[number] | null;
+}
+
+export interface AccessTokenTable {
+  token_hash: Buffer;
+  family_id: string;
+  expires_at: Date;
+}
+
+export interface FtpHistoryTable {
+  rider_id: string;
+  since: Date;
+  ftp_w: number;
+}
+
+export interface ConsentTable {
+  id: string;
+  rider_id: string;
+  purpose: (typeof consentPurposes)[number];
+  text_version: number;
+  given_at: Date;
+  withdrawn_at: Date | null;
+}
+
+export interface NoticeTable {
+  id: string;
+  rider_id: string;
+  kind: (typeof noticeKinds)[number];
+  params: Json<Notice['params']>;
+  created_at: Date;
+  read_at: Date | null;
+}
+
+export interface AuditEntryTable {
+  id: string;
+  at: Date;
+  actor_kind: (typeof actorKinds)[number];
+  actor_rider_id: string | null;
+  action: string;
+  subject_kind: string;
+  subject_id: string | null;
+  detail: Json<Record<string, unknown>>;
+}
+
+export interface ProviderEventTable {
+  id: string;
+  provider: (typeof providers)[number];
+  subject: string;
+  kind: (typeof providerEventKinds)[number];
+  received_at: Date;
+  handled_at: Date | null;
+}
+
+export interface IdempotencyKeyTable {
+  rider_id: string;
+  key: string;
+  operation: string;
+  request_hash: Buffer;
+  answer: Json<unknown>;
+  created_at: Date;
+}
+
+export interface PrivateCourseTable {
+  id: string;
+  rider_id: string;
+  name: string;
+  distance_m: number;
+  distance_dm: number[];
+  elevation_dm: number[];
+  lat_e5: number[];
+  lon_e5: number[];
+  attribution: string;
+  is_approximate: boolean;
+  rows: Json<PrivateCourse['rows']>;
+  created_at: Date;
+}
+
+export interface PaceSettingTable {
+  id: string;
+  rider_id: string;
+  name: string;
+  route_id: string | null;
+  course_version: number | null;
+  private_course_id: string | null;
+  schema_version: number;
+  model_version: number;
+  inputs: Json<PaceSettingDetail['inputs']>;
+  weather: Json<PaceSettingDetail['weather']>;
+  rows: Json<PaceSettingDetail['rows']>;
+  segment_count: number;
+  elapsed_s: number;
+  created_at: Date;
+  updated_at: Date;
+}

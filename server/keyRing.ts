@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+
+/** Keys of one purpose: the first one makes, all of them read, so that a key can be replaced while the site runs. */
+export interface KeyRing {
+  readonly current: NamedKey;
+  readonly find: (id: string) => Buffer | undefined;
+}
+
+export interface NamedKey {
+  /** Eight hex digits that follow from the key itself. */
+  readonly id: string;
+  readonly key: Buffer;
+}
+
+export function keyRing(keys: readonly [Buffer, ...Buffer[]]): KeyRing {
+  const byId = new Map(keys.map((key) => [keyId(key), key]));
+  return { current: { id: keyId(keys[0]), key: keys[0] }, find: (id) => byId.get(id) };
+}
+
+const keyId = (key: Buffer): string => createHash('sha256').update('key id:').update(key).digest('hex').slice(0, 8);

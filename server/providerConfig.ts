@@ -1,0 +1,180 @@
+import type { Provider, ProviderState } from '#contract/auth.ts';
+import { ConfigError } from './ConfigError.ts';
+
+/** Where a provider answers. An address that begins with a slash is our own simulator's, on this very site. */
+export interface StravaEndpoints {
+  readonly authorizeUrl: string;
+  readonly tokenUrl: string;
+  readonly apiUrl: string;
+  readonly revokeUrl: string;
+  /** `revoke`: RFC 7009 with client credentials; `deauthorize`: the old call with the rider's token (until 2027-06-01). */
+  readonly revokeStyle: 'revoke' | 'deauthorize';
+  readonly webhookSecret: string | undefined;
+  readonly webhookSubscriptionId: string | undefined;
+}
+export interface GoogleEndpoints {
+  readonly issuer: string;
+  readonly authorizeUrl: string;
+  readonly tokenUrl: string;
+  readonly jwksUrl: string;
+  readonly revokeUrl: string;
+}
+export interface FacebookEndpoints {
+  readonly authorizeUrl: string;
+  readonly tokenUrl: string;
+  readonly graphUrl: string;
+}
+
+export interface ProviderSettings<Endpoints> {
+  readonly state: ProviderState;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly endpoints: Endpoints;
+}
+
+export interface ProvidersConfig {
+  readonly strava: ProviderSettings<StravaEndpoints>;
+  readonly google: ProviderSettings<GoogleEndpoints>;
+  readonly facebook: ProviderSettings<FacebookEndpoints>;
+}
+
+interface Surroundings {
+  readonly text: (name: string) => string | undefined;
+  readonly isProduction: boolean;
+}
+
+/** Known to everybody: the simulator guards nothing. */
+export const simulatedCredentials = {
+  clientId: '10001',
+  clientSecret: 'simulated-secret-that-guards-nothing',
+} as const;
+
+export function readProviders({ text, isProduction }: Surroundings): ProvidersConfig {
+  const simulator = text('PROVIDER_SIMULATOR');
+  if (simulator !== undefined && simulator !== 'on' && simulator !== 'off') {
+    throw new ConfigError(`PROVIDER_SIMULATOR must be one of on, off, not "${simulator}".`);
+  }
+  if (simulator === 'on' && isProduction) {
+    throw new ConfigError('PROVIDER_SIMULATOR cannot be on in production: anybody could sign in as anybody.');
+  }
+  const canSimulate = !isProduction && simulator !== 'off';
+  const url = (name: string, real: string, simulated: string, state: ProviderState): string =>
+    state === 'simulated' ? simulated : readUrl(name, text(name) ?? real, isProduction);
+  const strava = readCredentials('STRAVA', { text, canSimulate });
+  const google = readCredentials('GOOGLE', { text, canSimulate });
+  const facebook = readCredentials('FACEBOOK', { text, canSimulate });
+  return {
+    strava: {
+      ...strava,
+      endpoints: {
+        authorizeUrl: url(
+          'STRAVA_AUTHORIZE_URL',
+          'https://www.strava.com/oauth/authorize',
+          '/simulator/strava/oauth/authorize',
+          strava.state,
+        ),
+        tokenUrl: url(
+          'STRAVA_TOKEN_URL',
+          'https://www.strava.com/oauth/token',
+          '/simulator/strava/oauth/token',
+          strava.state,
+        ),
+        apiUrl: url('STRAVA_API_URL', 'https://www.api-v3.strava.com', '/simulator/strava/api/v3', strava.state),
+        revokeUrl: url(
+          'STRAVA_REVOKE_URL',
+          'https://www.strava.com/oauth/revoke',
+          '/simulator/strava/oauth/revoke',
+          strava.state,
+        ),
+        revokeStyle: readRevokeStyle(text('STRAVA_REVOKE_STYLE')),
+        webhookSecret: strava.state === 'simulated' ? 'simulated-webhook-secret' : text('STRAVA_WEBHOOK_SECRET'),
+        webhookSubscriptionId: strava.state === 'simulated' ? '131300' : text('STRAVA_WEBHOOK_SUBSCRIPTION_ID'),
+      },
+    },
+    google: {
+      ...google,
+      endpoints: {
+        issuer:
+          google.state === 'simulated' ? '/simulator/google' : (text('GOOGLE_ISSUER') ?? 'https://accounts.google.com'),
+        authorizeUrl: url(
+          'GOOGLE_AUTHORIZE_URL',
+          'https://accounts.google.com/o/oauth2/v2/auth',
+          '/simulator/google/o/oauth2/v2/auth',
+          google.state,
+        ),
+        tokenUrl: url(
+          'GOOGLE_TOKEN_URL',
+          'https://oauth2.googleapis.com/token',
+          '/simulator/google/token',
+          google.state,
+        ),
+        jwksUrl: url(
+          'GOOGLE_JWKS_URL',
+          'https://www.googleapis.com/oauth2/v3/certs',
+          '/simulator/google/oauth2/v3/certs',
+          google.state,
+        ),
+        revokeUrl: url(
+          'GOOGLE_REVOKE_URL',
+          'https://oauth2.googleapis.com/revoke',
+          '/simulator/google/revoke',
+          google.state,
+        ),
+      },
+    },
+    facebook: {
+      ...facebook,
+      endpoints: {
+        authorizeUrl: url(
+          'FACEBOOK_AUTHORIZE_URL',
+          'https://www.facebook.com/v23.0/dialog/oauth',
+          '/simulator/facebook/v23.0/dialog/oauth',
+          facebook.state,
+        ),
+        tokenUrl: url(
+          'FACEBOOK_TOKEN_URL',
+          'https://graph.facebook.com/v23.0/oauth/access_token',
+          '/simulator/facebook/v23.0/oauth/access_token',
+          facebook.state,
+        ),
+        graphUrl: url(
+          'FACEBOOK_GRAPH_URL',
+          'https://graph.facebook.com/v23.0',
+          '/simulator/facebook/v23.0',
+          facebook.state,
+        ),
+      },
+    },
+  };
+}
+
+/** What the browser may know. */
+export function providerStates(config: ProvidersConfig): Record<Provider, ProviderState> {
+  return { strava: config.strava.state, google: config.google.state, facebook: config.facebook.state };
+}
+
+function readCredentials(
+  prefix: string,
+  { text, canSimulate }: { readonly text: Surroundings['text']; readonly canSimulate: boolean },
+): Pick<ProviderSettings<never>, 'state' | 'clientId' | 'clientSecret'> {
+  const clientId = text(`${prefix}_CLIENT_ID`);
+  const clientSecret = text(`${prefix}_CLIENT_SECRET`);
+  if (clientId !== undefined && clientSecret !== undefined) return { state: 'available', clientId, clientSecret };
+  if (clientId !== undefined || clientSecret !== undefined) {
+    throw new ConfigError(`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET are needed together.`);
+  }
+  return canSimulate
+    ? { state: 'simulated', ...simulatedCredentials }
+    : { state: 'unavailable', clientId: '', clientSecret: '' };
+}
+
+function readUrl(name: string, text: string, isProduction: boolean): string {
+  const protocol = URL.canParse(text) ? new URL(text).protocol : undefined;
+  if (protocol === 'https:' || (protocol === 'http:' && !isProduction)) return text.replace(/\/+$/, '');
+  throw new ConfigError(`${name} must be an address that begins with https://, not "${text}".`);
+}
+
+function readRevokeStyle(text = 'revoke'): 'revoke' | 'deauthorize' {
+  if (text === 'revoke' || text === 'deauthorize') return text;
+  throw new ConfigError(`STRAVA_REVOKE_STYLE must be one of revoke, deauthorize, not "${text}".`);
+}

@@ -1,0 +1,25 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import { type AuthRequest, type AuthView, isLoggedIn } from '#machines/auth/authView.ts';
+
+/** The session as screens see it; src/app runs the machine behind it, which is loaded when it is first needed. */
+export interface Session {
+  readonly view: () => AuthView;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly send: (request: AuthRequest) => void;
+}
+
+export const SessionContext = createContext<Session | null>(null);
+
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (session === null) throw new Error('no session above this component');
+  return session;
+}
+
+/** One value of the session; renders again only when that value changes. */
+export function useAuth<Value>(select: (view: AuthView) => Value): Value {
+  const session = useSession();
+  return useSyncExternalStore(session.subscribe, () => select(session.view()));
+}
+
+export const useIsLoggedIn = (): boolean => useAuth(isLoggedIn);

@@ -1,0 +1,5 @@
+import type { Words } from '../words.ts';
+
+export const paceSetting: Words['paceSetting'] = {
+  save: 'Save setting',
+};

@@ -1,0 +1,5 @@
+import type { Words } from '../words.ts';
+
+export const profile: Words['profile'] = {
+  ftp: 'FTP（W）',
+};

@@ -1,0 +1,5 @@
+import type { Words } from '../words.ts';
+
+export const notice: Words['notice'] = {
+  title: '알림',
+};

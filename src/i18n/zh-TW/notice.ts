@@ -1,0 +1,3 @@
+export const notice = {
+  title: '通知',
+} as const;

@@ -1,0 +1,3 @@
+export const paceSetting = {
+  save: '儲存設定',
+} as const;

@@ -1,0 +1,3 @@
+export const profile = {
+  ftp: 'FTP（瓦）',
+} as const;

@@ -1,0 +1,12 @@
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+
+export function AuthErrorScreen() {
+  const { t } = useTranslator();
+  return (
+    <Page width="reading">
+      <PageHeader title={t('title.auth-error')} />
+    </Page>
+  );
+}
