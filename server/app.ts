@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import fastifyCompress from '@fastify/compress';
+import fastifyCookie from '@fastify/cookie';
 import fastifyUnderPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -11,6 +12,8 @@ import { createPagesService } from './modules/pages/pages.service.ts';
 import { createRoutesRepository } from './modules/routes/routes.repository.ts';
 import { registerRoutes } from './modules/routes/routes.routes.ts';
 import { createRoutesService } from './modules/routes/routes.service.ts';
+import { registerSessions } from './modules/sessions/sessions.routes.ts';
+import { createSessions } from './modules/sessions/sessions.service.ts';
 import { type ClientBuild, readClientBuild } from './plugins/clientBuild.ts';
 import { installMetrics } from './plugins/metrics.ts';
 import { installOpenApi, serveOpenApi } from './plugins/openApi.ts';
@@ -38,11 +41,15 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   const app = await buildShell(options, build);
   const isServing = context.config.role !== 'worker';
   const routes = createRoutesService(createRoutesRepository(context.db));
+  const sessions = createSessions(context);
 
   await app.register(async (api) => {
     await installRateLimit(api, context);
     registerHealth(api, context);
-    if (isServing) registerRoutes(api, context, routes);
+    if (isServing) {
+      registerRoutes(api, context, routes);
+      registerSessions(api, context, sessions);
+    }
     serveOpenApi(api);
   });
   installMetrics(app, context.config);
@@ -87,6 +94,7 @@ async function buildShell(
     retryAfter: 5,
     customError: OverloadError,
   });
+  await app.register(fastifyCookie);
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'], globalDecompression: false });
   await installOpenApi(app);
   return app;

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import type { AppContext } from '#server/context.ts';
 import { createVisitsService } from '#server/modules/routes/visits.ts';
+import { createSessions } from '#server/modules/sessions/sessions.service.ts';
 import { forgetEndedWindows } from '#server/plugins/rateLimit.ts';
 
 export interface Jobs {
@@ -16,10 +17,12 @@ interface ScheduledJob {
 }
 
 export function scheduledJobs({ db, clock, config }: AppContext): readonly ScheduledJob[] {
+  const sessions = createSessions({ db, clock, config });
   const visits = createVisitsService({ db, clock, keyedHashKey: config.keyedHashKey });
   return [
     { queue: 'forget-past-visits', cron: '0 0 * * *', run: () => visits.forgetPastDays() },
     { queue: 'forget-rate-limits', cron: '17 * * * *', run: () => forgetEndedWindows(db, clock) },
+    { queue: 'forget-ended-sessions', cron: '41 3 * * *', run: () => sessions.forgetEnded() },
   ];
 }
 

@@ -38,7 +38,8 @@ function isStateChanging({ method, routeOptions }: FastifyRequest): boolean {
 /** Programs send no Origin and carry no cookie of a browser; browsers always say where a change comes from. */
 function isAllowedOrigin(request: FastifyRequest, { publicOrigin, corsOrigins }: Config): boolean {
   const { origin } = request.headers;
-  if (origin === undefined) return request.headers['sec-fetch-site'] !== 'cross-site';
+  const site = request.headers['sec-fetch-site'];
+  if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
   if (corsOrigins.includes(origin)) return true;
   if (publicOrigin !== undefined) return origin === publicOrigin;
   return URL.canParse(origin) && new URL(origin).host === request.host;

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { authEndpoints } from '#contract/authEndpoints.ts';
+import { AppError } from '#server/AppError.ts';
+import type { AppContext } from '#server/context.ts';
+import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import { registerEndpoint } from '#server/registerEndpoint.ts';
+import { bearerToken } from '#server/riderSession.ts';
+import type { Sessions } from './sessions.service.ts';
+
+/** Of one network: a mobile network carries many riders, and each refreshes four times an hour. */
+const refreshesPerMinute = 240;
+
+export function registerSessions(
+  app: FastifyInstance,
+  { config }: Pick<AppContext, 'config'>,
+  sessions: Sessions,
+): void {
+  const rateLimit = ownRateLimit('token', refreshesPerMinute, config);
+
+  registerEndpoint(
+    app,
+    authEndpoints.refreshToken,
+    async ({ request, reply }) => {
+      reply.header('cache-control', 'no-store');
+      const { refreshToken, ...answer } = await sessions.refresh(sessions.cookie.read(request)).catch((error) => {
+        // A token that is no longer good would only be refused again.
+        if (error instanceof AppError && sessions.cookie.read(request) !== undefined) sessions.cookie.clear(reply);
+        throw error;
+      });
+      sessions.writeCookie(reply, refreshToken);
+      return answer;
+    },
+    { rateLimit },
+  );
+
+  registerEndpoint(
+    app,
+    authEndpoints.logOut,
+    async ({ request, reply }) => {
+      reply.header('cache-control', 'no-store');
+      const token = bearerToken(request);
+      if (token === undefined) throw new AppError('auth.required');
+      await sessions.endByAccessToken(token);
+      sessions.cookie.clear(reply);
+      return null;
+    },
+    { rateLimit },
+  );
+}

@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keyRing } from '#server/keyRing.ts';
+import { createSessions } from '#server/modules/sessions/sessions.service.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
+
+let site: TestSite;
+const riderId = '0195f0a0-0000-7000-8000-000000000001';
+const cookieName = 'wolfpace-refresh';
+
+beforeEach(async () => {
+  site = await createTestSite();
+  const now = new Date(site.clock.nowMs());
+  await site.db
+    .insertInto('rider')
+    .values({ id: riderId, username: 'amy', first_name: '', last_name: '', created_at: now, updated_at: now })
+    .execute();
+});
+
+afterEach(() => site.close());
+
+const sessions = () => createSessions(site);
+const open = () => sessions().open(site.db, { riderId, provider: 'strava' });
+
+function refresh(token: string | undefined, headers: Record<string, string> = {}) {
+  return site.app.inject({
+    method: 'POST',
+    url: '/api/token/refresh/',
+    headers,
+    ...(token !== undefined && { cookies: { [cookieName]: token } }),
+  });
+}
+
+function logOut(access: string, headers: Record<string, string> = {}) {
+  const authorization = `Bearer ${access}`;
+  return site.app.inject({ method: 'POST', url: '/api/member/logout/', headers: { authorization, ...headers } });
+}
+
+const cookieOf = (response: Awaited<ReturnType<typeof refresh>>) =>
+  response.cookies.find(({ name }) => name === cookieName);
+
+const familyOf = (id: string) =>
+  site.db.selectFrom('session_family').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('POST /api/token/refresh/', () => {
+  it('answers with a new access token of 15 minutes and exchanges the cookie', async () => {
+    const { refreshToken } = await open();
+    const response = await refresh(refreshToken);
+    expect(response.statusCode).toBe(200);
+    expect(Object.keys(response.json()).sort()).toEqual(['access', 'expires_at']);
+    expect(Date.parse(response.json().expires_at)).toBe(site.clock.nowMs() + 900_000);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const cookie = cookieOf(response);
+    expect(cookie).toMatchObject({ path: '/api/token/', httpOnly: true, sameSite: 'Lax', maxAge: 2_592_000 });
+    expect(cookie?.value).not.toBe(refreshToken);
+    expect((await refresh(cookie?.value)).statusCode).toBe(200);
+  });
+
+  it('is Secure, and says so in its name, where the site is https', async () => {
+    const { cookie } = createSessions({
+      ...site,
+      config: { ...site.config, publicOrigin: 'https://wolfpace.example' },
+    });
+    const set: unknown[] = [];
+    cookie.write({ setCookie: (...args: unknown[]) => set.push(args) } as never, 'token', 60);
+    expect(set).toEqual([
+      [
+        '__Secure-wolfpace-refresh',
+        'token',
+        { path: '/api/token/', httpOnly: true, sameSite: 'lax', secure: true, maxAge: 60 },
+      ],
+    ]);
+  });
+
+  it('gives the same successor to whoever comes with the old one within 30 s', async () => {
+    const { refreshToken, familyId } = await open();
+    const first = cookieOf(await refresh(refreshToken))?.value;
+    site.clock.advanceMs(30_000);
+    expect(cookieOf(await refresh(refreshToken))?.value).toBe(first);
+    expect(await familyOf(familyId)).toMatchObject({ generation: 2, revoked_at: null });
+  });
+
+  it('ends the family when an old one comes back after its grace', async () => {
+    const { refreshToken, familyId } = await open();
+    const answer = await refresh(refreshToken);
+    const { access } = answer.json();
+    site.clock.advanceMs(30_001);
+    const reused = await refresh(refreshToken);
+    expect(reused.statusCode).toBe(401);
+    expect(reused.json().code).toBe('auth.refreshFailed');
+    expect(cookieOf(reused)).toMatchObject({ value: '', path: '/api/token/' });
+    expect(await familyOf(familyId)).toMatchObject({ revoked_reason: 'reused' });
+    expect((await refresh(cookieOf(answer)?.value)).statusCode).toBe(401);
+    const me = await site.app.inject({ url: '/api/member/me/', headers: { authorization: `Bearer ${access}` } });
+    expect(me.statusCode).toBe(401);
+  });
+
+  it('ends the family when one of two generations ago comes, however soon', async () => {
+    const { refreshToken, familyId } = await open();
+    const second = cookieOf(await refresh(refreshToken))?.value;
+    await refresh(second);
+    expect((await refresh(refreshToken)).statusCode).toBe(401);
+    expect(await familyOf(familyId)).toMatchObject({ revoked_reason: 'reused' });
+  });
+
+  it('refuses none, another text, a changed generation and a foreign key', async () => {
+    const { refreshToken } = await open();
+    const [keyId, familyId, , signature] = refreshToken.split('.');
+    const foreign = { ...site.config, tokenKeys: keyRing([Buffer.alloc(32, 7)]) };
+    const forged = (await createSessions({ ...site, config: foreign }).open(site.db, { riderId, provider: 'google' }))
+      .refreshToken;
+    for (const token of [undefined, 'x', `${keyId}.${familyId}.2.${signature}`, `${refreshToken}.`, forged]) {
+      const response = await refresh(token);
+      expect(response.statusCode).toBe(401);
+      expect(response.json().code).toBe('auth.refreshFailed');
+    }
+    expect((await refresh(refreshToken)).statusCode).toBe(200);
+  });
+
+  it('refuses a family of 30 days ago', async () => {
+    const { refreshToken } = await open();
+    site.clock.advanceMs(30 * 86_400_000);
+    expect((await refresh(refreshToken)).statusCode).toBe(401);
+  });
+
+  it('never reads an access token from the cookie that scripts can read', async () => {
+    const { access } = (await refresh((await open()).refreshToken)).json();
+    const me = await site.app.inject({
+      url: '/api/member/me/',
+      cookies: { token: access, access, auth_token: access },
+    });
+    expect(me.statusCode).toBe(401);
+  });
+
+  it.each([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ] as Record<string, string>[])('refuses what another site sends (%o), at refresh and at logout', async (headers) => {
+    const { refreshToken, familyId } = await open();
+    const refused = await refresh(refreshToken, headers);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json().code).toBe('origin.notAllowed');
+    expect(cookieOf(refused)).toBeUndefined();
+    const { access } = (await refresh(refreshToken)).json();
+    expect((await logOut(access, headers)).statusCode).toBe(403);
+    expect(await familyOf(familyId)).toMatchObject({ revoked_at: null, generation: 2 });
+  });
+
+  it('exchanges once for ten that come together', async () => {
+    const { refreshToken, familyId } = await open();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(new Set(answers.map((answer) => cookieOf(answer)?.value)).size).toBe(1);
+    expect(await familyOf(familyId)).toMatchObject({ generation: 2 });
+    expect((await refresh(cookieOf(answers[0] as never)?.value)).statusCode).toBe(200);
+  });
+
+  it('would exchange more than once without the lock (the twin of the test above)', async () => {
+    const { refreshToken, familyId } = await open();
+    const unlocked = createSessions({ ...site, db: site.db.withPlugin(new WithoutRowLocks()) });
+    await openConnections(site.db, 10);
+    await Promise.all(Array.from({ length: 10 }, () => unlocked.refresh(refreshToken)));
+    expect((await familyOf(familyId)).generation).toBeGreaterThan(2);
+  });
+});
+
+describe('POST /api/member/logout/', () => {
+  it('ends the session: neither token is good any more, and the cookie goes', async () => {
+    const { refreshToken, familyId } = await open();
+    const answer = await refresh(refreshToken);
+    const response = await logOut(answer.json().access);
+    expect(response.statusCode).toBe(204);
+    expect(response.body).toBe('');
+    expect(cookieOf(response)).toMatchObject({ value: '', path: '/api/token/' });
+    expect(await familyOf(familyId)).toMatchObject({ revoked_reason: 'loggedOut' });
+    expect((await refresh(cookieOf(answer)?.value)).statusCode).toBe(401);
+  });
+
+  it('takes an access token that has expired, for its own family only', async () => {
+    const mine = await open();
+    const other = await open();
+    const { access } = (await refresh(mine.refreshToken)).json();
+    site.clock.advanceMs(6 * 3_600_000);
+    expect((await logOut(access)).statusCode).toBe(204);
+    expect(await familyOf(mine.familyId)).toMatchObject({ revoked_reason: 'loggedOut' });
+    expect(await familyOf(other.familyId)).toMatchObject({ revoked_at: null });
+  });
+
+  it('asks for a token, and ends nothing for one that nobody has', async () => {
+    const { familyId } = await open();
+    const none = await site.app.inject({ method: 'POST', url: '/api/member/logout/' });
+    expect(none.json().code).toBe('auth.required');
+    expect((await logOut('nobody-has-this-one')).statusCode).toBe(204);
+    expect(await familyOf(familyId)).toMatchObject({ revoked_at: null });
+  });
+});
+
+it('forgets families a month after their end, with their access tokens', async () => {
+  const { refreshToken, familyId } = await open();
+  await refresh(refreshToken);
+  const kept = await open();
+  await sessions().endFamily(site.db, familyId, 'loggedOut');
+  site.clock.advanceMs(30 * 86_400_000 + 1);
+  await sessions().forgetEnded();
+  const left = await site.db.selectFrom('session_family').select('id').execute();
+  expect(left).toEqual([{ id: kept.familyId }]);
+  expect(await site.db.selectFrom('access_token').selectAll().execute()).toEqual([]);
+});
