@@ -56,6 +56,8 @@ export const CallbackQuerySchema = z.object({
   code: z.optional(z.string().check(z.maxLength(2_000))),
   scope: z.optional(z.string().check(z.maxLength(2_000))),
   error: z.optional(z.string().check(z.maxLength(200))),
+  /** Facebook's, which may come without `error`. */
+  error_code: z.optional(z.string().check(z.maxLength(200))),
   iss: z.optional(z.string().check(z.maxLength(300))),
 });
 export type CallbackQuery = z.infer<typeof CallbackQuerySchema>;

@@ -7,7 +7,7 @@ import type { Json } from './columnTypes.ts';
 
 export const fileKinds = ['avatar'] as const;
 export const fileVisibilities = ['public', 'owner'] as const;
-export const revokedReasons = ['loggedOut', 'reused', 'unlinked', 'erased', 'providerRevoked'] as const;
+export const revokedReasons = ['loggedOut', 'replaced', 'reused', 'unlinked', 'erased', 'providerRevoked'] as const;
 export const actorKinds = ['rider', 'administrator', 'system'] as const;
 export const providerEventKinds = ['deauthorised'] as const;
 
@@ -49,6 +49,8 @@ export interface RiderIdentityTable {
   access_token_encrypted: Buffer | null;
   refresh_token_encrypted: Buffer | null;
   token_expires_at: Date | null;
+  /** Of the address of the picture that became the rider's avatar; null where this identity gave none. */
+  picture_hash: Buffer | null;
   linked_at: Date;
 }
 
@@ -60,6 +62,8 @@ export interface SignInAttemptTable {
   nonce: string | null;
   redirect_uri: string;
   link_rider_id: string | null;
+  /** Of the session that asked: it links, or it is replaced by the new one. */
+  family_id: string | null;
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;

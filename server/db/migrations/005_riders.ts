@@ -42,6 +42,7 @@ const statements = [
     access_token_encrypted bytea,
     refresh_token_encrypted bytea,
     token_expires_at timestamptz,
+    picture_hash bytea,
     linked_at timestamptz not null,
     primary key (provider, subject),
     constraint rider_identity_once_per_provider unique (rider_id, provider)
@@ -55,6 +56,7 @@ const statements = [
     nonce text,
     redirect_uri text not null,
     link_rider_id uuid references rider (id),
+    family_id uuid,
     created_at timestamptz not null,
     expires_at timestamptz not null,
     used_at timestamptz
@@ -71,7 +73,8 @@ const statements = [
     created_at timestamptz not null,
     expires_at timestamptz not null,
     revoked_at timestamptz,
-    revoked_reason text check (revoked_reason in ('loggedOut', 'reused', 'unlinked', 'erased', 'providerRevoked'))
+    revoked_reason text
+      check (revoked_reason in ('loggedOut', 'replaced', 'reused', 'unlinked', 'erased', 'providerRevoked'))
   )`,
   'create index session_family_rider_id_idx on session_family (rider_id)',
   'create index session_family_expires_at_idx on session_family (expires_at)',
