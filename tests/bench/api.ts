@@ -1,18 +1,14 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import autocannon from 'autocannon';
 import type { RouteList } from '#contract/routes.ts';
 import type { BenchReport } from '#scripts/bench.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildDraft } from '#server/content/buildDraft.ts';
 import { connect } from '#server/db/connect.ts';
-import { startPostgres, toConnectionString } from '#server/db/embedded/startPostgres.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import { SiteProcess } from '../server/appSupport/siteProcess.ts';
+import { type LoadedSite, withLoadedSite } from './support/loadedSite.ts';
 
 const routeCount = 500;
 const requestsPerSecond = 500;
@@ -88,13 +84,7 @@ async function gzipBytes(address: string, path: string): Promise<number> {
   });
 }
 
-/** What the program itself has used: a figure that other work on the machine disturbs little. */
-async function cpuSeconds(address: string): Promise<number> {
-  const text = await (await fetch(`${address}api/metrics`)).text();
-  return Number(/^process_cpu_seconds_total (.+)$/m.exec(text)?.[1]);
-}
-
-async function measure(address: string, ids: readonly string[]): Promise<BenchReport> {
+async function measure({ address, cpuSeconds }: LoadedSite, ids: readonly string[]): Promise<BenchReport> {
   const load = { url: address, connections: 20, requests: readRequests(ids) };
   await autocannon({ ...load, duration: 2, overallRate: requestsPerSecond });
   let visitor = 0;
@@ -102,9 +92,9 @@ async function measure(address: string, ids: readonly string[]): Promise<BenchRe
     visitor += 1;
     visitNow(address, ids[visitor % ids.length] ?? '', visitor);
   }, 1000 / visitsPerSecond);
-  const cpuBeforeS = await cpuSeconds(address);
+  const cpuBeforeS = await cpuSeconds();
   const steady = await autocannon({ ...load, duration: durationS, overallRate: requestsPerSecond });
-  const cpuMs = 1000 * ((await cpuSeconds(address)) - cpuBeforeS);
+  const cpuMs = 1000 * ((await cpuSeconds()) - cpuBeforeS);
   const ceiling = await autocannon({ ...load, duration: 4 });
   clearInterval(visiting);
   const list = (await (await fetch(`${address}api/routes/?page_size=30`)).json()) as RouteList;
@@ -140,26 +130,5 @@ async function measure(address: string, ids: readonly string[]): Promise<BenchRe
 
 /** The read endpoints of a full site on this machine: the program itself, its PostgreSQL, and a load beside it. */
 export async function run(): Promise<BenchReport> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wolfpace-bench-'));
-  await chmod(dataDir, 0o755);
-  const server = await startPostgres({ dataDir, log: () => undefined });
-  try {
-    const connectionString = toConnectionString(server.connection);
-    const ids = await seed(connectionString);
-    const site = new SiteProcess({
-      DATABASE_URL: connectionString,
-      LOG_LEVEL: 'silent',
-      REQUESTS_PER_MINUTE: '10000000',
-      DATA_DIR: dataDir,
-      TRUST_PROXY: 'loopback',
-    });
-    try {
-      return await measure(await site.address(), ids);
-    } finally {
-      await site.stop();
-    }
-  } finally {
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  return withLoadedSite(seed, measure);
 }
