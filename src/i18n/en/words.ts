@@ -5,6 +5,7 @@ import { cheatSheet } from './cheatSheet.ts';
 import { common } from './common.ts';
 import { duration } from './duration.ts';
 import { error } from './error.ts';
+import { form } from './form.ts';
 import { home } from './home.ts';
 import { map } from './map.ts';
 import { notice } from './notice.ts';
@@ -21,6 +22,7 @@ import { shell } from './shell.ts';
 export const words: Words = {
   title,
   auth,
+  form,
   notice,
   profile,
   paceSetting,

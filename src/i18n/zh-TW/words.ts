@@ -4,6 +4,7 @@ import { cheatSheet } from './cheatSheet.ts';
 import { common } from './common.ts';
 import { duration } from './duration.ts';
 import { error } from './error.ts';
+import { form } from './form.ts';
 import { home } from './home.ts';
 import { map } from './map.ts';
 import { notice } from './notice.ts';
@@ -20,6 +21,7 @@ import { shell } from './shell.ts';
 export const zhTW = {
   title,
   auth,
+  form,
   notice,
   profile,
   paceSetting,
