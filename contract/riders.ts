@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { providers } from './auth.ts';
+import { cleanLine } from './cleanText.ts';
 import { limits } from './limits.ts';
 import { riderLimits } from './riderLimits.ts';
 
@@ -13,15 +14,21 @@ export type Membership = (typeof memberships)[number];
 export const roles = ['rider', 'organiser', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Letters and digits of any script, and `_ . -`; unique without regard to case. */
+/**
+ * Letters and digits of any script, and `_ . -`; begins with a letter, a digit or `_`; unique without regard to case
+ * and width. Nothing invisible, no towers of marks.
+ */
 export const UsernameSchema = z
   .string()
   .check(
+    z.trim(),
+    z.normalize('NFC'),
     z.minLength(riderLimits.usernameMin),
     z.maxLength(riderLimits.usernameMax),
-    z.regex(/^[\p{L}\p{M}\p{N}_.-]+$/u),
+    z.regex(/^(?!.*\p{DI})(?!.*\p{M}{4})[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]+$/u),
   );
-const NameSchema = z.string().check(z.trim(), z.maxLength(riderLimits.nameMax));
+/** Whatever hides in it or turns its direction is left out. */
+const NameSchema = z.string().check(z.overwrite(cleanLine), z.maxLength(riderLimits.nameMax));
 const EmailSchema = z.string().check(z.trim(), z.maxLength(riderLimits.emailMax), z.email());
 
 /** The signed-in rider, as the rider sees him- or herself. Nobody else's eyes. */
@@ -78,20 +85,26 @@ export type IdentityList = z.infer<typeof IdentityListSchema>;
 export const consentPurposes = ['publishResults', 'publishTimes'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
+/** Version of the words that ask for a consent today; a new one is asked for anew. */
+export const consentTextVersion = 1;
+
 export const ConsentSchema = z.object({
   purpose: z.enum(consentPurposes),
   /** True while it was given and not withdrawn. */
   is_given: z.boolean(),
   /** Of the last change; null where it was never touched. */
   changed_at: z.nullable(z.string()),
-  /** Version of the words that were shown when it was given. */
+  /** Version of the words that were shown when it was given; of today's where it was never touched. */
   text_version: z.int(),
 });
 export const ConsentListSchema = z.object({ results: z.array(ConsentSchema) });
 export type ConsentList = z.infer<typeof ConsentListSchema>;
 
 export const ConsentParamsSchema = z.object({ purpose: z.enum(consentPurposes) });
-export const ConsentChangeSchema = z.object({ is_given: z.boolean(), text_version: z.int() });
+export const ConsentChangeSchema = z.object({
+  is_given: z.boolean(),
+  text_version: z.int().check(z.minimum(1), z.maximum(consentTextVersion)),
+});
 export type ConsentChange = z.infer<typeof ConsentChangeSchema>;
 
 /** The rider types the own username once more; anything else deletes nothing. */

@@ -26,6 +26,8 @@ export interface StoredFileTable {
 export interface RiderTable {
   id: string;
   username: string;
+  /** Of contract/cleanText.ts: what makes two usernames the same. */
+  username_key: string;
   first_name: string;
   last_name: string;
   email_encrypted: Buffer | null;

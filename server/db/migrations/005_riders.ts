@@ -17,6 +17,7 @@ const statements = [
   `create table rider (
     id uuid primary key,
     username text collate "C" not null check (length(username) between 2 and 30),
+    username_key text collate "C" not null constraint rider_username_once unique,
     first_name text not null,
     last_name text not null,
     email_encrypted bytea,
@@ -30,7 +31,6 @@ const statements = [
     created_at timestamptz not null,
     updated_at timestamptz not null
   )`,
-  'create unique index rider_username_once on rider (lower(username))',
   `alter table stored_file add constraint stored_file_owner_fkey
     foreign key (owner_rider_id) references rider (id) deferrable initially deferred`,
   `create table rider_identity (

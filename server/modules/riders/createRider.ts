@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto';
+import { cleanLine, usernameKey } from '#contract/cleanText.ts';
+import { riderLimits } from '#contract/riderLimits.ts';
+import { type Gender, UsernameSchema } from '#contract/riders.ts';
+import { sealText } from '#server/columnCipher.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Db } from '#server/db/connect.ts';
+import { uuidv7 } from '#server/uuidv7.ts';
+import { recordFtp } from './ftpHistory.ts';
+import { riderEmailPlace } from './sealedColumns.ts';
+
+/** What a provider may know of somebody who comes for the first time. */
+export interface RiderDraft {
+  readonly username?: string | null;
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+  readonly email?: string | null;
+  readonly massKg?: number | null;
+  readonly gender?: Gender | null;
+  readonly ftpW?: number | null;
+}
+
+/** A new rider with a username of his or her own: the wished one, or one like it that is free. Returns the id. */
+export async function createRider(
+  tx: Db,
+  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
+  draft: RiderDraft,
+): Promise<string> {
+  const nowMs = clock.nowMs();
+  const now = new Date(nowMs);
+  const id = uuidv7(nowMs);
+  for (const username of usernameProposals(draft.username ?? '')) {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('rider')
+      .values({
+        id,
+        username,
+        username_key: usernameKey(username),
+        first_name: nameOf(draft.firstName),
+        last_name: nameOf(draft.lastName),
+        email_encrypted: draft.email ? sealText(config.columnKeys, riderEmailPlace(id), draft.email) : null,
+        avatar_file_id: null,
+        mass_kg: draft.massKg ?? null,
+        height_cm: null,
+        gender: draft.gender ?? null,
+        ftp_w: draft.ftpW ?? null,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.column('username_key').doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 0n) continue;
+    if (draft.ftpW) await recordFtp(tx, clock, { riderId: id, ftpW: draft.ftpW });
+    return id;
+  }
+  throw new Error('no username was free');
+}
+
+const nameOf = (text: string | null | undefined): string => cut(cleanLine(text ?? ''), riderLimits.nameMax);
+
+/** The longest beginning that fits, without half a character. */
+function cut(text: string, maxLength: number): string {
+  let kept = '';
+  for (const character of text) {
+    if (kept.length + character.length > maxLength) break;
+    kept += character;
+  }
+  return kept;
+}
+
+const proposalCount = 20;
+
+/** The wish itself, then with digits behind it; of a wish that cannot be had, `rider` with digits. */
+export function* usernameProposals(wish: string): Generator<string> {
+  const stem = stemOf(wish);
+  if (stem !== undefined) yield stem;
+  const beginning = stem === undefined ? 'rider' : cut(stem, riderLimits.usernameMax - 6);
+  for (let count = 0; count < proposalCount; count += 1) yield `${beginning}-${randomInt(10_000, 100_000)}`;
+}
+
+function stemOf(wish: string): string | undefined {
+  const stem = cleanLine(wish)
+    .replace(/\s+/g, '-')
+    .replace(/[^\p{L}\p{M}\p{N}_.-]/gu, '')
+    .replace(/^[^\p{L}\p{N}_]+/u, '');
+  const checked = UsernameSchema.safeParse(cut(stem, riderLimits.usernameMax));
+  return checked.success ? checked.data : undefined;
+}

@@ -1,0 +1,9 @@
+import type { Provider } from '#contract/auth.ts';
+
+/** The places that sealed columns of riders are bound to. */
+export const riderEmailPlace = (riderId: string): string => `rider.email:${riderId}`;
+
+export const identityPlace = (
+  column: 'display_name' | 'access_token' | 'refresh_token',
+  { provider, subject }: { readonly provider: Provider; readonly subject: string },
+): string => `rider_identity.${column}:${provider}:${subject}`;
