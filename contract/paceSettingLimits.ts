@@ -3,6 +3,8 @@ export const paceSettingLimits = {
   /** Characters of a name. */
   nameMax: 255,
   rowsMax: 500,
+  /** Characters of a place's name in one language. */
+  rowNameMax: 200,
   settingsMax: 500,
   privateCoursesMax: 100,
   /** Points of a private course as it travels. */

@@ -2,16 +2,32 @@ import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { LocalisedTextSchema } from './localisedText.ts';
 import { paceSettingLimits } from './paceSettingLimits.ts';
-import { CourseSchema, PaceRowSchema, SlugSchema } from './routes.ts';
+import { CourseSchema, type PaceRow, PaceRowSchema, SlugSchema } from './routes.ts';
 
 /** Shape of what a setting stores; a reader of an older one fills in what came later. */
 export const paceSettingSchemaVersion = 1;
 
+const maxVersion = 1_000_000;
+
 const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.number().check(z.minimum(min), z.maximum(max));
 
+/** No control characters and no broken pairs of surrogates: neither can be stored. */
+const isStorable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);
+
 /** Required and not blank; surrounding blanks are taken off. */
-export const PaceSettingNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(paceSettingLimits.nameMax));
+export const PaceSettingNameSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(paceSettingLimits.nameMax), z.refine(isStorable));
+
+const hasStorableNames = z.refine<PaceRow>(({ from, to }) =>
+  [...Object.values(from), ...Object.values(to)].every(
+    (name) => name.length <= paceSettingLimits.rowNameMax && isStorable(name),
+  ),
+);
+
+/** A week: longer than any ride that these inputs give. */
+const maxElapsedS = 604_800;
 
 /** Everything of the pace page that is not weather. */
 export const PaceSettingInputsSchema = z.object({
@@ -36,34 +52,42 @@ export const WeatherSnapshotSchema = z.object({
   wind_speed_mps: within(limits.windSpeedMps),
 });
 /** One row as it was computed when the setting was saved. */
-export const ComputedRowSchema = z.extend(PaceRowSchema, {
-  power_w: z.number(),
-  duration_s: z.number(),
-  /** From the start of the course to the end of this row. */
-  elapsed_s: z.number(),
-  speed_mps: z.number(),
-  weight_factor: z.number(),
-  /** The rider's own factor; 0 where the model's is used. */
-  own_factor: z.number(),
-});
+export const ComputedRowSchema = z
+  .extend(PaceRowSchema, {
+    power_w: within({ min: 0, max: 5_000 }),
+    duration_s: within({ min: 0, max: maxElapsedS }),
+    /** From the start of the course to the end of this row. */
+    elapsed_s: within({ min: 0, max: maxElapsedS }),
+    speed_mps: within({ min: 0, max: 60 }),
+    weight_factor: within({ min: 0, max: 10 }),
+    /** The rider's own factor; 0 where the model's is used. */
+    own_factor: z.union([z.literal(0), within(limits.weightFactor)]),
+  })
+  .check(hasStorableNames);
+export type ComputedRow = z.infer<typeof ComputedRowSchema>;
 
 /** Which course: a route of ours at a version, or the rider's own. */
 export const PaceSettingCourseSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('route'), route_id: SlugSchema, course_version: z.int() }),
+  z.object({
+    kind: z.literal('route'),
+    route_id: SlugSchema,
+    course_version: z.int().check(z.minimum(1), z.maximum(maxVersion)),
+  }),
   z.object({ kind: z.literal('private'), private_course_id: z.uuid() }),
 ]);
 export type PaceSettingCourse = z.infer<typeof PaceSettingCourseSchema>;
 
-const ContentSchema = z.object({
+export const PaceSettingContentSchema = z.object({
   schema_version: z.int().check(z.minimum(1), z.maximum(paceSettingSchemaVersion)),
   /** Of workers/core when the rows were computed. */
-  model_version: z.int().check(z.minimum(1)),
+  model_version: z.int().check(z.minimum(1), z.maximum(maxVersion)),
   inputs: PaceSettingInputsSchema,
   weather: WeatherSnapshotSchema,
   rows: z.array(ComputedRowSchema).check(z.minLength(1), z.maxLength(paceSettingLimits.rowsMax)),
 });
+export type PaceSettingContent = z.infer<typeof PaceSettingContentSchema>;
 
-export const PaceSettingDraftSchema = z.extend(ContentSchema, {
+export const PaceSettingDraftSchema = z.extend(PaceSettingContentSchema, {
   name: PaceSettingNameSchema,
   course: PaceSettingCourseSchema,
 });
@@ -72,7 +96,9 @@ export type PaceSettingDraft = z.infer<typeof PaceSettingDraftSchema>;
 /** A new name, or new content under the same name and course; a missing key stays. */
 export const PaceSettingChangeSchema = z.object({
   name: z.optional(PaceSettingNameSchema),
-  content: z.optional(ContentSchema),
+  /** The version of the route's course that the content was computed on, where it is another one than before. */
+  course_version: z.optional(z.int().check(z.minimum(1), z.maximum(maxVersion))),
+  content: z.optional(PaceSettingContentSchema),
 });
 export type PaceSettingChange = z.infer<typeof PaceSettingChangeSchema>;
 
@@ -110,7 +136,7 @@ export const PaceSettingListSchema = z.object({
 export type PaceSettingList = z.infer<typeof PaceSettingListSchema>;
 
 export const PaceSettingDetailSchema = z.extend(PaceSettingSummarySchema, {
-  ...ContentSchema.shape,
+  ...PaceSettingContentSchema.shape,
   /** The course's version today; another one than the setting's means that the road was measured anew. */
   current_course_version: z.int(),
 });
@@ -120,9 +146,9 @@ export const UuidParamsSchema = z.object({ id: z.uuid() });
 
 /** A rider's own course: simplified as it travels, seen by nobody else. */
 export const PrivateCourseDraftSchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(paceSettingLimits.nameMax)),
+  name: PaceSettingNameSchema,
   course: CourseSchema,
-  rows: z.array(PaceRowSchema).check(z.minLength(1), z.maxLength(paceSettingLimits.rowsMax)),
+  rows: z.array(PaceRowSchema.check(hasStorableNames)).check(z.minLength(1), z.maxLength(paceSettingLimits.rowsMax)),
 });
 export type PrivateCourseDraft = z.infer<typeof PrivateCourseDraftSchema>;
 

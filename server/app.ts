@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { AppError } from './AppError.ts';
 import type { AppContext } from './context.ts';
 import { registerHealth } from './modules/health/health.routes.ts';
+import { registerPaceSettings } from './modules/paceSettings/paceSettings.routes.ts';
 import { registerPages } from './modules/pages/pages.routes.ts';
 import { createPagesService } from './modules/pages/pages.service.ts';
 import { createRoutesRepository } from './modules/routes/routes.repository.ts';
@@ -48,6 +49,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
     registerHealth(api, context);
     if (isServing) {
       registerRoutes(api, context, routes);
+      registerPaceSettings(api, context);
       registerSessions(api, context, sessions);
     }
     serveOpenApi(api);

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import type { AppContext } from '#server/context.ts';
+import { forgetOldIdempotencyKeys } from '#server/modules/idempotency/idempotency.service.ts';
 import { createVisitsService } from '#server/modules/routes/visits.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
 import { forgetEndedWindows } from '#server/plugins/rateLimit.ts';
@@ -22,6 +23,7 @@ export function scheduledJobs({ db, clock, config }: AppContext): readonly Sched
   return [
     { queue: 'forget-past-visits', cron: '0 0 * * *', run: () => visits.forgetPastDays() },
     { queue: 'forget-rate-limits', cron: '17 * * * *', run: () => forgetEndedWindows(db, clock) },
+    { queue: 'forget-idempotency-keys', cron: '27 * * * *', run: () => forgetOldIdempotencyKeys({ db, clock }) },
     { queue: 'forget-ended-sessions', cron: '41 3 * * *', run: () => sessions.forgetEnded() },
   ];
 }

@@ -13,6 +13,8 @@ export function fieldErrors(issues: Issues, sent: unknown): FieldError[] {
 
 function codeOf({ keyword, params }: Issues[number], value: unknown): Omit<FieldError, 'field'> {
   if (value === undefined || value === null) return { code: 'required', params: {} };
+  if (value === '' && keyword === 'too_small') return { code: 'required', params: {} };
+  if (typeof value === 'string' && isBlank(value)) return { code: 'blank', params: {} };
   const origin = String(params.origin ?? '');
   const hasLength = ['string', 'array', 'set', 'map', 'file'].includes(origin);
   if (keyword === 'too_small') {
@@ -25,6 +27,9 @@ function codeOf({ keyword, params }: Issues[number], value: unknown): Omit<Field
   }
   return { code: 'formatInvalid', params: {} };
 }
+
+/** Nothing of it would be seen: spaces of any script, control and format characters. */
+const isBlank = (text: string): boolean => text !== '' && !/[^\s\p{Cc}\p{Cf}]/u.test(text);
 
 function valueAt(sent: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(

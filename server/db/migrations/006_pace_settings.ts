@@ -41,7 +41,7 @@ const statements = [
     check ((route_id is null) = (course_version is null)),
     check ((route_id is null) <> (private_course_id is null))
   )`,
-  'create index pace_setting_rider_id_idx on pace_setting (rider_id, updated_at desc, id)',
+  'create index pace_setting_rider_id_idx on pace_setting (rider_id, updated_at desc, id desc)',
   'create index pace_setting_private_course_id_idx on pace_setting (private_course_id)',
 ];
 

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { AppError } from '#server/AppError.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Database } from '#server/db/tables.ts';
+
+/** A write that may come more than once. */
+export interface RepeatableCall {
+  readonly riderId: string;
+  readonly key: string;
+  /** Method and path: the same key for something else is a mistake. */
+  readonly operation: string;
+  /** As parsed: keys in the order of the schema. */
+  readonly body: object;
+}
+
+/** Longer than any phone stays in a drawer between two tries of one outbox. */
+export const idempotencyKeyLifetimeMs = 48 * 3_600_000;
+
+/**
+ * Runs a write once for each key and gives the same answer to every repetition. The key's row is written first and in
+ * the same transaction: a second request with it waits there until the first has ended, either way.
+ */
+export async function answerOnce<Answer extends object>(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  call: RepeatableCall,
+  run: (tx: Transaction<Database>) => Promise<Answer>,
+): Promise<Answer> {
+  const { riderId, key, operation } = call;
+  const requestHash = createHash('sha256').update(JSON.stringify(call.body)).digest();
+  return db.transaction().execute(async (tx) => {
+    await requireRider(tx, riderId);
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('idempotency_key')
+      .values({
+        rider_id: riderId,
+        key,
+        operation,
+        request_hash: requestHash,
+        answer: 'null',
+        created_at: new Date(clock.nowMs()),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return earlierAnswer<Answer>(tx, call, requestHash);
+    const answer = await run(tx);
+    await tx
+      .updateTable('idempotency_key')
+      .set({ answer: JSON.stringify(answer) })
+      .where('rider_id', '=', riderId)
+      .where('key', '=', key)
+      .execute();
+    return answer;
+  });
+}
+
+/** The account may have ended between the check of the token and now. */
+async function requireRider(tx: Transaction<Database>, riderId: string): Promise<void> {
+  const rider = await tx.selectFrom('rider').select('id').where('id', '=', riderId).forKeyShare().executeTakeFirst();
+  if (!rider) throw new AppError('auth.expired');
+}
+
+async function earlierAnswer<Answer>(
+  tx: Transaction<Database>,
+  { riderId, key, operation }: RepeatableCall,
+  requestHash: Buffer,
+): Promise<Answer> {
+  const earlier = await tx
+    .selectFrom('idempotency_key')
+    .select(['operation', 'request_hash', 'answer'])
+    .where('rider_id', '=', riderId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  // Forgotten in this very moment: another try finds the way free.
+  if (!earlier) throw new AppError('server.unavailable');
+  if (earlier.operation !== operation || !earlier.request_hash.equals(requestHash)) {
+    throw new AppError('idempotency.keyReused');
+  }
+  return earlier.answer as Answer;
+}
+
+/** Nobody repeats a write that old; its answer is not kept longer than it is of use. */
+export async function forgetOldIdempotencyKeys({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+  await db
+    .deleteFrom('idempotency_key')
+    .where('created_at', '<', new Date(clock.nowMs() - idempotencyKeyLifetimeMs))
+    .execute();
+}

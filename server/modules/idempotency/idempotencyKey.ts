@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { FieldCode } from '#contract/problem.ts';
+import { AppError } from '#server/AppError.ts';
+
+const field = 'Idempotency-Key';
+const KeySchema = z.uuid();
+
+/** The key that a repeatable write must carry: a UUID, made once by whoever writes and kept for every repetition. */
+export function idempotencyKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
+  const key = headers['idempotency-key'];
+  if (key === undefined || key === '') throw refusal('required');
+  const parsed = KeySchema.safeParse(key);
+  if (!parsed.success) throw refusal('formatInvalid');
+  return parsed.data.toLowerCase();
+}
+
+const refusal = (code: FieldCode) => new AppError('request.invalid', [{ field, code, params: {} }]);

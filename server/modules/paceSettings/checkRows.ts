@@ -1,0 +1,41 @@
+import type { ComputedRow } from '#contract/paceSettings.ts';
+import type { FieldError } from '#contract/problem.ts';
+import type { PaceRow } from '#contract/routes.ts';
+
+/** Two rows meet where their ends agree within this. */
+const seamToleranceM = 0.1;
+/** The course travels in decimetres, its rows in metres. */
+const endToleranceM = 1;
+/** Each duration may have been rounded by itself. */
+const roundingS = 0.05;
+
+const wrong = (field: string): FieldError => ({ field, code: 'mismatch', params: {} });
+
+/** What contradicts itself: rows follow each other from the start of the course to its end. */
+export function findRowErrors(rows: readonly PaceRow[], courseLengthM: number, path = 'rows'): FieldError[] {
+  const errors: FieldError[] = [];
+  let expectedM = 0;
+  for (const [index, row] of rows.entries()) {
+    if (Math.abs(row.start_m - expectedM) > seamToleranceM) errors.push(wrong(`${path}.${index}.start_m`));
+    if (!(row.end_m > row.start_m)) errors.push(wrong(`${path}.${index}.end_m`));
+    expectedM = row.end_m;
+  }
+  if (Math.abs(expectedM - courseLengthM) > endToleranceM) errors.push(wrong(`${path}.${rows.length - 1}.end_m`));
+  return errors;
+}
+
+/** The same of computed rows, and that their times add up. */
+export function findComputedRowErrors(
+  rows: readonly ComputedRow[],
+  courseLengthM: number,
+  path = 'rows',
+): FieldError[] {
+  const errors = findRowErrors(rows, courseLengthM, path);
+  let sumS = 0;
+  for (const [index, row] of rows.entries()) {
+    sumS += row.duration_s;
+    if (!(row.duration_s > 0)) errors.push(wrong(`${path}.${index}.duration_s`));
+    if (Math.abs(row.elapsed_s - sumS) > roundingS * (index + 2)) errors.push(wrong(`${path}.${index}.elapsed_s`));
+  }
+  return errors;
+}

@@ -1,0 +1,171 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { PaceSettingCourse, PaceSettingDetail, PaceSettingSummary } from '#contract/paceSettings.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { PaceSettingTable } from '#server/db/riderTables.ts';
+
+interface Page {
+  readonly routeId: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The only place that knows rows of pace settings. Every question names the rider: nobody else's are there. */
+export const paceSettingsRepository = {
+  /** Writers of one rider go one after another from here on; false where the rider is gone. */
+  async lockRider(tx: Db, riderId: string): Promise<boolean> {
+    const rider = await tx
+      .selectFrom('rider')
+      .select('id')
+      .where('id', '=', riderId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return rider !== undefined;
+  },
+
+  async count(db: Db, riderId: string, routeId?: string): Promise<number> {
+    const found = await db
+      .selectFrom('pace_setting')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('rider_id', '=', riderId)
+      .$if(routeId !== undefined, (query) => query.where('route_id', '=', routeId ?? ''))
+      .executeTakeFirstOrThrow();
+    return Number(found.count);
+  },
+
+  async list(db: Db, riderId: string, { routeId, limit, offset }: Page): Promise<PaceSettingSummary[]> {
+    const rows = await settingsOf(db, riderId)
+      .select(summaryColumns)
+      .$if(routeId !== undefined, (query) => query.where('setting.route_id', '=', routeId ?? ''))
+      .orderBy('setting.updated_at', 'desc')
+      .orderBy('setting.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    return rows.map(toSummary);
+  },
+
+  async find(db: Db, riderId: string, id: string): Promise<PaceSettingDetail | undefined> {
+    const row = await settingsOf(db, riderId)
+      .select(summaryColumns)
+      .select(['setting.schema_version', 'setting.model_version', 'setting.inputs', 'setting.weather', 'setting.rows'])
+      .select('route.course_version as current_course_version')
+      .where('setting.id', '=', id)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { schema_version, model_version, inputs, weather, rows, current_course_version } = row;
+    return {
+      ...toSummary(row),
+      schema_version,
+      model_version,
+      inputs,
+      weather,
+      rows,
+      current_course_version: current_course_version ?? privateCourseVersion,
+    };
+  },
+
+  /** Ids of all of a rider's settings, oldest first. */
+  async listIds(db: Db, riderId: string): Promise<string[]> {
+    const rows = await db
+      .selectFrom('pace_setting')
+      .select('id')
+      .where('rider_id', '=', riderId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
+  async insert(tx: Db, row: Insertable<PaceSettingTable>): Promise<void> {
+    await tx.insertInto('pace_setting').values(row).execute();
+  },
+
+  async update(tx: Db, riderId: string, { id, ...change }: Updateable<PaceSettingTable> & { id: string }) {
+    await tx.updateTable('pace_setting').set(change).where('id', '=', id).where('rider_id', '=', riderId).execute();
+  },
+
+  async delete(db: Db, riderId: string, id: string): Promise<boolean> {
+    const { numDeletedRows } = await db
+      .deleteFrom('pace_setting')
+      .where('id', '=', id)
+      .where('rider_id', '=', riderId)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  },
+
+  /** The line's columns of distances of a route's version; undefined where there is no such version. */
+  async findRouteLine(db: Db, routeId: string, version: number): Promise<{ distance_dm: number[] } | undefined> {
+    return db
+      .selectFrom('course_version')
+      .select('distance_dm')
+      .where('route_id', '=', routeId)
+      .where('version', '=', version)
+      .executeTakeFirst();
+  },
+};
+
+export type PaceSettingsRepository = typeof paceSettingsRepository;
+
+/** A private course never changes. */
+export const privateCourseVersion = 1;
+
+const summaryColumns = [
+  'setting.id',
+  'setting.name',
+  'setting.route_id',
+  'setting.course_version',
+  'setting.private_course_id',
+  'setting.segment_count',
+  'setting.elapsed_s',
+  'setting.created_at',
+  'setting.updated_at',
+  'setting.is_latest',
+  'route.name as route_name',
+  'private_course.name as private_course_name',
+] as const;
+
+function settingsOf(db: Db, riderId: string) {
+  const settings = db
+    .selectFrom('pace_setting')
+    .selectAll()
+    .select(
+      sql<boolean>`row_number() over (
+        partition by route_id, private_course_id order by updated_at desc, id desc) = 1`.as('is_latest'),
+    )
+    .where('rider_id', '=', riderId);
+  return db
+    .selectFrom(settings.as('setting'))
+    .leftJoin('route', 'route.id', 'setting.route_id')
+    .leftJoin('private_course', 'private_course.id', 'setting.private_course_id');
+}
+
+type SummaryRow = Pick<
+  Selectable<PaceSettingTable>,
+  'id' | 'name' | 'route_id' | 'course_version' | 'private_course_id' | 'segment_count' | 'elapsed_s'
+> & {
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly is_latest: boolean;
+  readonly route_name: PaceSettingSummary['course_name'] | null;
+  readonly private_course_name: string | null;
+};
+
+function toSummary(row: SummaryRow): PaceSettingSummary {
+  return {
+    id: row.id,
+    name: row.name,
+    course: toCourse(row),
+    course_name: row.route_name ?? { 'zh-TW': row.private_course_name ?? '' },
+    segment_count: row.segment_count,
+    elapsed_s: row.elapsed_s,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    is_latest: row.is_latest,
+  };
+}
+
+function toCourse({ route_id, course_version, private_course_id }: SummaryRow): PaceSettingCourse {
+  return route_id !== null && course_version !== null
+    ? { kind: 'route', route_id, course_version }
+    : { kind: 'private', private_course_id: private_course_id ?? '' };
+}

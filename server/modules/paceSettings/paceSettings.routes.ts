@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
+import { paceSettingsEndpoints as rows } from '#contract/paceSettingsEndpoints.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Db } from '#server/db/connect.ts';
+import { answerOnce } from '#server/modules/idempotency/idempotency.service.ts';
+import { idempotencyKeyOf } from '#server/modules/idempotency/idempotencyKey.ts';
+import { registerRiderEndpoint } from '#server/registerEndpoint.ts';
+import { createPaceSettingsService } from './paceSettings.service.ts';
+import { createPrivateCoursesService } from './privateCourses.service.ts';
+
+export function registerPaceSettings(app: FastifyInstance, context: AppContext): void {
+  const settings = createPaceSettingsService(context);
+  const courses = createPrivateCoursesService(context);
+  const of = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
+
+  registerRiderEndpoint(app, of(rows.listPaceSettings), async ({ session, query }) =>
+    settings.list(session.riderId, query),
+  );
+  registerOnce(app, of(rows.createPaceSetting), (tx, riderId, body) => settings.create(tx, riderId, body));
+  registerRiderEndpoint(app, of(rows.getPaceSetting), async ({ session, params }) =>
+    settings.get(session.riderId, params.id),
+  );
+  registerRiderEndpoint(app, of(rows.changePaceSetting), async ({ session, params, body }) =>
+    settings.change(session.riderId, params.id, body),
+  );
+  registerRiderEndpoint(app, of(rows.deletePaceSetting), async ({ session, params }) => {
+    await settings.delete(session.riderId, params.id);
+    return null;
+  });
+
+  registerRiderEndpoint(app, of(rows.listPrivateCourses), async ({ session }) => courses.list(session.riderId));
+  registerOnce(app, of(rows.createPrivateCourse), (tx, riderId, body) => courses.create(tx, riderId, body));
+  registerRiderEndpoint(app, of(rows.getPrivateCourse), async ({ session, params }) =>
+    courses.get(session.riderId, params.id),
+  );
+  registerRiderEndpoint(app, of(rows.deletePrivateCourse), async ({ session, params }) => {
+    await courses.delete(session.riderId, params.id);
+    return null;
+  });
+}
+
+/** A write that a phone may repeat: one row for each key. */
+function registerOnce<Body extends object, Answer extends object>(
+  app: FastifyInstance,
+  { endpoint, context }: { endpoint: Endpoint<{ body: Body; answer: Answer }>; context: AppContext },
+  write: (tx: Db, riderId: string, body: Body) => Promise<Answer>,
+): void {
+  registerRiderEndpoint(app, { endpoint, context }, async ({ session: { riderId }, body, request }) => {
+    const operation = `${endpoint.method} ${endpoint.path}`;
+    const call = { riderId, key: idempotencyKeyOf(request), operation, body };
+    return answerOnce(context, call, (tx) => write(tx, riderId, body));
+  });
+}

@@ -1,0 +1,128 @@
+import { paceSettingLimits } from '#contract/paceSettingLimits.ts';
+import type {
+  PaceSettingChange,
+  PaceSettingContent,
+  PaceSettingCourse,
+  PaceSettingDetail,
+  PaceSettingDraft,
+  PaceSettingList,
+  ParsedPaceSettingListQuery,
+} from '#contract/paceSettings.ts';
+import { AppError } from '#server/AppError.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Db } from '#server/db/connect.ts';
+import { uuidv7 } from '#server/uuidv7.ts';
+import { courseLengthM } from './checkCourse.ts';
+import { findComputedRowErrors } from './checkRows.ts';
+import { type PaceSettingsRepository, paceSettingsRepository } from './paceSettings.repository.ts';
+import { privateCoursesRepository } from './privateCourses.repository.ts';
+
+/** Rules of what a rider keeps; `tx` belongs to whoever decides what else must happen with it. */
+export function createPaceSettingsService(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  settings: PaceSettingsRepository = paceSettingsRepository,
+) {
+  async function get(riderId: string, id: string, reader: Db = db): Promise<PaceSettingDetail> {
+    const found = await settings.find(reader, riderId, id);
+    if (!found) throw new AppError('resource.notFound');
+    return found;
+  }
+
+  /** Metres from start to finish; the course must be there, and be the rider's if it is private. */
+  async function lengthOf(tx: Db, riderId: string, course: PaceSettingCourse): Promise<number> {
+    const line =
+      course.kind === 'route'
+        ? await settings.findRouteLine(tx, course.route_id, course.course_version)
+        : await privateCoursesRepository.findLine(tx, riderId, course.private_course_id);
+    if (!line) throw new AppError('resource.notFound');
+    return courseLengthM(line);
+  }
+
+  return {
+    get,
+
+    async list(riderId: string, query: ParsedPaceSettingListQuery): Promise<PaceSettingList> {
+      const { page, page_size: limit, route_id: routeId } = query;
+      const [count, results] = await Promise.all([
+        settings.count(db, riderId, routeId),
+        settings.list(db, riderId, { routeId, limit, offset: (page - 1) * limit }),
+      ]);
+      const lastPage = Math.max(1, Math.ceil(count / limit));
+      return {
+        count,
+        next: page < lastPage ? pageAddress(query, page + 1) : null,
+        previous: page > 1 ? pageAddress(query, Math.min(page - 1, lastPage)) : null,
+        results,
+      };
+    },
+
+    async create(tx: Db, riderId: string, draft: PaceSettingDraft): Promise<PaceSettingDetail> {
+      const { name, course, ...content } = draft;
+      checkContent(content, await lengthOf(tx, riderId, course));
+      if (!(await settings.lockRider(tx, riderId))) throw new AppError('auth.expired');
+      if ((await settings.count(tx, riderId)) >= paceSettingLimits.settingsMax) {
+        throw new AppError('paceSetting.tooMany');
+      }
+      const now = new Date(clock.nowMs());
+      const id = uuidv7(clock.nowMs());
+      await settings.insert(tx, {
+        ...{ id, rider_id: riderId, name, created_at: now, updated_at: now },
+        ...courseColumns(course),
+        ...contentColumns(content),
+      });
+      return get(riderId, id, tx);
+    },
+
+    async change(riderId: string, id: string, change: PaceSettingChange): Promise<PaceSettingDetail> {
+      return db.transaction().execute(async (tx) => {
+        if (!(await settings.lockRider(tx, riderId))) throw new AppError('auth.expired');
+        const { course: before } = await get(riderId, id, tx);
+        const { name, content, course_version } = change;
+        if (name === undefined && content === undefined) return get(riderId, id, tx);
+        const course =
+          content && course_version !== undefined && before.kind === 'route' ? { ...before, course_version } : before;
+        if (content) checkContent(content, await lengthOf(tx, riderId, course), 'content.rows');
+        await settings.update(tx, riderId, {
+          id,
+          updated_at: new Date(clock.nowMs()),
+          ...(name !== undefined && { name }),
+          ...(content && { ...courseColumns(course), ...contentColumns(content) }),
+        });
+        return get(riderId, id, tx);
+      });
+    },
+
+    async delete(riderId: string, id: string): Promise<void> {
+      if (!(await settings.delete(db, riderId, id))) throw new AppError('resource.notFound');
+    },
+  };
+}
+
+function checkContent({ rows }: PaceSettingContent, lengthM: number, path = 'rows'): void {
+  const errors = findComputedRowErrors(rows, lengthM, path);
+  if (errors.length > 0) throw new AppError('request.invalid', errors);
+}
+
+function courseColumns(course: PaceSettingCourse) {
+  return course.kind === 'route'
+    ? { route_id: course.route_id, course_version: course.course_version, private_course_id: null }
+    : { route_id: null, course_version: null, private_course_id: course.private_course_id };
+}
+
+function contentColumns({ schema_version, model_version, inputs, weather, rows }: PaceSettingContent) {
+  return {
+    schema_version,
+    model_version,
+    inputs: JSON.stringify(inputs),
+    weather: JSON.stringify(weather),
+    rows: JSON.stringify(rows),
+    segment_count: rows.length,
+    elapsed_s: rows.at(-1)?.elapsed_s ?? 0,
+  };
+}
+
+function pageAddress({ page_size, route_id }: ParsedPaceSettingListQuery, page: number): string {
+  const query = new URLSearchParams({ page: String(page), page_size: String(page_size) });
+  if (route_id !== undefined) query.set('route_id', route_id);
+  return `/api/pace-settings/?${query}`;
+}

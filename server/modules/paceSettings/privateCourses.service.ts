@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { paceSettingLimits } from '#contract/paceSettingLimits.ts';
+import type { PrivateCourse, PrivateCourseDraft, PrivateCourseList } from '#contract/paceSettings.ts';
+import { AppError } from '#server/AppError.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Db } from '#server/db/connect.ts';
+import { courseLengthM, findCourseErrors } from './checkCourse.ts';
+import { findRowErrors } from './checkRows.ts';
+import { paceSettingsRepository } from './paceSettings.repository.ts';
+import { privateCoursesRepository as courses } from './privateCourses.repository.ts';
+
+/** A rider's own courses: nobody else's eyes, and never changed once they are there. */
+export function createPrivateCoursesService({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
+  return {
+    async list(riderId: string): Promise<PrivateCourseList> {
+      return { results: await courses.list(db, riderId) };
+    },
+
+    async get(riderId: string, id: string): Promise<PrivateCourse> {
+      const found = await courses.find(db, riderId, id);
+      if (!found) throw new AppError('resource.notFound');
+      return found;
+    },
+
+    async create(tx: Db, riderId: string, { name, course, rows }: PrivateCourseDraft): Promise<PrivateCourse> {
+      const courseErrors = findCourseErrors(course);
+      const lengthM = courseLengthM(course);
+      const errors = courseErrors.length > 0 ? courseErrors : findRowErrors(rows, lengthM);
+      if (errors.length > 0) throw new AppError('request.invalid', errors);
+      if (!(await paceSettingsRepository.lockRider(tx, riderId))) throw new AppError('auth.expired');
+      if ((await courses.count(tx, riderId)) >= paceSettingLimits.privateCoursesMax) {
+        throw new AppError('paceSetting.tooMany');
+      }
+      const { version: _, ...line } = course;
+      return courses.insert(tx, {
+        ...line,
+        // Not by time: an id that nobody can guess from another one.
+        id: randomUUID(),
+        rider_id: riderId,
+        name,
+        distance_m: lengthM,
+        rows: JSON.stringify(rows),
+        created_at: new Date(clock.nowMs()),
+      });
+    },
+
+    /** Its pace settings go with it. */
+    async delete(riderId: string, id: string): Promise<void> {
+      if (!(await courses.delete(db, riderId, id))) throw new AppError('resource.notFound');
+    },
+  };
+}
