@@ -1,5 +1,92 @@
 import type { Words } from '../words.ts';
 
 export const auth: Words['auth'] = {
-  login: 'Se connecter',
+  whyLogin:
+    'Connectez-vous pour enregistrer vos réglages d’allure, les rouvrir sur un autre appareil et recevoir des notifications.',
+  comeBack: 'Ce que vous faites est conservé ; vous revenez ici après la connexion.',
+  whatWeAsk:
+    'Nous ne demandons que votre nom et votre photo ; Google et Facebook y ajoutent votre e-mail, Strava n’en donne pas, mais nous lui demandons vos sorties pour valider vos propres parcours.',
+  whatWeStore:
+    'Nous les gardons sur notre serveur et ne publions jamais à votre place ; exportez ou supprimez tout depuis votre profil.',
+  anyProvider: 'le service de connexion',
+  withGoogle: 'Se connecter avec Google',
+  withFacebook: 'Se connecter avec Facebook',
+  simulated: 'Simulé',
+  simulatedText:
+    'Ce qui porte « Simulé » ne sort pas du site : notre simulateur répond et vous vous connectez comme l’un des cyclistes d’exemple.',
+  unavailable: 'La connexion {{provider}} n’est pas configurée sur ce site et ne peut pas servir pour le moment.',
+  noneAvailable:
+    'Aucun moyen de se connecter pour le moment ; prévenez l’administrateur du site. Les parcours et l’allure restent accessibles.',
+  goingTo: 'Direction {{provider}}…',
+  signInFailed: 'Impossible de lancer la connexion {{provider}} : {{reason}}',
+  logOutFailed: 'Échec de la déconnexion : {{reason}}',
+  loggedOutHere: 'Cet appareil est déconnecté ; sur le serveur, la session prendra fin au plus tard à son expiration.',
+  checkNetwork: 'Vérifiez votre connexion internet et réessayez.',
+  inAppGoogle: 'Google n’accepte pas le navigateur intégré de {{app}} ; passez par un navigateur ordinaire.',
+  inAppAny: 'Vous êtes dans le navigateur intégré de {{app}} ; il risque d’oublier votre connexion.',
+  inAppOther: 'cette application',
+  openInBrowser: 'Ouvrir dans le navigateur',
+  openByHand:
+    'Ouvrez le menu dans le coin de {{app}} et choisissez « Ouvrir dans le navigateur », ou copiez l’adresse dans un navigateur.',
+  copyAddress: 'Copier l’adresse',
+  addressCopied: 'Adresse copiée',
+  signedInAs: 'Vous êtes connecté en tant que {{name}}',
+  signedInWith: 'Connecté avec {{provider}}',
+  notSignedIn: 'Vous n’êtes pas connecté',
+  wordsNotLoaded: 'La connexion n’a pas pu être chargée',
+  toProfile: 'Profil',
+  logOut: 'Se déconnecter',
+  account: 'Compte',
+  accountOf: 'Compte de {{name}}',
+  stale: 'Hors ligne',
+  staleText:
+    'Le serveur est injoignable. Voici les dernières données connues ; elles se mettront à jour toutes seules.',
+  supporter: 'Soutien',
+  founder: 'Membre fondateur',
+  welcome: 'Bienvenue, {{name}}',
+  welcomeText: 'Vous êtes connecté. Indiquez votre FTP et votre poids, et le tableau d’allure sera le vôtre.',
+  callbackBusy: 'Connexion en cours…',
+  callbackBusyText: 'Vérification auprès du serveur ; une ou deux secondes en général.',
+  callbackSlow: 'C’est plus long que d’habitude',
+  callbackSlowText: 'Le réseau est peut-être lent. Patientez un peu, ou reprenez depuis la page de connexion.',
+  callbackEmpty: 'Aucune connexion en cours ici',
+  callbackEmptyText:
+    'Cette page ne sert qu’au retour de Strava, Google ou Facebook. Pour vous connecter, partez de la page de connexion.',
+  callbackDone: 'Vous êtes connecté',
+  toLogin: 'Aller à la connexion',
+  goOn: 'Continuer',
+  tryAgainWith: 'Réessayer avec {{provider}}',
+  otherWay: 'Se connecter autrement',
+  happened: {
+    denied: 'Vous avez refusé chez {{provider}}.',
+    scopeMissing: 'Une autorisation indispensable a été décochée chez {{provider}}.',
+    expired: 'Cette connexion a expiré ou a déjà servi.',
+    browserMismatch: 'Vous êtes revenu dans un autre navigateur que celui du départ.',
+    providerFailed: '{{provider}} a répondu par une erreur.',
+    providerUnreachable: '{{provider}} n’a pas répondu.',
+    athleteLimit: 'Ce site a atteint son quota de cyclistes chez {{provider}}, ou son application y est inactive.',
+    providerUnavailable: 'La connexion {{provider}} n’est pas configurée sur ce site.',
+    identityInUse: 'Ce compte {{provider}} est déjà lié à un autre cycliste.',
+    notFinished: 'Vous êtes revenu sans avoir terminé chez {{provider}}.',
+    failed: 'Un problème est survenu sur notre serveur.',
+    rateLimited: 'Trop de tentatives.',
+    serverFailed: 'Un problème est survenu sur notre serveur.',
+    refused: 'Le serveur a refusé la demande.',
+  },
+  advice: {
+    denied: 'Rien n’a été enregistré. Pour vous connecter, réessayez et choisissez « Autoriser ».',
+    scopeMissing: 'Réessayez en laissant tout coché ; vous pourrez revenir dessus chez {{provider}} à tout moment.',
+    expired: 'Recommencez et terminez dans les dix minutes.',
+    browserMismatch: 'Recommencez dans un seul navigateur, sans passer par celui d’une application.',
+    providerFailed: 'Réessayez dans quelques minutes ou connectez-vous autrement en attendant.',
+    providerUnreachable: 'Réessayez dans quelques minutes ou connectez-vous autrement en attendant.',
+    athleteLimit:
+      'Strava affiche « Limit of connected athletes exceeded » : c’est le quota de ce site, votre compte n’y est pour rien. Connectez-vous autrement en attendant et prévenez l’administrateur du site.',
+    providerUnavailable: 'Connectez-vous autrement.',
+    identityInUse:
+      'Connectez-vous avec ce compte, dissociez-le, puis liez-le ici ; ou continuez avec le compte actuel.',
+    notFinished:
+      'Réessayez simplement. Si Strava affichait « Limit of connected athletes exceeded », le quota de ce site est atteint : connectez-vous autrement en attendant.',
+    failed: 'Réessayez plus tard ; si cela persiste, prévenez l’administrateur du site.',
+  },
 };
