@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { defaultSiteName, defaultTileLayers } from '#server/defaultSettings.ts';
+import { firstPaintStyle } from '#server/modules/pages/firstPaintStyle.ts';
 import { settingsElement } from '#server/modules/pages/pageHead.ts';
 import { themeScript, themeStyle } from '#src/theme/themeHead.ts';
+import { languageScript } from './languageScript.ts';
 
 const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const style = themeStyle + firstPaintStyle;
+const script = `${themeScript};${languageScript}`;
 
 /** What our server writes when it sends the page; the dev server sends the page itself. */
 const defaultSettings = settingsElement({
@@ -13,19 +18,19 @@ const defaultSettings = settingsElement({
   providers: { strava: 'available', google: 'available', facebook: 'available' },
 });
 
-/** Writes the theme's style and script into the head, and their hashes to csp.json for the server's policy. */
+/** Writes style and script of theme, language and first paint into the head, and their hashes to csp.json for the server's policy. */
 export function headPlugin(): Plugin {
   return {
     name: 'theme-head',
     transformIndexHtml: (html, { server }) => {
-      const themed = html.replace('<!--theme-->', `<style>${themeStyle}</style><script>${themeScript}</script>`);
+      const themed = html.replace('<!--theme-->', `<style>${style}</style><script>${script}</script>`);
       return server === undefined ? themed : themed.replace('<!--head-->', () => defaultSettings);
     },
     generateBundle() {
       this.emitFile({
         type: 'asset',
         fileName: 'csp.json',
-        source: JSON.stringify({ scriptHashes: [cspHash(themeScript)], styleHashes: [cspHash(themeStyle)] }),
+        source: JSON.stringify({ scriptHashes: [cspHash(script)], styleHashes: [cspHash(style)] }),
       });
     },
   };

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Language } from '#contract/languages.ts';
 import { matchPath } from '#contract/pages.ts';
@@ -23,7 +23,7 @@ if (container === null) throw new Error('index.html has no #app');
 const wanted = storedLanguage();
 const first = matchPath(location.pathname);
 const firstCode = first === null ? loadErrorScreen() : loadScreen(first.name, wanted);
-firstCode.catch(() => undefined);
+const settled = firstCode.catch(() => undefined);
 showTheme(currentTheme());
 startScrollMemory();
 
@@ -33,12 +33,19 @@ if (wanted !== defaultLanguage)
     failed = wanted;
   });
 
-createRoot(container).render(
-  <StrictMode>
-    <LanguageProvider initialLanguage={failed === null ? wanted : defaultLanguage} initialFailure={failed}>
-      <App documentTitle={createDocumentTitle(publicSettings().site_name)} routeChanges={createRouteChanges()} />
-    </LanguageProvider>
-  </StrictMode>,
+// What the server drew stands until the screen's code can take it over.
+if (container.firstChild) await settled;
+
+const root = createRoot(container);
+// A transition renders in slices: the page answers in between.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <LanguageProvider initialLanguage={failed === null ? wanted : defaultLanguage} initialFailure={failed}>
+        <App documentTitle={createDocumentTitle(publicSettings().site_name)} routeChanges={createRouteChanges()} />
+      </LanguageProvider>
+    </StrictMode>,
+  ),
 );
 
 whenIdle(() => void loadErrorScreen().catch(() => undefined));

@@ -1,5 +1,6 @@
 import type { PublicSettings } from '#contract/publicSettings.ts';
 import { publicSettingsElementId } from '#contract/publicSettings.ts';
+import type { RouteSummary } from '#contract/routes.ts';
 
 /** What the head of one page says, before escaping. */
 export interface PageHead {
@@ -7,6 +8,8 @@ export interface PageHead {
   readonly description: string;
   /** Path for og:url; undefined for a page that does not exist. */
   readonly path: string | undefined;
+  /** The route that the page is about. */
+  readonly route?: RouteSummary;
 }
 
 interface HeadInput {

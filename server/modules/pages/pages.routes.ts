@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { matchPath } from '#contract/pages.ts';
+import { matchPath, type PageName } from '#contract/pages.ts';
 import type { PublicSettings } from '#contract/publicSettings.ts';
 import type { AppContext } from '#server/context.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
@@ -12,7 +12,8 @@ import { sendUnknownApiPath } from '#server/plugins/problems.ts';
 import { pageRateLimit } from '#server/plugins/rateLimit.ts';
 import { providerStates } from '#server/providerConfig.ts';
 import { isApiPath, pathOf } from '#server/requestTarget.ts';
-import { writeHead } from './pageHead.ts';
+import { writeFirstPaint } from './firstPaint.ts';
+import { type PageHead, writeHead } from './pageHead.ts';
 import { pagePreloads } from './pagePreloads.ts';
 import type { PagesService } from './pages.service.ts';
 
@@ -43,6 +44,13 @@ export async function registerPages(
     }
   }
 
+  function write(indexHtml: string, head: PageHead, pageName: PageName | undefined): string {
+    const { publicOrigin, siteName } = config;
+    const { route, description } = head;
+    const page = route === undefined ? indexHtml : writeFirstPaint(indexHtml, { route, siteName, description });
+    return writeHead(page, { head, settings, publicOrigin, preloads: pagePreloads(build, pageName) });
+  }
+
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const path = pathOf(request.url);
     if (isApiPath(path)) return sendUnknownApiPath(request, reply);
@@ -51,8 +59,7 @@ export async function registerPages(
     if (build.indexHtml === undefined) return sendPlain(reply, 503, 'The browser bundle has not been built.');
     if (path.length > 1 && path.endsWith('/')) return reply.redirect(withoutSlash(request.url, path), 308);
     const { head, status } = await describePage(request, path);
-    const preloads = pagePreloads(build, matchPath(path)?.name);
-    const html = writeHead(build.indexHtml, { head, settings, publicOrigin: config.publicOrigin, preloads });
+    const html = write(build.indexHtml, head, matchPath(path)?.name);
     const etag = weakEtag(html);
     reply.header('cache-control', 'no-cache').header('etag', etag);
     if (status === 200 && matches(request.headers['if-none-match'], etag)) return reply.code(304).send();

@@ -36,5 +36,6 @@ function routeHead(route: RouteSummary): PageHead {
     title: name,
     description: `${name}：${kilometres} 公里，總爬升 ${gainM} 公尺。輸入 FTP、體重與風，馬上得到每一段的瓦數與時間。`,
     path: pageHref('route-id', { id: route.id }),
+    route,
   };
 }

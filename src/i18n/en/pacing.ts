@@ -1,6 +1,7 @@
 import type { Words } from '../words.ts';
 
 export const pacing: Words['pacing'] = {
+  cheatSheet: 'Cheat sheet',
   finish: 'Estimated finish',
   arrival: 'arrival',
   average: 'avg',

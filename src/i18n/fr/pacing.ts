@@ -1,6 +1,7 @@
 import type { Words } from '../words.ts';
 
 export const pacing: Words['pacing'] = {
+  cheatSheet: 'Mémo',
   finish: 'Temps estimé',
   arrival: 'arrivée',
   average: 'moy.',

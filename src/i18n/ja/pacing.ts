@@ -1,6 +1,7 @@
 import type { Words } from '../words.ts';
 
 export const pacing: Words['pacing'] = {
+  cheatSheet: 'ペースメモ',
   finish: '予想タイム',
   arrival: '到着',
   average: '平均',

@@ -1,6 +1,7 @@
 import type { Words } from '../words.ts';
 
 export const pacing: Words['pacing'] = {
+  cheatSheet: '페이스 카드',
   finish: '예상 완주 시간',
   arrival: '도착',
   average: '평균',

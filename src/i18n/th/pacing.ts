@@ -1,6 +1,7 @@
 import type { Words } from '../words.ts';
 
 export const pacing: Words['pacing'] = {
+  cheatSheet: 'การ์ดเพซ',
   finish: 'เวลาเข้าเส้นโดยประมาณ',
   arrival: 'ถึง',
   average: 'เฉลี่ย',

@@ -1,4 +1,5 @@
 export const pacing = {
+  cheatSheet: '小抄',
   finish: '預估完成時間',
   arrival: '抵達',
   average: '平均',

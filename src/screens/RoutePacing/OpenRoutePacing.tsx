@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -70,8 +70,19 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
         </Right>
       </Columns>
       {isDesktop ? null : <PaceDock inputs={inputs} />}
+      <NumbersAtOnce />
     </main>
   );
+}
+
+/**
+ * The parts paint their numbers in effects, and after a deferred render React leaves those until the browser has painted.
+ * An update before that makes it run them first: no frame stands without numbers.
+ */
+function NumbersAtOnce() {
+  const [, setIsThere] = useState(false);
+  useLayoutEffect(() => setIsThere(true), []);
+  return null;
 }
 
 /** Table, profile and the desktop's controls at once, the rest when idle; what did not come is asked for again when online. */

@@ -48,7 +48,7 @@ export function PaceHeader({ detail, facts, live }: Props) {
               setIsOpen(true);
             }}
           >
-            {t('cheatSheet.title')}
+            {t('pacing.cheatSheet')}
           </SheetButton>
         }
       />
@@ -71,7 +71,7 @@ function OpenCheatSheet({ detail, facts, live, onClose }: Props & { onClose: () 
 }
 
 /** Narrow on a phone: the route's name needs the room. */
-const SheetButton = styled(Button)`
+export const SheetButton = styled(Button)`
   max-width: 76px;
   padding: 4px 6px;
   font-size: 14px;

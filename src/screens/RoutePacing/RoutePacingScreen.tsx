@@ -1,5 +1,5 @@
 import { OpenRoutePacing } from './OpenRoutePacing.tsx';
-import { RoutePacingBusy, RoutePacingFailed, RoutePacingUnusable } from './RoutePacingStates.tsx';
+import { RoutePacingFailed, RoutePacingOpening, RoutePacingUnusable } from './RoutePacingStates.tsx';
 import { useRoutePacing } from './useRoutePacing.ts';
 
 interface Props {
@@ -18,6 +18,6 @@ function RoutePacing({ routeId }: { routeId: string }) {
   if (loadError !== null) return <RoutePacingFailed error={loadError} onRetry={retry} />;
   if (open !== null && open.route.detail.rows.length === 0)
     return <RoutePacingUnusable cause={open.route.detail} onRetry={retry} />;
-  if (open === null) return <RoutePacingBusy />;
+  if (open === null) return <RoutePacingOpening routeId={routeId} />;
   return <OpenRoutePacing {...pacing} {...open} />;
 }

@@ -1,9 +1,14 @@
 import { useEffect } from 'react';
 import type { AppError } from '#machines/appError.ts';
+import { defaultLanguage } from '#src/i18n/languages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { firstPaint } from './firstPaint.ts';
 import { laterParts } from './laterParts.ts';
+import { SheetButton } from './PaceHeader.tsx';
 import { Columns, Controls, HeroSpace, Right, RowSpace, Side } from './RoutePacingScreen.styles.ts';
 import type { TroubleProps } from './RoutePacingTrouble.tsx';
 
@@ -35,6 +40,28 @@ function failureOf({ code }: AppError) {
   if (code === 'answer.rateLimited') return { kind: 'problem', status: 429 } as const;
   if (code === 'answer.timedOut') return { kind: 'noAnswer', reason: 'timeout' } as const;
   return code === 'answer.none' ? ({ kind: 'noAnswer', reason: 'offline' } as const) : null;
+}
+
+/** Until the route is there: what the server drew of it, where it did. */
+export function RoutePacingOpening({ routeId }: { routeId: string }) {
+  const { t, language } = useTranslator();
+  if (firstPaint?.routeId !== routeId) return <RoutePacingBusy />;
+  const { title, sub, main } = firstPaint;
+  return (
+    <main id="main">
+      {language === defaultLanguage ? (
+        // The button holds its place: the name must not break into other lines when it comes.
+        <PageHeader
+          title={title}
+          sub={sub}
+          actions={<SheetButton style={{ visibility: 'hidden' }}>{t('pacing.cheatSheet')}</SheetButton>}
+        />
+      ) : null}
+      <Busy>
+        <div className="fp-main" ref={(place) => place?.append(...main)} />
+      </Busy>
+    </main>
+  );
 }
 
 /** The page's shape, before there is anything in it. */

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { use, useCallback, useEffect, useMemo, useState } from 'react';
+import { use, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { routesEndpoints } from '#contract/routesEndpoints.ts';
 import type { AppError } from '#machines/appError.ts';
 import type { LoadedRoute, OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
@@ -35,7 +35,8 @@ export function useRoutePacing(routeId: string): RoutePacing {
   const machine = use(PacePlanMachineContext);
   const [inputs] = useState(readInputs);
   const actor = useActorRef(machine, { input: { routeId, inputs } });
-  const route = useSelector(actor, selectRoute);
+  // Deferred, so that the page with its route is rendered in slices.
+  const route = useDeferredValue(useSelector(actor, selectRoute));
   const ownFactors = useSelector(actor, selectOwnFactors);
   const loadError = useSelector(actor, selectLoadError);
   const solveError = useSelector(actor, selectSolveError);

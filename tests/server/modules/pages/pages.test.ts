@@ -73,7 +73,7 @@ describe('pages', () => {
     expect(response.statusCode).toBe(status);
     expect(response.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
     expect(response.body).toContain(`<title>${title}</title>`);
-    expect(response.body).toContain('<div id="app"></div>');
+    expect(response.body.includes('<div id="app"></div>')).toBe(path !== '/route/wuling-west');
     expect(response.body.includes('name="robots" content="noindex"')).toBe(status === 404);
     expect(response.headers['set-cookie']).toBeUndefined();
   });
@@ -85,6 +85,16 @@ describe('pages', () => {
     expect(body).toContain(`<meta property="og:description" content="${description}">`);
     expect(body).toContain('<meta property="og:title" content="西進武嶺">');
     expect(body).not.toContain('og:url');
+  });
+
+  it('draws a route before any script: its name, figures, shape and what the page is for', async () => {
+    const { body } = await get('/route/wuling-west');
+    const drawn = /<div id="app">(.*)<\/div><\/body>/.exec(body)?.[1] ?? '';
+    expect(drawn).toContain('<span class="fp-post">狼速<small>Wolfpace</small></span>');
+    expect(drawn).toContain('data-route="wuling-west"><h1>西進武嶺</h1><p class="num">55.0 km · ↑2,828 m · 5.1 %</p>');
+    expect(drawn).toMatch(/<path d="M0 100L0 97L1 \d+(L\d+ \d+){61}L63 30V100z"\/>/);
+    expect(drawn).toContain('<p class="fp-text">西進武嶺：55.0 公里，');
+    expect(drawn).toContain('aria-busy="true"');
   });
 
   it('names the public address only where there is one', async () => {
@@ -99,6 +109,8 @@ describe('pages', () => {
     expect(body).toContain(
       '<title>&lt;/title&gt;&lt;script&gt;alert(&quot;$&amp;&#39;1&quot;)&lt;/script&gt; - &lt;b&gt;&quot;狼&quot;&amp;</title>',
     );
+    expect(body).toContain('<h1>&lt;/title&gt;&lt;script&gt;alert(&quot;$&amp;&#39;1&quot;)&lt;/script&gt;</h1>');
+    expect(body).toContain('<span class="fp-post">&lt;b&gt;&quot;狼&quot;&amp;</span>');
     expect(body.match(/<script/g)).toHaveLength(2);
     const settings = /<script type="application\/json" id="public-settings">(.*?)<\/script>/.exec(body)?.[1] ?? '';
     expect(settings).not.toContain('<');

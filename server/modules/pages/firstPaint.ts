@@ -1,0 +1,64 @@
+import { averageGradeRatio } from '#contract/averageGrade.ts';
+import type { RouteSummary } from '#contract/routes.ts';
+import { escapeHtml } from './pageHead.ts';
+
+interface FirstPaint {
+  readonly route: RouteSummary;
+  readonly siteName: string;
+  /** What the page is for, in a sentence or two. */
+  readonly description: string;
+}
+
+const appElement = '<div id="app"></div>';
+
+/** In hundredths of the drawing's height, as the profile that takes its place has them. */
+const lowestAt = 97;
+const highestAt = 30;
+
+/**
+ * Puts the pace page's first picture into the page: header and silhouette stand before any script has come. React takes
+ * the whole of it over (src/screens/RoutePacing/firstPaint.ts); firstPaintStyle.ts gives it the boxes of what follows.
+ */
+export function writeFirstPaint(indexHtml: string, firstPaint: FirstPaint): string {
+  const { route, siteName, description } = firstPaint;
+  const [mark = siteName, ...rest] = siteName.split(' ');
+  const second = rest.length > 0 ? `<small>${escapeHtml(rest.join(' '))}</small>` : '';
+  const html = [
+    `<header class="fp-bar"><span class="fp-post">${escapeHtml(mark)}${second}</span>`,
+    `<div class="fp-head" data-route="${escapeHtml(route.id)}"><h1>${escapeHtml(route.name['zh-TW'])}</h1>`,
+    `<p class="num">${figures(route)}</p></div></header>`,
+    '<main class="fp-main" aria-busy="true"><div class="fp-hero"><i></i><i></i><i></i></div>',
+    `<div><div class="fp-course">${silhouette(route.silhouette_m)}</div><p class="fp-text">${escapeHtml(description)}</p></div></main>`,
+  ].join('');
+  return indexHtml.replace(appElement, () => `<div id="app">${html}</div>`);
+}
+
+/** As the page's header writes it: `52.9 km · ↑2,872 m · 5.4 %`. */
+function figures(route: RouteSummary): string {
+  const gradeRatio = averageGradeRatio(route);
+  const parts = [
+    `${oneDigit(route.distance_m / 1000)} km`,
+    `\u2191${Math.round(route.elevation_gain_m).toLocaleString('en-US')} m`,
+    ...(gradeRatio === null ? [] : [`${oneDigit(gradeRatio * 100)} %`]),
+  ];
+  return parts.join(' \u00b7 ');
+}
+
+function oneDigit(value: number): string {
+  const text = (Math.round(Math.abs(value) * 10) / 10).toFixed(1);
+  return value < 0 && text !== '0.0' ? `\u2212${text}` : text;
+}
+
+/** The road's shape as one area, stretched to the profile's place. */
+function silhouette(elevationsM: readonly number[]): string {
+  const last = elevationsM.length - 1;
+  if (last < 1) return '';
+  const lowestM = Math.min(...elevationsM);
+  const riseM = Math.max(...elevationsM, lowestM + 40) - lowestM;
+  const ridge = elevationsM.map((elevationM, index) => {
+    const share = (elevationM - lowestM) / riseM;
+    return `${index} ${Math.round(lowestAt - share * (lowestAt - highestAt))}`;
+  });
+  const outline = `M0 100L${ridge.join('L')}V100z`;
+  return `<svg viewBox="0 0 ${last} 100" preserveAspectRatio="none" aria-hidden="true"><path d="${outline}"/></svg>`;
+}

@@ -1,0 +1,30 @@
+/**
+ * The boxes of `PageHeader`, `HeaderBar`, `KilometrePost` and the pace page's `RoutePacingBusy`, so that nothing moves when
+ * they come. The build puts it into the head. Its words are zh-TW's, so readers of other languages get only the shapes.
+ */
+export const firstPaintStyle = `
+.fp-bar{display:flex;align-items:center;gap:12px;min-height:65px;padding:8px 118px 8px 16px;border-bottom:1px solid var(--line);background:var(--card)}
+.fp-post{display:inline-flex;flex:none;flex-direction:column;align-items:center;gap:3px;margin:0 2px;padding:5px 8px;border-radius:4px;background:var(--post);color:var(--on-post);box-shadow:inset 0 0 0 1.5px var(--on-post),0 0 0 1px var(--post);font-size:15px;font-weight:700;line-height:1;letter-spacing:.06em;white-space:nowrap}
+.fp-post small{font-size:9.5px;font-weight:600;letter-spacing:.04em}
+.fp-head{flex:1;min-width:0;margin:-6px 0}
+.fp-head h1{overflow:hidden;font-size:18px;font-weight:700;line-height:1.35;letter-spacing:.02em;white-space:nowrap;text-overflow:ellipsis}
+.fp-head p{overflow:hidden;color:var(--soft);font-size:12px;line-height:1.3;white-space:nowrap;text-overflow:ellipsis}
+.fp-hero{padding:12px 16px}
+.fp-hero i{display:block;width:112px;height:18px;border-radius:4px;background:var(--chip)}
+.fp-hero i:nth-child(2){width:220px;height:50px;margin:3px 0}
+.fp-hero i:last-child{width:190px;height:26px;margin-top:11px}
+.fp-course{min-height:218px;background:linear-gradient(var(--sky-top),var(--sky-bottom))}
+.fp-course svg{display:block;width:calc(100% - 20px);height:130px;margin:0 10px;fill:var(--line)}
+.fp-text{padding:12px 16px;color:var(--soft);font-size:18px}
+:root:not(:lang(zh)) :is(.fp-head,.fp-text){visibility:hidden}
+@media (max-width:599px){.fp-head h1{display:-webkit-box;font-size:16px;line-height:1.2;letter-spacing:0;overflow-wrap:anywhere;white-space:normal;-webkit-box-orient:vertical;-webkit-line-clamp:2}}
+@media (min-width:960px){
+.fp-bar{padding-right:278px}
+.fp-head h1{font-size:20px}
+.fp-main{display:grid;grid-template-columns:348px minmax(0,1fr);min-height:calc(100dvh - 64px);background:linear-gradient(90deg,var(--card) 347px,var(--line) 347px 348px,transparent 348px)}
+.fp-hero{padding:16px 20px}
+.fp-course{min-height:322px}
+.fp-course svg{height:252px}
+.fp-text{padding:12px 24px}
+}
+`.replaceAll('\n', '');

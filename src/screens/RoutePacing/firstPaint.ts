@@ -1,0 +1,20 @@
+interface FirstPaint {
+  readonly routeId: string;
+  readonly title: string;
+  readonly sub: string;
+  readonly main: readonly Node[];
+}
+
+/** What the server drew of the first route (server/modules/pages/firstPaint.ts), before React takes its place. */
+export const firstPaint: FirstPaint | null = readFirstPaint();
+
+function readFirstPaint(): FirstPaint | null {
+  const head = document.querySelector<HTMLElement>('.fp-head');
+  if (head === null) return null;
+  return {
+    routeId: head.dataset.route ?? '',
+    title: head.firstChild?.textContent ?? '',
+    sub: head.lastChild?.textContent ?? '',
+    main: [...(document.querySelector('.fp-main')?.childNodes ?? [])],
+  };
+}

@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test';
+import { deferred } from '#tests/machines/pacePlan/fakes.ts';
+import { finishOf } from './support.ts';
+
+const path = '/route/wuling-west';
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: '西進武嶺' });
+const boxOf = async (page: Page) => (await heading(page).boundingBox()) ?? { x: Number.NaN, y: Number.NaN };
+
+declare global {
+  interface Window {
+    shiftScore: number;
+  }
+}
+
+test('a route shows its name, figures and shape before any script', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(path);
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByText(/^52\.9 km · ↑2,\d{3} m/)).toBeVisible();
+  await expect(page.locator('.fp-course path')).toBeVisible();
+});
+
+test('a reader of another language sees no word of zh-TW while it loads', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('preferred-language', 'th'));
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(path);
+  await expect(page.locator('.fp-course path')).toBeVisible();
+  await expect(page.locator('h1')).toBeHidden();
+  await expect(page.locator('.fp-text')).toBeHidden();
+});
+
+for (const width of [360, 1280])
+  test(`the page takes the first picture over without a move, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.addInitScript(() => {
+      window.shiftScore = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          window.shiftScore += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const scripts = deferred<void>();
+    const answer = deferred<void>();
+    await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()));
+    await page.route('**/api/routes/**', (route) => answer.promise.then(() => route.continue()));
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(heading(page)).toBeVisible();
+    const drawn = await boxOf(page);
+
+    scripts.resolve();
+    // React's own header has the menu; the route is still on its way.
+    await expect(page.locator('header button').filter({ visible: true }).first()).toBeVisible();
+    await expect(page.locator('main .fp-course path')).toBeVisible();
+    const taken = await boxOf(page);
+
+    answer.resolve();
+    await expect(finishOf(page)).toHaveText(/:/);
+    await expect(page.locator('.fp-course')).toHaveCount(0);
+    const open = await boxOf(page);
+    for (const box of [taken, open]) {
+      expect(Math.abs(box.x - drawn.x)).toBeLessThan(1);
+      expect(Math.abs(box.y - drawn.y)).toBeLessThan(1);
+    }
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => window.shiftScore)).toBeLessThan(0.01);
+  });

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { RouteSummary } from '#contract/routes.ts';
+import { writeFirstPaint } from '#server/modules/pages/firstPaint.ts';
+
+const page = '<body><div id="app"></div></body>';
+const route: RouteSummary = {
+  id: 'down',
+  name: { 'zh-TW': '下山' },
+  distance_m: 9_950,
+  elevation_gain_m: 3.4,
+  elevation_min_m: 0,
+  elevation_max_m: 520,
+  grade_ratio: -0.0523,
+  status: 'open',
+  status_note: null,
+  visit_count: 0,
+  is_approximate: false,
+  silhouette_m: [520, 260, 0],
+  start: { lat_deg: 24, lon_deg: 121 },
+};
+const drawn = (part: Partial<RouteSummary> = {}) =>
+  writeFirstPaint(page, { route: { ...route, ...part }, siteName: '狼速', description: '說明' });
+
+it('writes figures as the header does: rounded, with a real minus', () => {
+  expect(drawn()).toContain('<p class="num">10.0 km · ↑3 m · −5.2 %</p>');
+});
+
+it('leaves out an average grade that says nothing', () => {
+  expect(drawn({ grade_ratio: 0.0001, elevation_gain_m: 900 })).toContain('<p class="num">10.0 km · ↑900 m</p>');
+});
+
+it('draws the road from its highest to its lowest point', () => {
+  expect(drawn()).toContain('viewBox="0 0 2 100"');
+  expect(drawn()).toContain('<path d="M0 100L0 30L1 64L2 97V100z"/>');
+});
+
+it('keeps a flat road flat, and draws nothing of a road without a shape', () => {
+  expect(drawn({ silhouette_m: [7, 7] })).toContain('<path d="M0 100L0 97L1 97V100z"/>');
+  expect(drawn({ silhouette_m: [] })).toContain('<div class="fp-course"></div>');
+});

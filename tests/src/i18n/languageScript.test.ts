@@ -1,0 +1,34 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { languageScript } from '#scripts/build/languageScript.ts';
+import { htmlLang, languageStorageKey } from '#src/i18n/languages.ts';
+
+// The very text that the build writes into the head.
+const runHead = () => new Function(languageScript)();
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.lang = htmlLang('zh-TW');
+});
+
+it.each([
+  [null, 'zh-Hant-TW'],
+  ['zh-TW', 'zh-Hant-TW'],
+  ['zh', 'zh-Hant-TW'],
+  ['th', 'th'],
+  ['en', 'en'],
+  ['"><script>', 'zh-Hant-TW'],
+])('shows a page of somebody who chose %j as %s before the first paint', (stored, lang) => {
+  if (stored !== null) localStorage.setItem(languageStorageKey, stored);
+  runHead();
+  expect(document.documentElement.lang).toBe(lang);
+});
+
+it('stays zh-TW where storage throws', () => {
+  const denied = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  runHead();
+  expect(denied).toHaveBeenCalled();
+  expect(document.documentElement.lang).toBe('zh-Hant-TW');
+  denied.mockRestore();
+});
