@@ -6,10 +6,14 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError } from './AppError.ts';
 import type { AppContext } from './context.ts';
+import { registerFiles } from './modules/files/files.routes.ts';
 import { registerHealth } from './modules/health/health.routes.ts';
+import { registerNotices } from './modules/notices/notices.routes.ts';
+import { createNotices } from './modules/notices/notices.service.ts';
 import { registerPaceSettings } from './modules/paceSettings/paceSettings.routes.ts';
 import { registerPages } from './modules/pages/pages.routes.ts';
 import { createPagesService } from './modules/pages/pages.service.ts';
+import { registerRiders } from './modules/riders/riders.routes.ts';
 import { createRoutesRepository } from './modules/routes/routes.repository.ts';
 import { registerRoutes } from './modules/routes/routes.routes.ts';
 import { createRoutesService } from './modules/routes/routes.service.ts';
@@ -43,6 +47,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   const isServing = context.config.role !== 'worker';
   const routes = createRoutesService(createRoutesRepository(context.db));
   const sessions = createSessions(context);
+  const notices = createNotices(context);
 
   await app.register(async (api) => {
     await installRateLimit(api, context);
@@ -51,6 +56,9 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
       registerRoutes(api, context, routes);
       registerPaceSettings(api, context);
       registerSessions(api, context, sessions);
+      registerRiders(api, context, { sessions, notices, revokeGrants: async () => undefined });
+      registerNotices(api, context, notices);
+      registerFiles(api, context);
     }
     serveOpenApi(api);
   });

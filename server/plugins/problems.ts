@@ -11,13 +11,15 @@ import { fieldErrors } from './fieldErrors.ts';
 export const problemContentType = 'application/problem+json';
 export const openApiPath = '/api/openapi.json';
 export const metricsPath = '/api/metrics';
+export const avatarPath = '/api/avatars/{id}/';
 
 type Served = Pick<Endpoint, 'method' | 'path'>;
 
-/** They describe or measure the API and stand in none of its rows. */
+/** They describe or measure the API, or are a page's pictures, and stand in none of its rows. */
 const undescribed: readonly Served[] = [
   { method: 'GET', path: openApiPath },
   { method: 'GET', path: metricsPath },
+  { method: 'GET', path: avatarPath },
 ];
 
 /** Every failure leaves as problem+json; what is not expected leaves without a word of the inside. */

@@ -13,7 +13,15 @@ beforeEach(async () => {
   const now = new Date(site.clock.nowMs());
   await site.db
     .insertInto('rider')
-    .values({ id: riderId, username: 'amy', first_name: '', last_name: '', created_at: now, updated_at: now })
+    .values({
+      id: riderId,
+      username: 'amy',
+      username_key: 'amy',
+      first_name: '',
+      last_name: '',
+      created_at: now,
+      updated_at: now,
+    })
     .execute();
 });
 

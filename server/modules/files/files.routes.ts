@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { AppError } from '#server/AppError.ts';
+import type { AppContext } from '#server/context.ts';
+import { matches } from '#server/plugins/answerCache.ts';
+import { avatarPath } from '#server/plugins/problems.ts';
+import { findPublicFile } from './files.service.ts';
+
+const FileParamsSchema = z.object({ id: z.uuid() });
+
+/** Pictures beside the contract: the browser asks for them by itself, as for any picture of a page. */
+export function registerFiles(app: FastifyInstance, { db, clock }: AppContext): void {
+  app.route({
+    method: 'GET',
+    url: avatarPath.replace('{id}', ':id'),
+    schema: { hide: true, params: FileParamsSchema },
+    handler: async (request, reply) => {
+      const { id } = FileParamsSchema.parse(request.params);
+      const file = await findPublicFile(db, clock, { kind: 'avatar', id });
+      if (!file) throw new AppError('resource.notFound');
+      const etag = `"${file.sha256.toString('base64url').slice(0, 22)}"`;
+      reply
+        .header('etag', etag)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('x-content-type-options', 'nosniff');
+      if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      return reply.type(file.media_type).send(file.bytes);
+    },
+  });
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { noticesEndpoints } from '#contract/noticesEndpoints.ts';
+import type { AppContext } from '#server/context.ts';
+import { registerRiderEndpoint } from '#server/registerEndpoint.ts';
+import type { NoticesService } from './notices.service.ts';
+
+export function registerNotices(app: FastifyInstance, context: AppContext, notices: NoticesService): void {
+  registerRiderEndpoint(app, { endpoint: noticesEndpoints.listNotices, context }, ({ session }) =>
+    notices.list(session.riderId),
+  );
+  registerRiderEndpoint(app, { endpoint: noticesEndpoints.readNotices, context }, ({ session }) =>
+    notices.markRead(session.riderId),
+  );
+}

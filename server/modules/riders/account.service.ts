@@ -1,0 +1,61 @@
+import { usernameKey } from '#contract/cleanText.ts';
+import type { AccountDeletion, PersonalData } from '#contract/riders.ts';
+import { AppError } from '#server/AppError.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Db } from '#server/db/connect.ts';
+import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import type { PersonalDataHolder } from '#server/personalData.ts';
+import type { RiderSession } from '#server/riderSession.ts';
+import { lockRider } from './lockRider.ts';
+import { type RevokeGrants, readGrants } from './providerGrants.ts';
+
+interface Surroundings extends Pick<AppContext, 'db' | 'clock' | 'config'> {
+  readonly holders: readonly PersonalDataHolder[];
+  readonly revokeGrants: RevokeGrants;
+}
+
+/** Everything of a rider, wherever it lies; to be called in the transaction that ends the account. */
+export async function eraseRider(tx: Db, holders: readonly PersonalDataHolder[], riderId: string): Promise<void> {
+  for (const holder of holders) await holder.erase(tx, riderId);
+}
+
+/** What the law calls the rights of the person: to have all of it, and to have it gone. */
+export function createAccounts({ db, clock, config, holders, revokeGrants }: Surroundings) {
+  return {
+    async exportAll({ riderId }: RiderSession): Promise<PersonalData> {
+      await writeAudit(db, clock, {
+        actor: { kind: 'rider', riderId },
+        action: 'rider.exported',
+        subject: { kind: 'rider', id: riderId },
+      });
+      const sections = await db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (tx) => {
+          const parts: Record<string, unknown> = {};
+          for (const { section, exportOf } of holders) parts[section] = await exportOf(tx, riderId);
+          return parts;
+        });
+      return { exported_at: new Date(clock.nowMs()).toISOString(), sections };
+    },
+
+    /** Ends the account at once; only the log keeps an id, which means nobody any more. */
+    async erase({ riderId }: RiderSession, { username }: AccountDeletion): Promise<void> {
+      const grants = await db.transaction().execute(async (tx) => {
+        const rider = await lockRider(tx, riderId);
+        if (usernameKey(username.trim()) !== rider.username_key) {
+          throw new AppError('request.invalid', [{ field: 'username', code: 'mismatch', params: {} }]);
+        }
+        const found = await readGrants(tx, riderId, config.columnKeys);
+        await eraseRider(tx, holders, riderId);
+        await writeAudit(tx, clock, {
+          actor: { kind: 'rider', riderId },
+          action: 'rider.erased',
+          subject: { kind: 'rider', id: riderId },
+        });
+        return found;
+      });
+      await revokeGrants(grants);
+    },
+  };
+}

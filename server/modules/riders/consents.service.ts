@@ -1,0 +1,89 @@
+import {
+  type ConsentChange,
+  type ConsentList,
+  type ConsentPurpose,
+  consentPurposes,
+  consentTextVersion,
+} from '#contract/riders.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Db } from '#server/db/connect.ts';
+import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import type { RiderSession } from '#server/riderSession.ts';
+import { uuidv7 } from '#server/uuidv7.ts';
+import { lockRider } from './lockRider.ts';
+
+interface AskedConsent extends ConsentChange {
+  readonly purpose: ConsentPurpose;
+}
+
+/** Whether this may be published of the rider now: to be asked whenever it is read, never remembered. */
+export async function isConsentGiven(db: Db, riderId: string, purpose: ConsentPurpose): Promise<boolean> {
+  return (await openConsent(db, riderId, purpose)) !== undefined;
+}
+
+function openConsent(db: Db, riderId: string, purpose: ConsentPurpose) {
+  return db
+    .selectFrom('consent')
+    .select(['id', 'text_version'])
+    .where('rider_id', '=', riderId)
+    .where('purpose', '=', purpose)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A consent is a row that is given once and withdrawn once; what was said when can always be shown. */
+export function createConsents({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
+  async function list(from: Db, riderId: string): Promise<ConsentList> {
+    const rows = await from
+      .selectFrom('consent')
+      .select(['purpose', 'text_version', 'given_at', 'withdrawn_at'])
+      .where('rider_id', '=', riderId)
+      .orderBy('given_at')
+      .orderBy('id')
+      .execute();
+    const lastOf = new Map(rows.map((row) => [row.purpose, row]));
+    return {
+      results: consentPurposes.map((purpose) => {
+        const last = lastOf.get(purpose);
+        return {
+          purpose,
+          is_given: last?.withdrawn_at === null,
+          changed_at: (last?.withdrawn_at ?? last?.given_at)?.toISOString() ?? null,
+          text_version: last?.text_version ?? consentTextVersion,
+        };
+      }),
+    };
+  }
+
+  async function change(tx: Db, riderId: string, { purpose, is_given, text_version }: AskedConsent): Promise<void> {
+    const nowMs = clock.nowMs();
+    const now = new Date(nowMs);
+    const open = await openConsent(tx, riderId, purpose);
+    if (is_given ? open?.text_version === text_version : open === undefined) return;
+    if (open) await tx.updateTable('consent').set({ withdrawn_at: now }).where('id', '=', open.id).execute();
+    if (is_given) {
+      await tx
+        .insertInto('consent')
+        .values({ id: uuidv7(nowMs), rider_id: riderId, purpose, text_version, given_at: now, withdrawn_at: null })
+        .execute();
+    }
+    await writeAudit(tx, clock, {
+      actor: { kind: 'rider', riderId },
+      action: is_given ? 'consent.given' : 'consent.withdrawn',
+      subject: { kind: 'rider', id: riderId },
+      detail: { purpose, text_version: is_given ? text_version : (open?.text_version ?? null) },
+    });
+  }
+
+  return {
+    list: ({ riderId }: RiderSession): Promise<ConsentList> => list(db, riderId),
+
+    async change({ riderId }: RiderSession, asked: AskedConsent): Promise<ConsentList> {
+      return db.transaction().execute(async (tx) => {
+        await lockRider(tx, riderId);
+        await change(tx, riderId, asked);
+        return list(tx, riderId);
+      });
+    },
+  };
+}

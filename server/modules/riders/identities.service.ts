@@ -1,0 +1,73 @@
+import type { Provider } from '#contract/auth.ts';
+import type { IdentityList } from '#contract/riders.ts';
+import { AppError } from '#server/AppError.ts';
+import { openText } from '#server/columnCipher.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Db } from '#server/db/connect.ts';
+import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import type { NoticesService } from '#server/modules/notices/notices.service.ts';
+import type { RiderSession } from '#server/riderSession.ts';
+import { lockRider } from './lockRider.ts';
+import { type ProviderGrant, type RevokeGrants, readGrants } from './providerGrants.ts';
+import { identityPlace } from './sealedColumns.ts';
+
+interface Surroundings extends Pick<AppContext, 'db' | 'clock' | 'config'> {
+  readonly notices: Pick<NoticesService, 'add'>;
+  readonly revokeGrants: RevokeGrants;
+}
+
+/** The providers' accounts that sign a rider in. */
+export function createIdentities({ db, clock, config, notices, revokeGrants }: Surroundings) {
+  async function list(from: Db, riderId: string): Promise<IdentityList> {
+    const rows = await from
+      .selectFrom('rider_identity')
+      .select(['provider', 'subject', 'display_name_encrypted', 'scopes', 'linked_at'])
+      .where('rider_id', '=', riderId)
+      .orderBy('linked_at')
+      .orderBy('provider')
+      .execute();
+    return {
+      results: rows.map(({ display_name_encrypted: sealed, ...row }) => ({
+        provider: row.provider,
+        display_name: sealed && openText(config.columnKeys, identityPlace('display_name', row), sealed),
+        linked_at: row.linked_at.toISOString(),
+        scopes: row.scopes,
+      })),
+    };
+  }
+
+  async function takeOff(tx: Db, { riderId, familyId }: RiderSession, provider: Provider): Promise<ProviderGrant[]> {
+    await lockRider(tx, riderId);
+    const grants = await readGrants(tx, riderId, config.columnKeys);
+    if (!grants.some((grant) => grant.provider === provider)) throw new AppError('resource.notFound');
+    if (grants.length === 1) throw new AppError('identity.last');
+    await tx.deleteFrom('rider_identity').where('rider_id', '=', riderId).where('provider', '=', provider).execute();
+    // The browser that asks stays signed in; it knows what it did.
+    await tx
+      .updateTable('session_family')
+      .set({ revoked_at: new Date(clock.nowMs()), revoked_reason: 'unlinked' })
+      .where('rider_id', '=', riderId)
+      .where('provider', '=', provider)
+      .where('id', '<>', familyId)
+      .where('revoked_at', 'is', null)
+      .execute();
+    await notices.add(tx, riderId, 'identityUnlinked', { provider });
+    await writeAudit(tx, clock, {
+      actor: { kind: 'rider', riderId },
+      action: 'identity.unlinked',
+      subject: { kind: 'rider', id: riderId },
+      detail: { provider },
+    });
+    return grants.filter((grant) => grant.provider === provider);
+  }
+
+  return {
+    list: ({ riderId }: RiderSession): Promise<IdentityList> => list(db, riderId),
+
+    async unlink(session: RiderSession, provider: Provider): Promise<IdentityList> {
+      const grants = await db.transaction().execute((tx) => takeOff(tx, session, provider));
+      await revokeGrants(grants);
+      return list(db, session.riderId);
+    },
+  };
+}

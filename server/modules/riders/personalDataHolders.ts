@@ -1,0 +1,26 @@
+import type { KeyRing } from '#server/keyRing.ts';
+import { auditPersonalData } from '#server/modules/audit/auditPersonalData.ts';
+import { filesPersonalData } from '#server/modules/files/filesPersonalData.ts';
+import { noticesPersonalData } from '#server/modules/notices/noticesPersonalData.ts';
+import { paceSettingsPersonalData } from '#server/modules/paceSettings/paceSettingsPersonalData.ts';
+import type { PersonalDataHolder } from '#server/personalData.ts';
+import {
+  consentsPersonalData,
+  ftpHistoryPersonalData,
+  identitiesPersonalData,
+  profilePersonalData,
+  sessionsPersonalData,
+} from './ridersPersonalData.ts';
+
+/** All who hold anything of riders, in the order of erasing: the rider's own row is the last. */
+export const personalDataHolders = (keys: KeyRing): readonly PersonalDataHolder[] => [
+  paceSettingsPersonalData,
+  noticesPersonalData,
+  consentsPersonalData,
+  ftpHistoryPersonalData,
+  sessionsPersonalData,
+  identitiesPersonalData(keys),
+  filesPersonalData,
+  auditPersonalData,
+  profilePersonalData(keys),
+];

@@ -1,0 +1,82 @@
+import { usernameKey } from '#contract/cleanText.ts';
+import type { RiderProfile, RiderUpdate } from '#contract/riders.ts';
+import { AppError } from '#server/AppError.ts';
+import { openText, sealText } from '#server/columnCipher.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Db } from '#server/db/connect.ts';
+import { isUniqueViolation } from '#server/db/violations.ts';
+import { avatarHref } from '#server/modules/files/avatarHref.ts';
+import type { RiderSession } from '#server/riderSession.ts';
+import { readFtpHistory, recordFtp } from './ftpHistory.ts';
+import { lockRider } from './lockRider.ts';
+import { riderEmailPlace } from './sealedColumns.ts';
+
+/** What the rider says of him- or herself. */
+export function createProfiles({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
+  const keys = config.columnKeys;
+
+  async function read(from: Db, { riderId, provider }: RiderSession): Promise<RiderProfile> {
+    const rider = await from.selectFrom('rider').selectAll().where('id', '=', riderId).executeTakeFirst();
+    // Erased since the token was looked at.
+    if (!rider) throw new AppError('auth.expired');
+    const { id, username, first_name, last_name, mass_kg, height_cm, gender, ftp_w, membership } = rider;
+    const { email_encrypted, avatar_file_id } = rider;
+    return {
+      id,
+      username,
+      first_name,
+      last_name,
+      email: email_encrypted && openText(keys, riderEmailPlace(id), email_encrypted),
+      profile_image: avatar_file_id && avatarHref(avatar_file_id),
+      auth_provider: provider,
+      mass_kg,
+      height_cm,
+      gender,
+      ftp_w,
+      membership,
+    };
+  }
+
+  /** Only what the contract names reaches the row, whatever the body held. */
+  const columnsOf = (riderId: string, { username, email, ...rest }: RiderUpdate) => ({
+    first_name: rest.first_name,
+    last_name: rest.last_name,
+    mass_kg: rest.mass_kg,
+    height_cm: rest.height_cm,
+    gender: rest.gender,
+    ftp_w: rest.ftp_w,
+    ...(username !== undefined && { username, username_key: usernameKey(username) }),
+    ...(email !== undefined && {
+      email_encrypted: email === null ? null : sealText(keys, riderEmailPlace(riderId), email),
+    }),
+  });
+
+  async function change(session: RiderSession, update: RiderUpdate): Promise<RiderProfile> {
+    const { riderId } = session;
+    return db.transaction().execute(async (tx) => {
+      const rider = await lockRider(tx, riderId);
+      await tx
+        .updateTable('rider')
+        .set({ ...columnsOf(riderId, update), updated_at: new Date(clock.nowMs()) })
+        .where('id', '=', riderId)
+        .execute();
+      const { ftp_w: ftpW } = update;
+      if (ftpW !== undefined && ftpW !== rider.ftp_w) await recordFtp(tx, clock, { riderId, ftpW });
+      return read(tx, session);
+    });
+  }
+
+  return {
+    read: (session: RiderSession): Promise<RiderProfile> => read(db, session),
+    ftpHistory: (session: RiderSession) => readFtpHistory(db, session.riderId),
+
+    async change(session: RiderSession, update: RiderUpdate): Promise<RiderProfile> {
+      try {
+        return await change(session, update);
+      } catch (error) {
+        if (!isUniqueViolation(error, 'rider_username_once')) throw error;
+        throw new AppError('request.invalid', [{ field: 'username', code: 'taken', params: {} }]);
+      }
+    },
+  };
+}

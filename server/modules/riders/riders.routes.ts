@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
+import type { AppContext } from '#server/context.ts';
+import type { NoticesService } from '#server/modules/notices/notices.service.ts';
+import type { Sessions } from '#server/modules/sessions/sessions.service.ts';
+import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import { registerRiderEndpoint } from '#server/registerEndpoint.ts';
+import { createAccounts } from './account.service.ts';
+import { createConsents } from './consents.service.ts';
+import { createIdentities } from './identities.service.ts';
+import { personalDataHolders } from './personalDataHolders.ts';
+import { createProfiles } from './profile.service.ts';
+import type { RevokeGrants } from './providerGrants.ts';
+
+/** Of one network, which may carry many riders; nobody changes a profile more often. */
+const changesPerMinute = 60;
+/** Names can be tried out one by one, and a whole export is read from ten tables. */
+const accountCallsPerMinute = 10;
+
+interface RidersNeeds {
+  readonly sessions: Pick<Sessions, 'cookie'>;
+  readonly notices: Pick<NoticesService, 'add'>;
+  readonly revokeGrants: RevokeGrants;
+}
+
+export function registerRiders(app: FastifyInstance, context: AppContext, needs: RidersNeeds): void {
+  const { config } = context;
+  const profiles = createProfiles(context);
+  const consents = createConsents(context);
+  const identities = createIdentities({ ...context, ...needs });
+  const accounts = createAccounts({ ...context, ...needs, holders: personalDataHolders(config.columnKeys) });
+  const changes = { rateLimit: ownRateLimit('profile', changesPerMinute, config) };
+  const accountCalls = { rateLimit: ownRateLimit('account', accountCallsPerMinute, config) };
+
+  registerRiderEndpoint(app, { endpoint: ridersEndpoints.getMe, context }, ({ session }) => profiles.read(session));
+  registerRiderEndpoint(
+    app,
+    { endpoint: ridersEndpoints.updateMe, context },
+    ({ session, body }) => profiles.change(session, body),
+    changes,
+  );
+  registerRiderEndpoint(
+    app,
+    { endpoint: ridersEndpoints.deleteMe, context },
+    async ({ session, body, reply }) => {
+      await accounts.erase(session, body);
+      needs.sessions.cookie.clear(reply);
+      return null;
+    },
+    accountCalls,
+  );
+  registerRiderEndpoint(
+    app,
+    { endpoint: ridersEndpoints.exportMe, context },
+    async ({ session, reply }) => {
+      const data = await accounts.exportAll(session);
+      reply.header('content-disposition', 'attachment; filename="wolfpace-data.json"');
+      return data;
+    },
+    accountCalls,
+  );
+  registerRiderEndpoint(app, { endpoint: ridersEndpoints.getFtpHistory, context }, ({ session }) =>
+    profiles.ftpHistory(session),
+  );
+  registerRiderEndpoint(app, { endpoint: ridersEndpoints.listIdentities, context }, ({ session }) =>
+    identities.list(session),
+  );
+  registerRiderEndpoint(
+    app,
+    { endpoint: ridersEndpoints.unlinkIdentity, context },
+    ({ session, params }) => identities.unlink(session, params.provider),
+    changes,
+  );
+  registerRiderEndpoint(app, { endpoint: ridersEndpoints.listConsents, context }, ({ session }) =>
+    consents.list(session),
+  );
+  registerRiderEndpoint(
+    app,
+    { endpoint: ridersEndpoints.changeConsent, context },
+    ({ session, params, body }) => consents.change(session, { ...params, ...body }),
+    changes,
+  );
+}

@@ -1,0 +1,87 @@
+import type { Provider } from '#contract/auth.ts';
+import { usernameKey } from '#contract/cleanText.ts';
+import type { Role } from '#contract/riders.ts';
+import { sealText } from '#server/columnCipher.ts';
+import type { RiderTable } from '#server/db/riderTables.ts';
+import { identityPlace, riderEmailPlace } from '#server/modules/riders/sealedColumns.ts';
+import { createSessions } from '#server/modules/sessions/sessions.service.ts';
+import { uuidv7 } from '#server/uuidv7.ts';
+import type { TestSite } from './testApp.ts';
+
+type Surroundings = Pick<TestSite, 'db' | 'clock' | 'config'>;
+
+interface TestRider {
+  readonly username?: string;
+  readonly email?: string;
+  readonly role?: Role;
+  /** Linked accounts; the first one is what `signIn` signs in with. */
+  readonly providers?: readonly Provider[];
+  readonly columns?: Partial<
+    Pick<RiderTable, 'first_name' | 'last_name' | 'mass_kg' | 'height_cm' | 'gender' | 'ftp_w'>
+  >;
+}
+
+/** A rider who is there already, with an identity for each provider; returns the id. */
+export async function createRider(site: Surroundings, rider: TestRider = {}): Promise<string> {
+  const { username = 'amy', email, role = 'rider', providers = ['strava'], columns } = rider;
+  const now = new Date(site.clock.nowMs());
+  const id = uuidv7(site.clock.nowMs());
+  await site.db
+    .insertInto('rider')
+    .values({
+      id,
+      username,
+      username_key: usernameKey(username),
+      first_name: '',
+      last_name: '',
+      ...columns,
+      email_encrypted: email === undefined ? null : sealText(site.config.columnKeys, riderEmailPlace(id), email),
+      role,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  for (const provider of providers) await linkIdentity(site, id, { provider, subject: `${provider}-${username}` });
+  return id;
+}
+
+/** With a name and tokens that can be recognised wherever they turn up: `secret-access-…`, `secret-refresh-…`. */
+export async function linkIdentity(
+  { db, clock, config }: Surroundings,
+  riderId: string,
+  identity: { readonly provider: Provider; readonly subject: string },
+): Promise<void> {
+  const seal = (column: 'display_name' | 'access_token' | 'refresh_token', text: string) =>
+    sealText(config.columnKeys, identityPlace(column, identity), text);
+  await db
+    .insertInto('rider_identity')
+    .values({
+      ...identity,
+      rider_id: riderId,
+      display_name_encrypted: seal('display_name', `Name of ${identity.subject}`),
+      scopes: ['read'],
+      access_token_encrypted: seal('access_token', `secret-access-${identity.subject}`),
+      refresh_token_encrypted: seal('refresh_token', `secret-refresh-${identity.subject}`),
+      token_expires_at: null,
+      linked_at: new Date(clock.nowMs()),
+    })
+    .execute();
+}
+
+export interface SignedIn {
+  /** Bearer token, good for fifteen minutes of the site's clock. */
+  readonly access: string;
+  /** Refresh token: value of the cookie. */
+  readonly cookie: string;
+  readonly familyId: string;
+  /** Headers of a request of this browser. */
+  readonly headers: { readonly authorization: string };
+}
+
+/** Another browser of the rider's, signed in. */
+export async function signIn(site: Surroundings, riderId: string, provider: Provider = 'strava'): Promise<SignedIn> {
+  const sessions = createSessions({ ...site });
+  const opened = await sessions.open(site.db, { riderId, provider });
+  const { access, refreshToken } = await sessions.refresh(opened.refreshToken);
+  return { access, cookie: refreshToken, familyId: opened.familyId, headers: { authorization: `Bearer ${access}` } };
+}
