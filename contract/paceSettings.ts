@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine } from './cleanText.ts';
 import { limits } from './limits.ts';
 import { LocalisedTextSchema } from './localisedText.ts';
 import { paceSettingLimits } from './paceSettingLimits.ts';
@@ -15,10 +16,10 @@ const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
 /** No control characters and no broken pairs of surrogates: neither can be stored. */
 const isStorable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);
 
-/** Required and not blank; surrounding blanks are taken off. */
+/** Required and not blank; blanks around it and what cannot be seen are taken off. */
 export const PaceSettingNameSchema = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(paceSettingLimits.nameMax), z.refine(isStorable));
+  .check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(paceSettingLimits.nameMax));
 
 const hasStorableNames = z.refine<PaceRow>(({ from, to }) =>
   [...Object.values(from), ...Object.values(to)].every(

@@ -1,5 +1,6 @@
 import type { Live, Ready } from '#contract/health.ts';
 import type { RouteDetail, RouteList, RouteSummary, VisitAnswer } from '#contract/routes.ts';
+import { paceSettingAnswers } from './paceSettingAnswers.ts';
 
 const card: RouteSummary = {
   id: 'wuling-west',
@@ -48,6 +49,7 @@ const detail: RouteDetail = {
 
 /** One answer of every endpoint as it stands on the wire, by method and path. */
 export const exampleAnswers: Record<string, unknown> = {
+  ...paceSettingAnswers,
   'GET /api/routes/': { count: 31, next: '/api/routes/?page=2', previous: null, results: [card] } satisfies RouteList,
   'GET /api/routes/{id}/': detail,
   'POST /api/routes/{id}/visits/': { visit_count: 13, is_counted: true } satisfies VisitAnswer,

@@ -2,8 +2,8 @@ import type { ComputedRow } from '#contract/paceSettings.ts';
 import type { FieldError } from '#contract/problem.ts';
 import type { PaceRow } from '#contract/routes.ts';
 
-/** Two rows meet where their ends agree within this. */
-const seamToleranceM = 0.1;
+/** Two rows meet where their ends agree within 0.1 m; a hair more, because 5000.1 - 5000 is not 0.1. */
+const seamToleranceM = 0.1 + 1e-6;
 /** The course travels in decimetres, its rows in metres. */
 const endToleranceM = 1;
 /** Each duration may have been rounded by itself. */

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { scheduledJobs } from '#server/jobs/boss.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
+import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { openConnections } from '#tests/server/appSupport/withoutRowLocks.ts';
+import { courseDraft, draft } from '../paceSettings/drafts.ts';
+
+let site: TestSite;
+let rider: SignedInRider;
+
+beforeEach(async () => {
+  site = await createTestSite();
+  await saveRoute(site.db, routeDraft('wuling-west'));
+  rider = await signInRider(site);
+});
+
+afterEach(() => site.close());
+
+const url = '/api/pace-settings/';
+const key = '2f9d5c1e-58a2-4f0e-9f0c-0d6f6f5b7a11';
+const post = (body: object, headers: Record<string, string> = { 'idempotency-key': key }, asker = rider) =>
+  asker.inject({ method: 'POST', url, headers, payload: body });
+const settings = () => site.db.selectFrom('pace_setting').select(['name', 'rider_id']).execute();
+const keys = () => site.db.selectFrom('idempotency_key').select('key').execute();
+
+describe('Idempotency-Key', () => {
+  it.each([
+    [{}, 'required'],
+    [{ 'idempotency-key': 'again' }, 'formatInvalid'],
+  ])('must be there and be a UUID: %j', async (headers, code) => {
+    const response = await post(draft(), headers);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toEqual([{ field: 'Idempotency-Key', code, params: {} }]);
+    expect(await settings()).toEqual([]);
+  });
+
+  it('gives the same answer to the same request, and makes one row', async () => {
+    const first = await post(draft());
+    site.clock.advanceMs(60_000);
+    await rider.inject({ method: 'PATCH', url: `${url}${first.json().id}/`, payload: { name: 'renamed since' } });
+    const again = await post(draft(), { 'idempotency-key': key.toUpperCase() });
+    expect([again.statusCode, again.body]).toEqual([201, first.body]);
+    expect(await settings()).toHaveLength(1);
+  });
+
+  it('makes nothing again that was deleted since', async () => {
+    const first = await post(draft());
+    await rider.inject({ method: 'DELETE', url: `${url}${first.json().id}/` });
+    expect((await post(draft())).statusCode).toBe(201);
+    expect(await settings()).toEqual([]);
+  });
+
+  it('is refused for another body and for another operation', async () => {
+    await post(draft());
+    const other = await post(draft({ name: 'another plan' }));
+    expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency.keyReused']);
+    const course = await rider.inject({
+      method: 'POST',
+      url: '/api/private-courses/',
+      headers: { 'idempotency-key': key },
+      payload: courseDraft(),
+    });
+    expect([course.statusCode, course.json().code]).toEqual([409, 'idempotency.keyReused']);
+    expect(await settings()).toHaveLength(1);
+  });
+
+  it('belongs to one rider: the same key of another makes that rider a row', async () => {
+    const other = await signInRider(site);
+    await post(draft());
+    expect((await post(draft({ name: 'theirs' }), { 'idempotency-key': key }, other)).statusCode).toBe(201);
+    expect(await settings()).toEqual([
+      { name: '西進武嶺 4:22', rider_id: rider.riderId },
+      { name: 'theirs', rider_id: other.riderId },
+    ]);
+  });
+
+  it('is free again after a refusal', async () => {
+    expect((await post(draft({ rows: draft().rows.slice(1) }))).statusCode).toBe(400);
+    expect(await keys()).toEqual([]);
+    expect((await post(draft())).statusCode).toBe(201);
+  });
+});
+
+describe('ten simultaneous posts with one key', () => {
+  const ten = Array.from({ length: 10 });
+  beforeEach(() => openConnections(site.db, 10));
+
+  it('make one row and get one answer', async () => {
+    const answers = await Promise.all(ten.map(() => post(draft())));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(ten.map(() => 201));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await settings()).toHaveLength(1);
+  });
+
+  it('would make more without the key of the table (the twin of the test above)', async () => {
+    await sql`alter table idempotency_key drop constraint idempotency_key_pkey`.execute(site.db);
+    await Promise.all(ten.map(() => post(draft())));
+    expect((await settings()).length).toBeGreaterThan(1);
+  });
+});
+
+it('forgets keys after 48 hours, by its job', async () => {
+  const forget = scheduledJobs(site).find(({ queue }) => queue === 'forget-idempotency-keys');
+  await post(draft());
+  site.clock.advanceMs(24 * 3_600_000);
+  await post(draft(), { 'idempotency-key': randomUUID() });
+  site.clock.advanceMs(24 * 3_600_000);
+  await forget?.run();
+  expect(await keys()).toHaveLength(2);
+  site.clock.advanceMs(1);
+  await forget?.run();
+  expect(await keys()).toHaveLength(1);
+  expect(await settings()).toHaveLength(2);
+});

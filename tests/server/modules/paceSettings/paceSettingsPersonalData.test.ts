@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { paceSettingsPersonalData } from '#server/modules/paceSettings/paceSettingsPersonalData.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
+import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { courseDraft, draft } from './drafts.ts';
+
+let site: TestSite;
+
+beforeEach(async () => {
+  site = await createTestSite();
+  await saveRoute(site.db, routeDraft('wuling-west'));
+});
+
+afterEach(() => site.close());
+
+async function keepThings(rider: SignedInRider) {
+  const post = async (url: string, payload: object) => {
+    const response = await rider.inject({ method: 'POST', url, headers: { 'idempotency-key': randomUUID() }, payload });
+    expect(response.statusCode).toBe(201);
+    return response.json();
+  };
+  const course = await post('/api/private-courses/', courseDraft());
+  const own = await post('/api/pace-settings/', draft({ course: { kind: 'private', private_course_id: course.id } }));
+  return { course, settings: [own] };
+}
+
+it('exports all settings and courses of the rider, and none of others', async () => {
+  const rider = await signInRider(site);
+  const { course, settings } = await keepThings(rider);
+  await keepThings(await signInRider(site));
+  expect(await paceSettingsPersonalData.exportOf(site.db, rider.riderId)).toEqual({
+    settings,
+    private_courses: [course],
+    recent_writes: [
+      { operation: 'POST /api/private-courses/', created_at: '2026-03-01T04:00:00.000Z' },
+      { operation: 'POST /api/pace-settings/', created_at: '2026-03-01T04:00:00.000Z' },
+    ],
+  });
+});
+
+it('erases all rows of the rider, and none of others', async () => {
+  const rider = await signInRider(site);
+  const other = await signInRider(site);
+  await keepThings(rider);
+  const kept = await keepThings(other);
+  await site.db.transaction().execute((tx) => paceSettingsPersonalData.erase(tx, rider.riderId));
+  for (const table of ['pace_setting', 'private_course', 'idempotency_key'] as const) {
+    const rows = await site.db.selectFrom(table).select('rider_id').execute();
+    expect(new Set(rows.map(({ rider_id }) => rider_id))).toEqual(new Set([other.riderId]));
+  }
+  expect(await paceSettingsPersonalData.exportOf(site.db, other.riderId)).toMatchObject({ settings: kept.settings });
+});
