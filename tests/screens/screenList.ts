@@ -45,7 +45,8 @@ export const screenList: readonly ScreenLook[] = [
     path: '/route/wuling-west',
     act: async (page, words) => {
       await finish(page);
-      const wind = page.getByRole('button', { name: new RegExp(`^${words.pacingControls.wind} `) });
+      const name = words.pacingControls.dockWind.replace('{{point}}', '.+');
+      const wind = page.getByRole('button', { name: new RegExp(`^${name}`) });
       if (await wind.isVisible()) await wind.click();
     },
   },

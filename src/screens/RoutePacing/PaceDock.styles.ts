@@ -60,6 +60,8 @@ export const Tab = styled.button`
   }
   b {
     display: block;
+    contain: size layout;
+    height: 1.25em;
     color: var(--ink);
     font-size: 20px;
     font-weight: 720;

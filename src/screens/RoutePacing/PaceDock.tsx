@@ -117,7 +117,9 @@ function DockTabs(props: { inputs: LiveInputs; active: TabField; onChosen: (fiel
         if (values[field.key] === last?.[field.key]) continue;
         paintText(cells[field.key], entryText(field, toShown(field, values[field.key]), language));
       }
-      if (values.windFromDeg !== last?.windFromDeg) paintText(cells.windFrom, windFromWord(values.windFromDeg, t));
+      if (values.windFromDeg !== last?.windFromDeg) {
+        paintText(cells.windFrom, t('pacingControls.dockWind', { point: windFromWord(values.windFromDeg, t) }));
+      }
       last = values;
     });
   }, [inputs, language, t]);
@@ -126,15 +128,7 @@ function DockTabs(props: { inputs: LiveInputs; active: TabField; onChosen: (fiel
     <Tabs ref={ref} className="num">
       {tabs.map(({ field, label }) => (
         <Tab key={field.key} type="button" aria-pressed={field === active} onClick={() => onChosen(field)}>
-          <span>
-            {t(label)}
-            {field.key === 'windSpeedMps' ? (
-              <>
-                {' '}
-                <span data-cell="windFrom" />
-              </>
-            ) : null}
-          </span>
+          <span>{field.key === 'windSpeedMps' ? <span data-cell="windFrom" /> : t(label)}</span>
           <b>
             <span data-cell={field.key} />
             <small>{field.unit}</small>

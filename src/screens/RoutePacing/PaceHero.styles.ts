@@ -57,7 +57,7 @@ export const Chips = styled.p`
   flex-wrap: wrap;
   gap: 6px;
   margin-top: 8px;
-  span {
+  > span {
     padding: 4px 8px;
     border-radius: 4px;
     background: var(--chip);
@@ -65,7 +65,20 @@ export const Chips = styled.p`
     line-height: 1.3;
   }
   b {
+    position: relative;
+    display: inline-block;
     font-weight: 700;
+    white-space: nowrap;
+  }
+  /* Holds the number's place, so that layout of a number that changes stops at its box. */
+  b::before {
+    content: attr(data-shape);
+    visibility: hidden;
+  }
+  b > [data-cell] {
+    position: absolute;
+    inset: 0;
+    contain: size layout;
   }
   @media ${flat} {
     flex-wrap: nowrap;

@@ -29,13 +29,23 @@ export function PaceHero({ live }: { live: LiveBoard }) {
         <Time className="num" data-cell="finish" />
         <Chips className="num">
           <span>
-            {t('pacing.arrival')} <b data-cell="arrival" />
+            {t('pacing.arrival')}{' '}
+            <b data-shape="">
+              <span data-cell="arrival" />
+            </b>
           </span>
           <span>
-            {t('pacing.average')} <b data-cell="power" /> W
+            {t('pacing.average')}{' '}
+            <b data-shape="">
+              <span data-cell="power" />
+            </b>{' '}
+            W
           </span>
           <span>
-            <b data-cell="speed" /> km/h
+            <b data-shape="">
+              <span data-cell="speed" />
+            </b>{' '}
+            km/h
           </span>
         </Chips>
         <Sense role="status" data-says={t('pacing.implausible')} data-cell="sense" />

@@ -44,7 +44,7 @@ export function WindCompass({ inputs }: { inputs: LiveInputs }) {
     const south = event.clientY - top - height / 2;
     // On the very centre a direction would jump with every pixel.
     if (Math.hypot(east, south) < width / 12) return;
-    inputs.change({ windFromDeg: bearingOf(east, south, step) });
+    inputs.drag({ windFromDeg: bearingOf(east, south, step) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const turn = event.key === 'Home' ? -inputs.get().windFromDeg : keyTurns[event.key];

@@ -4,7 +4,7 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import type { LiveBoard, ShownPlan } from './liveTypes.ts';
-import { cellsOf, paintText } from './paceTablePaint.ts';
+import { cellsOf, paintSteady, paintText } from './paceTablePaint.ts';
 import { idleMs } from './paceTableSight.ts';
 import { createRestTimer } from './restTimer.ts';
 
@@ -35,11 +35,11 @@ export function paintHero(live: LiveBoard, language: Language, { hero, line }: P
   const digits = hero.querySelector('[data-cell=finish]') ?? hero;
   const says = hero.querySelector<HTMLElement>('[data-says]')?.dataset.says ?? '';
   const lineCells = cellsOf(line);
-  const write = (cells: ReturnType<typeof cellsOf>) => {
+  const write = (cells: ReturnType<typeof cellsOf>, paint = paintText) => {
     const shown = live.current();
     if (shown === null) return;
     const texts = heroTexts(shown, language);
-    for (const key in texts) paintText(cells[key], texts[key] ?? '');
+    for (const key in texts) paint(cells[key], texts[key] ?? '');
   };
   const writeLine = () => write(lineCells);
   const rest = createRestTimer(idleMs, writeLine);
@@ -47,7 +47,7 @@ export function paintHero(live: LiveBoard, language: Language, { hero, line }: P
     line.dataset.shown !== 'false' || line.closest('main')?.querySelector('[data-pulled-up=true]') != null;
   let isFirst = true;
   const leave = live.subscribe(({ plan: { totals } }) => {
-    write(heroCells);
+    write(heroCells, paintSteady);
     paintText(heroCells.sense, totals.durationS > dayS || totals.speedMps < slowestMps ? says : '');
     if (isFirst || isLineShown()) writeLine();
     else rest.touch();

@@ -10,6 +10,13 @@ export function paintText(node: Text | undefined, text: string): void {
   if (node !== undefined && node.data !== text) node.data = text;
 }
 
+/** The same for a text inside of an element that holds its place by `data-shape`: all digits are as wide as a nought. */
+export function paintSteady(node: Text | undefined, text: string): void {
+  if (node === undefined || node.data === text) return;
+  paintAttribute(node.parentElement?.closest('[data-shape]'), 'data-shape', text.replace(/\d/g, '0'));
+  node.data = text;
+}
+
 /** Writes an attribute only where it differs. */
 export function paintAttribute(element: Element | null | undefined, name: string, value: string): void {
   if (element && element.getAttribute(name) !== value) element.setAttribute(name, value);

@@ -29,4 +29,7 @@ const Line = styled.div`
   display: flex;
   align-items: center;
   gap: 8px;
+  height: 48px;
+  /* The thumb's layout stops here. */
+  contain: size layout;
 `;

@@ -60,4 +60,49 @@ describe('createLiveInputs', () => {
     inputs.change({ ftpW: 255 });
     expect(order).toEqual(['told 200', 'told 250', 'turned 250', 'turned 255']);
   });
+
+  describe('under a moving finger', () => {
+    it('tells and turns once a frame, with the last value, which is known at once', () => {
+      const { inputs, turned } = make();
+      const told: number[] = [];
+      inputs.subscribe(({ ftpW }) => told.push(ftpW));
+      for (const ftpW of [205, 210, 215]) inputs.drag({ ftpW });
+      expect([inputs.get().ftpW, turned, told]).toEqual([215, [], [200]]);
+      vi.advanceTimersToNextFrame();
+      expect([turned.map(({ ftpW }) => ftpW), told]).toEqual([[215], [200, 215]]);
+      vi.advanceTimersToNextFrame();
+      inputs.drag({ ftpW: 220 });
+      vi.advanceTimersToNextFrame();
+      expect(turned.map(({ ftpW }) => ftpW)).toEqual([215, 220]);
+    });
+
+    it('turns before it commits where the rider lets go before the frame', () => {
+      const order: string[] = [];
+      const inputs = createLiveInputs(initialPaceInputs, {
+        turned: ({ ftpW }) => order.push(`turned ${ftpW}`),
+        committed: ({ ftpW }) => order.push(`committed ${ftpW}`),
+      });
+      inputs.drag({ ftpW: 205 });
+      inputs.release();
+      vi.runAllTimers();
+      expect(order).toEqual(['turned 205', 'committed 205']);
+    });
+
+    it('turns and commits 150 ms later on a page that has no frames', () => {
+      vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
+      const { inputs, turned, committed } = make();
+      inputs.drag({ ftpW: 205 });
+      vi.advanceTimersByTime(commitDelayMs);
+      vi.restoreAllMocks();
+      expect([turned, committed].map((all) => all.map(({ ftpW }) => ftpW))).toEqual([[205], [205]]);
+    });
+
+    it('is overtaken by a key: one turn, with both', () => {
+      const { inputs, turned } = make();
+      inputs.drag({ ftpW: 205 });
+      inputs.change({ windSpeedMps: 3 });
+      vi.advanceTimersToNextFrame();
+      expect(turned.map(({ ftpW, windSpeedMps }) => [ftpW, windSpeedMps])).toEqual([[205, 3]]);
+    });
+  });
 });
