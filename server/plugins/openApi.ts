@@ -18,11 +18,14 @@ const describeSchemas = createJsonSchemaTransformObject({ schemaRegistry });
 
 type OpenApiDocument = ReturnType<typeof describeSchemas>;
 
-/** It has no body, and the library takes the words from the body's schema. */
-function withWordsFor304(route: ReturnType<typeof describeRoute>): ReturnType<typeof describeRoute> {
-  const responses: unknown = Reflect.get(route.schema ?? {}, 'response');
-  const unchanged: unknown = responses instanceof Object ? Reflect.get(responses, '304') : undefined;
-  if (unchanged) Object.assign(unchanged, { description: 'What the client holds is still so' });
+/** They have no body, and the library takes the words from the body's schema. */
+function withWordsForEmpty(route: ReturnType<typeof describeRoute>): ReturnType<typeof describeRoute> {
+  const schema = Object(route.schema);
+  const words = { 204: schema.summary, 302: schema.summary, 304: 'What the client holds is still so' };
+  for (const [status, description] of Object.entries(words)) {
+    const empty: unknown = Reflect.get(Object(schema.response), status);
+    if (empty) Object.assign(empty, { description });
+  }
   return route;
 }
 
@@ -43,7 +46,7 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: { title: '狼速 Wolfpace', version: '1', description: 'Route pacing for Taiwanese road cyclists.' },
     },
-    transform: (document) => withWordsFor304(describeRoute(document)),
+    transform: (document) => withWordsForEmpty(describeRoute(document)),
     transformObject: (document) => withoutUnused(describeSchemas(document)),
   });
 }
