@@ -1,12 +1,55 @@
+import { styled } from 'styled-components';
+import { isLoggedIn } from '#machines/auth/authView.ts';
+import { LoginRequired } from '#src/account/LoginRequired.tsx';
+import { useAuth } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { Consents } from './Consents.tsx';
+import { FtpHistory } from './FtpHistory.tsx';
+import { LinkedProviders } from './LinkedProviders.tsx';
+import { MyData } from './MyData.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { ProfileHead } from './ProfileHead.tsx';
 
+/** The rider's own page: who one is, what one weighs, whom one signs in with, what others may see. */
 export function ProfileScreen() {
   const { t } = useTranslator();
+  const user = useAuth((view) => view.user);
+  const isSignedIn = useAuth(isLoggedIn);
+  const isFindingOut = useAuth((view) => view.loading);
   return (
     <Page width="reading">
       <PageHeader title={t('title.profile')} />
+      {isSignedIn && user !== null ? (
+        <Sections>
+          <ProfileHead user={user} />
+          {/* Another rider, another form. */}
+          <ProfileForm key={user.id} user={user} />
+          <FtpHistory currentFtpW={user.ftp_w} />
+          <LinkedProviders />
+          <Consents />
+          <MyData username={user.username} />
+        </Sections>
+      ) : isFindingOut ? (
+        <Busy>
+          <Sections>
+            <Skeleton height={72} />
+            <Skeleton height={420} />
+            <Skeleton height={220} />
+          </Sections>
+        </Busy>
+      ) : (
+        <LoginRequired />
+      )}
     </Page>
   );
 }
+
+const Sections = styled.div`
+  display: grid;
+  /* A column no wider than the page, whatever stands in it. */
+  grid-template-columns: minmax(0, 1fr);
+  gap: 32px;
+`;

@@ -1,15 +1,12 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CheatSheetDialog } from '#src/screens/RoutePacing/CheatSheetDialog.tsx';
-import { saveFile } from '#src/screens/RoutePacing/cheatSheetFile.ts';
 import { cheatSheetImage } from '#src/screens/RoutePacing/cheatSheetImage.ts';
+import { saveFile } from '#src/ui/saveFile.ts';
 import { planOf } from '#tests/src/support/wulingPlan.ts';
 
 vi.mock('#src/screens/RoutePacing/cheatSheetImage.ts', () => ({ cheatSheetImage: vi.fn() }));
-vi.mock('#src/screens/RoutePacing/cheatSheetFile.ts', async (original) => ({
-  ...(await original<typeof import('#src/screens/RoutePacing/cheatSheetFile.ts')>()),
-  saveFile: vi.fn(),
-}));
+vi.mock('#src/ui/saveFile.ts', () => ({ saveFile: vi.fn() }));
 
 const png = new Blob(['png'], { type: 'image/png' });
 const share = vi.fn();

@@ -1,0 +1,34 @@
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { failureWords } from '#src/ui/FailedState.tsx';
+import type { ActionState } from './useAction.ts';
+
+interface Props {
+  readonly action: ActionState;
+  /** What did not work; the reason follows it. */
+  readonly failed: string;
+  readonly done?: string;
+}
+
+/** Says how a call ended, to eyes and ears. */
+export function ActionOutcome({ action, failed, done = '' }: Props) {
+  const { t } = useTranslator();
+  const failure = action.state === 'failed' ? `${failed} ${t(failureWords(action.failure, navigator.onLine))}` : null;
+  return (
+    <>
+      <Line role="status">{action.state === 'done' ? done : ''}</Line>
+      {failure === null ? null : (
+        <Line role="alert" data-failed="">
+          {failure}
+        </Line>
+      )}
+    </>
+  );
+}
+
+const Line = styled.p`
+  color: var(--cypress);
+  font-weight: 600;
+  &:empty { display: none; }
+  &[data-failed] { color: var(--signal); }
+`;

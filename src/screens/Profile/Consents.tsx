@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { ConsentList, ConsentPurpose } from '#contract/riders.ts';
+import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { ActionOutcome } from './ActionOutcome.tsx';
+import { Section } from './Section.tsx';
+import { useAction } from './useAction.ts';
+
+/** Raised whenever the words below change their meaning: the server keeps which ones were agreed to. */
+const textVersion = 1;
+
+const loadConsents = (signal: AbortSignal) => callEndpoint(ridersEndpoints.listConsents, {}, signal);
+
+/** What others may see, each a switch of its own; nothing is on by itself. */
+export function Consents() {
+  const { t } = useTranslator();
+  const resource = useResource(loadConsents);
+  return (
+    <Section title={t('profile.consents')} intro={t('profile.consentsText')}>
+      {resource.state === 'failed' ? (
+        <FailedState failure={resource.failure} onRetry={resource.retry} />
+      ) : resource.state === 'busy' ? (
+        <Busy>
+          <Skeleton height={144} />
+        </Busy>
+      ) : (
+        <Switches initial={resource.answer} />
+      )}
+    </Section>
+  );
+}
+
+function Switches({ initial }: { readonly initial: ConsentList }) {
+  const { t } = useTranslator();
+  const [consents, setConsents] = useState(initial);
+  const { action, run } = useAction<ConsentList>();
+  const change = async (purpose: ConsentPurpose, isGiven: boolean) => {
+    const result = await run((signal) =>
+      callEndpoint(
+        ridersEndpoints.changeConsent,
+        { params: { purpose }, body: { is_given: isGiven, text_version: textVersion } },
+        signal,
+      ),
+    );
+    if (result?.ok) setConsents(result.answer);
+  };
+  return (
+    <>
+      {consents.results.map(({ purpose, is_given: isGiven }) => (
+        <Switch key={purpose}>
+          <input
+            type="checkbox"
+            checked={isGiven}
+            disabled={action.state === 'busy'}
+            onChange={(event) => void change(purpose, event.target.checked)}
+          />
+          <span>
+            <strong>{t(`profile.${purpose}`)}</strong>
+            <small>{t(`profile.${purpose}Text`)}</small>
+          </span>
+        </Switch>
+      ))}
+      <ActionOutcome action={action} failed={t('profile.consentFailed')} done={t('profile.saved')} />
+    </>
+  );
+}
+
+const Switch = styled.label`
+  display: flex;
+  gap: 12px;
+  align-items: flex-start;
+  min-height: 56px;
+  padding: 12px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  cursor: pointer;
+  & input {
+    flex: none;
+    width: 24px;
+    height: 24px;
+    margin: 0;
+    accent-color: var(--cypress);
+  }
+  & strong, & small { display: block; }
+  & small {
+    color: var(--soft);
+    font-size: 14px;
+  }
+`;

@@ -1,0 +1,94 @@
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatDay } from '#src/format/formatDay.ts';
+import { formatPower } from '#src/format/formatPower.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { createPart, useIdlePart } from '#src/ui/layout/useIdlePart.ts';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { Section } from './Section.tsx';
+
+const chartPart = createPart(async () => (await import('./FtpChart.tsx')).FtpChart);
+const chartHeightPx = 200;
+
+/** How the rider's FTP went, drawn and as a table. `currentFtpW` changes when the form is saved: then it is asked anew. */
+export function FtpHistory({ currentFtpW }: { readonly currentFtpW: number | null }) {
+  const { t, language } = useTranslator();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a saved FTP is the reason to load again
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(ridersEndpoints.getFtpHistory, {}, signal),
+    [currentFtpW],
+  );
+  const history = useResource(load);
+  const Chart = useIdlePart(chartPart);
+  if (history.state === 'failed')
+    return (
+      <Section title={t('profile.ftpHistory')}>
+        <FailedState failure={history.failure} onRetry={history.retry} />
+      </Section>
+    );
+  if (history.state === 'busy')
+    return (
+      <Section title={t('profile.ftpHistory')}>
+        <Busy>
+          <Skeleton height={chartHeightPx} />
+        </Busy>
+      </Section>
+    );
+  const points = history.answer.results;
+  if (points.length === 0)
+    return (
+      <Section title={t('profile.ftpHistory')}>
+        <EmptyState title={t('profile.ftpHistoryEmpty')} text={t('profile.ftpHistoryEmptyText')} />
+      </Section>
+    );
+  return (
+    <Section title={t('profile.ftpHistory')}>
+      <Box>
+        {Chart === null ? <Skeleton height={chartHeightPx} /> : <Chart points={points} heightPx={chartHeightPx} />}
+      </Box>
+      <details>
+        <summary>{t('profile.ftpTable')}</summary>
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">{t('profile.day')}</th>
+              <th scope="col">{t('profile.ftp')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...points].reverse().map(({ since, ftp_w: ftpW }) => (
+              <tr key={since}>
+                <td>{formatDay(since, language)}</td>
+                <td className="num">{formatPower(ftpW, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </details>
+    </Section>
+  );
+}
+
+const Box = styled.div`
+  min-height: ${chartHeightPx}px;
+  padding: 12px 8px 4px 0;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+`;
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  & th, & td {
+    padding: 10px 4px;
+    border-bottom: 1px solid var(--line);
+    text-align: start;
+  }
+  & th:last-child, & td:last-child { text-align: end; }
+  & th { color: var(--soft); font-size: 14px; }
+`;

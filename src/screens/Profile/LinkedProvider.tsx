@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { Provider } from '#contract/auth.ts';
+import type { IdentityList } from '#contract/riders.ts';
+import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
+import { providerNames } from '#src/account/providerNames.ts';
+import { useSession } from '#src/account/SessionContext.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { publicSettings } from '#src/api/publicSettings.ts';
+import { formatDay } from '#src/format/formatDay.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { ActionOutcome } from './ActionOutcome.tsx';
+import { useAction } from './useAction.ts';
+
+interface Props {
+  readonly provider: Provider;
+  /** Undefined where it is not linked. */
+  readonly identity: IdentityList['results'][number] | undefined;
+  readonly isLast: boolean;
+  readonly onChanged: (identities: IdentityList) => void;
+}
+
+/** One provider: linked since when and as whom, or the way to link it. */
+export function LinkedProvider({ provider, identity, isLast, onChanged }: Props) {
+  const { t, language } = useTranslator();
+  const session = useSession();
+  const [isAsking, setIsAsking] = useState(false);
+  const { action, run } = useAction<IdentityList>();
+  const name = providerNames[provider];
+  const link = () => session.send({ type: 'rider.providerChosen', provider, purpose: 'link' });
+  const unlink = async () => {
+    const result = await run((signal) =>
+      callEndpoint(ridersEndpoints.unlinkIdentity, { params: { provider } }, signal),
+    );
+    if (!result?.ok) return;
+    setIsAsking(false);
+    onChanged(result.answer);
+  };
+  const isUnavailable = publicSettings().providers[provider] === 'unavailable';
+  const lacksActivities = provider === 'strava' && identity !== undefined && !identity.scopes.some(isActivityScope);
+  return (
+    <Row>
+      <Words>
+        <strong>{name}</strong>
+        <span>
+          {identity === undefined
+            ? t(isUnavailable ? 'profile.unavailable' : 'profile.notLinked')
+            : [identity.display_name, t('profile.linkedSince', { date: formatDay(identity.linked_at, language) })]
+                .filter(Boolean)
+                .join(' · ')}
+        </span>
+        {identity !== undefined && isLast ? <span>{t('profile.lastOne')}</span> : null}
+        {lacksActivities ? <Warning>{t('profile.noActivityScope')}</Warning> : null}
+      </Words>
+      {identity === undefined ? (
+        <Button disabled={isUnavailable} aria-label={t('profile.linkNamed', { provider: name })} onClick={link}>
+          {t('profile.link')}
+        </Button>
+      ) : (
+        <>
+          {lacksActivities && !isUnavailable ? <Button onClick={link}>{t('profile.relink')}</Button> : null}
+          {isLast ? null : (
+            <Button
+              data-variant="quiet"
+              aria-label={t('profile.unlinkNamed', { provider: name })}
+              onClick={() => setIsAsking(true)}
+            >
+              {t('profile.unlink')}
+            </Button>
+          )}
+        </>
+      )}
+      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title={t('profile.unlinkNamed', { provider: name })}>
+        <Ask>
+          <p>{t('profile.unlinkText', { provider: name })}</p>
+          <ActionOutcome action={action} failed={t('profile.unlinkFailed')} />
+          <Button data-variant="primary" disabled={action.state === 'busy'} onClick={() => void unlink()}>
+            {t('profile.unlink')}
+          </Button>
+          <Button data-variant="quiet" onClick={() => setIsAsking(false)}>
+            {t('profile.cancel')}
+          </Button>
+        </Ask>
+      </Dialog>
+    </Row>
+  );
+}
+
+const isActivityScope = (scope: string): boolean => scope.startsWith('activity:read');
+
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+  align-items: center;
+  padding: 12px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+`;
+const Words = styled.div`
+  flex: 1 1 180px;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  & strong, & span { display: block; }
+  & span {
+    color: var(--soft);
+    font-size: 14px;
+  }
+`;
+const Warning = styled.span`
+  && { color: var(--signal); }
+`;
+const Ask = styled.div`
+  display: grid;
+  gap: 12px;
+`;

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useSearch } from 'wouter';
+import { type Provider, providers } from '#contract/auth.ts';
+import type { IdentityList } from '#contract/riders.ts';
+import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
+import { providerNames } from '#src/account/providerNames.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LinkedProvider } from './LinkedProvider.tsx';
+import { Section } from './Section.tsx';
+
+const loadIdentities = (signal: AbortSignal) => callEndpoint(ridersEndpoints.listIdentities, {}, signal);
+
+/** Whom the rider can sign in with; the last one stays. */
+export function LinkedProviders() {
+  const { t } = useTranslator();
+  const resource = useResource(loadIdentities);
+  const linkedNow = useLinkedNow();
+  return (
+    <Section title={t('profile.linked')} intro={t('profile.linkedText')}>
+      <Done role="status">
+        {linkedNow === null ? '' : t('profile.linkedNow', { provider: providerNames[linkedNow] })}
+      </Done>
+      {resource.state === 'failed' ? (
+        <FailedState failure={resource.failure} onRetry={resource.retry} />
+      ) : resource.state === 'busy' ? (
+        <Busy>
+          <Skeleton height={216} />
+        </Busy>
+      ) : (
+        <Identities initial={resource.answer} />
+      )}
+    </Section>
+  );
+}
+
+function Identities({ initial }: { readonly initial: IdentityList }) {
+  const [identities, setIdentities] = useState(initial);
+  return (
+    <List>
+      {providers.map((provider) => (
+        <LinkedProvider
+          key={provider}
+          provider={provider}
+          identity={identities.results.find((candidate) => candidate.provider === provider)}
+          isLast={identities.results.length === 1}
+          onChanged={setIdentities}
+        />
+      ))}
+    </List>
+  );
+}
+
+/** The server leads back with `?linked=strava`. */
+function useLinkedNow(): Provider | null {
+  const linked = new URLSearchParams(useSearch()).get('linked');
+  return providers.find((provider) => provider === linked) ?? null;
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: 8px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+const Done = styled.p`
+  && { color: var(--cypress); font-weight: 600; }
+  &:empty { display: none; }
+`;

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { PersonalData } from '#contract/riders.ts';
+import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { saveFile } from '#src/ui/saveFile.ts';
+import { ActionOutcome } from './ActionOutcome.tsx';
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+import { Section } from './Section.tsx';
+import { useAction } from './useAction.ts';
+
+/** All that we hold, to take along; and the way to have it gone. */
+export function MyData({ username }: { readonly username: string }) {
+  const { t } = useTranslator();
+  const { action, run } = useAction<PersonalData>();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const download = async () => {
+    const result = await run((signal) => callEndpoint(ridersEndpoints.exportMe, {}, signal));
+    if (!result?.ok) return;
+    const day = result.answer.exported_at.slice(0, 10);
+    const json = JSON.stringify(result.answer, null, 2);
+    saveFile(new File([json], `wolfpace-${day}.json`, { type: 'application/json' }));
+  };
+  return (
+    <Section title={t('profile.data')}>
+      <p>{t('profile.exportText')}</p>
+      <Buttons>
+        <Button disabled={action.state === 'busy'} onClick={() => void download()}>
+          {t('profile.export')}
+        </Button>
+        <ActionOutcome action={action} failed={t('profile.exportFailed')} />
+        <Danger onClick={() => setIsDeleting(true)}>{t('profile.remove')}</Danger>
+      </Buttons>
+      <DeleteAccountDialog isOpen={isDeleting} onClose={() => setIsDeleting(false)} username={username} />
+    </Section>
+  );
+}
+
+const Buttons = styled.div`
+  display: grid;
+  gap: 12px;
+  justify-items: start;
+`;
+const Danger = styled(Button)`
+  && {
+    border-color: transparent;
+    background: transparent;
+    color: var(--signal);
+    padding-inline: 0;
+    text-decoration: underline;
+  }
+`;
