@@ -1,0 +1,124 @@
+import { assertEvent, assign, emit, fromCallback, fromPromise, setup } from 'xstate';
+import type { AuthorizationUrl, Provider } from '#contract/auth.ts';
+import * as next from './authContext.ts';
+import { isRefusal, toAuthReason } from './authFailure.ts';
+import type {
+  AuthContext,
+  AuthEmitted,
+  AuthEvent,
+  AuthInput,
+  CheckedProfile,
+  ProviderChoice,
+  RenewedToken,
+  StoredSession,
+  Watch,
+} from './authMachineTypes.ts';
+
+const notProvided = () => Promise.reject(new Error('provide me'));
+const watchNothing = () => undefined;
+/** Of the library's own events, which are not in the machine's event type. */
+const outputOf = <Output>(event: object) => ('output' in event ? event.output : undefined) as Output;
+const errorOf = (event: object): unknown => ('error' in event ? event.error : undefined);
+/** What the storage holds: read at the start, or written by another tab. */
+const storedOf = (event: AuthEvent): StoredSession =>
+  event.type === 'storage.changed' ? event.stored : outputOf<StoredSession>(event);
+
+/** What the auth machine is made of; `authMachine` says what follows what. Actors are provided by src/app. */
+export const authSetup = setup({
+  types: {
+    context: {} as AuthContext,
+    events: {} as AuthEvent,
+    emitted: {} as AuthEmitted,
+    input: {} as AuthInput,
+    tags: {} as 'loading' | 'signedIn' | 'refreshing' | 'settling',
+  },
+  actors: {
+    readStorage: fromPromise<StoredSession>(notProvided),
+    loadProfile: fromPromise<CheckedProfile, { token: string | null }>(notProvided),
+    refreshToken: fromPromise<RenewedToken>(notProvided),
+    logOut: fromPromise<void, { token: string | null }>(notProvided),
+    getAuthorizationUrl: fromPromise<AuthorizationUrl, ProviderChoice | null>(notProvided),
+    watchBrowser: fromCallback<AuthEvent>(watchNothing),
+    watchClock: fromCallback<AuthEvent, Watch>(watchNothing),
+  },
+  guards: {
+    isReturning: ({ context }) => next.isCallbackPath(context.path),
+    hasToken: ({ context }) => context.token !== null,
+    isStorageEmpty: ({ event }) => storedOf(event).token === null,
+    isStoredTokenOver: ({ event }) => next.isOver(storedOf(event)),
+    isOtherToken: ({ context, event }) => ![null, context.token].includes(storedOf(event).token),
+    isEndElsewhere: ({ context, event }) => context.token !== null && storedOf(event).token === null,
+    isTokenInForce: ({ context, event }) => {
+      assertEvent(event, 'request.refused');
+      return event.token === context.token;
+    },
+    isRefreshDue: ({ context: { refreshAtMs }, event }) => {
+      assertEvent(event, 'clock.due');
+      return refreshAtMs !== null && event.nowMs >= refreshAtMs;
+    },
+    isRefused: ({ event }) => isRefusal(errorOf(event)),
+    isRefusedInPlace: ({ context, event }) => isRefusal(errorOf(event)) && next.isVerificationsPath(context.path),
+  },
+  actions: {
+    storePath: assign(({ event }) => {
+      assertEvent(event, 'browser.moved');
+      return { path: event.path };
+    }),
+    storeStored: assign(({ event }) => next.withStored(storedOf(event))),
+    storeToken: assign(({ context, event }) => next.withToken(context, outputOf<RenewedToken>(event))),
+    announceToken: emit(({ event }) => {
+      const { token, expiresAtMs } = outputOf<RenewedToken>(event);
+      return { type: 'token.stored', token, expiresAtMs };
+    }),
+    storeProfile: assign(({ event }) => next.withProfile(outputOf<CheckedProfile>(event))),
+    storeChange: assign(({ event }) => {
+      assertEvent(event, 'rider.profileChanged');
+      return { user: event.user };
+    }),
+    announceProfile: emit(({ context }) => ({ type: 'profile.stored', user: context.user })),
+    /** Until the profile of the new token comes, nobody is known. */
+    forgetUser: assign({ user: null }),
+    storeSilence: assign(({ event }) => next.withoutVerdict(toAuthReason(errorOf(event)))),
+    storeRefusedInPlace: assign(next.refusedInPlace),
+    /** The refresh decides; its answer plans the next check. */
+    planNoCheck: assign({ checkAtMs: null }),
+    endSession: assign(next.signedOut),
+    announceEnd: emit({ type: 'token.cleared' }),
+    rememberPath: emit(({ context }) => ({ type: 'redirect.remembered', path: context.path, cause: 'sessionEnded' })),
+    rememberPathOfSignIn: emit(({ context }) => ({ type: 'redirect.remembered', path: context.path, cause: 'signIn' })),
+    forgetPath: emit({ type: 'redirect.forgotten' }),
+    goBack: emit((_, { fallback }: { fallback: string | null }) => ({ type: 'redirect.wanted', fallback })),
+    goHome: emit({ type: 'navigation.wanted', path: '/' }),
+    goToError: emit((_, { query }: { query: string }) => ({
+      type: 'navigation.wanted',
+      path: `/auth/error?${query}`,
+    })),
+    goToNotFinished: emit(({ event }) => {
+      assertEvent(event, 'browser.cameBack');
+      return { type: 'navigation.wanted', path: `/auth/error?code=notFinished&provider=${event.provider}` };
+    }),
+    storeChoice: assign(({ event }) => {
+      assertEvent(event, 'rider.providerChosen');
+      return { choice: { provider: event.provider, purpose: event.purpose }, error: null };
+    }),
+    leave: emit(({ context, event }) => ({
+      type: 'browser.leaving',
+      url: outputOf<AuthorizationUrl>(event).authorization_url,
+      provider: context.choice?.provider as Provider,
+    })),
+    storeSignInError: assign(({ context, event }) => ({
+      error: {
+        action: 'signIn' as const,
+        provider: context.choice?.provider ?? null,
+        reason: toAuthReason(errorOf(event)),
+      },
+    })),
+    storeLogoutError: assign(({ event }) => ({
+      error: { action: 'logOut' as const, provider: null, reason: toAuthReason(errorOf(event)) },
+    })),
+    clearError: assign({ error: null }),
+    openDialog: assign({ loginDialogOpen: true, error: null }),
+    closeDialog: assign({ loginDialogOpen: false, error: null }),
+  },
+  delays: { leavingTimeout: 30_000 },
+});
