@@ -6,6 +6,10 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError } from './AppError.ts';
 import type { AppContext } from './context.ts';
+import { registerAuth } from './modules/auth/auth.routes.ts';
+import { createAuth } from './modules/auth/createAuth.ts';
+import { ownOrigin } from './modules/auth/siteAddress.ts';
+import { registerStravaWebhook } from './modules/auth/stravaWebhook.routes.ts';
 import { registerFiles } from './modules/files/files.routes.ts';
 import { registerHealth } from './modules/health/health.routes.ts';
 import { registerNotices } from './modules/notices/notices.routes.ts';
@@ -48,6 +52,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   const routes = createRoutesService(createRoutesRepository(context.db));
   const sessions = createSessions(context);
   const notices = createNotices(context);
+  const auth = createAuth({ ...context, ownOrigin: () => ownOrigin(app.server) });
 
   await app.register(async (api) => {
     await installRateLimit(api, context);
@@ -56,7 +61,9 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
       registerRoutes(api, context, routes);
       registerPaceSettings(api, context);
       registerSessions(api, context, sessions);
-      registerRiders(api, context, { sessions, notices, revokeGrants: async () => undefined });
+      registerAuth(api, context, auth);
+      registerStravaWebhook(api, context, auth.events);
+      registerRiders(api, context, { sessions, notices, revokeGrants: auth.tokens.revokeGrants });
       registerNotices(api, context, notices);
       registerFiles(api, context);
     }

@@ -36,6 +36,8 @@ export interface ProvidersConfig {
   readonly strava: ProviderSettings<StravaEndpoints>;
   readonly google: ProviderSettings<GoogleEndpoints>;
   readonly facebook: ProviderSettings<FacebookEndpoints>;
+  /** How long one call of ours to a provider may take. */
+  readonly timeoutMs: number;
 }
 
 interface Surroundings {
@@ -64,6 +66,7 @@ export function readProviders({ text, isProduction }: Surroundings): ProvidersCo
   const google = readCredentials('GOOGLE', { text, canSimulate });
   const facebook = readCredentials('FACEBOOK', { text, canSimulate });
   return {
+    timeoutMs: readTimeout(text('PROVIDER_TIMEOUT_MS')),
     strava: {
       ...strava,
       endpoints: {
@@ -172,6 +175,12 @@ function readUrl(name: string, text: string, isProduction: boolean): string {
   const protocol = URL.canParse(text) ? new URL(text).protocol : undefined;
   if (protocol === 'https:' || (protocol === 'http:' && !isProduction)) return text.replace(/\/+$/, '');
   throw new ConfigError(`${name} must be an address that begins with https://, not "${text}".`);
+}
+
+function readTimeout(text = '8000'): number {
+  const timeoutMs = Number(text);
+  if (/^\d+$/.test(text) && timeoutMs >= 100 && timeoutMs <= 9_000) return timeoutMs;
+  throw new ConfigError(`PROVIDER_TIMEOUT_MS must be a whole number from 100 to 9000, not "${text}".`);
 }
 
 function readRevokeStyle(text = 'revoke'): 'revoke' | 'deauthorize' {

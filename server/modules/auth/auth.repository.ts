@@ -1,0 +1,136 @@
+import type { Insertable } from 'kysely';
+import type { Provider } from '#contract/auth.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { RiderIdentityTable, SignInAttemptTable } from '#server/db/riderTables.ts';
+
+export interface IdentityKey {
+  readonly provider: Provider;
+  readonly subject: string;
+}
+export interface AttemptKey {
+  readonly stateHash: Buffer;
+  readonly browserHash: Buffer;
+  readonly provider: Provider;
+}
+export type Attempt = SignInAttemptTable;
+export type Identity = RiderIdentityTable;
+export type SealedIdentity = Pick<
+  RiderIdentityTable,
+  'display_name_encrypted' | 'scopes' | 'access_token_encrypted' | 'refresh_token_encrypted' | 'token_expires_at'
+>;
+
+export const authRepository = {
+  async addAttempt(db: Db, attempt: Attempt): Promise<void> {
+    await db.insertInto('sign_in_attempt').values(attempt).execute();
+  },
+
+  /** The attempt, used up; undefined where it was used before, is too old, or belongs to another browser or provider. */
+  async takeAttempt(db: Db, key: AttemptKey, now: Date): Promise<Attempt | undefined> {
+    return db
+      .updateTable('sign_in_attempt')
+      .set({ used_at: now })
+      .where('state_hash', '=', key.stateHash)
+      .where('browser_hash', '=', key.browserHash)
+      .where('provider', '=', key.provider)
+      .where('expires_at', '>', now)
+      .where('used_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+  },
+
+  /** Whether the attempt could still be finished, by whoever it belongs to. */
+  async isAttemptOpen(db: Db, stateHash: Buffer, now: Date): Promise<boolean> {
+    const row = await db
+      .selectFrom('sign_in_attempt')
+      .select('state_hash')
+      .where('state_hash', '=', stateHash)
+      .where('expires_at', '>', now)
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  async forgetAttempts(db: Db, before: Date): Promise<void> {
+    await db.deleteFrom('sign_in_attempt').where('expires_at', '<=', before).execute();
+  },
+
+  /** The session that an access token belongs to, also when the token itself has ended. */
+  async findFamily(db: Db, tokenHash: Buffer): Promise<string | null> {
+    const row = await db
+      .selectFrom('access_token')
+      .innerJoin('session_family', 'session_family.id', 'access_token.family_id')
+      .select('session_family.id')
+      .where('token_hash', '=', tokenHash)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    return row?.id ?? null;
+  },
+
+  /** Whether a rider's session goes on; it cannot end before the transaction does. */
+  async holdsFamily(tx: Db, familyId: string | null, { riderId, now }: { riderId: string; now: Date }) {
+    const row = await tx
+      .selectFrom('session_family')
+      .select('id')
+      .where('id', '=', familyId)
+      .where('rider_id', '=', riderId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now)
+      .forShare()
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  async lockIdentity(tx: Db, { provider, subject }: IdentityKey): Promise<Identity | undefined> {
+    return tx
+      .selectFrom('rider_identity')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where('subject', '=', subject)
+      .forUpdate()
+      .executeTakeFirst();
+  },
+
+  async lockIdentityOfRider(tx: Db, riderId: string, provider: Provider): Promise<Identity | undefined> {
+    return tx
+      .selectFrom('rider_identity')
+      .selectAll()
+      .where('rider_id', '=', riderId)
+      .where('provider', '=', provider)
+      .forUpdate()
+      .executeTakeFirst();
+  },
+
+  async listIdentities(db: Db, riderId: string, provider?: Provider): Promise<Identity[]> {
+    const all = db.selectFrom('rider_identity').selectAll().where('rider_id', '=', riderId);
+    return (provider === undefined ? all : all.where('provider', '=', provider)).execute();
+  },
+
+  /** False where the account is somebody's already, or the rider has one of this provider. */
+  async addIdentity(tx: Db, identity: Insertable<RiderIdentityTable>): Promise<boolean> {
+    const row = await tx
+      .insertInto('rider_identity')
+      .values(identity)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('subject')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  async updateIdentity(tx: Db, { provider, subject }: IdentityKey, change: Partial<RiderIdentityTable>): Promise<void> {
+    await tx
+      .updateTable('rider_identity')
+      .set(change)
+      .where('provider', '=', provider)
+      .where('subject', '=', subject)
+      .execute();
+  },
+
+  async avatarOf(db: Db, riderId: string): Promise<string | null | undefined> {
+    const row = await db.selectFrom('rider').select('avatar_file_id').where('id', '=', riderId).executeTakeFirst();
+    return row?.avatar_file_id;
+  },
+
+  async setAvatar(tx: Db, riderId: string, fileId: string | null): Promise<void> {
+    await tx.updateTable('rider').set({ avatar_file_id: fileId }).where('id', '=', riderId).execute();
+  },
+};

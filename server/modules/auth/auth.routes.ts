@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider, SignInErrorCode } from '#contract/auth.ts';
+import { authEndpoints } from '#contract/authEndpoints.ts';
+import type { AppContext } from '#server/context.ts';
+import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import { challengeOf, registerEndpoint } from '#server/registerEndpoint.ts';
+import { bearerToken, findAsker, hashToken, requireSession } from '#server/riderSession.ts';
+import { authRepository } from './auth.repository.ts';
+import { attemptLifetimeMs } from './auth.service.ts';
+import { browserCookie } from './browserCookie.ts';
+import type { Auth } from './createAuth.ts';
+import { SignInError } from './SignInError.ts';
+import { browserOrigin } from './siteAddress.ts';
+
+const urlsPerMinute = 20;
+const callbacksPerMinute = 30;
+
+export function registerAuth(app: FastifyInstance, context: AppContext, auth: Auth): void {
+  const { config } = context;
+  const cookie = browserCookie(config);
+
+  registerEndpoint(
+    app,
+    authEndpoints.getAuthorizationUrl,
+    async ({ params: { provider }, query: { purpose }, request, reply }) => {
+      reply.header('cache-control', 'no-store');
+      const asking = purpose === 'link' ? await linkingRider(request, reply) : await replacedSession(request);
+      const origin = browserOrigin(request, config);
+      const begun = await auth.begin({
+        provider,
+        browserOrigin: origin,
+        browserToken: cookie.read(request),
+        ...asking,
+      });
+      cookie.write(reply, begun.browserToken, attemptLifetimeMs / 1000);
+      return { authorization_url: begun.authorizationUrl };
+    },
+    { rateLimit: ownRateLimit('auth-url', urlsPerMinute, config) },
+  );
+
+  registerEndpoint(
+    app,
+    authEndpoints.finishSignIn,
+    async ({ params: { provider }, query, request, reply }) => {
+      // The address carries the code: it goes nowhere else.
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+      const origin = browserOrigin(request, config);
+      try {
+        const input = { provider, query, browserOrigin: origin, browserToken: cookie.read(request) };
+        const { refreshToken } = await auth.finish(input);
+        if (refreshToken === undefined) return reply.redirect(landing(`/profile?linked=${provider}`, provider));
+        auth.sessions.writeCookie(reply, refreshToken);
+        return reply.redirect(landing('/auth/callback', provider));
+      } catch (error) {
+        const code = logFailure(request, provider, error);
+        return reply.redirect(landing(`/auth/error?code=${code}&provider=${provider}`, provider));
+      }
+    },
+    { rateLimit: ownRateLimit('auth-callback', callbacksPerMinute, config) },
+  );
+
+  async function linkingRider(request: FastifyRequest, reply: FastifyReply) {
+    const asker = await findAsker(request, context);
+    if (asker.kind !== 'rider') reply.header('www-authenticate', challengeOf(asker.kind));
+    const { riderId, familyId } = requireSession(asker, 'rider');
+    return { linkRiderId: riderId, familyId };
+  }
+
+  /** Whoever signs in anew leaves the session that was there. */
+  async function replacedSession(request: FastifyRequest) {
+    const token = bearerToken(request);
+    return {
+      linkRiderId: null,
+      familyId: token === undefined ? null : await authRepository.findFamily(context.db, hashToken(token)),
+    };
+  }
+}
+
+/** Facebook's return ends in `#_=_`, which a browser would carry on to where it is sent; an empty one replaces it. */
+const landing = (path: string, provider: Provider): string => (provider === 'facebook' ? `${path}#` : path);
+
+/** Never the error itself: libraries put requests, answers and rows into theirs. */
+function logFailure(request: FastifyRequest, provider: Provider, error: unknown): SignInErrorCode {
+  if (error instanceof SignInError) {
+    request.log.warn({ provider, code: error.code, detail: error.detail }, 'nobody was signed in');
+    return error.code;
+  }
+  const { name, stack = '' } = error instanceof Error ? error : new Error();
+  const frames = stack.split('\n').filter((line) => /^ {4}at /.test(line));
+  request.log.error({ provider, name, frames }, 'a sign-in failed');
+  return 'failed';
+}

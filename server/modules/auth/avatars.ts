@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { AppContext } from '#server/context.ts';
+import { deleteFile, saveFile } from '#server/modules/files/files.service.ts';
+import { imageTypeOf } from '#server/modules/files/imageType.ts';
+import { authRepository, type IdentityKey } from './auth.repository.ts';
+import { fetchPicture } from './fetchPicture.ts';
+import { resolveAddress } from './siteAddress.ts';
+
+const timeoutMs = 5_000;
+const takenTypes: readonly (string | undefined)[] = ['image/jpeg', 'image/png', 'image/webp'];
+
+interface CopyInput extends IdentityKey {
+  readonly riderId: string;
+  readonly pictureUrl: string | null;
+}
+
+type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & { readonly ownOrigin: () => string };
+
+/** Pictures of riders are shown from our own server: nobody's browser asks a provider for them. */
+export function createAvatars({ config, db, clock, ownOrigin }: Surroundings) {
+  /** Takes the provider's picture where the rider has none, or has an older one of this very identity. */
+  async function copy({ riderId, provider, subject, pictureUrl }: CopyInput): Promise<void> {
+    if (pictureUrl === null || pictureUrl === '') return;
+    const address = config.isProduction ? pictureUrl : resolveAddress(pictureUrl, ownOrigin());
+    // Strava's `avatar/athlete/large.png` is no picture.
+    if (!URL.canParse(address)) return;
+    const key = { provider, subject };
+    const pictureHash = createHash('sha256').update(pictureUrl).digest();
+    if (!(await isWanted(riderId, key, pictureHash))) return;
+    const bytes = await fetchPicture(address, { timeoutMs, allowsLoopback: !config.isProduction });
+    if (!bytes || !takenTypes.includes(imageTypeOf(bytes))) return;
+    await db.transaction().execute(async (tx) => {
+      const identity = await authRepository.lockIdentity(tx, key);
+      if (identity?.rider_id !== riderId) return;
+      const oldId = await authRepository.avatarOf(tx, riderId);
+      const draft = { kind: 'avatar', ownerRiderId: riderId, visibility: 'public', bytes } as const;
+      await authRepository.setAvatar(tx, riderId, await saveFile(tx, clock, draft));
+      if (oldId) await deleteFile(tx, oldId);
+      await authRepository.updateIdentity(tx, key, { picture_hash: pictureHash });
+    });
+  }
+
+  async function isWanted(riderId: string, key: IdentityKey, pictureHash: Buffer): Promise<boolean> {
+    const [avatarId, identities] = await Promise.all([
+      authRepository.avatarOf(db, riderId),
+      authRepository.listIdentities(db, riderId, key.provider),
+    ]);
+    if (!avatarId) return true;
+    const known = identities.find(({ subject }) => subject === key.subject)?.picture_hash;
+    return known !== undefined && known !== null && !known.equals(pictureHash);
+  }
+
+  return { copy };
+}
+
+export type Avatars = ReturnType<typeof createAvatars>;

@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/configTypes.ts';
+
+const path = '/api/auth/';
+
+/** Ties attempts to sign in to one browser, for as long as one may take; says nothing of whose it is. */
+export function browserCookie({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
+  const secure = publicOrigin?.startsWith('https:') ?? false;
+  const name = secure ? '__Secure-wolfpace-sign-in' : 'wolfpace-sign-in';
+  return {
+    read: (request: FastifyRequest): string | undefined => request.cookies[name],
+    write: (reply: FastifyReply, token: string, maxAgeS: number): void => {
+      reply.setCookie(name, token, { path, httpOnly: true, sameSite: 'lax', secure, maxAge: maxAgeS });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Provider } from '#contract/auth.ts';
+import type { AppContext } from '#server/context.ts';
+import { createNotices } from '#server/modules/notices/notices.service.ts';
+import { createSessions } from '#server/modules/sessions/sessions.service.ts';
+import { createAuthService } from './auth.service.ts';
+import { createAvatars } from './avatars.ts';
+import { createEnrolment } from './enrolment.ts';
+import { facebookProvider } from './facebookProvider.ts';
+import { googleProvider } from './googleProvider.ts';
+import { providerFetch } from './providerHttp.ts';
+import { createProviderTokens } from './providerTokens.ts';
+import type { SignInProvider } from './signInProvider.ts';
+import { createStravaEvents } from './stravaEvents.ts';
+import { stravaProvider } from './stravaProvider.ts';
+
+type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
+  /** Where this process answers itself; throws while it listens nowhere. */
+  readonly ownOrigin: () => string;
+};
+
+/** Everything that signs riders in, put together. */
+export function createAuth({ config, db, clock, ownOrigin }: Surroundings) {
+  const { strava: stravaSettings, google, facebook, timeoutMs } = config.providers;
+  const fetch = providerFetch(timeoutMs);
+  const common = { fetch, clock, ownOrigin };
+  const strava = stravaProvider({ settings: stravaSettings, ...common });
+  const providers: Readonly<Record<Provider, SignInProvider>> = {
+    strava,
+    google: googleProvider({ settings: google, ...common }),
+    facebook: facebookProvider({ settings: facebook, ...common }),
+  };
+  const context = { config, db, clock };
+  const notices = createNotices(context);
+  const sessions = createSessions(context);
+  const avatars = createAvatars({ ...context, ownOrigin });
+  const enrolment = createEnrolment({ ...context, sessions, notices, avatars });
+  const tokens = createProviderTokens({ ...context, strava, providers, notices });
+  const events = createStravaEvents({ ...context, strava, tokens });
+  return { ...createAuthService({ ...context, providers, enrolment }), sessions, tokens, events };
+}
+
+export type Auth = ReturnType<typeof createAuth>;

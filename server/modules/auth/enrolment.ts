@@ -1,0 +1,124 @@
+import type { Provider } from '#contract/auth.ts';
+import { riderLimits } from '#contract/riderLimits.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Db } from '#server/db/connect.ts';
+import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import type { NoticesService } from '#server/modules/notices/notices.service.ts';
+import { createRider } from '#server/modules/riders/createRider.ts';
+import type { Sessions } from '#server/modules/sessions/sessions.service.ts';
+import { authRepository } from './auth.repository.ts';
+import type { Avatars } from './avatars.ts';
+import { SignInError } from './SignInError.ts';
+import { sealIdentity } from './sealedIdentity.ts';
+import type { ProviderAccount } from './signInProvider.ts';
+
+export interface SignedIn {
+  readonly riderId: string;
+  /** Of the new session; undefined after linking, which opens none. */
+  readonly refreshToken: string | undefined;
+}
+
+type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
+  readonly sessions: Pick<Sessions, 'open' | 'endFamily'>;
+  readonly notices: Pick<NoticesService, 'add'>;
+  readonly avatars: Avatars;
+};
+
+/** Whose account it is: found and made by provider and subject alone. An e-mail address decides nothing. */
+export function createEnrolment({ config, db, clock, sessions, notices, avatars }: Surroundings) {
+  const keys = config.columnKeys;
+
+  async function signIn(
+    provider: Provider,
+    account: ProviderAccount,
+    replacedFamilyId: string | null,
+  ): Promise<SignedIn> {
+    const attempt = () => db.transaction().execute((tx) => openSession(tx, provider, account, replacedFamilyId));
+    // Lost against the same account's own second sign-in: now it is there to be found.
+    const signedIn = (await attempt().catch(undefinedWhereRaced)) ?? (await attempt());
+    await avatars.copy({ ...signedIn, provider, subject: account.subject, pictureUrl: account.pictureUrl });
+    return signedIn;
+  }
+
+  async function openSession(
+    tx: Db,
+    provider: Provider,
+    account: ProviderAccount,
+    replacedFamilyId: string | null,
+  ): Promise<SignedIn> {
+    const key = { provider, subject: account.subject };
+    const known = await authRepository.lockIdentity(tx, key);
+    if (known) await authRepository.updateIdentity(tx, key, sealIdentity(keys, key, account));
+    const riderId = known?.rider_id ?? (await enrol(tx, provider, account));
+    const { refreshToken } = await sessions.open(tx, { riderId, provider });
+    if (replacedFamilyId !== null) await sessions.endFamily(tx, replacedFamilyId, 'replaced');
+    return { riderId, refreshToken };
+  }
+
+  async function enrol(tx: Db, provider: Provider, account: ProviderAccount): Promise<string> {
+    const now = new Date(clock.nowMs());
+    const { email, nickname, displayName, firstName, lastName } = account;
+    const id = await createRider(
+      tx,
+      { clock, config },
+      {
+        username: nickname ?? displayName,
+        firstName,
+        lastName,
+        email: isStorable(email) ? email : null,
+      },
+    );
+    const key = { provider, subject: account.subject };
+    const identity = { ...key, ...sealIdentity(keys, key, account), rider_id: id, picture_hash: null, linked_at: now };
+    if (!(await authRepository.addIdentity(tx, identity))) throw new RacedError();
+    await notices.add(tx, id, 'welcome', {});
+    const actor = { kind: 'rider', riderId: id } as const;
+    await writeAudit(tx, clock, {
+      actor,
+      action: 'rider.enrolled',
+      subject: { kind: 'rider', id },
+      detail: { provider },
+    });
+    return id;
+  }
+
+  async function link(
+    provider: Provider,
+    account: ProviderAccount,
+    { riderId, familyId }: { readonly riderId: string; readonly familyId: string | null },
+  ): Promise<SignedIn> {
+    const key = { provider, subject: account.subject };
+    await db.transaction().execute(async (tx) => {
+      const now = new Date(clock.nowMs());
+      // Whoever logged out meanwhile no longer wants it, or is no longer at this device.
+      const goesOn = await authRepository.holdsFamily(tx, familyId, { riderId, now });
+      if (!goesOn) throw new SignInError('expired', 'the session that asked has ended');
+      const known = await authRepository.lockIdentity(tx, key);
+      if (known && known.rider_id !== riderId) throw new SignInError('identityInUse');
+      const sealed = sealIdentity(keys, key, account);
+      if (known) return authRepository.updateIdentity(tx, key, sealed);
+      const identity = { ...key, ...sealed, rider_id: riderId, picture_hash: null, linked_at: now };
+      if (!(await authRepository.addIdentity(tx, identity))) throw new SignInError('identityInUse');
+      await notices.add(tx, riderId, 'identityLinked', { provider });
+      const actor = { kind: 'rider', riderId } as const;
+      const subject = { kind: 'rider', id: riderId };
+      await writeAudit(tx, clock, { actor, action: 'identity.linked', subject, detail: { provider } });
+    });
+    await avatars.copy({ riderId, ...key, pictureUrl: account.pictureUrl });
+    return { riderId, refreshToken: undefined };
+  }
+
+  return { signIn, link };
+}
+
+export type Enrolment = ReturnType<typeof createEnrolment>;
+
+/** The same account signed in elsewhere at the same moment, for the first time. */
+class RacedError extends Error {}
+
+function undefinedWhereRaced(error: unknown): undefined {
+  if (!(error instanceof RacedError)) throw error;
+}
+
+const isStorable = (email: string | null): email is string =>
+  email !== null && email.length <= riderLimits.emailMax && /^[^\s@]+@[^\s@]+$/.test(email);

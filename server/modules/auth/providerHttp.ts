@@ -1,0 +1,92 @@
+import {
+  allowInsecureRequests,
+  type ClientAuth,
+  ClientSecretPost,
+  Configuration,
+  customFetch,
+  type ServerMetadata,
+} from 'openid-client';
+import { isLoopback } from '#server/config.ts';
+import { causeOf, SignInError, TokenRefusedError } from './SignInError.ts';
+
+const maxAnswerBytes = 262_144;
+
+export type ProviderFetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
+
+/** Asks a provider, with a bound on time and size; no answer is `providerUnreachable`. The answer is read whole. */
+export function providerFetch(timeoutMs: number): ProviderFetch {
+  return async (url, init = {}) => {
+    const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];
+    let chunks: Uint8Array[];
+    let response: Response;
+    try {
+      response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.any(signals) });
+      chunks = await readChunks(response);
+    } catch (error) {
+      if (error instanceof SignInError) throw error;
+      throw new SignInError('providerUnreachable', reasonOf(error));
+    }
+    const hasBody = response.status !== 204 && response.status !== 304;
+    return new Response(hasBody ? Buffer.concat(chunks) : null, {
+      status: response.status,
+      headers: { 'content-type': response.headers.get('content-type') ?? '' },
+    });
+  };
+}
+
+async function readChunks(response: Response): Promise<Uint8Array[]> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > maxAnswerBytes) throw new SignInError('providerFailed', 'the answer is too large');
+    chunks.push(chunk);
+  }
+  return chunks;
+}
+
+/** `ECONNREFUSED`, `TimeoutError`: never the message, which may name the address with what it carries. */
+function reasonOf(error: unknown): string {
+  const { name, cause } = error as Error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
+  return code ?? name;
+}
+
+interface ClientSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly server: ServerMetadata;
+  readonly fetch: ProviderFetch;
+  readonly clientAuth?: ClientAuth;
+}
+
+/** openid-client with every address given and nothing discovered. Plain http only towards this very machine. */
+export function openIdClient({ clientId, clientSecret, server, fetch, clientAuth }: ClientSettings): Configuration {
+  const client = new Configuration(server, clientId, clientSecret, clientAuth ?? ClientSecretPost(clientSecret));
+  client[customFetch] = (url, { body, headers, method, signal }) =>
+    fetch(url, { body: body ?? null, headers, method, signal: signal ?? null });
+  const addresses = [server.token_endpoint, server.revocation_endpoint].flatMap((address) => address ?? []);
+  if (addresses.every(isPlainLoopback)) allowInsecureRequests(client);
+  return client;
+}
+
+function isPlainLoopback(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'http:' && isLoopback(hostname.replace(/^\[|\]$/g, ''));
+}
+
+/** Whatever openid-client throws about a provider's answer, in our words. */
+export function toSignInError(error: unknown, step: string): Error {
+  const own = causeOf(error, SignInError) ?? causeOf(error, TokenRefusedError);
+  if (own) return own;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : (error as Error).name;
+  return new SignInError('providerFailed', `${step} ${code}`);
+}
+
+/** The JSON of an answer that must be one; anything else is `providerFailed`. */
+export async function readJson(response: Response, step: string): Promise<unknown> {
+  if (!response.ok) throw new SignInError('providerFailed', `${step} ${response.status}`);
+  return response.json().catch(() => {
+    throw new SignInError('providerFailed', `${step} is no JSON`);
+  });
+}

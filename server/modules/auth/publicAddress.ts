@@ -1,0 +1,39 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+
+const notPublic = new BlockList();
+for (const network of [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+]) {
+  const [address = '', length = ''] = network.split('/');
+  notPublic.addSubnet(address, Number(length), 'ipv4');
+}
+const global6 = new BlockList();
+global6.addSubnet('2000::', 3, 'ipv6');
+for (const [address, length] of [
+  // Teredo and 6to4 carry an IPv4 address inside, which could be any.
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  notPublic.addSubnet(address, length, 'ipv6');
+}
+
+/** Whether an address lies in the public Internet; false for everything else that a host name may lead to. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !notPublic.check(address, 'ipv4');
+  return isIPv6(address) && global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Provider } from '#contract/auth.ts';
+import type { Config } from '#server/configTypes.ts';
+import { SignInError } from './SignInError.ts';
+
+type Surroundings = Pick<Config, 'publicOrigin' | 'isProduction'>;
+
+/** Where browsers find this site. In production only as configured: anybody can send a Host header. */
+export function browserOrigin(request: FastifyRequest, config: Surroundings): string | undefined {
+  if (config.publicOrigin !== undefined || config.isProduction) return config.publicOrigin;
+  return `${request.protocol}://${request.host}`;
+}
+
+/** Where this process answers itself: the simulator's server side is asked there. */
+export function ownOrigin(server: FastifyInstance['server']): string {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) {
+    throw new SignInError('providerUnreachable', 'the simulator listens nowhere yet');
+  }
+  const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[address.address] ?? bracketed(address.address);
+  return `http://${host}:${address.port}`;
+}
+
+const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
+/** An address of the configuration; one that begins with a slash lies on this site. */
+export const resolveAddress = (address: string, origin: string): string =>
+  address.startsWith('/') ? `${origin}${address}` : address;
+
+/** One for each provider, so that an answer of one is none of another. */
+export const redirectUri = (origin: string, provider: Provider): string => `${origin}/api/auth/${provider}/callback/`;

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import type { AppContext } from '#server/context.ts';
+import { uuidv7 } from '#server/uuidv7.ts';
+import type { ProviderTokensService } from './providerTokens.ts';
+import type { StravaProvider } from './stravaProvider.ts';
+
+const EventSchema = z.object({
+  object_type: z.string(),
+  aspect_type: z.string(),
+  owner_id: z.int().check(z.positive()),
+  subscription_id: z.int(),
+  updates: z.optional(z.object({ authorized: z.optional(z.union([z.string(), z.boolean()])) })),
+});
+
+const eventsAtOnce = 100;
+
+type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
+  readonly strava: StravaProvider;
+  readonly tokens: ProviderTokensService;
+};
+
+/** What Strava tells us. Its events are not signed: each is a reason to ask Strava, never an order. */
+export function createStravaEvents({ config, db, clock, strava, tokens }: Surroundings) {
+  const { webhookSubscriptionId } = config.providers.strava.endpoints;
+
+  /** Keeps what concerns us, and whether there was anything; a body of any other shape is none. */
+  async function receive(body: unknown): Promise<boolean> {
+    const { data: event } = EventSchema.safeParse(body);
+    if (event?.object_type !== 'athlete' || String(event.updates?.authorized) !== 'false') return false;
+    if (webhookSubscriptionId !== undefined && String(event.subscription_id) !== webhookSubscriptionId) return false;
+    const subject = String(event.owner_id);
+    const known = await db
+      .selectFrom('rider_identity')
+      .select('subject')
+      .where('provider', '=', 'strava')
+      .where('subject', '=', subject)
+      .executeTakeFirst();
+    if (!known) return false;
+    const nowMs = clock.nowMs();
+    await db
+      .insertInto('provider_event')
+      .values({
+        id: uuidv7(nowMs),
+        provider: 'strava',
+        subject,
+        kind: 'deauthorised',
+        received_at: new Date(nowMs),
+        handled_at: null,
+      })
+      .execute();
+    return true;
+  }
+
+  /** Deals with everything that is still open; what cannot be found out now stays so. */
+  async function handleOpen(): Promise<void> {
+    const subjects = await db
+      .selectFrom('provider_event')
+      .select('subject')
+      .where('provider', '=', 'strava')
+      .where('handled_at', 'is', null)
+      .groupBy('subject')
+      .orderBy((eb) => eb.fn.min('received_at'))
+      .limit(eventsAtOnce)
+      .execute();
+    const failures: unknown[] = [];
+    for (const { subject } of subjects) {
+      const startedAt = new Date(clock.nowMs());
+      await verify(subject).then(
+        () => markHandled(subject, startedAt),
+        (error) => failures.push(error),
+      );
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+
+  async function verify(subject: string): Promise<void> {
+    const identity = await db
+      .selectFrom('rider_identity')
+      .select('rider_id')
+      .where('provider', '=', 'strava')
+      .where('subject', '=', subject)
+      .executeTakeFirst();
+    // Where the refresh token is refused, this has forgotten everything already.
+    const token = identity && (await tokens.freshStravaToken(identity.rider_id));
+    if (token === undefined || (await strava.acceptsToken(token))) return;
+    await tokens.forgetIfStill({ provider: 'strava', subject }, token);
+  }
+
+  async function markHandled(subject: string, startedAt: Date): Promise<void> {
+    await db
+      .updateTable('provider_event')
+      .set({ handled_at: new Date(clock.nowMs()) })
+      .where('provider', '=', 'strava')
+      .where('subject', '=', subject)
+      .where('received_at', '<=', startedAt)
+      .where('handled_at', 'is', null)
+      .execute();
+  }
+
+  return { receive, handleOpen };
+}
+
+export type StravaEvents = ReturnType<typeof createStravaEvents>;

@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#server/AppError.ts';
+import type { AppContext } from '#server/context.ts';
+import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import { hashToken } from '#server/riderSession.ts';
+import type { StravaEvents } from './stravaEvents.ts';
+
+/** All of Strava's events come from a few addresses. */
+const eventsPerMinute = 6_000;
+
+/** Outside the contract: Strava's own, at an address that only Strava and the owner know. */
+export function registerStravaWebhook(app: FastifyInstance, { config }: AppContext, events: StravaEvents): void {
+  const { webhookSecret } = config.providers.strava.endpoints;
+  const url = '/api/webhooks/strava/:secret';
+  const options = {
+    config: { rateLimit: ownRateLimit('strava-webhook', eventsPerMinute, config) },
+    schema: { hide: true },
+  };
+  const running = new Set<Promise<void>>();
+  app.addHook('onClose', async () => {
+    await Promise.all(running);
+  });
+
+  function checkSecret(request: FastifyRequest): void {
+    const { secret } = request.params as { readonly secret: string };
+    const isKnown = webhookSecret !== undefined && timingSafeEqual(hashToken(secret), hashToken(webhookSecret));
+    if (!isKnown) throw new AppError('resource.notFound');
+  }
+
+  app.get(url, options, async (request) => {
+    checkSecret(request);
+    const query = request.query as Readonly<Record<string, unknown>>;
+    const challenge = query['hub.challenge'];
+    const isAsking = query['hub.mode'] === 'subscribe' && typeof challenge === 'string';
+    if (!isAsking || !/^[\w-]{1,200}$/.test(challenge)) throw new AppError('request.invalid');
+    return { 'hub.challenge': challenge };
+  });
+
+  app.post(url, options, async (request) => {
+    checkSecret(request);
+    if (await events.receive(request.body)) {
+      // The answer has to leave within two seconds; what is not dealt with now, the job does.
+      const work = events.handleOpen().catch((error: Error) => {
+        request.log.warn({ reason: error.name }, 'an event of strava stays open');
+      });
+      running.add(work);
+      void work.finally(() => running.delete(work));
+    }
+    return {};
+  });
+}
