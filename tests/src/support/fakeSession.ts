@@ -1,0 +1,57 @@
+import type { RiderProfile } from '#contract/riders.ts';
+import type { AuthRequest, AuthView } from '#machines/auth/authView.ts';
+import type { Session } from '#src/account/SessionContext.ts';
+
+export function rider(change: Partial<RiderProfile> = {}): RiderProfile {
+  return {
+    id: '0195f0a0-0000-7000-8000-000000000001',
+    username: 'amy',
+    first_name: '艾咪',
+    last_name: '林',
+    email: 'amy@example.com',
+    profile_image: null,
+    auth_provider: 'strava',
+    mass_kg: 54.5,
+    height_cm: 163,
+    gender: 'female',
+    ftp_w: 210,
+    membership: 'none',
+    ...change,
+  };
+}
+
+const anonymous: AuthView = {
+  user: null,
+  isAuthenticated: false,
+  token: null,
+  loading: false,
+  error: null,
+  loginDialogOpen: false,
+  isStale: false,
+};
+
+export const signedIn = (user = rider()): Partial<AuthView> => ({ user, isAuthenticated: true, token: 'access' });
+
+/** A session that is what the test says, and remembers what it was told. */
+export function fakeSession(initial: Partial<AuthView> = {}) {
+  let view: AuthView = { ...anonymous, ...initial };
+  const listeners = new Set<() => void>();
+  const sent: AuthRequest[] = [];
+  const session: Session = {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send: (request) => sent.push(request),
+  };
+  return {
+    session,
+    sent,
+    /** Call it inside `act`. */
+    set(change: Partial<AuthView>): void {
+      view = { ...view, ...change };
+      for (const listener of listeners) listener();
+    },
+  };
+}
