@@ -25,7 +25,7 @@ export const UsernameSchema = z
     z.normalize('NFC'),
     z.minLength(riderLimits.usernameMin),
     z.maxLength(riderLimits.usernameMax),
-    z.regex(/^(?!.*\p{DI})(?!.*\p{M}{4})[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]+$/u),
+    z.regex(/^(?!.*\p{DI})(?!.*\p{M}{4})[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*$/u),
   );
 /** Whatever hides in it or turns its direction is left out. */
 const NameSchema = z.string().check(z.overwrite(cleanLine), z.maxLength(riderLimits.nameMax));

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createNotices } from '#server/modules/notices/notices.service.ts';
+import { createIdentities } from '#server/modules/riders/identities.service.ts';
+import type { ProviderGrant } from '#server/modules/riders/providerGrants.ts';
+import { createRider, linkIdentity, signIn } from '#tests/server/appSupport/riders.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
+
+let site: TestSite;
+
+beforeEach(async () => {
+  site = await createTestSite();
+});
+
+afterEach(() => site.close());
+
+const both = { providers: ['strava', 'google'] } as const;
+type Headers = { readonly authorization: string };
+
+const list = (headers: Headers) => site.app.inject({ url: '/api/member/me/identities/', headers });
+const unlink = (provider: string, headers: Headers) =>
+  site.app.inject({ method: 'DELETE', url: `/api/member/me/identities/${provider}/`, headers });
+
+const linkedAt = '2026-03-01T04:00:00.000Z';
+const listed = (provider: string) => ({
+  provider,
+  display_name: `Name of ${provider}-amy`,
+  linked_at: linkedAt,
+  scopes: ['read'],
+});
+
+describe('GET /api/member/me/identities/', () => {
+  it('names the own accounts, without a token of theirs', async () => {
+    await createRider(site, { username: 'bob', providers: ['facebook'] });
+    const { headers } = await signIn(site, await createRider(site, both));
+    const response = await list(headers);
+    expect(response.json()).toEqual({ results: [listed('google'), listed('strava')] });
+    expect(response.body).not.toContain('secret');
+  });
+});
+
+describe('DELETE /api/member/me/identities/{provider}/', () => {
+  it('takes the provider off, tells the rider and writes it down', async () => {
+    const riderId = await createRider(site, both);
+    const { headers } = await signIn(site, riderId);
+    const response = await unlink('google', headers);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ results: [listed('strava')] });
+    const notices = await site.db.selectFrom('notice').select(['rider_id', 'kind', 'params']).execute();
+    expect(notices).toEqual([{ rider_id: riderId, kind: 'identityUnlinked', params: { provider: 'google' } }]);
+    const audit = await site.db.selectFrom('audit_entry').select(['action', 'actor_rider_id', 'detail']).execute();
+    expect(audit).toEqual([{ action: 'identity.unlinked', actor_rider_id: riderId, detail: { provider: 'google' } }]);
+  });
+
+  it('leaves the last one', async () => {
+    const { headers } = await signIn(site, await createRider(site));
+    const response = await unlink('strava', headers);
+    expect([response.statusCode, response.json().code]).toEqual([409, 'identity.last']);
+    expect((await list(headers)).json().results).toHaveLength(1);
+  });
+
+  it("finds neither what is not linked nor somebody else's", async () => {
+    await createRider(site, { username: 'bob', providers: ['facebook', 'google'] });
+    const { headers } = await signIn(site, await createRider(site, both));
+    for (const provider of ['facebook', 'twitter', '%00']) {
+      const response = await unlink(provider, headers);
+      expect([response.statusCode, response.json().code]).toEqual([404, 'resource.notFound']);
+    }
+    expect(await site.db.selectFrom('rider_identity').select('subject').execute()).toHaveLength(4);
+  });
+
+  it('ends the sessions that the provider began, except the one that asks', async () => {
+    const riderId = await createRider(site, both);
+    const asking = await signIn(site, riderId, 'google');
+    const sameProvider = await signIn(site, riderId, 'google');
+    const otherProvider = await signIn(site, riderId, 'strava');
+    await unlink('google', asking.headers);
+    const statuses = await Promise.all([asking, sameProvider, otherProvider].map(({ headers }) => list(headers)));
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 401, 200]);
+    const refreshed = await site.app.inject({
+      method: 'POST',
+      url: '/api/token/refresh/',
+      cookies: { 'wolfpace-refresh': sameProvider.cookie },
+    });
+    expect(refreshed.statusCode).toBe(401);
+  });
+
+  it('lets the provider know, with what it gave', async () => {
+    const riderId = await createRider(site, both);
+    const { familyId } = await signIn(site, riderId);
+    const revoked: ProviderGrant[] = [];
+    const identities = createIdentities({
+      ...site,
+      notices: createNotices(site),
+      revokeGrants: async (grants) => void revoked.push(...grants),
+    });
+    await identities.unlink({ riderId, familyId, provider: 'strava', role: 'rider' }, 'google');
+    expect(revoked).toEqual([
+      {
+        provider: 'google',
+        subject: 'google-amy',
+        accessToken: 'secret-access-google-amy',
+        refreshToken: 'secret-refresh-google-amy',
+      },
+    ]);
+  });
+
+  it('goes on where a token opens with no key of ours', async () => {
+    const riderId = await createRider(site, both);
+    await site.db
+      .updateTable('rider_identity')
+      .set({ access_token_encrypted: Buffer.from('lost') })
+      .execute();
+    const { headers } = await signIn(site, riderId);
+    expect((await unlink('google', headers)).statusCode).toBe(200);
+  });
+});
+
+describe('two who take off both providers at once', () => {
+  const riderCount = 10;
+
+  async function identitiesLeft(db: TestSite['db']): Promise<number[]> {
+    const ids: string[] = [];
+    for (let index = 0; index < riderCount; index += 1) {
+      const username = `rider${index}`;
+      const id = await createRider(site, { username, providers: ['strava'] });
+      await linkIdentity(site, id, { provider: 'google', subject: `google-${username}` });
+      ids.push(id);
+    }
+    const identities = createIdentities({
+      ...site,
+      db,
+      notices: createNotices(site),
+      revokeGrants: async () => undefined,
+    });
+    const familyId = '0195f0a0-0000-7000-8000-000000000000';
+    await openConnections(db, 12);
+    for (const riderId of ids) {
+      const session = { riderId, familyId, provider: 'strava', role: 'rider' } as const;
+      await Promise.allSettled([identities.unlink(session, 'strava'), identities.unlink(session, 'google')]);
+    }
+    const rows = await site.db.selectFrom('rider_identity').select('rider_id').execute();
+    return ids.map((id) => rows.filter(({ rider_id }) => rider_id === id).length);
+  }
+
+  it('leave one', async () => {
+    expect(await identitiesLeft(site.db)).toEqual(Array.from({ length: riderCount }, () => 1));
+  });
+
+  it('would leave none without the lock (the twin of the test above)', async () => {
+    expect(await identitiesLeft(site.db.withPlugin(new WithoutRowLocks()))).toContain(0);
+  });
+});

@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { saveFile } from '#server/modules/files/files.service.ts';
+import { pngBytes } from '#tests/server/appSupport/pngBytes.ts';
+import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/riders.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+
+let site: TestSite;
+let riderId: string;
+let amy: SignedIn;
+
+beforeEach(async () => {
+  site = await createTestSite();
+  riderId = await createRider(site, {
+    username: 'amy',
+    email: 'amy@example.test',
+    columns: { first_name: '美', last_name: '林', mass_kg: 52.5, height_cm: 163, gender: 'female', ftp_w: 210 },
+  });
+  amy = await signIn(site, riderId);
+});
+
+afterEach(() => site.close());
+
+const read = ({ headers } = amy) => site.app.inject({ url: '/api/member/me/', headers });
+const change = (payload: object | string, { headers } = amy) =>
+  site.app.inject({
+    method: 'PATCH',
+    url: '/api/member/me/',
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload,
+  });
+/** Tokens live for fifteen minutes. */
+async function letTimePass(instant: string): Promise<void> {
+  site.clock.set(instant);
+  amy = await signIn(site, riderId);
+}
+const history = async () =>
+  (await site.app.inject({ url: '/api/member/me/ftp-history/', headers: amy.headers })).json().results;
+
+const profile = {
+  username: 'amy',
+  first_name: '美',
+  last_name: '林',
+  email: 'amy@example.test',
+  profile_image: null,
+  auth_provider: 'strava',
+  mass_kg: 52.5,
+  height_cm: 163,
+  gender: 'female',
+  ftp_w: 210,
+  membership: 'none',
+};
+
+describe('GET /api/member/me/', () => {
+  it('is the whole of the rider, for nobody to keep', async () => {
+    const response = await read();
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ id: riderId, ...profile });
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it('names the provider of the session that asks', async () => {
+    const other = await signIn(site, riderId, 'google');
+    expect((await read(other)).json().auth_provider).toBe('google');
+    expect((await read()).json().auth_provider).toBe('strava');
+  });
+
+  it('shows the avatar under its own address', async () => {
+    const draft = { kind: 'avatar', ownerRiderId: riderId, visibility: 'public', bytes: pngBytes } as const;
+    const fileId = await saveFile(site.db, site.clock, draft);
+    await site.db.updateTable('rider').set({ avatar_file_id: fileId }).execute();
+    expect((await read()).json().profile_image).toBe(`/api/avatars/${fileId}/`);
+  });
+
+  it('keeps the e-mail sealed in the table, for this rider alone', async () => {
+    const { email_encrypted: sealed } = await site.db
+      .selectFrom('rider')
+      .select('email_encrypted')
+      .executeTakeFirstOrThrow();
+    expect(sealed?.toString('latin1')).not.toContain('amy@');
+    const bobId = await createRider(site, { username: 'bob' });
+    await site.db.updateTable('rider').set({ email_encrypted: sealed }).where('id', '=', bobId).execute();
+    expect((await read(await signIn(site, bobId))).statusCode).toBe(500);
+  });
+});
+
+describe('PATCH /api/member/me/', () => {
+  it('changes what is named, empties what is null and keeps the rest', async () => {
+    const response = await change({ first_name: ' Amy ', email: 'new@example.test', mass_kg: null, gender: null });
+    expect(response.statusCode).toBe(200);
+    const expected = { ...profile, first_name: 'Amy', email: 'new@example.test', mass_kg: null, gender: null };
+    expect(response.json()).toEqual({ id: riderId, ...expected });
+    expect((await read()).json()).toEqual(response.json());
+    expect((await change({ email: null })).json().email).toBeNull();
+    expect((await change({})).json()).toEqual({ id: riderId, ...expected, email: null });
+  });
+
+  it('leaves alone whatever else a body holds', async () => {
+    const before = await site.db.selectFrom('rider').selectAll().executeTakeFirstOrThrow();
+    site.clock.advanceMs(1_000);
+    const response = await change({
+      id: '0195f0a0-0000-7000-8000-000000000000',
+      rider_id: '0195f0a0-0000-7000-8000-000000000000',
+      role: 'admin',
+      auth_provider: 'google',
+      membership: 'founder',
+      created_at: '2020-01-01T00:00:00Z',
+      profile_image: 'https://elsewhere.test/x.png',
+      avatar_file_id: '0195f0a0-0000-7000-8000-000000000000',
+      username_key: 'admin',
+      email_encrypted: 'AAAA',
+      __proto__: { role: 'admin' },
+      constructor: { role: 'admin' },
+      height_cm: 170,
+    });
+    expect(response.json()).toEqual({ id: riderId, ...profile, height_cm: 170 });
+    const after = await site.db.selectFrom('rider').selectAll().executeTakeFirstOrThrow();
+    expect(after).toEqual({ ...before, height_cm: 170, updated_at: new Date(site.clock.nowMs()) });
+  });
+
+  it.each([
+    [{ username: 'a' }, 'username', 'tooShort', { length: 2 }],
+    [{ username: 'a'.repeat(31) }, 'username', 'tooLong', { length: 30 }],
+    [{ username: 'amy lin' }, 'username', 'formatInvalid', {}],
+    [{ username: 'amy\u200b' }, 'username', 'formatInvalid', {}],
+    [{ username: 'amy\u202egnp' }, 'username', 'formatInvalid', {}],
+    [{ username: 'amy\u0000x' }, 'username', 'formatInvalid', {}],
+    [{ username: 'amy\ufe0f' }, 'username', 'formatInvalid', {}],
+    [{ username: '\u3164\u3164\u3164' }, 'username', 'formatInvalid', {}],
+    [{ username: `e${'\u0301'.repeat(6)}x` }, 'username', 'formatInvalid', {}],
+    [{ username: '\u{20bb7}' }, 'username', 'tooShort', { length: 2 }],
+    [{ username: null }, 'username', 'required', {}],
+    [{ first_name: 'x'.repeat(51) }, 'first_name', 'tooLong', { length: 50 }],
+    [{ email: 'amy' }, 'email', 'formatInvalid', {}],
+    [{ email: 'amy\u0000@example.test' }, 'email', 'formatInvalid', {}],
+    [{ mass_kg: 29 }, 'mass_kg', 'tooSmall', { minimum: 30 }],
+    [{ mass_kg: '60' }, 'mass_kg', 'formatInvalid', {}],
+    [{ height_cm: 231 }, 'height_cm', 'tooLarge', { maximum: 230 }],
+    [{ ftp_w: 200.5 }, 'ftp_w', 'formatInvalid', {}],
+    [{ gender: 'other' }, 'gender', 'formatInvalid', {}],
+  ])('refuses %j and changes nothing', async (body, field, code, params) => {
+    const response = await change({ last_name: 'changed', ...body });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'request.invalid', errors: [{ field, code, params }] });
+    expect((await read()).json()).toEqual({ id: riderId, ...profile });
+  });
+
+  it('leaves out of names what hides in them or turns them round', async () => {
+    const names = { first_name: '\u202eymA\u0000\u200b', last_name: ' Lin\u2066\n\tWu\u2028 ' };
+    expect((await change(names)).json()).toMatchObject({ first_name: 'ymA', last_name: 'Lin Wu' });
+  });
+
+  it('takes usernames of every script, without the blanks around them', async () => {
+    for (const username of ['狼速騎士', 'กี่ปั่น_99', 'Zoë-2.0', 'ライダー', '바람돌이']) {
+      expect((await change({ username: ` ${username}\n` })).json().username).toBe(username);
+    }
+  });
+
+  it.each(['BOB', 'bob', 'Ｂｏｂ', ' bob '])(
+    'knows that %j is taken, whatever its case and width',
+    async (username) => {
+      await createRider(site, { username: 'Bob' });
+      const response = await change({ username, last_name: 'changed' });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().errors).toEqual([{ field: 'username', code: 'taken', params: {} }]);
+      expect((await read()).json()).toEqual({ id: riderId, ...profile });
+    },
+  );
+
+  it('compares letters beyond ASCII without case, too', async () => {
+    await createRider(site, { username: 'ÉMILE' });
+    expect((await change({ username: 'émile' })).json().errors).toMatchObject([{ code: 'taken' }]);
+  });
+
+  it('lets a rider change the case of the own username', async () => {
+    expect((await change({ username: 'AMY' })).json().username).toBe('AMY');
+  });
+
+  it('ends at sixty changes a minute', async () => {
+    for (let count = 0; count < 60; count += 1) await change('{}');
+    const refused = await change('{}');
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'request.rateLimited']);
+    expect((await read()).statusCode).toBe(200);
+  });
+});
+
+describe('two riders who take one username at once', () => {
+  const wish = async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => createRider(site, { username: `r${index}-x` })),
+    );
+    const riders = await Promise.all(ids.map((id) => signIn(site, id)));
+    const answers = await Promise.all(
+      riders.map((rider, index) => change({ username: index % 2 ? 'Wolf' : 'wolf' }, rider)),
+    );
+    return answers.map(({ statusCode }) => statusCode).sort();
+  };
+
+  it('end with one who has it', async () => {
+    expect(await wish()).toEqual([200, ...Array.from({ length: 7 }, () => 400)]);
+  });
+
+  it('would all have it without the constraint (the twin of the test above)', async () => {
+    await sql`alter table rider drop constraint rider_username_once`.execute(site.db);
+    expect((await wish()).filter((status) => status === 200).length).toBeGreaterThan(1);
+  });
+});
+
+describe('GET /api/member/me/ftp-history/', () => {
+  it('has a row for each day on which the FTP changed, its last value', async () => {
+    await change({ ftp_w: 215 });
+    await change({ ftp_w: 215, last_name: 'Lin' });
+    await letTimePass('2026-03-01T15:59:00Z');
+    await change({ ftp_w: 220 });
+    await letTimePass('2026-03-01T16:01:00Z');
+    await change({ ftp_w: 230 });
+    expect(await history()).toEqual([
+      { since: '2026-03-01T15:59:00.000Z', ftp_w: 220 },
+      { since: '2026-03-01T16:01:00.000Z', ftp_w: 230 },
+    ]);
+  });
+
+  it('forgets a change that was taken back on the same day', async () => {
+    await change({ ftp_w: 220 });
+    await letTimePass('2026-03-05T04:00:00Z');
+    await change({ ftp_w: 250 });
+    await change({ ftp_w: 220 });
+    expect(await history()).toEqual([{ since: '2026-03-01T04:00:00.000Z', ftp_w: 220 }]);
+    await change({ ftp_w: null });
+    expect((await read()).json().ftp_w).toBeNull();
+    expect(await history()).toHaveLength(1);
+  });
+
+  it('is left alone by a change of anything else', async () => {
+    await change({ mass_kg: 53 });
+    expect(await history()).toEqual([]);
+  });
+});
