@@ -1,4 +1,7 @@
+import type { AccessToken, AuthorizationUrl } from '#contract/auth.ts';
 import type { Live, Ready } from '#contract/health.ts';
+import type { NoticeList } from '#contract/notices.ts';
+import type { ConsentList, FtpHistory, IdentityList, PersonalData, RiderProfile } from '#contract/riders.ts';
 import type { RouteDetail, RouteList, RouteSummary, VisitAnswer } from '#contract/routes.ts';
 import { paceSettingAnswers } from './paceSettingAnswers.ts';
 
@@ -47,12 +50,67 @@ const detail: RouteDetail = {
   videos: [{ youtube_id: 'dQw4w9WgXcQ', title: { 'zh-TW': '路況' } }],
 };
 
+const me: RiderProfile = {
+  id: '0195f0a0-0000-7000-8000-000000000001',
+  username: 'amy',
+  first_name: '艾咪',
+  last_name: '林',
+  email: null,
+  profile_image: '/api/avatars/0195f0a0-0000-7000-8000-000000000002/',
+  auth_provider: 'strava',
+  mass_kg: 54.5,
+  height_cm: 163,
+  gender: 'female',
+  ftp_w: 210,
+  membership: 'supporter',
+};
+const identities: IdentityList = {
+  results: [{ provider: 'strava', display_name: 'Amy', linked_at: '2026-03-01T04:00:00.000Z', scopes: ['read'] }],
+};
+const consents: ConsentList = {
+  results: [{ purpose: 'publishResults', is_given: true, changed_at: '2026-03-01T04:00:00.000Z', text_version: 1 }],
+};
+const notices: NoticeList = {
+  unread_count: 1,
+  results: [
+    {
+      id: '0195f0a0-0000-7000-8000-000000000003',
+      kind: 'identityLinked',
+      params: { provider: 'google' },
+      created_at: '2026-03-01T04:00:00.000Z',
+      read_at: null,
+    },
+  ],
+};
+
 /** One answer of every endpoint as it stands on the wire, by method and path. */
 export const exampleAnswers: Record<string, unknown> = {
   ...paceSettingAnswers,
   'GET /api/routes/': { count: 31, next: '/api/routes/?page=2', previous: null, results: [card] } satisfies RouteList,
   'GET /api/routes/{id}/': detail,
   'POST /api/routes/{id}/visits/': { visit_count: 13, is_counted: true } satisfies VisitAnswer,
+  'GET /api/auth/{provider}/url/': {
+    authorization_url: 'https://www.strava.com/oauth/authorize',
+  } satisfies AuthorizationUrl,
+  'GET /api/auth/{provider}/callback/': null,
+  'POST /api/token/refresh/': { access: 'token', expires_at: '2026-03-01T04:15:00.000Z' } satisfies AccessToken,
+  'POST /api/member/logout/': null,
+  'GET /api/member/me/': me,
+  'PATCH /api/member/me/': me,
+  'DELETE /api/member/me/': null,
+  'GET /api/member/me/export/': {
+    exported_at: '2026-03-01T04:00:00.000Z',
+    sections: { rider: { username: 'amy' } },
+  } satisfies PersonalData,
+  'GET /api/member/me/ftp-history/': {
+    results: [{ since: '2026-03-01T04:00:00.000Z', ftp_w: 210 }],
+  } satisfies FtpHistory,
+  'GET /api/member/me/identities/': identities,
+  'DELETE /api/member/me/identities/{provider}/': identities,
+  'GET /api/member/me/consents/': consents,
+  'PUT /api/member/me/consents/{purpose}/': consents,
+  'GET /api/notices/': notices,
+  'POST /api/notices/read/': notices,
   'GET /api/health/live': { status: 'ok' } satisfies Live,
   'GET /api/health/ready': { status: 'ok', database: 'ok', now_ms: 1_772_337_600_000 } satisfies Ready,
 };
