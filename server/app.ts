@@ -17,6 +17,7 @@ import { createNotices } from './modules/notices/notices.service.ts';
 import { registerPaceSettings } from './modules/paceSettings/paceSettings.routes.ts';
 import { registerPages } from './modules/pages/pages.routes.ts';
 import { createPagesService } from './modules/pages/pages.service.ts';
+import { registerProviderSimulator } from './modules/providerSimulator/providerSimulator.routes.ts';
 import { registerRiders } from './modules/riders/riders.routes.ts';
 import { createRoutesRepository } from './modules/routes/routes.repository.ts';
 import { registerRoutes } from './modules/routes/routes.routes.ts';
@@ -69,6 +70,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
     }
     serveOpenApi(api);
   });
+  if (isServing) await registerProviderSimulator(app, context);
   installMetrics(app, context.config);
   if (isServing) await registerPages(app, context, { build, pages: createPagesService(routes) });
   else app.setNotFoundHandler({ preHandler: pageRateLimit(context) }, sendUnknownApiPath);
@@ -113,6 +115,6 @@ async function buildShell(
   });
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'], globalDecompression: false });
-  await installOpenApi(app);
+  await installOpenApi(app, config);
   return app;
 }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { LocalisedText } from '#contract/localisedText.ts';
+import { allRoutes } from '#server/content/allRoutes.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
@@ -90,6 +91,8 @@ function draftOf(
     rows: proposeRows(course.line, course.climbs),
     segments,
     videos: existing?.videos ?? [],
+    // They are not kept as words, only in what is searched: ours are known from our own content.
+    search_aliases: allRoutes.find(({ id }) => id === options.id)?.searchAliases ?? [],
   };
 }
 

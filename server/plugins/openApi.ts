@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { LocalisedTextSchema } from '#contract/localisedText.ts';
 import { ProblemSchema } from '#contract/problem.ts';
 import { CourseSchema } from '#contract/routes.ts';
+import type { Config } from '#server/configTypes.ts';
 import { openApiPath } from './problems.ts';
 
 /** Described once, by name; the rest stands where it is used. */
@@ -40,10 +41,14 @@ function withoutUnused(document: OpenApiDocument): OpenApiDocument {
 }
 
 /** The API described from the contract's own schemas. */
-export async function installOpenApi(app: FastifyInstance): Promise<void> {
+export async function installOpenApi(
+  app: FastifyInstance,
+  { publicOrigin }: Pick<Config, 'publicOrigin'>,
+): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
+      servers: [{ url: publicOrigin ?? '/' }],
       info: { title: '狼速 Wolfpace', version: '1', description: 'Route pacing for Taiwanese road cyclists.' },
     },
     transform: (document) => withWordsForEmpty(describeRoute(document)),

@@ -131,6 +131,16 @@ describe('npm run admin -- import-route', () => {
     expect((await admin('import-route', 'slightly-longer.gpx', '--id', 'guarded')).code).toBe(0);
   });
 
+  it('is still found by the other names of a route of ours', async () => {
+    await admin('import-route', 'climb.gpx', '--id', 'beiyi', '--name-zh', '北宜公路');
+    const route = await db
+      .selectFrom('route')
+      .select('search_text')
+      .where('id', '=', 'beiyi')
+      .executeTakeFirstOrThrow();
+    expect(route.search_text).toContain('九彎十八拐');
+  });
+
   it('keeps attribution and approximation unless they are given', async () => {
     const course = async () =>
       db
