@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { providers } from '#contract/auth.ts';
+import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import { saveFile } from '#server/modules/files/files.service.ts';
+import { createNotices } from '#server/modules/notices/notices.service.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { uuidv7 } from '#server/uuidv7.ts';
+import { pngBytes } from './pngBytes.ts';
+import { createRider, signIn } from './riders.ts';
+import { routeDraft } from './routeDrafts.ts';
+import type { TestSite } from './testApp.ts';
+
+/** A rider with something in every table that can hold something of one. */
+export async function createWholeRider(site: TestSite, username: string): Promise<string> {
+  const { db, clock } = site;
+  const columns = { first_name: `First ${username}`, last_name: 'Lin', mass_kg: 60, height_cm: 170, ftp_w: 230 };
+  const email = `${username}@example.test`;
+  const riderId = await createRider(site, { username, email, providers, columns: { ...columns, gender: 'male' } });
+  await signIn(site, riderId);
+  const draft = { kind: 'avatar', ownerRiderId: riderId, visibility: 'public', bytes: pngBytes } as const;
+  const avatar = await saveFile(db, clock, draft);
+  await db.updateTable('rider').set({ avatar_file_id: avatar }).where('id', '=', riderId).execute();
+  await createNotices(site).add(db, riderId, 'welcome');
+  await writeAudit(db, clock, {
+    actor: { kind: 'rider', riderId },
+    action: 'rider.exported',
+    subject: { kind: 'rider', id: riderId },
+  });
+  await fillRiderTables(site, riderId, username);
+  await fillPaceTables(site, riderId);
+  return riderId;
+}
+
+async function fillRiderTables({ db, clock }: TestSite, riderId: string, username: string): Promise<void> {
+  const now = new Date(clock.nowMs());
+  const id = () => uuidv7(clock.nowMs());
+  await db.insertInto('ftp_history').values({ rider_id: riderId, since: now, ftp_w: 230 }).execute();
+  await db
+    .insertInto('consent')
+    .values({ id: id(), rider_id: riderId, purpose: 'publishTimes', text_version: 1, given_at: now })
+    .execute();
+  await db
+    .insertInto('sign_in_attempt')
+    .values({
+      state_hash: Buffer.from(`state ${username}`),
+      browser_hash: Buffer.from(`browser ${username}`),
+      provider: 'google',
+      redirect_uri: 'http://localhost/api/auth/google/callback/',
+      link_rider_id: riderId,
+      created_at: now,
+      expires_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('provider_event')
+    .values({ id: id(), provider: 'strava', subject: `strava-${username}`, kind: 'deauthorised', received_at: now })
+    .execute();
+}
+
+async function fillPaceTables({ db, clock }: TestSite, riderId: string): Promise<void> {
+  const now = new Date(clock.nowMs());
+  const courseId = uuidv7(clock.nowMs());
+  await saveRoute(db, routeDraft('wuling-west'));
+  await db
+    .insertInto('private_course')
+    .values({
+      id: courseId,
+      rider_id: riderId,
+      name: 'Home loop',
+      distance_m: 100,
+      distance_dm: [0, 1000],
+      elevation_dm: [0, 10],
+      lat_e5: [2_400_000, 10],
+      lon_e5: [12_100_000, 10],
+      attribution: '',
+      is_approximate: false,
+      rows: '[]',
+      created_at: now,
+    })
+    .execute();
+  const settings = {
+    rider_id: riderId,
+    schema_version: 1,
+    model_version: 1,
+    inputs: sql<never>`'{}'::jsonb`,
+    weather: sql<never>`'{}'::jsonb`,
+    rows: sql<never>`'[]'::jsonb`,
+    segment_count: 1,
+    elapsed_s: 60,
+    created_at: now,
+    updated_at: now,
+  };
+  await db
+    .insertInto('pace_setting')
+    .values([
+      { ...settings, id: uuidv7(clock.nowMs()), name: 'Home', private_course_id: courseId },
+      { ...settings, id: uuidv7(clock.nowMs()), name: 'Wuling', route_id: 'wuling-west', course_version: 1 },
+    ])
+    .execute();
+  await db
+    .insertInto('idempotency_key')
+    .values({
+      rider_id: riderId,
+      key: uuidv7(clock.nowMs()),
+      operation: 'POST /api/pace-settings/',
+      request_hash: Buffer.from('hash'),
+      answer: '{}',
+      created_at: now,
+    })
+    .execute();
+}

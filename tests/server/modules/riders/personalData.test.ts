@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/tables.ts';
+import { eraseRider } from '#server/modules/riders/account.service.ts';
+import { personalDataHolders } from '#server/modules/riders/personalDataHolders.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { createWholeRider } from '#tests/server/appSupport/wholeRider.ts';
+
+let site: TestSite;
+let amyId: string;
+let bobId: string;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  amyId = await createWholeRider(site, 'amy');
+  bobId = await createWholeRider(site, 'bob');
+});
+
+afterAll(() => site.close());
+
+type TableName = keyof Database;
+
+/** By what they point to and by the names of their columns, whoever wrote them; also what points to those. */
+async function tablesOfRiders(): Promise<TableName[]> {
+  const { rows } = await sql<{ table: TableName; target: string | null }>`
+    select c.table_name as "table", null as target from information_schema.columns c
+    where c.table_schema = 'public' and c.column_name ~ '(^|_)rider_id$'
+    union
+    select r.table_name, f.table_name
+    from information_schema.referential_constraints rc
+    join information_schema.table_constraints r on r.constraint_name = rc.constraint_name and r.table_schema = 'public'
+    join information_schema.table_constraints f on f.constraint_name = rc.unique_constraint_name and f.table_schema = 'public'
+  `.execute(site.db);
+  const found = new Set<string>(['rider', ...rows.flatMap(({ table, target }) => (target === null ? [table] : []))]);
+  for (let before = 0; before < found.size; ) {
+    before = found.size;
+    for (const { table, target } of rows) if (target !== null && found.has(target)) found.add(table);
+  }
+  return [...found].sort() as TableName[];
+}
+
+const holders = () => personalDataHolders(site.config.columnKeys);
+const heldTables = () => holders().flatMap(({ tables }) => tables);
+
+/** Every row of every table that is held, as PostgreSQL writes it. */
+async function dump(): Promise<Record<string, string[]>> {
+  const dumped: Record<string, string[]> = {};
+  for (const table of heldTables()) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t order by 1`.execute(
+      site.db,
+    );
+    dumped[table] = rows.map(({ row }) => row);
+  }
+  return dumped;
+}
+
+describe('personalDataHolders', () => {
+  it('name every table with a rider, each once', async () => {
+    const tables = await tablesOfRiders();
+    expect(tables).toContain('access_token');
+    expect(tables.length).toBeGreaterThanOrEqual(13);
+    expect(tables.filter((table) => heldTables().filter((held) => held === table).length !== 1)).toEqual([]);
+    // Known by the account at the provider, not by the rider.
+    const byAccount = ['provider_event'];
+    expect([...heldTables()].sort()).toEqual([...tables, ...byAccount].sort());
+  });
+
+  it('would miss a table that nobody holds', async () => {
+    await sql`create table trophy (id uuid primary key, winner uuid references rider (id))`.execute(site.db);
+    try {
+      expect(heldTables()).not.toContain('trophy');
+      expect(await tablesOfRiders()).toContain('trophy');
+    } finally {
+      await sql`drop table trophy`.execute(site.db);
+    }
+  });
+
+  it('have sections of their own names, and the row of the rider last', () => {
+    const sections = holders().map(({ section }) => section);
+    expect(new Set(sections).size).toBe(sections.length);
+    expect(sections.at(-1)).toBe('profile');
+  });
+
+  it('are tried on riders who have something in every table', async () => {
+    for (const [table, rows] of Object.entries(await dump())) {
+      expect([table, rows.length >= 2]).toEqual([table, true]);
+    }
+  });
+
+  it('export something of each, of this rider only, and no secret', async () => {
+    const secrets = /secret|hash|sealed|_encrypted|username_key|\\x|"type":"Buffer"/i;
+    for (const { section, exportOf } of holders()) {
+      const part = await exportOf(site.db, amyId);
+      const text = JSON.stringify(part);
+      expect([section, text.length > 20]).toEqual([section, true]);
+      expect([section, secrets.exec(text)?.[0]]).toEqual([section, undefined]);
+      expect(text).not.toContain(bobId);
+      expect(text).not.toContain('bob');
+    }
+  });
+
+  it('leave nothing of a rider behind but an id in the log, and everything of another', async () => {
+    const idsOfAmy = await idsOf(amyId);
+    const before = await dump();
+    await site.db.transaction().execute((tx) => eraseRider(tx, holders(), amyId));
+    const after = await dump();
+    for (const [table, rows] of Object.entries(after)) {
+      if (table === 'audit_entry') {
+        expect(rows).toEqual(before[table]);
+        continue;
+      }
+      const traces = rows.filter((row) => /amy/i.test(row) || idsOfAmy.some((id) => row.includes(id)));
+      expect([table, traces]).toEqual([table, []]);
+      // What is gone was hers: half of what two riders had who have the same.
+      expect([table, rows.length]).toEqual([table, (before[table]?.length ?? 0) / 2]);
+      expect(before[table]).toEqual(expect.arrayContaining(rows));
+    }
+    expect(JSON.stringify(after.audit_entry)).not.toMatch(/amy|bob|example\.test/);
+  });
+});
+
+/** The rider's own, and those of sessions and files, by which other rows could still lead there. */
+async function idsOf(riderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from session_family where rider_id = ${riderId}
+    union all select id::text from stored_file where owner_rider_id = ${riderId}
+  `.execute(site.db);
+  return [riderId, ...rows.map(({ id }) => id)];
+}
