@@ -10,6 +10,8 @@ import { slimStylesPlugin } from './scripts/build/slimStylesPlugin.ts';
 /** Nothing has to be told to fetch what every page begins with. */
 const isAlwaysThere = (file: string) => /\/(vendor|shell|rolldown-runtime)-[\w-]+\.js$/.test(file);
 
+const api = process.env['VITE_API_PROXY'] ?? 'http://127.0.0.1:8080';
+
 export default defineConfig({
   plugins: [react(), headPlugin(), preloadHelperPlugin(), shellChunkPlugin(), slimStylesPlugin(), compressPlugin()],
   // wouter and @xstate/react ask for a shim of what React itself has since version 18.
@@ -35,7 +37,7 @@ export default defineConfig({
   server: {
     port: 5173,
     // As an object: a bare address would replace the Host header, and the origin would look foreign to the API.
-    proxy: { '/api': { target: process.env['VITE_API_PROXY'] ?? 'http://127.0.0.1:8080' } },
+    proxy: { '/api': { target: api }, '/simulator': { target: api } },
     // The database writes all the time.
     watch: { ignored: ['**/.data/**'] },
   },

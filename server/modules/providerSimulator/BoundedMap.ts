@@ -1,0 +1,39 @@
+/** Holds the newest entries only: whatever is thrown at the simulator, its memory stays small. */
+export class BoundedMap<Value> {
+  readonly #entries = new Map<string, Value>();
+  readonly #capacity: number;
+
+  constructor(capacity = 2_000) {
+    this.#capacity = capacity;
+  }
+
+  get(key: string): Value | undefined {
+    return this.#entries.get(key);
+  }
+
+  set(key: string, value: Value): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, value);
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= this.#capacity) return;
+      this.#entries.delete(oldest);
+    }
+  }
+
+  /** What was there is there no more. */
+  take(key: string): Value | undefined {
+    const value = this.#entries.get(key);
+    this.#entries.delete(key);
+    return value;
+  }
+
+  removeWhere(isGone: (value: Value) => boolean): void {
+    for (const [key, value] of this.#entries) {
+      if (isGone(value)) this.#entries.delete(key);
+    }
+  }
+
+  values(): Value[] {
+    return [...this.#entries.values()];
+  }
+}

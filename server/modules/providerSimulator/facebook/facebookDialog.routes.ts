@@ -1,0 +1,103 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { consentForm } from '../pages/consentForm.ts';
+import { html } from '../pages/html.ts';
+import { formOf, ownRedirect, queryOf, refuseForeignForm, withFields } from '../pages/requestFields.ts';
+import { sendPage, wordsFor } from '../pages/sendPage.ts';
+import { type SampleRider, sampleRider } from '../sampleRiders.ts';
+import { hidden, type Simulator } from '../simulator.ts';
+import type { SimulatorWords } from '../words/simulatorWords.ts';
+import type { FacebookGrants } from './FacebookGrants.ts';
+import { facebookFaultWords } from './facebookErrors.ts';
+
+/** Behind every return, as Facebook does it. */
+const trailer = '#_=_';
+
+const refusal = {
+  error: 'access_denied',
+  error_code: '200',
+  error_description: 'Permissions error',
+  error_reason: 'user_denied',
+} as const;
+
+interface DialogRequest {
+  readonly redirectUri: URL;
+  /** As it was sent: the token endpoint compares it letter by letter. */
+  readonly redirectText: string;
+  readonly query: URLSearchParams;
+  readonly scopes: readonly string[];
+}
+
+/** Facebook's dialog: the e-mail address can be unticked, the public profile cannot. */
+export function registerFacebookDialog({ app, config, faults }: Simulator, grants: FacebookGrants): void {
+  const onRequest = faults.guard('facebook', 'open', facebookFaultWords);
+
+  /** Undefined: a page of Facebook's own says so, and nothing redirects. */
+  function readRequest(request: FastifyRequest): DialogRequest | undefined {
+    const query = queryOf(request);
+    const redirectText = query.get('redirect_uri') ?? '';
+    const redirectUri = ownRedirect(redirectText, request);
+    const asked = query.get('scope')?.split(/[, ]+/).filter(Boolean) ?? [];
+    const isKnown = asked.every((scope) => scope === 'public_profile' || scope === 'email');
+    const isCode = (query.get('response_type') ?? 'code') === 'code';
+    const isClient = query.get('client_id') === config.providers.facebook.clientId;
+    const hasChallenge = query.has('code_challenge');
+    if (!redirectUri || !isKnown || !isCode || !isClient) return undefined;
+    if (hasChallenge && query.get('code_challenge_method') !== 'S256') return undefined;
+    return { redirectUri, redirectText, query, scopes: [...new Set(['public_profile', ...asked])] };
+  }
+
+  function askRider(request: FastifyRequest, reply: FastifyReply, { redirectUri, scopes }: DialogRequest) {
+    const body = consentForm(request, {
+      provider: 'Facebook',
+      site: config.siteName,
+      scopes: scopes.map((name) => ({ name, isRequired: name === 'public_profile' })),
+      factsOf: facebookFacts,
+    });
+    const status = request.method === 'POST' ? 422 : 200;
+    const redirectOrigin = redirectUri.origin;
+    return sendPage(request, reply, { look: 'facebook', title: 'Facebook', body, status, redirectOrigin });
+  }
+
+  const url = '/simulator/facebook/:version/dialog/oauth';
+
+  app.get(url, { schema: hidden, onRequest }, async (request, reply) => {
+    const asked = readRequest(request);
+    return asked ? askRider(request, reply, asked) : sendBlocked(request, reply);
+  });
+
+  app.post(url, { schema: hidden, onRequest, preHandler: refuseForeignForm }, async (request, reply) => {
+    const asked = readRequest(request);
+    if (!asked) return sendBlocked(request, reply);
+    const { redirectUri, redirectText, query, scopes } = asked;
+    const form = formOf(request);
+    const state = query.get('state') ?? undefined;
+    reply.header('cache-control', 'no-store');
+    if (form.get('decision') === 'cancel') {
+      return reply.redirect(withFields(redirectUri, { ...refusal, state }) + trailer, 302);
+    }
+    const rider = sampleRider(form.get('rider'));
+    if (!rider) return askRider(request, reply, asked);
+    const granted = scopes.filter((scope) => scope === 'public_profile' || form.getAll('scope').includes(scope));
+    const code = grants.issueCode({
+      riderId: rider.id,
+      redirectUri: redirectText,
+      scopes: granted,
+      codeChallenge: query.get('code_challenge') ?? undefined,
+    });
+    const returned = query.get('return_scopes') === 'true' && {
+      granted_scopes: granted.join(','),
+      denied_scopes: scopes.filter((scope) => !granted.includes(scope)).join(','),
+    };
+    return reply.redirect(withFields(redirectUri, { code, ...returned, state }) + trailer, 302);
+  });
+}
+
+function sendBlocked(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const body = html`<h1 lang="en">URL Blocked</h1>
+<p>${wordsFor(request).redirectRefused}</p>`;
+  return sendPage(request, reply, { look: 'facebook', title: 'URL Blocked', body, status: 400 });
+}
+
+export function facebookFacts({ facebook, picture }: SampleRider, { facts }: SimulatorWords): string {
+  return [facebook.email ?? facts.noEmail, ...(picture === undefined ? [facts.noPicture] : [])].join(' · ');
+}

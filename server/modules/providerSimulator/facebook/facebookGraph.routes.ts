@@ -1,0 +1,139 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bearerOf, fieldsOf, originOf } from '../pages/requestFields.ts';
+import { type SampleRider, sampleRider } from '../sampleRiders.ts';
+import { hidden, type Simulator } from '../simulator.ts';
+import { FacebookGrants, type FacebookToken, facebookTokenLifeS } from './FacebookGrants.ts';
+import { registerFacebookDialog } from './facebookDialog.routes.ts';
+import { facebookFaultWords, type GraphErrorName, graphErrors, refuse } from './facebookErrors.ts';
+
+const base = '/simulator/facebook/:version';
+
+interface Caller {
+  readonly token: FacebookToken;
+  readonly rider: SampleRider;
+}
+
+export function registerFacebook(simulator: Simulator): void {
+  const { app, config, faults } = simulator;
+  const { clientId, clientSecret } = config.providers.facebook;
+  const grants = new FacebookGrants(simulator.clock);
+  registerFacebookDialog(simulator, grants);
+  registerTokens(simulator, grants);
+  const onRequest = faults.guard('facebook', 'api', facebookFaultWords);
+
+  /** As with "Require App Secret" switched on: no call without its proof. */
+  function readCaller(request: FastifyRequest): Caller | GraphErrorName {
+    const fields = fieldsOf(request);
+    const accessToken = bearerOf(request) ?? fields.get('access_token');
+    if (!accessToken) return 'noToken';
+    const { token, problem } = grants.inspect(accessToken);
+    if (problem) return problem;
+    const proof = fields.get('appsecret_proof');
+    if (proof === null) return 'noProof';
+    if (proof !== createHmac('sha256', clientSecret).update(accessToken).digest('hex')) return 'badProof';
+    const rider = sampleRider(token?.riderId ?? null);
+    return token && rider ? { token, rider } : 'badToken';
+  }
+
+  app.get(`${base}/me`, { schema: hidden, onRequest }, async (request, reply) => {
+    const caller = readCaller(request);
+    if (typeof caller === 'string') return refuse(reply, caller);
+    reply.header('cache-control', 'private, no-store');
+    return describePerson(caller, request);
+  });
+
+  app.delete<{ Params: { id: string } }>(
+    `${base}/:id/permissions`,
+    { schema: hidden, onRequest },
+    async (request, reply) => {
+      const caller = readCaller(request);
+      if (typeof caller === 'string') return refuse(reply, caller);
+      if (!['me', caller.rider.facebook.id].includes(request.params.id)) return refuse(reply, 'otherPerson');
+      grants.removeApp(caller.rider.id);
+      return { success: true };
+    },
+  );
+
+  app.get(`${base}/debug_token`, { schema: hidden, onRequest }, async (request, reply) => {
+    const fields = fieldsOf(request);
+    const asker = bearerOf(request) ?? fields.get('access_token');
+    if (asker !== `${clientId}|${clientSecret}`) return refuse(reply, 'badToken');
+    const { token, problem } = grants.inspect(fields.get('input_token') ?? '');
+    const application = { app_id: clientId, type: 'USER', application: config.siteName };
+    reply.header('cache-control', 'no-store');
+    if (!token) return { data: { error: describeProblem('badToken'), is_valid: false, scopes: [] } };
+    const seconds = (instantMs: number) => Math.floor(instantMs / 1000);
+    return {
+      data: {
+        ...application,
+        data_access_expires_at: seconds(token.issuedAtMs) + 7_776_000,
+        ...(problem && { error: describeProblem(problem) }),
+        expires_at: seconds(token.expiresAtMs),
+        is_valid: problem === undefined,
+        issued_at: seconds(token.issuedAtMs),
+        scopes: [...token.scopes].sort(),
+        granular_scopes: [],
+        user_id: sampleRider(token.riderId)?.facebook.id,
+      },
+    };
+  });
+}
+
+function registerTokens({ app, config, faults }: Simulator, grants: FacebookGrants): void {
+  const { clientId, clientSecret } = config.providers.facebook;
+
+  async function issue(request: FastifyRequest, reply: FastifyReply) {
+    const fields = fieldsOf(request);
+    const code = fields.get('code');
+    if (fields.get('client_id') !== clientId) return refuse(reply, 'unknownApp');
+    if (fields.get('client_secret') !== clientSecret) return refuse(reply, 'badSecret');
+    if (!code) return refuse(reply, 'noCode');
+    const redirectUri = fields.get('redirect_uri');
+    const granted = grants.exchangeCode({ code, redirectUri, codeVerifier: fields.get('code_verifier') });
+    if (typeof granted === 'string') return refuse(reply, granted);
+    return reply.header('cache-control', 'no-store').send({
+      access_token: grants.issueToken(granted),
+      token_type: 'bearer',
+      expires_in: facebookTokenLifeS,
+    });
+  }
+
+  const onRequest = faults.guard('facebook', 'token', facebookFaultWords);
+  app.route({
+    method: ['GET', 'POST'],
+    url: `${base}/oauth/access_token`,
+    schema: hidden,
+    onRequest,
+    handler: issue,
+  });
+}
+
+function describeProblem(name: GraphErrorName) {
+  const error: { code: number; message: string; subcode?: number } = graphErrors[name];
+  return { code: error.code, message: error.message, ...(error.subcode !== undefined && { subcode: error.subcode }) };
+}
+
+/** Only what was asked for, and of that only what there is and was allowed; `id` always. */
+function describePerson({ rider, token }: Caller, request: FastifyRequest) {
+  const { facebook, google, name, picture } = rider;
+  const isSilhouette = picture === undefined;
+  const known: Readonly<Record<string, unknown>> = {
+    name,
+    first_name: google.givenName,
+    last_name: google.familyName,
+    email: token.scopes.includes('email') ? facebook.email : undefined,
+    picture: {
+      data: {
+        height: 200,
+        width: 200,
+        is_silhouette: isSilhouette,
+        url: `${originOf(request)}/simulator/avatars/${picture ?? 0}.png`,
+      },
+    },
+  };
+  const fields = fieldsOf(request).get('fields') ?? 'name';
+  const names = fields.split(',').map((field) => field.replace(/\..*$/, '').trim());
+  const person = Object.fromEntries(Object.entries(known).filter(([key, value]) => names.includes(key) && value));
+  return { ...person, id: facebook.id };
+}

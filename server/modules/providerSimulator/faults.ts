@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from '#contract/auth.ts';
+
+export const faults = ['none', 'outage', 'slow', 'closed', 'inactive', 'token500'] as const;
+export type Fault = (typeof faults)[number];
+
+/** What of a provider is asked: what is open to everybody (pages, keys), its token endpoint, or an application's call. */
+export type Part = 'open' | 'token' | 'api';
+
+interface Refusal {
+  readonly status: number;
+  readonly body: object;
+}
+
+/** How a provider words what only some of its parts answer. */
+export interface FaultWords {
+  readonly inactive: Refusal;
+  readonly token500: Refusal;
+}
+
+export type Wait = (durationMs: number, signal: AbortSignal) => Promise<void>;
+
+export const waitFor: Wait = (durationMs, signal) => sleep(durationMs, undefined, { ref: false, signal });
+
+const slowMs = 35_000;
+const outagePage = `<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8"><title>503 Service Unavailable</title></head>
+<body><h1>503 Service Unavailable</h1><p>No server is available to handle this request. (simulated)</p></body></html>
+`;
+
+/** One fault a provider, in this process's memory, until another one or the restart. */
+export class FaultBoard {
+  readonly #chosen = new Map<Provider, Fault>();
+  readonly #closing = new AbortController();
+  readonly #wait: Wait;
+
+  constructor(wait: Wait) {
+    this.#wait = wait;
+  }
+
+  get(provider: Provider): Fault {
+    return this.#chosen.get(provider) ?? 'none';
+  }
+
+  set(provider: Provider, fault: Fault): void {
+    this.#chosen.set(provider, fault);
+  }
+
+  /** Nobody waits any more: the server ends. */
+  close(): void {
+    this.#closing.abort();
+  }
+
+  /** Goes before a route of the provider and answers in its place while it is at fault. */
+  guard(provider: Provider, part: Part, words: FaultWords) {
+    return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const fault = this.get(provider);
+      if (fault === 'outage') await reply.code(503).type('text/html; charset=utf-8').send(outagePage);
+      else if (fault === 'closed') hangUp(request, reply);
+      else if (fault === 'slow') await this.#delay(request, reply);
+      else if (fault === 'inactive' && part !== 'open') await refuse(reply, words.inactive);
+      else if (fault === 'token500' && part === 'token') await refuse(reply, words.token500);
+    };
+  }
+
+  async #delay(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const hungUp = new AbortController();
+    const onClose = () => hungUp.abort();
+    request.raw.socket.once('close', onClose);
+    try {
+      await this.#wait(slowMs, AbortSignal.any([hungUp.signal, this.#closing.signal]));
+    } catch {
+      hangUp(request, reply);
+    } finally {
+      request.raw.socket.off('close', onClose);
+    }
+  }
+}
+
+function hangUp(request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack();
+  request.raw.socket.destroy();
+}
+
+function refuse(reply: FastifyReply, { status, body }: Refusal): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+}

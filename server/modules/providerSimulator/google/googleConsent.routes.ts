@@ -1,0 +1,125 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { consentForm } from '../pages/consentForm.ts';
+import { html } from '../pages/html.ts';
+import { formOf, ownRedirect, queryOf, refuseForeignForm, withFields } from '../pages/requestFields.ts';
+import { sendPage, wordsFor } from '../pages/sendPage.ts';
+import { type SampleRider, sampleRider } from '../sampleRiders.ts';
+import { hidden, type Simulator } from '../simulator.ts';
+import type { SimulatorWords } from '../words/simulatorWords.ts';
+import type { GoogleGrants } from './GoogleGrants.ts';
+import { googleFaultWords } from './googleFaults.ts';
+
+/** Browsers inside LINE, Facebook, Instagram and WeChat, and Android's bare web view. */
+const inAppBrowser = /\bLine\/|\bFBA[NV]\b|\bFB_IAB\b|\bInstagram\b|\bMicroMessenger\/|; wv\)/;
+
+interface PageError {
+  readonly status: number;
+  readonly error: string;
+}
+
+interface AuthorizationRequest {
+  readonly redirectUri: URL;
+  /** As it was sent: the token endpoint compares it letter by letter. */
+  readonly redirectText: string;
+  readonly query: URLSearchParams;
+  readonly scopes: readonly string[];
+}
+
+/** Google's page of accounts. What it grants cannot be unticked. */
+export function registerGoogleConsent({ app, config, faults }: Simulator, grants: GoogleGrants): void {
+  const onRequest = faults.guard('google', 'open', googleFaultWords);
+
+  function readRequest(request: FastifyRequest): AuthorizationRequest | PageError {
+    const query = queryOf(request);
+    const redirectText = query.get('redirect_uri') ?? '';
+    const redirectUri = ownRedirect(redirectText, request);
+    const scopes = query.get('scope')?.split(' ').filter(Boolean) ?? [];
+    const method = query.get('code_challenge_method');
+    if (inAppBrowser.test(request.headers['user-agent'] ?? '')) return { status: 403, error: 'disallowed_useragent' };
+    if (query.get('client_id') !== config.providers.google.clientId) return { status: 401, error: 'invalid_client' };
+    if (!redirectUri) return { status: 400, error: 'redirect_uri_mismatch' };
+    if (query.get('response_type') !== 'code' || scopes.length === 0) return { status: 400, error: 'invalid_request' };
+    if (query.has('code_challenge') && method !== 'S256') return { status: 400, error: 'invalid_request' };
+    if (!scopes.every((scope) => ['openid', 'email', 'profile'].includes(scope))) {
+      return { status: 400, error: 'invalid_scope' };
+    }
+    return { redirectUri, redirectText, query, scopes };
+  }
+
+  function askRider(request: FastifyRequest, reply: FastifyReply, { redirectUri, scopes }: AuthorizationRequest) {
+    const body = consentForm(request, {
+      provider: 'Google',
+      site: config.siteName,
+      scopes: [...new Set(scopes)].map((name) => ({ name, isRequired: true })),
+      factsOf: googleFacts,
+    });
+    const status = request.method === 'POST' ? 422 : 200;
+    return sendPage(request, reply, {
+      look: 'google',
+      title: 'Google',
+      body,
+      status,
+      redirectOrigin: redirectUri.origin,
+    });
+  }
+
+  const url = '/simulator/google/o/oauth2/v2/auth';
+
+  app.get(url, { schema: hidden, onRequest }, async (request, reply) => {
+    const asked = readRequest(request);
+    if ('error' in asked) return sendError(request, reply, asked);
+    const state = asked.query.get('state') ?? undefined;
+    // Nobody is signed in here before the page was shown.
+    if (asked.query.get('prompt') === 'none') {
+      return reply.redirect(withFields(asked.redirectUri, { error: 'login_required', state }), 302);
+    }
+    return askRider(request, reply, asked);
+  });
+
+  app.post(url, { schema: hidden, onRequest, preHandler: refuseForeignForm }, async (request, reply) => {
+    const asked = readRequest(request);
+    if ('error' in asked) return sendError(request, reply, asked);
+    const { redirectUri, redirectText, query, scopes } = asked;
+    const form = formOf(request);
+    const state = query.get('state') ?? undefined;
+    reply.header('cache-control', 'no-store');
+    if (form.get('decision') === 'cancel') {
+      return reply.redirect(withFields(redirectUri, { error: 'access_denied', state }), 302);
+    }
+    const rider = sampleRider(form.get('rider'));
+    if (!rider) return askRider(request, reply, asked);
+    const code = grants.issueCode({
+      riderId: rider.id,
+      redirectUri: redirectText,
+      scopes,
+      nonce: query.get('nonce') ?? undefined,
+      codeChallenge: query.get('code_challenge') ?? undefined,
+    });
+    const scope = longScopes(scopes);
+    return reply.redirect(withFields(redirectUri, { state, code, scope, authuser: '0', prompt: 'consent' }), 302);
+  });
+}
+
+/** Google gives two of them back by another name. */
+export function longScopes(scopes: readonly string[]): string {
+  const userinfo = 'https://www.googleapis.com/auth/userinfo';
+  return scopes.map((scope) => (scope === 'openid' ? scope : `${userinfo}.${scope}`)).join(' ');
+}
+
+/** A page of Google's own; nothing redirects. */
+function sendError(request: FastifyRequest, reply: FastifyReply, { status, error }: PageError): FastifyReply {
+  const words = wordsFor(request);
+  const reason = error === 'disallowed_useragent' ? words.inAppBrowser : words.redirectRefused;
+  const title = `Error ${status}: ${error}`;
+  const body = html`<h1 lang="en">${title}</h1>
+<p>${reason}</p>`;
+  return sendPage(request, reply, { look: 'google', title, body, status });
+}
+
+export function googleFacts({ google, picture }: SampleRider, { facts }: SimulatorWords): string {
+  return [
+    google.email,
+    ...(google.isEmailVerified ? [] : [facts.emailUnverified]),
+    ...(picture === undefined ? [facts.noPicture] : []),
+  ].join(' · ');
+}

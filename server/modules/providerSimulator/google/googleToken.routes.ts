@@ -1,0 +1,90 @@
+import type { FastifyReply } from 'fastify';
+import { basicOf, fieldsOf, originOf } from '../pages/requestFields.ts';
+import { sampleRider } from '../sampleRiders.ts';
+import { hidden, type Simulator } from '../simulator.ts';
+import { GoogleGrants, type GoogleRefusal, googleTokenLifeS } from './GoogleGrants.ts';
+import { longScopes, registerGoogleConsent } from './googleConsent.routes.ts';
+import { googleFaultWords } from './googleFaults.ts';
+import { googleIdToken, googleSigningKey } from './googleIdToken.ts';
+
+const statusOf: Readonly<Record<string, number>> = { invalid_client: 401 };
+
+function refuse(reply: FastifyReply, refusal: GoogleRefusal): FastifyReply {
+  return reply
+    .code(statusOf[refusal.error] ?? 400)
+    .header('cache-control', 'no-store')
+    .send(refusal);
+}
+
+/** Google's OpenID Connect: consent, tokens, keys, revocation. */
+export function registerGoogle(simulator: Simulator): void {
+  const { app, config, clock, faults } = simulator;
+  const { clientId, clientSecret } = config.providers.google;
+  const grants = new GoogleGrants(clock);
+  const signingKey = googleSigningKey();
+  registerGoogleConsent(simulator, grants);
+
+  const onToken = faults.guard('google', 'token', googleFaultWords);
+  app.post('/simulator/google/token', { schema: hidden, onRequest: onToken }, async (request, reply) => {
+    const fields = fieldsOf(request);
+    const client = basicOf(request) ?? {
+      clientId: fields.get('client_id') ?? '',
+      clientSecret: fields.get('client_secret') ?? '',
+    };
+    if (client.clientId !== clientId) {
+      return refuse(reply, { error: 'invalid_client', error_description: 'The OAuth client was not found.' });
+    }
+    if (client.clientSecret !== clientSecret) {
+      return refuse(reply, { error: 'invalid_client', error_description: 'Unauthorized' });
+    }
+    const grantType = fields.get('grant_type') ?? '';
+    if (grantType !== 'authorization_code') {
+      const description = `Invalid grant_type: ${grantType}`;
+      return refuse(reply, { error: 'unsupported_grant_type', error_description: description });
+    }
+    const granted = grants.exchangeCode({
+      code: fields.get('code') ?? '',
+      redirectUri: fields.get('redirect_uri'),
+      codeVerifier: fields.get('code_verifier'),
+    });
+    if ('error' in granted) return refuse(reply, granted);
+    const rider = sampleRider(granted.riderId);
+    if (!rider) return refuse(reply, { error: 'invalid_grant', error_description: 'Bad Request' });
+    const accessToken = grants.issueToken(rider.id);
+    const origin = originOf(request);
+    const idToken = granted.scopes.includes('openid')
+      ? await googleIdToken(rider, {
+          key: await signingKey(),
+          issuer: `${origin}/simulator/google`,
+          clientId,
+          accessToken,
+          scopes: granted.scopes,
+          nonce: granted.nonce,
+          pictureUrl: rider.picture === undefined ? undefined : `${origin}/simulator/avatars/${rider.picture}.png`,
+          nowMs: clock.nowMs(),
+        })
+      : undefined;
+    return reply.header('cache-control', 'no-cache, no-store, max-age=0, must-revalidate').send({
+      access_token: accessToken,
+      expires_in: googleTokenLifeS,
+      scope: longScopes(granted.scopes),
+      token_type: 'Bearer',
+      ...(idToken !== undefined && { id_token: idToken }),
+    });
+  });
+
+  const onKeys = faults.guard('google', 'open', googleFaultWords);
+  app.get('/simulator/google/oauth2/v3/certs', { schema: hidden, onRequest: onKeys }, async (_request, reply) => {
+    const { publicJwk } = await signingKey();
+    return reply.header('cache-control', 'public, max-age=20000, must-revalidate, no-transform').send({
+      keys: [publicJwk],
+    });
+  });
+
+  const onRequest = faults.guard('google', 'api', googleFaultWords);
+  app.post('/simulator/google/revoke', { schema: hidden, onRequest }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (grants.revoke(fieldsOf(request).get('token') ?? '')) return {};
+    return refuse(reply, { error: 'invalid_token', error_description: 'Token expired or revoked' });
+  });
+}

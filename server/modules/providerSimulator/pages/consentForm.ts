@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import type { SampleRider } from '../sampleRiders.ts';
+import { sampleRiders } from '../sampleRiders.ts';
+import { type ExplainedScope, fill, type SimulatorWords } from '../words/simulatorWords.ts';
+import { type Html, html } from './html.ts';
+import { formOf } from './requestFields.ts';
+import { wordsFor } from './sendPage.ts';
+
+export interface OfferedScope {
+  readonly name: string;
+  /** The provider does not let it be unticked. */
+  readonly isRequired: boolean;
+}
+
+interface Consent {
+  readonly provider: string;
+  readonly site: string;
+  readonly scopes: readonly OfferedScope[];
+  readonly factsOf: (rider: SampleRider, words: SimulatorWords) => string;
+}
+
+/** Who signs in, what is allowed, and the two buttons. It answers to the very address of the page. */
+export function consentForm(request: FastifyRequest, { provider, site, scopes, factsOf }: Consent): Html {
+  const words = wordsFor(request);
+  const chosen = formOf(request);
+  const wasSent = request.method === 'POST';
+  return html`<h1>${fill(words.consent, { provider, site })}</h1>
+<form method="post" action="${request.url}">
+${wasSent && html`<p class="alert" role="alert">${words.nobodyChosen}</p>`}
+<fieldset><legend>${words.chooseRider}</legend>
+${sampleRiders.map((rider) => riderChoice(rider, factsOf(rider, words)))}
+</fieldset>
+<fieldset><legend>${fill(words.chooseScopes, { site })}</legend>
+${scopes.map((scope) => scopeChoice(scope, { words, isTicked: !wasSent || chosen.getAll('scope').includes(scope.name) }))}
+</fieldset>
+<div class="buttons">
+<button name="decision" value="authorize">${words.authorize}</button>
+<button class="quiet" name="decision" value="cancel">${words.cancel}</button>
+</div>
+</form>`;
+}
+
+export function portrait({ picture }: SampleRider): Html | undefined {
+  return picture === undefined
+    ? undefined
+    : html`<img src="/simulator/avatars/${picture}.png" alt="" width="40" height="40">`;
+}
+
+function riderChoice(rider: SampleRider, facts: string): Html {
+  return html`<div class="choice"><input type="radio" name="rider" id="rider-${rider.id}" value="${rider.id}" aria-describedby="facts-${rider.id}"><label for="rider-${rider.id}">${rider.name}</label><p id="facts-${rider.id}">${facts}</p>${portrait(rider)}</div>
+`;
+}
+
+/** The scope by its name is the label; what it means describes it. */
+function scopeChoice(
+  { name, isRequired }: OfferedScope,
+  { words, isTicked }: { readonly words: SimulatorWords; readonly isTicked: boolean },
+): Html {
+  const states = [isTicked || isRequired ? 'checked' : '', isRequired ? 'disabled' : ''].filter(Boolean).join(' ');
+  const meaning = words.scopes[name as ExplainedScope];
+  return html`<div class="choice"><input type="checkbox" name="scope" id="scope-${name}" value="${name}" aria-describedby="meaning-${name}" ${states}><label for="scope-${name}"><code>${name}</code></label><p id="meaning-${name}">${meaning}</p></div>
+`;
+}

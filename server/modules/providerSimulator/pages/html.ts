@@ -1,0 +1,30 @@
+/** Markup that is safe as it stands. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = Html | string | number | undefined | false | readonly Html[];
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A template whose every text is escaped; only other templates go in as markup. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(strings.reduce((text, piece, index) => text + render(parts[index - 1]) + piece));
+}
+
+function render(part: Part): string {
+  if (part === undefined || part === false) return '';
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'object') return part.map(({ text }) => text).join('');
+  return String(part).replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}

@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Language, languages } from '#contract/languages.ts';
+import { type SimulatorWords, simulatorWords } from '../words/simulatorWords.ts';
+import { chooseLanguage } from './chooseLanguage.ts';
+import { type Html, html } from './html.ts';
+import { queryOf } from './requestFields.ts';
+
+export const stylesheetPath = '/simulator/simulator.css';
+
+export type Look = 'strava' | 'google' | 'facebook' | 'simulator';
+
+interface Page {
+  readonly look: Look;
+  readonly title: string;
+  readonly body: Html;
+  readonly status?: number;
+  /** Where a form's answer may lead, besides our own site. */
+  readonly redirectOrigin?: string;
+}
+
+const languageNames: Record<Language, string> = {
+  'zh-TW': '繁體中文',
+  en: 'English',
+  ja: '日本語',
+  fr: 'Français',
+  ko: '한국어',
+  th: 'ไทย',
+};
+
+export function languageOf(request: FastifyRequest): Language {
+  return chooseLanguage(queryOf(request).get('lang'), request.headers['accept-language']);
+}
+
+export function wordsFor(request: FastifyRequest): SimulatorWords {
+  return simulatorWords[languageOf(request)];
+}
+
+/** Every page of the simulator: says above all that it is none of the real ones. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  const { status = 200, redirectOrigin } = page;
+  const language = languageOf(request);
+  const text = html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${page.title}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${stylesheetPath}">
+</head>
+<body data-look="${page.look}">
+<header>
+<p class="banner"><strong>${simulatorWords[language].banner[page.look]}</strong></p>
+<nav aria-label="${simulatorWords[language].languages}">${languages.map((other) => languageLink(request, other, other === language))}</nav>
+</header>
+<main>
+${page.body}
+</main>
+</body>
+</html>
+`.text;
+  return reply
+    .code(status)
+    .header('content-security-policy', pagePolicy(redirectOrigin))
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept-language')
+    .header('x-robots-tag', 'noindex')
+    .type('text/html; charset=utf-8')
+    .send(text);
+}
+
+function languageLink(request: FastifyRequest, language: Language, isCurrent: boolean): Html {
+  const query = queryOf(request);
+  query.set('lang', language);
+  const path = request.url.split('?')[0] ?? '/simulator/';
+  const current = isCurrent ? html` aria-current="true"` : undefined;
+  return html`<a lang="${language}" hreflang="${language}" href="${path}?${query.toString()}"${current}>${languageNames[language]}</a>`;
+}
+
+/** No script at all. Chromium holds a form's redirects to `form-action` too. */
+function pagePolicy(redirectOrigin: string | undefined): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    ["form-action 'self'", redirectOrigin].filter(Boolean).join(' '),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join(';');
+}

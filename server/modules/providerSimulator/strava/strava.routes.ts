@@ -1,0 +1,23 @@
+import type { Simulator } from '../simulator.ts';
+import { StravaGrants } from './StravaGrants.ts';
+import { StravaWebhook } from './StravaWebhook.ts';
+import { registerStravaApi } from './stravaApi.routes.ts';
+import { registerStravaApps } from './stravaApps.routes.ts';
+import { registerStravaConsent } from './stravaConsent.routes.ts';
+import { registerStravaTokens } from './stravaToken.routes.ts';
+
+export function registerStrava(simulator: Simulator): void {
+  const { app, clock, config } = simulator;
+  const { webhookSecret = '', webhookSubscriptionId } = config.providers.strava.endpoints;
+  const grants = new StravaGrants(clock);
+  const webhook = new StravaWebhook({
+    app,
+    clock,
+    subscriptionId: Number(webhookSubscriptionId),
+    callbackPath: `/api/auth/strava/webhook/${encodeURIComponent(webhookSecret)}/`,
+  });
+  registerStravaConsent(simulator, grants);
+  registerStravaTokens(simulator, grants);
+  registerStravaApi(simulator, { grants, webhook });
+  registerStravaApps(simulator, { grants, webhook });
+}

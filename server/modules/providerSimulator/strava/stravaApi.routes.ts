@@ -1,0 +1,84 @@
+import { bearerOf, fieldsOf, ownRedirect } from '../pages/requestFields.ts';
+import { sampleRiders } from '../sampleRiders.ts';
+import { hidden, type Simulator } from '../simulator.ts';
+import type { StravaGrants } from './StravaGrants.ts';
+import { StravaRateLimit } from './StravaRateLimit.ts';
+import type { StravaWebhook } from './StravaWebhook.ts';
+import { detailedAthlete, summaryAthlete } from './stravaAthlete.ts';
+import { refuse, stravaFaultWords } from './stravaErrors.ts';
+
+const base = '/simulator/strava/api/v3';
+
+interface Parts {
+  readonly grants: StravaGrants;
+  readonly webhook: StravaWebhook;
+}
+
+export function registerStravaApi(simulator: Simulator, { grants, webhook }: Parts): void {
+  const { app, clock, faults } = simulator;
+  const limit = new StravaRateLimit(clock);
+  const onRequest = faults.guard('strava', 'api', stravaFaultWords);
+
+  app.get(`${base}/athlete`, { schema: hidden, onRequest }, async (request, reply) => {
+    const grant = grants.findByAccessToken(bearerOf(request) ?? '');
+    // A call without a good token is no application's.
+    const isBeyondLimit = grant !== undefined && limit.count();
+    reply.headers(limit.headers()).header('cache-control', 'no-store');
+    const rider = sampleRiders.find(({ strava }) => strava.athleteId === grant?.athleteId);
+    if (!grant || !rider) return refuse(reply, 'badAccessToken');
+    if (isBeyondLimit) return refuse(reply, 'rateLimited');
+    if (grant.scopes.includes('profile:read_all')) return detailedAthlete(rider, request);
+    return grant.scopes.includes('read') ? summaryAthlete(rider, request) : refuse(reply, 'readMissing');
+  });
+
+  registerSubscriptions(simulator, webhook);
+
+  app.all(`${base}/*`, { schema: hidden, onRequest }, async (_request, reply) =>
+    refuse(reply.headers(limit.headers()), 'unknownPath'),
+  );
+}
+
+function registerSubscriptions({ app, config, faults }: Simulator, webhook: StravaWebhook): void {
+  const { clientId, clientSecret } = config.providers.strava;
+  const onRequest = faults.guard('strava', 'api', stravaFaultWords);
+  const isClient = (fields: URLSearchParams) =>
+    fields.get('client_id') === clientId && fields.get('client_secret') === clientSecret;
+
+  const answerOf = ({ id, callbackUrl, createdAtMs }: NonNullable<ReturnType<StravaWebhook['subscription']>>) => {
+    const createdAt = new Date(createdAtMs).toISOString().replace(/\.\d+Z$/, 'Z');
+    return {
+      id,
+      resource_state: 2,
+      application_id: Number(clientId),
+      callback_url: callbackUrl,
+      created_at: createdAt,
+      updated_at: createdAt,
+    };
+  };
+
+  app.get(`${base}/push_subscriptions`, { schema: hidden, onRequest }, async (request, reply) => {
+    if (!isClient(fieldsOf(request))) return refuse(reply, 'badClient');
+    const subscription = webhook.subscription();
+    return subscription ? [answerOf(subscription)] : [];
+  });
+
+  app.post(`${base}/push_subscriptions`, { schema: hidden, onRequest }, async (request, reply) => {
+    const fields = fieldsOf(request);
+    if (!isClient(fields)) return refuse(reply, 'badClient');
+    if (webhook.subscription()) return refuse(reply, 'subscriptionExists');
+    const callbackUrl = fields.get('callback_url') ?? '';
+    const isOwn = callbackUrl.length <= 255 && ownRedirect(callbackUrl, request) !== undefined;
+    const subscription = isOwn ? await webhook.subscribe(callbackUrl, fields.get('verify_token') ?? '') : undefined;
+    return subscription ? reply.code(201).send(answerOf(subscription)) : refuse(reply, 'callbackNotVerifiable');
+  });
+
+  app.delete<{ Params: { id: string } }>(
+    `${base}/push_subscriptions/:id`,
+    { schema: hidden, onRequest },
+    async (request, reply) => {
+      if (!isClient(fieldsOf(request))) return refuse(reply, 'badClient');
+      if (!webhook.unsubscribe(Number(request.params.id))) return refuse(reply, 'noSubscription');
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import { portrait } from '../pages/consentForm.ts';
+import { type Html, html } from '../pages/html.ts';
+import { formOf, queryOf, refuseForeignForm } from '../pages/requestFields.ts';
+import { languageOf, sendPage, wordsFor } from '../pages/sendPage.ts';
+import { sampleRider, sampleRiders } from '../sampleRiders.ts';
+import { hidden, type Simulator } from '../simulator.ts';
+import { fill } from '../words/simulatorWords.ts';
+import type { StravaGrants } from './StravaGrants.ts';
+import type { StravaWebhook } from './StravaWebhook.ts';
+import { stravaFaultWords } from './stravaErrors.ts';
+
+export const stravaAppsPath = '/simulator/strava/settings/apps';
+
+interface Parts {
+  readonly grants: StravaGrants;
+  readonly webhook: StravaWebhook;
+}
+
+/** Where a rider takes the permission back at Strava; the application hears of it by its webhook. */
+export function registerStravaApps({ app, config, faults }: Simulator, { grants, webhook }: Parts): void {
+  const onRequest = faults.guard('strava', 'open', stravaFaultWords);
+
+  app.get(stravaAppsPath, { schema: hidden, onRequest }, async (request, reply) => {
+    const words = wordsFor(request);
+    const athletes = grants.connectedAthletes();
+    const connected = sampleRiders.filter(({ strava }) => athletes.has(strava.athleteId));
+    const rows = connected.map(
+      (rider) => html`<form class="row" method="post" action="${request.url.split('?')[0]}?lang=${languageOf(request)}">
+<h3 id="rider-${rider.id}">${rider.name}</h3>${portrait(rider)}<p>${config.siteName}</p>
+<button class="quiet" name="rider" value="${rider.id}" aria-describedby="rider-${rider.id}">${words.revoke}</button>
+</form>
+`,
+    );
+    const body = html`<h1>${words.apps}</h1>
+${newsOf(request)}
+${rows.length > 0 ? rows : html`<p>${words.appsNone}</p>`}
+<p><a href="/simulator/?lang=${languageOf(request)}">${words.home}</a></p>`;
+    return sendPage(request, reply, { look: 'strava', title: words.apps, body });
+  });
+
+  app.post(stravaAppsPath, { schema: hidden, onRequest, preHandler: refuseForeignForm }, async (request, reply) => {
+    const rider = sampleRider(formOf(request).get('rider'));
+    const query = new URLSearchParams({ lang: languageOf(request) });
+    if (rider && grants.connectedAthletes().has(rider.strava.athleteId)) {
+      grants.revoke(rider.strava.athleteId);
+      const answer = await webhook.announceRevocation(rider.strava.athleteId);
+      query.set('revoked', rider.id);
+      if (answer !== undefined) query.set('answer', String(answer));
+    }
+    return reply.redirect(`${stravaAppsPath}?${query}`, 303);
+  });
+}
+
+function newsOf(request: FastifyRequest): Html | undefined {
+  const words = wordsFor(request);
+  const query = queryOf(request);
+  const rider = sampleRider(query.get('revoked'));
+  if (!rider) return undefined;
+  const answer = query.get('answer');
+  const heard = answer === null ? words.webhookSilent : fill(words.webhookAnswered, { answer: answer.slice(0, 3) });
+  return html`<p class="news" role="status">${fill(words.revoked, { name: rider.name })} ${heard}</p>`;
+}

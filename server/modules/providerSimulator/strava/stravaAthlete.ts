@@ -1,0 +1,57 @@
+import { originOf } from '../pages/requestFields.ts';
+import type { SampleRider } from '../sampleRiders.ts';
+
+/** As in the token's answer, and for a token without `profile:read_all`. */
+export function summaryAthlete({ strava, picture }: SampleRider, request: Parameters<typeof originOf>[0]) {
+  const address = `${originOf(request)}/simulator/avatars/${picture}.png`;
+  return {
+    id: strava.athleteId,
+    username: strava.username,
+    resource_state: 2,
+    firstname: strava.firstname,
+    lastname: strava.lastname,
+    bio: null,
+    city: strava.city,
+    state: null,
+    country: 'Taiwan',
+    sex: strava.sex,
+    premium: strava.isPremium,
+    summit: strava.isPremium,
+    created_at: '2017-11-28T19:05:35Z',
+    updated_at: '2026-02-20T08:12:44Z',
+    badge_type_id: strava.isPremium ? 1 : 0,
+    weight: strava.massKg,
+    // Without a picture Strava gives a relative path that leads nowhere.
+    profile_medium: picture === undefined ? 'avatar/athlete/medium.png' : address,
+    profile: picture === undefined ? 'avatar/athlete/large.png' : address,
+    friend: null,
+    follower: null,
+  };
+}
+
+export function detailedAthlete(rider: SampleRider, request: Parameters<typeof originOf>[0]) {
+  return {
+    ...summaryAthlete(rider, request),
+    resource_state: 3,
+    follower_count: 12,
+    friend_count: 9,
+    athlete_type: 0,
+    date_preference: '%m/%d/%Y',
+    measurement_preference: 'meters',
+    clubs: [],
+    ftp: rider.strava.ftpW,
+    bikes: [
+      {
+        id: `b${rider.strava.athleteId}`,
+        primary: true,
+        name: 'TCR',
+        nickname: '',
+        resource_state: 2,
+        retired: false,
+        distance: 8_412_300,
+        converted_distance: 8412.3,
+      },
+    ],
+    shoes: [],
+  };
+}

@@ -1,0 +1,106 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { consentForm } from '../pages/consentForm.ts';
+import { html } from '../pages/html.ts';
+import { formOf, ownRedirect, queryOf, refuseForeignForm, withFields } from '../pages/requestFields.ts';
+import { sendPage } from '../pages/sendPage.ts';
+import { type SampleRider, sampleRider } from '../sampleRiders.ts';
+import { hidden, type Simulator } from '../simulator.ts';
+import type { SimulatorWords } from '../words/simulatorWords.ts';
+import type { StravaGrants } from './StravaGrants.ts';
+import { refuse, type stravaErrors, stravaFaultWords } from './stravaErrors.ts';
+
+const knownScopes = [
+  'read',
+  'read_all',
+  'profile:read_all',
+  'profile:write',
+  'activity:read',
+  'activity:read_all',
+  'activity:write',
+];
+
+interface AuthorizationRequest {
+  readonly redirectUri: URL;
+  readonly scopes: readonly string[];
+  readonly state: string;
+}
+
+/** The page on which a rider lets the application in. */
+export function registerStravaConsent({ app, config, faults }: Simulator, grants: StravaGrants): void {
+  const onRequest = faults.guard('strava', 'open', stravaFaultWords);
+
+  /** As Strava: what is wrong with the request stands there as JSON, and nothing redirects. */
+  function readRequest(request: FastifyRequest): AuthorizationRequest | keyof typeof stravaErrors {
+    const query = queryOf(request);
+    const redirectUri = ownRedirect(query.get('redirect_uri'), request);
+    const scopes = query.get('scope')?.split(',') ?? [];
+    if (query.get('client_id') !== config.providers.strava.clientId) return 'badClientId';
+    if (!redirectUri) return 'badRedirectUri';
+    if (query.get('response_type') !== 'code') return 'badResponseType';
+    if (scopes.length === 0 || !scopes.every((scope) => knownScopes.includes(scope))) return 'badScope';
+    return { redirectUri, scopes, state: query.get('state') ?? '' };
+  }
+
+  function askRider(request: FastifyRequest, reply: FastifyReply, { redirectUri, scopes }: AuthorizationRequest) {
+    const body = consentForm(request, {
+      provider: 'Strava',
+      site: config.siteName,
+      scopes: [...new Set(scopes)].map((name) => ({ name, isRequired: false })),
+      factsOf: stravaFacts,
+    });
+    const status = request.method === 'POST' ? 422 : 200;
+    return sendPage(request, reply, {
+      look: 'strava',
+      title: 'Strava OAuth2',
+      body,
+      status,
+      redirectOrigin: redirectUri.origin,
+    });
+  }
+
+  const url = '/simulator/strava/oauth/authorize';
+
+  app.get(url, { schema: hidden, onRequest }, async (request, reply) => {
+    const asked = readRequest(request);
+    return typeof asked === 'string' ? refuse(reply, asked) : askRider(request, reply, asked);
+  });
+
+  app.post(url, { schema: hidden, onRequest, preHandler: refuseForeignForm }, async (request, reply) => {
+    const asked = readRequest(request);
+    if (typeof asked === 'string') return refuse(reply, asked);
+    const { redirectUri, state } = asked;
+    const form = formOf(request);
+    reply.header('cache-control', 'no-store');
+    if (form.get('decision') === 'cancel') {
+      return reply.redirect(withFields(redirectUri, { state, error: 'access_denied' }), 302);
+    }
+    const rider = sampleRider(form.get('rider'));
+    if (!rider) return askRider(request, reply, asked);
+    if (rider.strava.isBeyondLimit) return sendLimitPage(request, reply);
+    const scopes = asked.scopes.filter((scope) => form.getAll('scope').includes(scope));
+    const code = grants.issueCode({ athleteId: rider.strava.athleteId, scopes });
+    return reply.redirect(withFields(redirectUri, { state, code, scope: scopes.join(',') }), 302);
+  });
+}
+
+/** Strava's own dead end: no way leads back to the application. */
+function sendLimitPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendPage(request, reply, {
+    look: 'strava',
+    title: 'Error 403: Limit of connected athletes exceeded',
+    body: html`<h1 lang="en">Error 403: Limit of connected athletes exceeded</h1>
+<p lang="en">This app has exceeded the limit of connected athletes.</p>`,
+    status: 403,
+  });
+}
+
+export function stravaFacts({ strava, picture }: SampleRider, { facts }: SimulatorWords): string {
+  const { ftpW, massKg, sex, isBeyondLimit } = strava;
+  return [
+    ftpW === null ? facts.noFtp : `FTP ${ftpW} W`,
+    massKg === null ? facts.noMass : `${massKg} kg`,
+    sex === null ? facts.noSex : sex === 'F' ? facts.female : facts.male,
+    ...(picture === undefined ? [facts.noPicture] : []),
+    ...(isBeyondLimit ? [facts.beyondLimit] : []),
+  ].join(' · ');
+}

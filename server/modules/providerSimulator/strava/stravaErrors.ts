@@ -1,0 +1,50 @@
+import type { FastifyReply } from 'fastify';
+import type { FaultWords } from '../faults.ts';
+
+interface StravaError {
+  readonly resource: string;
+  readonly field: string;
+  readonly code: string;
+}
+
+const fault = (message: string, ...errors: readonly StravaError[]) => ({ message, errors });
+
+/** The bodies of Strava's refusals, as recorded or documented; 401 stands for a missing scope too. */
+export const stravaErrors = {
+  badCode: [400, fault('Bad Request', { resource: 'RequestToken', field: 'code', code: 'invalid' })],
+  badRefreshToken: [400, fault('Bad Request', { resource: 'RefreshToken', field: 'refresh_token', code: 'invalid' })],
+  badClientId: [400, fault('Bad Request', { resource: 'Application', field: 'client_id', code: 'invalid' })],
+  badRedirectUri: [400, fault('Bad Request', { resource: 'Application', field: 'redirect_uri', code: 'invalid' })],
+  badGrantType: [400, fault('Bad Request', { resource: 'Application', field: 'grant_type', code: 'invalid' })],
+  badResponseType: [400, fault('Bad Request', { resource: 'Authorize', field: 'response_type', code: 'invalid' })],
+  badScope: [400, fault('Bad Request', { resource: 'Authorize', field: 'scope', code: 'invalid' })],
+  badClient: [401, fault('Authorization Error', { resource: 'Application', field: '', code: 'invalid' })],
+  badAccessToken: [401, fault('Authorization Error', { resource: 'Athlete', field: 'access_token', code: 'invalid' })],
+  readMissing: [
+    401,
+    fault('Authorization Error', { resource: 'AccessToken', field: 'read_permission', code: 'missing' }),
+  ],
+  inactive: [403, fault('Forbidden', { resource: 'Application', field: 'Status', code: 'Inactive' })],
+  unknownPath: [404, fault('Record Not Found', { resource: 'Resource', field: 'path', code: 'invalid' })],
+  noSubscription: [404, fault('Record Not Found', { resource: 'PushSubscription', field: 'id', code: 'not found' })],
+  callbackNotVerifiable: [
+    400,
+    fault('Bad Request', { resource: 'PushSubscription', field: 'callback url', code: 'not verifiable' }),
+  ],
+  subscriptionExists: [
+    400,
+    fault('Bad Request', { resource: 'PushSubscription', field: 'callback url', code: 'already exists' }),
+  ],
+  rateLimited: [429, fault('Rate Limit Exceeded', { resource: 'Application', field: 'rate limit', code: 'exceeded' })],
+  broken: [500, fault('Internal Server Error')],
+} as const satisfies Record<string, readonly [number, object]>;
+
+export function refuse(reply: FastifyReply, name: keyof typeof stravaErrors): FastifyReply {
+  const [status, body] = stravaErrors[name];
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+export const stravaFaultWords: FaultWords = {
+  inactive: { status: stravaErrors.inactive[0], body: stravaErrors.inactive[1] },
+  token500: { status: stravaErrors.broken[0], body: stravaErrors.broken[1] },
+};

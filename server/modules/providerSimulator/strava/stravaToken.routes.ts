@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { basicOf, bearerOf, fieldsOf, formOf } from '../pages/requestFields.ts';
+import { sampleRiders } from '../sampleRiders.ts';
+import { hidden, type Simulator } from '../simulator.ts';
+import type { StravaGrants, StravaTokens } from './StravaGrants.ts';
+import { summaryAthlete } from './stravaAthlete.ts';
+import { refuse, stravaFaultWords } from './stravaErrors.ts';
+
+/** Tokens: from a code, by refresh, and their end in both styles. They count towards no limit. */
+export function registerStravaTokens({ app, config, clock, faults }: Simulator, grants: StravaGrants): void {
+  const { clientId, clientSecret } = config.providers.strava;
+
+  const answerOf = ({ accessToken, refreshToken, expiresAtMs }: StravaTokens) => ({
+    token_type: 'Bearer',
+    expires_at: Math.floor(expiresAtMs / 1000),
+    expires_in: Math.floor((expiresAtMs - clock.nowMs()) / 1000),
+    refresh_token: refreshToken,
+    access_token: accessToken,
+  });
+
+  async function issue(request: FastifyRequest, reply: FastifyReply) {
+    const fields = fieldsOf(request);
+    if (fields.get('client_id') !== clientId) return refuse(reply, 'badClientId');
+    if (fields.get('client_secret') !== clientSecret) return refuse(reply, 'badClient');
+    reply.header('cache-control', 'no-store');
+    if (fields.get('grant_type') === 'refresh_token') {
+      const tokens = grants.refresh(fields.get('refresh_token') ?? '');
+      return tokens ? answerOf(tokens) : refuse(reply, 'badRefreshToken');
+    }
+    if (fields.get('grant_type') !== 'authorization_code') return refuse(reply, 'badGrantType');
+    const grant = grants.exchangeCode(fields.get('code') ?? '');
+    const rider = sampleRiders.find(({ strava }) => strava.athleteId === grant?.athleteId);
+    if (!grant || !rider) return refuse(reply, 'badCode');
+    return { ...answerOf(grant.tokens), athlete: summaryAthlete(rider, request) };
+  }
+
+  const onToken = faults.guard('strava', 'token', stravaFaultWords);
+  for (const url of ['/simulator/strava/oauth/token', '/simulator/strava/api/v3/oauth/token']) {
+    app.post(url, { schema: hidden, onRequest: onToken }, issue);
+  }
+
+  const onRequest = faults.guard('strava', 'api', stravaFaultWords);
+  app.post('/simulator/strava/oauth/revoke', { schema: hidden, onRequest }, async (request, reply) => {
+    const client = basicOf(request);
+    if (client?.clientId !== clientId || client.clientSecret !== clientSecret) {
+      return refuse(reply.header('www-authenticate', 'Basic realm="strava"'), 'badClient');
+    }
+    const grant = grants.findByToken(formOf(request).get('token') ?? '');
+    if (grant) grants.revoke(grant.athleteId);
+    // RFC 7009: a token that is none (any more) is revoked all right.
+    return reply.code(200).header('cache-control', 'no-store').send();
+  });
+
+  app.post('/simulator/strava/oauth/deauthorize', { schema: hidden, onRequest }, async (request, reply) => {
+    const accessToken = bearerOf(request) ?? fieldsOf(request).get('access_token') ?? '';
+    const grant = grants.findByAccessToken(accessToken);
+    if (!grant) return refuse(reply, 'badAccessToken');
+    grants.revoke(grant.athleteId);
+    return reply.header('cache-control', 'no-store').send({ access_token: accessToken });
+  });
+}
