@@ -1,6 +1,7 @@
 import type { Words } from '../words.ts';
 
 export const auth: Words['auth'] = {
+  login: 'Sign in',
   whyLogin: 'Sign in to save pace settings, open them on another device and get notices.',
   comeBack: 'What you are doing stays; you come back here after signing in.',
   whatWeAsk:

@@ -1,6 +1,7 @@
 import type { Words } from '../words.ts';
 
 export const auth: Words['auth'] = {
+  login: 'Se connecter',
   whyLogin:
     'Connectez-vous pour enregistrer vos réglages d’allure, les rouvrir sur un autre appareil et recevoir des notifications.',
   comeBack: 'Ce que vous faites est conservé ; vous revenez ici après la connexion.',

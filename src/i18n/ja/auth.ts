@@ -1,6 +1,7 @@
 import type { Words } from '../words.ts';
 
 export const auth: Words['auth'] = {
+  login: 'ログイン',
   whyLogin: 'ログインすると、ペース設定を保存して別の端末でも開けます。お知らせも届きます。',
   comeBack: '作業中の内容は残ります。ログイン後、ここに戻ります。',
   whatWeAsk:

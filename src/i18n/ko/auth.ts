@@ -1,6 +1,7 @@
 import type { Words } from '../words.ts';
 
 export const auth: Words['auth'] = {
+  login: '로그인',
   whyLogin: '로그인하면 페이스 설정을 저장하고 다른 기기에서 열 수 있으며 알림도 받을 수 있습니다.',
   comeBack: '하던 작업은 그대로 남고, 로그인 후 이곳으로 돌아옵니다.',
   whatWeAsk:

@@ -1,6 +1,7 @@
 import type { Words } from '../words.ts';
 
 export const auth: Words['auth'] = {
+  login: 'เข้าสู่ระบบ',
   whyLogin: 'เข้าสู่ระบบเพื่อบันทึกค่าที่ตั้งไว้ เปิดดูจากเครื่องอื่น และรับการแจ้งเตือน',
   comeBack: 'สิ่งที่ทำค้างไว้จะยังอยู่ และจะกลับมาที่นี่หลังเข้าสู่ระบบ',
   whatWeAsk:

@@ -1,4 +1,5 @@
 export const auth = {
+  login: '登入',
   whyLogin: '登入後可以儲存配速設定、換一台裝置打開，也能收到通知。',
   comeBack: '正在做的事會留著，登入後回到這裡繼續。',
   whatWeAsk:

@@ -1,12 +1,125 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import { useAuth, useIsLoggedIn, useSession } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { Stack } from '#src/ui/Stack.tsx';
+import { StateBox } from '#src/ui/StateBox.tsx';
 
+/** Longer than a refresh and a profile take on a slow phone network. */
+const slowAfterMs = 8_000;
+
+/** Where the browser comes back from a provider: the session is obtained here, and leads on by itself. */
 export function AuthCallbackScreen() {
   const { t } = useTranslator();
+  const session = useSession();
+  const loading = useAuth((view) => view.loading);
+  const hasError = useAuth((view) => view.error !== null);
+  const isLoggedIn = useIsLoggedIn();
+  const isTold = useRef(false);
+  const [hasBegun, setHasBegun] = useState(loading);
+  const [isSlow, setIsSlow] = useState(false);
+  if (loading && !hasBegun) setHasBegun(true);
+  useEffect(() => {
+    if (isTold.current) return;
+    isTold.current = true;
+    session.send({ type: 'browser.returnedFromProvider' });
+  }, [session]);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  // Before it begins nothing is known: the session's own code may still be on its way.
+  const isOver = !loading && (hasBegun || hasError);
   return (
     <Page width="reading">
       <PageHeader title={t('title.auth-callback')} />
+      {isLoggedIn ? (
+        <Outcome title={t('auth.callbackDone')} text={t('auth.welcomeText')}>
+          <ButtonLink as={Link} href={pageHref('auth-success')} data-variant="primary">
+            {t('auth.goOn')}
+          </ButtonLink>
+        </Outcome>
+      ) : isOver ? (
+        <Outcome title={t('auth.callbackEmpty')} text={t('auth.callbackEmptyText')}>
+          <Ways />
+        </Outcome>
+      ) : (
+        <Stack>
+          <Waiting />
+          {isSlow ? (
+            <Outcome title={t('auth.callbackSlow')} text={t('auth.callbackSlowText')}>
+              <Ways />
+            </Outcome>
+          ) : null}
+        </Stack>
+      )}
     </Page>
   );
 }
+
+function Waiting() {
+  const { t } = useTranslator();
+  return (
+    <Busy>
+      <Stack>
+        <Head>
+          <Skeleton width={64} height={64} />
+          <div>
+            <strong>{t('auth.callbackBusy')}</strong>
+            <p>{t('auth.callbackBusyText')}</p>
+          </div>
+        </Head>
+        <Skeleton width="60%" height={28} />
+        <Skeleton width="40%" height={48} />
+      </Stack>
+    </Busy>
+  );
+}
+
+function Outcome({ title, text, children }: { readonly title: string; readonly text: string; children: ReactNode }) {
+  return (
+    <StateBox role="status">
+      <strong>{title}</strong>
+      <p>{text}</p>
+      {children}
+    </StateBox>
+  );
+}
+
+function Ways() {
+  const { t } = useTranslator();
+  return (
+    <Row>
+      <ButtonLink as={Link} href={pageHref('login')} data-variant="primary">
+        {t('auth.toLogin')}
+      </ButtonLink>
+      <ButtonLink as={Link} href={pageHref('index')}>
+        {t('error.toHome')}
+      </ButtonLink>
+    </Row>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  > div:first-child {
+    flex: none;
+    border-radius: 50%;
+  }
+  p {
+    color: var(--soft);
+  }
+`;
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 12px;
+`;

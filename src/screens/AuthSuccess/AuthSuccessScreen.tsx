@@ -1,12 +1,103 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import type { RiderProfile } from '#contract/riders.ts';
+import { Avatar } from '#src/account/Avatar.tsx';
+import { MembershipBadge } from '#src/account/MembershipBadge.tsx';
+import { providerNames } from '#src/account/providerNames.ts';
+import { useAuth, useIsLoggedIn } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { usePageTitle } from '#src/ui/layout/PageTitle.ts';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { Stack } from '#src/ui/Stack.tsx';
 
+/** Where a sign-in ends that had nowhere to return to. */
 export function AuthSuccessScreen() {
   const { t } = useTranslator();
+  const user = useAuth((view) => view.user);
+  const isLoggedIn = useIsLoggedIn();
+  const isBeingFound = useAuth((view) => view.token !== null && view.loading);
+  if (isLoggedIn && user !== null) return <Welcome user={user} />;
   return (
     <Page width="reading">
-      <PageHeader title={t('title.auth-success')} />
+      {isBeingFound ? (
+        <>
+          <PageHeader title={t('title.auth-success')} />
+          <Busy>
+            <Stack>
+              <Skeleton width={96} height={96} />
+              <Skeleton width="60%" height={36} />
+              <Skeleton width="90%" height={24} />
+              <Skeleton width="50%" height={48} />
+            </Stack>
+          </Busy>
+        </>
+      ) : (
+        <>
+          <PageHeader title={t('auth.notSignedIn')} />
+          <EmptyState
+            title={t('auth.notSignedIn')}
+            text={t('auth.whyLogin')}
+            action={
+              <ButtonLink as={Link} href={pageHref('login')} data-variant="primary">
+                {t('auth.toLogin')}
+              </ButtonLink>
+            }
+          />
+        </>
+      )}
     </Page>
   );
 }
+
+function Welcome({ user }: { readonly user: RiderProfile }) {
+  const { t } = useTranslator();
+  usePageTitle(t('title.auth-success'));
+  return (
+    <Page width="reading">
+      <Box>
+        <Avatar user={user} size={96} />
+        <h1>{t('auth.welcome', { name: user.first_name === '' ? user.username : user.first_name })}</h1>
+        <p>
+          {user.username} · {t('auth.signedInWith', { provider: providerNames[user.auth_provider] })}{' '}
+          <MembershipBadge membership={user.membership} />
+        </p>
+        <p>{t('auth.welcomeText')}</p>
+        <Ways>
+          <ButtonLink as={Link} href={pageHref('profile')} data-variant="primary">
+            {t('auth.toProfile')}
+          </ButtonLink>
+          <ButtonLink as={Link} href={pageHref('routelist')}>
+            {t('error.toRoutes')}
+          </ButtonLink>
+        </Ways>
+      </Box>
+    </Page>
+  );
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: 12px;
+  padding: 16px 0;
+  overflow-wrap: anywhere;
+  h1 {
+    font-size: 28px;
+    line-height: 1.35;
+  }
+  p {
+    color: var(--soft);
+  }
+`;
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  margin-top: 8px;
+`;

@@ -1,12 +1,88 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import type { RiderProfile } from '#contract/riders.ts';
+import { Avatar } from '#src/account/Avatar.tsx';
+import { LoginChoices } from '#src/account/LoginChoices.tsx';
+import { MembershipBadge } from '#src/account/MembershipBadge.tsx';
+import { providerNames } from '#src/account/providerNames.ts';
+import { useAuth, useIsLoggedIn } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { Stack } from '#src/ui/Stack.tsx';
 
+/** Whom one can sign in with; for a rider who is signed in already, as whom. */
 export function LoginScreen() {
   const { t } = useTranslator();
+  const user = useAuth((view) => view.user);
+  const isLoggedIn = useIsLoggedIn();
+  const isBeingFound = useAuth((view) => view.token !== null && view.loading);
   return (
     <Page width="reading">
       <PageHeader title={t('title.login')} />
+      {isLoggedIn && user !== null ? (
+        <SignedIn user={user} />
+      ) : isBeingFound ? (
+        <Busy>
+          <Stack>
+            <Skeleton width={64} height={64} />
+            <Skeleton width="60%" height={28} />
+            <Skeleton width="40%" height={48} />
+          </Stack>
+        </Busy>
+      ) : (
+        <Stack>
+          <p>{t('auth.whyLogin')}</p>
+          <LoginChoices />
+        </Stack>
+      )}
     </Page>
   );
 }
+
+function SignedIn({ user }: { readonly user: RiderProfile }) {
+  const { t } = useTranslator();
+  return (
+    <Stack>
+      <Who>
+        <Avatar user={user} size={64} />
+        <div>
+          <h2>
+            {t('auth.signedInAs', { name: user.username })} <MembershipBadge membership={user.membership} />
+          </h2>
+          <p>{t('auth.signedInWith', { provider: providerNames[user.auth_provider] })}</p>
+        </div>
+      </Who>
+      <Ways>
+        <ButtonLink as={Link} href={pageHref('profile')} data-variant="primary">
+          {t('auth.toProfile')}
+        </ButtonLink>
+        <ButtonLink as={Link} href={pageHref('index')}>
+          {t('error.toHome')}
+        </ButtonLink>
+      </Ways>
+    </Stack>
+  );
+}
+
+const Who = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  h2 {
+    font-size: 20px;
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+  }
+  p {
+    color: var(--soft);
+  }
+`;
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`;

@@ -19,7 +19,12 @@ const strokes = {
 export type IconName = keyof typeof strokes;
 
 /** One of the site's icons; always decorative: the words stand beside it or in the button's label. */
-export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
+export function Icon({ name, size }: { name: IconName; size?: number }) {
+  return <StrokeIcon d={strokes[name]} size={size} />;
+}
+
+/** The hand in which all icons are drawn, for those that are not in the shell's set. */
+export function StrokeIcon({ d, size = 22 }: { d: string; size?: number | undefined }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -33,7 +38,7 @@ export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={strokes[name]} />
+      <path d={d} />
     </svg>
   );
 }

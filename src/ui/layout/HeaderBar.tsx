@@ -34,7 +34,7 @@ export function HeaderBar({ siteName, navigation, path, headingRef, actionsRef }
           ))}
         </Navigation>
       ) : null}
-      <Actions ref={actionsRef} />
+      <Actions ref={actionsRef} data-actions="" />
       <HeaderTools navigation={navigation} path={path} />
     </Bar>
   );

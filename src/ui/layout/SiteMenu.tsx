@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { languageChoices } from '#src/i18n/languages.ts';
@@ -7,6 +8,7 @@ import { Dialog } from '../Dialog.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import type { NavigationItem } from './Layout.tsx';
+import { offerMenuSlot } from './menuSlot.ts';
 import { useThemeChoices } from './ThemeMenu.tsx';
 
 interface Props {
@@ -21,8 +23,14 @@ export function SiteMenu({ isOpen, onClose, navigation, path }: Props) {
   const { t, language, setLanguage } = useTranslator();
   const theme = useTheme();
   const themeChoices = useThemeChoices();
+  const [accountPlace, setAccountPlace] = useState<HTMLElement | null>(null);
+  useEffect(
+    () => (accountPlace === null ? undefined : offerMenuSlot({ element: accountPlace, close: onClose })),
+    [accountPlace, onClose],
+  );
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('shell.menu')}>
+      <div ref={setAccountPlace} />
       {navigation.length > 0 ? (
         <nav aria-label={t('shell.navigation')}>
           {navigation.map((item) => (

@@ -1,0 +1,108 @@
+import { createPortal } from 'react-dom';
+import { styled } from 'styled-components';
+import { useLocation } from 'wouter';
+import { matchPath } from '#contract/pages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { type MenuSlot, useMenuSlot } from '#src/ui/layout/menuSlot.ts';
+import { createPart, useIdlePart } from '#src/ui/layout/useIdlePart.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { AccountIcon } from './AccountIcon.tsx';
+import { LogOutAlert } from './LogOutAlert.tsx';
+import { useAuth, useIsLoggedIn, useSession } from './SessionContext.ts';
+
+/** Only riders who are signed in need it. */
+const toolsPart = createPart(async () => (await import('./RiderTools.tsx')).RiderTools);
+
+/** What the account shows in the header and in the site menu. */
+export function AccountBar() {
+  const isLoggedIn = useIsLoggedIn();
+  // Stale without a profile: a token is there, but nobody answered yet.
+  const hasRider = useAuth((view) => view.token !== null && view.isStale) || isLoggedIn;
+  const isBeingFound = useAuth((view) => view.token !== null && view.loading);
+  return (
+    <>
+      {hasRider ? <Rider /> : isBeingFound ? <Place /> : <SignIn />}
+      <LogOutAlert />
+    </>
+  );
+}
+
+function Rider() {
+  const riderId = useAuth((view) => view.user?.id ?? '');
+  const Tools = useIdlePart(toolsPart);
+  return Tools === null ? <Place /> : <Tools key={riderId} />;
+}
+
+function Place() {
+  return (
+    <Round>
+      <Skeleton width={40} height={40} />
+    </Round>
+  );
+}
+
+function SignIn() {
+  const { t } = useTranslator();
+  const [path] = useLocation();
+  const session = useSession();
+  const slot = useMenuSlot();
+  // There the choices themselves are on the page.
+  if (matchPath(path)?.name === 'login') return null;
+  const open = (menu: MenuSlot | null) => () => {
+    menu?.close();
+    session.send({ type: 'rider.loginOpened' });
+  };
+  return (
+    <>
+      <BarButton onClick={open(null)} aria-haspopup="dialog">
+        <AccountIcon name="rider" />
+        <span>{t('title.login')}</span>
+      </BarButton>
+      {slot === null
+        ? null
+        : createPortal(
+            <MenuButton data-variant="primary" onClick={open(slot)} aria-haspopup="dialog">
+              {t('title.login')}
+            </MenuButton>,
+            slot.element,
+          )}
+    </>
+  );
+}
+
+const Round = styled.div`
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  > div {
+    border-radius: 50%;
+  }
+`;
+/** On phones the sign alone; its word is still read out. */
+const BarButton = styled(Button)`
+  padding: 4px 12px;
+  @media (max-width: 599px) {
+    width: 48px;
+    padding: 0;
+    border-color: transparent;
+    background: none;
+    span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
+  }
+  @media ${media.tablet} {
+    white-space: nowrap;
+  }
+`;
+const MenuButton = styled(Button)`
+  width: 100%;
+  margin-bottom: 8px;
+`;

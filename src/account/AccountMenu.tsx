@@ -1,0 +1,108 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { AccountRows } from './AccountRows.tsx';
+import { Avatar } from './Avatar.tsx';
+import { useAuth } from './SessionContext.ts';
+
+interface Props {
+  readonly unreadCount: number;
+  readonly onOpenNotices: () => void;
+}
+
+/** The rider's picture in the header; it opens who one is and where to go. Escape closes and gives focus back. */
+export function AccountMenu({ unreadCount, onOpenNotices }: Props) {
+  const { t } = useTranslator();
+  const user = useAuth((view) => view.user);
+  const isStale = useAuth((view) => view.isStale);
+  const [isOpen, setIsOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!isOpen) return;
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false);
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
+  }, [isOpen]);
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) close();
+  };
+  const name = user === null ? t('auth.account') : t('auth.accountOf', { name: user.username });
+  const label = isStale ? `${name} (${t('auth.stale')})` : name;
+  return (
+    <Root ref={root} onKeyDown={onKeyDown}>
+      <Trigger
+        ref={button}
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        data-stale={isStale}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Avatar user={user} />
+        {unreadCount > 0 ? <Dot /> : null}
+      </Trigger>
+      {isOpen ? (
+        <Panel id={id}>
+          <AccountRows unreadCount={unreadCount} onOpenNotices={onOpenNotices} onLeave={close} />
+        </Panel>
+      ) : null}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  position: relative;
+`;
+const Trigger = styled.button`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  border-radius: 50%;
+  &[data-stale='true'] > :first-child {
+    filter: grayscale(1);
+    outline: 2px dashed var(--control);
+    outline-offset: 1px;
+  }
+`;
+/** On phones the bell is inside: its sign stands here. */
+const Dot = styled.span`
+  position: absolute;
+  top: 3px;
+  right: 3px;
+  width: 14px;
+  height: 14px;
+  border: 2px solid var(--card);
+  border-radius: 50%;
+  background: var(--signal);
+  @media (min-width: 600px) {
+    display: none;
+  }
+`;
+const Panel = styled.div`
+  position: absolute;
+  z-index: 30;
+  top: calc(100% + 4px);
+  right: 0;
+  width: min(288px, calc(100vw - 32px));
+  padding: 4px 12px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  box-shadow: 0 8px 24px var(--shade);
+`;

@@ -1,0 +1,127 @@
+import { css, styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { AccountIcon } from './AccountIcon.tsx';
+import { Avatar } from './Avatar.tsx';
+import { MembershipBadge } from './MembershipBadge.tsx';
+import { providerNames } from './providerNames.ts';
+import { useAuth, useSession } from './SessionContext.ts';
+
+interface Props {
+  readonly unreadCount: number;
+  readonly onOpenNotices: () => void;
+  /** Something was chosen: whatever these rows stand in may close. */
+  readonly onLeave: () => void;
+}
+
+/** Who one is, and the ways on from there. */
+export function AccountRows({ unreadCount, onOpenNotices, onLeave }: Props) {
+  const { t } = useTranslator();
+  const session = useSession();
+  const user = useAuth((view) => view.user);
+  const isStale = useAuth((view) => view.isStale);
+  const isBusy = useAuth((view) => view.loading);
+  const leaveAnd = (then: () => void) => () => {
+    onLeave();
+    then();
+  };
+  return (
+    <>
+      <Who>
+        <Avatar user={user} size={48} />
+        <div>
+          <Name>
+            {user?.username ?? t('auth.account')} {user ? <MembershipBadge membership={user.membership} /> : null}
+          </Name>
+          {user ? <p>{t('auth.signedInWith', { provider: providerNames[user.auth_provider] })}</p> : null}
+        </div>
+      </Who>
+      {isStale ? (
+        <Stale>
+          <strong>{t('auth.stale')}</strong> {t('auth.staleText')}
+        </Stale>
+      ) : null}
+      <ul>
+        <li>
+          <RowLink href={pageHref('profile')} onClick={onLeave}>
+            <AccountIcon name="rider" />
+            {t('auth.toProfile')}
+          </RowLink>
+        </li>
+        <li>
+          <Row type="button" aria-haspopup="dialog" onClick={leaveAnd(onOpenNotices)}>
+            <AccountIcon name="bell" />
+            {unreadCount > 0 ? t('notice.unread', { count: unreadCount }) : t('notice.title')}
+          </Row>
+        </li>
+        <li>
+          <Row type="button" disabled={isBusy} onClick={leaveAnd(() => session.send({ type: 'rider.loggedOut' }))}>
+            <AccountIcon name="logOut" />
+            {t('auth.logOut')}
+          </Row>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+const Who = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  padding: 8px 0;
+  > div {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  p {
+    color: var(--soft);
+    font-size: 14px;
+    line-height: 1.35;
+  }
+`;
+const Name = styled.p`
+  && {
+    color: var(--ink);
+    font-size: 16px;
+    font-weight: 700;
+  }
+`;
+const Stale = styled.p`
+  padding: 8px 12px;
+  border-radius: var(--radius);
+  background: var(--chip);
+  color: var(--soft);
+  font-size: 14px;
+  line-height: 1.4;
+`;
+const row = css`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  width: 100%;
+  min-height: 48px;
+  padding: 4px 0;
+  color: var(--ink);
+  font-weight: 600;
+  text-align: left;
+  text-decoration: none;
+  svg {
+    flex: none;
+  }
+  li:not(:last-child) > & {
+    border-bottom: 1px solid var(--line);
+  }
+  @media (hover: hover) {
+    &:hover {
+      color: var(--cypress);
+    }
+  }
+`;
+const Row = styled.button`
+  ${row}
+`;
+const RowLink = styled(Link)`
+  ${row}
+`;

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { AccountIcon } from './AccountIcon.tsx';
+import { externalAddress, type InAppBrowser, inAppNames } from './inAppBrowser.ts';
+
+interface Props {
+  readonly app: InAppBrowser;
+  /** Google itself is offered here, and will refuse. */
+  readonly isGoogleRefused: boolean;
+}
+
+/** We are in an app's own browser: what that means for signing in, and the way out of it. */
+export function InAppNotice({ app, isGoogleRefused }: Props) {
+  const { t } = useTranslator();
+  const [isCopied, setIsCopied] = useState(false);
+  const name = inAppNames[app] ?? t('auth.inAppOther');
+  const outside = externalAddress(app, location.href);
+  const copy = () => {
+    // Some of these browsers have no clipboard; then the words above still say what to do.
+    navigator.clipboard?.writeText(location.href).then(
+      () => setIsCopied(true),
+      () => undefined,
+    );
+  };
+  return (
+    <Box role="note">
+      <p>{t(isGoogleRefused ? 'auth.inAppGoogle' : 'auth.inAppAny', { app: name })}</p>
+      {outside === null ? (
+        <>
+          <p>{t('auth.openByHand', { app: name })}</p>
+          <Button onClick={copy}>
+            <AccountIcon name="copy" />
+            <span role="status">{t(isCopied ? 'auth.addressCopied' : 'auth.copyAddress')}</span>
+          </Button>
+        </>
+      ) : (
+        <ButtonLink href={outside}>
+          <AccountIcon name="outside" />
+          {t('auth.openInBrowser')}
+        </ButtonLink>
+      )}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: 8px;
+  padding: 12px 16px;
+  border-radius: var(--radius);
+  background: var(--hot);
+`;

@@ -1,0 +1,131 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import type { Provider, ProviderState } from '#contract/auth.ts';
+import { publicSettings } from '#src/api/publicSettings.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Chip } from '#src/ui/Chip.tsx';
+import { authErrorText } from './authErrorText.ts';
+import { InAppNotice } from './InAppNotice.tsx';
+import { inAppBrowser } from './inAppBrowser.ts';
+import { ProviderButton } from './ProviderButton.tsx';
+import { offeredProviders, providerNames } from './providerNames.ts';
+import { useProviderChoice } from './useProviderChoice.ts';
+
+interface Props {
+  readonly states?: Readonly<Record<Provider, ProviderState>>;
+  readonly userAgent?: string;
+}
+
+/** Whom one can sign in with, what we ask them for, and why a try did not get there. */
+export function LoginChoices({ states = publicSettings().providers, userAgent = navigator.userAgent }: Props) {
+  const { t } = useTranslator();
+  const { asked, error, choose } = useProviderChoice('signIn');
+  const app = inAppBrowser(userAgent);
+  const isGoogleRefused = app !== null && states.google === 'available';
+  const all = Object.values(states);
+  return (
+    <Box>
+      {error === null || asked !== null ? null : (
+        <Alert role="alert">
+          <strong>{authErrorText(t, error)}</strong>
+          {error.reason === 'networkError' ? <p>{t('auth.checkNetwork')}</p> : null}
+        </Alert>
+      )}
+      {app === null ? null : <InAppNotice app={app} isGoogleRefused={isGoogleRefused} />}
+      <List>
+        {offeredProviders.map((provider) => (
+          <Choice
+            key={provider}
+            provider={provider}
+            state={states[provider]}
+            isDisabled={asked !== null || (provider === 'google' && isGoogleRefused)}
+            onChoose={choose}
+          />
+        ))}
+      </List>
+      <Status role="status">{asked === null ? '' : t('auth.goingTo', { provider: providerNames[asked] })}</Status>
+      {all.every((state) => state === 'unavailable') ? <p>{t('auth.noneAvailable')}</p> : null}
+      <Small>
+        {all.includes('simulated') ? <p>{t('auth.simulatedText')}</p> : null}
+        <p>{t('auth.whatWeAsk')}</p>
+        <p>{t('auth.whatWeStore')}</p>
+      </Small>
+    </Box>
+  );
+}
+
+interface ChoiceProps {
+  readonly provider: Provider;
+  readonly state: ProviderState;
+  readonly isDisabled: boolean;
+  readonly onChoose: (provider: Provider) => void;
+}
+
+function Choice({ provider, state, isDisabled, onChoose }: ChoiceProps) {
+  const { t } = useTranslator();
+  const id = useId();
+  return (
+    <Row>
+      <ProviderButton
+        provider={provider}
+        onChoose={onChoose}
+        isDisabled={isDisabled || state === 'unavailable'}
+        describedBy={state === 'available' ? undefined : id}
+      />
+      {state === 'simulated' ? (
+        <Mark id={id}>
+          <Chip tone="warning">{t('auth.simulated')}</Chip>
+        </Mark>
+      ) : null}
+      {state === 'unavailable' ? (
+        <Reason id={id}>{t('auth.unavailable', { provider: providerNames[provider] })}</Reason>
+      ) : null}
+    </Row>
+  );
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 16px;
+`;
+const List = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
+  max-width: 420px;
+`;
+/** The label sits on the button's edge, outside the brand's own area. */
+const Row = styled.li`
+  position: relative;
+`;
+const Mark = styled.span`
+  position: absolute;
+  top: -9px;
+  right: 8px;
+  line-height: 1;
+`;
+const Reason = styled.p`
+  margin-top: 4px;
+  color: var(--soft);
+  font-size: 14px;
+`;
+const Alert = styled.div`
+  padding: 12px 16px;
+  border-left: 4px solid var(--signal);
+  border-radius: var(--radius);
+  background: var(--chip);
+  overflow-wrap: anywhere;
+`;
+const Status = styled.p`
+  min-height: 24px;
+  margin: -8px 0;
+  font-weight: 600;
+`;
+const Small = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  color: var(--soft);
+  font-size: 14px;
+`;

@@ -1,0 +1,49 @@
+import { useCallback } from 'react';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { Stack } from '#src/ui/Stack.tsx';
+import { LoginChoices } from './LoginChoices.tsx';
+import { useAuth, useSession } from './SessionContext.ts';
+import { useAccountWords } from './useAccountWords.ts';
+import { useBackToClose } from './useBackToClose.ts';
+
+/** The one dialog of the site that asks to sign in; opened by `rider.loginOpened` from wherever login is needed. */
+export function LoginDialog() {
+  const { t } = useTranslator();
+  const session = useSession();
+  const isOpen = useAuth((view) => view.loginDialogOpen);
+  const close = useCallback(() => session.send({ type: 'rider.loginClosed' }), [session]);
+  useBackToClose(isOpen, close);
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title={t('title.login')}>
+      <Words />
+    </Dialog>
+  );
+}
+
+function Words() {
+  const { t } = useTranslator();
+  const { words, retryWords } = useAccountWords();
+  if (words === 'failed') return <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={retryWords} />;
+  if (words === 'busy')
+    return (
+      <Busy>
+        <Stack>
+          <Skeleton height={48} />
+          <Skeleton height={52} />
+          <Skeleton height={52} />
+          <Skeleton height={52} />
+        </Stack>
+      </Busy>
+    );
+  return (
+    <Stack>
+      <p>
+        {t('auth.whyLogin')} {t('auth.comeBack')}
+      </p>
+      <LoginChoices />
+    </Stack>
+  );
+}

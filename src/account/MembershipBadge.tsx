@@ -1,0 +1,27 @@
+import { styled } from 'styled-components';
+import type { Membership } from '#contract/riders.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+
+/** Nothing for most; supporters carry the yellow of the rail, founders the green of the kilometre post. */
+export function MembershipBadge({ membership }: { readonly membership: Membership }) {
+  const { t } = useTranslator();
+  return membership === 'none' ? null : <Badge data-membership={membership}>{t(`auth.${membership}`)}</Badge>;
+}
+
+const Badge = styled.span`
+  display: inline-block;
+  padding: 2px 8px;
+  border-radius: 4px;
+  background: var(--amber);
+  color: var(--on-amber);
+  font-size: 12px;
+  font-weight: 700;
+  line-height: 1.5;
+  vertical-align: 0.1em;
+  white-space: nowrap;
+  &[data-membership='founder'] {
+    background: var(--post);
+    color: var(--on-post);
+    box-shadow: inset 0 0 0 1.5px var(--on-post), 0 0 0 1px var(--post);
+  }
+`;

@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Notice, NoticeKind } from '#contract/notices.ts';
+import { formatDay } from '#src/format/formatDay.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Chip } from '#src/ui/Chip.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { Stack } from '#src/ui/Stack.tsx';
+import { providerNames } from './providerNames.ts';
+import type { Notices } from './useNotices.ts';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly notices: Notices;
+}
+
+/** The notices, newest first; seeing them is reading them. */
+export function NoticeDialog({ isOpen, onClose, notices }: Props) {
+  const { t } = useTranslator();
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('notice.title')}>
+      <NoticeList notices={notices} />
+    </Dialog>
+  );
+}
+
+function NoticeList({ notices: { list, unreadCount, refresh, markRead } }: { readonly notices: Notices }) {
+  const { t } = useTranslator();
+  const isUnreadShown = list.state === 'ready' && unreadCount > 0;
+  const read = useEffectEvent(markRead);
+  useEffect(() => {
+    if (isUnreadShown) read();
+  }, [isUnreadShown]);
+  if (list.state === 'failed')
+    return <FailedState failure={list.failure} onRetry={refresh} title={t('notice.failed')} />;
+  if (list.state === 'busy')
+    return (
+      <Busy>
+        <Stack>
+          <Skeleton height={56} />
+          <Skeleton height={56} />
+          <Skeleton height={56} />
+        </Stack>
+      </Busy>
+    );
+  return <Ready notices={list.answer.results} />;
+}
+
+function Ready({ notices }: { readonly notices: readonly Notice[] }) {
+  const { t, language } = useTranslator();
+  // What was new when it was first seen here stays marked, though the server knows it as read by now.
+  const [newIds, setNewIds] = useState<readonly string[]>([]);
+  const more = notices.filter(({ id, read_at }) => read_at === null && !newIds.includes(id));
+  if (more.length > 0) setNewIds([...newIds, ...more.map(({ id }) => id)]);
+  if (notices.length === 0) return <EmptyState title={t('notice.empty')} text={t('notice.emptyText')} />;
+  return (
+    <ul>
+      {notices.map((notice) => (
+        <Item key={notice.id}>
+          <p>{noticeText(t, notice)}</p>
+          <Day>
+            <time dateTime={notice.created_at}>{formatDay(notice.created_at, language)}</time>
+            {newIds.includes(notice.id) ? <Chip tone="warning">{t('notice.isNew')}</Chip> : null}
+          </Day>
+        </Item>
+      ))}
+    </ul>
+  );
+}
+
+/** A notice in words; params that are missing are as good as unnamed. */
+function noticeText(t: Translate, { kind, params }: Notice): string {
+  const provider = params.provider === undefined ? t('auth.anyProvider') : providerNames[params.provider];
+  if (kind !== 'membershipChanged') return t(plainWords[kind], { provider });
+  const { membership } = params;
+  return membership === 'supporter' || membership === 'founder'
+    ? t('notice.membershipGiven', { membership: t(`auth.${membership}`) })
+    : t('notice.membershipEnded');
+}
+
+const plainWords = {
+  welcome: 'notice.welcome',
+  identityLinked: 'notice.identityLinked',
+  identityUnlinked: 'notice.identityUnlinked',
+  providerRevoked: 'notice.providerRevoked',
+} as const satisfies Record<Exclude<NoticeKind, 'membershipChanged'>, string>;
+
+const Item = styled.li`
+  padding: 12px 0;
+  overflow-wrap: anywhere;
+  & + & {
+    border-top: 1px solid var(--line);
+  }
+`;
+const Day = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  color: var(--soft);
+  font-size: 14px;
+`;

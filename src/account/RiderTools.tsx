@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { styled } from 'styled-components';
+import { media } from '#src/theme/tokens.ts';
+import { useMenuSlot } from '#src/ui/layout/menuSlot.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { AccountRows } from './AccountRows.tsx';
+import { NoticeBell } from './NoticeBell.tsx';
+import { NoticeDialog } from './NoticeDialog.tsx';
+import { useAccountWords } from './useAccountWords.ts';
+import { useNotices } from './useNotices.ts';
+
+/** Bell and menu of a rider who is signed in; in the site menu the same as rows. */
+export function RiderTools() {
+  const { words } = useAccountWords();
+  const notices = useNotices();
+  const slot = useMenuSlot();
+  const [isListOpen, setIsListOpen] = useState(false);
+  const openList = () => {
+    notices.refresh();
+    setIsListOpen(true);
+  };
+  // The shape of what comes; words that do not come leave the sign of the rider without a menu.
+  if (words !== 'ready') return <Skeleton width={48} height={48} />;
+  return (
+    <Box>
+      <Wide>
+        <NoticeBell unreadCount={notices.unreadCount} onOpen={openList} />
+      </Wide>
+      <AccountMenu unreadCount={notices.unreadCount} onOpenNotices={openList} />
+      {slot === null
+        ? null
+        : createPortal(
+            <InMenu>
+              <AccountRows unreadCount={notices.unreadCount} onOpenNotices={openList} onLeave={slot.close} />
+            </InMenu>,
+            slot.element,
+          )}
+      {createPortal(
+        <NoticeDialog isOpen={isListOpen} onClose={() => setIsListOpen(false)} notices={notices} />,
+        document.body,
+      )}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: flex;
+  align-items: center;
+`;
+const Wide = styled.div`
+  display: none;
+  @media ${media.tablet} {
+    display: block;
+  }
+`;
+const InMenu = styled.div`
+  margin-bottom: 8px;
+  border-bottom: 1px solid var(--line);
+`;

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useState } from 'react';
+import { loadWords } from '#src/i18n/createTranslator.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+
+export type WordsState = 'busy' | 'ready' | 'failed';
+
+/** Loads what signing in and the account say. A language that is chosen later brings its words by itself. */
+export function useAccountWords(): { readonly words: WordsState; readonly retryWords: () => void } {
+  const { language } = useTranslator();
+  const [words, setWords] = useState<WordsState>('busy');
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  useEffect(() => {
+    let isLeft = false;
+    const settle = (state: WordsState) => () => (isLeft ? undefined : setWords(state));
+    loadWords(language, 'account').then(settle('ready'), settle('failed'));
+    return () => {
+      isLeft = true;
+    };
+  }, [language, round]);
+  return {
+    words,
+    retryWords: useCallback(() => {
+      setWords('busy');
+      setRound((count) => count + 1);
+    }, []),
+  };
+}
