@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problem.ts';
+import { apiSession } from './apiSession.ts';
 import { httpRequest } from './httpClient.ts';
 
 export type CallFailure =
@@ -10,17 +11,47 @@ export type CallResult<Answer> =
   | { readonly ok: true; readonly answer: Answer; readonly serverNowMs: number | null }
   | { readonly ok: false; readonly failure: CallFailure };
 
-type ArgsOf<Shape extends EndpointShape> = Pick<Shape, Extract<keyof Shape, 'params' | 'query' | 'body'>>;
+type ArgsOf<Shape extends EndpointShape> = Pick<Shape, Extract<keyof Shape, 'params' | 'query' | 'body'>> & {
+  /** The same for every try of the same write; rows with `isRepeatable` need one. */
+  readonly idempotencyKey?: string;
+};
 
-/** Calls one endpoint of contract/; the types of its arguments and answer come from the row. */
+interface Try {
+  readonly token: string | null;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Calls one endpoint of contract/; the types of its arguments and answer come from the row. It carries the session's
+ * token, and a 401 for that token is tried once more with its successor.
+ */
 export async function callEndpoint<Shape extends EndpointShape>(
   endpoint: Endpoint<Shape>,
   args: ArgsOf<Shape>,
   signal?: AbortSignal,
 ): Promise<CallResult<Shape['answer']>> {
+  const session = apiSession();
+  const token = (await session?.token(signal)) ?? null;
+  const result = await callOnce(endpoint, args, { token, signal });
+  if (session === null || token === null || !isUnauthorised(result) || isNeverRenewed(endpoint)) return result;
+  const successor = await session.renew(token, signal);
+  // Aborted while waiting: the second try says so without asking.
+  if (successor === null && !signal?.aborted) return result;
+  return callOnce(endpoint, args, { token: successor, signal });
+}
+
+/** One try with the token that is given, whatever the session knows: for the session's own calls. */
+export async function callOnce<Shape extends EndpointShape>(
+  endpoint: Endpoint<Shape>,
+  args: ArgsOf<Shape>,
+  { token, signal }: Try,
+): Promise<CallResult<Shape['answer']>> {
   const { params, query, body }: Pick<EndpointShape, 'params' | 'query' | 'body'> = args;
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
-  const answer = await httpRequest({ method: endpoint.method, url: path + queryText(query), body }, signal);
+  const { idempotencyKey: key } = args;
+  if (import.meta.env.DEV && endpoint.isRepeatable && !key) throw new Error(`${endpoint.path} needs an idempotencyKey`);
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(key && { 'idempotency-key': key }) };
+  const answer = await httpRequest({ method: endpoint.method, url: path + queryText(query), body, headers }, signal);
   if (answer.kind === 'noAnswer') return { ok: false, failure: answer };
   if (answer.status === endpoint.success) {
     const nowMs = Number(answer.headers.get('server-now-ms') ?? Number.NaN);
@@ -28,6 +59,13 @@ export async function callEndpoint<Shape extends EndpointShape>(
   }
   return { ok: false, failure: { kind: 'problem', status: answer.status, problem: toProblem(answer.data) } };
 }
+
+const isUnauthorised = (result: CallResult<unknown>): boolean =>
+  !result.ok && result.failure.kind === 'problem' && result.failure.status === 401;
+
+/** GETs of verifications never cause a refresh, on whatever page. */
+const isNeverRenewed = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean =>
+  method === 'GET' && path.startsWith('/api/routes/verifications');
 
 function queryText(query: object | undefined): string {
   const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
