@@ -16,7 +16,7 @@ const sentHome = ['rememberPath', 'endSession', 'announceEnd', 'goHome'] as cons
 export const authMachine = authSetup.createMachine({
   id: 'auth',
   type: 'parallel',
-  context: ({ input }) => ({ ...signedOut, path: input.path, error: null, loginDialogOpen: false, choice: null }),
+  context: ({ input }) => ({ ...signedOut, ...input, error: null, loginDialogOpen: false, choice: null }),
   invoke: { src: 'watchBrowser', onError: {} },
   on: {
     'browser.moved': { actions: 'storePath' },
@@ -39,12 +39,12 @@ export const authMachine = authSetup.createMachine({
       },
       states: {
         checkingStorage: {
-          tags: ['loading', 'settling'],
+          tags: ['loading', 'refreshing', 'settling'],
           invoke: {
             src: 'readStorage',
             onDone: [
               { guard: 'isReturning', target: 'completingSignIn', actions: 'storeStored' },
-              { guard: 'isStorageEmpty', target: 'anonymous' },
+              { guard: 'isStorageEmpty', target: 'anonymous', actions: 'endSession' },
               { guard: 'isStoredTokenOver', target: 'loadingProfile.refreshing', actions: 'storeStored' },
               { target: 'loadingProfile', actions: 'storeStored' },
             ],

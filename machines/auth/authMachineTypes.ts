@@ -40,6 +40,8 @@ export interface ProviderChoice {
 export interface AuthInput {
   /** Path and query of the page that is open. */
   readonly path: string;
+  /** As far as one can see without asking anybody; `readStorage` knows the rest. */
+  readonly token: string | null;
 }
 
 export interface AuthContext {

@@ -8,6 +8,7 @@ import { openCourse, toPaceRequest } from '#src/screens/RoutePacing/livePlan.ts'
 import { readOwnFactors } from '#src/screens/RoutePacing/storedInputs.ts';
 import type { ComputeBridge } from '#workers/ComputeBridge.ts';
 import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
+import { unlessAborted } from './unlessAborted.ts';
 
 let bridge: Promise<ComputeBridge> | undefined;
 
@@ -49,19 +50,6 @@ function codeOf(failure: CallFailure): AppErrorCode {
   if (failure.status === 404) return 'answer.notFound';
   if (failure.status === 429) return 'answer.rateLimited';
   return failure.status >= 500 ? 'answer.serverFailed' : 'answer.refused';
-}
-
-/**
- * Aborted work answers nobody. XState ignores it anyway, except where React's StrictMode stops and restarts an
- * actor: then the first run's abort would arrive as the second run's failure.
- */
-async function unlessAborted<Answer>(signal: AbortSignal, work: Promise<Answer>): Promise<Answer> {
-  try {
-    return await work;
-  } catch (error) {
-    if (signal.aborted) return new Promise<never>(() => undefined);
-    throw error;
-  }
 }
 
 /** The pace page's machine with the real API and the real worker behind its actors. */

@@ -1,0 +1,66 @@
+import { readCookie } from './readToken.ts';
+import { writeCookie } from './writeCookie.ts';
+
+export const loginRedirectMaxAgeS = 3_600;
+const cookieName = 'login-redirect';
+const longestPath = 2_000;
+
+/** Remembers where to go after the next sign-in; what would never be followed is not remembered. */
+export function rememberRedirect(path: string): void {
+  const safe = toFollowablePath(path);
+  if (safe !== null) writeCookie(cookieName, encodeURIComponent(safe), loginRedirectMaxAgeS);
+}
+
+/** What is remembered, once: afterwards nothing is. */
+export function takeRedirect(): string | null {
+  const stored = readCookie(cookieName);
+  if (stored === null) return null;
+  forgetRedirect();
+  return toFollowablePath(decoded(stored) ?? '');
+}
+
+export const hasRedirect = (): boolean => readCookie(cookieName) !== null;
+
+export const forgetRedirect = (): void => writeCookie(cookieName, '', 0);
+
+/**
+ * The path on our own origin that a text means, or null: for another origin however it is disguised, and for anything
+ * that contains /login or /auth however it is written.
+ */
+export function toFollowablePath(text: string): string | null {
+  if (!text.startsWith('/') || text.length > longestPath || hasDisguise(text)) return null;
+  const url = parse(text);
+  if (url === null || url.origin !== location.origin || decoded(url.pathname) === null) return null;
+  // Each decoding shows what a later reader might see.
+  const paths = readings(url.pathname);
+  const isFollowable =
+    !paths.some(hasDisguise) &&
+    ![...paths, ...readings(url.search + url.hash)].some((part) => /\/(?:login|auth)/i.test(part));
+  return isFollowable ? url.pathname + url.search + url.hash : null;
+}
+
+function parse(text: string): URL | null {
+  try {
+    return new URL(text, location.origin);
+  } catch {
+    return null;
+  }
+}
+
+/** A text as it is, and decoded once, twice and so on while that changes anything. */
+function readings(text: string): string[] {
+  const found = [text];
+  for (let next = decoded(text); next !== null && next !== found.at(-1); next = decoded(next)) found.push(next);
+  return found;
+}
+
+/** A second slash, a backslash or a control character, by which browsers read a path as a host. */
+const hasDisguise = (path: string): boolean => /^\/[/\\]|\\|\p{Cc}/u.test(path);
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

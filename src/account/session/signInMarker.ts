@@ -1,0 +1,19 @@
+import { type Provider, providers } from '#contract/auth.ts';
+import { readItem } from './readToken.ts';
+import { writeItem } from './writeItem.ts';
+
+export const signInMarkerKey = 'sign-in-left';
+/** After that an attempt is over at the server too. */
+const lifetimeMs = 600_000;
+
+/** Set before this tab leaves for a provider; whoever comes back by the proper way clears it. */
+export const markLeaving = (provider: Provider, nowMs: number): void =>
+  writeItem('sessionStorage', signInMarkerKey, `${provider} ${nowMs}`);
+
+/** The provider that this tab left for and did not come back from; asking clears the mark. */
+export function takeLeftFor(nowMs: number): Provider | null {
+  const [name, leftAtMs] = readItem('sessionStorage', signInMarkerKey)?.split(' ') ?? [];
+  writeItem('sessionStorage', signInMarkerKey, null);
+  const isRecent = Math.abs(nowMs - Number(leftAtMs ?? Number.NaN)) < lifetimeMs;
+  return (isRecent && providers.find((provider) => provider === name)) || null;
+}

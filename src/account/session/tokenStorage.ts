@@ -1,0 +1,45 @@
+import { readItem, storedTokens, tokenKey } from './readToken.ts';
+import { writeCookie } from './writeCookie.ts';
+import { writeItem } from './writeItem.ts';
+
+export const tokenCookieMaxAgeS = 2_592_000;
+const expiryKey = 'token-expires-at';
+const areas = ['localStorage', 'sessionStorage'] as const;
+
+export interface StoredToken {
+  readonly token: string | null;
+  /** By the device's clock; null where it is not known. */
+  readonly expiresAtMs: number | null;
+}
+
+/** What this browser holds: local storage, then session storage, then the cookie. A place that lags behind is healed. */
+export function readStoredToken(): StoredToken {
+  const tokens = storedTokens();
+  const place = tokens.findIndex((token) => token !== null);
+  const token = tokens[place] ?? null;
+  const stored = { token, expiresAtMs: token === null ? null : readExpiry(areas[place]) };
+  if (token !== null && tokens.some((other) => other !== token)) writeToken(stored);
+  return stored;
+}
+
+/** What all tabs see: local storage, then the cookie. */
+export function readSharedToken(): StoredToken {
+  const [local = null, , cookie = null] = storedTokens();
+  return { token: local ?? cookie, expiresAtMs: local === null ? null : readExpiry('localStorage') };
+}
+
+function readExpiry(area: (typeof areas)[number] | undefined): number | null {
+  const text = area === undefined ? null : readItem(area, expiryKey);
+  return text !== null && Number.isFinite(Number(text)) ? Number(text) : null;
+}
+
+/** Writes all three places; the end of its life first, so that whoever hears of the token knows it. */
+export function writeToken({ token, expiresAtMs }: StoredToken): void {
+  for (const area of areas) {
+    writeItem(area, expiryKey, expiresAtMs === null ? null : String(expiresAtMs));
+    writeItem(area, tokenKey, token);
+  }
+  writeCookie(tokenKey, token ?? '', token === null ? 0 : tokenCookieMaxAgeS);
+}
+
+export const clearToken = (): void => writeToken({ token: null, expiresAtMs: null });

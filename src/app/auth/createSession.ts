@@ -1,0 +1,76 @@
+import type { AuthRequest, AuthView } from '#machines/auth/authView.ts';
+import type { Session } from '#src/account/SessionContext.ts';
+import { readItem, readToken, tokenKey } from '#src/account/session/readToken.ts';
+import type { ApiSession } from '#src/api/apiSession.ts';
+import type { RunningAuth, runAuth } from './runAuth.ts';
+
+export interface AppSession extends Session, ApiSession {
+  /** Fetches and starts the machine, once. */
+  readonly start: () => Promise<RunningAuth | null>;
+  /** There is something for it to find out. */
+  readonly isNeeded: boolean;
+}
+
+const loadAuth = async (): Promise<typeof runAuth> => (await import('./runAuth.ts')).runAuth;
+
+/** The session before and after its machine: until that is needed, the shell only knows whether there is a token. */
+export function createSession(load = loadAuth): AppSession {
+  const stored = readToken();
+  const listeners = new Set<() => void>();
+  const waiting: AuthRequest[] = [];
+  let running: RunningAuth | null = null;
+  let starting: Promise<RunningAuth | null> | null = null;
+  let view: AuthView = {
+    user: null,
+    isAuthenticated: false,
+    token: stored,
+    loading: stored !== null,
+    error: null,
+    loginDialogOpen: false,
+    isStale: false,
+  };
+  const show = (next: AuthView): void => {
+    view = next;
+    for (const listener of listeners) listener();
+  };
+  const start = () => {
+    starting ??= load().then(
+      (run) => {
+        running = run(waiting, show);
+        return running;
+      },
+      () => {
+        // Offline, most of the time.
+        starting = null;
+        const provider = waiting.splice(0).find((request) => request.type === 'rider.providerChosen')?.provider;
+        const error = provider ? ({ action: 'signIn', provider, reason: 'networkError' } as const) : view.error;
+        show({ ...view, loading: false, isStale: true, error });
+        addEventListener('online', start, { once: true });
+        return null;
+      },
+    );
+    return starting;
+  };
+  addEventListener('storage', ({ key }) => {
+    if (key === tokenKey) void start();
+  });
+  return {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send(request) {
+      if (running !== null) return running.send(request);
+      const { type } = request;
+      waiting.push(request);
+      const isOpened = type === 'rider.loginOpened';
+      if (isOpened || type === 'rider.loginClosed') show({ ...view, loginDialogOpen: isOpened });
+      void start();
+    },
+    token: (signal) => (running === null ? readToken() : running.token(signal)),
+    renew: async (refused, signal) => (await start())?.renew(refused, signal) ?? null,
+    start,
+    isNeeded: stored !== null || readItem('sessionStorage', 'sign-in-left') !== null,
+  };
+}

@@ -1,0 +1,73 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { authEndpoints } from '#contract/authEndpoints.ts';
+import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
+import { AuthFailure, type AuthFailureReason } from '#machines/auth/authFailure.ts';
+import { authMachine } from '#machines/auth/authMachine.ts';
+import type { AuthEvent, ProviderChoice, Watch } from '#machines/auth/authMachineTypes.ts';
+import { type CallFailure, type CallResult, callEndpoint, callOnce } from '#src/api/callEndpoint.ts';
+import { unlessAborted } from '../unlessAborted.ts';
+import { readStoredSession } from './storedSession.ts';
+import { watchBrowser } from './watchBrowser.ts';
+import { watchClock } from './watchClock.ts';
+
+interface WithToken {
+  readonly token: string | null;
+}
+
+async function loadProfile(token: string | null, signal: AbortSignal) {
+  const { answer } = orThrow(await callOnce(ridersEndpoints.getMe, {}, { token, signal }));
+  return { user: answer, nowMs: Date.now() };
+}
+
+async function refreshToken(signal: AbortSignal) {
+  const { answer, serverNowMs } = orThrow(await callOnce(authEndpoints.refreshToken, {}, { token: null, signal }));
+  const nowMs = Date.now();
+  // By the server's clock where it is told: the device's may be minutes off.
+  const expiresAtMs = Date.parse(answer.expires_at) - (serverNowMs ?? nowMs) + nowMs;
+  return { token: answer.access, expiresAtMs: Number.isFinite(expiresAtMs) ? expiresAtMs : null, nowMs };
+}
+
+async function getAuthorizationUrl(choice: ProviderChoice | null, signal: AbortSignal) {
+  if (choice === null) throw new AuthFailure('failed');
+  const { provider, purpose } = choice;
+  const args = { params: { provider }, query: { purpose } };
+  const { answer } = orThrow(await callEndpoint(authEndpoints.getAuthorizationUrl, args, signal));
+  return answer;
+}
+
+async function logOut(token: string | null, signal: AbortSignal): Promise<void> {
+  orThrow(await callOnce(authEndpoints.logOut, {}, { token, signal }));
+}
+
+function orThrow<Answer>(result: CallResult<Answer>) {
+  if (!result.ok) throw new AuthFailure(reasonOf(result.failure));
+  return result;
+}
+
+function reasonOf(failure: CallFailure): AuthFailureReason {
+  if (failure.kind === 'noAnswer') return 'networkError';
+  if (failure.problem?.code === 'provider.unavailable') return 'providerUnavailable';
+  if (failure.status === 429) return 'rateLimited';
+  return failure.status >= 500 || failure.status === 408 ? 'serverFailed' : 'refused';
+}
+
+/** The session's machine with the real API, storage and browser behind its actors. */
+export const providedAuthMachine = authMachine.provide({
+  actors: {
+    readStorage: fromPromise(async () => readStoredSession()),
+    loadProfile: fromPromise(({ input, signal }: { input: WithToken; signal: AbortSignal }) =>
+      unlessAborted(signal, loadProfile(input.token, signal)),
+    ),
+    refreshToken: fromPromise(({ signal }) => unlessAborted(signal, refreshToken(signal))),
+    logOut: fromPromise(({ input, signal }: { input: WithToken; signal: AbortSignal }) =>
+      unlessAborted(signal, logOut(input.token, signal)),
+    ),
+    getAuthorizationUrl: fromPromise(({ input, signal }: { input: ProviderChoice | null; signal: AbortSignal }) =>
+      unlessAborted(signal, getAuthorizationUrl(input, signal)),
+    ),
+    watchBrowser: fromCallback<AuthEvent>(({ sendBack }) => watchBrowser(sendBack)),
+    watchClock: fromCallback<AuthEvent, Watch>(({ sendBack, input }) =>
+      watchClock(input, (nowMs) => sendBack({ type: 'clock.due', nowMs })),
+    ),
+  },
+});

@@ -1,0 +1,52 @@
+import { navigate } from 'wouter/use-browser-location';
+import { createActor, waitFor } from 'xstate';
+import { selectAuthView, selectIsRefreshing, selectIsSettling } from '#machines/auth/authSelectors.ts';
+import type { AuthRequest, AuthView } from '#machines/auth/authView.ts';
+import { readToken } from '#src/account/session/readToken.ts';
+import type { ApiSession } from '#src/api/apiSession.ts';
+import { connectEffects, type Surroundings } from './authEffects.ts';
+import { providedAuthMachine } from './provideAuthActors.ts';
+import { currentPath } from './watchBrowser.ts';
+
+/** A request waits this long for a refresh that is running, then goes with the token that there is. */
+export const refreshPatienceMs = 3_000;
+
+export interface RunningAuth extends ApiSession {
+  readonly send: (request: AuthRequest) => void;
+  readonly stop: () => void;
+}
+
+const browser: Surroundings = { navigate, assign: (url) => location.assign(url) };
+
+/** Starts the session's machine with what was asked before it was there; shows each of its views. */
+export function runAuth(
+  requests: readonly AuthRequest[],
+  show: (view: AuthView) => void,
+  surroundings = browser,
+): RunningAuth {
+  const actor = createActor(providedAuthMachine, { input: { path: currentPath(), token: readToken() } });
+  connectEffects(actor, surroundings);
+  actor.start();
+  for (const request of requests) actor.send(request);
+  actor.subscribe((snapshot) => show(selectAuthView(snapshot)));
+  show(selectAuthView(actor.getSnapshot()));
+  const token = () => actor.getSnapshot().context.token;
+  return {
+    send: (request) => actor.send(request),
+    stop: () => void actor.stop(),
+    token: (signal) =>
+      selectIsRefreshing(actor.getSnapshot())
+        ? waitFor(actor, (now) => !selectIsRefreshing(now), options(signal, refreshPatienceMs)).then(token, token)
+        : token(),
+    renew: (refused, signal) => {
+      actor.send({ type: 'request.refused', token: refused });
+      const successor = () => (token() === refused ? null : token());
+      return waitFor(actor, (now) => !selectIsSettling(now), options(signal)).then(successor, () => null);
+    },
+  };
+}
+
+const options = (signal: AbortSignal | undefined, timeout = Number.POSITIVE_INFINITY) => ({
+  timeout,
+  ...(signal && { signal }),
+});
