@@ -21,7 +21,7 @@ export function createAvatars({ config, db, clock, ownOrigin }: Surroundings) {
   /** Takes the provider's picture where the rider has none, or has an older one of this very identity. */
   async function copy({ riderId, provider, subject, pictureUrl }: CopyInput): Promise<void> {
     if (pictureUrl === null || pictureUrl === '') return;
-    const address = config.isProduction ? pictureUrl : resolveAddress(pictureUrl, ownOrigin());
+    const address = config.isProduction ? pictureUrl : resolveAddress(pictureUrl, ownOrigin);
     // Strava's `avatar/athlete/large.png` is no picture.
     if (!URL.canParse(address)) return;
     const key = { provider, subject };

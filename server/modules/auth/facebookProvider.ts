@@ -36,7 +36,7 @@ interface Surroundings {
 /** Facebook Login: OAuth 2 without PKCE (documented for its OpenID variant only), then the Graph API. */
 export function facebookProvider({ settings, fetch, clock, ownOrigin }: Surroundings): SignInProvider {
   const { clientId, clientSecret, endpoints } = settings;
-  const at = (address: string) => resolveAddress(address, ownOrigin());
+  const at = (address: string) => resolveAddress(address, ownOrigin);
 
   const graphUrl = (path: string, query: Readonly<Record<string, string>>) =>
     `${at(endpoints.graphUrl)}/${path}?${new URLSearchParams(query)}`;
@@ -74,7 +74,7 @@ export function facebookProvider({ settings, fetch, clock, ownOrigin }: Surround
     issuers: () => [],
 
     async authorizationUrl({ state, redirectUri, browserOrigin }) {
-      const url = new URL(resolveAddress(endpoints.authorizeUrl, browserOrigin));
+      const url = new URL(resolveAddress(endpoints.authorizeUrl, () => browserOrigin));
       const query = {
         client_id: clientId,
         redirect_uri: redirectUri,

@@ -30,7 +30,7 @@ interface Surroundings {
 /** Google: OpenID Connect with PKCE and nonce. */
 export function googleProvider({ settings, fetch, clock, ownOrigin }: Surroundings): SignInProvider {
   const { clientId, clientSecret, endpoints } = settings;
-  const at = (address: string) => resolveAddress(address, ownOrigin());
+  const at = (address: string) => resolveAddress(address, ownOrigin);
   const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
   /** Google has two names for itself; the simulator's depends on who looks. */
@@ -99,7 +99,7 @@ export function googleProvider({ settings, fetch, clock, ownOrigin }: Surroundin
     issuers,
 
     async authorizationUrl({ state, redirectUri, browserOrigin, codeVerifier, nonce }) {
-      const url = new URL(resolveAddress(endpoints.authorizeUrl, browserOrigin));
+      const url = new URL(resolveAddress(endpoints.authorizeUrl, () => browserOrigin));
       const query = {
         client_id: clientId,
         redirect_uri: redirectUri,

@@ -8,7 +8,8 @@ type Surroundings = Pick<Config, 'publicOrigin' | 'isProduction'>;
 /** Where browsers find this site. In production only as configured: anybody can send a Host header. */
 export function browserOrigin(request: FastifyRequest, config: Surroundings): string | undefined {
   if (config.publicOrigin !== undefined || config.isProduction) return config.publicOrigin;
-  return `${request.protocol}://${request.host}`;
+  const address = `${request.protocol}://${request.host}`;
+  return URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
 /** Where this process answers itself: the simulator's server side is asked there. */
@@ -24,8 +25,8 @@ export function ownOrigin(server: FastifyInstance['server']): string {
 const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 /** An address of the configuration; one that begins with a slash lies on this site. */
-export const resolveAddress = (address: string, origin: string): string =>
-  address.startsWith('/') ? `${origin}${address}` : address;
+export const resolveAddress = (address: string, origin: () => string): string =>
+  address.startsWith('/') ? `${origin()}${address}` : address;
 
 /** One for each provider, so that an answer of one is none of another. */
 export const redirectUri = (origin: string, provider: Provider): string => `${origin}/api/auth/${provider}/callback/`;

@@ -41,7 +41,7 @@ export interface StravaProvider extends SignInProvider {
 /** Strava: OAuth 2 without PKCE, without OpenID, without an e-mail address; scopes with commas. */
 export function stravaProvider({ settings, fetch, clock, ownOrigin }: Surroundings): StravaProvider {
   const { clientId, clientSecret, endpoints } = settings;
-  const at = (address: string) => resolveAddress(address, ownOrigin());
+  const at = (address: string) => resolveAddress(address, ownOrigin);
 
   const client = (clientAuth?: ReturnType<typeof ClientSecretBasic>) =>
     openIdClient({
@@ -78,7 +78,7 @@ export function stravaProvider({ settings, fetch, clock, ownOrigin }: Surroundin
     issuers: () => [],
 
     async authorizationUrl({ state, redirectUri, browserOrigin }) {
-      const url = new URL(resolveAddress(endpoints.authorizeUrl, browserOrigin));
+      const url = new URL(resolveAddress(endpoints.authorizeUrl, () => browserOrigin));
       const query = {
         client_id: clientId,
         redirect_uri: redirectUri,

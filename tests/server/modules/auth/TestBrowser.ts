@@ -1,0 +1,82 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Provider } from '#contract/auth.ts';
+import type { FakeAccount, FakeProviders } from './FakeProviders.ts';
+
+let browserCount = 0;
+
+/** One browser in a network of its own: keeps cookies by their paths, and the bearer token as our client does. */
+export class TestBrowser {
+  readonly #app: FastifyInstance;
+  readonly #fake: FakeProviders;
+  readonly #cookies = new Map<string, { value: string; path: string }>();
+  readonly #remoteAddress: string;
+  access: string | undefined;
+
+  constructor(app: FastifyInstance, fake: FakeProviders) {
+    this.#app = app;
+    this.#fake = fake;
+    browserCount += 1;
+    this.#remoteAddress = `10.1.${browserCount >> 8}.${browserCount & 255}`;
+  }
+
+  async send(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object): Promise<LightMyRequestResponse> {
+    const cookies = [...this.#cookies].filter(([, { path }]) => url.startsWith(path));
+    const response = await this.#app.inject({
+      method,
+      url,
+      remoteAddress: this.#remoteAddress,
+      cookies: Object.fromEntries(cookies.map(([name, { value }]) => [name, value])),
+      headers: this.access === undefined ? {} : { authorization: `Bearer ${this.access}` },
+      ...(payload && { payload }),
+    });
+    for (const { name, value, path = '/', maxAge } of response.cookies) {
+      if (maxAge === 0 || value === '') this.#cookies.delete(name);
+      else this.#cookies.set(name, { value, path });
+      this.#fake.secrets.push(value);
+    }
+    return response;
+  }
+
+  cookieNamed(name: string): string | undefined {
+    return this.#cookies.get(name)?.value;
+  }
+
+  forgetCookie(name: string): void {
+    this.#cookies.delete(name);
+  }
+
+  /** The provider's address that our site wants this browser to go to. */
+  async begin(provider: Provider, purpose?: 'link'): Promise<string> {
+    const query = purpose === undefined ? '' : `?purpose=${purpose}`;
+    const response = await this.send('GET', `/api/auth/${provider}/url/${query}`);
+    if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
+    return response.json().authorization_url;
+  }
+
+  /** Comes back from the provider; where the browser is sent then. */
+  async comeBack(provider: Provider, query: Readonly<Record<string, string>>): Promise<string> {
+    const response = await this.send('GET', `/api/auth/${provider}/callback/?${new URLSearchParams(query)}`);
+    if (response.statusCode !== 302) throw new Error(`${response.statusCode} ${response.body}`);
+    return String(response.headers.location);
+  }
+
+  /** The whole way, as a rider who agrees to everything. */
+  async signIn(provider: Provider, account: FakeAccount, options: { purpose?: 'link'; scope?: string } = {}) {
+    const url = await this.begin(provider, options.purpose);
+    return this.comeBack(provider, this.#fake.agree(provider, url, account, options.scope));
+  }
+
+  /** What /auth/callback does: the access token comes by the refresh cookie. */
+  async loadToken(): Promise<number> {
+    const response = await this.send('POST', '/api/token/refresh/');
+    if (response.statusCode === 200) {
+      this.access = response.json().access;
+      this.#fake.secrets.push(response.json().access);
+    }
+    return response.statusCode;
+  }
+
+  async me(): Promise<Record<string, unknown>> {
+    return (await this.send('GET', '/api/member/me/')).json();
+  }
+}

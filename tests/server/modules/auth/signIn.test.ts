@@ -1,0 +1,231 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { providers } from '#contract/auth.ts';
+import { type AuthSite, createAuthSite } from './authSite.ts';
+import type { FakeAccount } from './FakeProviders.ts';
+
+let site: AuthSite;
+
+beforeAll(async () => {
+  site = await createAuthSite();
+});
+afterEach(() => site.fake.heal());
+afterAll(() => site.close());
+
+const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(40, 1)]);
+const landings = { strava: '/auth/callback', google: '/auth/callback', facebook: '/auth/callback#' };
+
+const identityOf = (subject: string) =>
+  site.db.selectFrom('rider_identity').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow();
+
+describe('signing in', () => {
+  it.each(providers)('makes a rider of a new account of %s, and finds the rider again', async (provider) => {
+    const account: FakeAccount = { id: `70${provider.length}1`, firstName: '美玲', lastName: '林' };
+    const first = site.browser();
+    expect(await first.signIn(provider, account)).toBe(landings[provider]);
+    expect(await first.loadToken()).toBe(200);
+    const me = await first.me();
+    expect(me).toMatchObject({
+      first_name: '美玲',
+      last_name: '林',
+      auth_provider: provider,
+      email: null,
+      profile_image: null,
+      membership: 'none',
+    });
+    const again = site.browser();
+    await again.signIn(provider, { ...account, firstName: 'Somebody', lastName: 'Else' });
+    await again.loadToken();
+    expect(await again.me()).toEqual(me);
+  });
+
+  it('asks Strava for the least, with commas, and for no e-mail', async () => {
+    const url = new URL(await site.browser().begin('strava'));
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: '4711',
+      redirect_uri: 'http://localhost/api/auth/strava/callback/',
+      response_type: 'code',
+      approval_prompt: 'auto',
+      scope: 'read,activity:read',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+    });
+  });
+
+  it('asks Google with PKCE and a nonce, Facebook without either', async () => {
+    const google = new URL(await site.browser().begin('google')).searchParams;
+    expect(Object.fromEntries(google)).toMatchObject({
+      scope: 'openid email profile',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      redirect_uri: 'http://localhost/api/auth/google/callback/',
+    });
+    const facebook = new URL(await site.browser().begin('facebook')).searchParams;
+    expect([...facebook.keys()]).toEqual(['client_id', 'redirect_uri', 'response_type', 'scope', 'state']);
+  });
+
+  it('keeps what was granted, not what was asked', async () => {
+    await site.browser().signIn('strava', { id: '7101' }, { scope: 'read' });
+    expect((await identityOf('7101')).scopes).toEqual(['read']);
+    await site.browser().signIn('strava', { id: '7101' }, { scope: 'read,activity:read' });
+    expect((await identityOf('7101')).scopes).toEqual(['read', 'activity:read']);
+    await site.browser().signIn('facebook', { id: '7102' }, { scope: 'public_profile' });
+    expect((await identityOf('7102')).scopes).toEqual(['public_profile']);
+  });
+
+  it('takes a verified e-mail address only, sealed', async () => {
+    const account = { id: '7201', email: 'mei@example.com' };
+    const unverified = site.browser();
+    await unverified.signIn('google', { ...account, isEmailVerified: false });
+    await unverified.loadToken();
+    expect((await unverified.me())['email']).toBeNull();
+    const verified = site.browser();
+    await verified.signIn('google', { ...account, id: '7202', isEmailVerified: true });
+    await verified.loadToken();
+    expect((await verified.me())['email']).toBe('mei@example.com');
+    const rows = await site.db.selectFrom('rider').select('email_encrypted').execute();
+    expect(rows.some((row) => row.email_encrypted?.includes('mei@example.com'))).toBe(false);
+  });
+
+  it('never takes over a rider by an e-mail address, verified or not', async () => {
+    const victim = site.browser();
+    await victim.signIn('google', { id: '7301', email: 'victim@example.com', isEmailVerified: true });
+    await victim.loadToken();
+    for (const provider of ['google', 'facebook'] as const) {
+      const other = site.browser();
+      await other.signIn(provider, { id: '7302', email: 'victim@example.com', isEmailVerified: true });
+      await other.loadToken();
+      expect((await other.me())['id']).not.toBe((await victim.me())['id']);
+    }
+  });
+
+  it('welcomes a new rider once', async () => {
+    const browser = site.browser();
+    await browser.signIn('strava', { id: '7401' });
+    await browser.signIn('strava', { id: '7401' });
+    await browser.loadToken();
+    const { results } = (await browser.send('GET', '/api/notices/')).json();
+    expect(results.map(({ kind }: { kind: string }) => kind)).toEqual(['welcome']);
+  });
+
+  it('calls riders of one name by names of their own', async () => {
+    const names: unknown[] = [];
+    for (const id of ['7501', '7502']) {
+      const browser = site.browser();
+      await browser.signIn('google', { id, firstName: 'Same', lastName: 'Name' });
+      await browser.loadToken();
+      names.push((await browser.me())['username']);
+    }
+    expect(names[0]).toBe('Same-Name');
+    expect(names[1]).toMatch(/^Same-Name-\d+$/);
+    const nameless = site.browser();
+    await nameless.signIn('strava', { id: '7503', firstName: '🚴', lastName: '!' });
+    await nameless.loadToken();
+    expect((await nameless.me())['username']).toMatch(/^rider-\d+$/);
+  });
+
+  it('ends the session that the same browser had', async () => {
+    const browser = site.browser();
+    await browser.signIn('strava', { id: '7601' });
+    await browser.loadToken();
+    const old = browser.access;
+    const refresh = browser.cookieNamed('wolfpace-refresh');
+    await browser.signIn('google', { id: '7602' });
+    expect((await browser.send('GET', '/api/member/me/')).json().code).toBe('auth.expired');
+    expect(browser.cookieNamed('wolfpace-refresh')).not.toBe(refresh);
+    await browser.loadToken();
+    expect(browser.access).not.toBe(old);
+    expect(await browser.me()).toMatchObject({ auth_provider: 'google' });
+  });
+
+  it('leaves the sessions of other browsers alone', async () => {
+    const phone = site.browser();
+    await phone.signIn('strava', { id: '7603' });
+    await phone.loadToken();
+    await site.browser().signIn('strava', { id: '7603' });
+    expect(await phone.me()).toMatchObject({ auth_provider: 'strava' });
+  });
+
+  it('says nothing of tokens or codes where the browser is sent, and keeps the answer from caches', async () => {
+    const browser = site.browser();
+    const query = site.fake.agree('google', await browser.begin('google'), { id: '7701' });
+    const response = await browser.send('GET', `/api/auth/google/callback/?${new URLSearchParams(query)}`);
+    expect(response.headers).toMatchObject({
+      location: '/auth/callback',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(response.body).toBe('');
+  });
+
+  it('binds an attempt by a cookie that no script reads and only sign-in sees', async () => {
+    const browser = site.browser();
+    const response = await browser.send('GET', '/api/auth/strava/url/');
+    const [cookie] = response.cookies;
+    expect(cookie).toMatchObject({
+      name: 'wolfpace-sign-in',
+      path: '/api/auth/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      maxAge: 600,
+    });
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it('lets two tabs of one browser sign in', async () => {
+    const browser = site.browser();
+    const one = await browser.begin('strava');
+    const two = await browser.begin('google');
+    expect(await browser.comeBack('strava', site.fake.agree('strava', one, { id: '7801' }))).toBe('/auth/callback');
+    expect(await browser.comeBack('google', site.fake.agree('google', two, { id: '7802' }))).toBe('/auth/callback');
+  });
+});
+
+describe('pictures', () => {
+  it('are copied to our server at the first sign-in, and again when they change', async () => {
+    const browser = site.browser();
+    const picture = site.fake.addPicture('a.png', png);
+    await browser.signIn('strava', { id: '7901', picture });
+    await browser.loadToken();
+    const first = String((await browser.me())['profile_image']);
+    expect(first).toMatch(/^\/api\/avatars\//);
+    const shown = await browser.send('GET', first);
+    expect([shown.headers['content-type'], shown.rawPayload.equals(png)]).toEqual(['image/png', true]);
+
+    await browser.signIn('strava', { id: '7901', picture });
+    expect(site.fake.callsOf('GET /pictures/a.png')).toHaveLength(1);
+
+    const next = site.fake.addPicture('b.png', Buffer.concat([png, Buffer.alloc(3)]));
+    await browser.signIn('strava', { id: '7901', picture: next });
+    await browser.loadToken();
+    expect((await browser.me())['profile_image']).not.toBe(first);
+    expect((await browser.send('GET', first)).statusCode).toBe(404);
+  });
+
+  it('of another provider leave the one that is there', async () => {
+    const browser = site.browser();
+    await browser.signIn('strava', { id: '7911', picture: site.fake.addPicture('c.png', png) });
+    await browser.loadToken();
+    const before = (await browser.me())['profile_image'];
+    const other = { id: '7912', picture: site.fake.addPicture('d.png', png) };
+    expect(await browser.signIn('google', other, { purpose: 'link' })).toBe('/profile?linked=google');
+    expect((await browser.me())['profile_image']).toBe(before);
+    expect(site.fake.callsOf('GET /pictures/d.png')).toHaveLength(0);
+  });
+
+  it.each([
+    ['a relative address', () => 'avatar/athlete/large.png'],
+    ['an empty one', () => ''],
+    ['a page', () => site.fake.addPicture('page.png', Buffer.from('<html>'))],
+    ['a drawing with scripts', () => site.fake.addPicture('x.svg', Buffer.from('<svg onload="alert(1)"/>'))],
+    ['one that is too large', () => site.fake.addPicture('huge.png', Buffer.concat([png, Buffer.alloc(524_288)]))],
+    ['one that is not there', () => `${site.fake.origin}/nowhere.png`],
+    ['one at a closed door', () => 'http://127.0.0.1:1/a.png'],
+    ['one in a private network', () => 'http://10.255.255.1/a.png'],
+  ])('are left out where they are %s', async (name, picture) => {
+    const browser = site.browser();
+    const id = String(8000 + name.length);
+    expect(await browser.signIn('strava', { id, picture: picture() })).toBe('/auth/callback');
+    await browser.loadToken();
+    expect((await browser.me())['profile_image']).toBeNull();
+  });
+});
