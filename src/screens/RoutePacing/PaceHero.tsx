@@ -7,6 +7,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LiveBoard, ShownPlan } from './liveTypes.ts';
 import { Chips, Hero, Line, Sense, Time } from './PaceHero.styles.ts';
 import { paintHero } from './paceHeroPaint.ts';
+import { createRestTimer } from './restTimer.ts';
 
 const announceAfterMs = 1000;
 
@@ -69,7 +70,6 @@ function useSummary(live: LiveBoard): string {
   const { t, language } = useTranslator();
   const [summary, setSummary] = useState('');
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
     let told: string | undefined;
     const sentence = ({ plan, departureS }: ShownPlan) => {
       const durationS = Math.round(plan.totals.durationS);
@@ -88,12 +88,10 @@ function useSummary(live: LiveBoard): string {
       if (told !== undefined && text !== told) setSummary(text);
       told = text;
     };
-    const unsubscribe = live.subscribe(() => {
-      clearTimeout(timer);
-      timer = setTimeout(tell, announceAfterMs);
-    });
+    const rest = createRestTimer(announceAfterMs, tell);
+    const unsubscribe = live.subscribe(rest.touch);
     return () => {
-      clearTimeout(timer);
+      rest.stop();
       unsubscribe();
     };
   }, [live, t, language]);

@@ -7,9 +7,9 @@ import type { CourseGrid, CourseLine } from '#workers/core/course/courseTypes.ts
 import { decodeCourse } from '#workers/core/course/decodeCourse.ts';
 import { createPacePreview } from '#workers/core/pacing/createPacePreview.ts';
 import { manualWeather } from '#workers/core/pacing/manualWeather.ts';
-import type { PacePlan, PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
+import type { PacePlan, PaceProblem, PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import { ridingPositions } from '#workers/core/pacing/ridingPositions.ts';
-import { roundPlan } from '#workers/core/pacing/roundPlan.ts';
+import { createRoundedRows, roundPlan } from '#workers/core/pacing/roundPlan.ts';
 import { createLiveBoard } from './liveBoard.ts';
 import type { LiveBoard, ShownPlan } from './liveTypes.ts';
 
@@ -26,11 +26,37 @@ export function createLivePlan({ grid, detail }: LoadedRoute): LivePlan {
   const preview = createPacePreview(grid);
   const board = createLiveBoard();
   const rowEndM = Float64Array.from(detail.rows, (row) => row.end_m);
+  const rounded = createRoundedRows(rowEndM.length);
   let frozenDurationFactor = 0;
+  let last: { readonly inputs: PaceInputs; readonly weather: PaceWeather } | undefined;
+
+  /** The same object while its inputs are the same: the march keeps what it made of it. */
+  function weatherOf(inputs: PaceInputs): PaceWeather {
+    const before = last;
+    if (before === undefined || weatherKeys.some((key) => before.inputs[key] !== inputs[key]))
+      last = { inputs, weather: weatherBy(inputs, grid) };
+    return (last as NonNullable<typeof last>).weather;
+  }
+  function toShown(plan: PacePlan, { departureMinute }: PaceInputs): ShownPlan {
+    roundPlan(plan.rows, 0, rounded);
+    return {
+      plan,
+      intervalS: Array.from(rounded.durationS),
+      cumulativeS: Array.from(rounded.cumulativeDurationS),
+      departureS: departureMinute * 60,
+    };
+  }
   return {
     board,
     turn: (inputs, ownFactors) => {
-      const problem = { grid, rowEndM, frozenDurationFactor, ...riderAndWeather(inputs, grid, ownFactors) };
+      const problem = {
+        grid,
+        rowEndM,
+        frozenDurationFactor,
+        rider: riderOf(inputs),
+        weather: weatherOf(inputs),
+        ownWeightFactor: Float64Array.from(ownFactors),
+      };
       const result = preview.compute(problem);
       if (result.ok) board.paint(toShown(result.value, inputs));
     },
@@ -58,7 +84,9 @@ export function toPaceRequest({
     course: route.course,
     rowEndM: Float64Array.from(route.detail.rows, (row) => row.end_m),
     frozenDurationFactor: 0,
-    ...riderAndWeather(inputs, route.grid, ownFactors),
+    rider: riderOf(inputs),
+    weather: weatherBy(inputs, route.grid),
+    ownWeightFactor: Float64Array.from(ownFactors),
   };
 }
 
@@ -67,21 +95,12 @@ export function cdaM2Of(position: Exclude<RidingPosition, 'own'>): number {
   return ridingPositions[position].cdaM2;
 }
 
-function riderAndWeather(
-  inputs: PaceInputs,
-  grid: CourseGrid,
-  ownFactors: OwnFactors,
-): Pick<PaceProblem, 'rider' | 'weather' | 'ownWeightFactor'> {
-  const { ftpW, bodyMassKg, bikeMassKg, cdaM2, crr, drivetrainEfficiency } = inputs;
-  return {
-    rider: { ftpW, bodyMassKg, bikeMassKg, cdaM2, crr, drivetrainEfficiency, altitudeModel: 'townsend' },
-    weather: manualWeather({ ...inputs, elevationM: grid.elevationM[0] ?? 0 }),
-    ownWeightFactor: Float64Array.from(ownFactors),
-  };
+function riderOf({ ftpW, bodyMassKg, bikeMassKg, cdaM2, crr, drivetrainEfficiency }: PaceInputs): PaceProblem['rider'] {
+  return { ftpW, bodyMassKg, bikeMassKg, cdaM2, crr, drivetrainEfficiency, altitudeModel: 'townsend' };
 }
 
-function toShown(plan: PacePlan, inputs: PaceInputs): ShownPlan {
-  const departureS = inputs.departureMinute * 60;
-  const { durationS, cumulativeDurationS } = roundPlan(plan.rows, departureS * 1000);
-  return { plan, intervalS: [...durationS], cumulativeS: [...cumulativeDurationS], departureS };
+const weatherKeys = ['temperatureC', 'relativeHumidity', 'seaLevelPressureHpa', 'windFromDeg', 'windSpeedMps'] as const;
+
+function weatherBy(inputs: PaceInputs, grid: CourseGrid): PaceWeather {
+  return manualWeather({ ...inputs, elevationM: grid.elevationM[0] ?? 0 });
 }

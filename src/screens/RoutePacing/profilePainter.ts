@@ -42,13 +42,16 @@ export function createProfilePainter(input: PainterInput): ProfilePainter {
   const picture = { facts, scale, steps: powerSteps(facts, scale) };
   const cursor = createCursor(input);
   let shown: ShownPlan | null = null;
+  let drawn = '';
   let selected: Selection = { rowIndex: null, distanceM: null };
   return {
     paint: (next) => {
       shown = next;
       range.current = powerRange(next.plan.rows.powerW, range.current);
       const path = powerPath(next, range.current, picture);
-      for (const line of lines) paintAttribute(line, 'd', path);
+      // Compared here: two attributes of a kilobyte each are dear to read.
+      if (path !== drawn) for (const line of lines) line.setAttribute('d', path);
+      drawn = path;
       slots.forEach((slot, index) => {
         paintAttribute(arrows[index], 'transform', windTransform(slot, next, scale));
       });

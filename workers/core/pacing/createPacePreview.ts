@@ -76,7 +76,7 @@ export function createPacePreview(grid: CourseGrid): PacePreview {
       durationS = nextS;
     }
     exponent = durationExponent(durationS);
-    if (problem.ownWeightFactor.some((own) => own > 0)) march(problem, tables, factor, true, buffers);
+    if (hasOwn(problem.ownWeightFactor)) march(problem, tables, factor, true, buffers);
   }
 
   return {
@@ -94,4 +94,9 @@ export function createPacePreview(grid: CourseGrid): PacePreview {
       return { ok: true, value: { rows, totals, elapsedS, powerW, speedMps } };
     },
   };
+}
+
+function hasOwn(ownWeightFactor: Float64Array): boolean {
+  for (let k = 0; k < ownWeightFactor.length; k++) if ((ownWeightFactor[k] as number) > 0) return true;
+  return false;
 }

@@ -1,9 +1,8 @@
 import { gravityMps2, wheelInertiaMassKg } from '../physics/constants.ts';
-import { altitudeFactor } from '../physiology/altitudeFactor.ts';
+import { fillAir, takeAir } from './fillAir.ts';
 import type { GridTables } from './gridTables.ts';
 import { type MarchBuffers, marchState } from './marchBuffers.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';
-import { sampleWeather } from './sampleWeather.ts';
 import { solveStepMps } from './solveStep.ts';
 
 /** A plan begins rolling: the first turn of the cranks is no part of pacing, and a standstill has no speed to divide by. */
@@ -30,16 +29,18 @@ export function march(
   isOwnUsed: boolean,
   buffers: MarchBuffers,
 ): number {
-  const { grid, rider, weather, rowEndM, ownWeightFactor } = problem;
-  const { sinGrade, cosGrade, sinBearing, cosBearing, terrainFactor } = tables;
-  const { elevationM, speedCapMps, stepCount, stepM, lastStepM } = grid;
-  const { elapsedS, powerW, speedMps, headwindMps, crosswindMps, state, air } = buffers;
-  const { ftpW, crr, cdaM2, drivetrainEfficiency, altitudeModel } = rider;
+  const { grid, rider, rowEndM, ownWeightFactor } = problem;
+  const { sinGrade, cosGrade, terrainFactor } = tables;
+  const { speedCapMps, stepCount, stepM, lastStepM } = grid;
+  const { elapsedS, powerW, speedMps, headwindMps, crosswindMps, airDensityKgM3, altitudeFactor, heatFactor, state } =
+    buffers;
+  const { ftpW, crr, cdaM2, drivetrainEfficiency } = rider;
   const massKg = rider.bodyMassKg + rider.bikeMassKg;
   const weightN = massKg * gravityMps2;
   const halfInertiaKg = 0.5 * (massKg + wheelInertiaMassKg);
   const blockSteps = Math.max(1, Math.round(airSpacingM / stepM));
   const lastRow = rowEndM.length - 1;
+  const isAirKnown = takeAir(problem, buffers);
 
   let speed = rollingStartMps;
   let before = rollingStartMps;
@@ -48,23 +49,18 @@ export function march(
   elapsedS[0] = 0;
   for (let block = 0; block < stepCount; block += blockSteps) {
     const blockEnd = Math.min(block + blockSteps, stepCount);
-    const middle = (block + blockEnd) >> 1;
-    const middleElevationM = elevationM[middle] as number;
-    const middleS = timeS + ((middle - block) * stepM) / Math.max(speed, 1);
-    sampleWeather(weather, middleS, middle * stepM, middleElevationM, air);
-    const { windEastMps, windNorthMps, heatFactor } = air;
-    const dragKgPerM = 0.5 * air.airDensityKgM3 * cdaM2;
-    const altitude = altitudeFactor({ elevationM: middleElevationM, model: altitudeModel });
-    const levelW = ftpW * durationFactor * altitude * heatFactor;
-    buffers.altitudeFactor.fill(altitude, block, blockEnd);
-    buffers.heatFactor.fill(heatFactor, block, blockEnd);
+    if (!isAirKnown) {
+      const middle = (block + blockEnd) >> 1;
+      const middleS = timeS + ((middle - block) * stepM) / Math.max(speed, 1);
+      fillAir(problem, tables, buffers, { from: block, to: blockEnd, middle, middleS });
+    }
+    const dragKgPerM = 0.5 * (airDensityKgM3[block] as number) * cdaM2;
+    const levelW = ftpW * durationFactor * (altitudeFactor[block] as number) * (heatFactor[block] as number);
 
     for (let i = block; i < blockEnd; i++) {
       const lengthM = i === stepCount - 1 ? lastStepM : stepM;
-      const sin = sinBearing[i] as number;
-      const cos = cosBearing[i] as number;
-      const headwind = -(windEastMps * sin + windNorthMps * cos);
-      const crosswind = windNorthMps * sin - windEastMps * cos;
+      const headwind = headwindMps[i] as number;
+      const crosswind = crosswindMps[i] as number;
       const crosswindSquared = crosswind * crosswind;
       const steadyN = weightN * ((sinGrade[i] as number) + crr * (cosGrade[i] as number));
       const kinetic = halfInertiaKg / lengthM;
@@ -118,8 +114,6 @@ export function march(
       elapsedS[i + 1] = timeS;
       powerW[i] = power;
       speedMps[i] = speed;
-      headwindMps[i] = headwind;
-      crosswindMps[i] = crosswind;
       state[i] = stepState;
     }
   }

@@ -1,3 +1,5 @@
+import type { AltitudeModel } from '../physiology/altitudeFactor.ts';
+import type { PaceWeather } from './pacePlanTypes.ts';
 import type { AirSample } from './sampleWeather.ts';
 
 /** How a step was ridden: `marchState` of `MarchBuffers.state`. */
@@ -14,7 +16,11 @@ export interface MarchBuffers {
   readonly altitudeFactor: Float64Array;
   readonly heatFactor: Float64Array;
   readonly state: Uint8Array;
+  /** At the first step of each stretch of air. */
+  readonly airDensityKgM3: Float64Array;
   readonly air: AirSample;
+  /** What the columns of wind, air and heat were filled for. */
+  readonly airOf: { weather: PaceWeather | null; altitudeModel: AltitudeModel };
 }
 
 export function createMarchBuffers(stepCount: number): MarchBuffers {
@@ -28,6 +34,8 @@ export function createMarchBuffers(stepCount: number): MarchBuffers {
     altitudeFactor: column(),
     heatFactor: column(),
     state: new Uint8Array(stepCount),
+    airDensityKgM3: column(),
     air: { airDensityKgM3: 0, windEastMps: 0, windNorthMps: 0, heatFactor: 1 },
+    airOf: { weather: null, altitudeModel: 'townsend' },
   };
 }

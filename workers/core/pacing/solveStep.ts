@@ -28,13 +28,15 @@ export function solveStepMps(
   let speed = Math.max(guessMps, slowestGuessMps);
   for (let k = 0; k < iterationLimit; k++) {
     const along = speed + headwindMps;
-    const air = Math.sqrt(along * along + crosswindSquared);
+    // Without wind from the side there is neither root nor division.
+    const isAhead = crosswindSquared === 0;
+    const air = isAhead ? Math.abs(along) : Math.sqrt(along * along + crosswindSquared);
     const inertia = kineticKgPerM * speed;
     const force = inertia * speed + constantN + dragKgPerM * along * air;
     const excess = speed * force - wheelPowerW;
     if (excess > 0) high = speed;
     else low = speed;
-    const dragSlope = air > 0 ? (dragKgPerM * (air * air + along * along)) / air : 0;
+    const dragSlope = isAhead ? 2 * dragKgPerM * air : (dragKgPerM * (air * air + along * along)) / air;
     const slope = force + speed * (2 * inertia + dragSlope);
     const halfBend = 3 * inertia + dragSlope + (along > 0 ? speed : -speed) * dragKgPerM;
     let next = slope > 0 ? speed - (excess * slope) / (slope * slope - excess * halfBend) : Number.NaN;

@@ -1,0 +1,46 @@
+import { altitudeFactor } from '../physiology/altitudeFactor.ts';
+import type { GridTables } from './gridTables.ts';
+import type { MarchBuffers } from './marchBuffers.ts';
+import type { PaceProblem } from './pacePlanTypes.ts';
+import { sampleWeather } from './sampleWeather.ts';
+
+/** A stretch of the grid with one air, and when the rider is in its middle. */
+export interface AirStretch {
+  readonly from: number;
+  readonly to: number;
+  readonly middle: number;
+  readonly middleS: number;
+}
+
+/**
+ * Whether the columns hold this problem's air already: weather of one hour is the same at any time, and no value of
+ * the rider but the altitude model changes it. From here on they are this problem's.
+ */
+export function takeAir({ weather, rider: { altitudeModel } }: PaceProblem, { airOf }: MarchBuffers): boolean {
+  const isKnown = weather.timeS.length === 1 && airOf.weather === weather && airOf.altitudeModel === altitudeModel;
+  airOf.weather = weather;
+  airOf.altitudeModel = altitudeModel;
+  return isKnown;
+}
+
+/** Density, altitude and heat in the middle of a stretch, and its wind along and across each step. */
+export function fillAir(
+  { grid, weather, rider }: PaceProblem,
+  { sinBearing, cosBearing }: GridTables,
+  buffers: MarchBuffers,
+  { from, to, middle, middleS }: AirStretch,
+): void {
+  const { headwindMps, crosswindMps, air } = buffers;
+  const elevationM = grid.elevationM[middle] as number;
+  sampleWeather(weather, middleS, middle * grid.stepM, elevationM, air);
+  const { windEastMps, windNorthMps } = air;
+  buffers.airDensityKgM3[from] = air.airDensityKgM3;
+  buffers.altitudeFactor.fill(altitudeFactor({ elevationM, model: rider.altitudeModel }), from, to);
+  buffers.heatFactor.fill(air.heatFactor, from, to);
+  for (let i = from; i < to; i++) {
+    const sin = sinBearing[i] as number;
+    const cos = cosBearing[i] as number;
+    headwindMps[i] = -(windEastMps * sin + windNorthMps * cos);
+    crosswindMps[i] = windNorthMps * sin - windEastMps * cos;
+  }
+}
