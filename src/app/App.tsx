@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import { matchPath, pageHref } from '#contract/pages.ts';
+import { AccountSlot } from '#src/account/AccountSlot.tsx';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -7,6 +8,7 @@ import { Layout } from '#src/ui/layout/Layout.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageTitleContext } from '#src/ui/layout/PageTitle.ts';
 import { AppErrorBoundary } from './AppErrorBoundary.tsx';
+import { LoginDialogHost } from './auth/LoginDialogHost.tsx';
 import { CurrentScreen } from './CurrentScreen.tsx';
 import type { DocumentTitle } from './documentTitle.ts';
 import { navigationPages } from './navigation.ts';
@@ -42,7 +44,7 @@ export function App({ documentTitle, routeChanges }: Props) {
           </Layout>
         )}
       >
-        <Layout {...shell} variant={match === null ? 'error' : 'default'}>
+        <Layout {...shell} variant={match === null ? 'error' : 'default'} account={<AccountSlot />}>
           <CurrentScreen
             key={path}
             path={path}
@@ -51,6 +53,7 @@ export function App({ documentTitle, routeChanges }: Props) {
             routeChanges={routeChanges}
           />
         </Layout>
+        <LoginDialogHost />
       </AppErrorBoundary>
     </PageTitleContext>
   );

@@ -23,10 +23,10 @@ export function watchClock({ dueAtMs, pauseMs, isStale }: Watch, onDue: (nowMs: 
   };
   const look = (): void => {
     if (signal.aborted || untilMs === null) return;
+    clearTimeout(timer);
     const leftMs = untilMs - Date.now();
     if (leftMs <= 0) tell();
     else timer = setTimeout(look, leftMs);
-    clearTimeout(timer);
   };
   // Whoever got no answer asks again as soon as there may be one.
   const onOnline = () => (isStale && !signal.aborted ? tell() : look());

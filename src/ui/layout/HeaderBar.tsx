@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
@@ -14,10 +14,11 @@ interface Props {
   readonly path: string;
   readonly headingRef: Ref<HTMLDivElement>;
   readonly actionsRef: Ref<HTMLDivElement>;
+  readonly account: ReactNode;
 }
 
-/** The bar on top: mark, the screen's heading and actions, navigation, language and theme. */
-export function HeaderBar({ siteName, navigation, path, headingRef, actionsRef }: Props) {
+/** The bar on top: mark, the screen's heading and actions, navigation, the rider's account, language and theme. */
+export function HeaderBar({ siteName, navigation, path, headingRef, actionsRef, account }: Props) {
   const { t } = useTranslator();
   return (
     <Bar>
@@ -35,6 +36,7 @@ export function HeaderBar({ siteName, navigation, path, headingRef, actionsRef }
         </Navigation>
       ) : null}
       <Actions ref={actionsRef} data-actions="" />
+      {account}
       <HeaderTools navigation={navigation} path={path} />
     </Bar>
   );

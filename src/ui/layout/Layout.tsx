@@ -19,11 +19,13 @@ interface Props {
   /** Path in force: marks the navigation's item. */
   readonly path: string;
   readonly outage: Outage | null;
+  /** What the header shows of the rider's account. */
+  readonly account?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What stands around every screen. */
-export function Layout({ variant, siteName, navigation, path, outage, children }: Props) {
+export function Layout({ variant, siteName, navigation, path, outage, account, children }: Props) {
   const { t } = useTranslator();
   const [heading, setHeading] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
@@ -39,6 +41,7 @@ export function Layout({ variant, siteName, navigation, path, outage, children }
           path={path}
           headingRef={setHeading}
           actionsRef={setActions}
+          account={account}
         />
         <OfflineBar outage={outage} />
         <Content>{children}</Content>

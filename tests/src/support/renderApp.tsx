@@ -1,5 +1,7 @@
 import { act, render } from '@testing-library/react';
+import { SessionContext } from '#src/account/SessionContext.ts';
 import { App } from '#src/app/App.tsx';
+import { createSession } from '#src/app/auth/createSession.ts';
 import { createDocumentTitle } from '#src/app/documentTitle.ts';
 import { LanguageProvider } from '#src/app/LanguageProvider.tsx';
 import { createRouteChanges, type RouteChanged } from '#src/app/routeChanges.ts';
@@ -13,7 +15,9 @@ export async function renderApp(path: string): Promise<{ readonly changes: Route
   await act(async () => {
     render(
       <LanguageProvider initialLanguage="zh-TW">
-        <App documentTitle={createDocumentTitle('狼速 Wolfpace')} routeChanges={routeChanges} />
+        <SessionContext value={createSession()}>
+          <App documentTitle={createDocumentTitle('狼速 Wolfpace')} routeChanges={routeChanges} />
+        </SessionContext>
       </LanguageProvider>,
     );
   });
