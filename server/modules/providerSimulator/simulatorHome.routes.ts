@@ -4,7 +4,7 @@ import { avatarPng } from './avatarPng.ts';
 import { facebookFacts } from './facebook/facebookDialog.routes.ts';
 import { type Fault, faults } from './faults.ts';
 import { googleFacts } from './google/googleConsent.routes.ts';
-import { portrait } from './pages/consentForm.ts';
+import { factList, portrait } from './pages/consentForm.ts';
 import { type Html, html } from './pages/html.ts';
 import { formOf, refuseForeignForm } from './pages/requestFields.ts';
 import { languageOf, sendPage, stylesheetPath, wordsFor } from './pages/sendPage.ts';
@@ -105,7 +105,7 @@ function riderCards(simulated: readonly Provider[], words: SimulatorWords): read
   const factsOf = { strava: stravaFacts, google: googleFacts, facebook: facebookFacts };
   return sampleRiders.map(
     (rider) => html`<article class="row"><h3>${rider.name}</h3>${portrait(rider)}
-${simulated.map((provider) => html`<p><strong>${providerNames[provider]}</strong>: ${factsOf[provider](rider, words)}</p>`)}
+${simulated.map((provider) => html`<p><strong>${providerNames[provider]}</strong>: ${factList(factsOf[provider](rider, words))}</p>`)}
 </article>
 `,
   );

@@ -98,6 +98,6 @@ function sendBlocked(request: FastifyRequest, reply: FastifyReply): FastifyReply
   return sendPage(request, reply, { look: 'facebook', title: 'URL Blocked', body, status: 400 });
 }
 
-export function facebookFacts({ facebook, picture }: SampleRider, { facts }: SimulatorWords): string {
-  return [facebook.email ?? facts.noEmail, ...(picture === undefined ? [facts.noPicture] : [])].join(' · ');
+export function facebookFacts({ facebook, picture }: SampleRider, { facts }: SimulatorWords): readonly string[] {
+  return [facebook.email ?? facts.noEmail, ...(picture === undefined ? [facts.noPicture] : [])];
 }

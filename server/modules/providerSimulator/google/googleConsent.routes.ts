@@ -116,10 +116,10 @@ function sendError(request: FastifyRequest, reply: FastifyReply, { status, error
   return sendPage(request, reply, { look: 'google', title, body, status });
 }
 
-export function googleFacts({ google, picture }: SampleRider, { facts }: SimulatorWords): string {
+export function googleFacts({ google, picture }: SampleRider, { facts }: SimulatorWords): readonly string[] {
   return [
     google.email,
     ...(google.isEmailVerified ? [] : [facts.emailUnverified]),
     ...(picture === undefined ? [facts.noPicture] : []),
-  ].join(' · ');
+  ];
 }

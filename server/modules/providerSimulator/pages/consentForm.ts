@@ -16,7 +16,7 @@ interface Consent {
   readonly provider: string;
   readonly site: string;
   readonly scopes: readonly OfferedScope[];
-  readonly factsOf: (rider: SampleRider, words: SimulatorWords) => string;
+  readonly factsOf: (rider: SampleRider, words: SimulatorWords) => readonly string[];
 }
 
 /** Who signs in, what is allowed, and the two buttons. It answers to the very address of the page. */
@@ -28,7 +28,7 @@ export function consentForm(request: FastifyRequest, { provider, site, scopes, f
 <form method="post" action="${request.url}">
 ${wasSent && html`<p class="alert" role="alert">${words.nobodyChosen}</p>`}
 <fieldset><legend>${words.chooseRider}</legend>
-${sampleRiders.map((rider) => riderChoice(rider, factsOf(rider, words)))}
+${sampleRiders.map((rider) => riderChoice(rider, factList(factsOf(rider, words))))}
 </fieldset>
 <fieldset><legend>${fill(words.chooseScopes, { site })}</legend>
 ${scopes.map((scope) => scopeChoice(scope, { words, isTicked: !wasSent || chosen.getAll('scope').includes(scope.name) }))}
@@ -46,9 +46,14 @@ export function portrait({ picture }: SampleRider): Html | undefined {
     : html`<img src="/simulator/avatars/${picture}.png" alt="" width="40" height="40">`;
 }
 
-function riderChoice(rider: SampleRider, facts: string): Html {
+function riderChoice(rider: SampleRider, facts: readonly Html[]): Html {
   return html`<div class="choice"><input type="radio" name="rider" id="rider-${rider.id}" value="${rider.id}" aria-describedby="facts-${rider.id}"><label for="rider-${rider.id}">${rider.name}</label><p id="facts-${rider.id}">${facts}</p>${portrait(rider)}</div>
 `;
+}
+
+/** A line breaks between facts, not within one. */
+export function factList(facts: readonly string[]): readonly Html[] {
+  return facts.map((fact, index) => html`${index > 0 && ' '}<span>${fact}${index < facts.length - 1 && ' ·'}</span>`);
 }
 
 /** The scope by its name is the label; what it means describes it. */

@@ -11,12 +11,12 @@ body { margin: 0; background: var(--paper); color: var(--ink); overflow-wrap: an
 header { background: var(--card); border-bottom: 1px solid var(--line); }
 .banner { margin: 0; padding: 0.625rem 1rem; background: #ffd76a; color: #14201b; text-align: center;
   border-bottom: 3px dashed #14201b; }
-nav { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 0.25rem; padding: 0.125rem 0.5rem; font-size: 0.875rem; }
-nav a { display: inline-flex; align-items: center; min-height: 44px; padding: 0 0.5rem; color: var(--soft); text-decoration: none; }
+nav { display: flex; flex-wrap: wrap; justify-content: center; padding: 0.125rem 0.5rem; font-size: 0.875rem; }
+nav a { display: inline-flex; align-items: center; min-height: 44px; padding: 0 0.3125rem; color: var(--soft); text-decoration: none; }
 nav a[aria-current] { color: var(--ink); font-weight: 700; box-shadow: inset 0 -3px var(--accent); }
 nav a:hover { text-decoration: underline; }
 main { max-width: 34rem; margin: 0 auto; padding: 1rem; }
-h1 { margin: 0.5rem 0 1rem; font-size: 1.375rem; line-height: 1.3; text-wrap: balance; }
+h1 { margin: 0.5rem 0 1rem; font-size: 1.375rem; line-height: 1.3; text-wrap: pretty; }
 h2 { margin: 1.5rem 0 0.5rem; font-size: 1.125rem; line-height: 1.3; }
 p { margin: 0 0 0.75rem; }
 a { color: var(--accent); }
@@ -33,6 +33,7 @@ legend { margin-bottom: 0.5rem; padding: 0; font-weight: 700; }
 .choice label::after { content: ''; position: absolute; inset: 0; cursor: pointer; }
 .choice p { grid-column: 2; margin: 0; color: var(--soft); font-size: 0.875rem; line-height: 1.4; }
 .choice img, .row img { grid-column: 3; grid-row: 1 / span 2; width: 2.5rem; height: 2.5rem; border-radius: 50%; }
+p > span { display: inline-block; max-width: 100%; }
 code { font: 0.9375rem ui-monospace, 'Liberation Mono', monospace; }
 .buttons { display: flex; gap: 0.75rem; }
 button { flex: 1; min-height: 3rem; padding: 0.5rem 1rem; border: 2px solid var(--accent); border-radius: 0.5rem;

@@ -94,7 +94,7 @@ function sendLimitPage(request: FastifyRequest, reply: FastifyReply): FastifyRep
   });
 }
 
-export function stravaFacts({ strava, picture }: SampleRider, { facts }: SimulatorWords): string {
+export function stravaFacts({ strava, picture }: SampleRider, { facts }: SimulatorWords): readonly string[] {
   const { ftpW, massKg, sex, isBeyondLimit } = strava;
   return [
     ftpW === null ? facts.noFtp : `FTP ${ftpW} W`,
@@ -102,5 +102,5 @@ export function stravaFacts({ strava, picture }: SampleRider, { facts }: Simulat
     sex === null ? facts.noSex : sex === 'F' ? facts.female : facts.male,
     ...(picture === undefined ? [facts.noPicture] : []),
     ...(isBeyondLimit ? [facts.beyondLimit] : []),
-  ].join(' · ');
+  ];
 }

@@ -8,9 +8,9 @@ export const ja: SimulatorWords = {
     simulator: 'シミュレーター：本物のアカウントはありません',
   },
   languages: '言語',
-  consent: '{site}が {provider} アカウントとの連携を求めています',
+  consent: '「{site}」が {provider} アカウントとの連携を求めています',
   chooseRider: 'どのサンプルライダーでログインしますか？',
-  chooseScopes: '{site}に許可する内容',
+  chooseScopes: '「{site}」に許可する内容',
   scopes: {
     read: '公開プロフィール、区間、ルート',
     read_all: '非公開の区間、ルート、イベント',

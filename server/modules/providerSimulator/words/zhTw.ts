@@ -8,9 +8,9 @@ export const zhTw: SimulatorWords = {
     simulator: '模擬器：這裡沒有真的帳號',
   },
   languages: '語言',
-  consent: '{site}想連結你的 {provider} 帳號',
+  consent: '「{site}」想連結你的 {provider} 帳號',
   chooseRider: '以哪一位範例車友登入？',
-  chooseScopes: '允許{site}存取',
+  chooseScopes: '允許「{site}」存取',
   scopes: {
     read: '公開的個人檔案、路段與路線',
     read_all: '私人的路段、路線與活動',
