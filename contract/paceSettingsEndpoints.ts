@@ -26,7 +26,7 @@ export const paceSettingsEndpoints = {
     success: 201,
     access,
     isRepeatable: true,
-    errors: [...errors, 'resource.notFound', 'paceSetting.tooMany', 'idempotency.keyReused'],
+    errors: [...errors, 'access.denied', 'resource.notFound', 'paceSetting.tooMany', 'idempotency.keyReused'],
   }),
   getPaceSetting: endpoint<{ params: { id: string }; answer: PaceSettingDetail }>({
     method: 'GET',
@@ -40,7 +40,7 @@ export const paceSettingsEndpoints = {
     path: '/api/pace-settings/{id}/',
     success: 200,
     access,
-    errors: [...errors, 'resource.notFound'],
+    errors: [...errors, 'access.denied', 'resource.notFound'],
   }),
   deletePaceSetting: endpoint<{ params: { id: string }; answer: null }>({
     method: 'DELETE',
@@ -62,7 +62,7 @@ export const paceSettingsEndpoints = {
     success: 201,
     access,
     isRepeatable: true,
-    errors: [...errors, 'paceSetting.tooMany', 'idempotency.keyReused'],
+    errors: [...errors, 'access.denied', 'paceSetting.tooMany', 'idempotency.keyReused'],
   }),
   getPrivateCourse: endpoint<{ params: { id: string }; answer: PrivateCourse }>({
     method: 'GET',

@@ -32,6 +32,8 @@ export const pacePlanMachine = setup({
   guards: {
     isKnownRow: ({ context }, { rowIndex }: { rowIndex: number }) =>
       Number.isInteger(rowIndex) && rowIndex >= 0 && rowIndex < context.ownFactors.length,
+    areAllRows: ({ context }, { ownFactors }: { ownFactors: PacePlanContext['ownFactors'] }) =>
+      ownFactors.length === context.ownFactors.length,
   },
   actions: {
     storeInputs: assign((_, { inputs }: { inputs: PacePlanContext['inputs'] }) => ({ inputs })),
@@ -47,6 +49,7 @@ export const pacePlanMachine = setup({
     storeOwnFactor: assign(({ context }, change: { rowIndex: number; factor: number | null }) => ({
       ownFactors: withOwnFactor(context.ownFactors, change),
     })),
+    storeOwnFactors: assign((_, { ownFactors }: { ownFactors: PacePlanContext['ownFactors'] }) => ({ ownFactors })),
     storeError: assign((_, { error }: ErrorActorEvent) => ({ error: toAppError(error) })),
     clearError: assign({ error: null }),
   },
@@ -91,6 +94,11 @@ export const pacePlanMachine = setup({
           guard: { type: 'isKnownRow', params: ({ event }) => event },
           target: '.solving',
           actions: { type: 'storeOwnFactor', params: ({ event }) => event },
+        },
+        'rider.ownFactorsReplaced': {
+          guard: { type: 'areAllRows', params: ({ event }) => event },
+          target: '.solving',
+          actions: { type: 'storeOwnFactors', params: ({ event }) => event },
         },
       },
       states: {

@@ -50,4 +50,6 @@ export type PacePlanEvent =
   | { readonly type: 'rider.inputsChanged'; readonly inputs: PaceInputs }
   /** `factor` null gives the row back to the model. */
   | { readonly type: 'rider.ownFactorChanged'; readonly rowIndex: number; readonly factor: number | null }
+  /** All rows at once, as a pace setting has them. */
+  | { readonly type: 'rider.ownFactorsReplaced'; readonly ownFactors: OwnFactors }
   | { readonly type: 'plan.retried' };

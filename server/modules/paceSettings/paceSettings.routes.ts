@@ -4,7 +4,7 @@ import { paceSettingsEndpoints as rows } from '#contract/paceSettingsEndpoints.t
 import type { AppContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { answerOnce } from '#server/modules/idempotency/idempotency.service.ts';
-import { idempotencyKeyOf } from '#server/modules/idempotency/idempotencyKey.ts';
+import { idempotencyKeyOf, requireAddressee } from '#server/modules/idempotency/idempotencyKey.ts';
 import { registerRiderEndpoint } from '#server/registerEndpoint.ts';
 import { createPaceSettingsService } from './paceSettings.service.ts';
 import { createPrivateCoursesService } from './privateCourses.service.ts';
@@ -21,9 +21,10 @@ export function registerPaceSettings(app: FastifyInstance, context: AppContext):
   registerRiderEndpoint(app, of(rows.getPaceSetting), async ({ session, params }) =>
     settings.get(session.riderId, params.id),
   );
-  registerRiderEndpoint(app, of(rows.changePaceSetting), async ({ session, params, body }) =>
-    settings.change(session.riderId, params.id, body),
-  );
+  registerRiderEndpoint(app, of(rows.changePaceSetting), async ({ session, params, body, request }) => {
+    requireAddressee(request, session.riderId);
+    return settings.change(session.riderId, params.id, body);
+  });
   registerRiderEndpoint(app, of(rows.deletePaceSetting), async ({ session, params }) => {
     await settings.delete(session.riderId, params.id);
     return null;
@@ -47,6 +48,7 @@ function registerOnce<Body extends object, Answer extends object>(
   write: (tx: Db, riderId: string, body: Body) => Promise<Answer>,
 ): void {
   registerRiderEndpoint(app, { endpoint, context }, async ({ session: { riderId }, body, request }) => {
+    requireAddressee(request, riderId);
     const operation = `${endpoint.method} ${endpoint.path}`;
     const call = { riderId, key: idempotencyKeyOf(request), operation, body };
     return answerOnce(context, call, (tx) => write(tx, riderId, body));

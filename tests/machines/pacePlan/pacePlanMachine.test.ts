@@ -175,6 +175,23 @@ describe('pacePlanMachine', () => {
     ]);
   });
 
+  it('takes the own factors of all rows at once, and of all rows only', async () => {
+    const requests: PlanRequest[] = [];
+    const actor = start({
+      computePacePlan: async (request) => {
+        requests.push(request);
+        return planOf(3600);
+      },
+    });
+    await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
+    actor.send({ type: 'rider.ownFactorsReplaced', ownFactors: [0.8, 0, 0.9] });
+    actor.send({ type: 'rider.ownFactorsReplaced', ownFactors: [0.8, 0] });
+    expect(requests.map((request) => request.ownFactors)).toEqual([
+      [0, 0, 0],
+      [0.8, 0, 0.9],
+    ]);
+  });
+
   it('starts from the own factors that came with the route', async () => {
     const actor = start({ loadRoute: async () => loadedRoute([0, 0.66, 0]) });
     const solved = await waitFor(actor, (now) => now.matches({ editing: 'solved' }));

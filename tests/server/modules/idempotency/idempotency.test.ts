@@ -78,6 +78,24 @@ describe('Idempotency-Key', () => {
     ]);
   });
 
+  it('lets nothing that was made for one rider in under another', async () => {
+    const other = await signInRider(site);
+    const forRider = (asker: SignedInRider, riderId: string) =>
+      post(draft(), { 'idempotency-key': key, 'for-rider': riderId }, asker);
+    const refused = await forRider(other, rider.riderId);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'access.denied']);
+    const saved = await forRider(rider, rider.riderId);
+    expect(saved.statusCode).toBe(201);
+    const change = await rider.inject({
+      method: 'PATCH',
+      url: `${url}${saved.json().id}/`,
+      headers: { 'for-rider': other.riderId },
+      payload: { name: 'theirs' },
+    });
+    expect([change.statusCode, change.json().code]).toEqual([403, 'access.denied']);
+    expect(await settings()).toEqual([{ name: '西進武嶺 4:22', rider_id: rider.riderId }]);
+  });
+
   it('is free again after a refusal', async () => {
     expect((await post(draft({ rows: draft().rows.slice(1) }))).statusCode).toBe(400);
     expect(await keys()).toEqual([]);

@@ -1,0 +1,27 @@
+import type { PaceSettingDetail } from '#contract/paceSettings.ts';
+import type { PaceSettingContext } from './paceSettingMachineTypes.ts';
+
+/** Whether the plan on this device was changed after the setting was. A device's clock may be wrong: then it is asked. */
+export function isDraftNewer(
+  { draftChangedAtMs }: Pick<PaceSettingContext, 'draftChangedAtMs'>,
+  setting: Pick<PaceSettingDetail, 'updated_at'> | null,
+): boolean {
+  return draftChangedAtMs !== null && (setting === null || draftChangedAtMs > Date.parse(setting.updated_at));
+}
+
+/** The setting under its new name, wherever it is known. */
+export function withName(
+  { opened, offered }: Pick<PaceSettingContext, 'opened' | 'offered'>,
+  { id, name }: { readonly id: string; readonly name: string },
+): Pick<PaceSettingContext, 'opened' | 'offered'> {
+  const rename = (setting: PaceSettingDetail | null) => (setting?.id === id ? { ...setting, name } : setting);
+  return { opened: rename(opened), offered: rename(offered) };
+}
+
+/** Without a setting that is gone; the plan on the page stays as it is. */
+export function withoutSetting(
+  { opened, offered }: Pick<PaceSettingContext, 'opened' | 'offered'>,
+  id: string,
+): Pick<PaceSettingContext, 'opened' | 'offered'> {
+  return { opened: opened?.id === id ? null : opened, offered: offered?.id === id ? null : offered };
+}

@@ -1,0 +1,149 @@
+import { assign, type DoneActorEvent, type ErrorActorEvent, emit, fromPromise, setup } from 'xstate';
+import type { PaceSettingDetail } from '#contract/paceSettings.ts';
+import { toAppError } from '../appError.ts';
+import { isDraftNewer, withName, withoutSetting } from './paceSettingContext.ts';
+import type {
+  PaceSettingContext,
+  PaceSettingEvent,
+  PaceSettingInput,
+  SettingOpened,
+} from './paceSettingMachineTypes.ts';
+
+const notProvided = () => Promise.reject(new Error('provide me'));
+type Found = PaceSettingDetail | null;
+
+/**
+ * Which pace setting the plan of one route began as. The most recent one opens by itself, unless the rider has changed
+ * the plan on this device since: then it is offered. Emits `setting.opened` when the plan is to become a setting's.
+ * Tags: `busy` while one is loaded.
+ */
+export const paceSettingMachine = setup({
+  types: {
+    context: {} as PaceSettingContext,
+    events: {} as PaceSettingEvent,
+    input: {} as PaceSettingInput,
+    emitted: {} as SettingOpened,
+    tags: {} as 'busy',
+  },
+  actors: {
+    findLatest: fromPromise<Found, { routeId: string }>(notProvided),
+    loadSetting: fromPromise<PaceSettingDetail, { id: string }>(notProvided),
+  },
+  guards: {
+    isNone: (_, { output }: { output: Found }) => output === null,
+    isBehindDraft: ({ context }, { output }: { output: Found }) => isDraftNewer(context, output),
+    isOffered: ({ context }) => context.offered !== null,
+    hasChosen: ({ context }) => context.chosenId !== null,
+  },
+  actions: {
+    storeDraft: assign((_, { changedAtMs }: { changedAtMs: number | null }) => ({ draftChangedAtMs: changedAtMs })),
+    storeOpened: assign((_, { setting }: { setting: PaceSettingDetail }) => ({
+      opened: setting,
+      offered: null,
+      error: null,
+      chosenId: null,
+      draftChangedAtMs: null,
+    })),
+    announceOpened: emit((_, { setting, isAutomatic }: Omit<SettingOpened, 'type'>) => ({
+      type: 'setting.opened' as const,
+      setting,
+      isAutomatic,
+    })),
+    storeOffered: assign((_, { output }: DoneActorEvent<Found>) => ({ offered: output })),
+    declineOffer: assign({ offered: null }),
+    forgetOpened: assign({ opened: null }),
+    forgetRider: assign({ opened: null, offered: null, error: null, chosenId: null }),
+    storeChosen: assign((_, { id }: { id: string }) => ({ chosenId: id })),
+    forgetChosen: assign({ chosenId: null }),
+    rename: assign(({ context }, change: { id: string; name: string }) => withName(context, change)),
+    forgetSetting: assign(({ context }, { id }: { id: string }) => withoutSetting(context, id)),
+    storeError: assign((_, { error }: ErrorActorEvent) => ({ error: toAppError(error) })),
+    clearError: assign({ error: null }),
+  },
+}).createMachine({
+  id: 'paceSetting',
+  context: ({ input }) => ({ ...input, opened: null, offered: null, error: null, chosenId: null }),
+  on: { 'draft.changed': { actions: { type: 'storeDraft', params: ({ event }) => event } } },
+  initial: 'visiting',
+  states: {
+    visiting: { on: { 'rider.signedIn': 'signedIn' } },
+    signedIn: {
+      initial: 'finding',
+      on: {
+        'rider.signedOut': { target: 'visiting', actions: 'forgetRider' },
+        'rider.settingChosen': {
+          target: '.opening',
+          actions: { type: 'storeChosen', params: ({ event }) => event },
+        },
+        'setting.saved': { target: '.resting', actions: { type: 'storeOpened', params: ({ event }) => event } },
+        'setting.renamed': { actions: { type: 'rename', params: ({ event }) => event } },
+        'setting.deleted': { actions: { type: 'forgetSetting', params: ({ event }) => event } },
+        'rider.openingUndone': { actions: 'forgetOpened' },
+      },
+      states: {
+        finding: {
+          tags: 'busy',
+          entry: ['clearError', 'forgetChosen'],
+          invoke: {
+            src: 'findLatest',
+            input: ({ context }) => ({ routeId: context.routeId }),
+            onDone: [
+              { target: 'resting', guard: { type: 'isNone', params: ({ event }) => event } },
+              {
+                target: 'resting',
+                guard: { type: 'isBehindDraft', params: ({ event }) => event },
+                actions: { type: 'storeOffered', params: ({ event }) => event },
+              },
+              {
+                target: 'resting',
+                actions: [
+                  { type: 'storeOpened', params: ({ event }) => ({ setting: event.output as PaceSettingDetail }) },
+                  {
+                    type: 'announceOpened',
+                    params: ({ event }) => ({ setting: event.output as PaceSettingDetail, isAutomatic: true }),
+                  },
+                ],
+              },
+            ],
+            onError: { target: 'resting', actions: { type: 'storeError', params: ({ event }) => event } },
+          },
+        },
+        opening: {
+          tags: 'busy',
+          entry: 'clearError',
+          invoke: {
+            src: 'loadSetting',
+            input: ({ context }) => ({ id: context.chosenId ?? '' }),
+            onDone: {
+              target: 'resting',
+              actions: [
+                { type: 'storeOpened', params: ({ event }) => ({ setting: event.output }) },
+                {
+                  type: 'announceOpened',
+                  params: ({ event }) => ({ setting: event.output, isAutomatic: false }),
+                },
+              ],
+            },
+            onError: { target: 'resting', actions: { type: 'storeError', params: ({ event }) => event } },
+          },
+        },
+        resting: {
+          on: {
+            'rider.offerTaken': {
+              guard: 'isOffered',
+              actions: [
+                {
+                  type: 'announceOpened',
+                  params: ({ context }) => ({ setting: context.offered as PaceSettingDetail, isAutomatic: false }),
+                },
+                { type: 'storeOpened', params: ({ context }) => ({ setting: context.offered as PaceSettingDetail }) },
+              ],
+            },
+            'rider.offerDeclined': { actions: 'declineOffer' },
+            'setting.retried': [{ guard: 'hasChosen', target: 'opening' }, { target: 'finding' }],
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,13 @@
+import type { SnapshotFrom } from 'xstate';
+import type { PaceSettingDetail } from '#contract/paceSettings.ts';
+import type { AppError } from '../appError.ts';
+import type { paceSettingMachine } from './paceSettingMachine.ts';
+
+type PaceSettingSnapshot = SnapshotFrom<typeof paceSettingMachine>;
+
+export const selectOpened = (snapshot: PaceSettingSnapshot): PaceSettingDetail | null => snapshot.context.opened;
+export const selectOffered = (snapshot: PaceSettingSnapshot): PaceSettingDetail | null => snapshot.context.offered;
+export const selectIsBusy = (snapshot: PaceSettingSnapshot): boolean => snapshot.hasTag('busy');
+
+/** Why a setting did not open; null while another try runs. */
+export const selectOpenError = (snapshot: PaceSettingSnapshot): AppError | null => snapshot.context.error;

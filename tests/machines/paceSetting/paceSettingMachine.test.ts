@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import type { PaceSettingDetail } from '#contract/paceSettings.ts';
+import { AppFailure } from '#machines/appError.ts';
+import { paceSettingMachine } from '#machines/paceSetting/paceSettingMachine.ts';
+import type { SettingOpened } from '#machines/paceSetting/paceSettingMachineTypes.ts';
+import {
+  selectIsBusy,
+  selectOffered,
+  selectOpenError,
+  selectOpened,
+} from '#machines/paceSetting/paceSettingSelectors.ts';
+import { deferred } from '#tests/machines/pacePlan/fakes.ts';
+import { paceSettingDetail } from './paceSettingDetail.ts';
+
+const savedAtMs = Date.parse('2026-03-01T04:00:00.000Z');
+const latest = paceSettingDetail({ id: 'latest', updated_at: '2026-03-01T04:00:00.000Z' });
+const older = paceSettingDetail({ id: 'older', name: 'older' });
+
+interface Fakes {
+  readonly findLatest?: (routeId: string) => Promise<PaceSettingDetail | null>;
+  readonly loadSetting?: (id: string, signal: AbortSignal) => Promise<PaceSettingDetail>;
+  readonly draftChangedAtMs?: number;
+}
+
+function start({ findLatest, loadSetting, draftChangedAtMs }: Fakes = {}) {
+  const machine = paceSettingMachine.provide({
+    actors: {
+      findLatest: fromPromise<PaceSettingDetail | null, { routeId: string }>(({ input }) =>
+        findLatest ? findLatest(input.routeId) : Promise.resolve(latest),
+      ),
+      loadSetting: fromPromise<PaceSettingDetail, { id: string }>(({ input, signal }) =>
+        loadSetting ? loadSetting(input.id, signal) : Promise.resolve(older),
+      ),
+    },
+  });
+  const input = { routeId: 'wuling-west', draftChangedAtMs: draftChangedAtMs ?? null };
+  const actor = createActor(machine, { input });
+  const announced: SettingOpened[] = [];
+  actor.on('setting.opened', (event) => announced.push(event));
+  actor.start();
+  return { actor, announced };
+}
+
+const resting = { signedIn: 'resting' } as const;
+async function signedIn(fakes: Fakes = {}) {
+  const started = start(fakes);
+  started.actor.send({ type: 'rider.signedIn' });
+  await waitFor(started.actor, (now) => now.matches(resting));
+  return started;
+}
+
+describe('paceSettingMachine', () => {
+  it('reaches every state', () => {
+    const paths = getShortestPaths(paceSettingMachine, {
+      input: { routeId: 'wuling-west', draftChangedAtMs: null },
+      events: [
+        { type: 'rider.signedIn' },
+        { type: 'rider.signedOut' },
+        { type: 'rider.settingChosen', id: 'older' },
+        { type: 'setting.retried' },
+        { type: 'rider.offerTaken' },
+        { type: 'xstate.done.actor.0.paceSetting.signedIn.finding', output: latest },
+        { type: 'xstate.error.actor.0.paceSetting.signedIn.finding', error: new AppFailure('answer.none') },
+        { type: 'xstate.done.actor.0.paceSetting.signedIn.opening', output: older },
+        { type: 'xstate.error.actor.0.paceSetting.signedIn.opening', error: new AppFailure('answer.notFound') },
+      ] as never[],
+    });
+    expect(new Set(paths.map((path) => JSON.stringify(path.state.value)))).toEqual(
+      new Set(['"visiting"', '{"signedIn":"finding"}', '{"signedIn":"opening"}', '{"signedIn":"resting"}']),
+    );
+  });
+
+  it('asks nothing for a visitor', () => {
+    const asked: string[] = [];
+    const { actor } = start({
+      findLatest: async (routeId) => {
+        asked.push(routeId);
+        return latest;
+      },
+    });
+    expect([actor.getSnapshot().value, asked]).toEqual(['visiting', []]);
+    actor.send({ type: 'rider.signedIn' });
+    expect(asked).toEqual(['wuling-west']);
+    expect(selectIsBusy(actor.getSnapshot())).toBe(true);
+  });
+
+  it('opens the most recent one by itself, and says that it did', async () => {
+    const { actor, announced } = await signedIn();
+    expect(announced).toEqual([{ type: 'setting.opened', setting: latest, isAutomatic: true }]);
+    expect(selectOpened(actor.getSnapshot())).toBe(latest);
+    expect(selectIsBusy(actor.getSnapshot())).toBe(false);
+  });
+
+  it('opens nothing where there is none', async () => {
+    const { actor, announced } = await signedIn({ findLatest: async () => null });
+    expect([selectOpened(actor.getSnapshot()), announced]).toEqual([null, []]);
+  });
+
+  it('offers it to a rider whose draft is newer, and opens it when that is wanted', async () => {
+    const { actor, announced } = await signedIn({ draftChangedAtMs: savedAtMs + 1 });
+    expect([selectOffered(actor.getSnapshot()), announced]).toEqual([latest, []]);
+    actor.send({ type: 'rider.offerTaken' });
+    expect(announced).toEqual([{ type: 'setting.opened', setting: latest, isAutomatic: false }]);
+    expect([selectOpened(actor.getSnapshot()), selectOffered(actor.getSnapshot())]).toEqual([latest, null]);
+    actor.send({ type: 'rider.offerTaken' });
+    expect(announced).toHaveLength(1);
+  });
+
+  it('opens it over a draft that is older than it', async () => {
+    const { announced } = await signedIn({ draftChangedAtMs: savedAtMs });
+    expect(announced).toHaveLength(1);
+  });
+
+  it('takes nothing from under a finger that turned while the answer was on its way', async () => {
+    const answer = deferred<PaceSettingDetail>();
+    const { actor, announced } = start({ findLatest: () => answer.promise });
+    actor.send({ type: 'rider.signedIn' });
+    actor.send({ type: 'draft.changed', changedAtMs: savedAtMs + 60_000 });
+    answer.resolve(latest);
+    const now = await waitFor(actor, (snapshot) => snapshot.matches(resting));
+    expect([selectOffered(now), announced]).toEqual([latest, []]);
+    actor.send({ type: 'rider.offerDeclined' });
+    expect(selectOffered(actor.getSnapshot())).toBeNull();
+  });
+
+  it('opens the one that is chosen, the newest choice only', async () => {
+    const { actor, announced } = await signedIn({
+      loadSetting: async (id) => paceSettingDetail({ id }),
+    });
+    actor.send({ type: 'rider.settingChosen', id: 'a' });
+    actor.send({ type: 'rider.settingChosen', id: 'b' });
+    await waitFor(actor, (now) => selectOpened(now)?.id === 'b');
+    expect(announced.map(({ setting, isAutomatic }) => [setting.id, isAutomatic])).toEqual([
+      ['latest', true],
+      ['b', false],
+    ]);
+  });
+
+  it('aborts the one that nobody wants any more', async () => {
+    const signals: AbortSignal[] = [];
+    const { actor } = await signedIn({
+      loadSetting: (_, signal) => {
+        signals.push(signal);
+        return new Promise(() => undefined);
+      },
+    });
+    actor.send({ type: 'rider.settingChosen', id: 'a' });
+    actor.send({ type: 'rider.signedOut' });
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    expect(actor.getSnapshot().value).toBe('visiting');
+    expect(selectOpened(actor.getSnapshot())).toBeNull();
+  });
+
+  it('keeps what is open when another one does not come, and tries that one again', async () => {
+    let tries = 0;
+    const { actor } = await signedIn({
+      loadSetting: async () => {
+        tries += 1;
+        if (tries === 1) throw new AppFailure('answer.notFound');
+        return older;
+      },
+    });
+    actor.send({ type: 'rider.settingChosen', id: 'older' });
+    const failed = await waitFor(actor, (now) => selectOpenError(now) !== null);
+    expect([selectOpenError(failed), selectOpened(failed)]).toEqual([{ code: 'answer.notFound' }, latest]);
+    actor.send({ type: 'setting.retried' });
+    await waitFor(actor, (now) => selectOpened(now) === older);
+    expect(selectOpenError(actor.getSnapshot())).toBeNull();
+  });
+
+  it('looks for the most recent one again after it did not come', async () => {
+    let tries = 0;
+    const { actor } = await signedIn({
+      findLatest: async () => {
+        tries += 1;
+        if (tries === 1) throw new AppFailure('answer.none');
+        return latest;
+      },
+    });
+    expect(selectOpenError(actor.getSnapshot())).toEqual({ code: 'answer.none' });
+    actor.send({ type: 'setting.retried' });
+    await waitFor(actor, (now) => selectOpened(now) === latest);
+    expect(tries).toBe(2);
+  });
+
+  it('follows what is saved, renamed, undone and deleted', async () => {
+    const { actor, announced } = await signedIn({ findLatest: async () => null });
+    actor.send({ type: 'draft.changed', changedAtMs: savedAtMs });
+    actor.send({ type: 'setting.saved', setting: latest });
+    expect(actor.getSnapshot().context).toMatchObject({ opened: latest, draftChangedAtMs: null });
+    expect(announced).toEqual([]);
+    actor.send({ type: 'setting.renamed', id: 'older', name: 'nobody' });
+    actor.send({ type: 'setting.renamed', id: 'latest', name: 'rain' });
+    expect(selectOpened(actor.getSnapshot())).toEqual({ ...latest, name: 'rain' });
+    actor.send({ type: 'setting.deleted', id: 'older' });
+    expect(selectOpened(actor.getSnapshot())?.id).toBe('latest');
+    actor.send({ type: 'setting.deleted', id: 'latest' });
+    expect(selectOpened(actor.getSnapshot())).toBeNull();
+    actor.send({ type: 'setting.saved', setting: older });
+    actor.send({ type: 'rider.openingUndone' });
+    expect(selectOpened(actor.getSnapshot())).toBeNull();
+  });
+
+  it('forgets everything of a rider who leaves, and finds again for the next', async () => {
+    const { actor, announced } = await signedIn();
+    actor.send({ type: 'rider.signedOut' });
+    expect(actor.getSnapshot().context).toMatchObject({ opened: null, offered: null, error: null });
+    actor.send({ type: 'rider.signedIn' });
+    await waitFor(actor, (now) => now.matches(resting));
+    expect(announced).toHaveLength(2);
+  });
+});
