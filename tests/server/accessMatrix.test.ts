@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { roles } from '#contract/riders.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { findAsker, requireSession } from '#server/riderSession.ts';
+import { createRider, signIn } from './appSupport/riders.ts';
+import { routeDraft } from './appSupport/routeDrafts.ts';
+import { createTestSite, type TestSite } from './appSupport/testApp.ts';
+import { courseDraft, draft } from './modules/paceSettings/drafts.ts';
+
+const personas = ['visitor', 'expired', 'other', 'organiser', 'admin', 'rider'] as const;
+type Persona = (typeof personas)[number];
+
+interface Call {
+  readonly url: string;
+  readonly payload?: object;
+  readonly isRepeatable?: boolean;
+}
+interface Row {
+  /** What each persona is answered; the rider is asked last, who owns what the address names. */
+  readonly expected: Record<Persona, number>;
+  /** What is asked for; `own` is the id of something that the rider made before. */
+  readonly call: (own: string, persona: Persona) => Call;
+  readonly prepare?: (owner: Ask) => Promise<string>;
+}
+type Ask = (call: Call & { readonly method: string }) => Promise<{ statusCode: number; json: () => { id: string } }>;
+
+const everybody = (status: number): Row['expected'] => ({
+  visitor: status,
+  expired: status,
+  other: status,
+  organiser: status,
+  admin: status,
+  rider: status,
+});
+const signedIn = (status: number): Row['expected'] => ({ ...everybody(status), visitor: 401, expired: 401 });
+/** Whoever it does not belong to does not learn that it is there, whatever the role. */
+const ownerOnly = (status: number): Row['expected'] => ({ ...signedIn(404), rider: status });
+
+const at = (url: string, payload?: object) => (): Call => ({ url, payload });
+const open = (url: string, payload?: object): Row => ({ expected: everybody(200), call: at(url, payload) });
+const own = (url: string, payload?: object): Row => ({ expected: signedIn(200), call: at(url, payload) });
+
+const make = (url: string, payload: object) => async (owner: Ask) => {
+  const made = await owner({ method: 'POST', url, payload, isRepeatable: true });
+  expect(made.statusCode).toBe(201);
+  return made.json().id;
+};
+const ofSetting = (status: number, payload?: object): Row => ({
+  expected: ownerOnly(status),
+  prepare: make('/api/pace-settings/', draft()),
+  call: (id) => ({ url: `/api/pace-settings/${id}/`, payload }),
+});
+const ofCourse = (status: number): Row => ({
+  expected: ownerOnly(status),
+  prepare: make('/api/private-courses/', courseDraft()),
+  call: (id) => ({ url: `/api/private-courses/${id}/` }),
+});
+
+const matrix: Record<string, Row> = {
+  'GET /api/routes/': open('/api/routes/'),
+  'GET /api/routes/{id}/': open('/api/routes/wuling-west/'),
+  'POST /api/routes/{id}/visits/': open('/api/routes/wuling-west/visits/'),
+  'GET /api/health/live': open('/api/health/live'),
+  'GET /api/health/ready': open('/api/health/ready'),
+
+  'GET /api/auth/{provider}/url/': open('/api/auth/strava/url/'),
+  'GET /api/auth/{provider}/callback/': { expected: everybody(302), call: at('/api/auth/strava/callback/') },
+  // The cookie alone counts here, and nobody in this table has one.
+  'POST /api/token/refresh/': { expected: everybody(401), call: at('/api/token/refresh/') },
+  // Ends the session of its own token, also of one that has expired.
+  'POST /api/member/logout/': { expected: { ...everybody(204), visitor: 401 }, call: at('/api/member/logout/') },
+
+  'GET /api/member/me/': own('/api/member/me/'),
+  'PATCH /api/member/me/': own('/api/member/me/', { first_name: 'Changed' }),
+  'DELETE /api/member/me/': {
+    expected: signedIn(204),
+    call: (_, persona) => ({ url: '/api/member/me/', payload: { username: `the-${persona}` } }),
+  },
+  'GET /api/member/me/export/': own('/api/member/me/export/'),
+  'GET /api/member/me/ftp-history/': own('/api/member/me/ftp-history/'),
+  'GET /api/member/me/identities/': own('/api/member/me/identities/'),
+  // Only the rider has linked it.
+  'DELETE /api/member/me/identities/{provider}/': {
+    expected: ownerOnly(200),
+    call: at('/api/member/me/identities/google/'),
+  },
+  'GET /api/member/me/consents/': own('/api/member/me/consents/'),
+  'PUT /api/member/me/consents/{purpose}/': own('/api/member/me/consents/publishTimes/', {
+    is_given: true,
+    text_version: 1,
+  }),
+  'GET /api/notices/': own('/api/notices/'),
+  'POST /api/notices/read/': own('/api/notices/read/'),
+
+  'GET /api/pace-settings/': own('/api/pace-settings/'),
+  'POST /api/pace-settings/': {
+    expected: signedIn(201),
+    call: () => ({ url: '/api/pace-settings/', payload: draft(), isRepeatable: true }),
+  },
+  'GET /api/pace-settings/{id}/': ofSetting(200),
+  'PATCH /api/pace-settings/{id}/': ofSetting(200, { name: 'Mine' }),
+  'DELETE /api/pace-settings/{id}/': ofSetting(204),
+  'GET /api/private-courses/': own('/api/private-courses/'),
+  'POST /api/private-courses/': {
+    expected: signedIn(201),
+    call: () => ({ url: '/api/private-courses/', payload: courseDraft(), isRepeatable: true }),
+  },
+  'GET /api/private-courses/{id}/': ofCourse(200),
+  'DELETE /api/private-courses/{id}/': ofCourse(204),
+};
+
+let site: TestSite;
+let tokens: Record<Persona, string | undefined>;
+
+beforeEach(async () => {
+  site = await createTestSite();
+  await saveRoute(site.db, routeDraft('wuling-west'));
+  const enter = async (persona: Persona) => {
+    const role = persona === 'organiser' || persona === 'admin' ? persona : 'rider';
+    const providers = persona === 'rider' ? (['strava', 'google'] as const) : (['strava'] as const);
+    return (await signIn(site, await createRider(site, { username: `the-${persona}`, role, providers }))).access;
+  };
+  const expired = await enter('expired');
+  site.clock.advanceMs(15 * 60_000);
+  tokens = {
+    visitor: undefined,
+    expired,
+    other: await enter('other'),
+    organiser: await enter('organiser'),
+    admin: await enter('admin'),
+    rider: await enter('rider'),
+  };
+});
+
+afterEach(() => site.close());
+
+function askAs(persona: Persona) {
+  const token = tokens[persona];
+  return ({ method, url, payload, isRepeatable = false }: Call & { readonly method: string }) =>
+    site.app.inject({
+      method: method as 'GET',
+      url,
+      payload,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(isRepeatable && { 'idempotency-key': randomUUID() }),
+      },
+    });
+}
+
+describe('the access matrix', () => {
+  it('has every endpoint, and no other', () => {
+    const names = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+    expect(Object.keys(matrix).sort()).toEqual([...names].sort());
+  });
+
+  it.each(endpoints.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s answers each as it may',
+    async (name, { method, access, success }) => {
+      const row = matrix[name];
+      if (!row) throw new Error(`${name} is missing in the matrix: say who may ask`);
+      const made = (await row.prepare?.(askAs('rider'))) ?? '';
+      const statuses: Partial<Record<Persona, number>> = {};
+      for (const persona of personas) {
+        const response = await askAs(persona)({ method, ...row.call(made, persona) });
+        statuses[persona] = response.statusCode;
+        if (access === undefined) continue;
+        expect(response.headers['cache-control']).toBe('no-store');
+        if (response.statusCode === 401) {
+          const isVisitor = persona === 'visitor';
+          expect(response.json().code).toBe(isVisitor ? 'auth.required' : 'auth.expired');
+          expect(response.headers['www-authenticate']).toBe(isVisitor ? 'Bearer' : 'Bearer error="invalid_token"');
+        }
+        if (response.statusCode === 404) expect(response.json().code).toBe('resource.notFound');
+      }
+      expect(statuses).toEqual(row.expected);
+      if (access !== undefined) expect([statuses.visitor, statuses.rider]).toEqual([401, success]);
+    },
+  );
+
+  it("answers for somebody else's thing as for one that is not there", async () => {
+    const setting = await make('/api/pace-settings/', draft())(askAs('rider'));
+    const bodies = await Promise.all(
+      [setting, '0195f0a0-0000-7000-8000-000000000000'].map(async (id) => {
+        const response = await askAs('other')({ method: 'GET', url: `/api/pace-settings/${id}/` });
+        const { request_id: _, ...problem } = response.json();
+        return problem;
+      }),
+    );
+    expect(bodies[0]).toEqual(bodies[1]);
+  });
+});
+
+describe('a token', () => {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const forged = `${encode({ alg: 'none' })}.${encode({ sub: 'the-admin', role: 'admin' })}.`;
+
+  it.each([
+    ['one that says who it is', `Bearer ${forged}`],
+    ['nothing', 'Bearer '],
+    ['another scheme', 'Basic dGhlLWFkbWluOg=='],
+    ['a sentence', "Bearer ' or 1=1 --"],
+    ['a word that nobody made', `Bearer ${'A'.repeat(43)}`],
+  ])('is not %s', async (_, authorization) => {
+    const response = await site.app.inject({ url: '/api/member/me/', headers: { authorization } });
+    expect([response.statusCode, response.json().code]).toEqual([401, 'auth.expired']);
+  });
+
+  it('is never taken from a cookie, nor from the address', async () => {
+    const { rider: token = '' } = tokens;
+    const cookies = { access_token: token, token, 'wolfpace-access': token };
+    const response = await site.app.inject({ url: `/api/member/me/?access_token=${token}`, cookies });
+    expect([response.statusCode, response.json().code]).toEqual([401, 'auth.required']);
+  });
+});
+
+describe('a role', () => {
+  const sessionOf = async (persona: Persona) => {
+    const headers = { authorization: `Bearer ${tokens[persona]}`, 'x-role': 'admin' };
+    const request = { headers, body: { role: 'admin' }, query: { role: 'admin' } } as never;
+    return findAsker(request, site);
+  };
+
+  it.each([
+    ['other', ['rider']],
+    ['organiser', ['rider', 'organiser']],
+    ['admin', ['rider', 'organiser', 'admin']],
+  ] as const)('of %s opens %j', async (persona, opened) => {
+    const asker = await sessionOf(persona);
+    const mayEnter = roles.filter((access) => {
+      try {
+        return requireSession(asker, access).role.length > 0;
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'access.denied', statusCode: 403 });
+        return false;
+      }
+    });
+    expect(mayEnter).toEqual(opened);
+  });
+
+  it('is the one of this moment: what was taken back opens nothing any more', async () => {
+    await site.db.updateTable('rider').set({ role: 'rider' }).where('username', '=', 'the-admin').execute();
+    const asker = await sessionOf('admin');
+    expect(() => requireSession(asker, 'admin')).toThrow('access.denied');
+  });
+
+  it('does not come with a body', async () => {
+    const ask = askAs('other');
+    const payload = { role: 'admin', membership: 'founder', auth_provider: 'google' };
+    expect((await ask({ method: 'PATCH', url: '/api/member/me/', payload })).statusCode).toBe(200);
+    const row = await site.db
+      .selectFrom('rider')
+      .select(['role', 'membership'])
+      .where('username', '=', 'the-other')
+      .executeTakeFirst();
+    expect(row).toEqual({ role: 'rider', membership: 'none' });
+  });
+});
