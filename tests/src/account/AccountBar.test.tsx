@@ -1,0 +1,91 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AccountBar } from '#src/account/AccountBar.tsx';
+import { AccountSlot } from '#src/account/AccountSlot.tsx';
+import { offerMenuSlot } from '#src/ui/layout/menuSlot.ts';
+import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { changeView, renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+  fakeServer(() => json({ unread_count: 0, results: [] }));
+});
+
+/** As the open site menu does. */
+function openMenu() {
+  const element = document.body.appendChild(document.createElement('div'));
+  let closed = 0;
+  const leave = offerMenuSlot({ element, close: () => closed++ });
+  return {
+    element,
+    closed: () => closed,
+    leave: () => {
+      leave();
+      element.remove();
+    },
+  };
+}
+
+describe('the account in the header', () => {
+  it('comes to its slot by itself, and opens the login dialog', async () => {
+    const fake = fakeSession();
+    renderWithSession(fake, <AccountSlot />);
+    expect(screen.queryByRole('button')).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: '登入' }, { timeout: 5_000 }));
+    expect(fake.sent).toEqual([{ type: 'rider.loginOpened' }]);
+  });
+
+  it('offers no dialog on the login page itself', () => {
+    history.replaceState(null, '', '/login');
+    renderWithSession(fakeSession(), <AccountBar />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('asks nobody to sign in while a token is being looked at', () => {
+    renderWithSession(fakeSession({ token: 'token-1', loading: true }), <AccountBar />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('has a way to sign in inside the site menu, which closes first', async () => {
+    const fake = fakeSession();
+    renderWithSession(fake, <AccountBar />);
+    const menu = await act(async () => openMenu());
+    await userEvent.click(within(menu.element).getByRole('button', { name: '登入' }));
+    expect(menu.closed()).toBe(1);
+    expect(fake.sent).toEqual([{ type: 'rider.loginOpened' }]);
+    act(menu.leave);
+  });
+
+  it('shows the rider once it is known', async () => {
+    const fake = fakeSession();
+    renderWithSession(fake, <AccountBar />);
+    changeView(fake, signedIn());
+    expect(await screen.findByRole('button', { name: 'amy 的帳號' }, { timeout: 5_000 })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '登入' })).toBeNull();
+  });
+
+  it('keeps the rider, marked stale, when the last check got no answer', async () => {
+    renderWithSession(fakeSession({ ...signedIn(rider()), isStale: true }), <AccountBar />);
+    const button = await screen.findByRole('button', { name: 'amy 的帳號 (離線中)' }, { timeout: 5_000 });
+    await userEvent.click(button);
+    expect(screen.getByText(/看到的是上次的資料/)).toBeTruthy();
+  });
+
+  it('says that a logout did not reach the server, until that is dismissed', async () => {
+    const fake = fakeSession(signedIn());
+    renderWithSession(fake, <AccountBar />);
+    changeView(fake, {
+      user: null,
+      isAuthenticated: false,
+      token: null,
+      error: { action: 'logOut', provider: null, reason: 'networkError' },
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('登出失敗：Network Error');
+    expect(alert.textContent).toContain('這台裝置已經登出');
+    await userEvent.click(within(alert).getByRole('button', { name: '關閉' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,111 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { ProviderState } from '#contract/auth.ts';
+import { LoginChoices } from '#src/account/LoginChoices.tsx';
+import { fakeSession } from '#tests/src/support/fakeSession.ts';
+import { changeView, renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+const all = (state: ProviderState) => ({ strava: state, google: state, facebook: state });
+const available = all('available');
+const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const lineAgent =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Line/15.2.1';
+
+describe('the choices of whom to sign in with', () => {
+  it('offers Strava first, then Google and Facebook, and sends the rider to the one that is pressed', async () => {
+    const fake = fakeSession();
+    renderWithSession(fake, <LoginChoices states={available} />);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Connect with Strava',
+      '使用 Google 帳戶登入',
+      '使用 Facebook 帳號登入',
+    ]);
+    await userEvent.click(button(/Google/));
+    expect(fake.sent).toEqual([{ type: 'rider.providerChosen', provider: 'google', purpose: 'signIn' }]);
+  });
+
+  it('says where it is going while the address is asked for, and takes no second press', async () => {
+    const fake = fakeSession();
+    renderWithSession(fake, <LoginChoices states={available} />);
+    await userEvent.click(button(/Strava/));
+    changeView(fake, { loading: true });
+    expect(screen.getByRole('status').textContent).toBe('正在前往 Strava…');
+    expect(screen.getAllByRole<HTMLButtonElement>('button').every(({ disabled }) => disabled)).toBe(true);
+  });
+
+  it.each([
+    ['networkError', 'strava', '無法開始 Strava 登入：Network Error'],
+    ['providerUnreachable', 'facebook', '無法開始 Facebook 登入：Facebook 沒有回應。'],
+    ['rateLimited', 'google', '無法開始 Google 登入：試太多次了。'],
+  ] as const)('says of %s at %s: %s', async (reason, provider, text) => {
+    const fake = fakeSession();
+    renderWithSession(fake, <LoginChoices states={available} />);
+    await userEvent.click(button(/Strava/));
+    changeView(fake, { loading: true });
+    changeView(fake, { loading: false, error: { action: 'signIn', provider, reason } });
+    expect(screen.getByRole('alert').textContent).toContain(text);
+    expect(screen.getByRole('status').textContent).toBe('');
+    expect(button(/Strava/).disabled).toBe(false);
+  });
+
+  it('is silent about an error that was none of signing in', () => {
+    const fake = fakeSession();
+    renderWithSession(fake, <LoginChoices states={available} />);
+    changeView(fake, { error: { action: 'profile', provider: null, reason: 'serverFailed' } });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('can be used again after the way back from the provider', async () => {
+    const fake = fakeSession();
+    renderWithSession(fake, <LoginChoices states={available} />);
+    await userEvent.click(button(/Strava/));
+    expect(button(/Strava/).disabled).toBe(true);
+    const shown = Object.assign(new Event('pageshow'), { persisted: true });
+    dispatchEvent(shown);
+    expect(await screen.findByRole('button', { name: /Strava/ })).toHaveProperty('disabled', false);
+  });
+
+  it('shows one that is not set up as such, with the reason, and labels what is simulated', () => {
+    renderWithSession(
+      fakeSession(),
+      <LoginChoices states={{ strava: 'unavailable', google: 'simulated', facebook: 'available' }} />,
+    );
+    expect(button(/Strava/).disabled).toBe(true);
+    const reason = button(/Strava/).getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(reason)?.textContent).toBe('這個網站還沒有設定 Strava 登入，目前不能用。');
+    expect(button(/Google/).disabled).toBe(false);
+    expect(document.getElementById(button(/Google/).getAttribute('aria-describedby') ?? '')?.textContent).toBe('模擬');
+    expect(screen.getByText(/由本站的模擬器代答/)).toBeTruthy();
+    expect(button(/Facebook/).getAttribute('aria-describedby')).toBeNull();
+  });
+
+  it('says so where there is no way to sign in at all', () => {
+    renderWithSession(fakeSession(), <LoginChoices states={all('unavailable')} />);
+    expect(screen.getByText(/目前沒有可用的登入方式/)).toBeTruthy();
+  });
+
+  it('says in LINE that Google refuses its browser, and opens the phone’s own', () => {
+    renderWithSession(fakeSession(), <LoginChoices states={available} userAgent={lineAgent} />);
+    expect(button(/Google/).disabled).toBe(true);
+    expect(button(/Strava/).disabled).toBe(false);
+    expect(screen.getByText('Google 不接受 LINE 內建的瀏覽器，請改用一般瀏覽器登入。')).toBeTruthy();
+    const link = screen.getByRole('link', { name: '用瀏覽器開啟' });
+    expect(new URL(link.getAttribute('href') ?? '').searchParams.get('openExternalBrowser')).toBe('1');
+  });
+
+  it('tells how to leave Instagram by hand, and copies the address', async () => {
+    const hand = userEvent.setup();
+    renderWithSession(fakeSession(), <LoginChoices states={available} userAgent="Mozilla/5.0 Instagram 300.0" />);
+    expect(screen.getByText(/打開 Instagram 角落的選單/)).toBeTruthy();
+    await hand.click(screen.getByRole('button', { name: '複製網址' }));
+    expect(await screen.findByText('已複製網址')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(location.href);
+  });
+
+  it('lets the simulator’s Google be used anywhere: it refuses no browser', () => {
+    renderWithSession(fakeSession(), <LoginChoices states={all('simulated')} userAgent={lineAgent} />);
+    expect(button(/Google/).disabled).toBe(false);
+    expect(screen.getByText(/登入可能不會記住/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,50 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LoginDialog } from '#src/account/LoginDialog.tsx';
+import { fakeSession } from '#tests/src/support/fakeSession.ts';
+import { changeView, renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+beforeEach(() => history.replaceState(null, '', '/route/wuling-west'));
+const closed = { type: 'rider.loginClosed' };
+const openDialog = async () => {
+  const fake = fakeSession({ loginDialogOpen: true });
+  renderWithSession(fake, <LoginDialog />);
+  await screen.findByRole('button', { name: 'Connect with Strava' });
+  return fake;
+};
+const wentBack = () => new Promise((done) => addEventListener('popstate', done, { once: true }));
+
+describe('the login dialog', () => {
+  it('is there only while the session says so, and tells why to sign in', async () => {
+    const fake = fakeSession();
+    renderWithSession(fake, <LoginDialog />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    changeView(fake, { loginDialogOpen: true });
+    expect(screen.getByRole('dialog', { name: '登入' })).toBeTruthy();
+    expect(await screen.findByText(/登入後可以儲存配速設定.*登入後回到這裡繼續。/)).toBeTruthy();
+    changeView(fake, { loginDialogOpen: false });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks the session to close it on Escape', async () => {
+    const fake = await openDialog();
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(fake.sent).toEqual([closed]);
+  });
+
+  it('closes by the way back, which does not leave the page', async () => {
+    const fake = await openDialog();
+    expect(history.state).toEqual({ dialog: true });
+    history.back();
+    await act(wentBack);
+    expect(fake.sent).toEqual([closed]);
+    expect(location.pathname).toBe('/route/wuling-west');
+  });
+
+  it('takes its entry out of the history when it is closed otherwise', async () => {
+    const fake = await openDialog();
+    changeView(fake, { loginDialogOpen: false });
+    await waitFor(() => expect(history.state).toBeNull());
+    expect(location.pathname).toBe('/route/wuling-west');
+  });
+});

@@ -1,0 +1,163 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Notice } from '#contract/notices.ts';
+import { RiderTools } from '#src/account/RiderTools.tsx';
+import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+beforeEach(() => history.replaceState(null, '', '/'));
+
+const notice = (over: Partial<Notice>): Notice => ({
+  id: 'n1',
+  kind: 'welcome',
+  params: {},
+  created_at: '2026-11-20T16:30:00Z',
+  read_at: null,
+  ...over,
+});
+const noNotices = { unread_count: 0, results: [] };
+const two = {
+  unread_count: 1,
+  results: [
+    notice({ id: 'n2', kind: 'membershipChanged', params: { membership: 'founder' } }),
+    notice({ id: 'n1', kind: 'identityLinked', params: { provider: 'google' }, read_at: '2026-11-01T00:00:00Z' }),
+  ],
+};
+const read = { unread_count: 0, results: two.results.map((one) => ({ ...one, read_at: '2026-11-21T00:00:00Z' })) };
+const show = (user = rider()) => {
+  const fake = fakeSession(signedIn(user));
+  renderWithSession(fake, <RiderTools />);
+  return fake;
+};
+const openAccount = async () => userEvent.click(await screen.findByRole('button', { name: 'amy 的帳號' }));
+
+describe('the account menu', () => {
+  beforeEach(() => void fakeServer(() => json(noNotices)));
+
+  it('says who one is and leads to the profile', async () => {
+    show(rider({ membership: 'supporter', auth_provider: 'google' }));
+    await openAccount();
+    expect(screen.getByText('amy')).toBeTruthy();
+    expect(screen.getByText('贊助會員')).toBeTruthy();
+    expect(screen.getByText('以 Google 登入')).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: '個人檔案' }));
+    expect(location.pathname).toBe('/profile');
+    expect(screen.queryByRole('link', { name: '個人檔案' })).toBeNull();
+  });
+
+  it('has no badge for a rider without membership, and the default picture for one without', async () => {
+    show();
+    await openAccount();
+    expect(screen.queryByText(/會員/)).toBeNull();
+    expect(document.querySelectorAll('img')).toHaveLength(0);
+    expect(document.querySelectorAll('[data-avatar=default]')).toHaveLength(2);
+  });
+
+  it('shows the default picture where the rider’s own does not come', async () => {
+    show(rider({ profile_image: '/api/avatars/1/' }));
+    await screen.findByRole('button', { name: 'amy 的帳號' });
+    const picture = document.querySelector('img');
+    expect(picture?.getAttribute('src')).toBe('/api/avatars/1/');
+    act(() => void picture?.dispatchEvent(new Event('error')));
+    expect(document.querySelector('img')).toBeNull();
+    expect(document.querySelectorAll('[data-avatar=default]')).toHaveLength(1);
+  });
+
+  it('logs out', async () => {
+    const fake = show();
+    await openAccount();
+    await userEvent.click(screen.getByRole('button', { name: '登出' }));
+    expect(fake.sent).toEqual([{ type: 'rider.loggedOut' }]);
+  });
+
+  it('closes on Escape and gives the focus back, and on a tap beside it', async () => {
+    show();
+    await openAccount();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: '個人檔案' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('link', { name: '個人檔案' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'amy 的帳號' }));
+    await openAccount();
+    await userEvent.click(document.body);
+    expect(screen.queryByRole('link', { name: '個人檔案' })).toBeNull();
+  });
+});
+
+describe('notices', () => {
+  const bell = (name: string) => screen.findByRole('button', { name });
+
+  it('are counted on the bell, read by being seen, and stay marked as new while they are looked at', async () => {
+    let isRead = false;
+    const { seen } = fakeServer(({ method }) => {
+      if (method === 'POST') isRead = true;
+      return json(isRead ? read : two);
+    });
+    show();
+    await userEvent.click(await bell('通知，1 則未讀'));
+    const dialog = screen.getByRole('dialog', { name: '通知' });
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['你現在是創始會員，謝謝支持。2026年11月21日新', '已連結 Google，之後也能用它登入。2026年11月21日']);
+    expect(await screen.findByRole('button', { name: '通知', hidden: true })).toBeTruthy();
+    expect(seen.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual(['/api/notices/read/']);
+    expect(within(dialog).getAllByText('新')).toHaveLength(1);
+  });
+
+  it('stay unread where that does not get through', async () => {
+    fakeServer(({ method }) => (method === 'POST' ? json({ code: 'server.internal' }, 500) : json(two)));
+    show();
+    await userEvent.click(await bell('通知，1 則未讀'));
+    await userEvent.click(screen.getByRole('button', { name: '關閉' }));
+    expect(await bell('通知，1 則未讀')).toBeTruthy();
+  });
+
+  it('say what will stand here while there are none', async () => {
+    fakeServer(() => json(noNotices));
+    show();
+    await userEvent.click(await bell('通知'));
+    expect(screen.getByText('還沒有通知')).toBeTruthy();
+  });
+
+  it('have the shape of a list while they load', async () => {
+    fakeServer(never);
+    show();
+    await userEvent.click(await bell('通知'));
+    expect(screen.getByRole('dialog').querySelector('[aria-busy="true"]')).toBeTruthy();
+  });
+
+  it('say what failed, and load again', async () => {
+    fakeServer((_, count) => (count <= 2 ? json({ code: 'server.internal' }, 500) : json(two)));
+    show();
+    await userEvent.click(await bell('通知'));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('通知載入失敗');
+    await userEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
+    expect(await screen.findByText('你現在是創始會員，謝謝支持。')).toBeTruthy();
+  });
+
+  it('are asked for again when the rider comes back to the page', async () => {
+    const { seen } = fakeServer((_, count) => json(count === 1 ? noNotices : two));
+    show();
+    await bell('通知');
+    await waitFor(() => expect(seen).toHaveLength(1));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await bell('通知，1 則未讀')).toBeTruthy();
+  });
+
+  it.each([
+    [notice({ kind: 'providerRevoked', params: { provider: 'strava' } }), 'Strava 的授權已撤回'],
+    [notice({ kind: 'identityUnlinked', params: { provider: 'facebook' } }), '已解除連結 Facebook'],
+    [notice({ kind: 'membershipChanged', params: { membership: 'none' } }), '你的會員身分已結束。'],
+    [notice({ kind: 'welcome' }), '歡迎加入。'],
+  ])('speak of %j', async (one, text) => {
+    fakeServer(() => json({ unread_count: 0, results: [one] }));
+    show();
+    await userEvent.click(await bell('通知'));
+    expect(await screen.findByText(new RegExp(text))).toBeTruthy();
+  });
+});
