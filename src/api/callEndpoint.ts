@@ -14,6 +14,8 @@ export type CallResult<Answer> =
 type ArgsOf<Shape extends EndpointShape> = Pick<Shape, Extract<keyof Shape, 'params' | 'query' | 'body'>> & {
   /** The same for every try of the same write; rows with `isRepeatable` need one. */
   readonly idempotencyKey?: string;
+  /** Whom the write was made for: the server refuses it where somebody else is signed in by now. */
+  readonly forRider?: string;
 };
 
 interface Try {
@@ -47,10 +49,14 @@ export async function callOnce<Shape extends EndpointShape>(
   { token, signal }: Try,
 ): Promise<CallResult<Shape['answer']>> {
   const { params, query, body }: Pick<EndpointShape, 'params' | 'query' | 'body'> = args;
-  const { idempotencyKey: key } = args;
+  const { idempotencyKey: key, forRider } = args;
   if (import.meta.env.DEV && endpoint.isRepeatable && !key) throw new Error(`${endpoint.path} needs an idempotencyKey`);
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
-  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(key && { 'idempotency-key': key }) };
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(key && { 'idempotency-key': key }),
+    ...(forRider && { 'for-rider': forRider }),
+  };
   const answer = await httpRequest({ method: endpoint.method, url: path + queryText(query), body, headers }, signal);
   if (answer.kind === 'noAnswer') return { ok: false, failure: answer };
   if (answer.status === endpoint.success) {

@@ -1,0 +1,198 @@
+import type { PaceSettingDetail } from '#contract/paceSettings.ts';
+import { paceSettingsEndpoints } from '#contract/paceSettingsEndpoints.ts';
+import type { FieldError, ProblemCode } from '#contract/problem.ts';
+import { type CallFailure, type CallResult, callEndpoint } from './callEndpoint.ts';
+import { newKey } from './newKey.ts';
+import {
+  isOutboxItem,
+  type OutboxEntry,
+  type OutboxWrite,
+  readOutbox,
+  removeOutboxEntry,
+  writeOutboxEntry,
+} from './outboxStorage.ts';
+
+/** Who is signed in on this page. */
+export interface OutboxRider {
+  readonly id: () => string | null;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** How a write ended, for now. */
+export type Delivery =
+  | { readonly kind: 'delivered'; readonly answer: PaceSettingDetail }
+  /** No answer, or none that says no: it is repeated by itself. */
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'refused'; readonly code: ProblemCode | 'unknown'; readonly errors: readonly FieldError[] };
+
+export interface Outbox {
+  /** Keeps a write before it leaves, then tries it once; a refusal is the caller's to tell and is not kept. */
+  readonly post: (riderId: string, write: OutboxWrite, name: string) => Promise<Delivery>;
+  /** Everything that waits or was refused, of whichever rider, oldest first; the same array until it changes. */
+  readonly entries: () => readonly OutboxEntry[];
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Hears of each write that arrived by repetition. */
+  readonly onDelivered: (listener: (answer: PaceSettingDetail, entry: OutboxEntry) => void) => () => void;
+  /** Gives up an entry, as the rider wants. */
+  readonly discard: (key: string) => void;
+  /** Repeats what waits, now and whenever it may go better; returns the way out. */
+  readonly start: (rider: OutboxRider) => () => void;
+}
+
+export const repeatEveryMs = 60_000;
+/** The server knows a key for 48 hours; after that a repetition could make a second row, so the rider decides. */
+export const repeatForMs = 47 * 3_600_000;
+
+export function createOutbox(): Outbox {
+  const changed = new Set<() => void>();
+  const delivered = new Set<(answer: PaceSettingDetail, entry: OutboxEntry) => void>();
+  /** Where the device keeps nothing. */
+  const unkept = new Map<string, OutboxEntry>();
+  const leaving = new Set<string>();
+  let known: readonly OutboxEntry[] | null = null;
+  let rider: OutboxRider | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isFlushing = false;
+
+  const tell = () => {
+    known = null;
+    for (const listener of changed) listener();
+  };
+  const entries = () => {
+    known ??= [...readOutbox(), ...unkept.values()];
+    return known;
+  };
+  const keep = (entry: OutboxEntry) => {
+    if (writeOutboxEntry(entry)) unkept.delete(entry.key);
+    else unkept.set(entry.key, entry);
+    tell();
+  };
+  const discard = (key: string) => {
+    removeOutboxEntry(key);
+    unkept.delete(key);
+    tell();
+  };
+
+  async function send(entry: OutboxEntry): Promise<Delivery> {
+    leaving.add(entry.key);
+    try {
+      // Without a network it does not leave the phone.
+      if (entry.triedAtMs === null && navigator.onLine) keep({ ...entry, triedAtMs: Date.now() });
+      const result = await call(entry);
+      if (result.ok) {
+        discard(entry.key);
+        return { kind: 'delivered', answer: result.answer };
+      }
+      if (!isRefusal(result.failure)) return { kind: 'waiting' };
+      const { problem } = result.failure;
+      return { kind: 'refused', code: problem?.code ?? 'unknown', errors: problem?.errors ?? [] };
+    } finally {
+      leaving.delete(entry.key);
+    }
+  }
+
+  const waiting = () => entries().filter(({ riderId, refusal }) => refusal === null && riderId === rider?.id());
+
+  /** One after another, as they were made: a change comes after what it changes. */
+  async function flush(): Promise<void> {
+    if (isFlushing) return;
+    isFlushing = true;
+    try {
+      for (const entry of waiting()) {
+        if (leaving.has(entry.key) || entry.riderId !== rider?.id()) continue;
+        if (entry.triedAtMs !== null && Date.now() - entry.triedAtMs > repeatForMs) {
+          keep({ ...entry, refusal: 'tooOld' });
+          continue;
+        }
+        const end = await send(entry);
+        if (end.kind === 'waiting') break;
+        if (end.kind === 'refused') keep({ ...entry, refusal: end.code });
+        else for (const listener of delivered) listener(end.answer, entry);
+      }
+    } finally {
+      isFlushing = false;
+      schedule();
+    }
+  }
+
+  function schedule(): void {
+    clearTimeout(timer);
+    if (rider !== null && waiting().length > 0) timer = setTimeout(() => void flush(), repeatEveryMs);
+  }
+
+  return {
+    entries,
+    discard,
+    async post(riderId, write, name) {
+      const entry: OutboxEntry = {
+        ...{ key: newKey(), riderId, madeAtMs: Date.now(), triedAtMs: null, name, write, refusal: null },
+      };
+      leaving.add(entry.key);
+      for (const { key } of entries().filter((earlier) => isReplaced(earlier, entry))) discard(key);
+      keep(entry);
+      const end = await send(entry);
+      if (end.kind === 'refused') discard(entry.key);
+      schedule();
+      return end;
+    },
+    subscribe: (listener) => {
+      changed.add(listener);
+      return () => changed.delete(listener);
+    },
+    onDelivered: (listener) => {
+      delivered.add(listener);
+      return () => delivered.delete(listener);
+    },
+    start(next) {
+      rider = next;
+      let lastId = next.id();
+      const run = () => void flush();
+      const onRider = () => {
+        if (next.id() === lastId) return;
+        lastId = next.id();
+        run();
+      };
+      const onStorage = ({ key }: StorageEvent) => (isOutboxItem(key) ? tell() : undefined);
+      const leave = next.subscribe(onRider);
+      addEventListener('online', run);
+      addEventListener('storage', onStorage);
+      run();
+      return () => {
+        leave();
+        removeEventListener('online', run);
+        removeEventListener('storage', onStorage);
+        clearTimeout(timer);
+        rider = null;
+      };
+    },
+  };
+}
+
+/** The page's one outbox. */
+export const outbox = createOutbox();
+
+/** A change that waits must not come after a newer one of the same setting. */
+function isReplaced(earlier: OutboxEntry, { riderId, write }: OutboxEntry): boolean {
+  return (
+    earlier.riderId === riderId &&
+    write.operation === 'changePaceSetting' &&
+    earlier.write.operation === 'changePaceSetting' &&
+    earlier.write.params.id === write.params.id
+  );
+}
+
+function call({ key: idempotencyKey, riderId: forRider, write }: OutboxEntry): Promise<CallResult<PaceSettingDetail>> {
+  return write.operation === 'createPaceSetting'
+    ? callEndpoint(paceSettingsEndpoints.createPaceSetting, { body: write.body, idempotencyKey, forRider })
+    : callEndpoint(paceSettingsEndpoints.changePaceSetting, { params: write.params, body: write.body, forRider });
+}
+
+/**
+ * Only an answer about the write itself says no. 401 and `access.denied` speak of who is signed in now, 408 and 429 of
+ * the moment, 5xx of the server.
+ */
+function isRefusal(failure: CallFailure): failure is Extract<CallFailure, { kind: 'problem' }> {
+  if (failure.kind === 'noAnswer' || failure.status >= 500) return false;
+  if (failure.status === 403) return failure.problem?.code !== 'access.denied';
+  return ![401, 408, 429].includes(failure.status);
+}

@@ -1,0 +1,260 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { PaceSettingDraft } from '#contract/paceSettings.ts';
+import { newKey } from '#src/api/newKey.ts';
+import { createOutbox, type Outbox, repeatEveryMs, repeatForMs } from '#src/api/outbox.ts';
+import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
+import { fakeServer, json, noNetwork, type SeenRequest, setOnline } from '#tests/src/support/fakeServer.ts';
+
+const detail = paceSettingDetail();
+const { name, course, schema_version, model_version, inputs, weather, rows } = detail;
+const body: PaceSettingDraft = { name, course, schema_version, model_version, inputs, weather, rows };
+const create = { operation: 'createPaceSetting', body } as const;
+const saved = () => json(detail, 201);
+const problem = (status: number, code: string) =>
+  json({ type: 'about:blank', title: code, status, code, errors: [], request_id: 'r' }, status);
+const headerOf = ({ init }: SeenRequest, header: string) => new Headers(init.headers).get(header);
+
+/** A session in which one rider, another or nobody is signed in. */
+function fakeRider(first: string | null) {
+  const listeners = new Set<() => void>();
+  let id = first;
+  return {
+    id: () => id,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    become(next: string | null) {
+      id = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+function started(outbox: Outbox, first: string | null = 'rider-1') {
+  const rider = fakeRider(first);
+  onTestFinished(outbox.start(rider));
+  return rider;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe('outbox', () => {
+  it('keeps a write before it leaves, and forgets it when it arrived', async () => {
+    const kept: number[] = [];
+    const { seen } = fakeServer(() => {
+      kept.push(localStorage.length);
+      return saved();
+    });
+    const outbox = createOutbox();
+    expect(await outbox.post('rider-1', create, name)).toEqual({ kind: 'delivered', answer: detail });
+    expect(kept).toEqual([1]);
+    expect([outbox.entries(), localStorage.length]).toEqual([[], 0]);
+    expect(JSON.parse(String(seen[0]?.init.body))).toEqual(body);
+    expect(headerOf(seen[0] as SeenRequest, 'for-rider')).toBe('rider-1');
+  });
+
+  it('repeats a write without an answer every minute with the same key, then tells', async () => {
+    let isUp = false;
+    const { seen } = fakeServer(() => (isUp ? saved() : noNetwork()));
+    const outbox = createOutbox();
+    const arrived: string[] = [];
+    outbox.onDelivered((answer) => arrived.push(answer.id));
+    started(outbox);
+    expect(await outbox.post('rider-1', create, name)).toEqual({ kind: 'waiting' });
+    expect(outbox.entries()).toMatchObject([{ name, riderId: 'rider-1', refusal: null }]);
+    await vi.advanceTimersByTimeAsync(repeatEveryMs);
+    expect(seen).toHaveLength(2);
+    isUp = true;
+    await vi.advanceTimersByTimeAsync(repeatEveryMs);
+    expect(arrived).toEqual([detail.id]);
+    expect(outbox.entries()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(10 * repeatEveryMs);
+    expect(seen).toHaveLength(3);
+    const keys = seen.map((request) => headerOf(request, 'idempotency-key'));
+    expect(keys[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('repeats it as soon as the device is online, and at the next start', async () => {
+    let isUp = false;
+    const { seen } = fakeServer(() => (isUp ? saved() : noNetwork()));
+    const before = createOutbox();
+    started(before);
+    await before.post('rider-1', create, name);
+    dispatchEvent(new Event('online'));
+    await settle();
+    expect(seen).toHaveLength(2);
+    isUp = true;
+    const nextStart = createOutbox();
+    expect(nextStart.entries()).toHaveLength(1);
+    started(nextStart);
+    await settle();
+    expect(nextStart.entries()).toEqual([]);
+    expect(new Set(seen.map((request) => headerOf(request, 'idempotency-key'))).size).toBe(1);
+  });
+
+  it('never sends it under another rider, and sends it when its own is back', async () => {
+    const { seen } = fakeServer(() => (seen.length === 1 ? noNetwork() : saved()));
+    const outbox = createOutbox();
+    const rider = started(outbox);
+    await outbox.post('rider-1', create, name);
+    rider.become(null);
+    await vi.advanceTimersByTimeAsync(3 * repeatEveryMs);
+    rider.become('rider-2');
+    dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(3 * repeatEveryMs);
+    expect(seen).toHaveLength(1);
+    rider.become('rider-1');
+    await settle();
+    expect(seen).toHaveLength(2);
+    expect(headerOf(seen[1] as SeenRequest, 'for-rider')).toBe('rider-1');
+    expect(outbox.entries()).toEqual([]);
+  });
+
+  it.each([
+    [401, 'auth.expired'],
+    [403, 'access.denied'],
+    [408, 'request.invalid'],
+    [429, 'request.rateLimited'],
+    [500, 'server.internal'],
+    [503, 'server.unavailable'],
+  ])('goes on waiting after %i %s: that is no word about the write', async (status, code) => {
+    const { seen } = fakeServer(() => problem(status, code));
+    const outbox = createOutbox();
+    started(outbox);
+    expect(await outbox.post('rider-1', create, name)).toEqual({ kind: 'waiting' });
+    await vi.advanceTimersByTimeAsync(repeatEveryMs);
+    expect(seen).toHaveLength(2);
+    expect(outbox.entries()).toMatchObject([{ refusal: null }]);
+  });
+
+  it.each([
+    [400, 'request.invalid'],
+    [403, 'origin.notAllowed'],
+    [404, 'resource.notFound'],
+    [409, 'paceSetting.tooMany'],
+    [413, 'request.tooLarge'],
+  ])('gives up after %i %s: the caller tells at once, and nothing is kept', async (status, code) => {
+    fakeServer(() => problem(status, code));
+    const outbox = createOutbox();
+    expect(await outbox.post('rider-1', create, name)).toEqual({ kind: 'refused', code, errors: [] });
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('keeps what a repetition was refused, with the reason, and tries it no more', async () => {
+    const { seen } = fakeServer(() => (seen.length === 1 ? noNetwork() : problem(409, 'paceSetting.tooMany')));
+    const outbox = createOutbox();
+    started(outbox);
+    await outbox.post('rider-1', create, name);
+    await vi.advanceTimersByTimeAsync(5 * repeatEveryMs);
+    expect(seen).toHaveLength(2);
+    expect(createOutbox().entries()).toMatchObject([{ name, refusal: 'paceSetting.tooMany', write: create }]);
+    outbox.discard(outbox.entries()[0]?.key ?? '');
+    expect([outbox.entries(), localStorage.length]).toEqual([[], 0]);
+  });
+
+  it('asks the rider once the server may have forgotten the key', async () => {
+    const { seen } = fakeServer(noNetwork);
+    const outbox = createOutbox();
+    await outbox.post('rider-1', create, name);
+    vi.setSystemTime(Date.now() + repeatForMs + 1);
+    started(outbox);
+    await settle();
+    expect(seen).toHaveLength(1);
+    expect(outbox.entries()).toMatchObject([{ refusal: 'tooOld' }]);
+  });
+
+  it('still sends one that never left the phone, however old', async () => {
+    let isUp = false;
+    fakeServer(() => (isUp ? saved() : noNetwork()));
+    const spy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const outbox = createOutbox();
+    await outbox.post('rider-1', create, name);
+    spy.mockRestore();
+    setOnline(true);
+    isUp = true;
+    vi.setSystemTime(Date.now() + 5 * repeatForMs);
+    started(outbox);
+    await settle();
+    expect(outbox.entries()).toEqual([]);
+  });
+
+  it('sends changes in their order, and not one that a newer one replaced', async () => {
+    let isUp = false;
+    const { seen } = fakeServer(({ method }) => (isUp ? json(detail, method === 'POST' ? 201 : 200) : noNetwork()));
+    const outbox = createOutbox();
+    started(outbox);
+    const change = (ftp_w: number) =>
+      ({
+        operation: 'changePaceSetting',
+        params: { id: detail.id },
+        body: { content: { ...body, inputs: { ...inputs, ftp_w } } },
+      }) as const;
+    await outbox.post('rider-1', change(210), name);
+    await outbox.post('rider-1', create, name);
+    await outbox.post('rider-1', change(220), name);
+    isUp = true;
+    seen.length = 0;
+    dispatchEvent(new Event('online'));
+    await settle();
+    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /api/pace-settings/',
+      `PATCH /api/pace-settings/${detail.id}/`,
+    ]);
+    expect(JSON.parse(String(seen[1]?.init.body)).content.inputs.ftp_w).toBe(220);
+  });
+
+  it('lives without storage as long as the page does', async () => {
+    let isUp = false;
+    fakeServer(() => (isUp ? saved() : noNetwork()));
+    const spy = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    onTestFinished(() => spy.mockRestore());
+    const outbox = createOutbox();
+    started(outbox);
+    await outbox.post('rider-1', create, name);
+    expect(outbox.entries()).toHaveLength(1);
+    isUp = true;
+    await vi.advanceTimersByTimeAsync(repeatEveryMs);
+    expect(outbox.entries()).toEqual([]);
+  });
+
+  it('is not stopped by what it did not write', async () => {
+    localStorage.setItem('outbox/broken', '{');
+    localStorage.setItem('outbox/foreign', '{"key":"x"}');
+    localStorage.setItem('other', '1');
+    fakeServer(saved);
+    const outbox = createOutbox();
+    started(outbox);
+    expect(outbox.entries()).toEqual([]);
+    expect((await outbox.post('rider-1', create, name)).kind).toBe('delivered');
+  });
+
+  it('shows what another tab put there', () => {
+    const [one, other] = [createOutbox(), createOutbox()];
+    started(one);
+    const told = vi.fn();
+    one.subscribe(told);
+    fakeServer(noNetwork);
+    expect(one.entries()).toEqual([]);
+    void other.post('rider-1', create, name);
+    dispatchEvent(new StorageEvent('storage', { key: localStorage.key(0) }));
+    expect(told).toHaveBeenCalledOnce();
+    expect(one.entries()).toHaveLength(1);
+  });
+});
+
+it('makes keys that are UUIDs, each another one', () => {
+  const keys = Array.from({ length: 100 }, newKey);
+  expect(new Set(keys).size).toBe(100);
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
