@@ -38,6 +38,8 @@ export function shellChunkPlugin(): Plugin {
                   test: (id: string) => (ofEntry.has(id) && isPackage(id)) || id.includes('rolldown/runtime'),
                   priority: 3,
                 },
+                // The session's machine needs it without the pace page, which begins with it.
+                { name: 'xstate', test: (id: string) => /\/node_modules\/xstate\//.test(id), priority: 3 },
                 { name: 'shell', test: (id: string) => (ofEntry.has(id) && !isEntry(id)) || isCommon(id), priority: 2 },
                 {
                   name: 'lists',

@@ -9,6 +9,7 @@ import { type MenuSlot, useMenuSlot } from '#src/ui/layout/menuSlot.ts';
 import { createPart, useIdlePart } from '#src/ui/layout/useIdlePart.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { AccountIcon } from './AccountIcon.tsx';
+import { LoginDialogHost } from './LoginDialogHost.tsx';
 import { LogOutAlert } from './LogOutAlert.tsx';
 import { useAuth, useIsLoggedIn, useSession } from './SessionContext.ts';
 
@@ -25,6 +26,7 @@ export function AccountBar() {
     <>
       {hasRider ? <Rider /> : isBeingFound ? <Place /> : <SignIn />}
       <LogOutAlert />
+      <LoginDialogHost />
     </>
   );
 }

@@ -8,7 +8,6 @@ import { Layout } from '#src/ui/layout/Layout.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageTitleContext } from '#src/ui/layout/PageTitle.ts';
 import { AppErrorBoundary } from './AppErrorBoundary.tsx';
-import { LoginDialogHost } from './auth/LoginDialogHost.tsx';
 import { CurrentScreen } from './CurrentScreen.tsx';
 import type { DocumentTitle } from './documentTitle.ts';
 import { navigationPages } from './navigation.ts';
@@ -53,7 +52,6 @@ export function App({ documentTitle, routeChanges }: Props) {
             routeChanges={routeChanges}
           />
         </Layout>
-        <LoginDialogHost />
       </AppErrorBoundary>
     </PageTitleContext>
   );

@@ -1,4 +1,5 @@
-import { type Provider, providers } from '#contract/auth.ts';
+import type { Provider } from '#contract/auth.ts';
+import { offeredProviders } from '../providerNames.ts';
 import { readItem } from './readToken.ts';
 import { writeItem } from './writeItem.ts';
 
@@ -15,5 +16,5 @@ export function takeLeftFor(nowMs: number): Provider | null {
   const [name, leftAtMs] = readItem('sessionStorage', signInMarkerKey)?.split(' ') ?? [];
   writeItem('sessionStorage', signInMarkerKey, null);
   const isRecent = Math.abs(nowMs - Number(leftAtMs ?? Number.NaN)) < lifetimeMs;
-  return (isRecent && providers.find((provider) => provider === name)) || null;
+  return (isRecent && offeredProviders.find((provider) => provider === name)) || null;
 }

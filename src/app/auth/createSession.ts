@@ -40,10 +40,11 @@ export function createSession(load = loadAuth): AppSession {
         return running;
       },
       () => {
-        // Offline, most of the time.
+        // Offline, most of the time; what was asked is done when the code is there.
         starting = null;
-        const provider = waiting.splice(0).find((request) => request.type === 'rider.providerChosen')?.provider;
-        const error = provider ? ({ action: 'signIn', provider, reason: 'networkError' } as const) : view.error;
+        const last = waiting.at(-1);
+        const provider = last && 'provider' in last ? last.provider : null;
+        const error = last ? ({ action: 'signIn', provider, reason: 'networkError' } as const) : null;
         show({ ...view, loading: false, isStale: true, error });
         addEventListener('online', start, { once: true });
         return null;

@@ -5,7 +5,6 @@ import { AuthFailure, type AuthFailureReason } from '#machines/auth/authFailure.
 import { authMachine } from '#machines/auth/authMachine.ts';
 import type { AuthEvent, ProviderChoice, Watch } from '#machines/auth/authMachineTypes.ts';
 import { type CallFailure, type CallResult, callEndpoint, callOnce } from '#src/api/callEndpoint.ts';
-import { unlessAborted } from '../unlessAborted.ts';
 import { readStoredSession } from './storedSession.ts';
 import { watchBrowser } from './watchBrowser.ts';
 import { watchClock } from './watchClock.ts';
@@ -56,14 +55,12 @@ export const providedAuthMachine = authMachine.provide({
   actors: {
     readStorage: fromPromise(async () => readStoredSession()),
     loadProfile: fromPromise(({ input, signal }: { input: WithToken; signal: AbortSignal }) =>
-      unlessAborted(signal, loadProfile(input.token, signal)),
+      loadProfile(input.token, signal),
     ),
-    refreshToken: fromPromise(({ signal }) => unlessAborted(signal, refreshToken(signal))),
-    logOut: fromPromise(({ input, signal }: { input: WithToken; signal: AbortSignal }) =>
-      unlessAborted(signal, logOut(input.token, signal)),
-    ),
+    refreshToken: fromPromise(({ signal }) => refreshToken(signal)),
+    logOut: fromPromise(({ input, signal }: { input: WithToken; signal: AbortSignal }) => logOut(input.token, signal)),
     getAuthorizationUrl: fromPromise(({ input, signal }: { input: ProviderChoice | null; signal: AbortSignal }) =>
-      unlessAborted(signal, getAuthorizationUrl(input, signal)),
+      getAuthorizationUrl(input, signal),
     ),
     watchBrowser: fromCallback<AuthEvent>(({ sendBack }) => watchBrowser(sendBack)),
     watchClock: fromCallback<AuthEvent, Watch>(({ sendBack, input }) =>

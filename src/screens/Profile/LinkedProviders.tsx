@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useSearch } from 'wouter';
-import { type Provider, providers } from '#contract/auth.ts';
+import type { Provider } from '#contract/auth.ts';
 import type { IdentityList } from '#contract/riders.ts';
 import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
-import { providerNames } from '#src/account/providerNames.ts';
+import { offeredProviders, providerNames } from '#src/account/providerNames.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -42,7 +42,7 @@ function Identities({ initial }: { readonly initial: IdentityList }) {
   const [identities, setIdentities] = useState(initial);
   return (
     <List>
-      {providers.map((provider) => (
+      {offeredProviders.map((provider) => (
         <LinkedProvider
           key={provider}
           provider={provider}
@@ -58,7 +58,7 @@ function Identities({ initial }: { readonly initial: IdentityList }) {
 /** The server leads back with `?linked=strava`. */
 function useLinkedNow(): Provider | null {
   const linked = new URLSearchParams(useSearch()).get('linked');
-  return providers.find((provider) => provider === linked) ?? null;
+  return offeredProviders.find((provider) => provider === linked) ?? null;
 }
 
 const List = styled.ul`

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { HeaderBar } from './HeaderBar.tsx';
 import { OfflineBar, type Outage } from './OfflineBar.tsx';
-import { PageHeaderContext } from './PageHeader.tsx';
+import { PageHeaderContext } from './PageHeaderContext.ts';
 import { SkipLink } from './SkipLink.tsx';
 
 export interface NavigationItem {

@@ -1,16 +1,9 @@
-import { createContext, type ReactNode, use } from 'react';
+import { type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
 import { css, styled } from 'styled-components';
 import { media } from '#src/theme/tokens.ts';
+import { PageHeaderContext } from './PageHeaderContext.ts';
 import { usePageTitle } from './PageTitle.ts';
-
-/** The places in the header bar that a screen may fill. */
-export interface PageHeaderSlots {
-  readonly heading: HTMLElement | null;
-  readonly actions: HTMLElement | null;
-}
-
-export const PageHeaderContext = createContext<PageHeaderSlots | null>(null);
 
 interface Props {
   /** The page's `h1`; also the document's title unless `documentTitle` says otherwise. */

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useSession } from '#src/account/SessionContext.ts';
 import { createPart } from '#src/ui/layout/useIdlePart.ts';
+import { useSession } from './SessionContext.ts';
 
-const dialogPart = createPart(async () => (await import('#src/account/LoginDialog.tsx')).LoginDialog);
+const dialogPart = createPart(async () => (await import('./LoginDialog.tsx')).LoginDialog);
 
 /** The login dialog, fetched when it is first opened; each further try to open it asks again for code that did not come. */
 export function LoginDialogHost() {
