@@ -1,10 +1,10 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { toCourseFacts } from './courseFacts.ts';
 import { laterParts } from './laterParts.ts';
-import { whenIdle } from './lazyPart.ts';
+import { type LazyPart, whenIdle } from './lazyPart.ts';
 import { PaceDock } from './PaceDock.tsx';
 import { PaceHeader } from './PaceHeader.tsx';
 import { PaceHero } from './PaceHero.tsx';
@@ -30,11 +30,6 @@ type Props = OpenRoute & Pick<RoutePacing, 'ownFactors' | 'solveError' | 'retry'
 export function OpenRoutePacing({ route, session, ownFactors, solveError, retry }: Props) {
   const { t, l } = useTranslator();
   const isDesktop = useMediaQuery(media.desktop);
-  const AllControls = laterParts.allControls.usePart();
-  const BelowRows = laterParts.belowRows.usePart();
-  const RouteMap = laterParts.map.usePart();
-  const Profile = laterParts.profile.usePart();
-  const Table = laterParts.table.usePart();
   const facts = useMemo(() => toCourseFacts(route, l), [route, l]);
   const { live, inputs, selection, setOwnFactor } = session;
   const rows = { facts, live, selection, ownFactors, onOwnFactorChanged: setOwnFactor };
@@ -45,12 +40,14 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
       <Columns>
         <Side>
           <PaceHero live={live} />
-          {isDesktop && typeof AllControls !== 'string' ? (
+          {isDesktop ? (
             <Controls>
-              <AllControls inputs={inputs} />
+              <Part of={laterParts.allControls} props={{ inputs }} />
             </Controls>
           ) : null}
-          <MapPlace>{typeof RouteMap === 'string' ? null : <RouteMap facts={facts} selection={selection} />}</MapPlace>
+          <MapPlace>
+            <Part of={laterParts.map} props={{ facts, selection }} />
+          </MapPlace>
         </Side>
         <Right>
           <RouteNotes detail={route.detail} facts={facts} />
@@ -60,11 +57,11 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
             </Note>
           )}
           <ProfilePlace>
-            {typeof Profile === 'string' ? null : <Profile facts={facts} live={live} selection={selection} />}
+            <Part of={laterParts.profile} props={{ facts, live, selection }} />
           </ProfilePlace>
           <Inset>
-            {typeof Table === 'string' ? <TablePlace aria-busy="true" /> : <Table {...rows} />}
-            {typeof BelowRows === 'string' ? null : <BelowRows {...rows} inputs={inputs} />}
+            <Part of={laterParts.table} props={rows} until={<TablePlace aria-busy="true" />} />
+            <Part of={laterParts.belowRows} props={{ ...rows, inputs }} />
             <Source>{t('pacing.source', { source: facts.attribution })}</Source>
           </Inset>
         </Right>
@@ -72,6 +69,24 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
       {isDesktop ? null : <PaceDock inputs={inputs} />}
       <NumbersAtOnce />
     </main>
+  );
+}
+
+interface PartProps<Props extends object> {
+  readonly of: LazyPart<Props>;
+  readonly props: Props;
+  readonly until?: ReactNode;
+}
+
+/** A later part once it is there; nothing else renders when it comes. */
+function Part<Props extends object>({ of, props, until = null }: PartProps<Props>) {
+  const Loaded = of.usePart();
+  if (typeof Loaded === 'string') return until;
+  return (
+    <>
+      <Loaded {...props} />
+      <NumbersAtOnce />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, useSyncExternalStore } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 
 type PartState<Props extends object> = ComponentType<Props> | 'waiting' | 'failed';
 
@@ -17,10 +17,6 @@ export function createLazyPart<Props extends object>(load: () => Promise<Compone
     state = next;
     for (const listener of listeners) listener();
   };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
   return {
     request: () => {
       if (isLoading || typeof state !== 'string') return;
@@ -36,7 +32,19 @@ export function createLazyPart<Props extends object>(load: () => Promise<Compone
         () => end('failed'),
       );
     },
-    usePart: () => useSyncExternalStore(subscribe, () => state),
+    usePart: () => {
+      const [part, setPart] = useState(() => state);
+      useEffect(() => {
+        // A transition is rendered in slices.
+        const follow = () => startTransition(() => setPart(() => state));
+        follow();
+        listeners.add(follow);
+        return () => {
+          listeners.delete(follow);
+        };
+      }, []);
+      return part;
+    },
   };
 }
 
