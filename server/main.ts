@@ -49,7 +49,7 @@ async function start(config: Config): Promise<Running> {
     const context = { config, db: database.db, clock: systemClock, lifecycle: { isDraining: false } };
     if (config.role !== 'worker') await applyContent(database.db, systemClock);
     app = await buildApp({ ...context, logger: { level: config.logLevel } });
-    if (config.role !== 'api') jobs = await startJobs(database.connectionString, context, app.log);
+    if (config.role !== 'api') jobs = await startJobs(database.connectionString, context, app);
     await listen(app, config);
     return { app, jobs, database, context };
   } catch (error) {

@@ -62,9 +62,9 @@ export function readProviders({ text, isProduction }: Surroundings): ProvidersCo
   const canSimulate = !isProduction && simulator !== 'off';
   const url = (name: string, real: string, simulated: string, state: ProviderState): string =>
     state === 'simulated' ? simulated : readUrl(name, text(name) ?? real, isProduction);
-  const strava = readCredentials('STRAVA', { text, canSimulate });
-  const google = readCredentials('GOOGLE', { text, canSimulate });
-  const facebook = readCredentials('FACEBOOK', { text, canSimulate });
+  const strava = readCredentials('STRAVA', { text, isProduction, canSimulate });
+  const google = readCredentials('GOOGLE', { text, isProduction, canSimulate });
+  const facebook = readCredentials('FACEBOOK', { text, isProduction, canSimulate });
   return {
     timeoutMs: readTimeout(text('PROVIDER_TIMEOUT_MS')),
     strava: {
@@ -158,11 +158,16 @@ export function providerStates(config: ProvidersConfig): Record<Provider, Provid
 
 function readCredentials(
   prefix: string,
-  { text, canSimulate }: { readonly text: Surroundings['text']; readonly canSimulate: boolean },
+  { text, isProduction, canSimulate }: Surroundings & { readonly canSimulate: boolean },
 ): Pick<ProviderSettings<never>, 'state' | 'clientId' | 'clientSecret'> {
   const clientId = text(`${prefix}_CLIENT_ID`);
   const clientSecret = text(`${prefix}_CLIENT_SECRET`);
-  if (clientId !== undefined && clientSecret !== undefined) return { state: 'available', clientId, clientSecret };
+  if (clientId !== undefined && clientSecret !== undefined) {
+    if (isProduction && text('PUBLIC_ORIGIN') === undefined) {
+      throw new ConfigError(`PUBLIC_ORIGIN is needed with ${prefix}_CLIENT_ID: the provider sends riders back there.`);
+    }
+    return { state: 'available', clientId, clientSecret };
+  }
   if (clientId !== undefined || clientSecret !== undefined) {
     throw new ConfigError(`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET are needed together.`);
   }

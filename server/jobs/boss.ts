@@ -1,6 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import type { AppContext } from '#server/context.ts';
+import { createAuth } from '#server/modules/auth/createAuth.ts';
+import { ownOrigin } from '#server/modules/auth/siteAddress.ts';
 import { forgetOldIdempotencyKeys } from '#server/modules/idempotency/idempotency.service.ts';
 import { createVisitsService } from '#server/modules/routes/visits.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
@@ -17,7 +19,11 @@ interface ScheduledJob {
   readonly run: () => Promise<void>;
 }
 
-export function scheduledJobs({ db, clock, config }: AppContext): readonly ScheduledJob[] {
+export function scheduledJobs(
+  { db, clock, config }: AppContext,
+  { server }: Pick<FastifyInstance, 'server'>,
+): readonly ScheduledJob[] {
+  const auth = createAuth({ db, clock, config, ownOrigin: () => ownOrigin(server) });
   const sessions = createSessions({ db, clock, config });
   const visits = createVisitsService({ db, clock, keyedHashKey: config.keyedHashKey });
   return [
@@ -25,15 +31,21 @@ export function scheduledJobs({ db, clock, config }: AppContext): readonly Sched
     { queue: 'forget-rate-limits', cron: '17 * * * *', run: () => forgetEndedWindows(db, clock) },
     { queue: 'forget-idempotency-keys', cron: '27 * * * *', run: () => forgetOldIdempotencyKeys({ db, clock }) },
     { queue: 'forget-ended-sessions', cron: '41 3 * * *', run: () => sessions.forgetEnded() },
+    { queue: 'forget-sign-in-attempts', cron: '*/10 * * * *', run: () => auth.forgetAttempts() },
+    { queue: 'handle-provider-events', cron: '* * * * *', run: async () => void (await auth.events.handleOpen()) },
   ];
 }
 
 /** Runs the scheduled jobs; any number of processes may, and each job runs once. */
-export async function startJobs(connectionString: string, context: AppContext, log: FastifyBaseLogger): Promise<Jobs> {
+export async function startJobs(
+  connectionString: string,
+  context: AppContext,
+  { log, server }: Pick<FastifyInstance, 'log' | 'server'>,
+): Promise<Jobs> {
   const boss = new PgBoss({ connectionString, max: 4, application_name: 'wolfpace-jobs', useListenNotify: true });
   boss.on('error', (error) => log.error({ err: error }, 'a job failed'));
   await boss.start();
-  for (const { queue, cron, run } of scheduledJobs(context)) {
+  for (const { queue, cron, run } of scheduledJobs(context, { server })) {
     // Nobody may have been there at midnight.
     await run();
     await boss.createQueue(queue, { notify: true, retryLimit: 5, retryDelay: 30, retryBackoff: true });

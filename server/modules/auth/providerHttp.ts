@@ -1,6 +1,5 @@
 import {
   allowInsecureRequests,
-  type ClientAuth,
   ClientSecretPost,
   Configuration,
   customFetch,
@@ -55,18 +54,16 @@ function reasonOf(error: unknown): string {
 interface ClientSettings {
   readonly clientId: string;
   readonly clientSecret: string;
-  readonly server: ServerMetadata;
+  readonly server: ServerMetadata & { readonly token_endpoint: string };
   readonly fetch: ProviderFetch;
-  readonly clientAuth?: ClientAuth;
 }
 
 /** openid-client with every address given and nothing discovered. Plain http only towards this very machine. */
-export function openIdClient({ clientId, clientSecret, server, fetch, clientAuth }: ClientSettings): Configuration {
-  const client = new Configuration(server, clientId, clientSecret, clientAuth ?? ClientSecretPost(clientSecret));
+export function openIdClient({ clientId, clientSecret, server, fetch }: ClientSettings): Configuration {
+  const client = new Configuration(server, clientId, clientSecret, ClientSecretPost(clientSecret));
   client[customFetch] = (url, { body, headers, method, signal }) =>
     fetch(url, { body: body ?? null, headers, method, signal: signal ?? null });
-  const addresses = [server.token_endpoint, server.revocation_endpoint].flatMap((address) => address ?? []);
-  if (addresses.every(isPlainLoopback)) allowInsecureRequests(client);
+  if (isPlainLoopback(server.token_endpoint)) allowInsecureRequests(client);
   return client;
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { AppContext } from '#server/context.ts';
 import { uuidv7 } from '#server/uuidv7.ts';
 import type { ProviderTokensService } from './providerTokens.ts';
+import { SignInError } from './SignInError.ts';
 import type { StravaProvider } from './stravaProvider.ts';
 
 const EventSchema = z.object({
@@ -51,8 +52,8 @@ export function createStravaEvents({ config, db, clock, strava, tokens }: Surrou
     return true;
   }
 
-  /** Deals with everything that is still open; what cannot be found out now stays so. */
-  async function handleOpen(): Promise<void> {
+  /** Deals with what is open, and says how much of it cannot be found out now and stays so. */
+  async function handleOpen(): Promise<number> {
     const subjects = await db
       .selectFrom('provider_event')
       .select('subject')
@@ -62,15 +63,20 @@ export function createStravaEvents({ config, db, clock, strava, tokens }: Surrou
       .orderBy((eb) => eb.fn.min('received_at'))
       .limit(eventsAtOnce)
       .execute();
-    const failures: unknown[] = [];
+    let openCount = subjects.length;
     for (const { subject } of subjects) {
       const startedAt = new Date(clock.nowMs());
-      await verify(subject).then(
-        () => markHandled(subject, startedAt),
-        (error) => failures.push(error),
-      );
+      try {
+        await verify(subject);
+      } catch (error) {
+        // Nobody is there: the others would only wait as long.
+        if (error instanceof SignInError && error.code === 'providerUnreachable') break;
+        continue;
+      }
+      await markHandled(subject, startedAt);
+      openCount -= 1;
     }
-    if (failures.length > 0) throw failures[0];
+    return openCount;
   }
 
   async function verify(subject: string): Promise<void> {

@@ -17,7 +17,7 @@ export function registerStravaWebhook(app: FastifyInstance, { config }: AppConte
     config: { rateLimit: ownRateLimit('strava-webhook', eventsPerMinute, config) },
     schema: { hide: true },
   };
-  const running = new Set<Promise<void>>();
+  const running = new Set<Promise<unknown>>();
   app.addHook('onClose', async () => {
     await Promise.all(running);
   });
@@ -41,9 +41,10 @@ export function registerStravaWebhook(app: FastifyInstance, { config }: AppConte
     checkSecret(request);
     if (await events.receive(request.body)) {
       // The answer has to leave within two seconds; what is not dealt with now, the job does.
-      const work = events.handleOpen().catch((error: Error) => {
-        request.log.warn({ reason: error.name }, 'an event of strava stays open');
-      });
+      const work = events.handleOpen().then(
+        (openCount) => openCount > 0 && request.log.warn({ openCount }, 'events of strava stay open'),
+        (error: Error) => request.log.error({ name: error.name }, 'events of strava were not looked at'),
+      );
       running.add(work);
       void work.finally(() => running.delete(work));
     }

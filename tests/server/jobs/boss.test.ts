@@ -20,7 +20,7 @@ afterEach(async () => {
 describe('jobs', () => {
   it('forget the past days when the queue says so', async () => {
     await saveRoute(site.db, routeDraft('wuling-west'));
-    jobs = await startJobs(site.connectionString, site, site.app.log);
+    jobs = await startJobs(site.connectionString, site, site.app);
     await site.app.inject({ method: 'POST', url: '/api/routes/wuling-west/visits/' });
     site.clock.set('2026-03-02T16:00:00Z');
     const sender = new PgBoss({ connectionString: site.connectionString, supervise: false, schedule: false });
@@ -37,26 +37,30 @@ describe('jobs', () => {
     await saveRoute(site.db, routeDraft('wuling-west'));
     await site.app.inject({ method: 'POST', url: '/api/routes/wuling-west/visits/' });
     site.clock.set('2026-03-09T04:00:00Z');
-    jobs = await startJobs(site.connectionString, site, site.app.log);
+    jobs = await startJobs(site.connectionString, site, site.app);
     expect(await site.db.selectFrom('visit_salt').selectAll().execute()).toEqual([]);
     expect(await site.db.selectFrom('visit').selectAll().execute()).toEqual([]);
     expect(await site.db.selectFrom('rate_limit').selectAll().execute()).toEqual([]);
   });
 
   it('are scheduled once, at midnight of Taipei, however many processes start', async () => {
-    jobs = await startJobs(site.connectionString, site, site.app.log);
-    const second = await startJobs(site.connectionString, site, site.app.log);
+    jobs = await startJobs(site.connectionString, site, site.app);
+    const second = await startJobs(site.connectionString, site, site.app);
     const reader = new PgBoss({ connectionString: site.connectionString, supervise: false, schedule: false });
     await reader.start();
     const schedules = await reader.getSchedules();
     await reader.stop();
     await second.stop();
     expect(schedules.map(({ name, cron, timezone }) => [name, cron, timezone]).sort()).toEqual([
+      ['forget-ended-sessions', '41 3 * * *', 'Asia/Taipei'],
+      ['forget-idempotency-keys', '27 * * * *', 'Asia/Taipei'],
       ['forget-past-visits', '0 0 * * *', 'Asia/Taipei'],
       ['forget-rate-limits', '17 * * * *', 'Asia/Taipei'],
+      ['forget-sign-in-attempts', '*/10 * * * *', 'Asia/Taipei'],
+      ['handle-provider-events', '* * * * *', 'Asia/Taipei'],
     ]);
     expect(
-      scheduledJobs(site)
+      scheduledJobs(site, site.app)
         .map(({ queue }) => queue)
         .sort(),
     ).toEqual(schedules.map(({ name }) => name).sort());

@@ -39,8 +39,9 @@ interface FakeAnswer {
   readonly body?: unknown;
   /** Never answers. */
   readonly isSilent?: boolean;
+  readonly isHungUp?: boolean;
 }
-type Handler = (request: FakeRequest) => FakeAnswer | undefined;
+type Handler = (request: FakeRequest) => FakeAnswer | undefined | Promise<FakeAnswer | undefined>;
 
 const clientId = '4711';
 const clientSecret = 'client-secret-of-a-test';
@@ -118,6 +119,16 @@ export class FakeProviders {
     this.#overrides.set(name, handler);
   }
 
+  /** Answers this call when so many have asked for it, all at once. */
+  gather(name: string, count: number): void {
+    const waiting: (() => void)[] = [];
+    this.on(name, () => {
+      const arrival = new Promise<undefined>((go) => waiting.push(() => go(undefined)));
+      if (waiting.length === count) for (const go of waiting) go();
+      return arrival;
+    });
+  }
+
   /** Well again, with everything that was given out. */
   heal(): void {
     this.#overrides.clear();
@@ -177,8 +188,9 @@ export class FakeProviders {
     this.requests.push(request);
     const picture = this.#pictures.get(pathname);
     if (picture) return void response.end(picture);
-    const answer = this.#overrides.get(request.name)?.(request) ?? (await this.#route(request));
+    const answer = (await this.#overrides.get(request.name)?.(request)) ?? (await this.#route(request));
     if (answer.isSilent) return;
+    if (answer.isHungUp) return void incoming.socket.destroy();
     response.writeHead(answer.status ?? 200, { 'content-type': 'application/json; charset=utf-8' });
     response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {}));
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Provider } from '#contract/auth.ts';
+import type { RiderProfile } from '#contract/riders.ts';
 import type { FakeAccount, FakeProviders } from './FakeProviders.ts';
 
 let browserCount = 0;
@@ -76,7 +77,7 @@ export class TestBrowser {
     return response.statusCode;
   }
 
-  async me(): Promise<Record<string, unknown>> {
+  async me(): Promise<RiderProfile> {
     return (await this.send('GET', '/api/member/me/')).json();
   }
 }

@@ -1,4 +1,4 @@
-import { createTestSite, TestClock, type TestSite } from '../../appSupport/testApp.ts';
+import { createTestSite, TestClock, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { FakeProviders } from './FakeProviders.ts';
 import { TestBrowser } from './TestBrowser.ts';
 

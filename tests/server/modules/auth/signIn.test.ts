@@ -77,11 +77,11 @@ describe('signing in', () => {
     const unverified = site.browser();
     await unverified.signIn('google', { ...account, isEmailVerified: false });
     await unverified.loadToken();
-    expect((await unverified.me())['email']).toBeNull();
+    expect((await unverified.me()).email).toBeNull();
     const verified = site.browser();
     await verified.signIn('google', { ...account, id: '7202', isEmailVerified: true });
     await verified.loadToken();
-    expect((await verified.me())['email']).toBe('mei@example.com');
+    expect((await verified.me()).email).toBe('mei@example.com');
     const rows = await site.db.selectFrom('rider').select('email_encrypted').execute();
     expect(rows.some((row) => row.email_encrypted?.includes('mei@example.com'))).toBe(false);
   });
@@ -94,7 +94,7 @@ describe('signing in', () => {
       const other = site.browser();
       await other.signIn(provider, { id: '7302', email: 'victim@example.com', isEmailVerified: true });
       await other.loadToken();
-      expect((await other.me())['id']).not.toBe((await victim.me())['id']);
+      expect((await other.me()).id).not.toBe((await victim.me()).id);
     }
   });
 
@@ -113,14 +113,14 @@ describe('signing in', () => {
       const browser = site.browser();
       await browser.signIn('google', { id, firstName: 'Same', lastName: 'Name' });
       await browser.loadToken();
-      names.push((await browser.me())['username']);
+      names.push((await browser.me()).username);
     }
     expect(names[0]).toBe('Same-Name');
     expect(names[1]).toMatch(/^Same-Name-\d+$/);
     const nameless = site.browser();
     await nameless.signIn('strava', { id: '7503', firstName: '🚴', lastName: '!' });
     await nameless.loadToken();
-    expect((await nameless.me())['username']).toMatch(/^rider-\d+$/);
+    expect((await nameless.me()).username).toMatch(/^rider-\d+$/);
   });
 
   it('ends the session that the same browser had', async () => {
@@ -186,7 +186,7 @@ describe('pictures', () => {
     const picture = site.fake.addPicture('a.png', png);
     await browser.signIn('strava', { id: '7901', picture });
     await browser.loadToken();
-    const first = String((await browser.me())['profile_image']);
+    const first = (await browser.me()).profile_image ?? '';
     expect(first).toMatch(/^\/api\/avatars\//);
     const shown = await browser.send('GET', first);
     expect([shown.headers['content-type'], shown.rawPayload.equals(png)]).toEqual(['image/png', true]);
@@ -197,7 +197,7 @@ describe('pictures', () => {
     const next = site.fake.addPicture('b.png', Buffer.concat([png, Buffer.alloc(3)]));
     await browser.signIn('strava', { id: '7901', picture: next });
     await browser.loadToken();
-    expect((await browser.me())['profile_image']).not.toBe(first);
+    expect((await browser.me()).profile_image).not.toBe(first);
     expect((await browser.send('GET', first)).statusCode).toBe(404);
   });
 
@@ -205,10 +205,10 @@ describe('pictures', () => {
     const browser = site.browser();
     await browser.signIn('strava', { id: '7911', picture: site.fake.addPicture('c.png', png) });
     await browser.loadToken();
-    const before = (await browser.me())['profile_image'];
+    const before = (await browser.me()).profile_image;
     const other = { id: '7912', picture: site.fake.addPicture('d.png', png) };
     expect(await browser.signIn('google', other, { purpose: 'link' })).toBe('/profile?linked=google');
-    expect((await browser.me())['profile_image']).toBe(before);
+    expect((await browser.me()).profile_image).toBe(before);
     expect(site.fake.callsOf('GET /pictures/d.png')).toHaveLength(0);
   });
 
@@ -226,6 +226,6 @@ describe('pictures', () => {
     const id = String(8000 + name.length);
     expect(await browser.signIn('strava', { id, picture: picture() })).toBe('/auth/callback');
     await browser.loadToken();
-    expect((await browser.me())['profile_image']).toBeNull();
+    expect((await browser.me()).profile_image).toBeNull();
   });
 });

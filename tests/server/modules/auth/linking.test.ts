@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type AuthSite, createAuthSite } from './authSite.ts';
+import type { TestBrowser } from './TestBrowser.ts';
+
+let site: AuthSite;
+
+beforeAll(async () => {
+  site = await createAuthSite();
+});
+afterEach(() => site.fake.heal());
+afterAll(() => site.close());
+
+async function signedIn(id: string): Promise<TestBrowser> {
+  const browser = site.browser();
+  await browser.signIn('strava', { id });
+  await browser.loadToken();
+  return browser;
+}
+
+const identities = async (browser: TestBrowser) =>
+  (await browser.send('GET', '/api/member/me/identities/'))
+    .json()
+    .results.map(({ provider }: { provider: string }) => provider);
+
+const ownerOf = async (subject: string) =>
+  (await site.db.selectFrom('rider_identity').select('rider_id').where('subject', '=', subject).execute()).map(
+    ({ rider_id }) => rider_id,
+  );
+
+describe('linking another provider', () => {
+  it('adds it to the rider who asked, who then signs in by either', async () => {
+    const rider = await signedIn('5100');
+    const token = rider.access;
+    site.clock.advanceMs(1000);
+    expect(await rider.signIn('google', { id: '5101' }, { purpose: 'link' })).toBe('/profile?linked=google');
+    expect(await identities(rider)).toEqual(['strava', 'google']);
+    expect(rider.access).toBe(token);
+    const { results } = (await rider.send('GET', '/api/notices/')).json();
+    expect(results.find(({ kind }: { kind: string }) => kind === 'identityLinked').params).toEqual({
+      provider: 'google',
+    });
+    const other = site.browser();
+    await other.signIn('google', { id: '5101' });
+    await other.loadToken();
+    expect((await other.me()).id).toBe((await rider.me()).id);
+  });
+
+  it('needs a token, and one that is still good', async () => {
+    const visitor = site.browser();
+    const ask = () => visitor.send('GET', '/api/auth/google/url/?purpose=link');
+    const missing = await ask();
+    expect([missing.json().code, missing.headers['www-authenticate']]).toEqual(['auth.required', 'Bearer']);
+    visitor.access = 'x'.repeat(43);
+    const ended = await ask();
+    expect([ended.json().code, ended.headers['www-authenticate']]).toEqual([
+      'auth.expired',
+      'Bearer error="invalid_token"',
+    ]);
+    const rider = await signedIn('5200');
+    site.clock.advanceMs(900_000);
+    expect((await rider.send('GET', '/api/auth/google/url/?purpose=link')).json().code).toBe('auth.expired');
+  });
+
+  it('moves nothing that belongs to another rider', async () => {
+    const first = await signedIn('5300');
+    await first.signIn('google', { id: '5301' }, { purpose: 'link' });
+    const before = await ownerOf('5301');
+    const second = await signedIn('5310');
+    const answer = await second.signIn('google', { id: '5301' }, { purpose: 'link' });
+    expect(answer).toBe('/auth/error?code=identityInUse&provider=google');
+    expect(await ownerOf('5301')).toEqual(before);
+    expect(await identities(second)).toEqual(['strava']);
+  });
+
+  it('takes no second account of a provider', async () => {
+    const rider = await signedIn('5400');
+    const answer = await rider.signIn('strava', { id: '5401' }, { purpose: 'link' });
+    expect(answer).toBe('/auth/error?code=identityInUse&provider=strava');
+    expect(await ownerOf('5401')).toEqual([]);
+  });
+
+  it('of an account that is linked already renews what it may', async () => {
+    const rider = await signedIn('5500');
+    await rider.signIn('strava', { id: '5500' }, { purpose: 'link', scope: 'read' });
+    const scopes = site.db.selectFrom('rider_identity').select('scopes').where('subject', '=', '5500');
+    expect(await scopes.execute()).toEqual([{ scopes: ['read'] }]);
+  });
+
+  it('is over when the rider logs out meanwhile', async () => {
+    const rider = await signedIn('5600');
+    const query = site.fake.agree('google', await rider.begin('google', 'link'), { id: '5601' });
+    await rider.send('POST', '/api/member/logout/');
+    expect(await rider.comeBack('google', query)).toBe('/auth/error?code=expired&provider=google');
+    expect(await ownerOf('5601')).toEqual([]);
+  });
+
+  it('cannot be finished in another browser', async () => {
+    const victim = await signedIn('5700');
+    const query = site.fake.agree('google', await victim.begin('google', 'link'), { id: '5701' });
+    const attacker = await signedIn('5710');
+    expect(await attacker.comeBack('google', query)).toBe('/auth/error?code=browserMismatch&provider=google');
+    expect(await ownerOf('5701')).toEqual([]);
+  });
+
+  it('is undone at the provider too when the rider takes it off', async () => {
+    const rider = await signedIn('5800');
+    await rider.signIn('facebook', { id: '5801' }, { purpose: 'link' });
+    await rider.signIn('google', { id: '5802' }, { purpose: 'link' });
+    for (const provider of ['strava', 'facebook']) {
+      expect((await rider.send('DELETE', `/api/member/me/identities/${provider}/`)).statusCode).toBe(200);
+    }
+    const [revoked] = site.fake.callsOf('POST /strava/revoke');
+    expect(revoked?.authorization).toBe(`Basic ${Buffer.from('4711:client-secret-of-a-test').toString('base64')}`);
+    expect(site.fake.secrets).toContain(revoked?.form.get('token'));
+    expect(site.fake.callsOf('DELETE /facebook/graph/5801/permissions')[0]?.query.get('appsecret_proof')).toMatch(
+      /^[\da-f]{64}$/,
+    );
+  });
+
+  it('keeps nobody from leaving whose provider does not answer', async () => {
+    const rider = await signedIn('5900');
+    await rider.signIn('google', { id: '5901' }, { purpose: 'link' });
+    site.fake.on('POST /strava/revoke', () => ({ status: 500 }));
+    expect((await rider.send('DELETE', '/api/member/me/identities/strava/')).statusCode).toBe(200);
+    const { username } = await rider.me();
+    await site.browser().signIn('google', { id: '5901' });
+    const google = site.browser();
+    await google.signIn('google', { id: '5901' });
+    await google.loadToken();
+    expect((await google.send('DELETE', '/api/member/me/', { username: String(username) })).statusCode).toBe(204);
+    expect(site.fake.callsOf('POST /google/revoke')).toHaveLength(1);
+    expect(await ownerOf('5901')).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openText } from '#server/columnCipher.ts';
+import { createAuth } from '#server/modules/auth/createAuth.ts';
+import { type AuthSite, createAuthSite } from './authSite.ts';
+import { stravaFault } from './FakeProviders.ts';
+import type { TestBrowser } from './TestBrowser.ts';
+
+let site: AuthSite;
+let auth: ReturnType<typeof createAuth>;
+
+beforeAll(async () => {
+  site = await createAuthSite();
+  auth = createAuth({ ...site, ownOrigin: () => 'http://127.0.0.1:1' });
+});
+afterEach(() => site.fake.heal());
+afterAll(() => site.close());
+
+const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(40, 1)]);
+
+async function signedIn(id: string, picture?: string): Promise<{ browser: TestBrowser; riderId: string }> {
+  const browser = site.browser();
+  await browser.signIn('strava', { id, firstName: 'Amy', ...(picture !== undefined && { picture }) });
+  await browser.loadToken();
+  const { id: riderId } = await browser.me();
+  site.fake.requests.length = 0;
+  return { browser, riderId };
+}
+
+const identityOf = (subject: string) =>
+  site.db.selectFrom('rider_identity').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow();
+
+describe('tokens of a provider', () => {
+  it('lie sealed, each bound to its place', async () => {
+    await signedIn('3100');
+    const row = await identityOf('3100');
+    const sealed = row.refresh_token_encrypted ?? Buffer.alloc(0);
+    for (const secret of site.fake.secrets) expect(sealed.includes(secret)).toBe(false);
+    const opened = openText(site.config.columnKeys, 'rider_identity.refresh_token:strava:3100', sealed);
+    expect(site.fake.secrets).toContain(opened);
+    const elsewhere = () => openText(site.config.columnKeys, 'rider_identity.refresh_token:strava:3101', sealed);
+    expect(elsewhere).toThrow();
+  });
+
+  it('are used as they are while they are good', async () => {
+    const { riderId } = await signedIn('3200');
+    const token = await auth.tokens.freshStravaToken(riderId);
+    site.clock.advanceMs(5 * 3_600_000);
+    expect(await auth.tokens.freshStravaToken(riderId)).toBe(token);
+    expect(site.fake.requests).toEqual([]);
+  });
+
+  it('are exchanged ahead of their end, and the new refresh token is kept', async () => {
+    const { riderId } = await signedIn('3300');
+    const first = await auth.tokens.freshStravaToken(riderId);
+    site.clock.advanceMs(5.9 * 3_600_000);
+    const second = await auth.tokens.freshStravaToken(riderId);
+    site.clock.advanceMs(5.9 * 3_600_000);
+    const third = await auth.tokens.freshStravaToken(riderId);
+    expect(new Set([first, second, third]).size).toBe(3);
+    const used = site.fake.callsOf('POST /strava/token').map(({ form }) => form.get('refresh_token'));
+    expect(new Set(used).size).toBe(2);
+  });
+
+  it('stay where Strava fails, and are tried again', async () => {
+    const { riderId } = await signedIn('3400');
+    site.clock.advanceMs(6 * 3_600_000);
+    for (const answer of [{ status: 500 }, { isHungUp: true }, stravaFault('Application', 'client_id')]) {
+      site.fake.on('POST /strava/token', () => answer);
+      await expect(auth.tokens.freshStravaToken(riderId)).rejects.toThrow(/^provider/);
+    }
+    site.fake.heal();
+    expect(await auth.tokens.freshStravaToken(riderId)).toMatch(/^[\da-f]{40}$/);
+  });
+
+  it('go, with all that came with them, when Strava refuses them; the rider is told and can still sign in', async () => {
+    const { browser, riderId } = await signedIn('3500', site.fake.addPicture('x.png', png));
+    expect((await browser.me()).profile_image).not.toBeNull();
+    site.fake.deauthorise('3500');
+    site.clock.advanceMs(6 * 3_600_000);
+    expect(await auth.tokens.freshStravaToken(riderId)).toBeUndefined();
+    expect(await auth.tokens.freshStravaToken(riderId)).toBeUndefined();
+    expect(await identityOf('3500')).toMatchObject({
+      access_token_encrypted: null,
+      refresh_token_encrypted: null,
+      token_expires_at: null,
+      display_name_encrypted: null,
+      scopes: [],
+    });
+    expect(await browser.signIn('strava', { id: '3500' })).toBe('/auth/callback');
+    await browser.loadToken();
+    expect(await browser.me()).toMatchObject({ id: riderId, profile_image: null });
+    const { results } = (await browser.send('GET', '/api/notices/')).json();
+    const kinds = results.map(({ kind, params }: { kind: string; params: object }) => [kind, params]);
+    expect(kinds).toEqual([
+      ['providerRevoked', { provider: 'strava' }],
+      ['welcome', {}],
+    ]);
+  });
+
+  it('are none of a rider who has no Strava', async () => {
+    const browser = site.browser();
+    await browser.signIn('google', { id: '3600' });
+    await browser.loadToken();
+    expect(await auth.tokens.freshStravaToken((await browser.me()).id)).toBeUndefined();
+  });
+
+  it('are taken back in the old way where the configuration says so', async () => {
+    const { riderId } = await signedIn('3700');
+    const token = await auth.tokens.freshStravaToken(riderId);
+    const { strava } = site.config.providers;
+    const endpoints = { ...strava.endpoints, revokeStyle: 'deauthorize' } as const;
+    const providers = { ...site.config.providers, strava: { ...strava, endpoints } };
+    const old = createAuth({ ...site, config: { ...site.config, providers }, ownOrigin: () => 'http://127.0.0.1:1' });
+    const grant = { provider: 'strava', subject: '3700', accessToken: token ?? '', refreshToken: null } as const;
+    await old.tokens.revokeGrants([grant, { ...grant, accessToken: null }]);
+    expect(site.fake.callsOf('POST /strava/revoke').map(({ authorization }) => authorization)).toEqual([
+      `Bearer ${token}`,
+    ]);
+  });
+});

@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '#server/db/connect.ts';
+import { createAuth } from '#server/modules/auth/createAuth.ts';
+import { hashToken } from '#server/riderSession.ts';
+import { type AuthSite, createAuthSite } from './authSite.ts';
+import type { FakeAccount } from './FakeProviders.ts';
+import { type Guard, withoutGuard } from './withoutGuard.ts';
+
+let site: AuthSite;
+
+beforeAll(async () => {
+  site = await createAuthSite();
+});
+afterEach(() => site.fake.heal());
+afterAll(() => site.close());
+
+/** The same code over another view of the database. */
+const authOver = (db: Db) =>
+  createAuth({ config: site.config, clock: site.clock, db, ownOrigin: () => 'http://127.0.0.1:1' });
+const twinWithout = (guard: Guard) => authOver(withoutGuard(site.db, guard));
+type Auth = ReturnType<typeof createAuth>;
+
+const browserToken = 'b'.repeat(43);
+const common = { provider: 'strava', browserOrigin: 'http://localhost', browserToken } as const;
+
+async function attemptOf(auth: Auth, account: FakeAccount) {
+  const { authorizationUrl } = await auth.begin({ ...common, linkRiderId: null, familyId: null });
+  return { ...common, query: site.fake.agree('strava', authorizationUrl, account) };
+}
+
+async function outcomes(work: readonly Promise<unknown>[]) {
+  const settled = await Promise.allSettled(work);
+  return {
+    good: settled.filter(({ status }) => status === 'fulfilled').length,
+    bad: settled.flatMap((result) =>
+      result.status === 'rejected' ? [String(result.reason.code ?? result.reason)] : [],
+    ),
+  };
+}
+
+describe('one attempt that comes back many times at once', () => {
+  async function race(auth: Auth, id: string) {
+    const attempt = await attemptOf(auth, { id });
+    const asked = await outcomes(Array.from({ length: 8 }, () => auth.finish(attempt)));
+    return { ...asked, exchanged: site.fake.callsOf('POST /strava/token').length };
+  }
+
+  it('signs in once', async () => {
+    const { good, bad, exchanged } = await race(authOver(site.db), '6100');
+    expect([good, bad, exchanged]).toEqual([1, Array(7).fill('expired'), 1]);
+  });
+
+  it('would be exchanged more than once if it were not used up in the same statement', async () => {
+    expect((await race(twinWithout('used_at is null'), '6101')).exchanged).toBeGreaterThan(1);
+  });
+});
+
+describe('one new account that signs in on many devices at once', () => {
+  async function race(auth: Auth, id: string) {
+    const attempts = await Promise.all(Array.from({ length: 6 }, () => attemptOf(auth, { id, firstName: 'Twin' })));
+    site.fake.gather('POST /strava/token', attempts.length);
+    const { good, bad } = await outcomes(attempts.map((attempt) => auth.finish(attempt)));
+    const riders = await site.db.selectFrom('rider_identity').select('rider_id').where('subject', '=', id).execute();
+    return { good, bad, riderCount: riders.length };
+  }
+
+  it('is one rider, signed in on all of them', async () => {
+    const before = (await site.db.selectFrom('rider').select('id').execute()).length;
+    expect(await race(authOver(site.db), '6200')).toEqual({ good: 6, bad: [], riderCount: 1 });
+    expect(await site.db.selectFrom('rider').select('id').execute()).toHaveLength(before + 1);
+  });
+
+  it('would fail on most of them if the losers did not look again', async () => {
+    const { good, bad } = await race(twinWithout('on conflict do nothing'), '6201');
+    expect(good).toBeLessThan(6);
+    expect(new Set(bad)).toEqual(new Set(['23505']));
+  });
+});
+
+describe('many new riders of one name at once', () => {
+  async function race(auth: Auth, firstId: number) {
+    const accounts = Array.from({ length: 6 }, (_, index) => ({
+      id: String(firstId + index),
+      firstName: `Name${firstId}`,
+    }));
+    const attempts = await Promise.all(accounts.map((account) => attemptOf(auth, account)));
+    site.fake.gather('POST /strava/token', attempts.length);
+    return outcomes(attempts.map((attempt) => auth.finish(attempt)));
+  }
+
+  it('all sign in, under names of their own', async () => {
+    expect(await race(authOver(site.db), 6300)).toEqual({ good: 6, bad: [] });
+    const rows = await site.db.selectFrom('rider').select('username').where('first_name', '=', 'Name6300').execute();
+    expect(new Set(rows.map(({ username }) => username)).size).toBe(6);
+    expect(rows.map(({ username }) => username)).toContain('Name6300');
+  });
+
+  it('would be refused if a name that is taken were an error', async () => {
+    const { good, bad } = await race(twinWithout('on conflict do nothing'), 6400);
+    expect(good).toBe(1);
+    expect(bad).toEqual(Array(5).fill('23505'));
+  });
+});
+
+describe('a token that many need at once', () => {
+  async function race(auth: Auth, id: string) {
+    const { riderId } = await auth.finish(await attemptOf(auth, { id }));
+    site.clock.advanceMs(6 * 3_600_000);
+    site.fake.requests.length = 0;
+    const tokens = await Promise.all(Array.from({ length: 5 }, () => auth.tokens.freshStravaToken(riderId)));
+    return { tokens: new Set(tokens), refreshed: site.fake.callsOf('POST /strava/token').length, riderId };
+  }
+
+  it('is exchanged once, and everybody gets the new one', async () => {
+    const { tokens, refreshed } = await race(authOver(site.db), '6500');
+    expect([tokens.size, refreshed]).toEqual([1, 1]);
+    expect(tokens.has(undefined)).toBe(false);
+  });
+
+  it('would be lost if two exchanged it', async () => {
+    const { tokens, refreshed } = await race(twinWithout('for update'), '6501');
+    expect(refreshed).toBeGreaterThan(1);
+    expect(tokens.has(undefined)).toBe(true);
+  });
+});
+
+it('keeps states and browsers as hashes', async () => {
+  const attempt = await attemptOf(authOver(site.db), { id: '6600' });
+  const rows = await site.db.selectFrom('sign_in_attempt').selectAll().execute();
+  const text = rows.map((row) => Object.values(row).map(String).join(' ')).join(' ');
+  const { state = '' } = attempt.query;
+  expect(rows.some(({ state_hash }) => state_hash.equals(hashToken(state)))).toBe(true);
+  expect(text).not.toContain(state);
+  expect(text).not.toContain(browserToken);
+});
+
+it('forgets attempts that have ended', async () => {
+  const auth = authOver(site.db);
+  await site.db.deleteFrom('sign_in_attempt').execute();
+  await attemptOf(auth, { id: '6700' });
+  site.clock.advanceMs(599_999);
+  await auth.forgetAttempts();
+  expect(await site.db.selectFrom('sign_in_attempt').select('provider').execute()).toHaveLength(1);
+  site.clock.advanceMs(1);
+  await auth.forgetAttempts();
+  expect(await site.db.selectFrom('sign_in_attempt').select('provider').execute()).toEqual([]);
+});

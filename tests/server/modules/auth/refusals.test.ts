@@ -1,0 +1,282 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Provider, providers } from '#contract/auth.ts';
+import { createTestSite } from '#tests/server/appSupport/testApp.ts';
+import { type AuthSite, createAuthSite } from './authSite.ts';
+import { stravaFault } from './FakeProviders.ts';
+import { TestBrowser } from './TestBrowser.ts';
+
+let site: AuthSite;
+/** Waits for a provider for a tenth of a second. */
+let impatient: AuthSite;
+let riderCount = 0;
+
+beforeAll(async () => {
+  site = await createAuthSite();
+  impatient = await createAuthSite({ PROVIDER_TIMEOUT_MS: '100' });
+});
+afterEach(async () => {
+  site.fake.heal();
+  // Nothing in this file may sign anybody in.
+  expect(await countOf('rider')).toBe(riderCount);
+  expect(await countOf('session_family')).toBe(riderCount);
+});
+afterAll(() => Promise.all([site.close(), impatient.close()]));
+
+async function countOf(table: 'rider' | 'session_family'): Promise<number> {
+  return (await site.db.selectFrom(table).select('id').execute()).length;
+}
+
+const account = { id: '4200', firstName: 'No', lastName: 'Body' };
+const errorPage = (code: string, provider: Provider) =>
+  `/auth/error?code=${code}&provider=${provider}${provider === 'facebook' ? '#' : ''}`;
+
+describe.each(providers)('coming back from %s', (provider) => {
+  it('without a state, or with one that nobody gave out', async () => {
+    const browser = site.browser();
+    const { code = '' } = site.fake.agree(provider, await browser.begin(provider), account);
+    expect(await browser.comeBack(provider, { code })).toBe(errorPage('expired', provider));
+    expect(await browser.comeBack(provider, { code, state: 'x'.repeat(43) })).toBe(errorPage('expired', provider));
+  });
+
+  it('in another browser, with a cookie of its own or with none', async () => {
+    const attacker = site.browser();
+    const query = site.fake.agree(provider, await attacker.begin(provider), account);
+    const victim = site.browser();
+    expect(await victim.comeBack(provider, query)).toBe(errorPage('browserMismatch', provider));
+    await victim.begin(provider);
+    expect(await victim.comeBack(provider, query)).toBe(errorPage('browserMismatch', provider));
+    attacker.forgetCookie('wolfpace-sign-in');
+    expect(await attacker.comeBack(provider, query)).toBe(errorPage('browserMismatch', provider));
+  });
+
+  it('after ten minutes', async () => {
+    const browser = site.browser();
+    const query = site.fake.agree(provider, await browser.begin(provider), account);
+    site.clock.advanceMs(600_000);
+    expect(await browser.comeBack(provider, query)).toBe(errorPage('expired', provider));
+  });
+
+  it('with what another provider was asked', async () => {
+    for (const other of providers.filter((name) => name !== provider)) {
+      const browser = site.browser();
+      const query = site.fake.agree(other, await browser.begin(other), account);
+      expect(await browser.comeBack(provider, query)).toBe(errorPage('browserMismatch', provider));
+    }
+  });
+
+  it('with the code of another provider and the right state', async () => {
+    const [other = 'google'] = providers.filter((name) => name !== provider);
+    const browser = site.browser();
+    const { code = '' } = site.fake.agree(other, await browser.begin(other), account);
+    const query = site.fake.agree(provider, await browser.begin(provider), account);
+    expect(await browser.comeBack(provider, { ...query, code })).toBe(errorPage('providerFailed', provider));
+  });
+
+  it('with a no, with another error, and with nothing', async () => {
+    const browser = site.browser();
+    const answer = async (query: Record<string, string>) => {
+      const { state = '' } = site.fake.agree(provider, await browser.begin(provider), account);
+      return browser.comeBack(provider, { state, ...query });
+    };
+    expect(await answer({ error: 'access_denied' })).toBe(errorPage('denied', provider));
+    expect(await answer({ error: 'server_error' })).toBe(errorPage('providerFailed', provider));
+    expect(await answer({})).toBe(errorPage('notFinished', provider));
+  });
+
+  it('while its token endpoint fails, says nothing of use or hangs up', async () => {
+    const browser = site.browser();
+    const answer = async (body: object) => {
+      const query = site.fake.agree(provider, await browser.begin(provider), account);
+      site.fake.on(`POST /${provider}/token`, () => body);
+      return browser.comeBack(provider, query);
+    };
+    const failed = errorPage('providerFailed', provider);
+    expect(await answer({ status: 500, body: '<html>' })).toBe(failed);
+    expect(await answer({ status: 429, body: { message: 'Rate Limit Exceeded', errors: 'string' } })).toBe(failed);
+    expect(await answer({ status: 400, body: { error: 'invalid_grant' } })).toBe(failed);
+    expect(await answer({ status: 200, body: '<html>' })).toBe(failed);
+    expect(await answer({ status: 200, body: {} })).toBe(failed);
+    expect(await answer({ status: 302, body: '' })).toBe(failed);
+    expect(await answer({ status: 200, body: 'x'.repeat(300_000) })).toBe(failed);
+    expect(await answer({ isHungUp: true })).toBe(errorPage('providerUnreachable', provider));
+  });
+
+  it('while its token endpoint stays silent', async () => {
+    const browser = new TestBrowser(impatient.app, impatient.fake);
+    const query = impatient.fake.agree(provider, await browser.begin(provider), account);
+    impatient.fake.on(`POST /${provider}/token`, () => ({ isSilent: true }));
+    expect(await browser.comeBack(provider, query)).toBe(errorPage('providerUnreachable', provider));
+  });
+
+  it('while nobody is at its address', async () => {
+    const nobody = await createAuthSite({ [`${provider.toUpperCase()}_TOKEN_URL`]: 'http://127.0.0.1:1/token' });
+    expect(await nobody.browser().signIn(provider, account)).toBe(errorPage('providerUnreachable', provider));
+    await nobody.close();
+  });
+});
+
+describe('coming back', () => {
+  it('a second time with what was good once', async () => {
+    const browser = site.browser();
+    const query = site.fake.agree('strava', await browser.begin('strava'), { id: '4300' });
+    expect(await browser.comeBack('strava', query)).toBe('/auth/callback');
+    riderCount += 1;
+    expect(await browser.comeBack('strava', query)).toBe(errorPage('expired', 'strava'));
+    expect(site.fake.callsOf('POST /strava/token')).toHaveLength(1);
+  });
+
+  it('from Strava with nothing ticked', async () => {
+    const browser = site.browser();
+    expect(await browser.signIn('strava', account, { scope: '' })).toBe(errorPage('scopeMissing', 'strava'));
+    expect(await browser.signIn('strava', account, { scope: 'activity:read' })).toBe(
+      errorPage('scopeMissing', 'strava'),
+    );
+  });
+
+  it('from Strava while the app is inactive, or full', async () => {
+    const browser = site.browser();
+    const refusals = [
+      { message: 'Forbidden', errors: [{ resource: 'Application', field: 'Status', code: 'Inactive' }] },
+      '<h1>Error 403: Limit of connected athletes exceeded</h1>',
+    ];
+    for (const body of refusals) {
+      site.fake.on('POST /strava/token', () => ({ status: 403, body }));
+      expect(await browser.signIn('strava', account)).toBe(errorPage('athleteLimit', 'strava'));
+    }
+    site.fake.on('POST /strava/token', () => ({ ...stravaFault('Application', 'client_id'), status: 403 }));
+    expect(await browser.signIn('strava', account)).toBe(errorPage('providerFailed', 'strava'));
+  });
+
+  it.each([{}, { athlete: null }, { athlete: { id: 'x' } }, { athlete: { id: 1.5 } }, { athlete: { id: 2 ** 53 } }])(
+    'from Strava with an answer that names nobody: %o',
+    async (athlete) => {
+      const tokens = { token_type: 'Bearer', access_token: 'a', refresh_token: 'b', expires_in: 1 };
+      site.fake.on('POST /strava/token', () => ({ body: { ...tokens, ...athlete } }));
+      expect(await site.browser().signIn('strava', account)).toBe(errorPage('providerFailed', 'strava'));
+    },
+  );
+
+  it.each<[string, Record<string, unknown>]>([
+    ['of another issuer', { iss: 'https://accounts.example' }],
+    ['for another app', { aud: 'somebody-else' }],
+    ['given to another app', { azp: 'somebody-else' }],
+    ['with another nonce', { nonce: 'n'.repeat(43) }],
+    ['without a nonce', { nonce: undefined }],
+    ['that has expired', { exp: 1_700_000_000 }],
+    ['from the future', { iat: 1_900_000_000, nbf: 1_900_000_000, exp: 1_900_003_600 }],
+    ['of nobody', { sub: undefined }],
+    ['of nobody at all', { sub: '' }],
+  ])('from Google with an id_token %s', async (_name, claims) => {
+    site.fake.claims = claims;
+    expect(await site.browser().signIn('google', account)).toBe(errorPage('providerFailed', 'google'));
+  });
+
+  it('from Google with an id_token that is unsigned, signed by somebody else, or missing', async () => {
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const unsigned = `${encode({ alg: 'none' })}.${encode({ sub: '1', iss: 'https://accounts.google.com' })}.`;
+    const signed = `${encode({ alg: 'HS256', kid: 'k1' })}.${encode({ sub: '1' })}.${'A'.repeat(43)}`;
+    for (const id_token of [unsigned, signed, 'x', 7, undefined]) {
+      site.fake.on('POST /google/token', () => ({ body: { access_token: 'a', token_type: 'Bearer', id_token } }));
+      expect(await site.browser().signIn('google', account)).toBe(errorPage('providerFailed', 'google'));
+    }
+  });
+
+  it('from Google in the name of another issuer (RFC 9207)', async () => {
+    const browser = site.browser();
+    const query = site.fake.agree('google', await browser.begin('google'), account);
+    const mixedUp = { ...query, iss: 'https://accounts.example' };
+    expect(await browser.comeBack('google', mixedUp)).toBe(errorPage('browserMismatch', 'google'));
+    expect(site.fake.callsOf('POST /google/token')).toHaveLength(0);
+  });
+
+  it('from Facebook with a token of another app, of somebody else, or of nobody', async () => {
+    const browser = site.browser();
+    site.fake.appIdOfTokens = '999';
+    expect(await browser.signIn('facebook', account)).toBe(errorPage('providerFailed', 'facebook'));
+    const token = { app_id: '4711', is_valid: true, user_id: '4201' };
+    for (const data of [
+      token,
+      { ...token, user_id: account.id, is_valid: false },
+      { app_id: '4711', is_valid: true },
+    ]) {
+      site.fake.on('GET /facebook/graph/debug_token', () => ({ body: { data } }));
+      expect(await browser.signIn('facebook', account)).toBe(errorPage('providerFailed', 'facebook'));
+    }
+  });
+
+  it('from Facebook while its Graph fails or hangs up', async () => {
+    const browser = site.browser();
+    site.fake.on('GET /facebook/graph/me', () => ({ status: 500, body: { error: { code: 2 } } }));
+    expect(await browser.signIn('facebook', account)).toBe(errorPage('providerFailed', 'facebook'));
+    site.fake.on('GET /facebook/graph/me', () => ({ isHungUp: true }));
+    expect(await browser.signIn('facebook', account)).toBe(errorPage('providerUnreachable', 'facebook'));
+  });
+
+  it('from Facebook with its own way of saying no', async () => {
+    const browser = site.browser();
+    const said = async (query: Record<string, string>) => {
+      const { state = '' } = site.fake.agree('facebook', await browser.begin('facebook'), account);
+      return browser.comeBack('facebook', { state, ...query });
+    };
+    const no = { error: 'access_denied', error_code: '200', error_description: 'Permissions error', error_reason: 'x' };
+    expect(await said(no)).toBe(errorPage('denied', 'facebook'));
+    const notSetUp = { error_code: '1349126', error_message: 'App Not Setup' };
+    expect(await said(notSetUp)).toBe(errorPage('providerFailed', 'facebook'));
+  });
+
+  it('while our own database refuses: failed, and nothing half done', async () => {
+    await sql`alter table notice add constraint no_notice check (kind <> 'welcome') not valid`.execute(site.db);
+    expect(await site.browser().signIn('strava', { id: '4400' })).toBe(errorPage('failed', 'strava'));
+    await sql`alter table notice drop constraint no_notice`.execute(site.db);
+  });
+});
+
+describe('the address of a provider', () => {
+  it('is asked for 20 times a minute, the callback comes back 30 times', async () => {
+    const browser = site.browser();
+    const statuses = async (url: string, count: number) => {
+      const found: number[] = [];
+      for (let index = 0; index < count; index++) found.push((await browser.send('GET', url)).statusCode);
+      return found;
+    };
+    expect(await statuses('/api/auth/strava/url/', 21)).toEqual([...Array(20).fill(200), 429]);
+    expect(await statuses('/api/auth/google/url/', 1)).toEqual([429]);
+    expect(await statuses('/api/auth/strava/callback/', 31)).toEqual([...Array(30).fill(302), 429]);
+  });
+
+  it('knows three providers and two purposes', async () => {
+    const browser = site.browser();
+    expect((await browser.send('GET', '/api/auth/apple/url/')).statusCode).toBe(404);
+    expect((await browser.send('GET', '/api/auth/apple/callback/')).statusCode).toBe(404);
+    expect((await browser.send('GET', '/api/auth/strava/url/?purpose=steal')).statusCode).toBe(400);
+  });
+
+  it('is none without credentials, in production, or where nobody knows our own address', async () => {
+    const off = await createTestSite({ environment: { PROVIDER_SIMULATOR: 'off' } });
+    const production = await createTestSite({ environment: { PUBLIC_ORIGIN: 'https://wolfpace.example' } });
+    for (const { app } of [off, production]) {
+      const response = await app.inject('/api/auth/strava/url/');
+      expect([response.statusCode, response.json().code]).toEqual([503, 'provider.unavailable']);
+      const back = await app.inject('/api/auth/strava/callback/?code=a&state=b');
+      expect(back.headers.location).toBe(errorPage('providerUnavailable', 'strava'));
+    }
+    await Promise.all([off.close(), production.close()]);
+  });
+
+  it('names the site by PUBLIC_ORIGIN, whatever Host the request names', async () => {
+    const production = await createTestSite({
+      environment: {
+        PUBLIC_ORIGIN: 'https://wolfpace.example',
+        STRAVA_CLIENT_ID: '1',
+        STRAVA_CLIENT_SECRET: 'secret-of-strava',
+      },
+    });
+    const response = await production.app.inject({ url: '/api/auth/strava/url/', headers: { host: 'evil.example' } });
+    const url = new URL(response.json().authorization_url);
+    expect(url.origin + url.pathname).toBe('https://www.strava.com/oauth/authorize');
+    expect(url.searchParams.get('redirect_uri')).toBe('https://wolfpace.example/api/auth/strava/callback/');
+    expect(response.cookies[0]).toMatchObject({ name: '__Secure-wolfpace-sign-in', secure: true, httpOnly: true });
+    await production.close();
+  });
+});

@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { scheduledJobs } from '#server/jobs/boss.ts';
+import { createTestSite } from '#tests/server/appSupport/testApp.ts';
+import { type AuthSite, createAuthSite } from './authSite.ts';
+import type { TestBrowser } from './TestBrowser.ts';
+
+let site: AuthSite;
+
+beforeAll(async () => {
+  site = await createAuthSite();
+});
+afterEach(() => site.fake.heal());
+afterAll(() => site.close());
+
+const url = '/api/webhooks/strava/webhook-secret-of-a-test/';
+
+const event = (athleteId: string, change: Record<string, unknown> = {}) => ({
+  object_type: 'athlete',
+  object_id: Number(athleteId),
+  aspect_type: 'update',
+  owner_id: Number(athleteId),
+  subscription_id: 131300,
+  event_time: 1_772_337_600,
+  updates: { authorized: 'false' },
+  ...change,
+});
+
+const send = async (payload: object, to = url) => {
+  const { statusCode } = await site.app.inject({ method: 'POST', url: to, payload });
+  return statusCode;
+};
+
+async function signedIn(id: string): Promise<TestBrowser> {
+  const browser = site.browser();
+  await browser.signIn('strava', { id });
+  await browser.loadToken();
+  site.fake.requests.length = 0;
+  return browser;
+}
+
+const hasTokens = async (subject: string) => {
+  const row = await site.db
+    .selectFrom('rider_identity')
+    .select('refresh_token_encrypted')
+    .where('subject', '=', subject)
+    .executeTakeFirstOrThrow();
+  return row.refresh_token_encrypted !== null;
+};
+const eventsOf = (subject: string) =>
+  site.db.selectFrom('provider_event').select('handled_at').where('subject', '=', subject).execute();
+const allHandled = (subject: string) =>
+  vi.waitFor(async () => {
+    const rows = await eventsOf(subject);
+    expect([rows.length > 0, rows.every(({ handled_at }) => handled_at !== null)]).toEqual([true, true]);
+  });
+
+describe('the webhook of Strava', () => {
+  it('answers the challenge, at its own address only', async () => {
+    const query = 'hub.mode=subscribe&hub.challenge=15f7d1a91c1f40f8a748fd134752feb3&hub.verify_token=x';
+    const answer = await site.app.inject(`${url}?${query}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    expect(answer.json()).toEqual({ 'hub.challenge': '15f7d1a91c1f40f8a748fd134752feb3' });
+    expect((await site.app.inject(`/api/webhooks/strava/guess/?${query}`)).statusCode).toBe(404);
+    expect((await site.app.inject(`${url}?hub.mode=subscribe`)).statusCode).toBe(400);
+    expect((await site.app.inject(`${url}?hub.mode=subscribe&hub.challenge=<b>`)).statusCode).toBe(400);
+    expect(await send(event('1'), '/api/webhooks/strava/guess/')).toBe(404);
+    expect((await site.app.inject({ method: 'PUT', url })).headers.allow).toBe('GET, POST, HEAD');
+  });
+
+  it('is nowhere without a secret', async () => {
+    const none = await createTestSite({ environment: { PROVIDER_SIMULATOR: 'off' } });
+    const response = await none.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/strava/undefined/',
+      payload: event('1'),
+    });
+    expect(response.statusCode).toBe(404);
+    await none.close();
+  });
+
+  it('forgets the tokens of a rider who took the permission back, and tells the rider once', async () => {
+    const browser = await signedIn('2100');
+    site.fake.deauthorise('2100');
+    expect(await send(event('2100'))).toBe(200);
+    expect(await send(event('2100'))).toBe(200);
+    await allHandled('2100');
+    expect(await hasTokens('2100')).toBe(false);
+    const { results } = (await browser.send('GET', '/api/notices/')).json();
+    expect(results.filter(({ kind }: { kind: string }) => kind === 'providerRevoked')).toHaveLength(1);
+    expect((await browser.me()).id).toBeDefined();
+  });
+
+  it('asks Strava first: an invented event takes nothing from anybody', async () => {
+    await signedIn('2200');
+    expect(await send(event('2200'))).toBe(200);
+    await allHandled('2200');
+    expect(site.fake.callsOf('GET /strava/api/athlete')).toHaveLength(1);
+    expect(await hasTokens('2200')).toBe(true);
+  });
+
+  it('asks with a refreshed token when the old one has ended by itself', async () => {
+    await signedIn('2300');
+    site.clock.advanceMs(7 * 3_600_000);
+    await send(event('2300'));
+    await allHandled('2300');
+    expect(await hasTokens('2300')).toBe(true);
+    expect(site.fake.callsOf('POST /strava/token')).toHaveLength(1);
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['of another subscription', { subscription_id: 7 }],
+    ['of an activity', { object_type: 'activity', aspect_type: 'create', updates: {} }],
+    ['of a permission that was given', { updates: { authorized: 'true' } }],
+    ['without updates', { updates: undefined }],
+    ['of a stranger', { owner_id: 999_999 }],
+    ['of no shape', { owner_id: 'x' }],
+  ])('takes an event %s, and keeps nothing', async (_name, change) => {
+    await site.db.deleteFrom('provider_event').execute();
+    await signedIn('2400');
+    expect(await send(event('2400', change))).toBe(200);
+    expect(await site.db.selectFrom('provider_event').selectAll().execute()).toEqual([]);
+    expect(site.fake.requests).toEqual([]);
+  });
+
+  it('leaves to the job what Strava does not answer now', async () => {
+    await signedIn('2500');
+    site.fake.deauthorise('2500');
+    site.fake.on('GET /strava/api/athlete', () => ({ status: 503 }));
+    await send(event('2500'));
+    await vi.waitFor(() => expect(site.fake.callsOf('GET /strava/api/athlete')).toHaveLength(1));
+    const job = scheduledJobs(site, site.app).find(({ queue }) => queue === 'handle-provider-events');
+    await job?.run();
+    expect((await eventsOf('2500'))[0]?.handled_at).toBeNull();
+    expect(await hasTokens('2500')).toBe(true);
+    site.fake.heal();
+    await job?.run();
+    expect((await eventsOf('2500'))[0]?.handled_at).not.toBeNull();
+    expect(await hasTokens('2500')).toBe(false);
+  });
+
+  it('does not forget a permission that was given again meanwhile', async () => {
+    const browser = await signedIn('2600');
+    site.fake.deauthorise('2600');
+    site.fake.on('GET /strava/api/athlete', async () => {
+      await browser.signIn('strava', { id: '2600' });
+      return { status: 401 };
+    });
+    await send(event('2600'));
+    await allHandled('2600');
+    expect(await hasTokens('2600')).toBe(true);
+  });
+});

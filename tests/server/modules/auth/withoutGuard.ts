@@ -1,0 +1,52 @@
+import {
+  type KyselyPlugin,
+  type OperationNode,
+  OperationNodeTransformer,
+  type PluginTransformQueryArgs,
+  type RootOperationNode,
+} from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+/** A guard against simultaneous requests, as it stands in the SQL. */
+export type Guard = 'for update' | 'used_at is null' | 'on conflict do nothing';
+
+/** The same database with one guard taken out of every statement: what a race test must not survive. */
+export function withoutGuard(db: Db, guard: Guard): Db {
+  const remover = new GuardRemover(guard);
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }: PluginTransformQueryArgs): RootOperationNode => remover.transformNode(node),
+    transformResult: async ({ result }) => result,
+  };
+  return db.withPlugin(plugin);
+}
+
+class GuardRemover extends OperationNodeTransformer {
+  readonly #guard: Guard;
+
+  constructor(guard: Guard) {
+    super();
+    this.#guard = guard;
+  }
+
+  override transformNodeImpl<Node extends OperationNode>(node: Node): Node {
+    return super.transformNodeImpl(this.#strip(node));
+  }
+
+  #strip<Node extends OperationNode>(node: Node): Node {
+    if (this.#guard === 'for update' && node.kind === 'SelectQueryNode') return { ...node, endModifiers: undefined };
+    if (this.#guard === 'on conflict do nothing' && node.kind === 'InsertQueryNode')
+      return { ...node, onConflict: undefined };
+    if (this.#guard === 'used_at is null' && node.kind === 'WhereNode') {
+      const { where } = node as unknown as { where: OperationNode };
+      return { ...node, where: withoutUsedAt(where) };
+    }
+    return node;
+  }
+}
+
+function withoutUsedAt(node: OperationNode): OperationNode {
+  if (node.kind !== 'AndNode') return node;
+  const { left, right } = node as unknown as { left: OperationNode; right: OperationNode };
+  if (JSON.stringify(right).includes('"used_at"')) return left;
+  return { ...node, left: withoutUsedAt(left), right } as OperationNode;
+}
