@@ -9,8 +9,6 @@ import { startSite } from '#tests/support/startSite.ts';
 
 const floors = { performance: 95, accessibility: 100, 'best-practices': 95 } as const;
 const tries = 3;
-/** 95 is the aim here too; 91-93 is measured (decision 096). */
-const pacePerformanceGate = 86;
 
 /** Lighthouse's mobile run (simulated slow 4G, 4x) on home and the pace page; the best of three. */
 export async function run(): Promise<BenchReport> {
@@ -21,13 +19,16 @@ export async function run(): Promise<BenchReport> {
     for (const path of ['/', '/route/wuling-west']) {
       const best = new Map<string, number>();
       for (let k = 0; k < tries; k++) {
-        const scores = await audit(site.origin + path, join(directory, 'report.json'));
+        // On a busy machine Lighthouse loses a trace now and then: a try without a score.
+        const scores = await audit(site.origin + path, join(directory, 'report.json')).catch((error: unknown) => {
+          console.error(error);
+          return {};
+        });
         for (const [name, score] of Object.entries(scores)) best.set(name, Math.max(score, best.get(name) ?? 0));
         if (Object.entries(floors).every(([name, floor]) => (best.get(name) ?? 0) >= floor)) break;
       }
       for (const [name, floor] of Object.entries(floors)) {
-        const min = path !== '/' && name === 'performance' ? pacePerformanceGate : floor;
-        rows.push({ what: `${path}: ${name}`, value: best.get(name) ?? 0, unit: 'of 100', budget: { min } });
+        rows.push({ what: `${path}: ${name}`, value: best.get(name) ?? 0, unit: 'of 100', budget: { min: floor } });
       }
     }
   } finally {
