@@ -14,7 +14,7 @@ export function registerStrava(simulator: Simulator): void {
     app,
     clock,
     subscriptionId: Number(webhookSubscriptionId),
-    callbackPath: `/api/auth/strava/webhook/${encodeURIComponent(webhookSecret)}/`,
+    callbackPath: `/api/webhooks/strava/${encodeURIComponent(webhookSecret)}`,
   });
   registerStravaConsent(simulator, grants);
   registerStravaTokens(simulator, grants);

@@ -1,0 +1,246 @@
+import { createHash, createHmac } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { callbackOf, clientId, clientSecret, postForm, query, redirectOf, siteOrigin } from './simulatorCalls.ts';
+
+const sites: TestSite[] = [];
+let site: TestSite;
+
+beforeEach(async () => {
+  site = await createTestSite();
+  sites.push(site);
+});
+
+afterAll(() => Promise.all(sites.map((one) => one.close())));
+
+const base = '/simulator/facebook/v23.0';
+const redirectUri = callbackOf('facebook');
+
+const dialogUrl = (fields: Record<string, string> = {}): string =>
+  `${base}/dialog/oauth?${query({
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'public_profile,email',
+    state: 'state-1',
+    ...fields,
+  })}`;
+
+const decide = (fields: Record<string, string | readonly string[]>, url = dialogUrl()) =>
+  postForm(site.app, url, fields);
+
+async function codeOf(rider: string, scope: readonly string[] = ['email'], url = dialogUrl()): Promise<string> {
+  return redirectOf(await decide({ rider, scope, decision: 'authorize' }, url)).searchParams.get('code') ?? '';
+}
+
+const exchange = (fields: Record<string, string>, method: 'GET' | 'POST' = 'POST') => {
+  const all = { client_id: clientId, client_secret: clientSecret, redirect_uri: redirectUri, ...fields };
+  const url = `${base}/oauth/access_token`;
+  return method === 'POST' ? postForm(site.app, url, all) : site.app.inject(`${url}?${query(all)}`);
+};
+
+const tokenOf = async (rider: string, scope?: readonly string[]): Promise<string> =>
+  (await exchange({ code: await codeOf(rider, scope) })).json().access_token;
+
+const proofOf = (token: string) => createHmac('sha256', clientSecret).update(token).digest('hex');
+const fields = 'id,name,first_name,last_name,email,picture.width(200).height(200)';
+const me = (token: string) =>
+  site.app.inject(`${base}/me?${query({ fields, access_token: token, appsecret_proof: proofOf(token) })}`);
+const debug = (token: string, access_token = `${clientId}|${clientSecret}`) =>
+  site.app.inject(`${base}/debug_token?${query({ input_token: token, access_token })}`);
+
+describe("Facebook's dialog", () => {
+  it('lets the e-mail be unticked, and the public profile not', async () => {
+    const { statusCode, body } = await site.app.inject(dialogUrl());
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(/value="public_profile" [^>]*checked disabled>/);
+    expect(body).toMatch(/value="email" [^>]*checked>/);
+    expect(body).not.toMatch(/value="email" [^>]*disabled/);
+  });
+
+  it('leads back with #_=_ behind it', async () => {
+    const url = redirectOf(await decide({ rider: 'amy', scope: ['email'], decision: 'authorize' }));
+    expect(url.hash).toBe('#_=_');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      code: expect.stringMatching(/^AQ[\w-]{128}$/),
+      state: 'state-1',
+    });
+  });
+
+  it('says four times why it was refused, with #_=_ behind it', async () => {
+    const answer = await decide({ decision: 'cancel' });
+    expect(answer.headers.location).toBe(
+      `${redirectUri}?error=access_denied&error_code=200&error_description=Permissions+error&error_reason=user_denied&state=state-1#_=_`,
+    );
+    expect((await decide({ decision: 'authorize' })).statusCode).toBe(422);
+  });
+
+  it('says what was granted where it is asked to', async () => {
+    const url = dialogUrl({ return_scopes: 'true' });
+    const { searchParams } = redirectOf(await decide({ rider: 'amy', decision: 'authorize' }, url));
+    expect(searchParams.get('granted_scopes')).toBe('public_profile');
+    expect(searchParams.get('denied_scopes')).toBe('email');
+  });
+
+  it.each([
+    [{ client_id: '1' }],
+    [{ redirect_uri: 'https://evil.example/' }],
+    [{ response_type: 'token' }],
+    [{ scope: 'email,user_posts' }],
+    [{ code_challenge: 'x', code_challenge_method: 'plain' }],
+  ])('blocks %o and does not redirect', async (wrong) => {
+    for (const answer of [await site.app.inject(dialogUrl(wrong)), await decide({ rider: 'amy' }, dialogUrl(wrong))]) {
+      expect([answer.statusCode, answer.headers.location]).toEqual([400, undefined]);
+      expect(answer.body).toContain('URL Blocked');
+    }
+  });
+});
+
+describe("Facebook's tokens", () => {
+  it.each(['GET', 'POST'] as const)('come by %s, for sixty days', async (method) => {
+    const answer = await exchange({ code: await codeOf('amy') }, method);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      access_token: expect.stringMatching(/^EAA/),
+      token_type: 'bearer',
+      expires_in: 5_183_944,
+    });
+  });
+
+  it.each([
+    ['a code that is none', { code: 'none' }, 100, undefined],
+    ['no code', { code: '' }, 100, undefined],
+    ['another redirect', { redirect_uri: callbackOf('google') }, 100, 36_008],
+    ['an unknown app', { client_id: '1' }, 101, undefined],
+    ['a wrong secret', { client_secret: 'guess' }, 1, undefined],
+  ])('are refused for %s', async (_, wrong, code, error_subcode) => {
+    const answer = await exchange({ code: await codeOf('amy'), ...wrong });
+    expect(answer.statusCode).toBe(400);
+    const { error } = answer.json();
+    expect(error).toMatchObject({ type: 'OAuthException', code, message: expect.any(String) });
+    expect(error.error_subcode).toBe(error_subcode);
+    expect(error.fbtrace_id).toMatch(/^A[\w-]{22}$/);
+  });
+
+  it('are refused for a code that was used or is old', async () => {
+    const [used, late] = [await codeOf('amy'), await codeOf('amy')];
+    await exchange({ code: used });
+    expect((await exchange({ code: used })).json()).toMatchObject({ error: { code: 100, error_subcode: 36_009 } });
+    site.clock.advanceMs(600_000);
+    expect((await exchange({ code: late })).json()).toMatchObject({ error: { code: 100, error_subcode: 36_007 } });
+  });
+
+  it('hold the verifier to the challenge where there is one', async () => {
+    const code_challenge = createHash('sha256').update('the-verifier').digest('base64url');
+    const url = dialogUrl({ code_challenge, code_challenge_method: 'S256' });
+    const code = await codeOf('amy', ['email'], url);
+    expect((await exchange({ code })).statusCode).toBe(400);
+    expect((await exchange({ code, code_verifier: 'another' })).json()).toMatchObject({ error: { code: 100 } });
+    expect((await exchange({ code, code_verifier: 'the-verifier' })).statusCode).toBe(200);
+  });
+});
+
+describe('GET /me', () => {
+  it('gives the fields that are asked for', async () => {
+    expect((await me(await tokenOf('amy'))).json()).toEqual({
+      id: '10220000000000001',
+      name: 'Amy Lin',
+      first_name: 'Amy',
+      last_name: 'Lin',
+      email: 'amy.lin@example.com',
+      picture: {
+        data: { height: 200, width: 200, is_silhouette: false, url: `${siteOrigin}/simulator/avatars/1.png` },
+      },
+    });
+    const token = await tokenOf('amy');
+    const bare = await site.app.inject(`${base}/me?${query({ access_token: token, appsecret_proof: proofOf(token) })}`);
+    expect(bare.json()).toEqual({ id: '10220000000000001', name: 'Amy Lin' });
+  });
+
+  it('gives no e-mail where it was unticked or there is none', async () => {
+    expect((await me(await tokenOf('amy', []))).json()).not.toHaveProperty('email');
+    const phoneOnly = (await me(await tokenOf('wolf'))).json();
+    expect(phoneOnly).not.toHaveProperty('email');
+    expect(phoneOnly.picture.data).toMatchObject({ is_silhouette: true });
+  });
+
+  it('checks the proof', async () => {
+    const token = await tokenOf('amy');
+    const ask = (fields: Record<string, string>) => site.app.inject(`${base}/me?${query(fields)}`);
+    const without = await ask({ access_token: token });
+    expect([without.statusCode, without.json().error.message]).toEqual([
+      400,
+      'API calls from the server require an appsecret_proof argument',
+    ]);
+    const wrong = await ask({ access_token: token, appsecret_proof: proofOf(`${token}x`) });
+    expect([wrong.statusCode, wrong.json().error]).toMatchObject([
+      400,
+      { code: 100, type: 'GraphMethodException', message: 'Invalid appsecret_proof provided in the API argument' },
+    ]);
+    expect((await ask({})).json()).toMatchObject({ error: { code: 2500 } });
+  });
+
+  it('refuses tokens that are none, too old or removed', async () => {
+    const unknown = await me('EAAnone');
+    expect([unknown.statusCode, unknown.json().error.code]).toEqual([401, 190]);
+    expect(unknown.headers['www-authenticate']).toMatch(/^OAuth "Facebook Platform" "invalid_token"/);
+    const token = await tokenOf('amy');
+    site.clock.advanceMs(5_183_944_000);
+    const old = await me(token);
+    expect([old.statusCode, old.json().error]).toMatchObject([400, { code: 190, error_subcode: 463 }]);
+  });
+});
+
+describe('debug_token', () => {
+  it('says whose token it is and what it may', async () => {
+    const issued_at = Date.parse('2026-03-01T04:00:00Z') / 1000;
+    expect((await debug(await tokenOf('amy'))).json()).toEqual({
+      data: {
+        app_id: clientId,
+        type: 'USER',
+        application: '狼速 Wolfpace',
+        data_access_expires_at: issued_at + 90 * 86_400,
+        expires_at: issued_at + 5_183_944,
+        is_valid: true,
+        issued_at,
+        scopes: ['email', 'public_profile'],
+        granular_scopes: [],
+        user_id: '10220000000000001',
+      },
+    });
+  });
+
+  it('says what is wrong with a token, and nothing to strangers', async () => {
+    expect((await debug('none')).json()).toMatchObject({ data: { is_valid: false, error: { code: 190 } } });
+    const token = await tokenOf('amy');
+    site.clock.advanceMs(5_183_944_000);
+    expect((await debug(token)).json()).toMatchObject({
+      data: { is_valid: false, error: { code: 190, subcode: 463 } },
+    });
+    expect((await debug(token, `${clientId}|guess`)).statusCode).toBe(401);
+  });
+});
+
+describe('DELETE /{id}/permissions', () => {
+  const remove = (id: string, token: string) => {
+    const proof = query({ access_token: token, appsecret_proof: proofOf(token) });
+    return site.app.inject({ method: 'DELETE', url: `${base}/${id}/permissions?${proof}` });
+  };
+
+  it('ends every token of that person', async () => {
+    const [first, second, other] = [await tokenOf('amy'), await tokenOf('amy'), await tokenOf('chen')];
+    const answer = await remove('10220000000000001', first);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+    const gone = await me(second);
+    expect([gone.statusCode, gone.json().error]).toMatchObject([400, { code: 190, error_subcode: 458 }]);
+    expect((await debug(second)).json()).toMatchObject({ data: { is_valid: false, user_id: '10220000000000001' } });
+    expect((await me(other)).statusCode).toBe(200);
+  });
+
+  it('does so for nobody else', async () => {
+    const [amy, chen] = [await tokenOf('amy'), await tokenOf('chen')];
+    expect((await remove('10220000000000002', amy)).json()).toMatchObject({ error: { code: 100, error_subcode: 33 } });
+    expect((await me(chen)).statusCode).toBe(200);
+    expect((await remove('me', amy)).json()).toEqual({ success: true });
+  });
+});

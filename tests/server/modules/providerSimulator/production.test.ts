@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError } from '#server/ConfigError.ts';
+import { createTestSite, type TestSite, testConfig } from '#tests/server/appSupport/testApp.ts';
+import { stravaAuthorizeUrl } from './simulatorCalls.ts';
+
+const paths = [
+  '/simulator',
+  '/simulator/faults',
+  '/simulator/simulator.css',
+  '/simulator/avatars/1.png',
+  stravaAuthorizeUrl(),
+  '/simulator/strava/oauth/token',
+  '/simulator/strava/oauth/revoke',
+  '/simulator/strava/oauth/deauthorize',
+  '/simulator/strava/api/v3/athlete',
+  '/simulator/strava/api/v3/push_subscriptions',
+  '/simulator/strava/settings/apps',
+  '/simulator/google/o/oauth2/v2/auth',
+  '/simulator/google/token',
+  '/simulator/google/oauth2/v3/certs',
+  '/simulator/google/revoke',
+  '/simulator/facebook/v23.0/dialog/oauth',
+  '/simulator/facebook/v23.0/oauth/access_token',
+  '/simulator/facebook/v23.0/me',
+];
+const buildDirectory = mkdtempSync(join(tmpdir(), 'wolfpace-build-'));
+writeFileSync(join(buildDirectory, 'index.html'), '<html><head><!--head--></head><body>the site</body></html>');
+
+afterAll(() => rmSync(buildDirectory, { recursive: true }));
+
+/** What answers there, if anything: pages of the site are no answer of the simulator. */
+async function answersOf(site: TestSite): Promise<string[]> {
+  const answers: string[] = [];
+  for (const url of paths) {
+    for (const method of ['GET', 'POST'] as const) {
+      const { statusCode, body } = await site.app.inject({ method, url, headers: { accept: 'text/html' } });
+      const isOurs = statusCode === 404 && (body.includes('the site') || body === 'Not found\n');
+      if (!isOurs) answers.push(`${method} ${url} ${statusCode}`);
+    }
+  }
+  return answers;
+}
+
+describe('in production', () => {
+  let site: TestSite;
+
+  beforeAll(async () => {
+    site = await createTestSite({ environment: { PUBLIC_ORIGIN: 'https://wolfpace.example' }, buildDirectory });
+  });
+
+  afterAll(() => site.close());
+
+  it('nothing of the simulator exists', async () => {
+    expect(await answersOf(site)).toEqual([]);
+    const fault = { method: 'PUT', url: '/simulator/faults/strava', payload: { fault: 'outage' } } as const;
+    expect((await site.app.inject(fault)).statusCode).toBe(404);
+  });
+
+  it.each([{ PUBLIC_ORIGIN: 'https://wolfpace.example' }, { HOST: '0.0.0.0' }, { NODE_ENV: 'production' }])(
+    'it cannot be switched on: %o',
+    (environment) => {
+      expect(() => testConfig({ ...environment, PROVIDER_SIMULATOR: 'on' })).toThrow(ConfigError);
+      const { strava, google, facebook } = testConfig(environment).providers;
+      expect([strava.state, google.state, facebook.state]).toEqual(['unavailable', 'unavailable', 'unavailable']);
+    },
+  );
+});
+
+describe('outside production', () => {
+  it('it answers at all of these addresses', async () => {
+    const site = await createTestSite({ buildDirectory });
+    const answering = new Set((await answersOf(site)).map((answer) => answer.split(' ')[1]));
+    expect(paths.filter((path) => !answering.has(path))).toEqual([]);
+    await site.close();
+  });
+
+  it('it can be switched off', async () => {
+    const site = await createTestSite({ environment: { PROVIDER_SIMULATOR: 'off' }, buildDirectory });
+    expect(await answersOf(site)).toEqual([]);
+    await site.close();
+  });
+
+  it('it leaves a provider alone that has credentials', async () => {
+    const environment = { STRAVA_CLIENT_ID: '4711', STRAVA_CLIENT_SECRET: 'secret-of-a-test' };
+    const site = await createTestSite({ environment, buildDirectory });
+    expect((await answersOf(site)).filter((answer) => answer.includes('/simulator/strava/'))).toEqual([]);
+    expect((await site.app.inject('/simulator/faults')).json()).toEqual({ google: 'none', facebook: 'none' });
+    const fault = { method: 'PUT', url: '/simulator/faults/strava', payload: { fault: 'outage' } } as const;
+    expect((await site.app.inject(fault)).statusCode).toBe(404);
+    await site.close();
+  });
+});

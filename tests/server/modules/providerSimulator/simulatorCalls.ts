@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { simulatedCredentials } from '#server/providerConfig.ts';
+
+export const { clientId, clientSecret } = simulatedCredentials;
+/** Of inject's own host. */
+export const siteOrigin = 'http://localhost';
+export const callbackOf = (provider: string): string => `${siteOrigin}/api/auth/${provider}/callback/`;
+
+type Fields = Readonly<Record<string, string | readonly string[]>>;
+
+export function query(fields: Fields): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : value.map((one) => [name, one]),
+    ),
+  );
+}
+
+/** A form as a browser or a program sends it. */
+export function postForm(app: FastifyInstance, url: string, fields: Fields, headers: Record<string, string> = {}) {
+  return app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: query(fields).toString(),
+  });
+}
+
+/** Where an answer leads. */
+export function redirectOf(answer: { headers: Record<string, unknown> }): URL {
+  return new URL(String(answer.headers.location));
+}
+
+export const stravaAuthorizeUrl = (fields: Fields = {}): string =>
+  `/simulator/strava/oauth/authorize?${query({
+    client_id: clientId,
+    redirect_uri: callbackOf('strava'),
+    response_type: 'code',
+    approval_prompt: 'auto',
+    scope: 'read,activity:read,profile:read_all',
+    state: 'state-1',
+    ...fields,
+  })}`;
+
+/** A sample rider allows it; the code. */
+export async function stravaCode(app: FastifyInstance, rider: string, scope: readonly string[]): Promise<string> {
+  const answer = await postForm(app, stravaAuthorizeUrl(), { rider, scope, decision: 'authorize' });
+  return redirectOf(answer).searchParams.get('code') ?? '';
+}
+
+export function stravaToken(app: FastifyInstance, fields: Fields) {
+  return postForm(app, '/simulator/strava/oauth/token', {
+    client_id: clientId,
+    client_secret: clientSecret,
+    ...fields,
+  });
+}
+
+export interface StravaTokenAnswer {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly expires_at: number;
+  readonly expires_in: number;
+}
+
+export async function stravaTokens(
+  app: FastifyInstance,
+  rider = 'amy',
+  scope: readonly string[] = ['read'],
+): Promise<StravaTokenAnswer> {
+  const code = await stravaCode(app, rider, scope);
+  return (await stravaToken(app, { grant_type: 'authorization_code', code })).json();
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+export const basic = (id: string, secret: string) => ({
+  authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+});

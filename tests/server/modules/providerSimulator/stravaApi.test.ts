@@ -1,0 +1,174 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { bearer, clientId, clientSecret, postForm, query, siteOrigin, stravaTokens } from './simulatorCalls.ts';
+
+const sites: TestSite[] = [];
+let site: TestSite;
+
+beforeEach(async () => {
+  site = await createTestSite();
+  sites.push(site);
+});
+
+afterAll(() => Promise.all(sites.map((one) => one.close())));
+
+const base = '/simulator/strava/api/v3';
+const athleteOf = (token: string) => site.app.inject({ url: `${base}/athlete`, headers: bearer(token) });
+
+describe('GET /athlete', () => {
+  it('gives the whole athlete with profile:read_all', async () => {
+    const { access_token } = await stravaTokens(site.app, 'sam', ['read', 'profile:read_all']);
+    const athlete = (await athleteOf(access_token)).json();
+    expect(athlete).toMatchObject({
+      id: 9_000_003,
+      resource_state: 3,
+      sex: null,
+      weight: null,
+      ftp: 265,
+      measurement_preference: 'meters',
+      profile: `${siteOrigin}/simulator/avatars/2.png`,
+    });
+    expect((await site.app.inject(new URL(athlete.profile).pathname)).headers['content-type']).toBe('image/png');
+  });
+
+  it('gives the summary without it, and refuses a token without read', async () => {
+    const { access_token } = await stravaTokens(site.app, 'amy', ['read']);
+    const athlete = (await athleteOf(access_token)).json();
+    expect(athlete).toMatchObject({ id: 9_000_001, resource_state: 2, weight: 54.5 });
+    expect(athlete).not.toHaveProperty('ftp');
+    const bare = await stravaTokens(site.app, 'amy', ['activity:read']);
+    const refused = await athleteOf(bare.access_token);
+    expect(refused.statusCode).toBe(401);
+    expect(refused.json()).toEqual({
+      message: 'Authorization Error',
+      errors: [{ resource: 'AccessToken', field: 'read_permission', code: 'missing' }],
+    });
+  });
+
+  it('takes tokens from the header only', async () => {
+    const { access_token } = await stravaTokens(site.app);
+    expect((await site.app.inject(`${base}/athlete?access_token=${access_token}`)).statusCode).toBe(401);
+  });
+});
+
+describe('the rate limit of the application', () => {
+  const usage = (answer: { headers: Record<string, unknown> }) => [
+    answer.headers['x-ratelimit-usage'],
+    answer.headers['x-readratelimit-usage'],
+  ];
+
+  it('counts all athletes together in quarters of the hour and days of UTC, and goes on counting beyond', async () => {
+    const [amy, sam] = [await stravaTokens(site.app, 'amy'), await stravaTokens(site.app, 'sam')];
+    const first = await athleteOf(amy.access_token);
+    expect(first.headers).toMatchObject({
+      'x-ratelimit-limit': '200,2000',
+      'x-ratelimit-usage': '1,1',
+      'x-readratelimit-limit': '100,1000',
+      'x-readratelimit-usage': '1,1',
+    });
+    for (let count = 2; count < 100; count++) await athleteOf(sam.access_token);
+    const hundredth = await athleteOf(amy.access_token);
+    expect([hundredth.statusCode, ...usage(hundredth)]).toEqual([200, '100,100', '100,100']);
+    const beyond = await athleteOf(sam.access_token);
+    expect([beyond.statusCode, ...usage(beyond)]).toEqual([429, '101,101', '101,101']);
+    expect(beyond.headers).not.toHaveProperty('retry-after');
+    expect(beyond.json()).toEqual({
+      message: 'Rate Limit Exceeded',
+      errors: [{ resource: 'Application', field: 'rate limit', code: 'exceeded' }],
+    });
+    site.clock.set('2026-03-01T04:14:59.999Z');
+    expect((await athleteOf(amy.access_token)).statusCode).toBe(429);
+    site.clock.set('2026-03-01T04:15:00Z');
+    expect(usage(await athleteOf(amy.access_token))).toEqual(['1,103', '1,103']);
+    site.clock.set('2026-03-02T00:00:00Z');
+    const next = await stravaTokens(site.app, 'amy');
+    expect(usage(await athleteOf(next.access_token))).toEqual(['1,1', '1,1']);
+  });
+
+  it('does not count who is nobody', async () => {
+    const answer = await athleteOf('f'.repeat(40));
+    expect([answer.statusCode, ...usage(answer)]).toEqual([401, '0,0', '0,0']);
+  });
+});
+
+describe('other addresses', () => {
+  it('have no record', async () => {
+    const answer = await site.app.inject(`${base}/segments/1/leaderboard`);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ message: 'Record Not Found' });
+  });
+});
+
+describe('push subscriptions', () => {
+  const client = { client_id: clientId, client_secret: clientSecret };
+  const url = `${base}/push_subscriptions`;
+  const list = () => site.app.inject(`${url}?${query(client)}`);
+  const remove = (id: number) => site.app.inject({ method: 'DELETE', url: `${url}/${id}?${query(client)}` });
+  const subscribe = (callback_url: string) => postForm(site.app, url, { ...client, callback_url, verify_token: 'v' });
+  let callback: Server | undefined;
+
+  afterEach(() => callback?.close());
+
+  /** Another program of this machine, as a callback. */
+  async function listen(answer: (url: URL) => string): Promise<string> {
+    callback = createServer((request, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(answer(new URL(request.url ?? '', siteOrigin)));
+    });
+    await new Promise<void>((done) => callback?.listen(0, '127.0.0.1', done));
+    return `http://127.0.0.1:${(callback.address() as AddressInfo).port}/hook`;
+  }
+
+  it('there is one from the start, as configured, and no second', async () => {
+    expect((await list()).json()).toEqual([
+      {
+        id: 131_300,
+        resource_state: 2,
+        application_id: 10_001,
+        callback_url: '/api/webhooks/strava/simulated-webhook-secret',
+        created_at: '2026-03-01T04:00:00Z',
+        updated_at: '2026-03-01T04:00:00Z',
+      },
+    ]);
+    const second = await subscribe('http://127.0.0.1:1/hook');
+    expect(second.statusCode).toBe(400);
+    expect(second.json()).toMatchObject({ errors: [{ resource: 'PushSubscription', code: 'already exists' }] });
+  });
+
+  it('believes a callback that repeats the challenge', async () => {
+    expect((await remove(131_300)).statusCode).toBe(204);
+    expect((await list()).json()).toEqual([]);
+    expect((await remove(131_300)).statusCode).toBe(404);
+    const asked: string[] = [];
+    const hook = await listen(({ searchParams }) => {
+      asked.push(`${searchParams.get('hub.mode')} ${searchParams.get('hub.verify_token')}`);
+      return JSON.stringify({ 'hub.challenge': searchParams.get('hub.challenge') });
+    });
+    const made = await subscribe(hook);
+    expect(made.statusCode).toBe(201);
+    expect(made.json()).toMatchObject({ id: 131_301, callback_url: hook, application_id: 10_001 });
+    expect(asked).toEqual(['subscribe v']);
+  });
+
+  it('believes nobody else: wrong words, no answer, another machine', async () => {
+    await remove(131_300);
+    const liar = await listen(() => '{"hub.challenge":"15f7d1a91c1f40f8a748fd134752feb3"}');
+    for (const hook of [liar, 'http://127.0.0.1:1/hook', 'https://evil.example/hook', 'none']) {
+      const answer = await subscribe(hook);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({
+        message: 'Bad Request',
+        errors: [{ resource: 'PushSubscription', field: 'callback url', code: 'not verifiable' }],
+      });
+    }
+    expect((await list()).json()).toEqual([]);
+  });
+
+  it('are the client’s only', async () => {
+    expect((await site.app.inject(url)).statusCode).toBe(401);
+    expect((await site.app.inject({ method: 'DELETE', url: `${url}/131300` })).statusCode).toBe(401);
+    expect((await postForm(site.app, url, { client_id: clientId })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,182 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import {
+  basic,
+  bearer,
+  clientId,
+  clientSecret,
+  postForm,
+  stravaCode,
+  stravaToken,
+  stravaTokens,
+} from './simulatorCalls.ts';
+
+const sites: TestSite[] = [];
+let site: TestSite;
+
+/** Tokens and clock of the last test are not the next one's. */
+beforeEach(async () => {
+  site = await createTestSite();
+  sites.push(site);
+});
+
+afterAll(() => Promise.all(sites.map((one) => one.close())));
+
+const badRequest = (resource: string, field: string) => ({
+  message: 'Bad Request',
+  errors: [{ resource, field, code: 'invalid' }],
+});
+const athleteOf = (token: string) =>
+  site.app.inject({ url: '/simulator/strava/api/v3/athlete', headers: bearer(token) });
+const refresh = (token: string) => stravaToken(site.app, { grant_type: 'refresh_token', refresh_token: token });
+
+describe("Strava's tokens", () => {
+  it('come for a code, with the athlete, for six hours', async () => {
+    const code = await stravaCode(site.app, 'chen', ['read']);
+    const answer = await stravaToken(site.app, { grant_type: 'authorization_code', code });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers).not.toHaveProperty('x-ratelimit-limit');
+    expect(answer.json()).toEqual({
+      token_type: 'Bearer',
+      expires_at: Date.parse('2026-03-01T10:00:00Z') / 1000,
+      expires_in: 21_600,
+      refresh_token: expect.stringMatching(/^[0-9a-f]{40}$/),
+      access_token: expect.stringMatching(/^[0-9a-f]{40}$/),
+      athlete: {
+        id: 9_000_002,
+        username: null,
+        resource_state: 2,
+        firstname: '大文',
+        lastname: '陳',
+        bio: null,
+        city: '臺中市',
+        state: null,
+        country: 'Taiwan',
+        sex: 'M',
+        premium: false,
+        summit: false,
+        created_at: '2017-11-28T19:05:35Z',
+        updated_at: '2026-02-20T08:12:44Z',
+        badge_type_id: 0,
+        weight: 72,
+        profile_medium: 'avatar/athlete/medium.png',
+        profile: 'avatar/athlete/large.png',
+        friend: null,
+        follower: null,
+      },
+    });
+  });
+
+  it('come from the address of API v3 too', async () => {
+    const code = await stravaCode(site.app, 'amy', ['read']);
+    const fields = { client_id: clientId, client_secret: clientSecret, grant_type: 'authorization_code', code };
+    const answer = await postForm(site.app, '/simulator/strava/api/v3/oauth/token', fields);
+    expect(answer.json()).toMatchObject({ token_type: 'Bearer', athlete: { firstname: 'Amy' } });
+  });
+
+  it('come once for a code, and within ten minutes', async () => {
+    const code = await stravaCode(site.app, 'amy', ['read']);
+    const late = await stravaCode(site.app, 'amy', ['read']);
+    expect((await stravaToken(site.app, { grant_type: 'authorization_code', code })).statusCode).toBe(200);
+    site.clock.advanceMs(600_000);
+    for (const bad of [code, late, 'f'.repeat(40), '']) {
+      const answer = await stravaToken(site.app, { grant_type: 'authorization_code', code: bad });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual(badRequest('RequestToken', 'code'));
+    }
+  });
+
+  it('come to no other client', async () => {
+    const code = await stravaCode(site.app, 'amy', ['read']);
+    const grant = { grant_type: 'authorization_code', code };
+    const stranger = await stravaToken(site.app, { ...grant, client_id: '2' });
+    expect(stranger.statusCode).toBe(400);
+    expect(stranger.json()).toEqual(badRequest('Application', 'client_id'));
+    const guesser = await stravaToken(site.app, { ...grant, client_secret: 'guess' });
+    expect(guesser.statusCode).toBe(401);
+    expect(guesser.json()).toEqual({
+      message: 'Authorization Error',
+      errors: [{ resource: 'Application', field: '', code: 'invalid' }],
+    });
+    const password = await stravaToken(site.app, { grant_type: 'password' });
+    expect(password.json()).toEqual(badRequest('Application', 'grant_type'));
+  });
+
+  it('stay the same on refresh while more than an hour is left', async () => {
+    const first = await stravaTokens(site.app);
+    site.clock.advanceMs(5 * 3_600_000 - 1_000);
+    const { access_token, refresh_token, expires_at } = first;
+    expect((await refresh(refresh_token)).json()).toEqual({
+      token_type: 'Bearer',
+      expires_at,
+      expires_in: 3_601,
+      refresh_token,
+      access_token,
+    });
+  });
+
+  it('are a new pair with an hour left, and the old refresh token dies at once', async () => {
+    const first = await stravaTokens(site.app);
+    site.clock.advanceMs(5 * 3_600_000);
+    const second = (await refresh(first.refresh_token)).json();
+    expect(second).toMatchObject({ expires_in: 21_600, expires_at: first.expires_at + 5 * 3_600 });
+    expect(second.access_token).not.toBe(first.access_token);
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    const again = await refresh(first.refresh_token);
+    expect(again.statusCode).toBe(400);
+    expect(again.json()).toEqual(badRequest('RefreshToken', 'refresh_token'));
+    expect((await athleteOf(second.access_token)).statusCode).toBe(200);
+  });
+
+  it('end after six hours', async () => {
+    const { access_token } = await stravaTokens(site.app);
+    site.clock.advanceMs(21_599_999);
+    expect((await athleteOf(access_token)).statusCode).toBe(200);
+    site.clock.advanceMs(1);
+    const answer = await athleteOf(access_token);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({
+      message: 'Authorization Error',
+      errors: [{ resource: 'Athlete', field: 'access_token', code: 'invalid' }],
+    });
+  });
+});
+
+describe('the end of a permission', () => {
+  const revoke = (token: string, headers: Record<string, string>) =>
+    postForm(site.app, '/simulator/strava/oauth/revoke', { token }, headers);
+
+  it.each(['access_token', 'refresh_token'] as const)('comes to both tokens by revoking the %s', async (kind) => {
+    const tokens = await stravaTokens(site.app);
+    expect((await revoke(tokens[kind], basic(clientId, clientSecret))).statusCode).toBe(200);
+    expect((await athleteOf(tokens.access_token)).statusCode).toBe(401);
+    expect((await refresh(tokens.refresh_token)).statusCode).toBe(400);
+  });
+
+  it('leaves other athletes alone', async () => {
+    const [amy, sam] = [await stravaTokens(site.app, 'amy'), await stravaTokens(site.app, 'sam')];
+    await revoke(amy.access_token, basic(clientId, clientSecret));
+    expect((await athleteOf(sam.access_token)).statusCode).toBe(200);
+  });
+
+  it('is fine for a token that is none (RFC 7009), and asks for the client', async () => {
+    expect((await revoke('none', basic(clientId, clientSecret))).statusCode).toBe(200);
+    const tokens = await stravaTokens(site.app);
+    for (const headers of [{}, basic(clientId, 'guess'), bearer(tokens.access_token)] as const) {
+      expect((await revoke(tokens.access_token, headers)).statusCode).toBe(401);
+    }
+    expect((await athleteOf(tokens.access_token)).statusCode).toBe(200);
+  });
+
+  it('comes in the old style by the bearer token or the parameter, once', async () => {
+    const url = '/simulator/strava/oauth/deauthorize';
+    const { access_token } = await stravaTokens(site.app);
+    const first = await postForm(site.app, url, {}, bearer(access_token));
+    expect([first.statusCode, first.json()]).toEqual([200, { access_token }]);
+    expect((await postForm(site.app, url, {}, bearer(access_token))).statusCode).toBe(401);
+    const other = await stravaTokens(site.app);
+    const second = await postForm(site.app, url, { access_token: other.access_token });
+    expect([second.statusCode, second.json()]).toEqual([200, { access_token: other.access_token }]);
+  });
+});
