@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '#server/ConfigError.ts';
+import { openText, sealText } from '#server/columnCipher.ts';
 import { loadEnvFile, readConfig } from '#server/config.ts';
 import { tileOrigin } from '#server/defaultSettings.ts';
+import { providerStates } from '#server/providerConfig.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wolfpace-config-'));
 const key = Buffer.alloc(32, 3).toString('base64');
+const keys = { KEYED_HASH_KEY: key, TOKEN_KEY: key, COLUMN_KEY: key };
+const keyNames = ['KEYED_HASH_KEY', 'TOKEN_KEY', 'COLUMN_KEY'] as const;
 
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
@@ -28,12 +32,18 @@ describe('readConfig', () => {
     });
   });
 
-  it('makes the key of development once, for its owner only', () => {
-    const first = readConfig({ DATA_DIR: dataDir }).keyedHashKey;
-    expect(first).toHaveLength(32);
-    expect(readConfig({ DATA_DIR: dataDir }).keyedHashKey.equals(first)).toBe(true);
-    expect(statSync(join(dataDir, 'keys/keyed-hash')).mode & 0o777).toBe(0o600);
-    expect(readFileSync(join(dataDir, 'keys/keyed-hash'), 'utf8')).toBe(first.toString('base64url'));
+  it('makes the keys of development once, for their owner only', () => {
+    const read = () => {
+      const { keyedHashKey, tokenKeys, columnKeys } = readConfig({ DATA_DIR: dataDir });
+      return [keyedHashKey, tokenKeys.current.key, columnKeys.current.key].map((bytes) => bytes.toString('base64url'));
+    };
+    const first = read();
+    expect(new Set(first).size).toBe(3);
+    expect(read()).toEqual(first);
+    for (const [index, name] of ['keyed-hash', 'token', 'column'].entries()) {
+      expect(statSync(join(dataDir, 'keys', name)).mode & 0o777).toBe(0o600);
+      expect(readFileSync(join(dataDir, 'keys', name), 'utf8')).toBe(first[index]);
+    }
   });
 
   it.each([
@@ -42,10 +52,11 @@ describe('readConfig', () => {
     [{ HOST: '::' }],
     [{ NODE_ENV: 'production' }],
   ])('takes %o for production: no start without keys', (environment) => {
-    expect(() => readConfig({ DATA_DIR: dataDir, ...environment })).toThrow(/^KEYED_HASH_KEY is needed in production/);
-    expect(readConfig({ ...environment, KEYED_HASH_KEY: key })).toMatchObject({
-      isProduction: true,
-    });
+    for (const name of keyNames) {
+      const missing = { DATA_DIR: dataDir, ...keys, [name]: undefined, ...environment };
+      expect(() => readConfig(missing)).toThrow(new RegExp(`^${name} is needed in production: [^\\n]+$`));
+    }
+    expect(readConfig({ ...environment, ...keys })).toMatchObject({ isProduction: true });
   });
 
   it('reads keys in base64, base64url and hex, and from a file', () => {
@@ -58,8 +69,20 @@ describe('readConfig', () => {
       { KEYED_HASH_KEY: bytes.toString('hex') },
       { KEYED_HASH_KEY_FILE: path },
     ]) {
-      expect(readConfig(environment).keyedHashKey.equals(bytes)).toBe(true);
+      expect(readConfig({ ...keys, KEYED_HASH_KEY: undefined, ...environment }).keyedHashKey.equals(bytes)).toBe(true);
     }
+  });
+
+  it('makes with the first key and reads with all of them, while one is replaced', () => {
+    const path = join(dataDir, 'keys.txt');
+    const old = readConfig({ ...keys });
+    const next = Buffer.alloc(32, 4).toString('base64');
+    writeFileSync(path, `${next},${key}\n`);
+    const { columnKeys } = readConfig({ ...keys, COLUMN_KEY: undefined, COLUMN_KEY_FILE: path });
+    expect(columnKeys.current.key.equals(Buffer.alloc(32, 4))).toBe(true);
+    expect(openText(columnKeys, 'rider.email:1', sealText(old.columnKeys, 'rider.email:1', 'a@b.example'))).toBe(
+      'a@b.example',
+    );
   });
 
   it.each([
@@ -92,6 +115,15 @@ describe('readConfig', () => {
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
     [{ KEYED_HASH_KEY: 'secret' }, 'KEYED_HASH_KEY must be at least 32 bytes in base64 or hex.'],
     [{ REQUESTS_PER_MINUTE: '0' }, 'REQUESTS_PER_MINUTE must be a whole number from 1 to 10000000, not "0".'],
+    [{ TOKEN_KEY: `${key},x` }, 'TOKEN_KEY must be at least 32 bytes in base64 or hex.'],
+    [{ PROVIDER_SIMULATOR: 'yes' }, 'PROVIDER_SIMULATOR must be one of on, off, not "yes".'],
+    [{ STRAVA_CLIENT_ID: '1' }, 'STRAVA_CLIENT_ID and STRAVA_CLIENT_SECRET are needed together.'],
+    [
+      { STRAVA_CLIENT_ID: '1', STRAVA_CLIENT_SECRET: 's', STRAVA_TOKEN_URL: 'strava.com' },
+      'STRAVA_TOKEN_URL must be an address that begins with https://, not "strava.com".',
+    ],
+    [{ STRAVA_REVOKE_STYLE: 'x' }, 'STRAVA_REVOKE_STYLE must be one of revoke, deauthorize, not "x".'],
+    [{ PROVIDER_TIMEOUT_MS: '50' }, 'PROVIDER_TIMEOUT_MS must be a whole number from 100 to 9000, not "50".'],
     [{ KEYED_HASH_KEY: undefined, KEYED_HASH_KEY_FILE: '/nonexistent' }, /^KEYED_HASH_KEY_FILE cannot be read: ENOENT/],
     [{ KEYED_HASH_KEY: undefined, DATA_DIR: '/dev/null' }, /^DATA_DIR \/dev\/null cannot hold the keys of development/],
     [{ MAP_TILES: '[{]' }, /^MAP_TILES must be a JSON list/],
@@ -104,7 +136,7 @@ describe('readConfig', () => {
       /^MAP_TILES .*0\.url/,
     ],
   ])('says of %o in one line what is wrong', (environment, message) => {
-    const read = () => readConfig({ KEYED_HASH_KEY: key, ...environment });
+    const read = () => readConfig({ ...keys, ...environment });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(message);
     expect(read).toThrow(/^[^\n]*$/);
@@ -130,7 +162,7 @@ describe('readConfig', () => {
     'https://user@t.example',
     'https://',
   ])('refuses map tiles at %s', (url) => {
-    const read = () => readConfig({ KEYED_HASH_KEY: key, MAP_TILES: JSON.stringify([layerAt(url)]) });
+    const read = () => readConfig({ ...keys, MAP_TILES: JSON.stringify([layerAt(url)]) });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/^MAP_TILES .*0\.url[^\n]*$/);
   });
@@ -142,7 +174,7 @@ describe('readConfig', () => {
     ['https://圖磚.example', 'https://xn--ldss99e.example'],
     ['http://192.0.2.7', 'http://192.0.2.7'],
   ])('allows tiles at %s as %s', (url, origin) => {
-    const { tileLayers } = readConfig({ KEYED_HASH_KEY: key, MAP_TILES: JSON.stringify([layerAt(url)]) });
+    const { tileLayers } = readConfig({ ...keys, MAP_TILES: JSON.stringify([layerAt(url)]) });
     expect(tileLayers.map(tileOrigin)).toEqual([origin]);
   });
 
@@ -155,13 +187,37 @@ describe('readConfig', () => {
   it.each(['1.2.3.4/99', '1.2.3.4/0', ':::', '1.2.3', 'fe80::/129', 'loopback,10.0.0.0/33', '::1/'])(
     'refuses to trust %s',
     (proxies) => {
-      const read = () => readConfig({ KEYED_HASH_KEY: key, TRUST_PROXY: proxies });
+      const read = () => readConfig({ ...keys, TRUST_PROXY: proxies });
       expect(read).toThrow(ConfigError);
       expect(read).toThrow(
         `TRUST_PROXY must be off, loopback, or the addresses of the proxies in front, not "${proxies}".`,
       );
     },
   );
+
+  it('simulates the providers without credentials, where anybody may', () => {
+    const states = (environment: Record<string, string> = {}) =>
+      providerStates(readConfig({ ...keys, ...environment }).providers);
+    expect(states()).toEqual({ strava: 'simulated', google: 'simulated', facebook: 'simulated' });
+    expect(states({ GOOGLE_CLIENT_ID: '1', GOOGLE_CLIENT_SECRET: 's' }).google).toBe('available');
+    const none = { strava: 'unavailable', google: 'unavailable', facebook: 'unavailable' };
+    expect(states({ PROVIDER_SIMULATOR: 'off' })).toEqual(none);
+    expect(states({ PUBLIC_ORIGIN: 'https://wolfpace.example' })).toEqual(none);
+  });
+
+  it('refuses the simulator, plain http and an unknown address of its own in production', () => {
+    const production = { ...keys, PUBLIC_ORIGIN: 'https://wolfpace.example' };
+    const strava = { STRAVA_CLIENT_ID: '1', STRAVA_CLIENT_SECRET: 's' };
+    expect(() => readConfig({ ...production, PROVIDER_SIMULATOR: 'on' })).toThrow(
+      'PROVIDER_SIMULATOR cannot be on in production: anybody could sign in as anybody.',
+    );
+    expect(() => readConfig({ ...production, ...strava, STRAVA_API_URL: 'http://127.0.0.1' })).toThrow(
+      'STRAVA_API_URL must be an address that begins with https://, not "http://127.0.0.1".',
+    );
+    expect(() => readConfig({ ...keys, HOST: '0.0.0.0', ...strava })).toThrow(
+      'PUBLIC_ORIGIN is needed with STRAVA_CLIENT_ID: the provider sends riders back there.',
+    );
+  });
 
   it('takes other map layers and trusted proxies', () => {
     const layer = {
@@ -172,7 +228,7 @@ describe('readConfig', () => {
       max_zoom: 18,
     };
     const config = readConfig({
-      KEYED_HASH_KEY: key,
+      ...keys,
       MAP_TILES: JSON.stringify([layer]),
       TRUST_PROXY: '10.0.0.0/8, loopback, fd00::1',
       CORS_ORIGINS: 'https://a.example, https://b.example:8443/',

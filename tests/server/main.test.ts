@@ -112,10 +112,15 @@ describe('server/main.ts', () => {
       /^The database cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1\n$/,
     ],
     ['a bad value', { ROLE: 'chief' }, /^ROLE must be one of api, worker, all, not "chief"\.\n$/],
+    ...['KEYED_HASH_KEY', 'TOKEN_KEY', 'COLUMN_KEY'].map((name): [string, Record<string, string>, RegExp] => [
+      `production without ${name}`,
+      { PUBLIC_ORIGIN: 'https://wolfpace.example', [name]: '' },
+      new RegExp(`^${name} is needed in production: [^\\n]+\\n$`),
+    ]),
     [
-      'production without keys',
-      { PUBLIC_ORIGIN: 'https://wolfpace.example', KEYED_HASH_KEY: '' },
-      /^KEYED_HASH_KEY is needed in production: [^\n]+\n$/,
+      'the simulator in production',
+      { PUBLIC_ORIGIN: 'https://wolfpace.example', PROVIDER_SIMULATOR: 'on' },
+      /^PROVIDER_SIMULATOR cannot be on in production: [^\n]+\n$/,
     ],
     ['an address that is not ours', { HOST: '192.0.2.1' }, /^Cannot listen at 192\.0\.2\.1:0: [^\n]+\n$/],
   ])('refuses %s in one line', async (_name, environment, message) => {

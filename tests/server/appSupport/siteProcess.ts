@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { rootDirectory } from '#server/rootDirectory.ts';
+import { testKeys } from './testApp.ts';
 
 export interface Ended {
   readonly code: number | null;
@@ -18,7 +19,7 @@ export class SiteProcess {
 
   constructor(environment: Record<string, string>) {
     const { PATH, HOME, TMPDIR } = process.env;
-    const env = { PATH, HOME, TMPDIR, KEYED_HASH_KEY: '0f'.repeat(32), PORT: '0', ...environment };
+    const env = { PATH, HOME, TMPDIR, ...testKeys, PORT: '0', ...environment };
     this.child = spawn(process.execPath, [join(rootDirectory, 'server/main.ts')], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -16,8 +16,9 @@ beforeAll(async () => {
     if (path === '/silent') return;
     if (path === '/endless') {
       const more = () => {
-        if (!response.destroyed && response.write(Buffer.alloc(65_536))) setImmediate(more);
+        while (!response.destroyed && response.write(Buffer.alloc(65_536)));
       };
+      response.on('drain', more);
       more();
       return;
     }
