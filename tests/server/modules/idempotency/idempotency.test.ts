@@ -122,7 +122,7 @@ describe('ten simultaneous posts with one key', () => {
 });
 
 it('forgets keys after 48 hours, by its job', async () => {
-  const forget = scheduledJobs(site).find(({ queue }) => queue === 'forget-idempotency-keys');
+  const forget = scheduledJobs(site, site.app).find(({ queue }) => queue === 'forget-idempotency-keys');
   await post(draft());
   site.clock.advanceMs(24 * 3_600_000);
   await post(draft(), { 'idempotency-key': randomUUID() });
