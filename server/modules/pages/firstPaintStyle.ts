@@ -19,7 +19,7 @@ export const firstPaintStyle = `
 :root:not(:lang(zh)) :is(.fp-head,.fp-text){visibility:hidden}
 @media (max-width:599px){.fp-head h1{display:-webkit-box;font-size:16px;line-height:1.2;letter-spacing:0;overflow-wrap:anywhere;white-space:normal;-webkit-box-orient:vertical;-webkit-line-clamp:2}}
 @media (min-width:960px){
-.fp-bar{padding-right:278px}
+.fp-bar{padding-right:378px}
 .fp-head h1{font-size:20px}
 .fp-main{display:grid;grid-template-columns:348px minmax(0,1fr);min-height:calc(100dvh - 64px);background:linear-gradient(90deg,var(--card) 347px,var(--line) 347px 348px,transparent 348px)}
 .fp-hero{padding:16px 20px}
