@@ -1,7 +1,9 @@
 import { basename } from 'node:path';
 import type { LocalisedText } from '#contract/localisedText.ts';
+import type { Clock } from '#server/clock.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import type { Db } from '#server/db/connect.ts';
+import { writeAudit } from '#server/modules/audit/writeAudit.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
@@ -46,12 +48,22 @@ function notesOn({ filledElevationCount, gapCount, longestStepM }: GpxTrack): st
 }
 
 /** Saves the course as a new version of the route, or as a new route; returns what to tell about it. */
-export async function importRoute(db: Db, options: ImportRouteOptions, course: FoundCourse): Promise<string> {
+export async function importRoute(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  options: ImportRouteOptions,
+  course: FoundCourse,
+): Promise<string> {
   const existing = await readExistingRoute(db, options.id);
   if (existing && !options.isReplacing) checkSameRoute(existing, course.line);
   const segments = existing ? relocateSegments(existing, course.line) : { kept: [], dropped: [] };
   const draft = draftOf(options, course, existing, segments.kept);
   const saved = await saveRoute(db, draft);
+  await writeAudit(db, clock, {
+    actor: { kind: 'administrator' },
+    action: 'route.imported',
+    subject: { kind: 'route', id: saved.routeId },
+    detail: { course_version: saved.courseVersion },
+  });
   return describeImport(draft, course.climbs, [
     ...course.notes,
     ...describeSegments(segments),

@@ -1,13 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { AdminError } from './AdminError.ts';
+import { typedPath } from './typedPath.ts';
 
 const largestFileBytes = 64_000_000;
 
 /** Reads a text file in the encoding that its byte-order mark or XML declaration names; UTF-8 otherwise. */
 export function readTextFile(path: string): string {
-  // npm runs scripts in the checkout; the path was typed somewhere else.
-  const bytes = readBytes(resolve(process.env.INIT_CWD ?? process.cwd(), path), path);
+  const bytes = readBytes(typedPath(path), path);
   const encoding = encodingOf(bytes);
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);

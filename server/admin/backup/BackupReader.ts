@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { AdminError } from '../AdminError.ts';
+import { type BackupHeader, BackupHeaderSchema, BackupTrailerSchema } from './backupFormat.ts';
+
+const newline = 0x0a;
+/** Of a header; the rows pass through without being collected. */
+const longestLineBytes = 1_000_000;
+
+/** Reads a backup from its beginning to its end, and says in one line what is wrong with it. */
+export class BackupReader {
+  readonly #path: string;
+  readonly #chunks: AsyncIterator<Buffer>;
+  readonly #hash = createHash('sha256');
+  #rest: Buffer = Buffer.alloc(0);
+
+  constructor(fullPath: string, path: string) {
+    this.#path = path;
+    const file = createReadStream(fullPath);
+    const unpacked = createGunzip();
+    // A failure of the file is met where the unpacked bytes are read.
+    file.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
+    this.#chunks = unpacked[Symbol.asyncIterator]();
+  }
+
+  async readHeader(): Promise<BackupHeader> {
+    const line = await this.#readLine(`${this.#path} is no backup of this site.`);
+    this.#hash.update(line);
+    const header = BackupHeaderSchema.safeParse(parseJson(line));
+    if (!header.success) throw new AdminError(`${this.#path} is no backup that this version can read.`);
+    return header.data;
+  }
+
+  /** The next rows, in pieces that end anywhere; after the last one the reader stands behind them. */
+  async *rows(count: number): AsyncGenerator<Buffer> {
+    for (let missing = count; missing > 0; ) {
+      if (this.#rest.length === 0 && !(await this.#fill())) throw this.#truncated();
+      const { length, lineCount } = beginning(this.#rest, missing);
+      const piece = this.#rest.subarray(0, length);
+      this.#rest = this.#rest.subarray(length);
+      this.#hash.update(piece);
+      missing -= lineCount;
+      yield piece;
+    }
+  }
+
+  /** Everything was as it was written, and nothing comes after it. */
+  async readEnd(): Promise<void> {
+    const line = await this.#readLine(this.#truncated().message);
+    const trailer = BackupTrailerSchema.safeParse(parseJson(line));
+    if (
+      !trailer.success ||
+      trailer.data.sha256 !== this.#hash.digest('hex') ||
+      this.#rest.length > 0 ||
+      (await this.#fill())
+    ) {
+      throw new AdminError(`${this.#path} is damaged: its checksum is another one.`);
+    }
+  }
+
+  async #readLine(problem: string): Promise<Buffer> {
+    let end = this.#rest.indexOf(newline);
+    while (end === -1) {
+      if (this.#rest.length > longestLineBytes || !(await this.#fill())) throw new AdminError(problem);
+      end = this.#rest.indexOf(newline);
+    }
+    const line = this.#rest.subarray(0, end + 1);
+    this.#rest = this.#rest.subarray(end + 1);
+    return line;
+  }
+
+  /** False at the end of the file. */
+  async #fill(): Promise<boolean> {
+    try {
+      const { value, done } = await this.#chunks.next();
+      if (done) return false;
+      this.#rest = Buffer.concat([this.#rest, value]);
+      return true;
+    } catch (error) {
+      throw this.#readProblem(error as NodeJS.ErrnoException);
+    }
+  }
+
+  #truncated(): AdminError {
+    return new AdminError(`${this.#path} ends too early: it is not a whole backup.`);
+  }
+
+  #readProblem({ code = '', message }: NodeJS.ErrnoException): AdminError {
+    if (code === 'Z_BUF_ERROR') return this.#truncated();
+    if (code.startsWith('Z_')) return new AdminError(`${this.#path} is no backup, or is damaged (${message}).`);
+    const reasons: Record<string, string> = {
+      ENOENT: 'does not exist',
+      EISDIR: 'is a folder',
+      EACCES: 'may not be read',
+    };
+    return new AdminError(`${this.#path} ${reasons[code] ?? `cannot be read (${code})`}.`);
+  }
+}
+
+/** As much of the bytes as belongs to this many lines. */
+function beginning(bytes: Buffer, lines: number): { length: number; lineCount: number } {
+  let lineCount = 0;
+  for (let at = bytes.indexOf(newline); at !== -1; at = bytes.indexOf(newline, at + 1)) {
+    lineCount += 1;
+    if (lineCount === lines) return { length: at + 1, lineCount };
+  }
+  return { length: bytes.length, lineCount };
+}
+
+function parseJson(line: Buffer): unknown {
+  try {
+    return JSON.parse(line.toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+export const backupFormat = 'wolfpace-backup';
+export const backupVersion = 1;
+
+const TableSchema = z.object({
+  name: z.string(),
+  columns: z.array(z.string()).check(z.minLength(1)),
+  row_count: z.int().check(z.minimum(0)),
+});
+export type BackupTable = z.infer<typeof TableSchema>;
+
+/** First line of a backup; the tables' rows follow in this order, as COPY writes them: a line each. */
+export const BackupHeaderSchema = z.object({
+  format: z.literal(backupFormat),
+  version: z.literal(backupVersion),
+  made_at: z.iso.datetime(),
+  /** All that had run, in their order: the shape that the rows have. */
+  migrations: z.array(z.string()),
+  tables: z.array(TableSchema),
+});
+export type BackupHeader = z.infer<typeof BackupHeaderSchema>;
+
+/** Last line: of every byte before it, unpacked. */
+export const BackupTrailerSchema = z.object({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { escapeIdentifier } from 'pg';
+import type { Db } from '#server/db/connect.ts';
+
+export interface TableShape {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/**
+ * Every table that keeps something: counters that PostgreSQL itself forgets in a crash (unlogged) and the migrator's
+ * own are none. In an order in which rows can be added: what is pointed to comes first, except by keys that wait for
+ * the end of the transaction.
+ */
+export async function readTables(db: Db): Promise<TableShape[]> {
+  const { rows } = await sql<{ name: string; columns: string[]; targets: string[] }>`
+    select c.relname as name,
+      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      coalesce((select array_agg(distinct f.confrelid::regclass::text) from pg_constraint f
+        where f.conrelid = c.oid and f.contype = 'f' and not f.condeferrable and f.confrelid <> c.oid), '{}') as targets
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+      and c.relname not like 'kysely%'
+    order by c.relname
+  `.execute(db);
+  const ordered: TableShape[] = [];
+  let waiting = rows;
+  while (waiting.length > 0) {
+    const isPlaced = (name: string) => !waiting.some((table) => table.name === name);
+    const ready = waiting.filter(({ targets }) => targets.every(isPlaced));
+    if (ready.length === 0)
+      throw new Error(`tables point to each other: ${waiting.map(({ name }) => name).join(', ')}`);
+    ordered.push(...ready.map(({ name, columns }) => ({ name, columns })));
+    waiting = waiting.filter((table) => !ready.includes(table));
+  }
+  return ordered;
+}
+
+export async function readMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name collate "C"`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** What COPY is told: schema, table and columns, quoted. */
+export function copyTarget({ name, columns }: TableShape): string {
+  return `public.${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})`;
+}

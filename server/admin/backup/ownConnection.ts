@@ -1,0 +1,38 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Db } from '#server/db/connect.ts';
+import type { Database } from '#server/db/tables.ts';
+
+/** One connection, spoken to both by queries and by COPY. */
+export interface OwnConnection {
+  readonly db: Db;
+  readonly client: pg.Client;
+}
+
+/** Runs with a connection of its own, without the bounds on time that a request has. */
+export async function withOwnConnection<Value>(
+  connectionString: string,
+  run: (connection: OwnConnection) => Promise<Value>,
+): Promise<Value> {
+  const client = new pg.Client({ connectionString, application_name: 'wolfpace-admin' });
+  // Whatever waits for an answer fails with it.
+  client.on('error', () => undefined);
+  await client.connect();
+  const lent = { query: client.query.bind(client), release: () => undefined };
+  const pool = { connect: async () => lent, end: () => client.end(), options: {} };
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool as never }) });
+  try {
+    // Texts that every server reads alike.
+    for (const setting of [
+      "datestyle = 'ISO, YMD'",
+      "timezone = 'UTC'",
+      'extra_float_digits = 1',
+      "bytea_output = 'hex'",
+    ]) {
+      await sql.raw(`set ${setting}`).execute(db);
+    }
+    return await run({ db, client });
+  } finally {
+    await db.destroy();
+  }
+}

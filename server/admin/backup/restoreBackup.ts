@@ -1,0 +1,149 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { KeyRing } from '#server/keyRing.ts';
+import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import { eraseRider } from '#server/modules/riders/account.service.ts';
+import { personalDataHolders } from '#server/modules/riders/personalDataHolders.ts';
+import { AdminError } from '../AdminError.ts';
+import { BackupReader } from './BackupReader.ts';
+import type { BackupHeader } from './backupFormat.ts';
+import { copyTarget, readMigrations, readTables, type TableShape } from './databaseShape.ts';
+import { emptyTables } from './emptyTables.ts';
+import { type OwnConnection, withOwnConnection } from './ownConnection.ts';
+
+interface Target {
+  readonly connectionString: string;
+  readonly clock: Clock;
+  readonly columnKeys: KeyRing;
+}
+interface RestoreOptions {
+  /** Where the file lies, and how it was typed. */
+  readonly fullPath: string;
+  readonly path: string;
+  readonly isReplacing: boolean;
+  readonly keepsSessions: boolean;
+}
+
+/** The migrations themselves write a row there. */
+const tablesOfEmptyDatabase = ['content_state'];
+const lockNotAvailable = '55P03';
+
+/** Brings the rows of a backup into a database of the same shape: all of them, or none. */
+export async function restoreBackup(target: Target, options: RestoreOptions) {
+  const header = await checkFile(options);
+  return withOwnConnection(target.connectionString, async (connection) => {
+    const { db } = connection;
+    await sql`begin`.execute(db);
+    await sql`set local lock_timeout = '10s'`.execute(db);
+    const tables = await readTables(db);
+    await checkShape(db, header, tables);
+    if (!options.isReplacing) await checkEmpty(db, tables);
+    const stateBefore = await stateOf(db);
+    await setLogAside(db);
+    await emptyTables(db, tables).catch((error) => {
+      if (Reflect.get(error, 'code') !== lockNotAvailable) throw error;
+      throw new AdminError('The database is in use: stop the site, or try again.');
+    });
+    await loadRows(connection, options);
+    await db
+      .updateTable('content_state')
+      .set({ version: Math.max(stateBefore, await stateOf(db)) + 1 })
+      .execute();
+    await bringLogBack(db);
+    if (!options.keepsSessions) await endSessions(db);
+    const erasedAgain = await eraseAgain(db, target.columnKeys);
+    await writeAudit(db, target.clock, {
+      actor: { kind: 'administrator' },
+      action: 'backup.restored',
+      subject: { kind: 'site' },
+      detail: { made_at: header.made_at, is_replacing: options.isReplacing, erased_again: erasedAgain },
+    });
+    await sql`commit`.execute(db);
+    return { header, erasedAgain };
+  });
+}
+
+/** Once through the whole file before anything is locked or changed. */
+async function checkFile({ fullPath, path }: RestoreOptions): Promise<BackupHeader> {
+  const reader = new BackupReader(fullPath, path);
+  const header = await reader.readHeader();
+  for (const { row_count } of header.tables) for await (const _ of reader.rows(row_count));
+  await reader.readEnd();
+  return header;
+}
+
+async function checkShape(db: Db, header: BackupHeader, tables: readonly TableShape[]): Promise<void> {
+  const [ours, theirs] = [(await readMigrations(db)).at(-1), header.migrations.at(-1)];
+  if (ours !== theirs) {
+    throw new AdminError(
+      `The backup has the shape ${theirs}, this database ${ours}: restore it with the version of this program that ` +
+        'made it, then start this one.',
+    );
+  }
+  const shapeOf = (list: readonly TableShape[]) =>
+    list
+      .map(({ name, columns }) => `${name}(${[...columns].sort().join()})`)
+      .sort()
+      .join();
+  if (shapeOf(tables) !== shapeOf(header.tables)) {
+    throw new AdminError('The backup has other tables or columns than this database.');
+  }
+}
+
+async function checkEmpty(db: Db, tables: readonly TableShape[]): Promise<void> {
+  for (const { name } of tables) {
+    if (tablesOfEmptyDatabase.includes(name)) continue;
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+    if (rows.length > 0) {
+      throw new AdminError(`The database is not empty (${name} has rows); add --replace to replace everything in it.`);
+    }
+  }
+}
+
+/** What processes keep in memory is kept by this number: a restored one must be new to them. */
+async function stateOf(db: Db): Promise<number> {
+  const state = await db.selectFrom('content_state').select('version').executeTakeFirst();
+  return state?.version ?? 0;
+}
+
+async function loadRows({ client }: OwnConnection, { fullPath, path }: RestoreOptions): Promise<void> {
+  const reader = new BackupReader(fullPath, path);
+  const { tables } = await reader.readHeader();
+  for (const table of tables) {
+    const copy = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`));
+    await pipeline(Readable.from(reader.rows(table.row_count), { objectMode: false }), copy);
+  }
+  await reader.readEnd();
+}
+
+async function setLogAside(db: Db): Promise<void> {
+  await sql`create temporary table log_before on commit drop as select * from audit_entry`.execute(db);
+}
+
+/** The log only grows: what happened since the backup did happen. */
+async function bringLogBack(db: Db): Promise<void> {
+  await sql`
+    insert into audit_entry select * from log_before where id not in (select id from audit_entry)
+  `.execute(db);
+}
+
+/** Whoever logged out since the backup must not be logged in again by it. */
+async function endSessions(db: Db): Promise<void> {
+  for (const table of ['access_token', 'session_family', 'sign_in_attempt'] as const) {
+    await db.deleteFrom(table).execute();
+  }
+}
+
+/** Whoever left since the backup stays gone. Returns how many. */
+async function eraseAgain(db: Db, columnKeys: KeyRing): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select rider.id from rider
+    where exists (select from audit_entry where action = 'rider.erased' and subject_id = rider.id::text)
+  `.execute(db);
+  for (const { id } of rows) await eraseRider(db, personalDataHolders(columnKeys), id);
+  return rows.length;
+}

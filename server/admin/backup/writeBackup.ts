@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { sql } from 'kysely';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import { AdminError } from '../AdminError.ts';
+import { type BackupHeader, backupFormat, backupVersion } from './backupFormat.ts';
+import { copyTarget, readMigrations, readTables, type TableShape } from './databaseShape.ts';
+import { type OwnConnection, withOwnConnection } from './ownConnection.ts';
+
+interface Source {
+  readonly connectionString: string;
+  readonly clock: Clock;
+}
+
+/** Writes all rows of one moment into a file that nobody else may read; the file is there whole or not at all. */
+export async function writeBackup({ connectionString, clock }: Source, path: string): Promise<BackupHeader> {
+  if (existsSync(path)) throw new AdminError(`${path} is there already; a backup replaces nothing.`);
+  const partial = `${path}.partial`;
+  try {
+    return await withOwnConnection(connectionString, async (connection) => {
+      await sql`begin isolation level repeatable read read only`.execute(connection.db);
+      const header = await describeSource(connection.db, clock);
+      const file = createWriteStream(partial, { flags: 'w', mode: 0o600 });
+      await pipeline(contentOf(connection, header), createGzip(), file);
+      await sql`commit`.execute(connection.db);
+      await keep(partial, path);
+      return header;
+    });
+  } catch (error) {
+    await rm(partial, { force: true });
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== undefined && /^(ENOENT|EACCES|EISDIR|ENOSPC|EROFS|ENOTDIR)$/.test(code)) {
+      throw new AdminError(`${path} cannot be written: ${message}`);
+    }
+    throw error;
+  }
+}
+
+async function describeSource(db: Db, clock: Clock): Promise<BackupHeader> {
+  const tables = [];
+  for (const { name, columns } of await readTables(db)) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(name)}`.execute(db);
+    tables.push({ name, columns: [...columns], row_count: rows[0]?.count ?? 0 });
+  }
+  const migrations = await readMigrations(db);
+  return {
+    format: backupFormat,
+    version: backupVersion,
+    made_at: new Date(clock.nowMs()).toISOString(),
+    migrations,
+    tables,
+  };
+}
+
+async function* contentOf({ client }: OwnConnection, header: BackupHeader): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  const first = Buffer.from(`${JSON.stringify(header)}\n`);
+  hash.update(first);
+  yield first;
+  for (const table of header.tables) {
+    let rowCount = 0;
+    for await (const chunk of rowsOf(client, table)) {
+      hash.update(chunk);
+      rowCount += countLines(chunk);
+      yield chunk;
+    }
+    if (rowCount !== table.row_count) throw new Error(`${table.name} has ${rowCount} rows, not ${table.row_count}`);
+  }
+  yield Buffer.from(`${JSON.stringify({ sha256: hash.digest('hex') })}\n`);
+}
+
+function rowsOf(client: OwnConnection['client'], table: TableShape): AsyncIterable<Buffer> {
+  return client.query(copyTo(`copy ${copyTarget(table)} to stdout`));
+}
+
+export function countLines(chunk: Buffer): number {
+  let count = 0;
+  for (let at = chunk.indexOf(0x0a); at !== -1; at = chunk.indexOf(0x0a, at + 1)) count += 1;
+  return count;
+}
+
+/** On the disk before it has its name. */
+async function keep(partial: string, path: string): Promise<void> {
+  const handle = await open(partial, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(partial, path);
+}

@@ -1,0 +1,44 @@
+import { type Role, roles } from '#contract/riders.ts';
+import { type Clock, systemClock } from '#server/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import { AdminError } from './AdminError.ts';
+import type { Command } from './command.ts';
+import { findRider } from './findRider.ts';
+import { readWords } from './readWords.ts';
+import { runWithDatabase } from './runWithDatabase.ts';
+
+const call = `grant RIDER ${roles.join('|')}`;
+
+export const grantCommand: Command = {
+  name: 'grant',
+  help: `${call}
+      Gives the rider (a username or an id) this role, from the next request on; "rider" takes the others back.`,
+
+  async run(args) {
+    const { words } = readWords(call, args, { count: 2 });
+    const [rider = '', word = ''] = words;
+    const role = roles.find((known) => known === word);
+    if (!role) throw new AdminError(`The role must be one of ${roles.join(', ')}, not "${word}".`);
+    await runWithDatabase(({ db }) => grantRole(db, systemClock, { rider, role }));
+  },
+};
+
+async function grantRole(db: Db, clock: Clock, { rider, role }: { rider: string; role: Role }): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const { id, username, role: before } = await findRider(tx, rider);
+    if (before === role) return `${username} has the role ${role} already.`;
+    await tx
+      .updateTable('rider')
+      .set({ role, updated_at: new Date(clock.nowMs()) })
+      .where('id', '=', id)
+      .execute();
+    await writeAudit(tx, clock, {
+      actor: { kind: 'administrator' },
+      action: 'rider.roleChanged',
+      subject: { kind: 'rider', id },
+      detail: { from: before, to: role },
+    });
+    return `${username} has the role ${role}; it was ${before}.`;
+  });
+}

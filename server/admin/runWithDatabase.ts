@@ -1,0 +1,15 @@
+import { loadEnvFile, readConfig } from '#server/config.ts';
+import type { Config } from '#server/configTypes.ts';
+import { type OpenDatabase, openDatabase } from '#server/db/openDatabase.ts';
+
+/** Runs a command on the site's database, as the site itself would find it. */
+export async function runWithDatabase(run: (database: OpenDatabase, config: Config) => Promise<string>): Promise<void> {
+  loadEnvFile();
+  const config = readConfig(process.env);
+  const database = await openDatabase(config, (line) => process.stderr.write(`${line}\n`));
+  try {
+    process.stdout.write(`${await run(database, config)}\n`);
+  } finally {
+    await database.close();
+  }
+}

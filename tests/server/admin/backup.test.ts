@@ -1,0 +1,349 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restoreBackup } from '#server/admin/backup/restoreBackup.ts';
+import { connect, type Db } from '#server/db/connect.ts';
+import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import { eraseRider } from '#server/modules/riders/account.service.ts';
+import { personalDataHolders } from '#server/modules/riders/personalDataHolders.ts';
+import { runAdmin } from '../appSupport/adminProcess.ts';
+import { createRider, signIn } from '../appSupport/riders.ts';
+import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
+import { createWholeRider } from '../appSupport/wholeRider.ts';
+import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts';
+
+let site: TestSite;
+let folder: string;
+let amyId: string;
+let contentOfSite: Record<string, string[]>;
+
+/** Neither counters of a minute nor the migrator's own. */
+const notKept = ['rate_limit', 'kysely_migration', 'kysely_migration_lock'];
+/** Changed by the very restoring, and told apart below. */
+const changedByRestore = ['audit_entry', 'content_state'];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wolfpace-backup-'));
+  site = await createTestSite();
+  amyId = await createWholeRider(site, 'amy');
+  await createWholeRider(site, 'bob');
+  const odd = "tab\there, back\\slash, quote's, \\N, \\., 狼速 🚴";
+  await site.db.updateTable('rider').set({ last_name: odd, first_name: '' }).where('id', '=', amyId).execute();
+  await site.db.updateTable('private_course').set({ name: 'two\nlines\r\nof it' }).execute();
+  await site.app.inject({ method: 'POST', url: '/api/routes/wuling-west/visits/' });
+  contentOfSite = await contentOf(site.db);
+  const ended = await runAdmin(site.connectionString, folder, 'backup', 'site.backup');
+  expect(ended).toMatchObject({ code: 0, stderr: '' });
+});
+
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function contentOf(db: Db): Promise<Record<string, string[]>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' order by 1
+  `.execute(db);
+  const content: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    if (notKept.includes(name)) continue;
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(db);
+    content[name] = rows.map(({ row }) => row);
+  }
+  return content;
+}
+
+const without = (content: Record<string, string[]>, tables: readonly string[]) =>
+  Object.fromEntries(Object.entries(content).filter(([name]) => !tables.includes(name)));
+
+async function triggersOf(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    select tgrelid::regclass::text as "table", tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2
+  `.execute(db);
+  return rows;
+}
+
+interface Target {
+  readonly db: Db;
+  readonly connectionString: string;
+  readonly restore: (...args: string[]) => ReturnType<typeof runAdmin>;
+}
+
+/** A migrated database without rows. */
+async function withTarget(run: (target: Target) => Promise<void>): Promise<void> {
+  const database: TestDatabase = await createTestDatabase();
+  const db = connect(database.connectionString, { onIdleError: () => undefined });
+  try {
+    const { connectionString } = database;
+    await run({ db, connectionString, restore: (...args) => runAdmin(connectionString, folder, 'restore', ...args) });
+  } finally {
+    await db.destroy();
+    await database.drop();
+  }
+}
+
+const unpacked = async () => gunzipSync(await readFile(join(folder, 'site.backup'))).toString();
+
+/** The backup with its text changed and, unless told otherwise, signed anew. */
+async function writeChanged(name: string, change: (text: string) => string, isSigned = true): Promise<void> {
+  const lines = (await unpacked()).trimEnd().split('\n');
+  const trailer = lines.pop() ?? '';
+  const body = change(`${lines.join('\n')}\n`);
+  const end = isSigned ? JSON.stringify({ sha256: createHash('sha256').update(body).digest('hex') }) : trailer;
+  await writeFile(join(folder, name), gzipSync(`${body}${end}\n`));
+}
+
+describe('npm run admin -- backup', () => {
+  it('writes every table of one moment into a file of its owner, and says so in the log', async () => {
+    expect((await stat(join(folder, 'site.backup'))).mode & 0o777).toBe(0o600);
+    const header = JSON.parse((await unpacked()).split('\n', 1)[0] ?? '');
+    expect(header).toMatchObject({ format: 'wolfpace-backup', version: 1 });
+    expect(header.migrations.at(-1)).toBe(
+      (await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(site.db)).rows[0]?.name,
+    );
+    const counts = Object.fromEntries(
+      header.tables.map(({ name, row_count }: { name: string; row_count: number }) => [name, row_count]),
+    );
+    expect(counts).toEqual(
+      Object.fromEntries(Object.entries(contentOfSite).map(([name, rows]) => [name, rows.length])),
+    );
+    const entries = await site.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('action', '=', 'backup.written')
+      .execute();
+    expect(entries).toMatchObject([{ actor_kind: 'administrator', subject_kind: 'site' }]);
+  });
+
+  it('replaces no file and leaves no half of one', async () => {
+    const before = await readFile(join(folder, 'site.backup'));
+    const again = await runAdmin(site.connectionString, folder, 'backup', 'site.backup');
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('is there already')]);
+    expect(await readFile(join(folder, 'site.backup'))).toEqual(before);
+    const nowhere = await runAdmin(site.connectionString, folder, 'backup', 'no/such/folder/file');
+    expect([nowhere.code, nowhere.stderr]).toEqual([1, expect.stringContaining('cannot be written')]);
+    expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([]);
+  });
+
+  it('has no sequences to forget: every id is made by the program', async () => {
+    const { rows } = await sql`select sequencename from pg_sequences where schemaname = 'public'`.execute(site.db);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('npm run admin -- restore', () => {
+  it('brings everything back into an empty database', async () => {
+    await withTarget(async ({ db, restore }) => {
+      const triggers = await triggersOf(db);
+      const ended = await restore('site.backup', '--keep-sessions');
+      expect(ended).toMatchObject({ code: 0, stderr: '' });
+      expect(ended.stdout).toMatch(/^The database is as it was at 20.*: \d+ rows of \d+ tables\.\n$/);
+      const restored = await contentOf(db);
+      expect(without(restored, changedByRestore)).toEqual(without(contentOfSite, changedByRestore));
+      expect(restored.audit_entry).toEqual(expect.arrayContaining(contentOfSite.audit_entry ?? []));
+      const added = await db.selectFrom('audit_entry').selectAll().where('action', '=', 'backup.restored').execute();
+      expect(added).toMatchObject([{ actor_kind: 'administrator', detail: { is_replacing: false, erased_again: 0 } }]);
+      expect(restored.audit_entry).toHaveLength((contentOfSite.audit_entry?.length ?? 0) + 1);
+      expect(await triggersOf(db)).toEqual(triggers);
+    });
+  });
+
+  it('gives content a number that no process has in memory', async () => {
+    const { version } = await site.db.selectFrom('content_state').select('version').executeTakeFirstOrThrow();
+    await withTarget(async ({ db, restore }) => {
+      await db
+        .updateTable('content_state')
+        .set({ version: version + 7 })
+        .execute();
+      await restore('site.backup');
+      expect(await db.selectFrom('content_state').select('version').execute()).toEqual([{ version: version + 8 }]);
+    });
+  });
+
+  it('signs nobody in who may have signed out since', async () => {
+    await withTarget(async ({ db, restore }) => {
+      expect((await restore('site.backup')).code).toBe(0);
+      for (const table of ['session_family', 'access_token', 'sign_in_attempt'] as const) {
+        expect(contentOfSite[table]?.length).toBeGreaterThan(0);
+        expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+      }
+      expect(await db.selectFrom('rider').select('username').orderBy('username').execute()).toEqual([
+        { username: 'amy' },
+        { username: 'bob' },
+      ]);
+    });
+  });
+
+  it('touches a database with rows only when told to', async () => {
+    await withTarget(async ({ db, restore }) => {
+      await createRider({ ...site, db }, { username: 'carl' });
+      const before = await contentOf(db);
+      const refused = await restore('site.backup');
+      expect([refused.code, refused.stderr]).toEqual([
+        1,
+        expect.stringMatching(/^The database is not empty \(\w+ has rows\); add --replace/),
+      ]);
+      expect(await contentOf(db)).toEqual(before);
+    });
+  });
+
+  it('replaces everything but the log, and keeps the guards of what may not change', async () => {
+    await withTarget(async ({ db, restore }) => {
+      const other = { ...site, db };
+      await restore('site.backup');
+      await createRider(other, { username: 'carl', email: 'carl@example.test' });
+      await writeAudit(db, site.clock, {
+        actor: { kind: 'system' },
+        action: 'test.happened',
+        subject: { kind: 'site' },
+      });
+      const triggers = await triggersOf(db);
+      expect(triggers.length).toBeGreaterThanOrEqual(4);
+      expect((await restore('site.backup', '--replace', '--keep-sessions')).code).toBe(0);
+      const restored = await contentOf(db);
+      expect(without(restored, changedByRestore)).toEqual(without(contentOfSite, changedByRestore));
+      const actions = (await db.selectFrom('audit_entry').select('action').execute()).map(({ action }) => action);
+      expect(actions.filter((action) => action === 'backup.restored')).toHaveLength(2);
+      expect(actions).toContain('test.happened');
+      expect(await triggersOf(db)).toEqual(triggers);
+      await expect(sql`delete from audit_entry`.execute(db)).rejects.toThrow('only grows');
+      await expect(sql`truncate course_version cascade`.execute(db)).rejects.toThrow('is immutable');
+    });
+  });
+
+  it('leaves out whoever has deleted the account since the backup', async () => {
+    await withTarget(async ({ db, restore }) => {
+      await restore('site.backup');
+      await db.transaction().execute((tx) => eraseRider(tx, personalDataHolders(site.config.columnKeys), amyId));
+      const subject = { kind: 'rider', id: amyId };
+      await writeAudit(db, site.clock, { actor: { kind: 'rider', riderId: amyId }, action: 'rider.erased', subject });
+      const ended = await restore('site.backup', '--replace');
+      expect(ended.stdout).toContain('Deleted again: 1 accounts');
+      expect(await db.selectFrom('rider').select('username').execute()).toEqual([{ username: 'bob' }]);
+      const { audit_entry: _, ...rest } = await contentOf(db);
+      expect(JSON.stringify(rest)).not.toContain(amyId);
+    });
+  });
+
+  it('serves what it brought back', async () => {
+    const second = await createTestSite();
+    try {
+      expect((await second.app.inject('/api/routes/wuling-west/')).statusCode).toBe(404);
+      const ended = await runAdmin(second.connectionString, folder, 'restore', 'site.backup');
+      expect(ended.code).toBe(0);
+      expect((await second.app.inject('/api/routes/wuling-west/')).statusCode).toBe(200);
+      const { headers } = await signIn(second, amyId);
+      expect((await second.app.inject({ url: '/api/member/me/', headers })).json()).toMatchObject({
+        username: 'amy',
+        email: 'amy@example.test',
+      });
+    } finally {
+      await second.close();
+    }
+  });
+});
+
+describe('a file that is not a whole backup', () => {
+  const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
+  const flipped = (bytes: Buffer) => {
+    const copy = Buffer.from(bytes);
+    const at = Math.floor(copy.length / 2);
+    copy.writeUInt8(copy.readUInt8(at) ^ 0x55, at);
+    return copy;
+  };
+
+  beforeAll(async () => {
+    const whole = await readFile(join(folder, 'site.backup'));
+    const text = await unpacked();
+    const write = (name: string, bytes: Buffer) => writeFile(join(folder, name), bytes);
+    await write('empty', Buffer.alloc(0));
+    await write('text', Buffer.from('not a backup'));
+    await write('otherGzip', gzipSync('{"format":"else"}\n'));
+    await write('half', half(whole));
+    await write('withoutLastByte', whole.subarray(0, -1));
+    await write('flipped', flipped(whole));
+    await write('withoutLastLine', gzipSync(text.trimEnd().split('\n').slice(0, -1).join('\n').concat('\n')));
+    await write('withoutLastTable', gzipSync(text.slice(0, text.length / 2)));
+    await write('withMore', gzipSync(`${text}more\n`));
+    await writeChanged('changed', (body) => body.replace('amy', 'eve'), false);
+    await writeChanged('newer', (body) => body.replace('"version":1', '"version":2'));
+    await writeChanged('older', (body) => body.replace(/,"006_[^"]*"(,"[^"]*")*\]/, ']'));
+    await writeChanged('otherColumns', (body) => body.replace('"username_key",', ''));
+    // Its rows have a rider who is not there: everything is loaded before that is found.
+    await writeChanged('orphans', (body) =>
+      body.replaceAll(`\t${amyId}\twelcome`, `\t${amyId.replace(/^./, 'f')}\twelcome`),
+    );
+  });
+
+  it.each([
+    ['missing', /^missing does not exist\.$/],
+    ['empty', /^empty ends too early/],
+    ['text', /^text is no backup/],
+    ['otherGzip', /^otherGzip is no backup that this version can read\.$/],
+    ['half', /^half ends too early/],
+    ['withoutLastByte', /^withoutLastByte ends too early/],
+    ['flipped', /^flipped is (no backup, or is )?damaged/],
+    ['withoutLastLine', /^withoutLastLine ends too early/],
+    ['withoutLastTable', /^withoutLastTable ends too early/],
+    ['withMore', /^withMore is damaged: its checksum/],
+    ['changed', /^changed is damaged: its checksum/],
+    ['newer', /^newer is no backup that this version can read\.$/],
+    ['older', /^The backup has the shape 005_riders, this database \d+_\w+: restore it with the version/],
+    ['otherColumns', /^The backup has other tables or columns than this database\.$/],
+    ['orphans', /violates foreign key constraint/],
+  ])('%s is refused, and nothing changes', async (name, problem) => {
+    await withTarget(async ({ db, connectionString }) => {
+      await createRider({ ...site, db }, { username: 'carl' });
+      const [before, triggers] = [await contentOf(db), await triggersOf(db)];
+      const target = { connectionString, clock: site.clock, columnKeys: site.config.columnKeys };
+      const options = { path: name, fullPath: join(folder, name), isReplacing: true, keepsSessions: false };
+      await expect(restoreBackup(target, options)).rejects.toThrow(problem);
+      expect(await contentOf(db)).toEqual(before);
+      expect(await triggersOf(db)).toEqual(triggers);
+    });
+  });
+
+  it('is told of in one line', async () => {
+    await withTarget(async ({ restore }) => {
+      const line = 'half ends too early: it is not a whole backup.\n';
+      expect(await restore('half')).toEqual({ code: 1, stdout: '', stderr: line });
+    });
+  });
+});
+
+it('is of one moment, while riders go on writing', async () => {
+  const writing = { isOn: true, count: 0 };
+  const loop = async () => {
+    while (writing.isOn) {
+      await site.db.transaction().execute(async (tx) => {
+        writing.count += 1;
+        const since = new Date(writing.count * 1000);
+        // The first and the last in the order of tables that a transaction can write together.
+        await tx.insertInto('ftp_history').values({ rider_id: amyId, since, ftp_w: 200 }).execute();
+        await tx
+          .insertInto('visit_salt')
+          .values({ day: `1${String(writing.count).padStart(3, '0')}-01-01`, salt: Buffer.of(1) })
+          .execute();
+      });
+    }
+  };
+  const loops = loop();
+  const ended = await runAdmin(site.connectionString, folder, 'backup', 'busy.backup');
+  writing.isOn = false;
+  await loops;
+  expect(ended).toMatchObject({ code: 0, stderr: '' });
+  await withTarget(async ({ db, restore }) => {
+    expect((await restore('busy.backup')).code).toBe(0);
+    const { rows } = await sql<{ history: number; salts: number }>`
+      select (select count(*)::int from ftp_history where since < '2000-01-01') as history,
+        (select count(*)::int from visit_salt where day < '2000-01-01') as salts
+    `.execute(db);
+    expect(rows[0]?.history).toBeGreaterThan(0);
+    expect(rows[0]?.salts).toBe(rows[0]?.history);
+  });
+});
