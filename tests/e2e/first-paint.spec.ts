@@ -4,7 +4,8 @@ import { finishOf } from './support.ts';
 
 const path = '/route/wuling-west';
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: '西進武嶺' });
-const boxOf = async (page: Page) => (await heading(page).boundingBox()) ?? { x: Number.NaN, y: Number.NaN, width: Number.NaN };
+const boxOf = async (page: Page) =>
+  (await heading(page).boundingBox()) ?? { x: Number.NaN, y: Number.NaN, width: Number.NaN };
 
 declare global {
   interface Window {
