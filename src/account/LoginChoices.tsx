@@ -92,8 +92,8 @@ const Box = styled.div`
 const List = styled.ul`
   display: flex;
   flex-direction: column;
-  gap: 12px;
-  max-width: 420px;
+  gap: 16px;
+  max-width: 488px;
 `;
 /** The label sits on the button's edge, outside the brand's own area. */
 const Row = styled.li`
@@ -104,6 +104,7 @@ const Mark = styled.span`
   top: -9px;
   right: 8px;
   line-height: 1;
+  pointer-events: none;
 `;
 const Reason = styled.p`
   margin-top: 4px;

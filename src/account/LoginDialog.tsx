@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -40,10 +41,17 @@ function Words() {
     );
   return (
     <Stack>
-      <p>
-        {t('auth.whyLogin')} {t('auth.comeBack')}
-      </p>
+      <Why>
+        <p>{t('auth.whyLogin')}</p>
+        <p>{t('auth.comeBack')}</p>
+      </Why>
       <LoginChoices />
     </Stack>
   );
 }
+
+const Why = styled.div`
+  > :last-child {
+    color: var(--soft);
+  }
+`;

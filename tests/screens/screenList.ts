@@ -13,6 +13,18 @@ export interface ScreenLook {
 const finish = (page: Page) => page.locator('[data-cell=finish]').first().filter({ hasText: ':' }).waitFor();
 const api = '**/api/routes/**';
 const never = () => new Promise<void>(() => undefined);
+const refresh = '**/api/token/refresh/';
+
+const avatar = (page: Page) => page.locator('header button[data-stale]');
+const strava = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Connect with Strava' });
+/** From the login page through the provider simulator, as one of its sample riders, to where that ends. */
+async function signIn(page: Page): Promise<void> {
+  await strava(page).click();
+  await page.locator('label[for=rider-amy]').first().click();
+  await page.locator('button[name=decision]').first().click();
+  await page.waitForURL('**/auth/success');
+  await avatar(page).waitFor();
+}
 
 /** Every screen with its four looks, and what opens from it. */
 export const screenList: readonly ScreenLook[] = [
@@ -91,6 +103,80 @@ export const screenList: readonly ScreenLook[] = [
     act: async (page, words) => {
       const menu = page.getByRole('button', { name: words.shell.menu, exact: true });
       if (await menu.isVisible()) await menu.click();
+    },
+  },
+  { name: 'login', path: '/login' },
+  {
+    name: 'login-failed',
+    path: '/login',
+    prepare: (page) => page.route('**/api/auth/**', (route) => route.abort()).then(() => undefined),
+    act: async (page) => {
+      await strava(page).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'login-dialog',
+    path: '/routelist',
+    act: async (page, words) => {
+      await page.locator('header').getByRole('button', { name: words.title.login }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Connect with Strava' }).waitFor();
+    },
+  },
+  {
+    name: 'login-signed-in',
+    path: '/login',
+    act: async (page) => {
+      await signIn(page);
+      await page.goto(new URL('/login', page.url()).href);
+      await page.getByRole('heading', { level: 2 }).waitFor();
+    },
+  },
+  { name: 'auth-success', path: '/login', act: signIn },
+  {
+    name: 'auth-callback-busy',
+    path: '/auth/callback',
+    prepare: (page) => page.route(refresh, never).then(() => undefined),
+  },
+  { name: 'auth-callback-by-hand', path: '/auth/callback' },
+  { name: 'auth-error-denied', path: '/auth/error?code=denied&provider=google' },
+  { name: 'auth-error-athlete-limit', path: '/auth/error?code=athleteLimit&provider=strava' },
+  { name: 'auth-error-unknown', path: '/auth/error' },
+  {
+    name: 'account-menu',
+    path: '/login',
+    act: async (page) => {
+      await signIn(page);
+      await avatar(page).click();
+    },
+  },
+  {
+    name: 'account-site-menu',
+    path: '/login',
+    act: async (page, words) => {
+      await signIn(page);
+      const menu = page.getByRole('button', { name: words.shell.menu, exact: true });
+      if (await menu.isVisible()) await menu.click();
+    },
+  },
+  {
+    name: 'account-offline',
+    path: '/login',
+    act: async (page) => {
+      await signIn(page);
+      await page.route('**/api/**', (route) => route.abort());
+      await page.reload();
+      await page.locator('header button[data-stale=true]').click();
+    },
+  },
+  {
+    name: 'notices',
+    path: '/login',
+    act: async (page, words) => {
+      await signIn(page);
+      await avatar(page).click();
+      await page.locator('header').getByRole('button', { name: words.notice.title }).last().click();
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
     },
   },
   { name: 'unknown-page', path: '/no/such/page' },
