@@ -8,7 +8,6 @@ const TableSchema = z.object({
   columns: z.array(z.string()).check(z.minLength(1)),
   row_count: z.int().check(z.minimum(0)),
 });
-export type BackupTable = z.infer<typeof TableSchema>;
 
 /** First line of a backup; the tables' rows follow in this order, as COPY writes them: a line each. */
 export const BackupHeaderSchema = z.object({
