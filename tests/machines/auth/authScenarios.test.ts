@@ -1,0 +1,512 @@
+import { describe, expect, it } from 'vitest';
+import { selectAuthView, selectIsRefreshing, selectIsSettling } from '#machines/auth/authSelectors.ts';
+import { isLoggedIn } from '#machines/auth/authView.ts';
+import {
+  at,
+  limited,
+  overloaded,
+  profile,
+  type Run,
+  refused,
+  renewed,
+  rider,
+  run,
+  silent,
+  startMs,
+  stored,
+} from './fakes.ts';
+
+const view = ({ actor }: Run) => selectAuthView(actor.getSnapshot());
+const types = ({ emitted }: Run) => emitted.map(({ type }) => type);
+const nobody = stored({ token: null, expiresAtMs: null, user: null });
+const idle = at({ authenticated: 'idle' });
+
+async function signedIn(answers: Parameters<typeof run>[0] = {}, path?: string): Promise<Run> {
+  const session = run(answers, path);
+  await session.settle();
+  expect(session.state()).toEqual(idle);
+  session.emitted.length = 0;
+  session.calls.length = 0;
+  return session;
+}
+
+describe('at the start', () => {
+  it('is anonymous where nothing is stored', async () => {
+    const session = run({ storage: nobody });
+    expect(view(session)).toMatchObject({ loading: true, isAuthenticated: false });
+    await session.settle();
+    expect(session.state()).toEqual(at('anonymous'));
+    expect(view(session)).toEqual({
+      user: null,
+      isAuthenticated: false,
+      token: null,
+      loading: false,
+      error: null,
+      loginDialogOpen: false,
+      isStale: false,
+    });
+    expect(session.calls).toEqual([]);
+    expect(session.emitted).toEqual([]);
+  });
+
+  it('is anonymous where the storage cannot be read', async () => {
+    const session = run({ storage: new Error('forbidden') });
+    await session.settle();
+    expect(session.state()).toEqual(at('anonymous'));
+  });
+
+  it('asks for the profile with the stored token, and then follows what was remembered', async () => {
+    const session = run({ profiles: [profile()] });
+    await session.settle();
+    expect(session.calls).toEqual(['profile old']);
+    expect(session.emitted).toEqual([
+      { type: 'profile.stored', user: rider },
+      { type: 'redirect.wanted', fallback: null },
+    ]);
+    expect(isLoggedIn(view(session))).toBe(true);
+  });
+
+  it('after a refusal refreshes once and asks again with the new token', async () => {
+    const session = run({ profiles: [refused, profile()] });
+    await session.settle();
+    expect(session.calls).toEqual(['profile old', 'refresh', 'profile new']);
+    expect(session.emitted[0]).toEqual({ type: 'token.stored', token: 'new', expiresAtMs: startMs + 1_800_000 });
+    expect(view(session)).toMatchObject({ token: 'new', isAuthenticated: true, isStale: false });
+  });
+
+  it('clears token and user, and stays on the page, when the profile is refused even after that one refresh', async () => {
+    const session = run({ profiles: [refused] });
+    await session.settle();
+    expect(session.calls).toEqual(['profile old', 'refresh', 'profile new']);
+    expect(session.state()).toEqual(at('anonymous'));
+    expect(view(session)).toMatchObject({ token: null, user: null });
+    expect(types(session)).toEqual(['token.stored', 'token.cleared']);
+  });
+
+  it('remembers the page and goes home when the refresh is refused', async () => {
+    const session = run({ profiles: [refused], tokens: [refused] });
+    await session.settle();
+    expect(session.emitted).toEqual([
+      { type: 'redirect.remembered', path: '/route/wuling-west?ftp=220', cause: 'sessionEnded' },
+      { type: 'token.cleared' },
+      { type: 'navigation.wanted', path: '/' },
+    ]);
+    expect(view(session).token).toBeNull();
+  });
+
+  it('in the verifications area clears a session that is over, but goes nowhere', async () => {
+    const session = run({ profiles: [refused], tokens: [refused] }, '/verifications/12');
+    await session.settle();
+    expect(session.state()).toEqual(at('anonymous'));
+    expect(session.emitted).toEqual([{ type: 'token.cleared' }]);
+  });
+
+  it('refreshes first where the token is known to be over', async () => {
+    const session = run({ storage: stored({ expiresAtMs: startMs }) });
+    await session.settle();
+    expect(session.calls).toEqual(['refresh', 'profile new']);
+  });
+
+  it.each([
+    ['silence', silent],
+    ['an overloaded server', overloaded],
+    ['too many requests', limited],
+    ['a bug', new TypeError('boom')],
+  ])('keeps token and last profile through %s, marked stale', async (_, error) => {
+    const session = run({ profiles: [error] });
+    await session.settle();
+    expect(view(session)).toMatchObject({ token: 'old', user: rider, isAuthenticated: true, isStale: true });
+    expect(session.emitted).toEqual([]);
+  });
+
+  it.each([
+    [{ profiles: [refused], tokens: [silent] }, 'old'],
+    [{ profiles: [refused, silent] }, 'new'],
+  ])('keeps what it has when the answer stays away further on', async (answers, token) => {
+    const session = run(answers);
+    await session.settle();
+    expect(view(session)).toMatchObject({ token, isAuthenticated: true, isStale: true });
+    expect(types(session)).not.toContain('token.cleared');
+  });
+
+  it('keeps a token of somebody unknown, but calls nobody authenticated', async () => {
+    const session = run({ storage: stored({ user: null }), profiles: [silent, profile()] });
+    await session.settle();
+    expect(view(session)).toMatchObject({ token: 'old', isAuthenticated: false, isStale: true, loading: false });
+    session.send({ type: 'clock.due', nowMs: startMs + 5_000 });
+    await session.settle();
+    expect(view(session)).toMatchObject({ isAuthenticated: true, isStale: false });
+  });
+});
+
+describe('while somebody is signed in', () => {
+  it('plans the next check 900,000 ms after the profile came, and the refresh a minute before the end', async () => {
+    const far = run({ storage: stored({ expiresAtMs: startMs + 86_400_000 }) });
+    await far.settle();
+    expect(far.watches).toEqual([{ dueAtMs: startMs + 901_000, pauseMs: null, isStale: false }]);
+    const near = run({ storage: stored({ expiresAtMs: startMs + 900_000 }) });
+    await near.settle();
+    expect(near.watches).toEqual([{ dueAtMs: startMs + 840_000, pauseMs: null, isStale: false }]);
+    const short = run({ storage: stored({ expiresAtMs: startMs + 20_000 }) });
+    await short.settle();
+    expect(short.watches).toEqual([{ dueAtMs: startMs + 10_000, pauseMs: null, isStale: false }]);
+  });
+
+  it('re-checks the profile and plans the next time', async () => {
+    const session = await signedIn({ profiles: [profile(), profile({ nowMs: startMs + 830_000 })] });
+    session.send({ type: 'clock.due', nowMs: startMs + 800_000 });
+    await session.settle();
+    expect(session.calls).toEqual(['profile old']);
+    expect(session.emitted).toEqual([{ type: 'profile.stored', user: rider }]);
+    expect(session.actor.getSnapshot().context.checkAtMs).toBe(startMs + 1_730_000);
+  });
+
+  it('refreshes when the re-check is refused, saves the token, and looks again in 900,000 ms', async () => {
+    const session = await signedIn({
+      storage: stored({ expiresAtMs: null }),
+      profiles: [profile(), refused],
+      tokens: [renewed({ nowMs: startMs + 902_000, expiresAtMs: null })],
+    });
+    session.send({ type: 'clock.due', nowMs: startMs + 901_000 });
+    await session.settle();
+    expect(session.calls).toEqual(['profile old', 'refresh']);
+    expect(session.emitted).toEqual([{ type: 'token.stored', token: 'new', expiresAtMs: null }]);
+    expect(session.watches.at(-1)).toEqual({ dueAtMs: startMs + 1_802_000, pauseMs: null, isStale: false });
+  });
+
+  it('refreshes ahead of expiry, and then the check that was due meanwhile', async () => {
+    const session = await signedIn();
+    session.send({ type: 'clock.due', nowMs: startMs + 20_000_000 });
+    await session.settle();
+    expect(session.calls).toEqual(['refresh']);
+    expect(session.watches.at(-1)?.dueAtMs).toBe(startMs + 901_000);
+    session.send({ type: 'clock.due', nowMs: startMs + 901_000 });
+    await session.settle();
+    expect(session.calls).toEqual(['refresh', 'profile new']);
+  });
+
+  it('waits for the network after silence, and a minute after an overload', async () => {
+    const session = await signedIn({ profiles: [profile(), silent, overloaded] });
+    session.send({ type: 'clock.due', nowMs: startMs + 800_000 });
+    await session.settle();
+    expect(session.watches.at(-1)).toEqual({ dueAtMs: 0, pauseMs: 900_000, isStale: true });
+    session.send({ type: 'clock.due', nowMs: startMs + 800_001 });
+    await session.settle();
+    expect(session.watches.at(-1)).toEqual({ dueAtMs: 0, pauseMs: 60_000, isStale: true });
+    expect(view(session)).toMatchObject({ token: 'old', user: rider, isAuthenticated: true });
+  });
+
+  it('is fresh again after silence, a refresh and a check', async () => {
+    const session = await signedIn({ tokens: [silent, renewed()] });
+    session.send({ type: 'clock.due', nowMs: startMs + 850_000 });
+    await session.settle();
+    expect(view(session).isStale).toBe(true);
+    session.send({ type: 'clock.due', nowMs: startMs + 860_000 });
+    await session.settle();
+    expect(session.watches.at(-1)).toMatchObject({ dueAtMs: 0, pauseMs: null });
+    session.send({ type: 'clock.due', nowMs: startMs + 860_001 });
+    await session.settle();
+    expect(session.calls).toEqual(['refresh', 'refresh', 'profile new']);
+    expect(view(session)).toMatchObject({ token: 'new', isStale: false });
+  });
+
+  it('answers any number of 401s by one refresh', async () => {
+    const session = await signedIn();
+    for (let request = 0; request < 10; request++) session.send({ type: 'request.refused', token: 'old' });
+    expect(selectIsSettling(session.actor.getSnapshot())).toBe(true);
+    expect(selectIsRefreshing(session.actor.getSnapshot())).toBe(true);
+    await session.settle();
+    expect(session.calls).toEqual(['refresh']);
+    expect(selectIsSettling(session.actor.getSnapshot())).toBe(false);
+    expect(view(session).token).toBe('new');
+  });
+
+  it('does not refresh for a 401 of a token that has a successor already', async () => {
+    const session = await signedIn({ storage: stored({ token: 'newer' }) });
+    session.send({ type: 'request.refused', token: 'old' });
+    await session.settle();
+    expect(session.calls).toEqual([]);
+  });
+
+  it('logs out here, remembers the page and goes home when the refresh is refused', async () => {
+    const session = await signedIn({ tokens: [refused] });
+    session.send({ type: 'browser.moved', path: '/profile?tab=ftp' });
+    session.send({ type: 'request.refused', token: 'old' });
+    await session.settle();
+    expect(session.state()).toEqual(at('anonymous'));
+    expect(session.emitted).toEqual([
+      { type: 'redirect.remembered', path: '/profile?tab=ftp', cause: 'sessionEnded' },
+      { type: 'token.cleared' },
+      { type: 'navigation.wanted', path: '/' },
+    ]);
+    expect(view(session)).toMatchObject({ token: null, user: null, isAuthenticated: false, error: null });
+  });
+
+  it.each(['/verifications', '/verifications/', '/verifications/12?page=2', '/verifications?sort=new'])(
+    'at %s removes nothing and goes nowhere when the refresh is refused',
+    async (path) => {
+      const session = await signedIn({ tokens: [refused] }, path);
+      session.send({ type: 'request.refused', token: 'old' });
+      await session.settle();
+      expect(session.state()).toEqual(idle);
+      expect(session.emitted).toEqual([]);
+      expect(view(session)).toMatchObject({ token: 'old', user: rider, isAuthenticated: true, isStale: true });
+      expect(session.watches.at(-1)).toEqual({ dueAtMs: 0, pauseMs: 900_000, isStale: true });
+    },
+  );
+
+  it.each(['/verification', '/verificationsx', '/route/verifications', '/?next=/verifications'])(
+    'does not take %s for the verifications area',
+    async (path) => {
+      const session = await signedIn({ tokens: [refused] }, path);
+      session.send({ type: 'request.refused', token: 'old' });
+      await session.settle();
+      expect(session.state()).toEqual(at('anonymous'));
+    },
+  );
+
+  it('takes over a changed profile, and nobody else does', async () => {
+    const session = await signedIn();
+    const changed = { ...rider, ftp_w: 230 };
+    session.send({ type: 'rider.profileChanged', user: changed });
+    expect(view(session).user).toEqual(changed);
+    expect(session.emitted).toEqual([{ type: 'profile.stored', user: changed }]);
+    const visitor = run({ storage: nobody });
+    await visitor.settle();
+    visitor.send({ type: 'rider.profileChanged', user: changed });
+    expect(view(visitor).user).toBeNull();
+  });
+
+  it('forgets everything without asking the server when the account is gone', async () => {
+    const session = await signedIn();
+    session.send({ type: 'rider.accountDeleted' });
+    await session.settle();
+    expect(session.calls).toEqual([]);
+    expect(types(session)).toEqual(['token.cleared', 'redirect.forgotten', 'navigation.wanted']);
+    expect(view(session)).toMatchObject({ token: null, user: null });
+  });
+});
+
+describe('logging out', () => {
+  it('tells the server, clears everything and goes home', async () => {
+    const session = await signedIn();
+    session.send({ type: 'rider.loggedOut' });
+    session.send({ type: 'rider.loggedOut' });
+    expect(view(session).loading).toBe(true);
+    await session.settle();
+    expect(session.calls).toEqual(['logout old']);
+    expect(session.emitted).toEqual([
+      { type: 'token.cleared' },
+      { type: 'redirect.forgotten' },
+      { type: 'navigation.wanted', path: '/' },
+    ]);
+    expect(view(session)).toMatchObject({ token: null, user: null, error: null });
+  });
+
+  it('clears everything all the same when the call fails, and says why', async () => {
+    const session = await signedIn({ logouts: [silent] });
+    session.send({ type: 'rider.loggedOut' });
+    await session.settle();
+    expect(types(session)).toEqual(['token.cleared', 'redirect.forgotten', 'navigation.wanted']);
+    expect(view(session)).toMatchObject({
+      token: null,
+      user: null,
+      error: { action: 'logOut', provider: null, reason: 'networkError' },
+    });
+  });
+
+  it('aborts a refresh that is running, whose answer then changes nothing', async () => {
+    const session = await signedIn({ tokens: [null] });
+    session.send({ type: 'request.refused', token: 'old' });
+    session.send({ type: 'rider.loggedOut' });
+    expect(session.aborted).toContain('refresh');
+    await session.settle();
+    expect(session.state()).toEqual(at('anonymous'));
+  });
+
+  it('is nothing where nobody is signed in', async () => {
+    const session = run({ storage: nobody });
+    await session.settle();
+    session.send({ type: 'rider.loggedOut' });
+    expect(session.state()).toEqual(at('anonymous'));
+    expect(session.calls).toEqual([]);
+  });
+});
+
+describe('other tabs', () => {
+  it('are followed when they log out, without leaving the page', async () => {
+    const session = await signedIn();
+    session.send({ type: 'storage.changed', stored: nobody });
+    expect(session.state()).toEqual(at('anonymous'));
+    expect(session.emitted).toEqual([{ type: 'token.cleared' }]);
+    expect(session.calls).toEqual([]);
+  });
+
+  it('are followed when they sign in, and no redirect of theirs is taken', async () => {
+    const session = run({ storage: nobody });
+    await session.settle();
+    session.send({ type: 'storage.changed', stored: stored({ token: 'theirs' }) });
+    await session.settle();
+    expect(session.calls).toEqual(['profile theirs']);
+    expect(types(session)).toEqual(['profile.stored']);
+    expect(isLoggedIn(view(session))).toBe(true);
+  });
+
+  it('give their new token to a refresh that is running here', async () => {
+    const session = await signedIn({ tokens: [null] });
+    session.send({ type: 'request.refused', token: 'old' });
+    session.send({ type: 'storage.changed', stored: stored({ token: 'theirs' }) });
+    expect(session.aborted).toContain('refresh');
+    await session.settle();
+    expect(view(session).token).toBe('theirs');
+    expect(selectIsSettling(session.actor.getSnapshot())).toBe(false);
+  });
+
+  it('change nothing by writing what is known here', async () => {
+    const session = await signedIn();
+    session.send({ type: 'storage.changed', stored: stored() });
+    expect(session.state()).toEqual(idle);
+  });
+});
+
+describe('signing in', () => {
+  const choose = { type: 'rider.providerChosen', provider: 'google', purpose: 'signIn' } as const;
+
+  it('opens and closes the dialog', async () => {
+    const session = run({ storage: nobody });
+    session.send({ type: 'rider.loginOpened' });
+    expect(view(session).loginDialogOpen).toBe(true);
+    await session.settle();
+    expect(view(session).loginDialogOpen).toBe(true);
+    session.send({ type: 'rider.loginClosed' });
+    expect(view(session).loginDialogOpen).toBe(false);
+  });
+
+  it('remembers the page and leaves for the provider', async () => {
+    const session = run({ storage: nobody });
+    await session.settle();
+    session.send(choose);
+    expect(view(session).loading).toBe(true);
+    await session.settle();
+    expect(session.calls).toEqual(['url google signIn']);
+    expect(session.emitted).toEqual([
+      { type: 'redirect.remembered', path: '/route/wuling-west?ftp=220', cause: 'signIn' },
+      { type: 'browser.leaving', url: 'https://provider.example/ask', provider: 'google' },
+    ]);
+    expect(session.state()).toEqual({ session: 'anonymous', provider: 'leaving' });
+    expect(view(session).loading).toBe(true);
+  });
+
+  it.each([
+    ['networkError', silent],
+    ['serverFailed', overloaded],
+    ['failed', new TypeError('boom')],
+  ])('says %s when the provider cannot be reached, and clears that at the next try', async (reason, error) => {
+    const session = run({ storage: nobody, urls: [error, null] });
+    await session.settle();
+    session.send(choose);
+    await session.settle();
+    expect(view(session)).toMatchObject({ loading: false, error: { action: 'signIn', provider: 'google', reason } });
+    session.send(choose);
+    expect(view(session).error).toBeNull();
+  });
+
+  it('asks the provider that was chosen last, and nobody once the dialog is closed', async () => {
+    const session = run({ storage: nobody, urls: [null] });
+    await session.settle();
+    session.send(choose);
+    session.send({ ...choose, provider: 'facebook' });
+    expect(session.aborted).toContain('url google signIn');
+    session.send({ type: 'rider.loginClosed' });
+    expect(session.aborted).toContain('url facebook signIn');
+    expect(session.state()).toEqual(at('anonymous'));
+  });
+
+  it('links another provider while the session goes on', async () => {
+    const session = await signedIn({ urls: [null] });
+    session.send({ ...choose, purpose: 'link' });
+    session.send({ type: 'request.refused', token: 'old' });
+    await session.settle();
+    expect(session.calls).toEqual(['url google link', 'refresh']);
+    expect(session.state()).toEqual({ session: { authenticated: 'idle' }, provider: 'redirectingToProvider' });
+  });
+
+  it('says so when the rider comes back without having finished', async () => {
+    const session = run({ storage: nobody });
+    await session.settle();
+    session.send(choose);
+    await session.settle();
+    session.emitted.length = 0;
+    session.send({ type: 'browser.cameBack', provider: 'strava' });
+    expect(session.emitted).toEqual([
+      { type: 'navigation.wanted', path: '/auth/error?code=notFinished&provider=strava' },
+    ]);
+    expect(session.state()).toEqual(at('anonymous'));
+  });
+});
+
+describe('the way back from a provider', () => {
+  const callback = '/auth/callback';
+
+  it('gets a token by the credentials alone, then the profile, then goes where the rider was', async () => {
+    const session = run({ storage: nobody }, callback);
+    await session.settle();
+    expect(session.calls).toEqual(['refresh', 'profile new']);
+    expect(session.emitted).toEqual([
+      { type: 'token.stored', token: 'new', expiresAtMs: startMs + 1_800_000 },
+      { type: 'profile.stored', user: rider },
+      { type: 'redirect.wanted', fallback: '/auth/success' },
+    ]);
+    expect(isLoggedIn(view(session))).toBe(true);
+  });
+
+  it('is finished once, however often the page says that it is there', async () => {
+    const session = run({ storage: nobody }, callback);
+    session.send({ type: 'browser.returnedFromProvider' });
+    session.send({ type: 'browser.returnedFromProvider' });
+    await session.settle();
+    expect(session.calls).toEqual(['refresh', 'profile new']);
+  });
+
+  it('never asks with the token of whoever was here before', async () => {
+    const session = run({ profiles: [null] }, callback);
+    await session.settle();
+    expect(session.calls).toEqual(['refresh', 'profile new']);
+    expect(view(session)).toMatchObject({ user: null, isAuthenticated: false, token: 'new', loading: true });
+  });
+
+  it.each([
+    [{ tokens: [refused] }, 'expired'],
+    [{ profiles: [refused] }, 'failed'],
+  ])('ends at the error page when it is refused', async (answers, code) => {
+    const session = run({ storage: nobody, ...answers }, callback);
+    await session.settle();
+    expect(session.state()).toEqual(at('anonymous'));
+    expect(session.emitted.slice(-2)).toEqual([
+      { type: 'token.cleared' },
+      { type: 'navigation.wanted', path: `/auth/error?code=${code}` },
+    ]);
+  });
+
+  it('stays, says why, and can be tried again, when no answer comes', async () => {
+    const session = run({ storage: nobody, tokens: [silent, renewed()] }, callback);
+    await session.settle();
+    expect(view(session)).toMatchObject({
+      loading: false,
+      error: { action: 'signIn', provider: null, reason: 'networkError' },
+    });
+    session.send({ type: 'browser.returnedFromProvider' });
+    expect(view(session).error).toBeNull();
+    await session.settle();
+    expect(session.emitted.at(-1)).toEqual({ type: 'redirect.wanted', fallback: '/auth/success' });
+  });
+
+  it.each([
+    ['the token', { tokens: [overloaded] }, 'old', rider],
+    ['the profile', { profiles: [overloaded] }, 'new', null],
+  ])('keeps the session there is when %s does not come', async (_, answers, token, user) => {
+    const session = run(answers, callback);
+    await session.settle();
+    expect(view(session)).toMatchObject({ token, user, isStale: true, error: { reason: 'serverFailed' } });
+  });
+});

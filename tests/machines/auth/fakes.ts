@@ -1,0 +1,147 @@
+import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
+import type { AuthorizationUrl } from '#contract/auth.ts';
+import type { RiderProfile } from '#contract/riders.ts';
+import { AuthFailure } from '#machines/auth/authFailure.ts';
+import { authMachine } from '#machines/auth/authMachine.ts';
+import type {
+  AuthEmitted,
+  AuthEvent,
+  CheckedProfile,
+  ProviderChoice,
+  RenewedToken,
+  StoredSession,
+  Watch,
+} from '#machines/auth/authMachineTypes.ts';
+
+export const startMs = 1_800_000_000_000;
+
+export const rider: RiderProfile = {
+  id: 'r1',
+  username: 'wolf',
+  first_name: '阿狼',
+  last_name: '',
+  email: null,
+  profile_image: null,
+  auth_provider: 'strava',
+  mass_kg: 62,
+  height_cm: 172,
+  gender: 'female',
+  ftp_w: 220,
+  membership: 'none',
+};
+
+export const stored = (part: Partial<StoredSession> = {}): StoredSession => ({
+  token: 'old',
+  expiresAtMs: startMs + 900_000,
+  user: rider,
+  nowMs: startMs,
+  ...part,
+});
+export const profile = (part: Partial<CheckedProfile> = {}): CheckedProfile => ({
+  user: rider,
+  nowMs: startMs + 1_000,
+  ...part,
+});
+export const renewed = (part: Partial<RenewedToken> = {}): RenewedToken => ({
+  token: 'new',
+  expiresAtMs: startMs + 1_800_000,
+  nowMs: startMs + 2_000,
+  ...part,
+});
+
+export const refused = new AuthFailure('refused');
+export const silent = new AuthFailure('networkError');
+export const overloaded = new AuthFailure('serverFailed');
+export const limited = new AuthFailure('rateLimited');
+
+interface Answers {
+  /** One for each call, in order; the last one stays. `null` never answers. */
+  readonly storage?: StoredSession | Error;
+  readonly profiles?: readonly (CheckedProfile | Error | null)[];
+  readonly tokens?: readonly (RenewedToken | Error | null)[];
+  readonly logouts?: readonly (undefined | Error | null)[];
+  readonly urls?: readonly (AuthorizationUrl | Error | null)[];
+}
+
+export interface Run {
+  readonly actor: Actor<typeof authMachine>;
+  readonly emitted: AuthEmitted[];
+  /** Every call, in order: its name and what it was given. */
+  readonly calls: string[];
+  readonly aborted: string[];
+  readonly watches: Watch[];
+  readonly send: (event: AuthEvent) => void;
+  /** Lets everything happen that waits for nothing but its turn. */
+  readonly settle: () => Promise<void>;
+  readonly state: () => unknown;
+}
+
+const nothing = undefined;
+
+/** The machine with actors that answer as told. */
+export function run(answers: Answers = {}, path = '/route/wuling-west?ftp=220'): Run {
+  const calls: string[] = [];
+  const aborted: string[] = [];
+  const watches: Watch[] = [];
+  const emitted: AuthEmitted[] = [];
+  const counts = new Map<string, number>();
+  const answer = <Value>(
+    name: string,
+    list: readonly (Value | Error | null)[],
+    { text, signal }: { text: string; signal: AbortSignal },
+  ): Promise<Value> => {
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    calls.push(text);
+    signal.addEventListener('abort', () => aborted.push(text));
+    const value = list[Math.min(count, list.length - 1)];
+    if (value === null) return new Promise<never>(() => nothing);
+    return value instanceof Error ? Promise.reject(value) : Promise.resolve(value as Value);
+  };
+  const machine = authMachine.provide({
+    actors: {
+      readStorage: fromPromise(async () => {
+        const found = answers.storage ?? stored();
+        if (found instanceof Error) throw found;
+        return found;
+      }),
+      loadProfile: fromPromise<CheckedProfile, { token: string | null }>(({ input, signal }) =>
+        answer('profile', answers.profiles ?? [profile()], { text: `profile ${input.token}`, signal }),
+      ),
+      refreshToken: fromPromise<RenewedToken>(({ signal }) =>
+        answer('refresh', answers.tokens ?? [renewed()], { text: 'refresh', signal }),
+      ),
+      logOut: fromPromise<void, { token: string | null }>(({ input, signal }) =>
+        answer<undefined>('logout', answers.logouts ?? [nothing], { text: `logout ${input.token}`, signal }),
+      ),
+      getAuthorizationUrl: fromPromise<AuthorizationUrl, ProviderChoice | null>(({ input, signal }) =>
+        answer('url', answers.urls ?? [{ authorization_url: 'https://provider.example/ask' }], {
+          text: `url ${input?.provider} ${input?.purpose}`,
+          signal,
+        }),
+      ),
+      watchBrowser: fromCallback<AuthEvent>(() => nothing),
+      watchClock: fromCallback<AuthEvent, Watch>(({ input }) => {
+        watches.push(input);
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { path, token: 'old' } });
+  actor.on('*', (event) => emitted.push(event));
+  actor.start();
+  return {
+    actor,
+    emitted,
+    calls,
+    aborted,
+    watches,
+    send: (event) => actor.send(event),
+    settle: async () => {
+      for (let turn = 0; turn < 30; turn++) await Promise.resolve();
+    },
+    state: () => actor.getSnapshot().value,
+  };
+}
+
+/** In the session's region; the provider's is idle. */
+export const at = (session: unknown) => ({ session, provider: 'idle' });
