@@ -12,8 +12,9 @@ import type { Auth } from './createAuth.ts';
 import { SignInError } from './SignInError.ts';
 import { browserOrigin } from './siteAddress.ts';
 
-const urlsPerMinute = 20;
-const callbacksPerMinute = 30;
+/** Of one network, which may carry many riders: nobody needs more, and nothing here can be guessed. */
+const urlsPerMinute = 60;
+const callbacksPerMinute = 60;
 
 export function registerAuth(app: FastifyInstance, context: AppContext, auth: Auth): void {
   const { config } = context;
