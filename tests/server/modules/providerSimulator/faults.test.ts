@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Wait } from '#server/modules/providerSimulator/faults.ts';
@@ -127,17 +128,16 @@ describe('a provider that does not answer', () => {
 
   /** Ends only when nobody waits any more. */
   function endlessWait() {
-    const begun = Promise.withResolvers<void>();
-    const ended = Promise.withResolvers<void>();
+    const moments = new EventEmitter();
     const wait: Wait = (_, signal) =>
       new Promise((_done, fail) => {
-        begun.resolve();
+        moments.emit('begun');
         signal.addEventListener('abort', () => {
-          ended.resolve();
+          moments.emit('ended');
           fail(signal.reason);
         });
       });
-    return { wait, begun: begun.promise, ended: ended.promise };
+    return { wait, begun: once(moments, 'begun'), ended: once(moments, 'ended') };
   }
 
   it('slow: answers after 35 seconds', async () => {

@@ -26,6 +26,11 @@ const paths = [
   '/simulator/facebook/v23.0/oauth/access_token',
   '/simulator/facebook/v23.0/me',
 ];
+const productions: readonly Record<string, string>[] = [
+  { PUBLIC_ORIGIN: 'https://wolfpace.example' },
+  { HOST: '0.0.0.0' },
+  { NODE_ENV: 'production' },
+];
 const buildDirectory = mkdtempSync(join(tmpdir(), 'wolfpace-build-'));
 writeFileSync(join(buildDirectory, 'index.html'), '<html><head><!--head--></head><body>the site</body></html>');
 
@@ -59,14 +64,11 @@ describe('in production', () => {
     expect((await site.app.inject(fault)).statusCode).toBe(404);
   });
 
-  it.each([{ PUBLIC_ORIGIN: 'https://wolfpace.example' }, { HOST: '0.0.0.0' }, { NODE_ENV: 'production' }])(
-    'it cannot be switched on: %o',
-    (environment) => {
-      expect(() => testConfig({ ...environment, PROVIDER_SIMULATOR: 'on' })).toThrow(ConfigError);
-      const { strava, google, facebook } = testConfig(environment).providers;
-      expect([strava.state, google.state, facebook.state]).toEqual(['unavailable', 'unavailable', 'unavailable']);
-    },
-  );
+  it.each(productions)('it cannot be switched on: %o', (environment) => {
+    expect(() => testConfig({ ...environment, PROVIDER_SIMULATOR: 'on' })).toThrow(ConfigError);
+    const { strava, google, facebook } = testConfig(environment).providers;
+    expect([strava.state, google.state, facebook.state]).toEqual(['unavailable', 'unavailable', 'unavailable']);
+  });
 });
 
 describe('outside production', () => {
