@@ -10,14 +10,14 @@ const rowCounts = [60, 400] as const;
 /** CI keeps the best: the machine's second core carries browser, driver and software compositing. */
 const tries = 3;
 const dragMs = 1500;
-/** 25 is the aim of the architecture; 26.4 is measured, and decision 095 says what keeps it there. */
-const gateMsAt6x = 30;
+const gateMsAt6x = 25;
 const keyPresses = 12;
 
 interface Figures {
   readonly p50Ms: number;
   readonly p95Ms: number;
   readonly taskMsPerUpdate: number;
+  readonly taskMsPerFrame: number;
   readonly keyMs: number;
   readonly longTasks: number;
 }
@@ -62,6 +62,11 @@ function rowsOf(runs: readonly Figures[], rowCount: number, rate: number): Bench
       value: best('taskMsPerUpdate'),
       unit: 'ms',
       ...(rate === 6 ? { budget: { max: gateMsAt6x } } : {}),
+    },
+    {
+      what: what('main thread a painted frame'),
+      value: best('taskMsPerFrame'),
+      unit: 'ms',
     },
     {
       what: what('key press to next paint, worst'),
@@ -114,6 +119,8 @@ async function measure(browser: Browser, origin: string, rowCount: number, rate:
     p50Ms: quantile(latencies, 0.5),
     p95Ms: quantile(latencies, 0.95),
     taskMsPerUpdate: spent / updates,
+    // Each latency is one frame: moves that fall into the same one are painted together.
+    taskMsPerFrame: spent / Math.max(1, figures.latenciesMs.length),
     keyMs: Math.max(0, ...keys.keyMs),
     longTasks: figures.longTasks,
   };

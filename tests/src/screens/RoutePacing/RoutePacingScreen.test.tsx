@@ -336,9 +336,10 @@ describe('RoutePacingScreen', () => {
   });
 
   it('announces the new finish in a sentence once the numbers rest', async () => {
+    // From the start: the announcement's timer runs since the page has its first numbers.
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     await opened();
     const summary = document.querySelector('output');
-    vi.useFakeTimers();
     const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     moveTo(slider('FTP'), 210);
     await rest(2000);
