@@ -53,6 +53,8 @@ export function createOutbox(): Outbox {
   let rider: OutboxRider | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFlushing = false;
+  /** The app and the pace page may both have started it. */
+  let startCount = 0;
 
   const tell = () => {
     known = null;
@@ -145,6 +147,7 @@ export function createOutbox(): Outbox {
     },
     start(next) {
       rider = next;
+      startCount += 1;
       let lastId = next.id();
       const run = () => void flush();
       const onRider = () => {
@@ -161,6 +164,8 @@ export function createOutbox(): Outbox {
         leave();
         removeEventListener('online', run);
         removeEventListener('storage', onStorage);
+        startCount -= 1;
+        if (startCount > 0) return;
         clearTimeout(timer);
         rider = null;
       };

@@ -19,6 +19,7 @@ import { createRouteChanges } from './routeChanges.ts';
 import { pageWords } from './routes.ts';
 import { loadScreen } from './screenLoader.ts';
 import { startScrollMemory } from './scrollMemory.ts';
+import { startOutbox } from './startOutbox.ts';
 
 const container = document.getElementById('app');
 if (container === null) throw new Error('index.html has no #app');
@@ -63,4 +64,5 @@ if (session.isNeeded) {
   if (first !== null && pageWords[first.name] === 'account') void session.start();
   else whenIdle(() => void session.start());
   setTimeout(session.start, 4_000);
+  whenIdle(() => void startOutbox(session).catch(() => undefined));
 }

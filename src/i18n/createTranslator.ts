@@ -61,8 +61,17 @@ export async function loadDictionary(language: Language): Promise<void> {
 
 /** The words of what comes after a page's first numbers, in the language on the screen. */
 export async function loadRestWords(): Promise<void> {
+  await loadSet('rest');
+}
+
+/** What signing in and the rider's own things say, in the language on the screen. */
+export async function loadAccountWords(): Promise<void> {
+  await loadSet('account');
+}
+
+async function loadSet(set: WordSet): Promise<void> {
   const languages = opened.size > 0 ? [...opened] : [defaultLanguage];
-  await Promise.all(languages.map((language) => loadWords(language, 'rest')));
+  await Promise.all(languages.map((language) => loadWords(language, set)));
 }
 
 export type Translate = (key: WordKey, params?: Readonly<Record<string, string | number>>) => string;

@@ -17,6 +17,7 @@ import {
   Note,
   ProfilePlace,
   Right,
+  SettingsPlace,
   Side,
   Source,
   TablePlace,
@@ -34,6 +35,11 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
   const { live, inputs, selection, setOwnFactor } = session;
   const rows = { facts, live, selection, ownFactors, onOwnFactorChanged: setOwnFactor };
   useLaterParts(isDesktop);
+  const settings = (
+    <SettingsPlace>
+      <Part of={laterParts.settings} props={{ route, session }} />
+    </SettingsPlace>
+  );
   return (
     <main id="main">
       <PaceHeader detail={route.detail} facts={facts} live={live} />
@@ -45,6 +51,7 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
               <Part of={laterParts.allControls} props={{ inputs }} />
             </Controls>
           ) : null}
+          {isDesktop ? settings : null}
           <MapPlace>
             <Part of={laterParts.map} props={{ facts, selection }} />
           </MapPlace>
@@ -56,6 +63,7 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
               <span>{t('pacing.solveFailed')}</span> <Button onClick={retry}>{t('common.retry')}</Button>
             </Note>
           )}
+          {isDesktop ? null : settings}
           <ProfilePlace>
             <Part of={laterParts.profile} props={{ facts, live, selection }} />
           </ProfilePlace>
@@ -110,6 +118,7 @@ function useLaterParts(isDesktop: boolean): void {
       laterParts.numberEntry.request();
       laterParts.compass.request();
       laterParts.belowRows.request();
+      laterParts.settings.request();
       laterParts.map.request();
       laterParts.cheatSheetMissing.request();
       // Wanted where there is no network; asked for last, and not of a rider who saves data.

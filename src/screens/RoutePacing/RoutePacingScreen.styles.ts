@@ -78,6 +78,14 @@ export const TablePlace = styled.div`
   min-height: 480px;
 `;
 
+/** The height of two buttons, so that nothing moves when they come. */
+export const SettingsPlace = styled.div`
+  min-height: 64px;
+  @media print {
+    display: none;
+  }
+`;
+
 export const ProfilePlace = styled.div`
   min-height: 218px;
   background: linear-gradient(var(--sky-top), var(--sky-bottom));

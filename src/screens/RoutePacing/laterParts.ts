@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { loadRestWords } from '#src/i18n/createTranslator.ts';
+import { loadAccountWords, loadRestWords } from '#src/i18n/createTranslator.ts';
 import type { BelowRows } from './BelowRows.tsx';
 import type { CheatSheetDialog } from './CheatSheetDialog.tsx';
 import type { CheatSheetMissing } from './CheatSheetMissing.tsx';
@@ -8,6 +8,7 @@ import type { ElevationProfile } from './ElevationProfile.tsx';
 import { createLazyPart, type LazyPart } from './lazyPart.ts';
 import type { PaceControls } from './PaceControls.tsx';
 import type { PaceTable } from './PaceTable.tsx';
+import type { PaceSettings } from './paceSettings/PaceSettings.tsx';
 import type { RouteMap } from './RouteMap.tsx';
 import type { TroubleProps } from './RoutePacingTrouble.tsx';
 import type { WindCompass } from './WindCompass.tsx';
@@ -20,6 +21,7 @@ interface LaterParts {
   readonly compass: LazyPart<Parameters<typeof WindCompass>[0]>;
   readonly allControls: LazyPart<Parameters<typeof PaceControls>[0]>;
   readonly belowRows: LazyPart<Parameters<typeof BelowRows>[0]>;
+  readonly settings: LazyPart<Parameters<typeof PaceSettings>[0]>;
   readonly map: LazyPart<Parameters<typeof RouteMap>[0]>;
   readonly cheatSheet: LazyPart<Parameters<typeof CheatSheetDialog>[0]>;
   readonly cheatSheetMissing: LazyPart<Parameters<typeof CheatSheetMissing>[0]>;
@@ -42,6 +44,9 @@ export const laterParts: LaterParts = {
   compass: withWords(async () => (await import('./WindCompass.tsx')).WindCompass),
   allControls: withWords(async () => (await import('./PaceControls.tsx')).PaceControls),
   belowRows: withWords(async () => (await import('./BelowRows.tsx')).BelowRows),
+  settings: createLazyPart(
+    async () => (await Promise.all([import('./paceSettings/PaceSettings.tsx'), loadAccountWords()]))[0].PaceSettings,
+  ),
   map: withWords(async () => (await import('./RouteMap.tsx')).RouteMap),
   cheatSheet: withWords(async () => (await import('./CheatSheetDialog.tsx')).CheatSheetDialog),
   cheatSheetMissing: withWords(async () => (await import('./CheatSheetMissing.tsx')).CheatSheetMissing),

@@ -1,9 +1,11 @@
 import type { ActorRefFrom } from 'xstate';
+import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { withOwnFactor } from '#machines/pacePlan/pacePlanContext.ts';
 import type { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, OwnFactors, SolvedPlan } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { selectSolved } from '#machines/pacePlan/pacePlanSelectors.ts';
 import { commitDelayMs, createLiveInputs, type LiveInputs } from './controls/liveInputs.ts';
+import { markDraft } from './draftMarks.ts';
 import { createLivePlan } from './livePlan.ts';
 import type { LiveBoard, SelectionStore } from './liveTypes.ts';
 import { createSelectionStore } from './selectionStore.ts';
@@ -18,6 +20,13 @@ export interface PaceSession {
   readonly selection: SelectionStore;
   /** In an input handler: paints at once, commits after 150 ms; null gives the row back to the model at once. */
   readonly setOwnFactor: (rowIndex: number, factor: number | null) => void;
+  readonly ownFactors: () => OwnFactors;
+  /** Commits what is waiting. */
+  readonly commit: () => void;
+  /** Becomes another plan, as a pace setting has it: painted and committed at once, and no draft. */
+  readonly replace: (inputs: PaceInputs, ownFactors: OwnFactors) => void;
+  /** Hears of each change of the rider's once it is committed; returns the way out. */
+  readonly onChanged: (listener: () => void) => () => void;
   /** Takes the machine's plans from now on; returns the way out, which commits what is waiting. */
   readonly connect: () => () => void;
 }
@@ -31,10 +40,18 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute): Pac
   const send = (event: Parameters<PacePlanActor['send']>[0]) => {
     if (actor.getSnapshot().status === 'active') actor.send(event);
   };
+  const listeners = new Set<() => void>();
+  let isReplacing = false;
+  const changed = (routeId: string | null) => {
+    if (isReplacing) return;
+    markDraft(routeId);
+    for (const listener of listeners) listener();
+  };
   const inputs = createLiveInputs(start.inputs, {
     turned: (next) => plan.turn(next, ownFactors),
     committed: (next) => {
       writeInputs(next);
+      changed(null);
       send({ type: 'rider.inputsChanged', inputs: next });
     },
   });
@@ -44,7 +61,12 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute): Pac
     clearTimeout(timer);
     waiting = null;
     writeOwnFactors(route.detail.id, route.detail.course.version, ownFactors);
+    changed(route.detail.id);
     send({ type: 'rider.ownFactorChanged', rowIndex, factor });
+  };
+  const commit = () => {
+    inputs.release();
+    commitOwnFactor();
   };
   const settle = (solved: SolvedPlan) => {
     const isNewest = solved.inputs === inputs.get() && isSame(solved.ownFactors, ownFactors);
@@ -64,6 +86,23 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute): Pac
       waiting = { rowIndex, factor, timer: setTimeout(commitOwnFactor, commitDelayMs) };
       if (factor === null) commitOwnFactor();
     },
+    ownFactors: () => ownFactors,
+    commit,
+    replace: (nextInputs, nextFactors) => {
+      commit();
+      isReplacing = true;
+      ownFactors = nextFactors;
+      inputs.change(nextInputs);
+      inputs.release();
+      isReplacing = false;
+      plan.turn(inputs.get(), ownFactors);
+      writeOwnFactors(route.detail.id, route.detail.course.version, ownFactors);
+      send({ type: 'rider.ownFactorsReplaced', ownFactors });
+    },
+    onChanged: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     connect: () => {
       let last: SolvedPlan | null = null;
       const take = (snapshot: ReturnType<PacePlanActor['getSnapshot']>) => {
@@ -78,8 +117,7 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute): Pac
       return () => {
         subscription.unsubscribe();
         removeEventListener('pagehide', inputs.release);
-        inputs.release();
-        commitOwnFactor();
+        commit();
       };
     },
   };

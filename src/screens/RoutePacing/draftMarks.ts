@@ -1,0 +1,34 @@
+const inputsMark = 'pace-draft';
+const routeMark = (routeId: string) => `${inputsMark}/${routeId}`;
+
+/** The rider's inputs hold for all routes, own factors for one: each has its mark of when it was last changed. */
+export function markDraft(routeId: string | null): void {
+  try {
+    localStorage.setItem(routeId === null ? inputsMark : routeMark(routeId), String(Date.now()));
+  } catch {
+    return;
+  }
+}
+
+/** When this route's plan was last changed on this device and not saved; null where nothing is unsaved. */
+export function readDraftMark(routeId: string): number | null {
+  try {
+    const marks = [inputsMark, routeMark(routeId)].map((key) => Number(localStorage.getItem(key) ?? 0));
+    const last = Math.max(...marks.map((mark) => (Number.isFinite(mark) ? mark : 0)));
+    return last > 0 ? last : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The plan was saved as it was then; what came after it stays unsaved. */
+export function clearDraftMarks(routeId: string, savedAsOfMs: number | null): void {
+  const last = readDraftMark(routeId);
+  if (last === null || last > (savedAsOfMs ?? 0)) return;
+  try {
+    localStorage.removeItem(inputsMark);
+    localStorage.removeItem(routeMark(routeId));
+  } catch {
+    return;
+  }
+}

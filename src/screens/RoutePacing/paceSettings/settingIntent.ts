@@ -1,0 +1,46 @@
+/** What a visitor wanted to do when the login dialog came in between. */
+export type SettingIntent =
+  | { readonly action: 'save' | 'manage' }
+  /** From the list of all routes: open this one there. */
+  | { readonly action: 'open'; readonly settingId: string };
+
+const item = 'pace-setting-intent';
+/** Long enough for a provider's pages and a forgotten password. */
+const goodForMs = 15 * 60_000;
+
+export function keepIntent(routeId: string, intent: SettingIntent): void {
+  try {
+    sessionStorage.setItem(item, JSON.stringify({ routeId, untilMs: Date.now() + goodForMs, intent }));
+  } catch {
+    return;
+  }
+}
+
+export function dropIntent(): void {
+  try {
+    sessionStorage.removeItem(item);
+  } catch {
+    return;
+  }
+}
+
+/** What was wanted on this route, once. */
+export function takeIntent(routeId: string): SettingIntent | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(item) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return null;
+    const { routeId: keptFor, untilMs, intent } = kept as Record<string, unknown>;
+    if (keptFor !== routeId) return null;
+    dropIntent();
+    return Number(untilMs) >= Date.now() ? toIntent(intent) : null;
+  } catch {
+    return null;
+  }
+}
+
+function toIntent(value: unknown): SettingIntent | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { action, settingId } = value as Record<string, unknown>;
+  if (action === 'save' || action === 'manage') return { action };
+  return action === 'open' && typeof settingId === 'string' ? { action, settingId } : null;
+}
