@@ -33,7 +33,7 @@ export function AuthErrorScreen() {
             </ButtonLink>
           ) : (
             <ButtonLink as={Link} href={pageHref('login')} data-variant={canRetry && provider ? undefined : 'primary'}>
-              {t('auth.otherWay')}
+              {t(provider === null ? 'auth.toLogin' : 'auth.otherWay')}
             </ButtonLink>
           )}
           <ButtonLink as={Link} href={pageHref('index')}>

@@ -82,6 +82,15 @@ describe('a sign-in that did not get there', () => {
     },
   );
 
+  it('begins anew at the login page where nobody knows which provider it was', () => {
+    show('?code=expired');
+    expect(retry()).toBeNull();
+    expect(links()).toEqual([
+      ['前往登入', '/login'],
+      ['回首頁', '/'],
+    ]);
+  });
+
   it('shows nothing of the address but what it knows', () => {
     expect(readAuthError('?code=denied&provider=google&extra=1')).toEqual({
       code: 'denied',
