@@ -29,8 +29,8 @@ export function readSharedToken(): StoredToken {
 }
 
 function readExpiry(area: (typeof areas)[number] | undefined): number | null {
-  const text = area === undefined ? null : readItem(area, expiryKey);
-  return text !== null && Number.isFinite(Number(text)) ? Number(text) : null;
+  const expiresAtMs = Number((area && readItem(area, expiryKey)) || Number.NaN);
+  return Number.isFinite(expiresAtMs) ? expiresAtMs : null;
 }
 
 /** Writes all three places; the end of its life first, so that whoever hears of the token knows it. */

@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  forgetRedirect,
+  hasRedirect,
+  rememberRedirect,
+  takeRedirect,
+  toFollowablePath,
+} from '#src/account/session/loginRedirect.ts';
+import { writeCookie } from '#src/account/session/writeCookie.ts';
+import { forgetEverything, seeCookies } from './support.ts';
+
+const attacks = [
+  '',
+  'route/wuling',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '\\/evil.example',
+  '/\\/evil.example',
+  'https:evil.example',
+  'https://evil.example/',
+  'http://evil.example',
+  'HTTPS://EVIL.EXAMPLE',
+  '/%2f%2fevil.example',
+  '/%2Fevil.example',
+  '/%252fevil.example',
+  '/%252f%252fevil.example',
+  '/%25252fevil.example',
+  '/%5cevil.example',
+  '/%5C%5Cevil.example',
+  '/%255cevil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/a/..//evil.example',
+  '/%2e//evil.example',
+  '/%2e%2e//evil.example',
+  '/./\\evil.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  '/javascript:alert(1)\n//evil.example',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'blob:https://evil.example/1',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\r\n/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  '/%09/evil.example',
+  '/%0a/evil.example',
+  '/%0d%0aSet-Cookie:a=b',
+  '/\u0000',
+  '/%00',
+  '/\u0085/evil.example',
+  '//user@evil.example',
+  'https://localhost@evil.example/',
+  'https://localhost:3000@evil.example/',
+  '//localhost:3000@evil.example/',
+  '/%',
+  '/%zz',
+  '/%c0%af%c0%afevil.example',
+  '/login',
+  '/LOGIN',
+  '/Login?next=/',
+  '/loginx',
+  '/%6cogin',
+  '/%256cogin',
+  '/log%69n',
+  '/%2flogin',
+  '/a/../login',
+  '/./login',
+  '/auth/callback',
+  '/auth/callback#x',
+  '/auth/callback?code=1',
+  '/AUTH/Callback',
+  '/%61uth/callback',
+  '/auth%2fcallback',
+  '/a/%2e%2e/auth/callback',
+  '/auth/success',
+  '/auth',
+  '/author',
+  '/route/auth',
+  '/route/wuling?next=/login',
+  '/route/wuling?next=%2Fauth%2Fcallback',
+  '/route/wuling?next=%252Flogin',
+  '/route/wuling#/login',
+  `/${'a'.repeat(2_000)}`,
+];
+
+const paths = [
+  '/',
+  '/route/wuling-west',
+  '/route/wuling-west?ftp=220&wind=3.5',
+  '/routelist?search=%E6%AD%A6%E5%B6%BA',
+  '/routelist?search=100%',
+  '/routelist?search=a//b',
+  '/routelist?search=%0a',
+  '/verifications/12?page=2#top',
+  '/profile',
+  '/race/dashboard/_id/zwift_pk',
+  '/route/%E6%AD%A6%E5%B6%BA',
+  '/my-login-page',
+];
+
+describe('the page to come back to', () => {
+  beforeEach(forgetEverything);
+
+  it.each(attacks)('is never %j', (text) => {
+    expect(toFollowablePath(text)).toBeNull();
+    rememberRedirect(text);
+    expect(hasRedirect()).toBe(false);
+    // However it came into the cookie.
+    writeCookie('login-redirect', encodeURIComponent(text), 60);
+    expect(takeRedirect()).toBeNull();
+    expect(hasRedirect()).toBe(false);
+  });
+
+  it.each(paths)('may be %s', (path) => {
+    rememberRedirect(path);
+    expect(takeRedirect()).toBe(path);
+  });
+
+  it('is written as the same-origin path that a browser would make of it', () => {
+    rememberRedirect('/a/./b/../c?d#e');
+    expect(takeRedirect()).toBe('/a/c?d#e');
+  });
+
+  it('is followed once', () => {
+    rememberRedirect('/profile');
+    expect(takeRedirect()).toBe('/profile');
+    expect(takeRedirect()).toBeNull();
+  });
+
+  it('lives for an hour in a cookie of this site', () => {
+    const written = seeCookies();
+    rememberRedirect('/route/a?b=c;d');
+    forgetRedirect();
+    expect(written).toEqual([
+      'login-redirect=%2Froute%2Fa%3Fb%3Dc%3Bd; Path=/; Max-Age=3600; SameSite=Lax',
+      'login-redirect=; Path=/; Max-Age=0; SameSite=Lax',
+    ]);
+  });
+
+  it('is the last one that was remembered, and what must not be remembered changes nothing', () => {
+    rememberRedirect('/routelist');
+    rememberRedirect('/profile');
+    rememberRedirect('/login');
+    rememberRedirect('/auth/callback');
+    expect(takeRedirect()).toBe('/profile');
+  });
+
+  it('is nothing where the cookie is broken', () => {
+    writeCookie('login-redirect', '%E0%A4%A', 60);
+    expect(takeRedirect()).toBeNull();
+  });
+});

@@ -1,0 +1,35 @@
+import { onTestFinished, vi } from 'vitest';
+
+/** A browser that remembers nothing. */
+export function forgetEverything(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const pair of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the code under test does.
+    document.cookie = `${pair.split('=')[0]}=; Path=/; Max-Age=0`;
+  }
+}
+
+/** Every cookie that is written, as it is written, until the test ends. */
+export function seeCookies(): string[] {
+  const written: string[] = [];
+  const spy = vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => void written.push(text));
+  onTestFinished(() => spy.mockRestore());
+  return written;
+}
+
+/** A page on https, until the test ends. */
+export function onHttps(): void {
+  vi.stubGlobal('location', { ...window.location, protocol: 'https:', origin: 'https://wolfpace.example' });
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+/** Storage that throws, as in a browser that blocks it, until the test ends. */
+export function blockStorage(...areas: readonly ('localStorage' | 'sessionStorage')[]): void {
+  for (const area of areas) {
+    const spy = vi.spyOn(window, area, 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    onTestFinished(() => spy.mockRestore());
+  }
+}

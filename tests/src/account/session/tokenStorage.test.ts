@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readCookie, readToken } from '#src/account/session/readToken.ts';
+import { clearToken, readSharedToken, readStoredToken, writeToken } from '#src/account/session/tokenStorage.ts';
+import { blockStorage, forgetEverything, onHttps, seeCookies } from './support.ts';
+
+const until = 1_800_000_000_000;
+const places = () => [localStorage.getItem('token'), sessionStorage.getItem('token'), readCookie('token')];
+const setCookie = (value: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the code under test does.
+  document.cookie = `token=${value}; Path=/`;
+};
+
+describe('the stored token', () => {
+  beforeEach(forgetEverything);
+
+  it('is nowhere at first', () => {
+    expect(readStoredToken()).toEqual({ token: null, expiresAtMs: null });
+    expect(readToken()).toBeNull();
+    expect(places()).toEqual([null, null, null]);
+  });
+
+  it('is written to and cleared from all three places together', () => {
+    writeToken({ token: 'a.B-9_', expiresAtMs: until });
+    expect(places()).toEqual(['a.B-9_', 'a.B-9_', 'a.B-9_']);
+    expect(readStoredToken()).toEqual({ token: 'a.B-9_', expiresAtMs: until });
+    clearToken();
+    expect(places()).toEqual([null, null, null]);
+    expect(localStorage).toHaveLength(0);
+    expect(sessionStorage).toHaveLength(0);
+    expect(document.cookie).toBe('');
+  });
+
+  it('has a cookie of 30 days, for this site only', () => {
+    const written = seeCookies();
+    writeToken({ token: 'abc', expiresAtMs: null });
+    clearToken();
+    expect(written).toEqual([
+      'token=abc; Path=/; Max-Age=2592000; SameSite=Lax',
+      'token=; Path=/; Max-Age=0; SameSite=Lax',
+    ]);
+  });
+
+  it('has a secure cookie on https', () => {
+    onHttps();
+    const written = seeCookies();
+    writeToken({ token: 'abc', expiresAtMs: null });
+    expect(written).toEqual(['token=abc; Path=/; Max-Age=2592000; SameSite=Lax; Secure']);
+  });
+
+  it('is read from local storage, then session storage, then the cookie, and whoever lags behind is healed', () => {
+    writeToken({ token: 'local', expiresAtMs: until });
+    sessionStorage.setItem('token', 'session');
+    setCookie('cookie');
+    expect(readToken()).toBe('local');
+    expect(readStoredToken()).toEqual({ token: 'local', expiresAtMs: until });
+    expect(places()).toEqual(['local', 'local', 'local']);
+
+    localStorage.clear();
+    sessionStorage.setItem('token', 'session');
+    sessionStorage.setItem('token-expires-at', '5');
+    expect(readStoredToken()).toEqual({ token: 'session', expiresAtMs: 5 });
+    expect(places()).toEqual(['session', 'session', 'session']);
+    expect(localStorage.getItem('token-expires-at')).toBe('5');
+
+    localStorage.clear();
+    sessionStorage.clear();
+    setCookie('cookie');
+    expect(readStoredToken()).toEqual({ token: 'cookie', expiresAtMs: null });
+    expect(places()).toEqual(['cookie', 'cookie', 'cookie']);
+  });
+
+  it('survives a browser that blocks storage, in the cookie', () => {
+    blockStorage('localStorage', 'sessionStorage');
+    writeToken({ token: 'abc', expiresAtMs: until });
+    expect(readStoredToken()).toEqual({ token: 'abc', expiresAtMs: null });
+    clearToken();
+    expect(readToken()).toBeNull();
+  });
+
+  it('survives a browser that blocks local storage alone', () => {
+    blockStorage('localStorage');
+    writeToken({ token: 'abc', expiresAtMs: until });
+    expect(readStoredToken()).toEqual({ token: 'abc', expiresAtMs: until });
+  });
+
+  it.each(['', 'two words', 'new\nline', 'a;b', '武嶺', '{"a":1}'])('does not take %j for a token', (text) => {
+    localStorage.setItem('token', text);
+    sessionStorage.setItem('token', 'good');
+    expect(readToken()).toBe('good');
+  });
+
+  it.each(['', 'soon', 'NaN'])('does not know when a token ends that says %j', (text) => {
+    writeToken({ token: 'abc', expiresAtMs: until });
+    localStorage.setItem('token-expires-at', text);
+    expect(readStoredToken().expiresAtMs).toBeNull();
+  });
+
+  it('is shared by all tabs except for what one of them holds alone', () => {
+    writeToken({ token: 'abc', expiresAtMs: until });
+    expect(readSharedToken()).toEqual({ token: 'abc', expiresAtMs: until });
+    // Another tab logged out: session storage is this tab's own.
+    localStorage.clear();
+    setCookie('');
+    expect(readSharedToken()).toEqual({ token: null, expiresAtMs: null });
+    expect(sessionStorage.getItem('token')).toBe('abc');
+  });
+
+  it('is not mixed up with cookies of similar names', () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the code under test does.
+    document.cookie = 'my-token=no; Path=/';
+    expect(readToken()).toBeNull();
+  });
+});
