@@ -50,8 +50,9 @@ function SignIn() {
   const [path] = useLocation();
   const session = useSession();
   const slot = useMenuSlot();
-  // There the choices themselves are on the page.
-  if (matchPath(path)?.name === 'login') return null;
+  // The choices themselves are on the page, or somebody is signing in.
+  const page = matchPath(path)?.name;
+  if (page === 'login' || page === 'auth-callback') return null;
   const open = (menu: MenuSlot | null) => () => {
     menu?.close();
     session.send({ type: 'rider.loginOpened' });

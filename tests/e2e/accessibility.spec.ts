@@ -11,6 +11,21 @@ const screens: readonly { name: string; path: string; ready: (page: Page) => Pro
     ready: (page) => page.getByRole('button', { name: words.routeList.clearSearch }).first().waitFor(),
   },
   { name: 'pace page', path: '/route/wuling-west', ready: (page) => finishOf(page).filter({ hasText: ':' }).waitFor() },
+  {
+    name: 'login page',
+    path: '/login',
+    ready: (page) => page.getByRole('button', { name: 'Connect with Strava' }).waitFor(),
+  },
+  {
+    name: 'sign-in that failed',
+    path: '/auth/error?code=denied&provider=google',
+    ready: (page) => page.getByRole('button', { name: /Google/ }).waitFor(),
+  },
+  {
+    name: 'end of a sign-in, signed in by nobody',
+    path: '/auth/success',
+    ready: (page) => page.getByText(words.auth.whyLogin).waitFor(),
+  },
   { name: 'unknown page', path: '/nowhere', ready: (page) => page.getByText(words.error.pageNotFoundText).waitFor() },
 ];
 

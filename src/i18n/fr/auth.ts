@@ -38,7 +38,7 @@ export const auth: Words['auth'] = {
   toProfile: 'Profil',
   logOut: 'Se déconnecter',
   account: 'Compte',
-  accountOf: 'Compte de {{name}}',
+  accountOf: 'Compte : {{name}}',
   stale: 'Hors ligne',
   staleText:
     'Le serveur est injoignable. Voici les dernières données connues ; elles se mettront à jour toutes seules.',

@@ -37,8 +37,8 @@ describe('the account in the header', () => {
     expect(fake.sent).toEqual([{ type: 'rider.loginOpened' }]);
   });
 
-  it('offers no dialog on the login page itself', () => {
-    history.replaceState(null, '', '/login');
+  it.each(['/login', '/auth/callback'])('offers no dialog at %s', (path) => {
+    history.replaceState(null, '', path);
     renderWithSession(fakeSession(), <AccountBar />);
     expect(screen.queryByRole('button')).toBeNull();
   });
