@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { authEndpoints } from '#contract/authEndpoints.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { paceSettingsEndpoints } from '#contract/paceSettingsEndpoints.ts';
+import { routesEndpoints } from '#contract/routesEndpoints.ts';
+import { type ApiSession, setApiSession } from '#src/api/apiSession.ts';
+import { callEndpoint, callOnce } from '#src/api/callEndpoint.ts';
+import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+
+const headersOf = ({ init }: SeenRequest) => new Headers(init.headers);
+const bearer = (request: SeenRequest) => headersOf(request).get('authorization');
+const { listRoutes } = routesEndpoints;
+const listVerifications = endpoint<{ answer: object }>({
+  method: 'GET',
+  path: '/api/routes/verifications/',
+  success: 200,
+  errors: [],
+});
+const gone = () => json({ code: 'auth.expired' }, 401);
+
+function withSession(part: Partial<ApiSession> = {}) {
+  const session = { token: vi.fn(() => 'old'), renew: vi.fn(async (): Promise<string | null> => 'new') };
+  setApiSession({ ...session, ...part });
+  return session;
+}
+afterEach(() => setApiSession(null));
+
+describe('the token of the session', () => {
+  it('goes with every request while there is one', async () => {
+    const { seen } = fakeServer(() => json({}));
+    await callEndpoint(listRoutes, { query: {} });
+    withSession();
+    await callEndpoint(listRoutes, { query: {} });
+    setApiSession({ token: () => null, renew: async () => null });
+    await callEndpoint(listRoutes, { query: {} });
+    expect(seen.map(bearer)).toEqual([null, 'Bearer old', null]);
+  });
+
+  it('is waited for', async () => {
+    const { seen } = fakeServer(() => json({}));
+    let come: (token: string) => void = () => undefined;
+    withSession({ token: () => new Promise((resolve) => (come = resolve)) });
+    const call = callEndpoint(listRoutes, { query: {} });
+    await Promise.resolve();
+    expect(seen).toEqual([]);
+    come('fresh');
+    await call;
+    expect(seen.map(bearer)).toEqual(['Bearer fresh']);
+  });
+
+  it('is renewed after a 401, and the request tried once more with the new one', async () => {
+    const session = withSession();
+    const { seen } = fakeServer((request) => (bearer(request) === 'Bearer new' ? json({ count: 0 }) : gone()));
+    const result = await callEndpoint(listRoutes, { query: {} });
+    expect(result).toMatchObject({ ok: true, answer: { count: 0 } });
+    expect(seen.map(bearer)).toEqual(['Bearer old', 'Bearer new']);
+    expect(session.renew.mock.calls).toEqual([['old', undefined]]);
+  });
+
+  it('is renewed once for a request, even where the second try is refused too', async () => {
+    const session = withSession();
+    const { seen } = fakeServer(gone);
+    const result = await callEndpoint(listRoutes, { query: {} });
+    expect(result).toMatchObject({ ok: false, failure: { status: 401 } });
+    expect(seen).toHaveLength(2);
+    expect(session.renew).toHaveBeenCalledTimes(1);
+  });
+
+  it('passes the 401 on where there is no successor', async () => {
+    withSession({ renew: async () => null });
+    const { seen } = fakeServer(gone);
+    const result = await callEndpoint(listRoutes, { query: {} });
+    expect(result).toEqual({
+      ok: false,
+      failure: { kind: 'problem', status: 401, problem: { code: 'auth.expired' } },
+    });
+    expect(seen).toHaveLength(1);
+  });
+
+  it.each([400, 403, 404, 429, 500, 503])('is not renewed for a %i', async (status) => {
+    const session = withSession();
+    fakeServer(() => json({ code: 'x' }, status));
+    await callEndpoint(listRoutes, { query: {} });
+    expect(session.renew).not.toHaveBeenCalled();
+  });
+
+  it('is not renewed for the 401 of a request that carried none', async () => {
+    const renew = vi.fn(async () => 'new');
+    setApiSession({ token: () => null, renew });
+    fakeServer(gone);
+    await callEndpoint(listRoutes, { query: {} });
+    expect(renew).not.toHaveBeenCalled();
+  });
+
+  it('is never renewed for GETs under /api/routes/verifications, but for writes there and GETs beside it', async () => {
+    const session = withSession();
+    const { seen } = fakeServer(gone);
+    await callEndpoint(listVerifications, {});
+    await callEndpoint({ ...listVerifications, path: '/api/routes/verifications/7/completions/' }, {});
+    expect(seen.map(bearer)).toEqual(['Bearer old', 'Bearer old']);
+    expect(session.renew).not.toHaveBeenCalled();
+    await callEndpoint({ ...listVerifications, method: 'POST' }, {});
+    await callEndpoint({ ...listVerifications, path: '/api/verification-attempts/mine/' }, {});
+    expect(session.renew).toHaveBeenCalledTimes(2);
+  });
+
+  it('is left alone by calls with a token of their own, so that the refresh never asks for itself', async () => {
+    const session = withSession();
+    const { seen } = fakeServer(gone);
+    await callOnce(authEndpoints.refreshToken, {}, { token: null });
+    await callOnce(authEndpoints.logOut, {}, { token: 'mine' });
+    expect(seen.map(bearer)).toEqual([null, 'Bearer mine']);
+    expect(session.token).not.toHaveBeenCalled();
+    expect(session.renew).not.toHaveBeenCalled();
+  });
+
+  it.each(['token', 'renew'] as const)('is not waited for once the caller is gone (%s)', async (step) => {
+    const controller = new AbortController();
+    const untilAborted = (signal?: AbortSignal) =>
+      new Promise<null>((resolve) => signal?.addEventListener('abort', () => resolve(null)));
+    withSession(
+      step === 'token' ? { token: untilAborted } : { renew: (_: string, signal?: AbortSignal) => untilAborted(signal) },
+    );
+    const { seen } = fakeServer(gone);
+    const call = callEndpoint(listRoutes, { query: {} }, controller.signal);
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+    controller.abort();
+    expect(await call).toEqual({ ok: false, failure: { kind: 'noAnswer', reason: 'aborted' } });
+    expect(seen).toHaveLength(step === 'token' ? 0 : 1);
+  });
+
+  it('does not keep an aborted second try alive', async () => {
+    withSession();
+    const controller = new AbortController();
+    const { seen } = fakeServer((request, count) => (count === 1 ? gone() : never(request)));
+    const call = callEndpoint(listRoutes, { query: {} }, controller.signal);
+    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    controller.abort();
+    expect(await call).toEqual({ ok: false, failure: { kind: 'noAnswer', reason: 'aborted' } });
+  });
+});
+
+describe('the key of a write that may be repeated', () => {
+  const body = {} as never;
+
+  it('is the same at both tries', async () => {
+    withSession();
+    const { seen } = fakeServer((_, count) => (count === 1 ? gone() : json({}, 201)));
+    await callEndpoint(paceSettingsEndpoints.createPaceSetting, { body, idempotencyKey: 'k-1' });
+    expect(seen.map((request) => headersOf(request).get('idempotency-key'))).toEqual(['k-1', 'k-1']);
+  });
+
+  it('is asked for where the row needs one, and sent nowhere else', async () => {
+    const { seen } = fakeServer(() => json({}));
+    await expect(callEndpoint(paceSettingsEndpoints.createPaceSetting, { body })).rejects.toThrow('idempotencyKey');
+    expect(seen).toEqual([]);
+    await callEndpoint(listRoutes, { query: {} });
+    expect(seen[0] && headersOf(seen[0]).has('idempotency-key')).toBe(false);
+  });
+});
