@@ -1,0 +1,109 @@
+import { onTestFinished, vi } from 'vitest';
+import type { AuthRequest, AuthView } from '#machines/auth/authView.ts';
+import { writeToken } from '#src/account/session/tokenStorage.ts';
+import { setApiSession } from '#src/api/apiSession.ts';
+import { reportAnswer } from '#src/api/connectivity.ts';
+import { type AppSession, createSession } from '#src/app/auth/createSession.ts';
+import { type RunningAuth, runAuth } from '#src/app/auth/runAuth.ts';
+import { rider } from '#tests/machines/auth/fakes.ts';
+import { forgetEverything } from '#tests/src/account/session/support.ts';
+import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+
+export const startMs = Date.parse('2026-11-20T00:00:00Z');
+export const minuteMs = 60_000;
+
+/** A server that knows one rider: which token is good, whether it can be renewed, and what it was asked. */
+export class FakeApi {
+  good = 'token-1';
+  lifetimeMs = 15 * minuteMs;
+  /** How far the device's clock is behind the server's. */
+  aheadMs = 0;
+  /** Answers in the place of the real ones, by path. */
+  readonly instead = new Map<string, (request: SeenRequest) => Response | Promise<Response>>();
+  readonly asked: string[] = [];
+  private renewals = 1;
+
+  readonly answer = (request: SeenRequest): Response | Promise<Response> => {
+    const { pathname } = new URL(request.url, location.origin);
+    const token = new Headers(request.init.headers).get('authorization')?.replace('Bearer ', '') ?? null;
+    this.asked.push(`${request.method} ${pathname}${token === null ? '' : ` ${token}`}`);
+    const instead = this.instead.get(pathname);
+    if (instead) return instead(request);
+    if (pathname === '/api/token/refresh/') return this.refresh();
+    if (pathname === '/api/member/logout/') return new Response(null, { status: 204 });
+    if (pathname.endsWith('/url/')) return json({ authorization_url: 'https://provider.example/ask' });
+    if (token !== this.good) return json({ code: token === null ? 'auth.required' : 'auth.expired' }, 401);
+    return json(pathname === '/api/member/me/' ? rider : {});
+  };
+
+  private refresh(): Response {
+    this.renewals += 1;
+    this.good = `token-${this.renewals}`;
+    const nowMs = Date.now() + this.aheadMs;
+    const body = { access: this.good, expires_at: new Date(nowMs + this.lifetimeMs).toISOString() };
+    return new Response(JSON.stringify(body), { headers: { 'server-now-ms': String(nowMs) } });
+  }
+
+  count(text: string): number {
+    return this.asked.filter((line) => line.startsWith(text)).length;
+  }
+}
+
+export interface AuthPage {
+  readonly api: FakeApi;
+  readonly session: AppSession;
+  readonly views: AuthView[];
+  /** Where the machine sent the rider, beside what the address bar says. */
+  readonly went: string[];
+  readonly left: string[];
+}
+
+/** The client at a path, on fake time, with a token stored or none; ends with the test. */
+export function openPage(
+  path: string,
+  options: { readonly signedIn?: boolean; readonly keep?: boolean } = {},
+): AuthPage {
+  vi.useFakeTimers({ now: startMs, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  if (!options.keep) forgetEverything();
+  reportAnswer();
+  history.replaceState(null, '', path);
+  if (options.signedIn) writeToken({ token: 'token-1', expiresAtMs: startMs + 15 * minuteMs });
+  const api = new FakeApi();
+  fakeServer(api.answer);
+  const went: string[] = [];
+  const left: string[] = [];
+  let running: RunningAuth | undefined;
+  const run = (requests: readonly AuthRequest[], show: (view: AuthView) => void) => {
+    running = runAuth(requests, show, {
+      navigate: (to, { replace }) => {
+        went.push(replace ? `${to} (replaced)` : to);
+        history[replace ? 'replaceState' : 'pushState'](null, '', to);
+      },
+      assign: (url) => void left.push(url),
+    });
+    return running;
+  };
+  const session = createSession(async () => run);
+  const views: AuthView[] = [];
+  session.subscribe(() => views.push(session.view()));
+  setApiSession(session);
+  onTestFinished(() => {
+    running?.stop();
+    setApiSession(null);
+    vi.useRealTimers();
+  });
+  return { api, session, views, went, left };
+}
+
+/** Lets everything happen that waits for nothing but its turn. */
+export const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
+
+/** What another tab's write looks like here. */
+export function otherTabWrites(token: string | null): void {
+  if (token === null) {
+    localStorage.removeItem('token');
+    // biome-ignore lint/suspicious/noDocumentCookie: as the code under test does.
+    document.cookie = 'token=; Path=/; Max-Age=0';
+  } else localStorage.setItem('token', token);
+  dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token }));
+}

@@ -1,0 +1,309 @@
+import { describe, expect, it, vi } from 'vitest';
+import { routesEndpoints } from '#contract/routesEndpoints.ts';
+import { hasRedirect, rememberRedirect, takeRedirect } from '#src/account/session/loginRedirect.ts';
+import { readCookie, readToken } from '#src/account/session/readToken.ts';
+import { apiSession, setApiSession } from '#src/api/apiSession.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { rider } from '#tests/machines/auth/fakes.ts';
+import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { type AuthPage, minuteMs, openPage, otherTabWrites, settle, startMs } from './authPage.ts';
+
+const me = '/api/member/me/';
+const refresh = '/api/token/refresh/';
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const listRoutes = () => callEndpoint(routesEndpoints.listRoutes, { query: {} });
+const gone = () => json({ code: 'auth.refreshFailed' }, 401);
+const places = () => [localStorage.getItem('token'), sessionStorage.getItem('token'), readCookie('token')];
+
+async function signedIn(path = '/route/wuling-west?ftp=220'): Promise<AuthPage> {
+  const page = openPage(path, { signedIn: true });
+  void page.session.start();
+  await settle();
+  expect(page.session.view()).toMatchObject({ isAuthenticated: true, user: rider, token: 'token-1', loading: false });
+  page.api.asked.length = 0;
+  return page;
+}
+
+describe('ten requests that are refused at the same time', () => {
+  it('cause one refresh and ten retries', async () => {
+    const { api } = await signedIn();
+    api.good = 'somebody changed it';
+    const results = await Promise.all(Array.from({ length: 10 }, listRoutes));
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect(api.count('GET /api/routes/ token-1')).toBe(10);
+    expect(api.count(`POST ${refresh}`)).toBe(1);
+    expect(api.count('GET /api/routes/ token-2')).toBe(10);
+    expect(places()).toEqual(['token-2', 'token-2', 'token-2']);
+  });
+
+  it('would cause ten refreshes without the session between them', async () => {
+    const { api } = await signedIn();
+    api.good = 'somebody changed it';
+    const renew = async () => ((await (await fetch(refresh, { method: 'POST' })).json()) as { access: string }).access;
+    setApiSession({ token: () => 'token-1', renew });
+    await Promise.all(Array.from({ length: 10 }, listRoutes));
+    expect(api.count(`POST ${refresh}`)).toBe(10);
+  });
+
+  it('start the machine where it was not needed before', async () => {
+    const { api, session } = openPage('/', { signedIn: true });
+    api.good = 'somebody changed it';
+    const results = await Promise.all(Array.from({ length: 10 }, listRoutes));
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect(api.count(`POST ${refresh}`)).toBe(1);
+    expect(session.view().isAuthenticated).toBe(true);
+  });
+
+  it('all hear the 401 where the session is over', async () => {
+    const { api, went } = await signedIn();
+    api.good = 'nobody';
+    api.instead.set(refresh, gone);
+    const results = await Promise.all(Array.from({ length: 10 }, listRoutes));
+    expect(results.map((result) => !result.ok && result.failure.kind === 'problem' && result.failure.status)).toEqual(
+      Array.from({ length: 10 }, () => 401),
+    );
+    expect(api.count(`POST ${refresh}`)).toBe(1);
+    expect(went).toEqual(['/']);
+    expect(places()).toEqual([null, null, null]);
+    expect(takeRedirect()).toBe('/route/wuling-west?ftp=220');
+  });
+});
+
+describe('the clock', () => {
+  it('asks for the profile again after 900,000 ms, not before', async () => {
+    const { api } = openPage('/', { signedIn: true });
+    localStorage.removeItem('token-expires-at');
+    void apiSession()?.renew('none');
+    await settle();
+    api.asked.length = 0;
+    await pass(899_999);
+    expect(api.asked).toEqual([]);
+    await pass(1);
+    expect(api.asked).toEqual([`GET ${me} token-1`]);
+    await pass(900_000);
+    expect(api.asked).toEqual([`GET ${me} token-1`, `GET ${me} token-1`]);
+  });
+
+  it('refreshes when that is refused, and saves the new token', async () => {
+    const { api } = openPage('/', { signedIn: true });
+    localStorage.removeItem('token-expires-at');
+    void apiSession()?.renew('none');
+    await settle();
+    api.good = 'other';
+    await pass(900_000);
+    expect(api.asked.slice(-2)).toEqual([`GET ${me} token-1`, `POST ${refresh}`]);
+    expect(places()).toEqual(['token-2', 'token-2', 'token-2']);
+  });
+
+  it('refreshes a minute before the token ends, by the clock of the server', async () => {
+    const { api } = await signedIn();
+    api.aheadMs = 37 * minuteMs;
+    await pass(14 * minuteMs - 1);
+    expect(api.count(`POST ${refresh}`)).toBe(0);
+    await pass(1);
+    expect(api.count(`POST ${refresh}`)).toBe(1);
+    expect(localStorage.getItem('token-expires-at')).toBe(String(startMs + 29 * minuteMs));
+    await pass(14 * minuteMs - 1);
+    expect(api.count(`POST ${refresh}`)).toBe(1);
+    await pass(1);
+    expect(api.count(`POST ${refresh}`)).toBe(2);
+  });
+
+  it.each([
+    ['the page is looked at', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['the network is back', () => dispatchEvent(new Event('online'))],
+    ['the window is in front', () => dispatchEvent(new Event('focus'))],
+  ])('notices a night asleep as soon as %s', async (_, wake) => {
+    const { api } = await signedIn();
+    // Timers stood still meanwhile.
+    vi.setSystemTime(startMs + 8 * 60 * minuteMs);
+    wake();
+    await settle();
+    expect(api.asked).toEqual([`POST ${refresh}`, `GET ${me} token-2`]);
+  });
+
+  it('notices a night asleep by itself within half a minute', async () => {
+    const { api } = await signedIn();
+    vi.setSystemTime(startMs + 8 * 60 * minuteMs);
+    await pass(30_000);
+    expect(api.asked).toEqual([`POST ${refresh}`, `GET ${me} token-2`]);
+  });
+
+  it('lets requests wait for a refresh that is running', async () => {
+    const { api } = await signedIn();
+    let answer: (response: Response) => void = () => undefined;
+    api.instead.set(refresh, () => new Promise((resolve) => (answer = resolve)));
+    await pass(14 * minuteMs);
+    const call = listRoutes();
+    await pass(2_999);
+    expect(api.count('GET /api/routes/')).toBe(0);
+    api.good = 'fresh';
+    answer(json({ access: 'fresh', expires_at: new Date(startMs + 60 * minuteMs).toISOString() }));
+    expect(await call).toMatchObject({ ok: true });
+    expect(api.asked.slice(-1)).toEqual(['GET /api/routes/ fresh']);
+  });
+
+  it('lets nobody wait longer than 3 s', async () => {
+    const { api } = await signedIn();
+    api.instead.set(refresh, () => new Promise(() => undefined));
+    await pass(14 * minuteMs);
+    const call = listRoutes();
+    await pass(3_000);
+    expect(await call).toMatchObject({ ok: true });
+    expect(api.asked.slice(-1)).toEqual(['GET /api/routes/ token-1']);
+  });
+});
+
+describe('no answer', () => {
+  it('ends nothing: the rider stays, stale, and is checked when there is a network again', async () => {
+    const { api, session } = await signedIn();
+    api.instead.set(me, noNetwork).set(refresh, noNetwork);
+    await pass(16 * minuteMs);
+    expect(session.view()).toMatchObject({ isAuthenticated: true, isStale: true, user: rider, token: 'token-1' });
+    expect(places()).toEqual(['token-1', 'token-1', 'token-1']);
+    api.instead.clear();
+    dispatchEvent(new Event('online'));
+    await settle();
+    expect(session.view()).toMatchObject({ isAuthenticated: true, isStale: false, token: 'token-2' });
+  });
+
+  it('at the start shows the rider as last seen', async () => {
+    const before = await signedIn();
+    before.api.instead.set(me, noNetwork);
+    const { session, api } = openPage('/', { keep: true });
+    api.instead.set(me, noNetwork);
+    void session.start();
+    await settle();
+    expect(session.view()).toMatchObject({ isAuthenticated: true, isStale: true, user: rider, loading: false });
+  });
+
+  it('is over when anything at all is answered', async () => {
+    const { api, session } = await signedIn();
+    api.instead.set(me, noNetwork).set(refresh, noNetwork);
+    await pass(15 * minuteMs);
+    expect(session.view().isStale).toBe(true);
+    api.instead.clear();
+    await listRoutes();
+    await settle();
+    expect(session.view()).toMatchObject({ isStale: false, token: 'token-2' });
+  });
+
+  it.each([500, 503, 429])('is what a %i comes to, and is tried again after a minute', async (status) => {
+    const { api, session } = await signedIn();
+    api.instead.set(me, () => json({ code: 'x' }, status)).set(refresh, () => json({ code: 'x' }, status));
+    await pass(14 * minuteMs);
+    expect(session.view()).toMatchObject({ isAuthenticated: true, isStale: true });
+    api.instead.clear();
+    await pass(minuteMs);
+    expect(session.view()).toMatchObject({ isAuthenticated: true, isStale: false, token: 'token-2' });
+  });
+});
+
+describe('a refresh that is refused', () => {
+  it.each(['/verifications', '/verifications/12?page=2'])('at %s only passes the error on', async (path) => {
+    const { api, session, went } = await signedIn(path);
+    api.good = 'nobody';
+    api.instead.set(refresh, gone);
+    expect(await listRoutes()).toMatchObject({ ok: false, failure: { status: 401 } });
+    expect(went).toEqual([]);
+    expect(hasRedirect()).toBe(false);
+    expect(places()).toEqual(['token-1', 'token-1', 'token-1']);
+    expect(session.view()).toMatchObject({ isAuthenticated: true, token: 'token-1' });
+  });
+
+  it('follows the rider about: leaving the verifications area brings the other rule', async () => {
+    const { api, went } = await signedIn('/verifications');
+    api.good = 'nobody';
+    api.instead.set(refresh, gone);
+    await listRoutes();
+    history.pushState(null, '', '/profile?tab=2');
+    dispatchEvent(new Event('pushState'));
+    await listRoutes();
+    expect(went).toEqual(['/']);
+    expect(takeRedirect()).toBe('/profile?tab=2');
+  });
+});
+
+describe('the start', () => {
+  it('goes back once to where the rider was', async () => {
+    const { session, went } = openPage('/', { signedIn: true });
+    rememberRedirect('/profile?tab=2');
+    void session.start();
+    await settle();
+    expect(went).toEqual(['/profile?tab=2']);
+    expect(hasRedirect()).toBe(false);
+  });
+
+  it.each(['/login', '/AUTH/callback', '//evil.example'])('does not go to %s, and forgets it', async (path) => {
+    const { session, went } = openPage('/', { signedIn: true });
+    // biome-ignore lint/suspicious/noDocumentCookie: as an attacker would.
+    document.cookie = `login-redirect=${encodeURIComponent(path)}; Path=/`;
+    void session.start();
+    await settle();
+    expect(went).toEqual([]);
+    expect(hasRedirect()).toBe(false);
+  });
+
+  it('clears what cannot be saved, and stays', async () => {
+    const { api, session, went } = openPage('/routelist', { signedIn: true });
+    api.instead.set(me, gone);
+    void session.start();
+    await settle();
+    expect(api.asked).toEqual([`GET ${me} token-1`, `POST ${refresh}`, `GET ${me} token-2`]);
+    expect(session.view()).toMatchObject({ token: null, user: null, isAuthenticated: false, loading: false });
+    expect(places()).toEqual([null, null, null]);
+    expect(went).toEqual([]);
+  });
+});
+
+describe('logging out', () => {
+  it('tells the server, clears every place and goes home', async () => {
+    const { api, session, went } = await signedIn();
+    session.send({ type: 'rider.loggedOut' });
+    await settle();
+    expect(api.asked).toEqual(['POST /api/member/logout/ token-1']);
+    expect(places()).toEqual([null, null, null]);
+    expect(localStorage).toHaveLength(0);
+    expect(hasRedirect()).toBe(false);
+    expect(went).toEqual(['/']);
+  });
+
+  it('does so without an answer too, and says why', async () => {
+    const { api, session, went } = await signedIn();
+    api.instead.set('/api/member/logout/', noNetwork);
+    session.send({ type: 'rider.loggedOut' });
+    await settle();
+    expect(readToken()).toBeNull();
+    expect(went).toEqual(['/']);
+    expect(session.view().error).toEqual({ action: 'logOut', provider: null, reason: 'networkError' });
+  });
+});
+
+describe('other tabs', () => {
+  it("are followed out, from this tab's own places too", async () => {
+    const { session, went } = await signedIn();
+    otherTabWrites(null);
+    await settle();
+    expect(session.view()).toMatchObject({ token: null, user: null, isAuthenticated: false });
+    expect(places()).toEqual([null, null, null]);
+    expect(went).toEqual([]);
+  });
+
+  it('are followed in, even where the machine was not needed before', async () => {
+    const { api, session } = openPage('/');
+    expect(session.isNeeded).toBe(false);
+    api.good = 'theirs';
+    otherTabWrites('theirs');
+    await settle();
+    expect(session.view()).toMatchObject({ isAuthenticated: true, token: 'theirs', user: rider });
+  });
+
+  it('are noticed by a page that was kept aside', async () => {
+    const { session } = await signedIn();
+    localStorage.removeItem('token');
+    // biome-ignore lint/suspicious/noDocumentCookie: as the other tab does.
+    document.cookie = 'token=; Path=/; Max-Age=0';
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(session.view().token).toBeNull();
+  });
+});

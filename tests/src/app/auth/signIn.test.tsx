@@ -1,0 +1,224 @@
+import { act, render, screen } from '@testing-library/react';
+import { StrictMode, useEffect } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { SessionContext, useAuth, useSession } from '#src/account/SessionContext.ts';
+import { hasRedirect, rememberRedirect, takeRedirect } from '#src/account/session/loginRedirect.ts';
+import { markLeaving } from '#src/account/session/signInMarker.ts';
+import { createSession } from '#src/app/auth/createSession.ts';
+import { runAuth } from '#src/app/auth/runAuth.ts';
+import { rider } from '#tests/machines/auth/fakes.ts';
+import { forgetEverything } from '#tests/src/account/session/support.ts';
+import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { openPage, settle, startMs } from './authPage.ts';
+
+const refresh = '/api/token/refresh/';
+const chosen = { type: 'rider.providerChosen', provider: 'strava', purpose: 'signIn' } as const;
+
+describe('leaving for a provider', () => {
+  it('remembers where the rider is, marks the tab and goes', async () => {
+    const { api, session, left } = openPage('/route/wuling-west?ftp=220');
+    session.send({ type: 'rider.loginOpened' });
+    session.send(chosen);
+    await settle();
+    expect(api.asked).toEqual(['GET /api/auth/strava/url/']);
+    expect(left).toEqual(['https://provider.example/ask']);
+    expect(sessionStorage.getItem('sign-in-left')).toBe(`strava ${startMs}`);
+    expect(takeRedirect()).toBe('/route/wuling-west?ftp=220');
+    expect(session.view()).toMatchObject({ loading: true, loginDialogOpen: true });
+  });
+
+  it('from home keeps what an ended session remembered', async () => {
+    const { session } = openPage('/');
+    rememberRedirect('/profile');
+    session.send(chosen);
+    await settle();
+    expect(takeRedirect()).toBe('/profile');
+  });
+
+  it('from /login keeps what was remembered before', async () => {
+    const { session } = openPage('/login');
+    rememberRedirect('/routelist');
+    session.send(chosen);
+    await settle();
+    expect(takeRedirect()).toBe('/routelist');
+  });
+
+  it('says why where it fails', async () => {
+    const { api, session, left } = openPage('/login');
+    api.instead.set('/api/auth/strava/url/', noNetwork);
+    session.send(chosen);
+    await settle();
+    expect(session.view().error).toEqual({ action: 'signIn', provider: 'strava', reason: 'networkError' });
+    api.instead.set('/api/auth/strava/url/', () => json({ code: 'provider.unavailable' }, 503));
+    session.send(chosen);
+    await settle();
+    expect(session.view().error?.reason).toBe('providerUnavailable');
+    expect(left).toEqual([]);
+  });
+
+  it('goes nowhere but to a page', async () => {
+    const { api, session, left } = openPage('/login');
+    api.instead.set('/api/auth/strava/url/', () => json({ authorization_url: 'javascript:alert(1)' }));
+    session.send(chosen);
+    await settle();
+    expect(left).toEqual([]);
+  });
+
+  it("links with the rider's token", async () => {
+    const { api, session, left } = openPage('/profile', { signedIn: true });
+    session.send({ ...chosen, purpose: 'link' });
+    await settle();
+    expect(api.asked).toContain('GET /api/auth/strava/url/ token-1');
+    expect(left).toHaveLength(1);
+  });
+});
+
+describe('coming back from a provider', () => {
+  it('gets the token, the profile, and goes on to success', async () => {
+    const { api, session, went } = openPage('/auth/callback');
+    markLeaving('strava', startMs);
+    session.send({ type: 'browser.returnedFromProvider' });
+    await settle();
+    expect(api.asked).toEqual([`POST ${refresh}`, 'GET /api/member/me/ token-2']);
+    expect(went).toEqual(['/auth/success (replaced)']);
+    expect(session.view()).toMatchObject({ isAuthenticated: true, user: rider, loading: false });
+    expect(sessionStorage.getItem('sign-in-left')).toBeNull();
+  });
+
+  it('goes at once to where the rider was', async () => {
+    const { session, went } = openPage('/auth/callback');
+    rememberRedirect('/route/wuling-west?ftp=220');
+    session.send({ type: 'browser.returnedFromProvider' });
+    await settle();
+    expect(went).toEqual(['/route/wuling-west?ftp=220 (replaced)']);
+    expect(hasRedirect()).toBe(false);
+  });
+
+  it('ends at the error page where there are no credentials', async () => {
+    const { api, session, went } = openPage('/auth/callback');
+    api.instead.set(refresh, () => json({ code: 'auth.refreshFailed' }, 401));
+    session.send({ type: 'browser.returnedFromProvider' });
+    await settle();
+    expect(went).toEqual(['/auth/error?code=expired (replaced)']);
+    expect(session.view().token).toBeNull();
+  });
+
+  it('happens once, although StrictMode lets the page say so twice', async () => {
+    const { api, session } = openPage('/auth/callback');
+    render(
+      <StrictMode>
+        <SessionContext value={session}>
+          <Callback />
+        </SessionContext>
+      </StrictMode>,
+    );
+    await act(settle);
+    expect(api.count(`POST ${refresh}`)).toBe(1);
+    expect(screen.getByText('wolf')).toBeTruthy();
+  });
+});
+
+function Callback() {
+  const session = useSession();
+  useEffect(() => session.send({ type: 'browser.returnedFromProvider' }), [session]);
+  return <p>{useAuth((view) => view.user?.username ?? 'nobody')}</p>;
+}
+
+describe('coming back without having finished', () => {
+  it('is noticed when the site is opened again in the same tab', async () => {
+    forgetEverything();
+    markLeaving('facebook', startMs - 599_000);
+    const { session, went } = openPage('/routelist', { keep: true });
+    expect(session.isNeeded).toBe(true);
+    void session.start();
+    await settle();
+    expect(went).toEqual(['/auth/error?code=notFinished&provider=facebook']);
+    expect(sessionStorage.getItem('sign-in-left')).toBeNull();
+  });
+
+  it('is forgotten after ten minutes', async () => {
+    forgetEverything();
+    markLeaving('facebook', startMs - 600_000);
+    const { session, went } = openPage('/routelist', { keep: true });
+    void session.start();
+    await settle();
+    expect(went).toEqual([]);
+  });
+
+  it('is noticed when the browser shows the page as it was left', async () => {
+    const { session, went } = openPage('/login');
+    session.send(chosen);
+    await settle();
+    expect(session.view().loading).toBe(true);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(went).toEqual(['/auth/error?code=notFinished&provider=strava']);
+    expect(session.view().loading).toBe(false);
+  });
+});
+
+describe('before the machine is there', () => {
+  it('knows only whether there is a token, and fetches nothing for a visitor', () => {
+    forgetEverything();
+    const load = vi.fn(async () => runAuth);
+    const session = createSession(load);
+    expect(session.view()).toMatchObject({ token: null, loading: false });
+    expect(session.isNeeded).toBe(false);
+    expect(session.token()).toBeNull();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('says that somebody is being looked for where there is a token', () => {
+    const { session } = openPage('/', { signedIn: true });
+    expect(session.view()).toMatchObject({ token: 'token-1', loading: true, isAuthenticated: false });
+    expect(session.isNeeded).toBe(true);
+    expect(session.token()).toBe('token-1');
+  });
+
+  it('opens and closes the dialog at once, and never flickers when the machine comes', async () => {
+    const { session, views } = openPage('/');
+    session.send({ type: 'rider.loginOpened' });
+    expect(session.view().loginDialogOpen).toBe(true);
+    await settle();
+    expect(views.map(({ loginDialogOpen }) => loginDialogOpen)).not.toContain(false);
+    session.send({ type: 'rider.loginClosed' });
+    expect(session.view().loginDialogOpen).toBe(false);
+  });
+
+  it('never shows a rider without the token while storage is read', async () => {
+    const { session, views } = openPage('/', { signedIn: true });
+    void session.start();
+    await settle();
+    expect(views.every(({ token }) => token === 'token-1')).toBe(true);
+  });
+
+  it('says that the network failed where its code does not come, and does what was asked once it does', async () => {
+    forgetEverything();
+    let isOffline = true;
+    const { api } = openPage('/login');
+    const left: string[] = [];
+    const session = createSession(async () => {
+      if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
+      return (requests, show) =>
+        runAuth(requests, show, { navigate: () => undefined, assign: (url) => left.push(url) });
+    });
+    session.send(chosen);
+    await settle();
+    expect(session.view()).toMatchObject({
+      loading: false,
+      error: { action: 'signIn', provider: 'strava', reason: 'networkError' },
+    });
+    expect(api.asked).toEqual([]);
+    isOffline = false;
+    dispatchEvent(new Event('online'));
+    await settle();
+    expect(left).toEqual(['https://provider.example/ask']);
+    (await session.start())?.stop();
+  });
+
+  it('keeps the token where its code does not come, and gives no successor', async () => {
+    openPage('/', { signedIn: true });
+    const session = createSession(() => Promise.reject(new TypeError('offline')));
+    expect(await session.renew('token-1')).toBeNull();
+    expect(session.view()).toMatchObject({ token: 'token-1', loading: false, isStale: true, error: null });
+  });
+});
