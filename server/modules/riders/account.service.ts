@@ -3,11 +3,12 @@ import type { AccountDeletion, PersonalData } from '#contract/riders.ts';
 import { AppError } from '#server/AppError.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
+import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { writeAudit } from '#server/modules/audit/writeAudit.ts';
 import type { PersonalDataHolder } from '#server/personalData.ts';
 import type { RiderSession } from '#server/riderSession.ts';
 import { lockRider } from './lockRider.ts';
-import { type RevokeGrants, readGrants } from './providerGrants.ts';
+import { type ProviderGrant, type RevokeGrants, readGrants } from './providerGrants.ts';
 
 interface Surroundings extends Pick<AppContext, 'db' | 'clock' | 'config'> {
   readonly holders: readonly PersonalDataHolder[];
@@ -21,6 +22,21 @@ export async function eraseRider(tx: Db, holders: readonly PersonalDataHolder[],
 
 /** What the law calls the rights of the person: to have all of it, and to have it gone. */
 export function createAccounts({ db, clock, config, holders, revokeGrants }: Surroundings) {
+  async function erase(tx: Db, riderId: string, username: string): Promise<ProviderGrant[]> {
+    const rider = await lockRider(tx, riderId, 'forErasing');
+    if (usernameKey(username.trim()) !== rider.username_key) {
+      throw new AppError('request.invalid', [{ field: 'username', code: 'mismatch', params: {} }]);
+    }
+    const grants = await readGrants(tx, riderId, config.columnKeys);
+    await eraseRider(tx, holders, riderId);
+    await writeAudit(tx, clock, {
+      actor: { kind: 'rider', riderId },
+      action: 'rider.erased',
+      subject: { kind: 'rider', id: riderId },
+    });
+    return grants;
+  }
+
   return {
     async exportAll({ riderId }: RiderSession): Promise<PersonalData> {
       await writeAudit(db, clock, {
@@ -41,20 +57,8 @@ export function createAccounts({ db, clock, config, holders, revokeGrants }: Sur
 
     /** Ends the account at once; only the log keeps an id, which means nobody any more. */
     async erase({ riderId }: RiderSession, { username }: AccountDeletion): Promise<void> {
-      const grants = await db.transaction().execute(async (tx) => {
-        const rider = await lockRider(tx, riderId);
-        if (usernameKey(username.trim()) !== rider.username_key) {
-          throw new AppError('request.invalid', [{ field: 'username', code: 'mismatch', params: {} }]);
-        }
-        const found = await readGrants(tx, riderId, config.columnKeys);
-        await eraseRider(tx, holders, riderId);
-        await writeAudit(tx, clock, {
-          actor: { kind: 'rider', riderId },
-          action: 'rider.erased',
-          subject: { kind: 'rider', id: riderId },
-        });
-        return found;
-      });
+      // Signing in takes the identity first and the rider after it, erasing the other way round.
+      const grants = await retryDeadlock(() => db.transaction().execute((tx) => erase(tx, riderId, username)));
       await revokeGrants(grants);
     },
   };

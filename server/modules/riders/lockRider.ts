@@ -1,14 +1,13 @@
 import { AppError } from '#server/AppError.ts';
 import type { Db } from '#server/db/connect.ts';
 
-/** What changes several rows of one rider goes one after the other; throws where the rider is gone. */
-export async function lockRider(tx: Db, riderId: string) {
-  const rider = await tx
-    .selectFrom('rider')
-    .select(['username', 'username_key', 'ftp_w'])
-    .where('id', '=', riderId)
-    .forUpdate()
-    .executeTakeFirst();
+/**
+ * What changes several rows of one rider goes one after the other; throws where the rider is gone. `forErasing` also
+ * holds off whoever adds a row that points to the rider.
+ */
+export async function lockRider(tx: Db, riderId: string, purpose: 'forChanges' | 'forErasing' = 'forChanges') {
+  const query = tx.selectFrom('rider').select(['username', 'username_key', 'ftp_w']).where('id', '=', riderId);
+  const rider = await (purpose === 'forErasing' ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst();
   if (!rider) throw new AppError('auth.expired');
   return rider;
 }

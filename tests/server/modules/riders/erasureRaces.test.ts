@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Database } from '#server/db/tables.ts';
+import { createSessions } from '#server/modules/sessions/sessions.service.ts';
+import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/riders.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { createWholeRider } from '#tests/server/appSupport/wholeRider.ts';
+import { openConnections } from '#tests/server/appSupport/withoutRowLocks.ts';
+import { courseDraft, draft } from '../paceSettings/drafts.ts';
+
+let site: TestSite;
+
+beforeEach(async () => {
+  site = await createTestSite();
+});
+
+afterEach(() => site.close());
+
+const erase = ({ headers }: SignedIn, username: string) =>
+  site.app.inject({ method: 'DELETE', url: '/api/member/me/', headers, payload: { username } });
+
+/** Until somebody waits for a lock of another transaction. */
+async function lockIsAwaited(db: Kysely<Database>): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db);
+    if (rows.length > 0) return;
+  }
+}
+
+it('goes through while the same rider signs in, and ends that session, too', async () => {
+  const riderId = await createWholeRider(site, 'amy');
+  const amy = await signIn(site, riderId);
+  let erased: ReturnType<typeof erase> | undefined;
+  await site.db.transaction().execute(async (tx) => {
+    // As signing in does it: the identity first, then a row that points to the rider.
+    await tx.selectFrom('rider_identity').selectAll().where('rider_id', '=', riderId).forUpdate().execute();
+    erased = erase(amy, 'amy');
+    await lockIsAwaited(site.db);
+    await createSessions(site).open(tx, { riderId, provider: 'strava' });
+  });
+  expect((await erased)?.statusCode).toBe(204);
+  expect(await site.db.selectFrom('session_family').select('id').execute()).toEqual([]);
+  expect(await site.db.selectFrom('rider').select('id').execute()).toEqual([]);
+});
+
+it('leaves nothing of what arrives at the same moment', async () => {
+  const riderIds = await Promise.all(
+    Array.from({ length: 4 }, (_, index) => createRider(site, { username: `amy${index}` })),
+  );
+  await createWholeRider(site, 'bob');
+  const riders = await Promise.all(riderIds.map((id) => signIn(site, id)));
+  await openConnections(site.db, 12);
+  const answers = await Promise.all(
+    riders.flatMap((rider, index) => {
+      const send = (method: 'POST' | 'PUT' | 'PATCH', url: string, payload?: object) =>
+        site.app.inject({ method, url, payload, headers: { ...rider.headers, 'idempotency-key': randomUUID() } });
+      return [
+        send('POST', '/api/pace-settings/', draft()),
+        send('POST', '/api/private-courses/', courseDraft()),
+        send('PUT', '/api/member/me/consents/publishTimes/', { is_given: true, text_version: 1 }),
+        erase(rider, `amy${index}`),
+        send('PATCH', '/api/member/me/', { ftp_w: 260 }),
+        send('POST', '/api/notices/read/'),
+        send('POST', '/api/private-courses/', courseDraft()),
+        send('PUT', '/api/member/me/consents/publishResults/', { is_given: true, text_version: 1 }),
+      ];
+    }),
+  );
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 204)).toHaveLength(4);
+  expect(statuses.filter((status) => ![200, 201, 204, 401].includes(status))).toEqual([]);
+  expect(await site.db.selectFrom('rider').select('username').execute()).toEqual([{ username: 'bob' }]);
+});
