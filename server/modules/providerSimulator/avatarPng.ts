@@ -19,8 +19,6 @@ const palettes: readonly Palette[] = [
   { sky: [92, 58, 110], sun: [255, 194, 61], far: [150, 74, 134], near: [46, 26, 64] },
 ];
 
-export const avatarCount = palettes.length;
-
 /** A picture as a provider would serve one; undefined where there is none of that number. */
 export function avatarPng(number: number): Buffer | undefined {
   const palette = palettes[number];

@@ -28,7 +28,8 @@ legend { margin-bottom: 0.5rem; padding: 0; font-weight: 700; }
 .choice:last-child { border-radius: 0 0 0.5rem 0.5rem; }
 .choice:has(:checked) { background: #eef3ef; }
 .choice:has(:focus-visible) { outline: 3px solid var(--accent); outline-offset: -1px; z-index: 1; }
-.choice input { width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--accent); outline: 0; grid-row: 1 / span 2; }
+.choice input { width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--accent); outline: 0; grid-row: 1 / span 2;
+  position: relative; z-index: 1; }
 .choice label { font-weight: 600; line-height: 1.35; }
 .choice label::after { content: ''; position: absolute; inset: 0; cursor: pointer; }
 .choice p { grid-column: 2; margin: 0; color: var(--soft); font-size: 0.875rem; line-height: 1.4; }
@@ -45,12 +46,13 @@ select { width: 100%; min-height: 3rem; padding: 0 0.75rem; border: 1px solid #6
   color: var(--ink); font: inherit; }
 .row { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0.5rem 0.75rem; align-items: center; margin: 0 0 0.75rem;
   padding: 0.75rem; background: var(--card); border: 1px solid var(--line); border-radius: 0.5rem; }
-.row label, .row h3 { grid-column: 1 / -1; margin: 0; font-size: 1rem; font-weight: 700; }
+.row label, .row :is(h2, h3) { grid-column: 1 / -1; margin: 0; font-size: 1rem; font-weight: 700; }
 .row p { margin: 0; color: var(--soft); font-size: 0.875rem; grid-column: 1; }
-.row h3:has(+ img) { grid-column: 1; }
+.row :is(h2, h3):has(+ img) { grid-column: 1; }
 .row img { grid-column: 2; grid-row: 1; align-self: start; }
-.row h3 ~ p { grid-column: 1 / -1; }
+.row :is(h2, h3) ~ p { grid-column: 1 / -1; }
 .row button { min-height: 3rem; }
+.row button.quiet { grid-column: 1 / -1; }
 .alert { padding: 0.75rem 1rem; border-left: 4px solid #c4321f; background: var(--card); }
 .news { padding: 0.75rem 1rem; border-left: 4px solid var(--accent); background: var(--card); }
 `;

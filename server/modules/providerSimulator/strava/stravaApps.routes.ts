@@ -27,7 +27,7 @@ export function registerStravaApps({ app, config, faults }: Simulator, { grants,
     const connected = sampleRiders.filter(({ strava }) => athletes.has(strava.athleteId));
     const rows = connected.map(
       (rider) => html`<form class="row" method="post" action="${request.url.split('?')[0]}?lang=${languageOf(request)}">
-<h3 id="rider-${rider.id}">${rider.name}</h3>${portrait(rider)}<p>${config.siteName}</p>
+<h2 id="rider-${rider.id}">${rider.name}</h2>${portrait(rider)}<p>${config.siteName}</p>
 <button class="quiet" name="rider" value="${rider.id}" aria-describedby="rider-${rider.id}">${words.revoke}</button>
 </form>
 `,
