@@ -31,7 +31,7 @@ export function scheduledJobs(
     { queue: 'forget-rate-limits', cron: '17 * * * *', run: () => forgetEndedWindows(db, clock) },
     { queue: 'forget-idempotency-keys', cron: '27 * * * *', run: () => forgetOldIdempotencyKeys({ db, clock }) },
     { queue: 'forget-ended-sessions', cron: '41 3 * * *', run: () => sessions.forgetEnded() },
-    { queue: 'forget-sign-in-attempts', cron: '*/10 * * * *', run: () => auth.forgetAttempts() },
+    { queue: 'forget-ended-sign-ins', cron: '*/10 * * * *', run: () => auth.forgetEnded() },
     { queue: 'handle-provider-events', cron: '* * * * *', run: async () => void (await auth.events.handleOpen()) },
   ];
 }

@@ -54,6 +54,20 @@ export const authRepository = {
     await db.deleteFrom('sign_in_attempt').where('expires_at', '<=', before).execute();
   },
 
+  /** Google's and Facebook's: once they have ended, nothing can be done with them. */
+  async forgetEndedTokens(db: Db, before: Date): Promise<void> {
+    await db
+      .updateTable('rider_identity')
+      .set({ access_token_encrypted: null, token_expires_at: null })
+      .where('refresh_token_encrypted', 'is', null)
+      .where('token_expires_at', '<=', before)
+      .execute();
+  },
+
+  async forgetHandledEvents(db: Db, before: Date): Promise<void> {
+    await db.deleteFrom('provider_event').where('handled_at', '<=', before).execute();
+  },
+
   /** The session that an access token belongs to, also when the token itself has ended. */
   async findFamily(db: Db, tokenHash: Buffer): Promise<string | null> {
     const row = await db

@@ -13,6 +13,7 @@ import { redirectUri } from './siteAddress.ts';
 
 /** How long a rider may take at the provider. */
 export const attemptLifetimeMs = 10 * 60_000;
+const eventMemoryMs = 7 * 86_400_000;
 
 type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
   readonly providers: Readonly<Record<Provider, SignInProvider>>;
@@ -116,11 +117,15 @@ export function createAuthService({ config, db, clock, providers, enrolment }: S
   return {
     begin,
     finish,
-    forgetAttempts: (): Promise<void> => authRepository.forgetAttempts(db, new Date(clock.nowMs())),
+    /** What has ended says nothing any more: attempts, tokens that cannot be renewed, events that were dealt with. */
+    async forgetEnded(): Promise<void> {
+      const nowMs = clock.nowMs();
+      await authRepository.forgetAttempts(db, new Date(nowMs));
+      await authRepository.forgetEndedTokens(db, new Date(nowMs));
+      await authRepository.forgetHandledEvents(db, new Date(nowMs - eventMemoryMs));
+    },
   };
 }
-
-export type AuthService = ReturnType<typeof createAuthService>;
 
 /** The code, or why there is none. Facebook sends an error's number without its word. */
 function readCode({ code, error, error_code: errorCode }: CallbackQuery): string {

@@ -18,8 +18,7 @@ type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & { readonly own
 
 /** Pictures of riders are shown from our own server: nobody's browser asks a provider for them. */
 export function createAvatars({ config, db, clock, ownOrigin }: Surroundings) {
-  /** Takes the provider's picture where the rider has none, or has an older one of this very identity. */
-  async function copy({ riderId, provider, subject, pictureUrl }: CopyInput): Promise<void> {
+  async function take({ riderId, provider, subject, pictureUrl }: CopyInput): Promise<void> {
     if (pictureUrl === null || pictureUrl === '') return;
     const address = config.isProduction ? pictureUrl : resolveAddress(pictureUrl, ownOrigin);
     // Strava's `avatar/athlete/large.png` is no picture.
@@ -50,7 +49,13 @@ export function createAvatars({ config, db, clock, ownOrigin }: Surroundings) {
     return known !== undefined && known !== null && !known.equals(pictureHash);
   }
 
-  return { copy };
+  return {
+    /** Takes the provider's picture where the rider has none, or has an older one of this very identity. */
+    copy: (input: CopyInput): Promise<void> =>
+      take(input).catch(() => {
+        // The rider is signed in; a picture is no reason to say otherwise.
+      }),
+  };
 }
 
 export type Avatars = ReturnType<typeof createAvatars>;

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/AppError.ts';
 import type { AppContext } from '#server/context.ts';
+import { inTurn } from '#server/inTurn.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { hashToken } from '#server/riderSession.ts';
 import type { StravaEvents } from './stravaEvents.ts';
@@ -17,10 +18,17 @@ export function registerStravaWebhook(app: FastifyInstance, { config }: AppConte
     config: { rateLimit: ownRateLimit('strava-webhook', eventsPerMinute, config) },
     schema: { hide: true },
   };
-  const running = new Set<Promise<unknown>>();
-  app.addHook('onClose', async () => {
-    await Promise.all(running);
-  });
+  const handleOpen = inTurn(() => events.handleOpen());
+  let work: Promise<unknown> = Promise.resolve();
+  app.addHook('onClose', () => work);
+
+  /** The answer has to leave within two seconds, so it does not wait; what is not dealt with now, the job does. */
+  function handleSoon({ log }: FastifyRequest): void {
+    work = handleOpen().then(
+      (openCount) => openCount > 0 && log.warn({ openCount }, 'events of strava stay open'),
+      (error: Error) => log.error({ name: error.name }, 'events of strava were not looked at'),
+    );
+  }
 
   function checkSecret(request: FastifyRequest): void {
     const { secret } = request.params as { readonly secret: string };
@@ -39,15 +47,7 @@ export function registerStravaWebhook(app: FastifyInstance, { config }: AppConte
 
   app.post(url, options, async (request) => {
     checkSecret(request);
-    if (await events.receive(request.body)) {
-      // The answer has to leave within two seconds; what is not dealt with now, the job does.
-      const work = events.handleOpen().then(
-        (openCount) => openCount > 0 && request.log.warn({ openCount }, 'events of strava stay open'),
-        (error: Error) => request.log.error({ name: error.name }, 'events of strava were not looked at'),
-      );
-      running.add(work);
-      void work.finally(() => running.delete(work));
-    }
+    if (await events.receive(request.body)) handleSoon(request);
     return {};
   });
 }

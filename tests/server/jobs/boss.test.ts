@@ -53,10 +53,10 @@ describe('jobs', () => {
     await second.stop();
     expect(schedules.map(({ name, cron, timezone }) => [name, cron, timezone]).sort()).toEqual([
       ['forget-ended-sessions', '41 3 * * *', 'Asia/Taipei'],
+      ['forget-ended-sign-ins', '*/10 * * * *', 'Asia/Taipei'],
       ['forget-idempotency-keys', '27 * * * *', 'Asia/Taipei'],
       ['forget-past-visits', '0 0 * * *', 'Asia/Taipei'],
       ['forget-rate-limits', '17 * * * *', 'Asia/Taipei'],
-      ['forget-sign-in-attempts', '*/10 * * * *', 'Asia/Taipei'],
       ['handle-provider-events', '* * * * *', 'Asia/Taipei'],
     ]);
     expect(

@@ -119,12 +119,12 @@ export class FakeProviders {
     this.#overrides.set(name, handler);
   }
 
-  /** Answers this call when so many have asked for it, all at once. */
+  /** Answers this call only when so many have asked for it. */
   gather(name: string, count: number): void {
     const waiting: (() => void)[] = [];
     this.on(name, () => {
       const arrival = new Promise<undefined>((go) => waiting.push(() => go(undefined)));
-      if (waiting.length === count) for (const go of waiting) go();
+      if (waiting.length >= count) for (const go of waiting) go();
       return arrival;
     });
   }

@@ -117,4 +117,18 @@ describe('tokens of a provider', () => {
       `Bearer ${token}`,
     ]);
   });
+
+  it('are forgotten when they have ended and nothing renews them', async () => {
+    await signedIn('3800');
+    await site.browser().signIn('google', { id: '3801' });
+    site.clock.advanceMs(3_598_000);
+    await auth.forgetEnded();
+    expect((await identityOf('3801')).access_token_encrypted).not.toBeNull();
+    site.clock.advanceMs(8 * 3_600_000);
+    await auth.forgetEnded();
+    expect(await identityOf('3801')).toMatchObject({ access_token_encrypted: null, token_expires_at: null });
+    expect((await identityOf('3800')).refresh_token_encrypted).not.toBeNull();
+    const browser = site.browser();
+    expect(await browser.signIn('google', { id: '3801' })).toBe('/auth/callback');
+  });
 });

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import { createAuth } from '#server/modules/auth/createAuth.ts';
 import { hashToken } from '#server/riderSession.ts';
@@ -103,22 +104,38 @@ describe('many new riders of one name at once', () => {
 });
 
 describe('a token that many need at once', () => {
-  async function race(auth: Auth, id: string) {
+  async function race(auth: Auth, id: string, arrange: () => void) {
     const { riderId } = await auth.finish(await attemptOf(auth, { id }));
     site.clock.advanceMs(6 * 3_600_000);
     site.fake.requests.length = 0;
+    arrange();
     const tokens = await Promise.all(Array.from({ length: 5 }, () => auth.tokens.freshStravaToken(riderId)));
-    return { tokens: new Set(tokens), refreshed: site.fake.callsOf('POST /strava/token').length, riderId };
+    return { tokens: new Set(tokens), refreshed: site.fake.callsOf('POST /strava/token').length };
   }
 
+  /** Strava answers only when the four others wait for the row. */
+  const answerWhenOthersWait = () =>
+    site.fake.on('POST /strava/token', async () => {
+      await vi.waitFor(async () => {
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'
+        `.execute(site.db);
+        expect(rows[0]?.count).toBe(4);
+      }, waiting);
+      return undefined;
+    });
+  const waiting = { timeout: 5_000, interval: 5 };
+
   it('is exchanged once, and everybody gets the new one', async () => {
-    const { tokens, refreshed } = await race(authOver(site.db), '6500');
+    const { tokens, refreshed } = await race(authOver(site.db), '6500', answerWhenOthersWait);
     expect([tokens.size, refreshed]).toEqual([1, 1]);
     expect(tokens.has(undefined)).toBe(false);
   });
 
   it('would be lost if two exchanged it', async () => {
-    const { tokens, refreshed } = await race(twinWithout('for update'), '6501');
+    const answerWhenTwoAsk = () => site.fake.gather('POST /strava/token', 2);
+    const { tokens, refreshed } = await race(twinWithout('for update'), '6501', answerWhenTwoAsk);
     expect(refreshed).toBeGreaterThan(1);
     expect(tokens.has(undefined)).toBe(true);
   });
@@ -139,9 +156,9 @@ it('forgets attempts that have ended', async () => {
   await site.db.deleteFrom('sign_in_attempt').execute();
   await attemptOf(auth, { id: '6700' });
   site.clock.advanceMs(599_999);
-  await auth.forgetAttempts();
+  await auth.forgetEnded();
   expect(await site.db.selectFrom('sign_in_attempt').select('provider').execute()).toHaveLength(1);
   site.clock.advanceMs(1);
-  await auth.forgetAttempts();
+  await auth.forgetEnded();
   expect(await site.db.selectFrom('sign_in_attempt').select('provider').execute()).toEqual([]);
 });

@@ -150,4 +150,30 @@ describe('the webhook of Strava', () => {
     await allHandled('2600');
     expect(await hasTokens('2600')).toBe(true);
   });
+
+  it('answers a burst at once, and looks at it once while Strava is slow', async () => {
+    await signedIn('2700');
+    let finish = () => {};
+    const slow = new Promise<undefined>((resolve) => {
+      finish = () => resolve(undefined);
+    });
+    site.fake.on('GET /strava/api/athlete', () => slow);
+    expect(await Promise.all(Array.from({ length: 20 }, () => send(event('2700'))))).toEqual(Array(20).fill(200));
+    finish();
+    await allHandled('2700');
+    expect(site.fake.callsOf('GET /strava/api/athlete').length).toBeLessThanOrEqual(2);
+  });
+
+  it('keeps what was dealt with for a week', async () => {
+    await signedIn('2800');
+    await send(event('2800'));
+    await allHandled('2800');
+    const job = scheduledJobs(site, site.app).find(({ queue }) => queue === 'forget-ended-sign-ins');
+    site.clock.advanceMs(7 * 86_400_000 - 1);
+    await job?.run();
+    expect(await eventsOf('2800')).toHaveLength(1);
+    site.clock.advanceMs(1);
+    await job?.run();
+    expect(await eventsOf('2800')).toEqual([]);
+  });
 });

@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { browserOrigin, ownOrigin, redirectUri, resolveAddress } from '#server/modules/auth/siteAddress.ts';
+
+const request = (host: string, protocol = 'http') => ({ host, protocol }) as FastifyRequest;
+const development = { publicOrigin: undefined, isProduction: false };
+
+describe('browserOrigin', () => {
+  it('is how the browser came, in development', () => {
+    expect(browserOrigin(request('localhost:5173'), development)).toBe('http://localhost:5173');
+    expect(browserOrigin(request('127.0.0.1:80'), development)).toBe('http://127.0.0.1');
+    expect(browserOrigin(request('wolfpace.test:443', 'https'), development)).toBe('https://wolfpace.test');
+  });
+
+  it('is what is configured, and nothing else in production', () => {
+    const publicOrigin = 'https://wolfpace.example';
+    expect(browserOrigin(request('evil.example'), { publicOrigin, isProduction: true })).toBe(publicOrigin);
+    expect(browserOrigin(request('evil.example'), { publicOrigin: undefined, isProduction: true })).toBeUndefined();
+  });
+
+  it.each(['', 'a b', '[', 'x:99999'])('is none of a host like "%s"', (host) => {
+    expect(browserOrigin(request(host), development)).toBeUndefined();
+  });
+});
+
+describe('ownOrigin', () => {
+  const listening = (address: string) =>
+    Object.assign(createServer(), { address: () => ({ address, family: 'x', port: 8080 }) });
+
+  it.each([
+    ['127.0.0.1', 'http://127.0.0.1:8080'],
+    ['0.0.0.0', 'http://127.0.0.1:8080'],
+    ['::', 'http://[::1]:8080'],
+    ['::1', 'http://[::1]:8080'],
+  ])('at %s is %s', (address, origin) => expect(ownOrigin(listening(address))).toBe(origin));
+
+  it('is none before the site listens', () => {
+    expect(() => ownOrigin(createServer())).toThrow(/^providerUnreachable/);
+  });
+});
+
+it('only what begins with a slash lies on this site', () => {
+  const never = () => {
+    throw new Error('asked');
+  };
+  expect(resolveAddress('https://www.strava.com/oauth/token', never)).toBe('https://www.strava.com/oauth/token');
+  expect(resolveAddress('/simulator/x', () => 'http://localhost')).toBe('http://localhost/simulator/x');
+  expect(redirectUri('https://wolfpace.example', 'google')).toBe('https://wolfpace.example/api/auth/google/callback/');
+});
