@@ -209,7 +209,11 @@ export const authMachine = authSetup.createMachine({
           invoke: {
             src: 'getAuthorizationUrl',
             input: ({ context }) => context.choice,
-            onDone: { target: 'leaving', actions: ['rememberPathOfSignIn', 'leave'] },
+            onDone: [
+              // The server leads whoever linked back to the profile, with what it linked.
+              { guard: 'isLinking', target: 'leaving', actions: 'leave' },
+              { target: 'leaving', actions: ['rememberPathOfSignIn', 'leave'] },
+            ],
             onError: { target: 'idle', actions: 'storeSignInError' },
           },
         },

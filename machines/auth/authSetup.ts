@@ -42,6 +42,7 @@ export const authSetup = setup({
     watchClock: fromCallback<AuthEvent, Watch>(watchNothing),
   },
   guards: {
+    isLinking: ({ context }) => context.choice?.purpose === 'link',
     isReturning: ({ context }) => next.isCallbackPath(context.path),
     hasToken: ({ context }) => context.token !== null,
     isStorageEmpty: ({ event }) => storedOf(event).token === null,

@@ -397,6 +397,14 @@ describe('signing in', () => {
     expect(view(session).loading).toBe(true);
   });
 
+  it('leaves to link without remembering the page: the server leads back to the profile', async () => {
+    const session = run({ storage: nobody });
+    await session.settle();
+    session.send({ ...choose, purpose: 'link' });
+    await session.settle();
+    expect(session.emitted.map(({ type }) => type)).toEqual(['browser.leaving']);
+  });
+
   it.each([
     ['networkError', silent],
     ['serverFailed', overloaded],
