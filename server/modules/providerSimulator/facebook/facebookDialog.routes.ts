@@ -31,21 +31,6 @@ interface DialogRequest {
 export function registerFacebookDialog({ app, config, faults }: Simulator, grants: FacebookGrants): void {
   const onRequest = faults.guard('facebook', 'open', facebookFaultWords);
 
-  /** Undefined: a page of Facebook's own says so, and nothing redirects. */
-  function readRequest(request: FastifyRequest): DialogRequest | undefined {
-    const query = queryOf(request);
-    const redirectText = query.get('redirect_uri') ?? '';
-    const redirectUri = ownRedirect(redirectText, request);
-    const asked = query.get('scope')?.split(/[, ]+/).filter(Boolean) ?? [];
-    const isKnown = asked.every((scope) => scope === 'public_profile' || scope === 'email');
-    const isCode = (query.get('response_type') ?? 'code') === 'code';
-    const isClient = query.get('client_id') === config.providers.facebook.clientId;
-    const hasChallenge = query.has('code_challenge');
-    if (!redirectUri || !isKnown || !isCode || !isClient) return undefined;
-    if (hasChallenge && query.get('code_challenge_method') !== 'S256') return undefined;
-    return { redirectUri, redirectText, query, scopes: [...new Set(['public_profile', ...asked])] };
-  }
-
   function askRider(request: FastifyRequest, reply: FastifyReply, { redirectUri, scopes }: DialogRequest) {
     const body = consentForm(request, {
       provider: 'Facebook',
@@ -61,12 +46,12 @@ export function registerFacebookDialog({ app, config, faults }: Simulator, grant
   const url = '/simulator/facebook/:version/dialog/oauth';
 
   app.get(url, { schema: hidden, onRequest }, async (request, reply) => {
-    const asked = readRequest(request);
+    const asked = readRequest(request, config.providers.facebook.clientId);
     return asked ? askRider(request, reply, asked) : sendBlocked(request, reply);
   });
 
   app.post(url, { schema: hidden, onRequest, preHandler: refuseForeignForm }, async (request, reply) => {
-    const asked = readRequest(request);
+    const asked = readRequest(request, config.providers.facebook.clientId);
     if (!asked) return sendBlocked(request, reply);
     const { redirectUri, redirectText, query, scopes } = asked;
     const form = formOf(request);
@@ -90,6 +75,21 @@ export function registerFacebookDialog({ app, config, faults }: Simulator, grant
     };
     return reply.redirect(withFields(redirectUri, { code, ...returned, state }) + trailer, 302);
   });
+}
+
+/** Undefined: a page of Facebook's own says so, and nothing redirects. */
+function readRequest(request: FastifyRequest, clientId: string): DialogRequest | undefined {
+  const query = queryOf(request);
+  const redirectText = query.get('redirect_uri') ?? '';
+  const redirectUri = ownRedirect(redirectText, request);
+  const asked = query.get('scope')?.split(/[, ]+/).filter(Boolean) ?? [];
+  const isKnown = asked.every((scope) => scope === 'public_profile' || scope === 'email');
+  const isCode = (query.get('response_type') ?? 'code') === 'code';
+  const isClient = query.get('client_id') === clientId;
+  const hasChallenge = query.has('code_challenge');
+  if (!redirectUri || !isKnown || !isCode || !isClient) return undefined;
+  if (hasChallenge && query.get('code_challenge_method') !== 'S256') return undefined;
+  return { redirectUri, redirectText, query, scopes: [...new Set(['public_profile', ...asked])] };
 }
 
 function sendBlocked(request: FastifyRequest, reply: FastifyReply): FastifyReply {

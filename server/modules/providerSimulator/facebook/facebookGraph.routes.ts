@@ -16,10 +16,11 @@ interface Caller {
 
 export function registerFacebook(simulator: Simulator): void {
   const { app, config, faults } = simulator;
-  const { clientId, clientSecret } = config.providers.facebook;
+  const { clientSecret } = config.providers.facebook;
   const grants = new FacebookGrants(simulator.clock);
   registerFacebookDialog(simulator, grants);
   registerTokens(simulator, grants);
+  registerInspection(simulator, grants);
   const onRequest = faults.guard('facebook', 'api', facebookFaultWords);
 
   /** As with "Require App Secret" switched on: no call without its proof. */
@@ -54,6 +55,11 @@ export function registerFacebook(simulator: Simulator): void {
       return { success: true };
     },
   );
+}
+
+function registerInspection({ app, config, faults }: Simulator, grants: FacebookGrants): void {
+  const { clientId, clientSecret } = config.providers.facebook;
+  const onRequest = faults.guard('facebook', 'api', facebookFaultWords);
 
   app.get(`${base}/debug_token`, { schema: hidden, onRequest }, async (request, reply) => {
     const fields = fieldsOf(request);

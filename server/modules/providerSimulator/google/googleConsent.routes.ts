@@ -29,23 +29,6 @@ interface AuthorizationRequest {
 export function registerGoogleConsent({ app, config, faults }: Simulator, grants: GoogleGrants): void {
   const onRequest = faults.guard('google', 'open', googleFaultWords);
 
-  function readRequest(request: FastifyRequest): AuthorizationRequest | PageError {
-    const query = queryOf(request);
-    const redirectText = query.get('redirect_uri') ?? '';
-    const redirectUri = ownRedirect(redirectText, request);
-    const scopes = query.get('scope')?.split(' ').filter(Boolean) ?? [];
-    const method = query.get('code_challenge_method');
-    if (inAppBrowser.test(request.headers['user-agent'] ?? '')) return { status: 403, error: 'disallowed_useragent' };
-    if (query.get('client_id') !== config.providers.google.clientId) return { status: 401, error: 'invalid_client' };
-    if (!redirectUri) return { status: 400, error: 'redirect_uri_mismatch' };
-    if (query.get('response_type') !== 'code' || scopes.length === 0) return { status: 400, error: 'invalid_request' };
-    if (query.has('code_challenge') && method !== 'S256') return { status: 400, error: 'invalid_request' };
-    if (!scopes.every((scope) => ['openid', 'email', 'profile'].includes(scope))) {
-      return { status: 400, error: 'invalid_scope' };
-    }
-    return { redirectUri, redirectText, query, scopes };
-  }
-
   function askRider(request: FastifyRequest, reply: FastifyReply, { redirectUri, scopes }: AuthorizationRequest) {
     const body = consentForm(request, {
       provider: 'Google',
@@ -66,7 +49,7 @@ export function registerGoogleConsent({ app, config, faults }: Simulator, grants
   const url = '/simulator/google/o/oauth2/v2/auth';
 
   app.get(url, { schema: hidden, onRequest }, async (request, reply) => {
-    const asked = readRequest(request);
+    const asked = readRequest(request, config.providers.google.clientId);
     if ('error' in asked) return sendError(request, reply, asked);
     const state = asked.query.get('state') ?? undefined;
     // Nobody is signed in here before the page was shown.
@@ -77,7 +60,7 @@ export function registerGoogleConsent({ app, config, faults }: Simulator, grants
   });
 
   app.post(url, { schema: hidden, onRequest, preHandler: refuseForeignForm }, async (request, reply) => {
-    const asked = readRequest(request);
+    const asked = readRequest(request, config.providers.google.clientId);
     if ('error' in asked) return sendError(request, reply, asked);
     const { redirectUri, redirectText, query, scopes } = asked;
     const form = formOf(request);
@@ -98,6 +81,23 @@ export function registerGoogleConsent({ app, config, faults }: Simulator, grants
     const scope = longScopes(scopes);
     return reply.redirect(withFields(redirectUri, { state, code, scope, authuser: '0', prompt: 'consent' }), 302);
   });
+}
+
+function readRequest(request: FastifyRequest, clientId: string): AuthorizationRequest | PageError {
+  const query = queryOf(request);
+  const redirectText = query.get('redirect_uri') ?? '';
+  const redirectUri = ownRedirect(redirectText, request);
+  const scopes = query.get('scope')?.split(' ').filter(Boolean) ?? [];
+  const method = query.get('code_challenge_method');
+  if (inAppBrowser.test(request.headers['user-agent'] ?? '')) return { status: 403, error: 'disallowed_useragent' };
+  if (query.get('client_id') !== clientId) return { status: 401, error: 'invalid_client' };
+  if (!redirectUri) return { status: 400, error: 'redirect_uri_mismatch' };
+  if (query.get('response_type') !== 'code' || scopes.length === 0) return { status: 400, error: 'invalid_request' };
+  if (query.has('code_challenge') && method !== 'S256') return { status: 400, error: 'invalid_request' };
+  if (!scopes.every((scope) => ['openid', 'email', 'profile'].includes(scope))) {
+    return { status: 400, error: 'invalid_scope' };
+  }
+  return { redirectUri, redirectText, query, scopes };
 }
 
 /** Google gives two of them back by another name. */

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { basicOf, fieldsOf, originOf } from '../pages/requestFields.ts';
 import { sampleRider } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
@@ -16,6 +16,22 @@ function refuse(reply: FastifyReply, refusal: GoogleRefusal): FastifyReply {
     .send(refusal);
 }
 
+interface Client {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** In the header or in the form. */
+function clientProblem(request: FastifyRequest, known: Client): string | undefined {
+  const fields = fieldsOf(request);
+  const client = basicOf(request) ?? {
+    clientId: fields.get('client_id') ?? '',
+    clientSecret: fields.get('client_secret') ?? '',
+  };
+  if (client.clientId !== known.clientId) return 'The OAuth client was not found.';
+  return client.clientSecret === known.clientSecret ? undefined : 'Unauthorized';
+}
+
 /** Google's OpenID Connect: consent, tokens, keys, revocation. */
 export function registerGoogle(simulator: Simulator): void {
   const { app, config, clock, faults } = simulator;
@@ -23,20 +39,14 @@ export function registerGoogle(simulator: Simulator): void {
   const grants = new GoogleGrants(clock);
   const signingKey = googleSigningKey();
   registerGoogleConsent(simulator, grants);
+  registerKeys(simulator, signingKey);
+  registerRevocation(simulator, grants);
 
   const onToken = faults.guard('google', 'token', googleFaultWords);
   app.post('/simulator/google/token', { schema: hidden, onRequest: onToken }, async (request, reply) => {
     const fields = fieldsOf(request);
-    const client = basicOf(request) ?? {
-      clientId: fields.get('client_id') ?? '',
-      clientSecret: fields.get('client_secret') ?? '',
-    };
-    if (client.clientId !== clientId) {
-      return refuse(reply, { error: 'invalid_client', error_description: 'The OAuth client was not found.' });
-    }
-    if (client.clientSecret !== clientSecret) {
-      return refuse(reply, { error: 'invalid_client', error_description: 'Unauthorized' });
-    }
+    const stranger = clientProblem(request, { clientId, clientSecret });
+    if (stranger !== undefined) return refuse(reply, { error: 'invalid_client', error_description: stranger });
     const grantType = fields.get('grant_type') ?? '';
     if (grantType !== 'authorization_code') {
       const description = `Invalid grant_type: ${grantType}`;
@@ -72,7 +82,9 @@ export function registerGoogle(simulator: Simulator): void {
       ...(idToken !== undefined && { id_token: idToken }),
     });
   });
+}
 
+function registerKeys({ app, faults }: Simulator, signingKey: ReturnType<typeof googleSigningKey>): void {
   const onKeys = faults.guard('google', 'open', googleFaultWords);
   app.get('/simulator/google/oauth2/v3/certs', { schema: hidden, onRequest: onKeys }, async (_request, reply) => {
     const { publicJwk } = await signingKey();
@@ -80,7 +92,9 @@ export function registerGoogle(simulator: Simulator): void {
       keys: [publicJwk],
     });
   });
+}
 
+function registerRevocation({ app, faults }: Simulator, grants: GoogleGrants): void {
   const onRequest = faults.guard('google', 'api', googleFaultWords);
   app.post('/simulator/google/revoke', { schema: hidden, onRequest }, async (request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -29,18 +29,6 @@ interface AuthorizationRequest {
 export function registerStravaConsent({ app, config, faults }: Simulator, grants: StravaGrants): void {
   const onRequest = faults.guard('strava', 'open', stravaFaultWords);
 
-  /** As Strava: what is wrong with the request stands there as JSON, and nothing redirects. */
-  function readRequest(request: FastifyRequest): AuthorizationRequest | keyof typeof stravaErrors {
-    const query = queryOf(request);
-    const redirectUri = ownRedirect(query.get('redirect_uri'), request);
-    const scopes = query.get('scope')?.split(',') ?? [];
-    if (query.get('client_id') !== config.providers.strava.clientId) return 'badClientId';
-    if (!redirectUri) return 'badRedirectUri';
-    if (query.get('response_type') !== 'code') return 'badResponseType';
-    if (scopes.length === 0 || !scopes.every((scope) => knownScopes.includes(scope))) return 'badScope';
-    return { redirectUri, scopes, state: query.get('state') ?? '' };
-  }
-
   function askRider(request: FastifyRequest, reply: FastifyReply, { redirectUri, scopes }: AuthorizationRequest) {
     const body = consentForm(request, {
       provider: 'Strava',
@@ -61,12 +49,12 @@ export function registerStravaConsent({ app, config, faults }: Simulator, grants
   const url = '/simulator/strava/oauth/authorize';
 
   app.get(url, { schema: hidden, onRequest }, async (request, reply) => {
-    const asked = readRequest(request);
+    const asked = readRequest(request, config.providers.strava.clientId);
     return typeof asked === 'string' ? refuse(reply, asked) : askRider(request, reply, asked);
   });
 
   app.post(url, { schema: hidden, onRequest, preHandler: refuseForeignForm }, async (request, reply) => {
-    const asked = readRequest(request);
+    const asked = readRequest(request, config.providers.strava.clientId);
     if (typeof asked === 'string') return refuse(reply, asked);
     const { redirectUri, state } = asked;
     const form = formOf(request);
@@ -81,6 +69,18 @@ export function registerStravaConsent({ app, config, faults }: Simulator, grants
     const code = grants.issueCode({ athleteId: rider.strava.athleteId, scopes });
     return reply.redirect(withFields(redirectUri, { state, code, scope: scopes.join(',') }), 302);
   });
+}
+
+/** As Strava: what is wrong with the request stands there as JSON, and nothing redirects. */
+function readRequest(request: FastifyRequest, clientId: string): AuthorizationRequest | keyof typeof stravaErrors {
+  const query = queryOf(request);
+  const redirectUri = ownRedirect(query.get('redirect_uri'), request);
+  const scopes = query.get('scope')?.split(',') ?? [];
+  if (query.get('client_id') !== clientId) return 'badClientId';
+  if (!redirectUri) return 'badRedirectUri';
+  if (query.get('response_type') !== 'code') return 'badResponseType';
+  if (scopes.length === 0 || !scopes.every((scope) => knownScopes.includes(scope))) return 'badScope';
+  return { redirectUri, scopes, state: query.get('state') ?? '' };
 }
 
 /** Strava's own dead end: no way leads back to the application. */
