@@ -5,6 +5,10 @@ import { readSharedSession } from './storedSession.ts';
 
 export const currentPath = (): string => location.pathname + location.search;
 
+/** Where the server leads whoever finished at a provider, or was refused there. */
+const isWayBack = (): boolean =>
+  location.pathname.startsWith('/auth/') || new URLSearchParams(location.search).has('linked');
+
 /** Tells where the rider is, what other tabs did to the session, and who came back from a provider without finishing. */
 export function watchBrowser(send: (event: AuthEvent) => void): () => void {
   const stop = new AbortController();
@@ -13,7 +17,7 @@ export function watchBrowser(send: (event: AuthEvent) => void): () => void {
   const lookAtStorage = () => send({ type: 'storage.changed', stored: readSharedSession() });
   const lookForReturn = () => {
     const provider = takeLeftFor(Date.now());
-    if (provider !== null && !location.pathname.startsWith('/auth/')) send({ type: 'browser.cameBack', provider });
+    if (provider !== null && !isWayBack()) send({ type: 'browser.cameBack', provider });
   };
   // wouter makes events of the two calls.
   for (const name of ['popstate', 'pushState', 'replaceState']) addEventListener(name, onMoved, { signal });

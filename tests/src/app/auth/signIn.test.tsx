@@ -70,6 +70,8 @@ describe('leaving for a provider', () => {
     await settle();
     expect(api.asked).toContain('GET /api/auth/strava/url/ token-1');
     expect(left).toHaveLength(1);
+    // The server leads back to the profile.
+    expect(hasRedirect()).toBe(false);
   });
 });
 
@@ -135,6 +137,19 @@ describe('coming back without having finished', () => {
     expect(went).toEqual(['/auth/error?code=notFinished&provider=facebook']);
     expect(sessionStorage.getItem('sign-in-left')).toBeNull();
   });
+
+  it.each(['/auth/error?code=denied&provider=google', '/auth/success', '/profile?linked=google'])(
+    'is not what a rider at %s did',
+    async (path) => {
+      forgetEverything();
+      markLeaving('google', startMs - 1_000);
+      const { session, went } = openPage(path, { keep: true });
+      void session.start();
+      await settle();
+      expect(went).toEqual([]);
+      expect(sessionStorage.getItem('sign-in-left')).toBeNull();
+    },
+  );
 
   it('is forgotten after ten minutes', async () => {
     forgetEverything();
