@@ -1,5 +1,5 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
 import { type EndpointSchemas, endpoints } from '#contract/endpoints.ts';
@@ -22,6 +22,8 @@ interface RegisterOptions {
   readonly rateLimit?: RateLimitOptions | false;
   /** Finds out who asks before anything else of the request is looked at. */
   readonly identify?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** Goes before the common one, which answers what this throws on. */
+  readonly errorHandler?: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
 
 /** Serves a row of the contract. Input and answer are checked against the row's schemas. */
@@ -29,7 +31,7 @@ export function registerEndpoint<Shape extends EndpointShape>(
   app: FastifyInstance,
   endpoint: Endpoint<Shape>,
   handler: (args: EndpointArgs<Shape>) => Promise<Shape['answer'] | FastifyReply>,
-  { rateLimit, identify }: RegisterOptions = {},
+  { rateLimit, identify, errorHandler }: RegisterOptions = {},
 ): void {
   const schemas = schemasOf(endpoint as Endpoint);
   app.route({
@@ -38,6 +40,7 @@ export function registerEndpoint<Shape extends EndpointShape>(
     schema: fastifySchema(schemas),
     config: rateLimit === undefined ? {} : { rateLimit },
     ...(identify && { preValidation: identify }),
+    ...(errorHandler && { errorHandler }),
     handler: async (request, reply) => {
       const { params, query, body } = request;
       reply.code(endpoint.success);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Provider, SignInErrorCode } from '#contract/auth.ts';
+import type { Provider, ProviderParams, SignInErrorCode } from '#contract/auth.ts';
 import { authEndpoints } from '#contract/authEndpoints.ts';
 import type { AppContext } from '#server/context.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
@@ -57,7 +57,15 @@ export function registerAuth(app: FastifyInstance, context: AppContext, auth: Au
         return reply.redirect(landing(`/auth/error?code=${code}&provider=${provider}`, provider));
       }
     },
-    { rateLimit: ownRateLimit('auth-callback', callbacksPerMinute, config) },
+    {
+      rateLimit: ownRateLimit('auth-callback', callbacksPerMinute, config),
+      // A person looks at it: what a provider garbles is an answer like any other that is none.
+      errorHandler: (error, request, reply) => {
+        if (error.validationContext !== 'querystring') throw error;
+        const { provider } = request.params as ProviderParams;
+        return reply.redirect(landing(`/auth/error?code=providerFailed&provider=${provider}`, provider));
+      },
+    },
   );
 
   async function linkingRider(request: FastifyRequest, reply: FastifyReply) {

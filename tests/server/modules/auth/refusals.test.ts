@@ -225,6 +225,14 @@ describe('coming back', () => {
     expect(await said(notSetUp)).toBe(errorPage('providerFailed', 'facebook'));
   });
 
+  it('with an address that no provider of ours makes', async () => {
+    const browser = site.browser();
+    for (const query of ['state=a&state=b', `code=${'x'.repeat(2_001)}`, 'error=a&error=access_denied']) {
+      const { statusCode, headers } = await browser.send('GET', `/api/auth/google/callback/?${query}`);
+      expect([statusCode, headers.location]).toEqual([302, errorPage('providerFailed', 'google')]);
+    }
+  });
+
   it('while our own database refuses: failed, and nothing half done', async () => {
     await sql`alter table notice add constraint no_notice check (kind <> 'welcome') not valid`.execute(site.db);
     expect(await site.browser().signIn('strava', { id: '4400' })).toBe(errorPage('failed', 'strava'));
