@@ -25,6 +25,7 @@ import { createRoutesService } from './modules/routes/routes.service.ts';
 import { registerSessions } from './modules/sessions/sessions.routes.ts';
 import { createSessions } from './modules/sessions/sessions.service.ts';
 import { type ClientBuild, readClientBuild } from './plugins/clientBuild.ts';
+import { loggedError } from './plugins/loggedError.ts';
 import { installMetrics } from './plugins/metrics.ts';
 import { installOpenApi, serveOpenApi } from './plugins/openApi.ts';
 import { answerParserError, installParserProblems } from './plugins/parserProblems.ts';
@@ -90,7 +91,8 @@ async function buildShell(
 ): Promise<FastifyInstance> {
   const { config } = context;
   const app = fastify({
-    logger,
+    logger:
+      typeof logger === 'object' ? { ...logger, serializers: { ...logger.serializers, err: loggedError } } : logger,
     rewriteUrl: ({ url = '/' }) => originForm(url),
     genReqId: makeRequestId,
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
