@@ -32,7 +32,7 @@ export const profile = {
   linkNamed: '連結 {{provider}}',
   unlinkNamed: '取消連結 {{provider}}',
   unlink: '取消連結',
-  unlinkText: '之後不能再用 {{provider}} 登入，我們保存的 {{provider}} 授權也會刪除。',
+  unlinkText: '之後不能再用 {{provider}} 登入，我們存著的授權也會一併刪除。',
   linkedSince: '{{date}} 連結',
   notLinked: '尚未連結',
   unavailable: '目前無法使用',
