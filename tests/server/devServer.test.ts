@@ -53,6 +53,11 @@ describe('npm run dev', () => {
   it('writes the default settings into the page', async () => {
     const html = await (await fetch(`${origin}/`)).text();
     const settings = /<script type="application\/json" id="public-settings">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
-    expect(JSON.parse(settings)).toEqual({ site_name: '狼速 Wolfpace', tile_layers: defaultTileLayers });
+    // Which providers there are the API knows: the page offers all three and asks it.
+    expect(JSON.parse(settings)).toEqual({
+      site_name: '狼速 Wolfpace',
+      tile_layers: defaultTileLayers,
+      providers: { strava: 'available', google: 'available', facebook: 'available' },
+    });
   });
 });
