@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { createPart } from '#src/ui/layout/useIdlePart.ts';
 import { useSession } from './SessionContext.ts';
 
@@ -15,5 +16,6 @@ export function LoginDialogHost() {
     look();
     return session.subscribe(look);
   }, [session]);
-  return Dialog ? <Dialog /> : null;
+  // Not in the header: the account's place there is hidden on a phone, and a hidden modal dialog locks the page.
+  return Dialog ? createPortal(<Dialog />, document.body) : null;
 }
