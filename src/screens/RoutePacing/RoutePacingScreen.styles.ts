@@ -80,7 +80,10 @@ export const TablePlace = styled.div`
 
 /** The height of two buttons, so that nothing moves when they come. */
 export const SettingsPlace = styled.div`
-  min-height: 64px;
+  min-height: 48px;
+  @media ${media.desktop} {
+    min-height: 68px;
+  }
   @media print {
     display: none;
   }

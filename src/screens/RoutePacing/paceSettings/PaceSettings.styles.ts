@@ -4,24 +4,42 @@ import { media } from '#src/theme/tokens.ts';
 /** As high as its buttons before it comes: `SettingsPlace` holds that place. */
 export const Bar = styled.div`
   display: grid;
-  gap: 8px;
-  padding: 8px 12px;
+  gap: 4px;
+  padding: 0 12px;
   @media ${media.desktop} {
     padding: 0 20px 20px;
+    gap: 12px;
   }
   @media print {
     display: none;
   }
 `;
-/** Two equal buttons; long words take two lines and not more width than the phone has. */
+/** Quiet beside the finish on a phone, where each line counts; two equal buttons below a desktop's controls. */
 export const Actions = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
-  gap: 8px;
   & > button {
     min-width: 0;
+    min-height: 48px;
     padding: 4px 8px;
+    border-color: transparent;
+    border-radius: 0;
+    background: none;
+    color: var(--cypress);
     font-size: 15px;
+  }
+  & > :last-child {
+    box-shadow: -1px 0 var(--line);
+  }
+  @media ${media.desktop} {
+    gap: 8px;
+    & > button {
+      border-color: var(--control);
+      border-radius: var(--radius);
+      background: var(--card);
+      color: var(--ink);
+      box-shadow: none;
+    }
   }
 `;
 export const Notes = styled.div`
