@@ -62,6 +62,7 @@ export function readProviders({ text, isProduction }: Surroundings): ProvidersCo
   const canSimulate = !isProduction && simulator !== 'off';
   const url = (name: string, real: string, simulated: string, state: ProviderState): string =>
     state === 'simulated' ? simulated : readUrl(name, text(name) ?? real, isProduction);
+  const revokeStyle = readRevokeStyle(text('STRAVA_REVOKE_STYLE'));
   const strava = readCredentials('STRAVA', { text, isProduction, canSimulate });
   const google = readCredentials('GOOGLE', { text, isProduction, canSimulate });
   const facebook = readCredentials('FACEBOOK', { text, isProduction, canSimulate });
@@ -85,11 +86,11 @@ export function readProviders({ text, isProduction }: Surroundings): ProvidersCo
         apiUrl: url('STRAVA_API_URL', 'https://www.api-v3.strava.com', '/simulator/strava/api/v3', strava.state),
         revokeUrl: url(
           'STRAVA_REVOKE_URL',
-          'https://www.strava.com/oauth/revoke',
-          '/simulator/strava/oauth/revoke',
+          `https://www.strava.com/oauth/${revokeStyle}`,
+          `/simulator/strava/oauth/${revokeStyle}`,
           strava.state,
         ),
-        revokeStyle: readRevokeStyle(text('STRAVA_REVOKE_STYLE')),
+        revokeStyle,
         webhookSecret: strava.state === 'simulated' ? 'simulated-webhook-secret' : text('STRAVA_WEBHOOK_SECRET'),
         webhookSubscriptionId: strava.state === 'simulated' ? '131300' : text('STRAVA_WEBHOOK_SUBSCRIPTION_ID'),
       },
