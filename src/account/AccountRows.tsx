@@ -5,6 +5,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { AccountIcon } from './AccountIcon.tsx';
 import { Avatar } from './Avatar.tsx';
 import { MembershipBadge } from './MembershipBadge.tsx';
+import { UnreadCount } from './NoticeBell.tsx';
 import { providerNames } from './providerNames.ts';
 import { useAuth, useSession } from './SessionContext.ts';
 
@@ -50,9 +51,15 @@ export function AccountRows({ unreadCount, onOpenNotices, onLeave }: Props) {
           </RowLink>
         </li>
         <li>
-          <Row type="button" aria-haspopup="dialog" onClick={leaveAnd(onOpenNotices)}>
+          <Row
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={unreadCount > 0 ? t('notice.unread', { count: unreadCount }) : undefined}
+            onClick={leaveAnd(onOpenNotices)}
+          >
             <AccountIcon name="bell" />
-            {unreadCount > 0 ? t('notice.unread', { count: unreadCount }) : t('notice.title')}
+            {t('notice.title')}
+            <UnreadCount count={unreadCount} />
           </Row>
         </li>
         <li>

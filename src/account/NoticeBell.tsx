@@ -14,12 +14,19 @@ export function NoticeBell({ unreadCount, onOpen }: Props) {
   return (
     <Bell type="button" aria-label={label} title={label} aria-haspopup="dialog" onClick={onOpen}>
       <AccountIcon name="bell" />
-      {unreadCount > 0 ? (
-        <Count className="num" aria-hidden="true">
-          {unreadCount > 9 ? '9+' : unreadCount}
-        </Count>
-      ) : null}
+      <Corner>
+        <UnreadCount count={unreadCount} />
+      </Corner>
     </Bell>
+  );
+}
+
+/** For the eye alone: the words beside it say the number. */
+export function UnreadCount({ count }: { readonly count: number }) {
+  return count === 0 ? null : (
+    <Count className="num" aria-hidden="true">
+      {count > 9 ? '9+' : count}
+    </Count>
   );
 }
 
@@ -36,10 +43,13 @@ const Bell = styled.button`
     }
   }
 `;
-const Count = styled.span`
+const Corner = styled.span`
   position: absolute;
   top: 4px;
   right: 2px;
+  display: flex;
+`;
+const Count = styled.span`
   min-width: 20px;
   padding: 0 5px;
   border-radius: 10px;

@@ -2,7 +2,7 @@ import type { Words } from '../words.ts';
 
 export const notice: Words['notice'] = {
   title: 'Notifications',
-  unread: 'Notifications, {{count}} non lues',
+  unread: 'Notifications, non lues : {{count}}',
   isNew: 'Nouveau',
   failed: 'Les notifications n’ont pas pu être chargées',
   empty: 'Pas encore de notification',
