@@ -109,7 +109,6 @@ describe('PATCH /api/member/me/', () => {
       avatar_file_id: '0195f0a0-0000-7000-8000-000000000000',
       username_key: 'admin',
       email_encrypted: 'AAAA',
-      __proto__: { role: 'admin' },
       constructor: { role: 'admin' },
       height_cm: 170,
     });
@@ -144,6 +143,14 @@ describe('PATCH /api/member/me/', () => {
     expect(response.json()).toMatchObject({ code: 'request.invalid', errors: [{ field, code, params }] });
     expect((await read()).json()).toEqual({ id: riderId, ...profile });
   });
+
+  it.each(['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"role":"admin"}}}', '[]', 'null', '{'])(
+    'refuses %s, which is no change',
+    async (body) => {
+      const response = await change(body);
+      expect([response.statusCode, response.json().code]).toEqual([400, 'request.invalid']);
+    },
+  );
 
   it('leaves out of names what hides in them or turns them round', async () => {
     const names = { first_name: '\u202eymA\u0000\u200b', last_name: ' Lin\u2066\n\tWu\u2028 ' };
