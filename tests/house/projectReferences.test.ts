@@ -21,6 +21,8 @@ const modules: Record<string, string> = {
     "import type { Shape } from '#contract/shape.ts';\nexport const load = (): Shape => ({ id: 'a' });\n",
   'src/ui/button.ts':
     "import { space } from '#src/theme/tokens.ts';\nexport const width = document.body.clientWidth + space;\n",
+  'src/account/session.ts':
+    "import { load } from '#src/api/client.ts';\nimport { plan } from '#machines/plan.ts';\nexport const session = { id: load().id, plan };\n",
   'src/screens/home.ts':
     "import { plan } from '#machines/plan.ts';\nimport { width } from '#src/ui/button.ts';\nexport const home = plan + width;\n",
   'src/app/app.ts':
@@ -71,6 +73,8 @@ const illegal = [
   ['machines', "import { compute } from '#workers/computeWorker.ts';\nexport const t = compute;"],
   ['src/ui', "import { home } from '#src/screens/home.ts';\nexport const t = home;"],
   ['src/ui', "import { load } from '#src/api/client.ts';\nexport const t = load;"],
+  ['src/account', "import { home } from '#src/screens/home.ts';\nexport const t = home;"],
+  ['src/account', "import { app } from '#src/app/app.ts';\nexport const t = app;"],
   ['src/screens', "import { compute } from '#workers/computeWorker.ts';\nexport const t = compute;"],
   ['src/screens', "import type { serve } from '#server/app.ts';\nexport type T = typeof serve;"],
   ['src/api', "import { plan } from '#machines/plan.ts';\nexport const t = plan;"],
