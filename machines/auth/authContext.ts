@@ -2,18 +2,18 @@ import type { AuthContext, CheckedProfile, RenewedToken, StoredSession, Watch } 
 import type { AuthError } from './authView.ts';
 
 /** The profile is fetched again this long after it came. */
-export const recheckMs = 900_000;
+const recheckMs = 900_000;
 /** After an answer that is no verdict (5xx, 429). */
-export const retryMs = 60_000;
+const retryMs = 60_000;
 /** A token is renewed this long before it ends, or halfway where it lives no longer than twice that. */
-export const refreshAheadMs = 60_000;
+const refreshAheadMs = 60_000;
 
 const nothingPlanned = { checkAtMs: null, refreshAtMs: null, pauseMs: null } as const;
 
 export const signedOut = { token: null, user: null, isStale: false, ...nothingPlanned } as const;
 
 /** When a token is due for renewal; null where its end is unknown or past. */
-export function refreshAtMs({ expiresAtMs, nowMs }: Omit<RenewedToken, 'token'>): number | null {
+function refreshAtMs({ expiresAtMs, nowMs }: Omit<RenewedToken, 'token'>): number | null {
   const leftMs = (expiresAtMs ?? 0) - nowMs;
   return leftMs > 0 ? nowMs + Math.max(leftMs - refreshAheadMs, leftMs / 2) : null;
 }

@@ -1,7 +1,7 @@
 import { readCookie } from './readToken.ts';
 import { writeCookie } from './writeCookie.ts';
 
-export const loginRedirectMaxAgeS = 3_600;
+const loginRedirectMaxAgeS = 3_600;
 const cookieName = 'login-redirect';
 const longestPath = 2_000;
 

@@ -1,4 +1,6 @@
 export const tokenKey = 'token';
+/** In session storage: this tab left for a provider. Here, because the shell looks for it and for nothing else of that. */
+export const signInMarkerKey = 'sign-in-left';
 
 /** Null where there is none, and where the browser lets nobody read. */
 export function readItem(area: 'localStorage' | 'sessionStorage', key: string): string | null {

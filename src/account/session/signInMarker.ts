@@ -1,9 +1,8 @@
 import type { Provider } from '#contract/auth.ts';
 import { offeredProviders } from '../providerNames.ts';
-import { readItem } from './readToken.ts';
+import { readItem, signInMarkerKey } from './readToken.ts';
 import { writeItem } from './writeItem.ts';
 
-export const signInMarkerKey = 'sign-in-left';
 /** After that an attempt is over at the server too. */
 const lifetimeMs = 600_000;
 

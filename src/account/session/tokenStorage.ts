@@ -2,7 +2,8 @@ import { readItem, storedTokens, tokenKey } from './readToken.ts';
 import { writeCookie } from './writeCookie.ts';
 import { writeItem } from './writeItem.ts';
 
-export const tokenCookieMaxAgeS = 2_592_000;
+/** 30 days. */
+const tokenCookieMaxAgeS = 2_592_000;
 const expiryKey = 'token-expires-at';
 const areas = ['localStorage', 'sessionStorage'] as const;
 

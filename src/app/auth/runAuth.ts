@@ -9,7 +9,7 @@ import { providedAuthMachine } from './provideAuthActors.ts';
 import { currentPath } from './watchBrowser.ts';
 
 /** A request waits this long for a refresh that is running, then goes with the token that there is. */
-export const refreshPatienceMs = 3_000;
+const refreshPatienceMs = 3_000;
 
 export interface RunningAuth extends ApiSession {
   readonly send: (request: AuthRequest) => void;
