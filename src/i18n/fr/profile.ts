@@ -39,7 +39,8 @@ export const profile: Words['profile'] = {
   notLinked: 'Non lié',
   unavailable: 'Indisponible pour le moment',
   lastOne: 'C’est votre seul accès ; liez-en d’abord un autre.',
-  noActivityScope: 'La lecture des activités n’est pas autorisée ; reliez le compte et cochez-la pour vérifier vos sorties.',
+  noActivityScope:
+    'La lecture des activités n’est pas autorisée ; reliez le compte et cochez-la pour vérifier vos sorties.',
   relink: 'Relier',
   linkedNow: '{{provider}} est lié.',
   unlinkFailed: 'La dissociation a échoué.',
@@ -56,7 +57,8 @@ export const profile: Words['profile'] = {
   exportFailed: 'Le téléchargement a échoué.',
   remove: 'Supprimer mon compte',
   removeText: 'Cette action est définitive.',
-  removeGone: 'Supprimés : profil et image, historique de FTP, réglages d’allure et parcours personnels, comptes liés et accès, notifications et consentements.',
+  removeGone:
+    'Supprimés : profil et image, historique de FTP, réglages d’allure et parcours personnels, comptes liés et accès, notifications et consentements.',
   removeKept: 'Conservés : des résultats vérifiés anonymes, sans lien avec vous.',
   removeNext: 'Continuer',
   removeType: 'Saisissez votre nom d’utilisateur « {{username}} »',
