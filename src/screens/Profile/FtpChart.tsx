@@ -1,66 +1,99 @@
-import { Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { styled } from 'styled-components';
 import type { FtpHistory } from '#contract/riders.ts';
 import { formatDay } from '#src/format/formatDay.ts';
-import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-
-/** The chart library draws at most this many points smoothly on a cheap phone. */
-const maxPoints = 300;
+import { chartHeight, chartWidth, ftpLine } from './ftpLine.ts';
 
 interface Props {
-  /** Oldest first. */
+  /** Oldest first, at least one. */
   readonly points: FtpHistory['results'];
-  readonly heightPx: number;
+  readonly nowMs: number;
 }
 
-/** FTP as a stepped line: a value holds until the next one. */
-export function FtpChart({ points, heightPx }: Props) {
+/** FTP as a stepped line from the first value to today; its twin is the table under it. */
+export function FtpChart({ points, nowMs }: Props) {
   const { t, language } = useTranslator();
-  const shown = points.slice(-maxPoints).map(({ since, ftp_w: ftpW }) => ({ atMs: Date.parse(since), ftpW }));
-  const day = (atMs: number) => formatDay(new Date(atMs).toISOString(), language);
-  const watts = shown.map(({ ftpW }) => ftpW);
-  const low = Math.min(...watts);
-  const high = Math.max(...watts);
-  const from = shown[0]?.atMs ?? 0;
-  const to = shown.at(-1)?.atMs ?? 0;
-  const label = t('profile.ftpChart', { from: day(from), to: day(to), low, high });
+  const { path, dots, lowW, highW } = ftpLine(points, nowMs);
+  const last = dots.at(-1);
+  const from = formatDay(dots[0]?.since ?? '', language);
+  const to = formatDay(new Date(nowMs).toISOString(), language);
   return (
-    <div role="img" aria-label={label}>
-      <ResponsiveContainer width="100%" height={heightPx}>
-        <LineChart data={shown} margin={{ top: 8, right: 16, bottom: 0, left: 0 }} accessibilityLayer={false}>
-          <XAxis
-            dataKey="atMs"
-            type="number"
-            domain={['dataMin', 'dataMax']}
-            ticks={from === to ? [from] : [from, to]}
-            tickFormatter={day}
-            tick={{ fill: 'var(--soft)', fontSize: 12 }}
-            stroke="var(--line)"
-            interval="preserveStartEnd"
-          />
-          <YAxis
-            width={44}
-            domain={[Math.floor((low - 5) / 10) * 10, Math.ceil((high + 5) / 10) * 10]}
-            tick={{ fill: 'var(--soft)', fontSize: 12 }}
-            stroke="var(--line)"
-            allowDecimals={false}
-            tickCount={4}
-          />
-          <Tooltip
-            labelFormatter={(atMs) => day(Number(atMs))}
-            formatter={(value) => [`${formatPower(Number(value), language)} W`, 'FTP']}
-            contentStyle={{ background: 'var(--card)', border: '1px solid var(--control)', color: 'var(--ink)' }}
-          />
-          <Line
-            dataKey="ftpW"
-            type="stepAfter"
-            stroke="var(--cypress)"
-            strokeWidth={2.5}
-            dot={{ r: 4, fill: 'var(--cypress)' }}
-            isAnimationActive={false}
-          />
-        </LineChart>
-      </ResponsiveContainer>
-    </div>
+    <Box role="img" aria-label={t('profile.ftpChart', { from, to, low: lowW, high: highW })}>
+      <Scale aria-hidden="true" className="num">
+        <span>{highW}</span>
+        <span>{lowW}</span>
+      </Scale>
+      <Plot>
+        <svg viewBox={`0 0 ${chartWidth} ${chartHeight}`} preserveAspectRatio="none" aria-hidden="true">
+          <path d={`${path}V${chartHeight}H0Z`} data-part="area" />
+          <path d={path} data-part="line" vectorEffect="non-scaling-stroke" />
+        </svg>
+        {last === undefined ? null : (
+          <Now className="num" style={{ top: `${(last.y / chartHeight) * 100}%` }} aria-hidden="true">
+            {last.ftpW} W
+          </Now>
+        )}
+      </Plot>
+      <Days aria-hidden="true">
+        <span>{from}</span>
+        <span>{to}</span>
+      </Days>
+    </Box>
   );
 }
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 4px 8px;
+  padding: 12px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  color: var(--soft);
+  font-size: 12px;
+`;
+const Scale = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  text-align: end;
+`;
+const Plot = styled.div`
+  position: relative;
+  height: ${chartHeight}px;
+  border: solid var(--line);
+  border-width: 1px 0;
+  & > svg {
+    display: block;
+    width: 100%;
+    height: 100%;
+    overflow: visible;
+  }
+  & [data-part='area'] {
+    fill: var(--cypress);
+    opacity: 0.12;
+  }
+  & [data-part='line'] {
+    fill: none;
+    stroke: var(--cypress);
+    stroke-width: 2.5;
+  }
+`;
+/** The value of today, at the end of the line and inside the plot. */
+const Now = styled.span`
+  position: absolute;
+  right: 0;
+  padding: 1px 6px;
+  border-radius: 4px;
+  background: var(--cypress);
+  color: var(--on-cypress);
+  font-size: 14px;
+  font-weight: 700;
+  transform: translateY(-50%);
+`;
+const Days = styled.div`
+  display: flex;
+  grid-column: 2;
+  justify-content: space-between;
+`;

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -8,12 +8,12 @@ import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
-import { createPart, useIdlePart } from '#src/ui/layout/useIdlePart.ts';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { FtpChart } from './FtpChart.tsx';
 import { Section } from './Section.tsx';
 
-const chartPart = createPart(async () => (await import('./FtpChart.tsx')).FtpChart);
-const chartHeightPx = 200;
+/** Of the box that the chart will fill. */
+const chartHeightPx = 204;
 
 /** How the rider's FTP went, drawn and as a table. `currentFtpW` changes when the form is saved: then it is asked anew. */
 export function FtpHistory({ currentFtpW }: { readonly currentFtpW: number | null }) {
@@ -24,7 +24,7 @@ export function FtpHistory({ currentFtpW }: { readonly currentFtpW: number | nul
     [currentFtpW],
   );
   const history = useResource(load);
-  const Chart = useIdlePart(chartPart);
+  const [nowMs] = useState(Date.now);
   if (history.state === 'failed')
     return (
       <Section title={t('profile.ftpHistory')}>
@@ -48,9 +48,7 @@ export function FtpHistory({ currentFtpW }: { readonly currentFtpW: number | nul
     );
   return (
     <Section title={t('profile.ftpHistory')}>
-      <Box>
-        {Chart === null ? <Skeleton height={chartHeightPx} /> : <Chart points={points} heightPx={chartHeightPx} />}
-      </Box>
+      <FtpChart points={points} nowMs={nowMs} />
       <details>
         <summary>{t('profile.ftpTable')}</summary>
         <Table>
@@ -74,13 +72,6 @@ export function FtpHistory({ currentFtpW }: { readonly currentFtpW: number | nul
   );
 }
 
-const Box = styled.div`
-  min-height: ${chartHeightPx}px;
-  padding: 12px 8px 4px 0;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
-`;
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;

@@ -10,7 +10,6 @@ import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServe
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 
 vi.mock('#src/ui/saveFile.ts', () => ({ saveFile: vi.fn() }));
-vi.mock('#src/screens/Profile/FtpChart.tsx', () => ({ FtpChart: () => <div>chart</div> }));
 
 beforeAll(() => loadWords('zh-TW', 'account'));
 beforeEach(() => {

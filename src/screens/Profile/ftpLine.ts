@@ -1,0 +1,37 @@
+import type { FtpHistory } from '#contract/riders.ts';
+
+/** The chart in its own units: `viewBox` 0 0 width height; the labels stand outside in CSS pixels. */
+export interface FtpLine {
+  /** SVG path of a stepped line: a value holds until the next one, the last one until now. */
+  readonly path: string;
+  readonly dots: readonly { readonly x: number; readonly y: number; readonly ftpW: number; readonly since: string }[];
+  readonly lowW: number;
+  readonly highW: number;
+}
+
+export const chartWidth = 600;
+export const chartHeight = 160;
+
+/** A phone draws this many steps without noticing; older ones are left to the table. */
+const maxPoints = 300;
+const stepW = 10;
+
+/** Lays the history out. `points` oldest first and not empty; `nowMs` ends the line. */
+export function ftpLine(points: FtpHistory['results'], nowMs: number): FtpLine {
+  const shown = points.slice(-maxPoints);
+  const watts = shown.map(({ ftp_w: ftpW }) => ftpW);
+  const lowW = Math.floor((Math.min(...watts) - 1) / stepW) * stepW;
+  const highW = Math.ceil((Math.max(...watts) + 1) / stepW) * stepW;
+  const fromMs = Date.parse(shown[0]?.since ?? '');
+  const spanMs = Math.max(nowMs - fromMs, 1);
+  const dots = shown.map(({ since, ftp_w: ftpW }) => ({
+    x: round((Math.min(Math.max(Date.parse(since) - fromMs, 0), spanMs) / spanMs) * chartWidth),
+    y: round(((highW - ftpW) / (highW - lowW)) * chartHeight),
+    ftpW,
+    since,
+  }));
+  const steps = dots.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`));
+  return { path: `${steps.join('')}H${chartWidth}`, dots, lowW, highW };
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
