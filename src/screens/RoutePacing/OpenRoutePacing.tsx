@@ -35,23 +35,20 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
   const { live, inputs, selection, setOwnFactor } = session;
   const rows = { facts, live, selection, ownFactors, onOwnFactorChanged: setOwnFactor };
   useLaterParts(isDesktop);
-  const settings = (
-    <SettingsPlace>
-      <Part of={laterParts.settings} props={{ route, session }} />
-    </SettingsPlace>
-  );
   return (
     <main id="main">
       <PaceHeader detail={route.detail} facts={facts} live={live} />
       <Columns>
         <Side>
           <PaceHero live={live} />
+          <SettingsPlace>
+            <Part of={laterParts.settings} props={{ route, session }} />
+          </SettingsPlace>
           {isDesktop ? (
             <Controls>
               <Part of={laterParts.allControls} props={{ inputs }} />
             </Controls>
           ) : null}
-          {isDesktop ? settings : null}
           <MapPlace>
             <Part of={laterParts.map} props={{ facts, selection }} />
           </MapPlace>
@@ -63,7 +60,6 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
               <span>{t('pacing.solveFailed')}</span> <Button onClick={retry}>{t('common.retry')}</Button>
             </Note>
           )}
-          {isDesktop ? null : settings}
           <ProfilePlace>
             <Part of={laterParts.profile} props={{ facts, live, selection }} />
           </ProfilePlace>

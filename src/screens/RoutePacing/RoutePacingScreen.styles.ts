@@ -78,11 +78,11 @@ export const TablePlace = styled.div`
   min-height: 480px;
 `;
 
-/** The height of two buttons, so that nothing moves when they come. */
+/** The height of the buttons, so that nothing moves when they come. */
 export const SettingsPlace = styled.div`
   min-height: 48px;
   @media ${media.desktop} {
-    min-height: 68px;
+    border-bottom: 1px solid var(--line);
   }
   @media print {
     display: none;

@@ -1,20 +1,13 @@
 import { styled } from 'styled-components';
-import { media } from '#src/theme/tokens.ts';
 
 /** As high as its buttons before it comes: `SettingsPlace` holds that place. */
 export const Bar = styled.div`
-  display: grid;
-  gap: 4px;
   padding: 0 12px;
-  @media ${media.desktop} {
-    padding: 0 20px 20px;
-    gap: 12px;
-  }
   @media print {
     display: none;
   }
 `;
-/** Quiet beside the finish on a phone, where each line counts; two equal buttons below a desktop's controls. */
+/** Quiet beside the finish: on a phone each line counts. */
 export const Actions = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
@@ -31,22 +24,13 @@ export const Actions = styled.div`
   & > :last-child {
     box-shadow: -1px 0 var(--line);
   }
-  @media ${media.desktop} {
-    gap: 8px;
-    & > button {
-      border-color: var(--control);
-      border-radius: var(--radius);
-      background: var(--card);
-      color: var(--ink);
-      box-shadow: none;
-    }
-  }
 `;
 export const Notes = styled.div`
-  display: grid;
-  gap: 8px;
-  &:not(:has(> :not(:empty))) {
-    display: none;
+  & > *:not(:empty), & > [role='status'] > * {
+    margin-bottom: 8px;
+  }
+  & > [role='status']:has(> *) {
+    margin-bottom: 0;
   }
 `;
 /** One line where it fits: what happened, then what can be done about it. */
@@ -56,17 +40,19 @@ export const NoteLine = styled.div`
   align-items: center;
   gap: 0 8px;
   padding: 4px 4px 4px 12px;
+  border: 1px solid var(--line);
   border-left: 3px solid var(--cypress);
-  background: var(--chip);
+  border-radius: var(--radius);
+  background: var(--card);
   font-size: 14px;
   line-height: 1.45;
   overflow-wrap: anywhere;
   &[data-tone='warning'] {
-    border-color: var(--signal);
+    border-left-color: var(--signal);
   }
   & > :first-child {
     flex: 1 1 180px;
-    padding: 8px 0;
+    padding: 4px 0;
   }
   & button {
     min-height: 48px;

@@ -1,5 +1,6 @@
 import { use, useCallback, useEffect, useState } from 'react';
 import { SessionContext, useAuth, useSession } from '#src/account/SessionContext.ts';
+import { outbox } from '#src/api/outbox.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { markDraft } from '../draftMarks.ts';
@@ -44,6 +45,9 @@ function PaceSettingsBar(open: OpenRoute) {
     if (intent?.action === 'open') send({ type: 'rider.settingChosen', id: intent.settingId });
     else if (intent) setDialog(intent.action);
   }, [riderId, isBusy, routeId, send]);
+  const { session } = open;
+  useEffect(() => session.onChanged(() => setSaid('')), [session]);
+  useEffect(() => outbox.onDelivered(({ name }) => setSaid(t('paceSetting.saved', { name }))), [t]);
   const close = () => setDialog(null);
   return (
     <Bar>
@@ -68,8 +72,13 @@ function PaceSettingsBar(open: OpenRoute) {
           riderId={riderId}
           opened={settings.opened}
           onClose={close}
+          onWaiting={() => {
+            settings.dismiss();
+            close();
+          }}
           onSaved={(setting, asOfMs) => {
             settings.saved(setting, asOfMs);
+            settings.dismiss();
             setSaid(t('paceSetting.saved', { name: setting.name }));
             close();
           }}

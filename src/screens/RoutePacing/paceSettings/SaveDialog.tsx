@@ -22,6 +22,8 @@ interface Props extends OpenRoute {
   readonly riderId: string;
   readonly opened: PaceSettingDetail | null;
   readonly onClose: () => void;
+  /** Kept on the device until there is an answer. */
+  readonly onWaiting: () => void;
   /** `asOfMs`: when the plan that was saved was last changed. */
   readonly onSaved: (setting: PaceSettingDetail, asOfMs: number | null) => void;
 }
@@ -29,7 +31,7 @@ interface Props extends OpenRoute {
 type NameError = Pick<FieldError, 'code' | 'params'>;
 
 /** Asks for a name; saves as a new setting or in place of the one that is open. */
-export function SaveDialog({ route, session, riderId, opened, onClose, onSaved }: Props) {
+export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting, onSaved }: Props) {
   const { t, l } = useTranslator();
   const { detail } = route;
   const finishS = () => session.live.current()?.cumulativeS.at(-1) ?? 0;
@@ -59,7 +61,7 @@ export function SaveDialog({ route, session, riderId, opened, onClose, onSaved }
     const end = await outbox.post(riderId, write, cleanLine(name));
     setIsBusy(false);
     if (end.kind === 'delivered') return onSaved(end.answer, asOfMs);
-    if (end.kind === 'waiting') return onClose();
+    if (end.kind === 'waiting') return onWaiting();
     const nameError = end.errors.find(({ field }) => field === 'name');
     if (nameError) refuse(nameError);
     else setRefusal(refusalText(t, end.code));

@@ -117,9 +117,11 @@ function OpenedNote({ justOpened, settings, live }: OpenedProps) {
           {t('paceSetting.undo')}
         </Button>
       )}
-      <Button data-variant="quiet" onClick={settings.dismiss}>
-        {t('paceSetting.dismiss')}
-      </Button>
+      {before === null && changes === null ? null : (
+        <Button data-variant="quiet" onClick={settings.dismiss}>
+          {t('paceSetting.dismiss')}
+        </Button>
+      )}
     </NoteLine>
   );
 }

@@ -170,7 +170,7 @@ const Choices = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 8px;
-  padding-top: 4px;
+  padding-top: 8px;
   & > button {
     font-size: 15px;
     padding: 4px 12px;
