@@ -14,9 +14,11 @@ const api = process.env['VITE_API_PROXY'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [react(), headPlugin(), preloadHelperPlugin(), shellChunkPlugin(), slimStylesPlugin(), compressPlugin()],
+  // Our pages are matched by contract/pages.ts, never by wouter.
   // wouter and @xstate/react ask for a shim of what React itself has since version 18.
   resolve: {
     alias: [
+      { find: 'regexparam', replacement: resolve(import.meta.dirname, 'src/app/noPatternParser.ts') },
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       {
         find: /^use-sync-external-store\/shim\/with-selector$/,

@@ -22,7 +22,8 @@ export function shellChunkPlugin(): Plugin {
   const ofOthers = new Set<string>();
   const ofAccount = new Set<string>();
   const isEntry = (id: string) => id.endsWith('/main.tsx') || id.endsWith('.html');
-  const isPackage = (id: string) => id.includes('/node_modules/');
+  // What stands in for a package goes with its users: in `shell` the two chunks would wait for each other.
+  const isPackage = (id: string) => id.includes('/node_modules/') || id.endsWith('/noPatternParser.ts');
   // Calls, number formats and states are everybody's, and too small for chunks of their own.
   const isCommon = (id: string) => ofHome.has(id) && ofPace.has(id) && /\/(contract|src\/(api|format|ui))\//.test(id);
   return {
