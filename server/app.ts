@@ -25,6 +25,7 @@ import { createRoutesService } from './modules/routes/routes.service.ts';
 import { registerSessions } from './modules/sessions/sessions.routes.ts';
 import { createSessions } from './modules/sessions/sessions.service.ts';
 import { type ClientBuild, readClientBuild } from './plugins/clientBuild.ts';
+import { tellOfEndedToken } from './plugins/endedToken.ts';
 import { loggedError } from './plugins/loggedError.ts';
 import { installMetrics } from './plugins/metrics.ts';
 import { installOpenApi, serveOpenApi } from './plugins/openApi.ts';
@@ -58,6 +59,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
 
   await app.register(async (api) => {
     await installRateLimit(api, context);
+    tellOfEndedToken(api, context);
     registerHealth(api, context);
     if (isServing) {
       registerRoutes(api, context, routes);

@@ -26,6 +26,13 @@ interface RegisterOptions {
   readonly errorHandler?: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A GET that anybody may ask. */
+    isForEverybody?: boolean;
+  }
+}
+
 /** Serves a row of the contract. Input and answer are checked against the row's schemas. */
 export function registerEndpoint<Shape extends EndpointShape>(
   app: FastifyInstance,
@@ -34,11 +41,12 @@ export function registerEndpoint<Shape extends EndpointShape>(
   { rateLimit, identify, errorHandler }: RegisterOptions = {},
 ): void {
   const schemas = schemasOf(endpoint as Endpoint);
+  const isForEverybody = endpoint.method === 'GET' && endpoint.access === undefined;
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: fastifySchema(schemas),
-    config: rateLimit === undefined ? {} : { rateLimit },
+    config: { isForEverybody, ...(rateLimit !== undefined && { rateLimit }) },
     ...(identify && { preValidation: identify }),
     ...(errorHandler && { errorHandler }),
     handler: async (request, reply) => {

@@ -20,7 +20,7 @@ export async function installSecurity(app: FastifyInstance, config: Config, buil
     await app.register(fastifyCors, {
       origin: [...config.corsOrigins],
       credentials: true,
-      exposedHeaders: ['Server-Now-Ms', 'ETag', 'Retry-After', 'Request-Id'],
+      exposedHeaders: ['Server-Now-Ms', 'ETag', 'Retry-After', 'Request-Id', 'WWW-Authenticate'],
       maxAge: 600,
     });
   }

@@ -38,6 +38,7 @@ async function seed(connectionString: string): Promise<Riders> {
       .values({
         id: riderId,
         username: `rider${index}`,
+        username_key: `rider${index}`,
         first_name: '阿明',
         last_name: '陳',
         created_at: now,
