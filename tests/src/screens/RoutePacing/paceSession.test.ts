@@ -3,6 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { readDraftMark } from '#src/screens/RoutePacing/draftMarks.ts';
 import { createPaceSession } from '#src/screens/RoutePacing/paceSession.ts';
 import { readOwnFactors } from '#src/screens/RoutePacing/storedInputs.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
@@ -83,5 +84,45 @@ describe('leaving the page', () => {
     actor.stop();
     leave();
     expect(JSON.parse(localStorage.getItem('pace-inputs') ?? '{}').inputs.ftpW).toBe(322);
+  });
+});
+
+describe('another plan, as a pace setting has it', () => {
+  const other = { ...initialPaceInputs, ftpW: 301, windSpeedMps: 4 };
+
+  it('is painted and computed at once, remembered, and no draft', async () => {
+    const { requests, session } = await open();
+    const changed = vi.fn();
+    session.onChanged(changed);
+    const finishS = () => session.live.current()?.plan.totals.durationS ?? Number.NaN;
+    const before = finishS();
+    session.replace(other, ownRow(2, 0.7));
+    expect(finishS()).toBeLessThan(before);
+    expect(requests.at(-1)).toMatchObject({ inputs: other, ownFactors: ownRow(2, 0.7) });
+    expect([session.inputs.get(), session.ownFactors()]).toEqual([other, ownRow(2, 0.7)]);
+    expect(readOwnFactors(id, course.version, route.detail.rows.length)).toEqual(ownRow(2, 0.7));
+    expect([changed.mock.calls.length, readDraftMark(id)]).toEqual([0, null]);
+  });
+
+  it('is told when the rider changes it: that is a draft', async () => {
+    const { session } = await open();
+    session.replace(other, ownRow(2, 0.7));
+    const changed = vi.fn();
+    session.onChanged(changed);
+    session.inputs.change({ ftpW: 302 });
+    session.commit();
+    expect(changed).toHaveBeenCalledOnce();
+    expect(readDraftMark(id)).toBeGreaterThan(0);
+    session.setOwnFactor(1, 0.8);
+    session.commit();
+    expect(changed).toHaveBeenCalledTimes(2);
+  });
+
+  it('comes after what was still waiting', async () => {
+    const { requests, session } = await open();
+    session.setOwnFactor(1, 0.5);
+    session.replace(other, ownRow(2, 0.7));
+    expect(requests.at(-1)?.ownFactors).toEqual(ownRow(2, 0.7));
+    expect(session.ownFactors()).toEqual(ownRow(2, 0.7));
   });
 });
