@@ -1,0 +1,29 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createOutbox, outbox } from '#src/api/outbox.ts';
+import { startOutbox } from '#src/app/startOutbox.ts';
+import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
+import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+
+beforeEach(() => localStorage.clear());
+
+it('sends at the next start what the page before could not, once its rider is known', async () => {
+  let isUp = false;
+  const { name, course, schema_version, model_version, inputs, weather, rows } = paceSettingDetail();
+  const body = { name, course, schema_version, model_version, inputs, weather, rows };
+  const { seen } = fakeServer(() => (isUp ? json(paceSettingDetail(), 201) : noNetwork()));
+  await createOutbox().post(rider().id, { operation: 'createPaceSetting', body }, name);
+  isUp = true;
+  const { session, set } = fakeSession();
+  await startOutbox(session);
+  expect([seen.length, outbox.entries().length]).toEqual([1, 1]);
+  set(signedIn());
+  await vi.waitFor(() => expect(outbox.entries()).toEqual([]));
+  expect(seen).toHaveLength(2);
+});
+
+it('is nothing where nothing waits', async () => {
+  const start = vi.spyOn(outbox, 'start');
+  await startOutbox(fakeSession(signedIn()).session);
+  expect(start).not.toHaveBeenCalled();
+});

@@ -1,0 +1,415 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { PaceSettingDetail } from '#contract/paceSettings.ts';
+import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
+import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { SessionContext } from '#src/account/SessionContext.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { markDraft, readDraftMark } from '#src/screens/RoutePacing/draftMarks.ts';
+import { toPaceRequest } from '#src/screens/RoutePacing/livePlan.ts';
+import { createPaceSession } from '#src/screens/RoutePacing/paceSession.ts';
+import { PaceSettings } from '#src/screens/RoutePacing/paceSettings/PaceSettings.tsx';
+import { toContent } from '#src/screens/RoutePacing/paceSettings/settingPlan.ts';
+import { readInputs } from '#src/screens/RoutePacing/storedInputs.ts';
+import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
+import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
+import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
+import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
+import { fakeSettings } from './fakeSettings.ts';
+
+const route = pacingRoute();
+const { detail } = route;
+
+function solve(request: PlanRequest): PacePlan {
+  const { course: _, ...problem } = toPaceRequest(request);
+  const result = computePacePlan({ ...problem, grid: request.route.grid });
+  if (!result.ok) throw new Error(result.error.code);
+  return result.value;
+}
+
+/** A setting of this route: 250 W, the second row at 0.7. */
+function settingOf(change: Partial<PaceSettingDetail> = {}): PaceSettingDetail {
+  const inputs = { ...initialPaceInputs, ftpW: 250 };
+  const ownFactors = detail.rows.map((_, index) => (index === 1 ? 0.7 : 0));
+  const now = { inputs, ownFactors, plan: solve({ route, inputs, ownFactors }) };
+  const content = toContent(now, detail.rows, { nowMs: Date.parse('2026-11-01T00:00:00Z'), opened: null });
+  return paceSettingDetail({
+    ...content,
+    id: 'latest',
+    name: '雨天版',
+    course: { kind: 'route', route_id: detail.id, course_version: 1 },
+    elapsed_s: content.rows.at(-1)?.elapsed_s ?? 0,
+    segment_count: 7,
+    ...change,
+  });
+}
+
+async function show(view = signedIn()) {
+  const machine = pacePlanMachine.provide({
+    actors: {
+      loadRoute: fromPromise<LoadedRoute, { routeId: string }>(async () => route),
+      computePacePlan: fromPromise<PacePlan, PlanRequest>(async ({ input }) => solve(input)),
+    },
+  });
+  const actor = createActor(machine, { input: { routeId: detail.id, inputs: readInputs() } }).start();
+  await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
+  const session = createPaceSession(actor, route);
+  onTestFinished(session.connect());
+  const account = fakeSession(view);
+  const ui = (
+    <SessionContext value={account.session}>
+      <PaceSettings route={route} session={session} />
+    </SessionContext>
+  );
+  await act(async () => {
+    render(ui);
+  });
+  return { session, account };
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: '名稱' });
+const rename = async (name: string) => {
+  await userEvent.clear(nameField());
+  if (name !== '') await userEvent.type(nameField(), name);
+};
+const bodyOf = (request: { init: RequestInit } | undefined) => JSON.parse(String(request?.init.body));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('the most recent setting', () => {
+  it('loads by itself, says so in one line, and can be undone', async () => {
+    fakeSettings([settingOf()]);
+    const { session } = await show();
+    expect(await screen.findByText('已載入「雨天版」')).toBeDefined();
+    expect([session.inputs.get().ftpW, session.ownFactors()[1]]).toEqual([250, 0.7]);
+    await press('復原');
+    expect([session.inputs.get(), session.ownFactors()[1]]).toEqual([initialPaceInputs, 0]);
+    expect(screen.queryByText(/已載入/)).toBeNull();
+    expect(readDraftMark(detail.id)).not.toBeNull();
+  });
+
+  it('stops saying so when the rider turns on', async () => {
+    fakeSettings([settingOf()]);
+    const { session } = await show();
+    await screen.findByText('已載入「雨天版」');
+    act(() => {
+      session.inputs.change({ ftpW: 260 });
+      session.commit();
+    });
+    expect(screen.queryByText(/已載入/)).toBeNull();
+  });
+
+  it('is only offered where a newer draft is on this device', async () => {
+    markDraft(null);
+    fakeSettings([settingOf()]);
+    const { session } = await show();
+    expect(await screen.findByText(/有還沒儲存的調整.*「雨天版」/)).toBeDefined();
+    expect(session.inputs.get().ftpW).toBe(200);
+    await press('載入');
+    expect(session.inputs.get().ftpW).toBe(250);
+    expect(screen.queryByText(/還沒儲存/)).toBeNull();
+  });
+
+  it('leaves the draft alone when it is not wanted', async () => {
+    markDraft(null);
+    fakeSettings([settingOf()]);
+    const { session } = await show();
+    await screen.findByText(/還沒儲存/);
+    await press('保留調整');
+    expect([session.inputs.get().ftpW, screen.queryByText(/還沒儲存/)]).toEqual([200, null]);
+  });
+
+  it('is computed with the model and the course of today, and the note says what changed', async () => {
+    fakeSettings([
+      settingOf({
+        model_version: 9,
+        course: { kind: 'route', route_id: detail.id, course_version: 8 },
+        elapsed_s: 7_261,
+      }),
+    ]);
+    const { session } = await show();
+    const note = (await screen.findByText(/已載入「雨天版」/)).closest('div');
+    await vi.waitFor(() => {
+      const finish = formatDuration(session.live.current()?.cumulativeS.at(-1) ?? 0);
+      expect(note?.textContent).toContain(
+        `存的時候用第 9 版模型，現在是第 1 版。 路線重新測量過了。 已重新計算，完成時間從 2:01:01 變成 ${finish}`,
+      );
+    });
+  });
+
+  it('is silent about a missing network, and comes when there is one', async () => {
+    const { server } = fakeSettings([settingOf()]);
+    server.instead = noNetwork;
+    await show();
+    await act(async () => undefined);
+    expect(screen.queryByRole('alert')).toBeNull();
+    server.instead = () => null;
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByText('已載入「雨天版」')).toBeDefined();
+  });
+
+  it('tells what the server refused, and tries again', async () => {
+    const { server } = fakeSettings([settingOf()]);
+    server.instead = () => json({ code: 'server.internal' }, 500);
+    await show();
+    expect((await screen.findByRole('alert')).textContent).toContain('載入設定失敗：系統錯誤，請稍後再試。');
+    server.instead = () => null;
+    await press('再試一次');
+    expect(await screen.findByText('已載入「雨天版」')).toBeDefined();
+  });
+});
+
+describe('saving', () => {
+  it('suggests route and finish, stores everything, and ends the draft', async () => {
+    const { seen, settings } = fakeSettings();
+    const { session } = await show();
+    session.inputs.change({ ftpW: 233 });
+    session.commit();
+    await press('儲存設定');
+    expect(nameField().value).toMatch(/^合成路線 7 \d:\d\d$/);
+    await rename('  破二  ');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '儲存設定' }));
+    expect(await screen.findByText('已儲存「破二」')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const post = seen.find(({ method }) => method === 'POST');
+    expect(bodyOf(post)).toMatchObject({
+      name: '破二',
+      course: { kind: 'route', route_id: detail.id, course_version: 1 },
+      schema_version: 1,
+      model_version: 1,
+      inputs: { ftp_w: 233 },
+    });
+    expect(bodyOf(post).rows).toHaveLength(7);
+    expect(new Headers(post?.init.headers).get('for-rider')).toBe(rider().id);
+    expect([settings.length, readDraftMark(detail.id)]).toEqual([1, null]);
+  });
+
+  it.each([
+    ['', '請填名稱'],
+    ['   ', '名稱不能只有空白'],
+    ['長'.repeat(256), '名稱最多 255 個字'],
+  ])('says what is wrong with a name before anything leaves', async (name, words) => {
+    const { seen } = fakeSettings();
+    await show();
+    await press('儲存設定');
+    fireEvent.change(nameField(), { target: { value: name } });
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '儲存設定' }));
+    expect(screen.getByText(words)).toBeDefined();
+    expect([nameField().getAttribute('aria-invalid'), document.activeElement === nameField()]).toEqual(['true', true]);
+    expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('replaces the one that is open, or saves as a new one', async () => {
+    const { seen, settings } = fakeSettings([settingOf()]);
+    await show();
+    await screen.findByText('已載入「雨天版」');
+    await press('儲存設定');
+    expect(nameField().value).toBe('雨天版');
+    await press('取代「雨天版」');
+    await screen.findByText('已儲存「雨天版」');
+    expect(settings).toHaveLength(1);
+    expect(bodyOf(seen.find(({ method }) => method === 'PATCH'))).toMatchObject({ name: '雨天版', course_version: 1 });
+    await press('儲存設定');
+    await rename('晴天版');
+    await press('存成新的一份');
+    await screen.findByText('已儲存「晴天版」');
+    expect(settings.map(({ name }) => name)).toEqual(['晴天版', '雨天版']);
+  });
+
+  it('says why the server refused, and keeps dialog and draft', async () => {
+    const { server } = fakeSettings();
+    await show();
+    markDraft(null);
+    server.instead = ({ method }) =>
+      method === 'POST' ? json({ code: 'paceSetting.tooMany', errors: [] }, 409) : null;
+    await press('儲存設定');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '儲存設定' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('儲存失敗：最多只能存 500 份設定，請先刪掉幾份。');
+    expect(readDraftMark(detail.id)).not.toBeNull();
+  });
+
+  it('waits on the device without a network, and arrives with it', async () => {
+    const { server, settings, seen } = fakeSettings();
+    await show();
+    server.instead = ({ method }) => (method === 'POST' ? noNetwork() : null);
+    await press('儲存設定');
+    await rename('山上存的');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '儲存設定' }));
+    expect(await screen.findByText(/「山上存的」已存在手機，待上傳/)).toBeDefined();
+    await press('我的設定');
+    expect(within(screen.getByRole('dialog')).getByText('待上傳')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: '關閉' }));
+    server.instead = () => null;
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByText('已儲存「山上存的」')).toBeDefined();
+    expect(screen.queryByText(/待上傳/)).toBeNull();
+    expect(settings).toHaveLength(1);
+    const keys = seen
+      .filter(({ method }) => method === 'POST')
+      .map(({ init }) => new Headers(init.headers).get('idempotency-key'));
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  it('tells when what waited was refused after all, and lets it be saved again', async () => {
+    const { server } = fakeSettings();
+    await show();
+    server.instead = ({ method }) => (method === 'POST' ? noNetwork() : null);
+    await press('儲存設定');
+    await rename('太晚');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '儲存設定' }));
+    await screen.findByText(/待上傳/);
+    server.instead = ({ method }) => (method === 'POST' ? json({ code: 'resource.notFound', errors: [] }, 404) : null);
+    fireEvent(window, new Event('online'));
+    expect((await screen.findByRole('alert')).textContent).toContain('「太晚」沒有存成 儲存失敗：這份設定已經不在了。');
+    await press('再存一次');
+    expect(nameField()).toBeDefined();
+    expect(screen.queryByText(/沒有存成/)).toBeNull();
+  });
+});
+
+describe('我的設定', () => {
+  const elsewhere = settingOf({
+    id: 'other',
+    name: '北宜',
+    course: { kind: 'route', route_id: 'beiyi', course_version: 1 },
+    course_name: { 'zh-TW': '北宜公路' },
+    is_latest: true,
+  });
+  const older = settingOf({ id: 'older', name: '舊的', is_latest: false, created_at: '2026-02-28T16:30:00Z' });
+
+  it('lists this route first, with name, segments, day in Taipei and the latest', async () => {
+    fakeSettings([settingOf(), elsewhere, older]);
+    await show();
+    await press('我的設定');
+    const here = await screen.findByRole('list', { name: '這條路線' });
+    const [first, second] = within(here).getAllByRole('listitem');
+    expect(first?.textContent).toContain('雨天版 最新');
+    expect(first?.textContent).toContain('7 段');
+    expect(second?.textContent).toContain('2026年3月1日 建立');
+    expect(second?.textContent).not.toContain('最新');
+    expect(screen.getByRole('list', { name: '其他路線' }).textContent).toContain('北宜公路');
+  });
+
+  it('loads the one that is chosen', async () => {
+    fakeSettings([settingOf(), settingOf({ id: 'strong', name: '強', inputs: { ...settingOf().inputs, ftp_w: 320 } })]);
+    const { session } = await show();
+    await press('我的設定');
+    const rows = within(await screen.findByRole('list', { name: '這條路線' })).getAllByRole('button', { name: '載入' });
+    await userEvent.click(rows[1] as HTMLElement);
+    expect(await screen.findByText('已載入「強」')).toBeDefined();
+    expect([session.inputs.get().ftpW, screen.queryByRole('dialog')]).toEqual([320, null]);
+  });
+
+  it('renames, with the same words for a wrong name', async () => {
+    const { settings } = fakeSettings([settingOf()]);
+    await show();
+    await press('我的設定');
+    await userEvent.click(await screen.findByRole('button', { name: '改名' }));
+    await rename('');
+    await press('儲存名稱');
+    expect(screen.getByText('請填名稱')).toBeDefined();
+    await rename('午後版');
+    await press('儲存名稱');
+    const here = await screen.findByRole('list', { name: '這條路線' });
+    expect(await within(here).findByText('午後版')).toBeDefined();
+    expect(settings[0]?.name).toBe('午後版');
+  });
+
+  it('asks before it deletes, and shows what is left', async () => {
+    const { settings } = fakeSettings([settingOf()]);
+    await show();
+    await press('我的設定');
+    await userEvent.click(await screen.findByRole('button', { name: '刪除' }));
+    expect(screen.getByText('要刪除「雨天版」嗎？刪除後無法復原。')).toBeDefined();
+    expect(document.activeElement?.textContent).toBe('取消');
+    await press('取消');
+    expect(settings).toHaveLength(1);
+    await press('刪除');
+    await press('刪除');
+    expect(await screen.findByText('還沒有存過設定')).toBeDefined();
+    expect(settings).toEqual([]);
+  });
+
+  it('says that a deletion failed, and why', async () => {
+    const { server } = fakeSettings([settingOf()]);
+    await show();
+    await press('我的設定');
+    await userEvent.click(await screen.findByRole('button', { name: '刪除' }));
+    server.instead = ({ method }) => (method === 'DELETE' ? noNetwork() : null);
+    await press('刪除');
+    expect((await screen.findByRole('alert')).textContent).toBe('刪除失敗：連不上伺服器，請稍後再試。');
+  });
+
+  it('is busy, and says so when the list does not come', async () => {
+    const { server } = fakeSettings([settingOf()]);
+    await show();
+    await screen.findByText('已載入「雨天版」');
+    let answer: (response: Response) => void = () => undefined;
+    server.instead = () =>
+      new Promise((done) => {
+        answer = done;
+      });
+    await press('我的設定');
+    expect(screen.getByRole('dialog').querySelector('[aria-busy="true"]')).not.toBeNull();
+    await act(async () => answer(json({ code: 'server.internal' }, 500)));
+    expect((await screen.findByRole('alert')).textContent).toContain('載入失敗');
+  });
+});
+
+describe('a visitor', () => {
+  it.each(['儲存設定', '我的設定'])('is asked to log in by %s', async (button) => {
+    const { seen } = fakeSettings();
+    const { account } = await show({});
+    await press(button);
+    expect(account.sent).toEqual([{ type: 'rider.loginOpened' }]);
+    expect([screen.queryByRole('dialog'), seen]).toEqual([null, []]);
+  });
+
+  it('comes back signed in to the dialog, with the draft as it was left', async () => {
+    fakeSettings([settingOf()]);
+    const before = await show({});
+    before.session.inputs.change({ ftpW: 222 });
+    before.session.commit();
+    await press('儲存設定');
+    cleanup();
+    const { session } = await show();
+    expect(await screen.findByRole('dialog', { name: '儲存配速設定' })).toBeDefined();
+    expect(session.inputs.get().ftpW).toBe(222);
+    expect(screen.getByText(/還沒儲存的調整/)).toBeDefined();
+  });
+
+  it('who gives up logging in is not surprised by a dialog later', async () => {
+    fakeSettings();
+    const { account } = await show({});
+    await press('我的設定');
+    act(() => account.set({ loginDialogOpen: true }));
+    act(() => account.set({ loginDialogOpen: false }));
+    cleanup();
+    await show();
+    await act(async () => undefined);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+it('shows nothing of one rider to the next', async () => {
+  const { server } = fakeSettings([settingOf()]);
+  const { account } = await show();
+  await screen.findByText('已載入「雨天版」');
+  server.instead = ({ method }) => (method === 'POST' ? noNetwork() : null);
+  await press('儲存設定');
+  await press('存成新的一份');
+  await screen.findByText(/待上傳/);
+  server.instead = ({ url }) =>
+    url.includes('route_id') ? json({ count: 0, next: null, previous: null, results: [] }) : null;
+  await act(async () => account.set(signedIn(rider({ id: 'somebody-else' }))));
+  expect(screen.queryByText(/雨天版/)).toBeNull();
+});

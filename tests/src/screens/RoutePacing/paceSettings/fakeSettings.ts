@@ -1,0 +1,45 @@
+import type { PaceSettingChange, PaceSettingDetail, PaceSettingDraft } from '#contract/paceSettings.ts';
+import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
+import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+
+type Answer = Response | Promise<Response>;
+
+/** The server's pace settings, newest first, without its rules; `instead` answers in their place where it says something. */
+export function fakeSettings(initial: readonly PaceSettingDetail[] = []) {
+  const settings = [...initial];
+  const server = { instead: (_: SeenRequest): Answer | null => null };
+  const now = '2026-11-20T06:30:00.000Z';
+  const { seen } = fakeServer((request) => {
+    const other = server.instead(request);
+    if (other !== null) return other;
+    const { pathname, searchParams } = new URL(request.url, 'http://site');
+    const id = /^\/api\/pace-settings\/(.+)\/$/.exec(pathname)?.[1];
+    const at = settings.findIndex((setting) => setting.id === id);
+    const found = settings[at];
+    const body = () => JSON.parse(String(request.init.body));
+    if (pathname === '/api/pace-settings/' && request.method === 'POST') {
+      const draft: PaceSettingDraft = body();
+      const made = paceSettingDetail({ ...draft, id: `made-${seen.length}`, updated_at: now, created_at: now });
+      settings.unshift({ ...made, elapsed_s: draft.rows.at(-1)?.elapsed_s ?? 0, segment_count: draft.rows.length });
+      return json(settings[0], 201);
+    }
+    if (pathname === '/api/pace-settings/') {
+      const routeId = searchParams.get('route_id');
+      const results = settings.filter(
+        ({ course }) => !routeId || (course.kind === 'route' && course.route_id === routeId),
+      );
+      return json({ count: results.length, next: null, previous: null, results });
+    }
+    if (!found) return json({ code: 'resource.notFound', errors: [] }, 404);
+    if (request.method === 'DELETE') {
+      settings.splice(at, 1);
+      return new Response(null, { status: 204 });
+    }
+    if (request.method === 'PATCH') {
+      const { name, content }: PaceSettingChange = body();
+      settings[at] = { ...found, ...content, ...(name !== undefined && { name }), updated_at: now };
+    }
+    return json(settings[at]);
+  });
+  return { server, settings, seen };
+}
