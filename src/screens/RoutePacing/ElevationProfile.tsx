@@ -9,6 +9,7 @@ import { placeLabels } from './profileLabels.ts';
 import { createProfilePainter } from './profilePainter.ts';
 import type { PowerRange } from './profilePower.ts';
 import { createProfileScale } from './profileScale.ts';
+import { type ProfileRoom, profileSize } from './profileSize.ts';
 import { windSlots } from './profileWind.ts';
 
 interface Props {
@@ -17,26 +18,20 @@ interface Props {
   readonly selection: SelectionStore;
 }
 
-/** Names, heights and times fit beside each other from this width on. */
-const roomyPx = 640;
-
 /** The route's profile, alive while a value is turned; its table twin is the pace table. */
 export function ElevationProfile({ facts, live, selection }: Props) {
   const { t, language } = useTranslator();
   const root = useRef<HTMLDivElement>(null);
   const range = useRef<PowerRange | null>(null);
-  const widthPx = useWidth(root);
-  const isRoomy = widthPx >= roomyPx;
+  const room = useRoom(root);
+  const size = useMemo(() => profileSize(room), [room]);
   const scale = useMemo(
-    () => createProfileScale(facts.grid, { widthPx, heightPx: isRoomy ? 290 : 168, headroomPx: isRoomy ? 80 : 36 }),
-    [facts.grid, widthPx, isRoomy],
+    () => createProfileScale(facts.grid, { widthPx: room.widthPx, ...size }),
+    [facts.grid, room, size],
   );
   const pieces = useMemo(() => bandPieces(facts.grid, scale.rightPx - scale.leftPx), [facts.grid, scale]);
   const slots = useMemo(() => windSlots(facts, scale), [facts, scale]);
-  const labels = useMemo(
-    () => placeLabels(facts, scale, { fontPx: 12, lines: isRoomy ? 2 : 1, mostCharacters: isRoomy ? 20 : 12 }),
-    [facts, scale, isRoomy],
-  );
+  const labels = useMemo(() => placeLabels(facts, scale, { fontPx: 12, ...size }), [facts, scale, size]);
   useLayoutEffect(() => {
     if (!root.current) return;
     const words = { t, language };
@@ -94,20 +89,26 @@ export function ElevationProfile({ facts, live, selection }: Props) {
   );
 }
 
-/** The width that the picture is drawn for: text keeps its size, so nothing is scaled. */
-function useWidth(root: RefObject<HTMLElement | null>): number {
-  const [widthPx, setWidthPx] = useState(360);
+/** What the picture is drawn for: text keeps its size, so nothing is scaled. A window that only gets lower (a keyboard) changes nothing. */
+function useRoom(root: RefObject<HTMLElement | null>): ProfileRoom {
+  const [room, setRoom] = useState(() => roomOf(360));
   useLayoutEffect(() => {
-    if (root.current) setWidthPx(Math.round(root.current.clientWidth) || 360);
+    if (root.current) setRoom(roomOf(Math.round(root.current.clientWidth) || 360));
   }, [root]);
   useEffect(() => {
     if (!root.current || typeof ResizeObserver === 'undefined') return;
     const watcher = new ResizeObserver(([entry]) => {
-      const next = Math.round(entry?.contentRect.width ?? 0);
-      if (next > 0) setWidthPx(next);
+      const widthPx = Math.round(entry?.contentRect.width ?? 0);
+      if (widthPx > 0) setRoom((before) => (before.widthPx === widthPx ? before : roomOf(widthPx)));
     });
     watcher.observe(root.current);
     return () => watcher.disconnect();
   }, [root]);
-  return widthPx;
+  return room;
 }
+
+const roomOf = (widthPx: number): ProfileRoom => ({
+  widthPx,
+  windowWidthPx: window.innerWidth,
+  windowHeightPx: window.innerHeight,
+});

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '#src/theme/tokens.ts';
+import { flat } from './flat.ts';
 
 /** Phone: one column in the order hero, profile, rows, map. Desktop: what is set at the left, what comes of it at the right. */
 export const Columns = styled.div`
@@ -21,8 +22,12 @@ export const Columns = styled.div`
     && ~ * { display: none; }
   }
 `;
+/** On a phone that lies on its side: the finish, what must be known, the profile; what can be done with the plan follows. */
 export const Side = styled.div`
   display: contents;
+  @media screen and ${flat} {
+    > section { order: -3; }
+  }
   @media ${media.desktop} {
     display: block;
     position: sticky;
@@ -72,7 +77,6 @@ export const MapPlace = styled.div`
     padding: 0 20px 24px;
   }
 `;
-/** The profile's height with two lines of legend, so that nothing moves when it comes. */
 /** Holds the table's place until its code is there. */
 export const TablePlace = styled.div`
   min-height: 480px;
@@ -89,11 +93,16 @@ export const SettingsPlace = styled.div`
   }
 `;
 
+/** The profile's height (see profileSize.ts) with its legend, so that nothing moves when it comes. */
 export const ProfilePlace = styled.div`
   min-height: 218px;
   background: linear-gradient(var(--sky-top), var(--sky-bottom));
-  @media (min-width: 640px) and (max-width: 959px), (min-width: 988px) {
+  @media (min-width: 640px) and (max-width: 959px) and (min-height: 680px), (min-width: 988px) {
     min-height: 322px;
+  }
+  @media screen and ${flat} {
+    order: -1;
+    min-height: clamp(146px, 100svh - 210px, 194px);
   }
   @media print {
     min-height: 0;
@@ -104,6 +113,9 @@ export const ProfilePlace = styled.div`
 export const Right = styled.div`
   min-width: 0;
   padding-bottom: 16px;
+  @media screen and ${flat} {
+    display: contents;
+  }
   @media print {
     display: contents;
   }
@@ -132,6 +144,9 @@ export const Note = styled.div`
   line-height: 1.4;
   > span:last-child {
     flex: 1 1 240px;
+  }
+  @media screen and ${flat} {
+    order: -2;
   }
   @media ${media.desktop} {
     padding: 8px 24px;
