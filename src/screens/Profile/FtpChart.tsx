@@ -36,7 +36,7 @@ export function FtpChart({ points, nowMs }: Props) {
       </Plot>
       <Days aria-hidden="true">
         <span>{from}</span>
-        <span>{to}</span>
+        {to === from ? null : <span>{to}</span>}
       </Days>
     </Box>
   );

@@ -15,13 +15,18 @@ export const chartHeight = 160;
 /** A phone draws this many steps without noticing; older ones are left to the table. */
 const maxPoints = 300;
 const stepW = 10;
+const leastSpanW = 40;
 
 /** Lays the history out. `points` oldest first and not empty; `nowMs` ends the line. */
 export function ftpLine(points: FtpHistory['results'], nowMs: number): FtpLine {
   const shown = points.slice(-maxPoints);
   const watts = shown.map(({ ftp_w: ftpW }) => ftpW);
-  const lowW = Math.floor((Math.min(...watts) - 1) / stepW) * stepW;
-  const highW = Math.ceil((Math.max(...watts) + 1) / stepW) * stepW;
+  const low = Math.min(...watts);
+  const high = Math.max(...watts);
+  // A change of two watts must not look like a mountain.
+  const margin = Math.max(1, (leastSpanW - (high - low)) / 2);
+  const lowW = Math.floor((low - margin) / stepW) * stepW;
+  const highW = Math.ceil((high + margin) / stepW) * stepW;
   const fromMs = Date.parse(shown[0]?.since ?? '');
   const spanMs = Math.max(nowMs - fromMs, 1);
   const dots = shown.map(({ since, ftp_w: ftpW }) => ({

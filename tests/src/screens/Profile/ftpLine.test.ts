@@ -17,7 +17,7 @@ describe('ftpLine', () => {
 
   it('draws one value, also one of this very moment, as a level line', () => {
     for (const nowMs of [now, Date.parse('2026-01-01T00:00:00Z')])
-      expect(ftpLine([at('2026-01-01', 205)], nowMs)).toMatchObject({ path: 'M0 80H600', lowW: 200, highW: 210 });
+      expect(ftpLine([at('2026-01-01', 205)], nowMs)).toMatchObject({ path: 'M0 80H600', lowW: 180, highW: 230 });
   });
 
   it('stays inside its box, whatever the clocks say', () => {
