@@ -2,7 +2,7 @@ import type { Words } from '../words.ts';
 
 export const profile: Words['profile'] = {
   details: 'Details',
-  intro: 'Only you can see this. Weight and FTP are used on the pace page.',
+  intro: 'Only you can see this. The pace page starts from this weight and FTP.',
   username: 'Username',
   usernameHint: '2 to 30 characters: letters, digits and _ . -',
   firstName: 'First name',
@@ -39,7 +39,8 @@ export const profile: Words['profile'] = {
   notLinked: 'Not linked',
   unavailable: 'Not available at present',
   lastOne: 'This is your only way in; link another one first.',
-  noActivityScope: 'Reading activities was not granted, so route verification cannot use Strava. Link again and tick it.',
+  noActivityScope:
+    'Reading activities was not granted, so route verification cannot use Strava. Link again and tick it.',
   relink: 'Link again',
   linkedNow: '{{provider}} is linked.',
   unlinkFailed: 'Unlinking failed.',
@@ -56,7 +57,8 @@ export const profile: Words['profile'] = {
   exportFailed: 'Download failed.',
   remove: 'Delete my account',
   removeText: 'This cannot be undone.',
-  removeGone: 'Deleted: profile and picture, FTP history, pace settings and own courses, linked accounts and their access, notices and consents.',
+  removeGone:
+    'Deleted: profile and picture, FTP history, pace settings and own courses, linked accounts and their access, notices and consents.',
   removeKept: 'Kept: verified results without a name that no longer lead to you.',
   removeNext: 'Continue',
   removeType: 'Type your username “{{username}}”',

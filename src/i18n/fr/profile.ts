@@ -2,7 +2,7 @@ import type { Words } from '../words.ts';
 
 export const profile: Words['profile'] = {
   details: 'Informations',
-  intro: 'Vous seul voyez ces données. Le poids et la FTP servent aux plans d’allure.',
+  intro: 'Vous seul voyez ces données. Les plans d’allure partent de ce poids et de cette FTP.',
   username: 'Nom d’utilisateur',
   usernameHint: '2 à 30 caractères : lettres, chiffres et _ . -',
   firstName: 'Prénom',

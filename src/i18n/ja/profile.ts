@@ -2,7 +2,7 @@ import type { Words } from '../words.ts';
 
 export const profile: Words['profile'] = {
   details: '基本情報',
-  intro: 'あなただけに表示されます。体重とFTPはペース計算に使われます。',
+  intro: 'あなただけに表示されます。ペース計算はこの体重とFTPから始まります。',
   username: 'ユーザー名',
   usernameHint: '2〜30文字。文字・数字・_ . - が使えます',
   firstName: '名',

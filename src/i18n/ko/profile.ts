@@ -2,7 +2,7 @@ import type { Words } from '../words.ts';
 
 export const profile: Words['profile'] = {
   details: '기본 정보',
-  intro: '나만 볼 수 있어요. 체중과 FTP는 페이스 계산에 쓰여요.',
+  intro: '나만 볼 수 있어요. 페이스 계산은 이 체중과 FTP로 시작해요.',
   username: '사용자 이름',
   usernameHint: '2~30자. 글자, 숫자, _ . - 사용 가능',
   firstName: '이름',

@@ -2,7 +2,7 @@ import type { Words } from '../words.ts';
 
 export const profile: Words['profile'] = {
   details: 'ข้อมูลส่วนตัว',
-  intro: 'มีแค่คุณที่เห็น น้ำหนักและ FTP จะใช้ในหน้าวางแผน',
+  intro: 'มีแค่คุณที่เห็น หน้าวางแผนจะเริ่มจากน้ำหนักและ FTP นี้',
   username: 'ชื่อผู้ใช้',
   usernameHint: '2–30 ตัว ใช้ตัวอักษร ตัวเลข และ _ . -',
   firstName: 'ชื่อ',

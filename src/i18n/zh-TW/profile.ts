@@ -1,6 +1,6 @@
 export const profile = {
   details: '基本資料',
-  intro: '只有你看得到。體重與 FTP 會帶進配速頁。',
+  intro: '只有你看得到。配速頁會從這裡的體重與 FTP 開始算。',
   username: '使用者名稱',
   usernameHint: '2 到 30 個字，可用文字、數字和 _ . -',
   firstName: '名字',

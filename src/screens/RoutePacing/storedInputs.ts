@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { initialPaceInputs, type PaceInputs, ridingPositions } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { readLastProfile } from '#src/account/session/lastProfile.ts';
 
 const inputsKey = 'pace-inputs';
 const inputsVersion = 1;
@@ -10,10 +11,15 @@ const dayMinutes = 24 * 60;
 type LimitedKey = keyof PaceInputs & keyof typeof limits;
 const limitedKeys = Object.keys(initialPaceInputs).filter((key): key is LimitedKey => key in limits);
 
-/** What the rider set the last time; whatever is missing or out of range falls back to the value to begin with. */
+/**
+ * What the rider set the last time; whatever is missing or out of range falls back to the value to begin with, which
+ * is the profile's FTP and weight where they are known. What was changed in the profile since wins.
+ */
 export function readInputs(): PaceInputs {
   const stored = read(inputsKey);
-  if (!isRecord(stored) || stored.version !== inputsVersion || !isRecord(stored.inputs)) return initialPaceInputs;
+  const profile = profileInputs();
+  if (!isRecord(stored) || stored.version !== inputsVersion || !isRecord(stored.inputs))
+    return { ...initialPaceInputs, ...profile };
   const found = stored.inputs;
   const numbers = Object.fromEntries(
     limitedKeys.map((key) => [key, numberWithin(found[key], limits[key].min, limits[key].max, initialPaceInputs[key])]),
@@ -22,13 +28,29 @@ export function readInputs(): PaceInputs {
   return {
     ...initialPaceInputs,
     ...numbers,
+    ...changedSince(stored.profile, profile),
     ridingPosition: ridingPositions.find((position) => position === found.ridingPosition) ?? 'own',
     departureMinute: Math.round(minute),
   };
 }
 
 export function writeInputs(inputs: PaceInputs): void {
-  write(inputsKey, { version: inputsVersion, inputs });
+  write(inputsKey, { version: inputsVersion, inputs, profile: profileInputs() });
+}
+
+type ProfileInputs = Partial<Pick<PaceInputs, 'ftpW' | 'bodyMassKg'>>;
+
+/** What the profile says of what is set here; nothing where nobody is signed in or it is left empty. */
+function profileInputs(): ProfileInputs {
+  const { ftp_w: ftpW, mass_kg: bodyMassKg } = readLastProfile() ?? {};
+  return { ...(ftpW != null && { ftpW }), ...(bodyMassKg != null && { bodyMassKg }) };
+}
+
+/** A profile that was not known when the inputs were kept changes nothing: the draft is the rider's. */
+function changedSince(before: unknown, now: ProfileInputs): ProfileInputs {
+  if (!isRecord(before)) return {};
+  const changed = Object.entries(now).filter(([key, value]) => key in before && before[key] !== value);
+  return Object.fromEntries(changed);
 }
 
 /** The own factors of a route, if they were set on this version of its course with as many rows. */

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { writeLastProfile } from '#src/account/session/lastProfile.ts';
 import { readInputs, readOwnFactors, writeInputs, writeOwnFactors } from '#src/screens/RoutePacing/storedInputs.ts';
+import { rider } from '#tests/src/support/fakeSession.ts';
 
 const stored = (value: unknown) => localStorage.setItem('pace-inputs', JSON.stringify(value));
 
@@ -12,6 +14,23 @@ describe('remembered inputs', () => {
 
   it('begins with the initial ones', () => {
     expect(readInputs()).toEqual(initialPaceInputs);
+  });
+
+  it('begins with FTP and weight of the profile, and follows what is changed there', () => {
+    writeLastProfile(rider({ ftp_w: 222, mass_kg: 61 }));
+    expect(readInputs()).toEqual({ ...initialPaceInputs, ftpW: 222, bodyMassKg: 61 });
+    writeInputs({ ...initialPaceInputs, ftpW: 240, bodyMassKg: 63 });
+    expect(readInputs()).toMatchObject({ ftpW: 240, bodyMassKg: 63 });
+    writeLastProfile(rider({ ftp_w: 230, mass_kg: 61 }));
+    expect(readInputs()).toMatchObject({ ftpW: 230, bodyMassKg: 63 });
+    writeLastProfile(rider({ ftp_w: null, mass_kg: null }));
+    expect(readInputs()).toMatchObject({ ftpW: 240, bodyMassKg: 63 });
+  });
+
+  it('keeps what a visitor set before signing in', () => {
+    writeInputs({ ...initialPaceInputs, ftpW: 287 });
+    writeLastProfile(rider({ ftp_w: 210 }));
+    expect(readInputs().ftpW).toBe(287);
   });
 
   it('gives back what was written', () => {
