@@ -28,3 +28,25 @@ for (const [width, height] of [
       expect(dockTop).toBeLessThan(height);
     }
   });
+
+for (const width of [360, 600, 743, 1280])
+  test(`the table says how far from the start each row ends, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openPacePage(page, 'wuling-east');
+    const rows = page.locator('tr[data-shell]');
+    for (const [row, km] of [
+      [1, 28],
+      [2, 37.5],
+    ] as const) {
+      const place = rows.nth(row).getByText(new RegExp(`(^|[^\\d.])${km.toFixed(1)}0?( km)?$`));
+      await place.filter({ visible: true }).first().scrollIntoViewIfNeeded();
+      expect(await place.filter({ visible: true }).first().evaluate(isReadable)).toBe(true);
+    }
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(isWide).toBe(false);
+  });
+
+/** In letters of a size, and cut off nowhere. */
+function isReadable(element: Element): boolean {
+  return Number.parseFloat(getComputedStyle(element).fontSize) >= 11 && element.scrollWidth <= element.clientWidth + 1;
+}

@@ -18,8 +18,10 @@ const phone = css`
     & .big { font-size: 19px; line-height: 1.15; letter-spacing: -0.01em; }
     & small { display: block; margin-top: 2px; line-height: 1.3; }
     /* Layout of a number that changes stops at its box. */
-    & tbody .big > span[data-cell]:not(.visually-hidden) { display: block; height: 1.15em; contain: size layout; }
-    & tbody .big > small { height: 1.3em; contain: size layout; }
+    & tbody .big > span[data-cell]:not(.visually-hidden) { display: block; height: 1.1em; line-height: 1.1; contain: size layout; }
+    & tbody .big > small { height: 1.25em; margin-top: 0; line-height: 1.25; contain: size layout; }
+    /* Three lines in the last column: the big numbers stand on one line with it. */
+    & tbody tr[data-shell] > * { vertical-align: top; padding-top: 4px; }
     & th small, & .power small { overflow: hidden; text-overflow: ellipsis; }
     & tfoot th, & tfoot td { height: 60px; }
     & tfoot th { padding-left: 14px; }
@@ -80,6 +82,7 @@ const desktop = css`
     & thead th:nth-child(10) { padding: 6px 0 6px 8px; text-align: left; }
     & .wind small { display: inline-block; margin-left: 6px; }
     & .wind small:empty { display: none; }
+    & .narrow-facts { display: none; }
     & tfoot th, & tfoot td { height: 44px; }
     & tfoot th { z-index: 3; padding-left: 18px; text-overflow: ellipsis; }
     & tbody tr[data-shell]:hover { --row: var(--chip); }
@@ -130,6 +133,11 @@ const tablet = css`
       & .distance-column, & .grade-column, & .cumulativeDistance-column { width: 0; }
       & tr > :nth-child(2), & tr > :nth-child(3), & tr > :nth-child(4) { padding: 0; overflow: hidden; font-size: 0; visibility: hidden; }
       & tr > :nth-child(n + 2):nth-child(-n + 4) small, & tr > :nth-child(11) small { display: none; }
+      & tbody tr[data-shell] { height: 64px; }
+      & .narrow-facts { display: flex; flex-wrap: wrap; gap: 0 10px; line-height: 1.25; }
+      @media (max-width: 679px) {
+        & tbody tr[data-shell] { height: 72px; }
+      }
     }
   }
 `;

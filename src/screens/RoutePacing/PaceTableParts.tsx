@@ -93,6 +93,7 @@ function PhoneCells() {
       </td>
       <td className="big num">
         <span data-cell="cumulative" />
+        <small data-cell="cumulativeDistance" />
         <small data-cell="clock" />
       </td>
     </>
@@ -104,6 +105,10 @@ function DesktopCells() {
     <>
       <th scope="row">
         <button type="button" className="open" data-cell="name" />
+        <small className="num narrow-facts">
+          <span data-cell="facts" />
+          <span data-cell="reached" />
+        </small>
       </th>
       <td className="num" data-cell="distance" />
       <td className="num" data-cell="grade" />

@@ -17,6 +17,8 @@ export interface TableWords {
   readonly language: Language;
   readonly layout: TableLayout;
   readonly wind: WindWords;
+  /** Before the kilometres from the start. */
+  readonly reached: string;
   readonly own: string;
   readonly coasts: string;
   readonly capped: string;
@@ -27,6 +29,7 @@ export function tableWords(t: Translate, language: Language, layout: TableLayout
     language,
     layout,
     wind: windWords(t),
+    reached: t('paceTable.cumulativeShort'),
     own: t('paceTable.own'),
     coasts: t('paceTable.coasts'),
     capped: t('paceTable.capped'),
@@ -44,12 +47,15 @@ export function shownDistanceM(row: RowFacts, originM: number, unitM: number): n
 export function fixedCells(row: RowFacts, originM: number, words: TableWords): Record<string, string> {
   const { language } = words;
   const grade = formatGradePercent(row.gradeRatio, 1, language);
-  if (words.layout === 'phone') {
-    const km = formatKilometres(shownDistanceM(row, originM, 100), 1, language);
-    return { name: row.to || row.name, facts: `${km} km · ${grade} %` };
-  }
+  // Where there is no room for the columns: as on a bicycle computer, one decimal.
+  const km = formatKilometres(shownDistanceM(row, originM, 100), 1, language);
+  const reached = `${formatKilometres(Math.round((row.endM - originM) / 100) * 100, 1, language)} km`;
+  const facts = `${km} km · ${grade} %`;
+  if (words.layout === 'phone') return { name: row.to || row.name, facts, cumulativeDistance: reached };
   return {
     name: row.name,
+    facts,
+    reached: `${words.reached} ${reached}`,
     distance: formatKilometres(shownDistanceM(row, originM, 10), 2, language),
     grade,
     cumulativeDistance: formatKilometres(Math.round((row.endM - originM) / 10) * 10, 2, language),

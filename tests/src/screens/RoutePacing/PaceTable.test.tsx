@@ -57,10 +57,16 @@ describe('PaceTable', () => {
     const first = show(paceBoard(courseFacts({ rowCount: 7 })));
     for (const cell of ['speed', 'clock', 'wind', 'cumulativeDistance'])
       expect(textOf(shells(first.table)[0], cell)).not.toBe(null);
+    // Where its columns have no room, under the name.
+    expect(['facts', 'reached'].map((cell) => textOf(shells(first.table)[1], cell))).toEqual([
+      '1.0 km · 5.0 %',
+      '累計 2.0 km',
+    ]);
     first.unmount();
     fakeWidth(599);
     const { table } = show(paceBoard(courseFacts({ rowCount: 7 })));
     expect(table.querySelectorAll('thead th')).toHaveLength(4);
+    expect(textOf(shells(table)[1], 'cumulativeDistance')).toBe('2.0 km');
   });
 
   it('keeps the totals in sight only where the rows are more than a screen', () => {
