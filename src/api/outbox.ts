@@ -28,7 +28,7 @@ export type Delivery =
 export interface Outbox {
   /** Keeps a write before it leaves, then tries it once; a refusal is the caller's to tell and is not kept. */
   readonly post: (riderId: string, write: OutboxWrite, name: string) => Promise<Delivery>;
-  /** Everything that waits or was refused, of whichever rider, oldest first; the same array until it changes. */
+  /** What got no answer yet or was refused, of whichever rider, oldest first; the same array until it changes. */
   readonly entries: () => readonly OutboxEntry[];
   readonly subscribe: (listener: () => void) => () => void;
   /** Hears of each write that arrived by repetition. */
@@ -49,6 +49,8 @@ export function createOutbox(): Outbox {
   /** Where the device keeps nothing. */
   const unkept = new Map<string, OutboxEntry>();
   const leaving = new Set<string>();
+  /** On their first way: nobody needs to hear of them yet. */
+  const fresh = new Set<string>();
   let known: readonly OutboxEntry[] | null = null;
   let rider: OutboxRider | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +63,7 @@ export function createOutbox(): Outbox {
     for (const listener of changed) listener();
   };
   const entries = () => {
-    known ??= [...readOutbox(), ...unkept.values()];
+    known ??= [...readOutbox(), ...unkept.values()].filter(({ key }) => !fresh.has(key));
     return known;
   };
   const keep = (entry: OutboxEntry) => {
@@ -129,11 +131,13 @@ export function createOutbox(): Outbox {
       const entry: OutboxEntry = {
         ...{ key: newKey(), riderId, madeAtMs: Date.now(), triedAtMs: null, name, write, refusal: null },
       };
-      leaving.add(entry.key);
+      fresh.add(entry.key);
       for (const { key } of entries().filter((earlier) => isReplaced(earlier, entry))) discard(key);
       keep(entry);
       const end = await send(entry);
+      fresh.delete(entry.key);
       if (end.kind === 'refused') discard(entry.key);
+      else tell();
       schedule();
       return end;
     },

@@ -48,14 +48,15 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('outbox', () => {
   it('keeps a write before it leaves, and forgets it when it arrived', async () => {
-    const kept: number[] = [];
+    const kept: [number, number][] = [];
+    const outbox = createOutbox();
     const { seen } = fakeServer(() => {
-      kept.push(localStorage.length);
+      // On its first way it is kept, but it is no news yet.
+      kept.push([localStorage.length, outbox.entries().length]);
       return saved();
     });
-    const outbox = createOutbox();
     expect(await outbox.post('rider-1', create, name)).toEqual({ kind: 'delivered', answer: detail });
-    expect(kept).toEqual([1]);
+    expect(kept).toEqual([[1, 0]]);
     expect([outbox.entries(), localStorage.length]).toEqual([[], 0]);
     expect(JSON.parse(String(seen[0]?.init.body))).toEqual(body);
     expect(headerOf(seen[0] as SeenRequest, 'for-rider')).toBe('rider-1');
