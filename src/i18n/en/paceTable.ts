@@ -18,6 +18,8 @@ export const paceTable: Halves['paceTable'] = {
   averagePower: 'avg W',
   arrival: 'arrival',
   durationUnit: 'h:mm:ss',
+  minuteUnit: 'h:mm',
+  about: '≈',
   calm: 'Calm',
   tailwind: 'Tailwind',
   headwind: 'Headwind',

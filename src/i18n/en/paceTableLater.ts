@@ -23,6 +23,7 @@ export const paceTableLater: Halves['paceTableLater'] = {
   profileValue:
     '{{km}} km, {{elevation}} m above sea level, grade {{grade}} %, {{place}}, {{power}} watts, {{wind}}, {{elapsed}}, {{clock}}',
   legend: 'Legend',
+  legendApproximate: 'Approximate',
   legendPower: 'Power',
   legendWind: 'Wind: → tailwind, ← headwind',
   statistics: 'Statistics',

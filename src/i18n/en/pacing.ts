@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 export const pacing: Words['pacing'] = {
   cheatSheet: 'Cheat sheet',
   finish: 'Estimated finish',
+  about: 'about',
   arrival: 'arrival',
   average: 'avg',
   summary:

@@ -18,6 +18,8 @@ export const paceTable: Halves['paceTable'] = {
   averagePower: 'W moy.',
   arrival: 'arrivée',
   durationUnit: 'h:mm:ss',
+  minuteUnit: 'h:mm',
+  about: '≈',
   calm: 'Calme',
   tailwind: 'De dos',
   headwind: 'De face',

@@ -23,6 +23,7 @@ export const paceTableLater: Halves['paceTableLater'] = {
   profileValue:
     '{{km}} km, altitude {{elevation}} m, pente {{grade}} %, {{place}}, {{power}} watts, {{wind}}, {{elapsed}}, {{clock}}',
   legend: 'Légende',
+  legendApproximate: 'Approximatif',
   legendPower: 'Puissance',
   legendWind: 'Vent : → de dos, ← de face',
   statistics: 'Statistiques',

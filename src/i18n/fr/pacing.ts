@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 export const pacing: Words['pacing'] = {
   cheatSheet: 'Mémo',
   finish: 'Temps estimé',
+  about: 'env.',
   arrival: 'arrivée',
   average: 'moy.',
   summary:

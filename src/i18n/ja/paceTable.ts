@@ -18,6 +18,8 @@ export const paceTable: Halves['paceTable'] = {
   averagePower: '平均 W',
   arrival: '到着',
   durationUnit: '時:分:秒',
+  minuteUnit: '時:分',
+  about: '約',
   calm: '無風',
   tailwind: '追い風',
   headwind: '向かい風',

@@ -23,6 +23,7 @@ export const paceTableLater: Halves['paceTableLater'] = {
   profileValue:
     '{{km}} キロ、標高 {{elevation}} メートル、勾配 {{grade}} %、{{place}}、{{power}} ワット、{{wind}}、{{elapsed}}、{{clock}}',
   legend: '凡例',
+  legendApproximate: '概略',
   legendPower: 'パワー',
   legendWind: '風：→ 追い風、← 向かい風',
   statistics: '統計',

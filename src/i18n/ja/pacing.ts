@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 export const pacing: Words['pacing'] = {
   cheatSheet: 'ペースメモ',
   finish: '予想タイム',
+  about: '約',
   arrival: '到着',
   average: '平均',
   summary: '予想タイム {{duration}}、{{clock}} 到着、平均 {{power}} ワット、平均時速 {{speed}} キロ',

@@ -18,6 +18,8 @@ export const paceTable: Halves['paceTable'] = {
   averagePower: '평균 W',
   arrival: '도착',
   durationUnit: '시:분:초',
+  minuteUnit: '시:분',
+  about: '약',
   calm: '무풍',
   tailwind: '순풍',
   headwind: '역풍',

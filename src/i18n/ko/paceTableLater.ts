@@ -23,6 +23,7 @@ export const paceTableLater: Halves['paceTableLater'] = {
   profileValue:
     '{{km}}킬로미터, 고도 {{elevation}}미터, 경사도 {{grade}} %, {{place}}, {{power}}와트, {{wind}}, {{elapsed}}, {{clock}}',
   legend: '범례',
+  legendApproximate: '대략',
   legendPower: '파워',
   legendWind: '바람: → 순풍, ← 역풍',
   statistics: '통계',

@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 export const pacing: Words['pacing'] = {
   cheatSheet: '페이스 카드',
   finish: '예상 완주 시간',
+  about: '약',
   arrival: '도착',
   average: '평균',
   summary: '예상 완주 {{duration}}, {{clock}} 도착, 평균 {{power}}와트, 시속 {{speed}}킬로미터',

@@ -18,6 +18,8 @@ export const paceTable: Halves['paceTable'] = {
   averagePower: 'W เฉลี่ย',
   arrival: 'ถึง',
   durationUnit: 'ชม.:นาที:วิ',
+  minuteUnit: 'ชม.:นาที',
+  about: '≈',
   calm: 'ลมสงบ',
   tailwind: 'ลมส่ง',
   headwind: 'ลมต้าน',

@@ -23,6 +23,7 @@ export const paceTableLater: Halves['paceTableLater'] = {
   profileValue:
     'กม. {{km}} สูง {{elevation}} เมตร ความชัน {{grade}} % {{place}} {{power}} วัตต์ {{wind}} {{elapsed}} {{clock}}',
   legend: 'คำอธิบายสัญลักษณ์',
+  legendApproximate: 'โดยประมาณ',
   legendPower: 'วัตต์',
   legendWind: 'ลม: → ลมส่ง ← ลมต้าน',
   statistics: 'สถิติ',

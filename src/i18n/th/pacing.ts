@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 export const pacing: Words['pacing'] = {
   cheatSheet: 'การ์ดเพซ',
   finish: 'เวลาเข้าเส้นโดยประมาณ',
+  about: 'ราว',
   arrival: 'ถึง',
   average: 'เฉลี่ย',
   summary: 'คาดว่าจะใช้เวลา {{duration}} ถึง {{clock}} เฉลี่ย {{power}} วัตต์ ความเร็ว {{speed}} กิโลเมตรต่อชั่วโมง',

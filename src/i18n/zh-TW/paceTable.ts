@@ -16,6 +16,8 @@ export const paceTable = {
   averagePower: '平均 W',
   arrival: '抵達',
   durationUnit: '時:分:秒',
+  minuteUnit: '時:分',
+  about: '約',
   calm: '無風',
   tailwind: '順風',
   headwind: '逆風',

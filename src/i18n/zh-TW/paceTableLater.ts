@@ -21,6 +21,7 @@ export const paceTableLater = {
   profileValue:
     '{{km}} 公里，海拔 {{elevation}} 公尺，坡度 {{grade}} %，{{place}}，配瓦 {{power}} 瓦，{{wind}}，{{elapsed}}，{{clock}}',
   legend: '圖例',
+  legendApproximate: '概略',
   legendPower: '配瓦',
   legendWind: '風：→ 順風，← 逆風',
   statistics: '統計',

@@ -1,6 +1,7 @@
 export const pacing = {
   cheatSheet: '小抄',
   finish: '預估完成時間',
+  about: '約',
   arrival: '抵達',
   average: '平均',
   summary: '預估 {{duration}} 完成，{{clock}} 抵達，平均 {{power}} 瓦，均速每小時 {{speed}} 公里',

@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { formatClock } from '#src/format/formatClock.ts';
-import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -11,6 +10,7 @@ import { CheatSheetActions } from './CheatSheetActions.tsx';
 import { CheatSheetPicture } from './CheatSheetPicture.tsx';
 import { canvasMeasure } from './cheatSheetCanvas.ts';
 import { type CheatSheetLayout, cheatSheetLayout } from './cheatSheetLayout.ts';
+import { formatCourseTime } from './courseTime.ts';
 import type { CourseFacts, ShownPlan } from './liveTypes.ts';
 import { pacePlanFileName } from './pacePlanCsv.ts';
 import { shortAttribution } from './shortAttribution.ts';
@@ -42,7 +42,7 @@ function CheatSheet({ shown, facts, routeName }: CheatSheetProps) {
   const picture = useRef<SVGSVGElement>(null);
   const layout = useSheetLayout({ shown, facts, routeName }, isClock);
   const image = useCheatSheetImage(layout, picture, pacePlanFileName(routeName['zh-TW'], '小抄.png'));
-  const finish = formatDuration(shown.cumulativeS.at(-1) ?? Number.NaN);
+  const finish = formatCourseTime(shown.cumulativeS.at(-1) ?? Number.NaN, facts.isApproximate);
   return (
     <Body>
       <Preview>

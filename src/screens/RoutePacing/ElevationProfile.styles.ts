@@ -12,6 +12,10 @@ export const ProfileFrame = styled.div`
   & .label-ground { fill: color-mix(in srgb, var(--sky-top), var(--sky-bottom)); fill-opacity: 0.92; rx: 3px; }
   & .gate text { paint-order: stroke; stroke: var(--sky-top); stroke-width: 3px; stroke-linejoin: round; }
   & .band-letter { fill: var(--ink); font-size: 12px; font-weight: 700; paint-order: stroke; stroke: var(--card); stroke-width: 2.5px; stroke-linejoin: round; text-anchor: middle; }
+  & .ridge { stroke: var(--ink); }
+  /* As on the route's card: nobody must take a guessed line for a measured one. */
+  &[data-approximate] .band { fill-opacity: 0.38; }
+  &[data-approximate] .ridge { stroke: var(--soft); stroke-dasharray: 5 4; }
   & [data-lit] { fill: var(--amber); fill-opacity: 0.28; }
   & [data-pill] { position: absolute; top: 0; left: 0; width: ${pillWidthPx}px; height: ${pillHeightPx}px; padding: 5px 6px; border: 1px solid var(--control); border-radius: var(--radius); background: var(--card); font-size: 12px; font-weight: 600; font-variant-numeric: tabular-nums; line-height: 1.35; text-align: center; contain: strict; white-space: nowrap; pointer-events: none; }
   & [data-pill] span { display: block; }

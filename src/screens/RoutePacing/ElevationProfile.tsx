@@ -3,7 +3,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ProfileFrame } from './ElevationProfile.styles.ts';
 import { ProfileAxis, ProfileGates, ProfileLegend, ProfileLive, ProfileShape } from './ElevationProfileParts.tsx';
 import type { CourseFacts, LiveBoard, SelectionStore } from './liveTypes.ts';
-import { bandPieces } from './profileBands.ts';
+import { bandPieces, legPieces } from './profileBands.ts';
 import { followCursor } from './profileCursor.ts';
 import { placeLabels } from './profileLabels.ts';
 import { createProfilePainter } from './profilePainter.ts';
@@ -29,7 +29,10 @@ export function ElevationProfile({ facts, live, selection }: Props) {
     () => createProfileScale(facts.grid, { widthPx: room.widthPx, ...size }),
     [facts.grid, room, size],
   );
-  const pieces = useMemo(() => bandPieces(facts.grid, scale.rightPx - scale.leftPx), [facts.grid, scale]);
+  const pieces = useMemo(
+    () => (facts.isApproximate ? legPieces(facts) : bandPieces(facts.grid, scale.rightPx - scale.leftPx)),
+    [facts, scale],
+  );
   const slots = useMemo(() => windSlots(facts, scale), [facts, scale]);
   const labels = useMemo(() => placeLabels(facts, scale, { fontPx: 12, ...size }), [facts, scale, size]);
   useLayoutEffect(() => {
@@ -50,7 +53,7 @@ export function ElevationProfile({ facts, live, selection }: Props) {
     };
   }, [facts, live, selection, scale, slots, labels, t, language]);
   return (
-    <ProfileFrame ref={root}>
+    <ProfileFrame ref={root} data-approximate={facts.isApproximate || undefined}>
       <div
         role="slider"
         tabIndex={0}
@@ -84,7 +87,7 @@ export function ElevationProfile({ facts, live, selection }: Props) {
           </span>
         </div>
       </div>
-      <ProfileLegend />
+      <ProfileLegend isApproximate={facts.isApproximate} />
     </ProfileFrame>
   );
 }

@@ -32,7 +32,7 @@ export const ProfileShape = memo(function ProfileShape({ facts, scale, pieces }:
         </pattern>
       </defs>
       {bands.map((band) => (
-        <path key={band} d={paths[band]} fill={`var(--grade${band})`} shapeRendering="crispEdges" />
+        <path key={band} className="band" d={paths[band]} fill={`var(--grade${band})`} shapeRendering="crispEdges" />
       ))}
       <path d={paths[4]} fill={`url(#${hatch}4)`} />
       <path d={paths[5]} fill={`url(#${hatch}5)`} />
@@ -42,9 +42,9 @@ export const ProfileShape = memo(function ProfileShape({ facts, scale, pieces }:
         </text>
       ))}
       <path
+        className="ridge"
         d={elevationPath(facts.grid, scale)}
         fill="none"
-        stroke="var(--ink)"
         strokeWidth="1.6"
         strokeLinejoin="round"
       />
@@ -139,20 +139,28 @@ export const ProfileLive = memo(function ProfileLive({ slots }: { slots: readonl
   );
 });
 
-export const ProfileLegend = memo(function ProfileLegend() {
+export const ProfileLegend = memo(function ProfileLegend({ isApproximate }: { isApproximate: boolean }) {
   const { t } = useTranslator();
   return (
     <Legend aria-label={t('paceTable.legend')}>
       {bands.map((band) => (
         <li key={band}>
           <svg width="11" height="14" aria-hidden="true">
-            <rect width="11" height="14" rx="2" fill={`var(--grade${band})`} />
+            <rect className="band" width="11" height="14" rx="2" fill={`var(--grade${band})`} />
           </svg>
           <b>{bandLetters[band]}</b>
           {bandRanges[band]}
           {band === 5 ? ' %' : ''}
         </li>
       ))}
+      {isApproximate ? (
+        <li>
+          <svg width="24" height="8" aria-hidden="true">
+            <path className="ridge" d="M0 4H24" strokeWidth="1.6" />
+          </svg>
+          {t('paceTable.legendApproximate')}
+        </li>
+      ) : null}
       <li>
         <svg width="16" height="8" aria-hidden="true">
           <path d="M0 4H16" stroke="var(--cypress)" strokeWidth="3" />

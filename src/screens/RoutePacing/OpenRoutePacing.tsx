@@ -40,7 +40,7 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
       <PaceHeader detail={route.detail} facts={facts} live={live} />
       <Columns>
         <Side>
-          <PaceHero live={live} />
+          <PaceHero live={live} isApproximate={facts.isApproximate} />
           <SettingsPlace>
             <Part of={laterParts.settings} props={{ route, session }} />
           </SettingsPlace>

@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { media } from '#src/theme/tokens.ts';
 import { flat } from './flat.ts';
 
@@ -26,7 +26,18 @@ export const Hero = styled.section`
     padding: 2px 16px;
   }
 `;
+/** `約` before a time of a guessed line. */
+const about = css`
+  &[data-about]::before {
+    content: attr(data-about) ' ';
+    color: var(--soft);
+    font-size: 20px;
+    font-weight: 600;
+    letter-spacing: 0;
+  }
+`;
 export const Time = styled.b`
+  ${about}
   display: block;
   contain: strict;
   height: 56px;
@@ -137,6 +148,7 @@ export const Line = styled.div`
     font-weight: 760;
     line-height: 36px;
     letter-spacing: -0.02em;
+    ${about}
   }
   @media ${flat} {
     padding-block: calc(2px + env(safe-area-inset-top)) 2px;

@@ -4,6 +4,7 @@ import { spokenDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { courseTimeS } from './courseTime.ts';
 import type { LiveBoard, ShownPlan } from './liveTypes.ts';
 import { Chips, Hero, Line, Sense, Time } from './PaceHero.styles.ts';
 import { paintHero } from './paceHeroPaint.ts';
@@ -11,23 +12,33 @@ import { createRestTimer } from './restTimer.ts';
 
 const announceAfterMs = 1000;
 
+interface Props {
+  readonly live: LiveBoard;
+  /** The line is a guess, so times are told to the minute. */
+  readonly isApproximate: boolean;
+}
+
 /** The finish time, huge; one sticky line of it once it is scrolled away. */
-export function PaceHero({ live }: { live: LiveBoard }) {
+export function PaceHero({ live, isApproximate }: Props) {
   const { t, language } = useTranslator();
   const hero = useRef<HTMLElement>(null);
   const line = useRef<HTMLDivElement>(null);
-  const summary = useSummary(live);
+  const summary = useSummary(live, isApproximate);
+  const about = isApproximate ? t('pacing.about') : undefined;
 
   useEffect(() => {
     if (hero.current === null || line.current === null) return;
-    return paintHero(live, language, { hero: hero.current, line: line.current });
-  }, [live, language]);
+    return paintHero(live, { language, isApproximate }, { hero: hero.current, line: line.current });
+  }, [live, language, isApproximate]);
 
   return (
     <>
       <Hero ref={hero}>
-        <small>{t('pacing.finish')}</small>
-        <Time className="num" data-cell="finish" />
+        <small>
+          {t('pacing.finish')}
+          {isApproximate ? ` (${t('paceTable.minuteUnit')})` : null}
+        </small>
+        <Time className="num" data-about={about} data-cell="finish" />
         <Chips className="num">
           <span>
             {t('pacing.arrival')}{' '}
@@ -52,7 +63,7 @@ export function PaceHero({ live }: { live: LiveBoard }) {
         <Sense role="status" data-says={t('pacing.implausible')} data-cell="sense" />
       </Hero>
       <Line ref={line} className="num" aria-hidden="true">
-        <b data-cell="finish" />
+        <b data-about={about} data-cell="finish" />
         <span>
           <span data-cell="arrival" /> {t('pacing.arrival')}
         </span>
@@ -66,15 +77,16 @@ export function PaceHero({ live }: { live: LiveBoard }) {
 }
 
 /** What changed, in a sentence, a second after the numbers have come to rest. */
-function useSummary(live: LiveBoard): string {
+function useSummary(live: LiveBoard, isApproximate: boolean): string {
   const { t, language } = useTranslator();
   const [summary, setSummary] = useState('');
   useEffect(() => {
     let told: string | undefined;
     const sentence = ({ plan, departureS }: ShownPlan) => {
-      const durationS = Math.round(plan.totals.durationS);
+      const durationS = courseTimeS(Math.round(plan.totals.durationS), isApproximate);
+      const duration = spokenDuration(durationS, t);
       return t('pacing.summary', {
-        duration: spokenDuration(durationS, t),
+        duration: isApproximate ? `${t('pacing.about')} ${duration}` : duration,
         clock: formatClock(departureS + durationS),
         power: formatPower(plan.totals.averagePowerW, language),
         speed: formatSpeedKmh(plan.totals.speedMps, 1, language),
@@ -94,6 +106,6 @@ function useSummary(live: LiveBoard): string {
       rest.stop();
       unsubscribe();
     };
-  }, [live, t, language]);
+  }, [live, t, language, isApproximate]);
   return summary;
 }

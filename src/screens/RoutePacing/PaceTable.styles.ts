@@ -7,6 +7,9 @@ const phone = css`
     & .power-column { width: 52px; }
     & .interval-column { width: 92px; }
     & .cumulative-column { width: 68px; }
+    /* Minutes only, but a word before them. */
+    &[data-approximate] .interval-column { width: 82px; }
+    &[data-approximate] .cumulative-column { width: 80px; }
     & thead th { position: sticky; top: var(--pace-table-top, -100px); z-index: 2; height: 36px; padding: 4px 4px; font-weight: 500; }
     & thead th:first-child { padding-left: 14px; }
     & tbody tr[data-shell] { height: 60px; }
@@ -197,6 +200,7 @@ export const TableFrame = styled.div`
   & .open:focus-visible { outline-offset: -2px; }
   & .num { font-variant-numeric: tabular-nums; }
   & .big { font-weight: 700; }
+  &[data-approximate] .time::before { content: var(--about); margin-right: 3px; color: var(--soft); font-size: 12px; font-weight: 500; letter-spacing: 0; }
   & .power [data-cell='power'] { color: var(--cypress); }
   & .dim { color: var(--soft); }
   & .arrow { width: 16px; height: 16px; margin-right: 4px; vertical-align: -3px; fill: var(--soft); }

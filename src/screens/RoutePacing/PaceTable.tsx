@@ -1,4 +1,5 @@
-import { memo, useMemo, useState } from 'react';
+import { type CSSProperties, memo, useMemo, useState } from 'react';
+import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { CourseFacts, LiveBoard, SelectionStore } from './liveTypes.ts';
@@ -58,16 +59,22 @@ interface RowsProps {
 const Rows = memo(function Rows({ facts, live, selection, isAllShown }: RowsProps) {
   const { t, language } = useTranslator();
   const layout = useTableLayout();
-  const words = useMemo(() => tableWords(t, language, layout), [t, language, layout]);
+  const { isApproximate } = facts;
+  const words = useMemo(() => tableWords(t, { language, layout, isApproximate }), [t, language, layout, isApproximate]);
   const poolSize = usePoolSize(facts.rows.length, layout, isAllShown);
   const openRow = openRowOf(selection);
   const { body, totals } = usePaceTableWindow({ facts, live, selection, openRow, words, poolSize });
   return (
-    <TableFrame data-layout={layout} data-many={facts.rows.length > manyRows}>
+    <TableFrame
+      data-layout={layout}
+      data-many={facts.rows.length > manyRows}
+      data-approximate={isApproximate || undefined}
+      style={aboutStyle(isApproximate, t)}
+    >
       <div className="scroller">
         <table key={layout} aria-rowcount={facts.rows.length + 2}>
           <caption className="visually-hidden">{t('paceTable.caption')}</caption>
-          <PaceTableHead layout={layout} t={t} />
+          <PaceTableHead layout={layout} isApproximate={isApproximate} t={t} />
           <tbody ref={body}>
             <Spacer layout={layout} />
             {Array.from({ length: poolSize }, (_, shell) => (
@@ -86,6 +93,10 @@ const Rows = memo(function Rows({ facts, live, selection, isAllShown }: RowsProp
     </TableFrame>
   );
 });
+
+/** The word before times that are known to the minute only; the cells' texts are past React. */
+const aboutStyle = (isApproximate: boolean, t: Translate): CSSProperties | undefined =>
+  isApproximate ? ({ '--about': JSON.stringify(t('paceTable.about')) } as CSSProperties) : undefined;
 
 /** Stands for the rows above or below those in sight. */
 function Spacer({ layout }: { layout: 'desktop' | 'phone' }) {

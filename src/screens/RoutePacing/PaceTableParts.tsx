@@ -30,8 +30,10 @@ const phoneColumns: readonly Column[] = [
   { name: 'cumulative', word: 'paceTable.cumulativeShort' },
 ];
 
-const columnsOf = (layout: TableLayout, t: Translate) =>
-  layout === 'phone' ? phoneColumns : desktopColumns(t('paceTable.durationUnit'));
+const columnsOf = ({ layout, isApproximate, t }: HeadProps) =>
+  layout === 'phone'
+    ? phoneColumns
+    : desktopColumns(t(isApproximate ? 'paceTable.minuteUnit' : 'paceTable.durationUnit'));
 
 export const columnCount = (layout: TableLayout): number => (layout === 'phone' ? 4 : 11);
 
@@ -40,9 +42,14 @@ interface PartProps {
   readonly t: Translate;
 }
 
+interface HeadProps extends PartProps {
+  readonly isApproximate: boolean;
+}
+
 /** Columns' widths and the head. */
-export const PaceTableHead = memo(function PaceTableHead({ layout, t }: PartProps) {
-  const columns = columnsOf(layout, t);
+export const PaceTableHead = memo(function PaceTableHead(props: HeadProps) {
+  const { t } = props;
+  const columns = columnsOf(props);
   return (
     <>
       <colgroup>
@@ -88,11 +95,11 @@ function PhoneCells() {
         <span className="visually-hidden" data-cell="note" />
       </td>
       <td className="big num">
-        <span data-cell="interval" />
+        <span className="time" data-cell="interval" />
         <small data-cell="speed" />
       </td>
       <td className="big num">
-        <span data-cell="cumulative" />
+        <span className="time" data-cell="cumulative" />
         <small data-cell="cumulativeDistance" />
         <small data-cell="clock" />
       </td>
@@ -117,9 +124,9 @@ function DesktopCells() {
         <span data-cell="power" />
         <small data-cell="note" />
       </td>
-      <td className="big num" data-cell="interval" />
+      <td className="big num time" data-cell="interval" />
       <td className="num" data-cell="speed" />
-      <td className="big num" data-cell="cumulative" />
+      <td className="big num time" data-cell="cumulative" />
       <td className="num dim" data-cell="clock" />
       <td className="num wind">
         <WindArrow />
@@ -155,7 +162,7 @@ export const PaceTableTotals = memo(function PaceTableTotals({ layout, t }: Part
           <small>{t('paceTable.averagePower')}</small>
         </td>
         <td className="big num">
-          <span data-cell="cumulative" />
+          <span className="time" data-cell="cumulative" />
           <small data-cell="speed" />
         </td>
         <td className="big num">
@@ -172,9 +179,9 @@ export const PaceTableTotals = memo(function PaceTableTotals({ layout, t }: Part
       <td className="num" data-cell="grade" />
       <td />
       <td className="big num power" title={t('paceTable.averagePower')} data-cell="power" />
-      <td className="big num" data-cell="interval" />
+      <td className="big num time" data-cell="interval" />
       <td className="num" data-cell="speed" />
-      <td className="big num" data-cell="cumulative" />
+      <td className="big num time" data-cell="cumulative" />
       <td className="num" title={t('paceTable.arrival')} data-cell="clock" />
       <td className="num" colSpan={2} data-cell="energy" />
     </>

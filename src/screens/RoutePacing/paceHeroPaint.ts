@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts';
 import { formatClock } from '#src/format/formatClock.ts';
-import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import { courseTimeS, formatCourseTime } from './courseTime.ts';
 import type { LiveBoard, ShownPlan } from './liveTypes.ts';
 import { cellsOf, paintSteady, paintText } from './paceTablePaint.ts';
 import { idleMs } from './paceTableSight.ts';
@@ -19,10 +19,15 @@ const halfSeen = 0.5;
 const dayS = 24 * 3600;
 const slowestMps = 4 / 3.6;
 
-function heroTexts({ plan: { totals }, departureS }: ShownPlan, language: Language): Readonly<Record<string, string>> {
-  const durationS = Math.round(totals.durationS);
+interface HeroWords {
+  readonly language: Language;
+  readonly isApproximate: boolean;
+}
+
+function heroTexts({ plan: { totals }, departureS }: ShownPlan, { language, isApproximate }: HeroWords) {
+  const durationS = courseTimeS(Math.round(totals.durationS), isApproximate);
   return {
-    finish: formatDuration(durationS),
+    finish: formatCourseTime(durationS, isApproximate),
     arrival: formatClock(departureS + durationS),
     power: formatPower(totals.averagePowerW, language),
     speed: formatSpeedKmh(totals.speedMps, 1, language),
@@ -30,7 +35,7 @@ function heroTexts({ plan: { totals }, departureS }: ShownPlan, language: Langua
 }
 
 /** Paints the finish and its company, and the sticky line of it where that is shown. */
-export function paintHero(live: LiveBoard, language: Language, { hero, line }: Places): () => void {
+export function paintHero(live: LiveBoard, words: HeroWords, { hero, line }: Places): () => void {
   const heroCells = cellsOf(hero);
   const digits = hero.querySelector('[data-cell=finish]') ?? hero;
   const says = hero.querySelector<HTMLElement>('[data-says]')?.dataset.says ?? '';
@@ -38,7 +43,7 @@ export function paintHero(live: LiveBoard, language: Language, { hero, line }: P
   const write = (cells: ReturnType<typeof cellsOf>, paint = paintText) => {
     const shown = live.current();
     if (shown === null) return;
-    const texts = heroTexts(shown, language);
+    const texts: Readonly<Record<string, string>> = heroTexts(shown, words);
     for (const key in texts) paint(cells[key], texts[key] ?? '');
   };
   const writeLine = () => write(lineCells);

@@ -2,11 +2,12 @@ import type { Language } from '#contract/languages.ts';
 import { fixed } from '#src/format/fixed.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
-import { formatDuration, formatHoursMinutes } from '#src/format/formatDuration.ts';
+import { formatHoursMinutes } from '#src/format/formatDuration.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { formatKilojoules, formatPower } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
+import { formatCourseTime, rowTimeS } from './courseTime.ts';
 import type { CourseFacts, RowFacts, ShownPlan } from './liveTypes.ts';
 import { flagMark, readFlags } from './paceTableFlags.ts';
 import { crossText, type WindWords, windText, windWords } from './paceTableWind.ts';
@@ -16,6 +17,8 @@ export type TableLayout = 'desktop' | 'phone';
 export interface TableWords {
   readonly language: Language;
   readonly layout: TableLayout;
+  /** Times are shown to the minute. */
+  readonly isApproximate: boolean;
   readonly wind: WindWords;
   /** Before the kilometres from the start. */
   readonly reached: string;
@@ -24,10 +27,11 @@ export interface TableWords {
   readonly capped: string;
 }
 
-export function tableWords(t: Translate, language: Language, layout: TableLayout): TableWords {
+type Kind = Pick<TableWords, 'language' | 'layout' | 'isApproximate'>;
+
+export function tableWords(t: Translate, kind: Kind): TableWords {
   return {
-    language,
-    layout,
+    ...kind,
     wind: windWords(t),
     reached: t('paceTable.cumulativeShort'),
     own: t('paceTable.own'),
@@ -91,14 +95,14 @@ export function isLong(shown: ShownPlan): boolean {
 /** What is written in every paint. */
 export function liveCells(shown: ShownPlan, index: number, words: TableWords): Record<string, string> {
   const { rows } = shown.plan;
-  const { language, layout } = words;
+  const { language, layout, isApproximate } = words;
   const cumulativeS = shown.cumulativeS[index] ?? Number.NaN;
   const speed = formatSpeedKmh(rows.speedMps[index] ?? Number.NaN, 1, language);
   const flags = rows.flags[index] ?? 0;
   const note = powerNote(flags, words);
   const shared = {
     power: formatPower(rows.powerW[index] ?? Number.NaN, language),
-    interval: formatDuration(shown.intervalS[index] ?? Number.NaN),
+    interval: formatCourseTime(rowTimeS(shown, index, isApproximate), isApproximate),
     clock: formatClock(shown.departureS + cumulativeS),
   };
   if (layout === 'phone') {
@@ -117,7 +121,7 @@ export function liveCells(shown: ShownPlan, index: number, words: TableWords): R
     ...shared,
     note,
     speed,
-    cumulative: formatDuration(cumulativeS),
+    cumulative: formatCourseTime(cumulativeS, isApproximate),
     wind: windText(head, cross, words.wind, language),
     cross: crossText(head, cross, words.wind, language),
     factor: fixed(rows.weightFactor[index] ?? Number.NaN, 2, language),
@@ -127,7 +131,7 @@ export function liveCells(shown: ShownPlan, index: number, words: TableWords): R
 /** The last row of the table. */
 export function totalCells(shown: ShownPlan, facts: CourseFacts, words: TableWords): Record<string, string> {
   const { totals } = shown.plan;
-  const { language, layout } = words;
+  const { language, layout, isApproximate } = words;
   const finishS = shown.cumulativeS.at(-1) ?? Number.NaN;
   const speed = formatSpeedKmh(totals.speedMps, 1, language);
   const kcal = `${fixed(totals.energyKcal, 0, language)} kcal`;
@@ -136,9 +140,9 @@ export function totalCells(shown: ShownPlan, facts: CourseFacts, words: TableWor
     distance: formatKilometres(facts.grid.distanceM, layout === 'phone' ? 1 : 2, language),
     grade: facts.averageGradeRatio === null ? '' : formatGradePercent(facts.averageGradeRatio, 1, language),
     power: formatPower(totals.averagePowerW, language),
-    interval: formatDuration(finishS),
+    interval: formatCourseTime(finishS, isApproximate),
     speed: layout === 'phone' ? `${speed} km/h` : speed,
-    cumulative: formatDuration(finishS),
+    cumulative: formatCourseTime(finishS, isApproximate),
     clock:
       layout === 'phone' ? raisedDay(formatClock(shown.departureS + finishS)) : formatClock(shown.departureS + finishS),
     energy,

@@ -1,5 +1,6 @@
 import { gradeBand } from '#src/theme/tokens.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
+import type { CourseFacts } from './liveTypes.ts';
 import { atDistance, gradeAround, type ProfileScale } from './profileScale.ts';
 
 export type Band = ReturnType<typeof gradeBand>;
@@ -31,6 +32,20 @@ export function bandPieces(grid: CourseGrid, innerPx: number): readonly BandPiec
     const endM = index === count - 1 ? grid.distanceM : startM + lengthM;
     if (last?.band === band) pieces[pieces.length - 1] = { ...last, endM };
     else pieces.push({ startM, endM, band });
+  }
+  return pieces;
+}
+
+/** Of a guessed line only the legs between known places have a grade: one piece a leg, neighbours of a band merged. */
+export function legPieces({ rows, grid }: Pick<CourseFacts, 'rows' | 'grid'>): readonly BandPiece[] {
+  const originM = rows[0]?.startM ?? 0;
+  const pieces: BandPiece[] = [];
+  for (const row of rows) {
+    const band = gradeBand(row.gradeRatio);
+    const endM = Math.min(row.endM - originM, grid.distanceM);
+    const last = pieces.at(-1);
+    if (last?.band === band) pieces[pieces.length - 1] = { ...last, endM };
+    else pieces.push({ startM: row.startM - originM, endM, band });
   }
   return pieces;
 }
@@ -72,8 +87,11 @@ const letterRoom = { roomy: { widthPx: 22, apartPx: 140 }, narrow: { widthPx: 30
 const roomyPx = 640;
 /** One or two letters alone look like a slip, not like a key. */
 const leastLetters = 3;
+const leastHeightPx = 140;
 
 export function bandMarks(grid: CourseGrid, scale: ProfileScale, pieces: readonly BandPiece[]): readonly BandMark[] {
+  // The power line would run through them.
+  if (scale.heightPx < leastHeightPx) return [];
   const room = scale.widthPx >= roomyPx ? letterRoom.roomy : letterRoom.narrow;
   const marks: BandMark[] = [];
   for (const { startM, endM, band } of pieces) {

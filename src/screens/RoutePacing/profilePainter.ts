@@ -1,10 +1,11 @@
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
-import { formatDuration, spokenDuration } from '#src/format/formatDuration.ts';
+import { spokenDuration } from '#src/format/formatDuration.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import { gradeBand } from '#src/theme/tokens.ts';
+import { courseTimeS, formatCourseTime } from './courseTime.ts';
 import type { CourseFacts, Selection, ShownPlan } from './liveTypes.ts';
 import { cellsOf, paintAttribute, paintText } from './paceTablePaint.ts';
 import { isCrosswindFelt, windKind, windText, windWords } from './paceTableWind.ts';
@@ -40,6 +41,7 @@ export function createProfilePainter(input: PainterInput): ProfilePainter {
   const arrows = [...root.querySelectorAll('[data-wind]')];
   const times = [...root.querySelectorAll<SVGElement>('[data-gate]')];
   const picture = { facts, scale, steps: powerSteps(facts, scale) };
+  const timeText = courseTimeText(input);
   const cursor = createCursor(input);
   let shown: ShownPlan | null = null;
   let drawn = '';
@@ -57,7 +59,7 @@ export function createProfilePainter(input: PainterInput): ProfilePainter {
       });
       for (const time of times) {
         const seconds = next.cumulativeS[Number(time.dataset.gate)] ?? Number.NaN;
-        paintText(time.firstChild as Text, formatDuration(seconds));
+        paintText(time.firstChild as Text, timeText(seconds));
       }
       cursor(selected, next);
     },
@@ -68,9 +70,17 @@ export function createProfilePainter(input: PainterInput): ProfilePainter {
   };
 }
 
+/** With the word `about` before it where the line is a guess. */
+function courseTimeText({ facts: { isApproximate }, words: { t } }: Pick<PainterInput, 'facts' | 'words'>) {
+  const about = isApproximate ? `${t('paceTable.about')} ` : '';
+  return (durationS: number) => about + formatCourseTime(durationS, isApproximate);
+}
+
 const stretchM = 200;
 
-function createCursor({ root, facts, scale, names, words }: PainterInput) {
+function createCursor(input: PainterInput) {
+  const { root, facts, scale, names, words } = input;
+  const timeText = courseTimeText(input);
   const { t, language } = words;
   const spoken = windWords(t);
   const windOf = ({ plan: { rows: live } }: ShownPlan, at: number) => {
@@ -114,11 +124,11 @@ function createCursor({ root, facts, scale, names, words }: PainterInput) {
     const power = formatPower(shown?.plan.rows.powerW[at] ?? Number.NaN, language);
     const wind = shown ? windOf(shown, at) : '';
     paintText(cells.power, `${power} W · ${wind}`);
-    paintText(cells.time, `${t('paceTable.cumulativeShort')} ${formatDuration(elapsedS)}`);
+    paintText(cells.time, `${t('paceTable.cumulativeShort')} ${timeText(elapsedS)}`);
     paintText(cells.clock, `${t('paceTable.clock')} ${clock}`);
     const [left, top] = pillCorner(xPx, scale, names);
     if (pill) pill.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
-    const elapsed = spokenDuration(elapsedS, t);
+    const elapsed = spokenDuration(courseTimeS(elapsedS, facts.isApproximate), t);
     paintAttribute(slider, 'aria-valuenow', (distanceM / 1000).toFixed(1));
     const params = { km, elevation, grade, power, wind, elapsed, clock, place: row?.name ?? '' };
     paintAttribute(slider, 'aria-valuetext', t('paceTable.profileValue', params));

@@ -1,12 +1,12 @@
 import { fixed } from '#src/format/fixed.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
-import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { formatWind } from '#src/format/formatWind.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
+import { formatCourseTime, rowTimeS } from './courseTime.ts';
 import type { CourseFacts, ShownPlan } from './liveTypes.ts';
 import { flagMarks, readFlags } from './paceTableFlags.ts';
 import { shownDistanceM } from './paceTableText.ts';
@@ -26,6 +26,8 @@ export function detailCells(
   const at = (column: Float64Array) => column[index] ?? Number.NaN;
   const cumulativeS = shown.cumulativeS[index] ?? Number.NaN;
   const originM = facts.rows[0]?.startM ?? 0;
+  const { isApproximate } = facts;
+  const about = isApproximate ? `${t('paceTable.about')} ` : '';
   // With two decimals the factors that are shown multiply to another number of watts than the row's.
   const three = (value: number) => fixed(value, 3, language);
   const head = at(rows.headwindMps);
@@ -38,9 +40,9 @@ export function detailCells(
     grade: `${formatGradePercent(row?.gradeRatio ?? 0, 1, language)} %`,
     cumulativeDistance: `${formatKilometres((row?.endM ?? 0) - originM, 2, language)} km`,
     power: formatPower(at(rows.powerW), language),
-    interval: formatDuration(shown.intervalS[index] ?? Number.NaN),
+    interval: about + formatCourseTime(rowTimeS(shown, index, isApproximate), isApproximate),
     speed: `${formatSpeedKmh(at(rows.speedMps), 1, language)} km/h`,
-    cumulative: formatDuration(cumulativeS),
+    cumulative: about + formatCourseTime(cumulativeS, isApproximate),
     clock: formatClock(shown.departureS + cumulativeS),
     wind: `${t(`paceTable.${windKind(head)}`)} ${formatWind(head, language)} m/s`,
     cross: crosswind,

@@ -1,8 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ElevationProfile } from '#src/screens/RoutePacing/ElevationProfile.tsx';
-import { bandMarks, bandPaths, bandPieces } from '#src/screens/RoutePacing/profileBands.ts';
+import { bandMarks, bandPaths, bandPieces, legPieces } from '#src/screens/RoutePacing/profileBands.ts';
 import { estimatedWidthPx, placeLabels, shortenName } from '#src/screens/RoutePacing/profileLabels.ts';
 import { pillCorner, pillHeightPx, pillWidthPx } from '#src/screens/RoutePacing/profilePill.ts';
 import { powerPath, powerRange, powerSteps } from '#src/screens/RoutePacing/profilePower.ts';
@@ -57,6 +57,16 @@ describe('the bands of the profile', () => {
     });
   });
 
+  it('of a guessed line are one a leg', () => {
+    const climb = (m: number) => 400 + (m < 5020 ? m * 0.05 : 251 + (m - 5020) * 0.1 + 3 * Math.sin(m / 40));
+    const facts = courseFacts({ rowCount: 10, elevationAtM: climb });
+    expect(legPieces(facts)).toEqual([
+      { startM: 0, endM: 5020, band: 2 },
+      { startM: 5020, endM: facts.grid.distanceM, band: 4 },
+    ]);
+    expect(legPieces({ ...facts, rows: facts.rows.slice(2) }).at(0)?.startM).toBe(0);
+  });
+
   it('are at most 300 pieces however long and rough the road is', () => {
     const { grid } = courseFacts({ rowCount: 200, elevationAtM: (m) => 500 + 40 * Math.sin(m / 150) });
     const pieces = bandPieces(grid, 4000);
@@ -65,6 +75,27 @@ describe('the bands of the profile', () => {
     pieces.forEach((piece, index) => {
       if (index > 0) expect(piece.startM).toBeCloseTo(pieces[index - 1]?.endM ?? 0, 6);
     });
+  });
+});
+
+describe('the profile of a guessed line', () => {
+  it('says so in its legend and at its gates, whose times are to the minute', () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(932);
+    const board = paceBoard({ ...courseFacts({ rowCount: 7 }), isApproximate: true });
+    const { container, slider } = show(board);
+    expect(container.querySelector('[data-approximate]')).not.toBe(null);
+    expect(screen.getByRole('list', { name: '圖例' }).textContent).toContain('概略');
+    const times = [...container.querySelectorAll('[data-gate]')].map((gate) => gate.textContent);
+    expect(times.at(-1)).toBe('約 0:25');
+    act(() => board.selection.set({ rowIndex: 1, distanceM: 2000 }));
+    expect(container.querySelector('[data-cell=time]')?.textContent).toBe('累計 約 0:07');
+    expect(valueText(slider)).not.toContain('秒');
+  });
+
+  it('says nothing of it where the line is measured', () => {
+    const { container } = show();
+    expect(container.querySelector('[data-approximate]')).toBe(null);
+    expect(screen.getByRole('list', { name: '圖例' }).textContent).not.toContain('概略');
   });
 });
 

@@ -69,6 +69,29 @@ describe('PaceTable', () => {
     expect(textOf(shells(table)[1], 'cumulativeDistance')).toBe('2.0 km');
   });
 
+  it('tells the times of a guessed line to the minute, and they add up', () => {
+    const minutes = (text: string) => {
+      expect(text).toMatch(/^\d+:\d\d$/);
+      return seconds(text);
+    };
+    const facts = { ...courseFacts({ rowCount: 7 }), isApproximate: true };
+    for (const width of [1280, 360]) {
+      fakeWidth(width);
+      const { table, unmount } = show(paceBoard(facts));
+      expect(table.closest<HTMLElement>('[data-approximate]')?.style.getPropertyValue('--about')).toBe('"約"');
+      const cumulative = column(table, 'cumulative').map(minutes);
+      let sum = 0;
+      const sums = column(table, 'interval').map((text) => {
+        sum += minutes(text);
+        return sum;
+      });
+      expect(sums).toEqual(cumulative);
+      expect(textOf(table.querySelector('tfoot tr'), 'cumulative')).toBe(column(table, 'cumulative').at(-1));
+      expect(cumulative.at(-1)).toBe(25);
+      unmount();
+    }
+  });
+
   it('keeps the totals in sight only where the rows are more than a screen', () => {
     const isMany = (rowCount: number) => {
       const { table, unmount } = show(paceBoard(courseFacts({ rowCount })));

@@ -167,6 +167,11 @@ describe('RoutePacingScreen', () => {
       expect(screen.getByText('封閉')).toBeDefined();
       expect(screen.getByText('落石')).toBeDefined();
       expect(screen.getByText('概略路線')).toBeDefined();
+      // Its seconds nobody knows.
+      const [digits, line] = [...document.querySelectorAll<HTMLElement>('[data-cell=finish]')];
+      expect(finish()).toMatch(/^\d+:\d\d$/);
+      expect([digits?.dataset.about, line?.dataset.about, line?.textContent]).toEqual(['約', '約', finish()]);
+      expect(screen.getByText('預估完成時間 (時:分)')).toBeDefined();
       expect(screen.getByText('路線資料：Synthetic: no real road.')).toBeDefined();
     });
 
