@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { providers } from './auth.ts';
-import { cleanLine } from './cleanText.ts';
+import { cleanLine, composed } from './cleanText.ts';
 import { limits } from './limits.ts';
 import { riderLimits } from './riderLimits.ts';
 
@@ -22,7 +22,7 @@ export const UsernameSchema = z
   .string()
   .check(
     z.trim(),
-    z.normalize('NFC'),
+    z.overwrite(composed),
     z.minLength(riderLimits.usernameMin),
     z.maxLength(riderLimits.usernameMax),
     z.regex(/^(?!.*\p{DI})(?!.*\p{M}{4})[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*$/u),

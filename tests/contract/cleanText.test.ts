@@ -1,0 +1,30 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { cleanLine, usernameKey } from '#contract/cleanText.ts';
+import { PaceSettingNameSchema } from '#contract/paceSettings.ts';
+import { RiderUpdateSchema } from '#contract/riders.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Marks in the wrong order: to compose 500,000 of them, as many as one body holds, takes two minutes. */
+const tower = `a${'\u0301'.repeat(5_000)}${'\u0316'.repeat(5_000)}`;
+
+it.each([
+  ['a line', () => cleanLine(tower).length <= 1_000],
+  ['a username', () => RiderUpdateSchema.safeParse({ username: tower }).success],
+  ['a name', () => RiderUpdateSchema.safeParse({ first_name: tower }).success],
+  ['the name of a pace setting', () => PaceSettingNameSchema.safeParse(tower).success],
+  ['what usernames are compared by', () => usernameKey(tower).length > 0],
+])('composes no more of %s than a line holds', (_, read) => {
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  read();
+  expect(normalize.mock.contexts.filter((text) => String(text).length > 1_000)).toEqual([]);
+});
+
+it('still refuses what is too long', () => {
+  for (const text of ['x'.repeat(51), tower]) {
+    expect(RiderUpdateSchema.safeParse({ first_name: text }).success).toBe(false);
+    expect(RiderUpdateSchema.safeParse({ username: text }).success).toBe(false);
+  }
+  expect(PaceSettingNameSchema.safeParse('x'.repeat(256)).success).toBe(false);
+  expect(PaceSettingNameSchema.safeParse(tower).success).toBe(false);
+});
