@@ -13,7 +13,6 @@ export const paceSetting: Words['paceSetting'] = {
   waitingNote: '“{{name}}” is kept on this device and will be sent as soon as there is a connection.',
   loaded: 'Loaded “{{name}}”',
   undo: 'Undo',
-  dismiss: 'Got it',
   offered: 'You have unsaved changes here, so your latest setting “{{name}}” was not loaded.',
   load: 'Load',
   keepDraft: 'Keep changes',

@@ -13,7 +13,6 @@ export const paceSetting: Words['paceSetting'] = {
   waitingNote: '« {{name}} » est gardé sur cet appareil et partira dès qu’il y aura du réseau.',
   loaded: '« {{name}} » est chargé',
   undo: 'Annuler',
-  dismiss: 'Compris',
   offered:
     'Il y a ici des modifications non enregistrées ; votre dernier réglage « {{name}} » n’a donc pas été chargé.',
   load: 'Charger',

@@ -13,7 +13,6 @@ export const paceSetting: Words['paceSetting'] = {
   waitingNote: '「{{name}}」はこの端末に保存済みです。つながり次第、自動で送信します。',
   loaded: '「{{name}}」を読み込みました',
   undo: '元に戻す',
-  dismiss: '閉じる',
   offered: '保存していない変更があるため、最新の設定「{{name}}」は読み込んでいません。',
   load: '読み込む',
   keepDraft: '変更を残す',

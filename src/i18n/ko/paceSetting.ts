@@ -13,7 +13,6 @@ export const paceSetting: Words['paceSetting'] = {
   waitingNote: '‘{{name}}’은(는) 이 기기에 저장되어 있으며, 연결되면 자동으로 전송됩니다.',
   loaded: '‘{{name}}’ 불러옴',
   undo: '되돌리기',
-  dismiss: '확인',
   offered: '저장하지 않은 변경이 있어 최근 설정 ‘{{name}}’을(를) 불러오지 않았습니다.',
   load: '불러오기',
   keepDraft: '변경 유지',

@@ -13,7 +13,6 @@ export const paceSetting: Words['paceSetting'] = {
   waitingNote: 'เก็บ “{{name}}” ไว้ในเครื่องแล้ว จะส่งให้เองเมื่อมีสัญญาณ',
   loaded: 'โหลด “{{name}}” แล้ว',
   undo: 'เลิกทำ',
-  dismiss: 'รับทราบ',
   offered: 'มีการปรับที่ยังไม่ได้บันทึก จึงยังไม่ได้โหลดการตั้งค่าล่าสุด “{{name}}”',
   load: 'โหลด',
   keepDraft: 'เก็บที่ปรับไว้',

@@ -11,7 +11,6 @@ export const paceSetting = {
   waitingNote: '「{{name}}」已存在手機，待上傳；連上網路就會自動送出。',
   loaded: '已載入「{{name}}」',
   undo: '復原',
-  dismiss: '知道了',
   offered: '這裡有還沒儲存的調整，所以沒有載入最近的設定「{{name}}」。',
   load: '載入',
   keepDraft: '保留調整',

@@ -38,8 +38,8 @@ export const NoteLine = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 8px;
-  padding: 4px 4px 4px 12px;
+  gap: 0 4px;
+  padding: 0 0 0 12px;
   border: 1px solid var(--line);
   border-left: 3px solid var(--cypress);
   border-radius: var(--radius);
@@ -51,12 +51,12 @@ export const NoteLine = styled.div`
     border-left-color: var(--signal);
   }
   & > :first-child {
-    flex: 1 1 180px;
-    padding: 4px 0;
+    flex: 1 1 160px;
+    padding: 8px 0;
   }
   & button {
     min-height: 48px;
-    padding: 4px 10px;
+    padding: 4px 8px;
     font-size: 14px;
   }
 `;

@@ -4,6 +4,7 @@ import type { OutboxEntry } from '#src/api/outboxStorage.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
 import type { PaceSession } from '../paceSession.ts';
 import { NoteLine, Notes } from './PaceSettings.styles.ts';
 import { openFailureText, refusalText } from './settingFailure.ts';
@@ -118,9 +119,7 @@ function OpenedNote({ justOpened, settings, live }: OpenedProps) {
         </Button>
       )}
       {before === null && changes === null ? null : (
-        <Button data-variant="quiet" onClick={settings.dismiss}>
-          {t('paceSetting.dismiss')}
-        </Button>
+        <IconButton icon="close" label={t('common.close')} onClick={settings.dismiss} />
       )}
     </NoteLine>
   );

@@ -68,7 +68,7 @@ export function SettingRow(props: Props) {
         <div>
           <p>{t('paceSetting.deleteAsk', { name })}</p>
           <Choices>
-            <Button disabled={isBusy} onClick={() => void remove()}>
+            <Button data-tone="signal" disabled={isBusy} onClick={() => void remove()}>
               {t('paceSetting.delete')}
             </Button>
             <Button ref={takeFocus} data-variant="quiet" disabled={isBusy} onClick={look}>
@@ -174,5 +174,9 @@ const Choices = styled.div`
   & > button {
     font-size: 15px;
     padding: 4px 12px;
+  }
+  & > [data-tone='signal'] {
+    border-color: var(--signal);
+    color: var(--signal);
   }
 `;
