@@ -69,6 +69,8 @@ export const RouteListSchema = z.object({
   next: z.nullable(z.string()),
   previous: z.nullable(z.string()),
   results: z.array(RouteSummarySchema),
+  /** Where a search found nothing: up to three routes whose names are most like it, if any are. */
+  suggestions: z.optional(z.array(RouteSummarySchema)),
 });
 export type RouteList = z.infer<typeof RouteListSchema>;
 

@@ -38,6 +38,7 @@ export const screenList: readonly ScreenLook[] = [
   { name: 'routelist', path: '/routelist' },
   { name: 'routelist-found', path: '/routelist?search=%E6%AD%A6%E5%B6%BA&sort=distance' },
   { name: 'routelist-empty', path: '/routelist?search=zzzz' },
+  { name: 'routelist-suggested', path: '/routelist?search=%E6%AD%A6%E9%A0%98' },
   { name: 'routelist-busy', path: '/routelist', prepare: (page) => page.route(api, never).then(() => undefined) },
   {
     name: 'routelist-failed',

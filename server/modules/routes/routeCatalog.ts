@@ -6,6 +6,7 @@ import { inTurn } from '#server/inTurn.ts';
 import { matchedPlace } from './matchedPlace.ts';
 import type { CatalogRoute, RoutesRepository } from './routes.repository.ts';
 import { searchWords } from './searchText.ts';
+import { suggestRoutes } from './suggestRoutes.ts';
 
 /** All routes as they were at one state of the database. Held until that state has passed; never changed. */
 export interface CatalogSnapshot {
@@ -14,6 +15,8 @@ export interface CatalogSnapshot {
   readonly summaryOf: (id: string) => RouteSummary | undefined;
   /** The card as a search shows it: with the place that was hit, where that is not in the name. */
   readonly foundSummaryOf: (id: string, search: string | undefined) => RouteSummary | undefined;
+  /** The cards whose names are most like a search that found nothing; none where nothing is like it. */
+  readonly suggestionsFor: (search: string) => readonly RouteSummary[];
   readonly sortedIds: (query: Pick<ParsedRouteListQuery, 'search' | 'sort' | 'language'>) => readonly string[];
 }
 
@@ -82,6 +85,11 @@ function createSnapshot(state: string, content: Content, visits: ReadonlyMap<str
       const summary = summaryOf(id);
       const place = route && matchedPlace(route, searchWords(search));
       return summary && place ? { ...summary, matched_place: place } : summary;
+    },
+    suggestionsFor(search) {
+      const mostVisitedFirst = [...ascending('visits', 'zh-TW')].reverse();
+      const named = mostVisitedFirst.flatMap((id) => routes.get(id)?.summary ?? []);
+      return suggestRoutes(search, named).flatMap((id) => summaryOf(id) ?? []);
     },
     sortedIds({ search = '', sort, language }) {
       const isDescending = sort.startsWith('-');

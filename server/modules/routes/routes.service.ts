@@ -13,6 +13,7 @@ export function createRoutesService(repository: RoutesRepository) {
     listRoutes(snapshot: CatalogSnapshot, query: ParsedRouteListQuery): RouteList {
       const ids = snapshot.sortedIds(query);
       const start = (query.page - 1) * query.page_size;
+      const suggestions = ids.length === 0 && query.search ? snapshot.suggestionsFor(query.search) : [];
       const lastPage = Math.max(1, Math.ceil(ids.length / query.page_size));
       return {
         count: ids.length,
@@ -21,6 +22,7 @@ export function createRoutesService(repository: RoutesRepository) {
         results: ids
           .slice(start, start + query.page_size)
           .flatMap((id) => snapshot.foundSummaryOf(id, query.search) ?? []),
+        ...(suggestions.length > 0 ? { suggestions: [...suggestions] } : {}),
       };
     },
 

@@ -27,6 +27,7 @@ export const routeList: Words['routeList'] = {
   noneHint: 'Routes will show up here once they are ready.',
   notFoundTitle: 'Nothing found for “{{search}}”',
   notFoundHint: 'Try another place or the Chinese name, such as “Wuling” or “武嶺”.',
+  didYouMean: 'Did you mean',
   clearSearch: 'Clear search',
   failedTitle: 'Routes could not be loaded',
 };

@@ -27,6 +27,7 @@ export const routeList: Words['routeList'] = {
   noneHint: 'Les parcours apparaîtront ici dès qu’ils seront prêts.',
   notFoundTitle: 'Aucun résultat pour « {{search}} »',
   notFoundHint: 'Essayez un autre lieu ou le nom chinois, par exemple « Wuling » ou « 武嶺 ».',
+  didYouMean: 'Vous cherchiez peut-être',
   clearSearch: 'Effacer la recherche',
   failedTitle: 'Les parcours n’ont pas pu être chargés',
 };

@@ -27,6 +27,7 @@ export const routeList: Words['routeList'] = {
   noneHint: '準備ができたルートがここに並びます。',
   notFoundTitle: '「{{search}}」は見つかりません',
   notFoundHint: '別の地名や中国語・英語の名前でお試しください。例：「武嶺」「Wuling」',
+  didYouMean: 'もしかして',
   clearSearch: '検索をクリア',
   failedTitle: 'ルートを読み込めませんでした',
 };

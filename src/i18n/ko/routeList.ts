@@ -27,6 +27,7 @@ export const routeList: Words['routeList'] = {
   noneHint: '준비된 코스가 여기에 표시됩니다.',
   notFoundTitle: '‘{{search}}’ 검색 결과가 없습니다',
   notFoundHint: '다른 지명이나 중국어·영어 이름으로 찾아보세요. 예: ‘武嶺’, ‘Wuling’',
+  didYouMean: '혹시 이 코스를 찾으시나요?',
   clearSearch: '검색 지우기',
   failedTitle: '코스를 불러오지 못했습니다',
 };

@@ -27,6 +27,7 @@ export const routeList: Words['routeList'] = {
   noneHint: 'เส้นทางที่พร้อมแล้วจะแสดงที่นี่',
   notFoundTitle: 'ไม่พบ “{{search}}”',
   notFoundHint: 'ลองใช้ชื่อสถานที่อื่น หรือชื่อภาษาจีนหรืออังกฤษ เช่น “Wuling” หรือ “武嶺”',
+  didYouMean: 'คุณกำลังหาเส้นทางนี้หรือเปล่า',
   clearSearch: 'ล้างการค้นหา',
   failedTitle: 'โหลดเส้นทางไม่สำเร็จ',
 };

@@ -25,6 +25,7 @@ export const routeList = {
   noneHint: '路線整理好就會出現在這裡。',
   notFoundTitle: '找不到「{{search}}」',
   notFoundHint: '換個地名或英文名字試試，例如「武嶺」或「Wuling」。',
+  didYouMean: '你是不是要找',
   clearSearch: '清除搜尋',
   failedTitle: '路線載入失敗',
 } as const;

@@ -11,24 +11,31 @@ interface RouteGridProps {
   readonly routes: readonly RouteSummary[];
   readonly view: ListView;
   /** A newer answer is on its way; these stay in sight until it is here. */
-  readonly isBusy: boolean;
+  readonly isBusy?: boolean;
+  readonly headingLevel?: 2 | 3;
 }
 
 /** Cards, or rows where a screen is wide enough; what is out of sight is neither laid out nor painted. */
-export function RouteGrid({ routes, view, isBusy }: RouteGridProps) {
+export function RouteGrid({ routes, view, isBusy = false, headingLevel = 2 }: RouteGridProps) {
   return (
     <Grid data-view={view} aria-busy={isBusy}>
       {routes.map((route) => (
-        <Item key={route.id} route={route} view={view} />
+        <Item key={route.id} route={route} view={view} headingLevel={headingLevel} />
       ))}
     </Grid>
   );
 }
 
-const Item = memo(function Item({ route, view }: { route: RouteSummary; view: ListView }) {
+interface ItemProps {
+  readonly route: RouteSummary;
+  readonly view: ListView;
+  readonly headingLevel: 2 | 3;
+}
+
+const Item = memo(function Item({ route, view, headingLevel }: ItemProps) {
   return (
     <li>
-      <RouteCard route={route} layout={view === 'grid' ? 'card' : 'row'} headingLevel={2} />
+      <RouteCard route={route} layout={view === 'grid' ? 'card' : 'row'} headingLevel={headingLevel} />
     </li>
   );
 });

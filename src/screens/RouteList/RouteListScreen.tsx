@@ -64,7 +64,17 @@ function Routes({ list, view, search, onClear, onMore }: RoutesProps) {
   if (shown?.count === 0) {
     const title = t(clear ? 'routeList.notFoundTitle' : 'routeList.noneTitle', { search });
     const text = t(clear ? 'routeList.notFoundHint' : 'routeList.noneHint');
-    return <EmptyState title={title} text={text} action={clear} />;
+    return (
+      <>
+        <EmptyState title={title} text={text} action={clear} />
+        {shown.suggestions.length === 0 ? null : (
+          <Suggestions aria-busy={isBusy}>
+            <h2>{t('routeList.didYouMean')}</h2>
+            <RouteGrid routes={shown.suggestions} view={view} headingLevel={3} />
+          </Suggestions>
+        )}
+      </>
+    );
   }
   if (shown === null) return <RouteGridSkeleton view={view} />;
   return (
@@ -98,6 +108,14 @@ const Count = styled.p`
   margin: 12px 0 8px;
   color: var(--soft);
   font-size: 14px;
+`;
+const Suggestions = styled.section`
+  margin-top: 24px;
+  > h2 {
+    margin-bottom: 12px;
+    font-size: 16px;
+    font-weight: 700;
+  }
 `;
 const Centre = styled.div`
   display: grid;

@@ -20,6 +20,8 @@ export interface RoutePages {
   /** How many routes there are in all. */
   readonly count: number;
   readonly routes: readonly RouteSummary[];
+  /** Where there are none: what may have been meant. */
+  readonly suggestions: readonly RouteSummary[];
 }
 
 export const questionKey = ({ search, sort, language }: RouteQuestion): string => `${language} ${sort} ${search}`;
@@ -37,15 +39,18 @@ export async function loadRoutePages(
   const answers = await Promise.all(parts.map((part) => loadPart(question, part, signal)));
   const routes = new Map((held?.routes ?? []).map((route) => [route.id, route]));
   let count = held?.count ?? 0;
+  let suggestions: readonly RouteSummary[] = [];
   for (const answer of answers) {
     if (!answer.ok) return answer;
     count = answer.answer.count;
+    suggestions = answer.answer.suggestions ?? [];
     // Visits are counted meanwhile, so a route may slip onto the next page: it is kept once.
     for (const route of answer.answer.results) routes.set(route.id, route);
   }
   const last = parts.at(-1);
   const holds = last ? (last.page * last.size) / pageSize : pages;
-  return { ok: true, answer: { key, pages: holds, count, routes: [...routes.values()] }, serverNowMs: null };
+  const answer = { key, pages: holds, count, routes: [...routes.values()], suggestions };
+  return { ok: true, answer, serverNowMs: null };
 }
 
 interface Part {

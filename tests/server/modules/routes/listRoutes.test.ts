@@ -260,4 +260,16 @@ describe('GET /api/routes/', () => {
     expect(idsOf(await list({ sort: '-grade' }))).toEqual(['fengguizui', 'wuling-west', 'taichung-136', 'loop']);
     expect(idsOf(await list({ sort: 'grade' }))).toEqual(['taichung-136', 'wuling-west', 'fengguizui', 'loop']);
   });
+
+  it('suggests what may have been meant where nothing was found, and only there', async () => {
+    const nothing = await list({ search: '武領' });
+    expect([nothing.count, nothing.results]).toEqual([0, []]);
+    expect(nothing.suggestions?.map(({ id }) => id)).toEqual(['wuling-west']);
+    expect(nothing.suggestions).toEqual((await list({ search: '武嶺' })).results);
+    for (const search of ['武嶺', 'zzzz', '']) expect(await list({ search })).not.toHaveProperty('suggestions');
+    const before = await list({ search: 'fengkuizui' });
+    await site.app.inject({ method: 'POST', url: '/api/routes/fengguizui/visits/', remoteAddress: '192.0.2.7' });
+    const after = await list({ search: 'fengkuizui' });
+    expect(after.suggestions?.[0]?.visit_count).toBe((before.suggestions?.[0]?.visit_count ?? 0) + 1);
+  });
 });

@@ -52,10 +52,24 @@ describe('RouteListScreen', () => {
   it('says that nothing was found and offers to clear the search', async () => {
     open('?search=zzz');
     await screen.findByText('找不到「zzz」');
+    expect(screen.queryByText('你是不是要找')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '清除搜尋' }));
     await heading('西進武嶺');
     expect(location.search).toBe('');
     expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('');
+  });
+
+  it('offers the routes that may have been meant', async () => {
+    answer = (url) => json({ ...listAnswer([], url), suggestions: [routes[0]] });
+    open('?search=%E6%AD%A6%E9%A0%98');
+    await screen.findByText('找不到「武領」');
+    const meant = screen.getByRole('heading', { level: 2, name: '你是不是要找' });
+    const links = within(meant.parentElement as HTMLElement).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['西進武嶺', '/route/route-0'],
+    ]);
+    expect(screen.getByRole('heading', { level: 3, name: '西進武嶺' })).toBeDefined();
+    expect(screen.getByRole('button', { name: '清除搜尋' })).toBeDefined();
   });
 
   it('is busy in the shape of the list, then ready with the count announced', async () => {
