@@ -18,13 +18,13 @@ export const authEndpoints = {
     method: 'GET',
     path: '/api/auth/{provider}/url/',
     success: 200,
-    errors: ['provider.unavailable', 'auth.required', 'auth.expired', 'request.rateLimited'],
+    errors: ['resource.notFound', 'provider.unavailable', 'auth.required', 'auth.expired', 'request.rateLimited'],
   }),
   finishSignIn: endpoint<{ params: ProviderParams; query: CallbackQuery; answer: null }>({
     method: 'GET',
     path: '/api/auth/{provider}/callback/',
     success: 302,
-    errors: ['request.rateLimited'],
+    errors: ['resource.notFound', 'request.rateLimited'],
   }),
   refreshToken: endpoint<{ answer: AccessToken }>({
     method: 'POST',

@@ -5,6 +5,8 @@ export const paceSettingLimits = {
   rowsMax: 500,
   /** Characters of a place's name in one language. */
   rowNameMax: 200,
+  /** Characters of what a course's source asks to be named by. */
+  attributionMax: 255,
   settingsMax: 500,
   privateCoursesMax: 100,
   /** Points of a private course as it travels. */

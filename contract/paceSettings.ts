@@ -148,13 +148,16 @@ export const UuidParamsSchema = z.object({ id: z.uuid() });
 /** A rider's own course: simplified as it travels, seen by nobody else. */
 export const PrivateCourseDraftSchema = z.object({
   name: PaceSettingNameSchema,
-  course: CourseSchema,
+  course: z.extend(CourseSchema, {
+    attribution: z.string().check(z.overwrite(cleanLine), z.maxLength(paceSettingLimits.attributionMax)),
+  }),
   rows: z.array(PaceRowSchema.check(hasStorableNames)).check(z.minLength(1), z.maxLength(paceSettingLimits.rowsMax)),
 });
 export type PrivateCourseDraft = z.infer<typeof PrivateCourseDraftSchema>;
 
 export const PrivateCourseSchema = z.extend(PrivateCourseDraftSchema, {
   id: z.string(),
+  course: CourseSchema,
   created_at: z.string(),
 });
 export type PrivateCourse = z.infer<typeof PrivateCourseSchema>;

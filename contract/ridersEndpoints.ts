@@ -71,6 +71,6 @@ export const ridersEndpoints = {
     path: '/api/member/me/consents/{purpose}/',
     success: 200,
     access,
-    errors,
+    errors: [...errors, 'resource.notFound'],
   }),
 } as const;

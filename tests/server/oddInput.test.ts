@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type EndpointSchemas, endpoints } from '#contract/endpoints.ts';
+import { commonProblemCodes, problemStatus } from '#contract/problem.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { createRider, type SignedIn, signIn } from './appSupport/riders.ts';
+import { routeDraft } from './appSupport/routeDrafts.ts';
+import { createTestSite, type TestSite } from './appSupport/testApp.ts';
+import { content, courseDraft, draft } from './modules/paceSettings/drafts.ts';
+
+const loneSurrogate = '%ED%A0%80';
+const texts = [
+  '',
+  ' ',
+  'a\u0000b',
+  '\ud800',
+  '\u202e',
+  '🚴'.repeat(300),
+  'x'.repeat(9_000),
+  "' or 1=1 --",
+  '__proto__',
+];
+const numbers = [-1, 0.5, 1e308, 2 ** 31, 2 ** 53, 5e-324];
+const oddValues: readonly unknown[] = [null, true, [], {}, [null], ...texts, ...numbers];
+const queryKeys = ['page', 'page_size', 'search', 'sort', 'language', 'route_id', 'purpose', 'state', 'code', 'scope'];
+
+const goodBodies: Record<string, object> = {
+  updateMe: { username: 'amy', first_name: 'A', email: 'a@example.com', mass_kg: 60, gender: 'female', ftp_w: 200 },
+  changeConsent: { is_given: true, text_version: 1 },
+  deleteMe: { username: 'nobody' },
+  createPaceSetting: draft(),
+  changePaceSetting: { name: 'Mine', course_version: 1, content: content() },
+  createPrivateCourse: courseDraft(),
+};
+
+const brokenBodies: readonly (readonly [type: string, payload: string])[] = [
+  ['application/json', ''],
+  ['application/json', '{'],
+  ['application/json', '{"__proto__":{"role":"admin"}}'],
+  ['application/json', '['.repeat(50_000)],
+  ['application/json; charset=utf-16', '{}'],
+  ['application/json', `"${'x'.repeat(1_100_000)}"`],
+  ['text/plain', 'x'],
+  ['application/x-www-form-urlencoded', 'username=amy'],
+  ['multipart/form-data', 'x'],
+  ['no type', 'x'],
+];
+
+/** The odd values themselves, and the body with each of its parts replaced by each of them. */
+function* spoiled(body: unknown): Generator<unknown> {
+  yield* oddValues;
+  if (typeof body !== 'object' || body === null) return;
+  for (const [key, value] of Object.entries(body)) {
+    for (const other of spoiled(value))
+      yield Object.assign(Array.isArray(body) ? [...body] : { ...body }, { [key]: other });
+  }
+}
+
+let site: TestSite;
+let rider: SignedIn;
+let settingId: string;
+let count = 0;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  await saveRoute(site.db, routeDraft('wuling-west'));
+});
+beforeEach(async () => {
+  count += 1;
+  rider = await signIn(site, await createRider(site, { username: `rider-${count}` }));
+  const made = await site.app.inject({
+    method: 'POST',
+    url: '/api/pace-settings/',
+    payload: draft(),
+    headers: { ...rider.headers, 'idempotency-key': randomUUID() },
+  });
+  settingId = made.json().id;
+});
+afterAll(() => site.close());
+
+function declaredStatuses({ endpoint }: EndpointSchemas): ReadonlySet<number> {
+  const codes = [...endpoint.errors, ...commonProblemCodes(endpoint.method)];
+  const statuses = codes.map((code): number => problemStatus[code]).filter((status) => status < 500);
+  return new Set([endpoint.success, ...statuses]);
+}
+
+function* requestsTo({ endpoint: { method, path }, operationId }: EndpointSchemas): Generator<InjectOptions> {
+  const fill = (id: string) => path.replace(/\{\w+\}/, id);
+  const own = fill(path.includes('/routes/') ? 'wuling-west' : settingId)
+    .replace(/(auth|identities)\/[\w-]+/, '$1/strava')
+    .replace(/consents\/[\w-]+/, 'consents/publishTimes');
+  const encoded = texts.map((text) => (/\p{Cs}/u.test(text) ? loneSurrogate : encodeURIComponent(text)));
+  if (path.includes('{')) for (const id of encoded) yield { url: fill(id) };
+  for (const key of queryKeys) {
+    for (const value of [...encoded, '%ff', 'NaN', '1e3', `1&${key}=2`]) yield { url: `${own}?${key}=${value}` };
+  }
+  if (method === 'GET') return;
+  for (const [type, payload] of brokenBodies) yield { url: own, payload, headers: { 'content-type': type } };
+  const headers = { 'content-type': 'application/json' };
+  const body = goodBodies[operationId];
+  for (const odd of spoiled(body)) yield { url: own, payload: JSON.stringify(odd), headers };
+  for (const key of texts.filter((text) => /^[\x20-\x7e]*$/.test(text))) {
+    yield { url: own, payload: JSON.stringify(body ?? {}), headers: { ...headers, 'idempotency-key': key } };
+  }
+}
+
+it.each(endpoints.map((row) => [`${row.endpoint.method} ${row.endpoint.path}`, row] as const))(
+  '%s answers whatever comes as it declares, and never breaks',
+  async (_, row) => {
+    const declared = declaredStatuses(row);
+    const undeclared: unknown[] = [];
+    for (const { headers, ...request } of requestsTo(row)) {
+      // Otherwise nearly all would be refused for their number alone.
+      await site.db.deleteFrom('rate_limit').execute();
+      const given = { ...rider.headers, 'idempotency-key': randomUUID(), ...headers };
+      const { statusCode } = await site.app.inject({ ...request, method: row.endpoint.method, headers: given });
+      if (!declared.has(statusCode)) undeclared.push({ statusCode, ...request });
+    }
+    expect(undeclared.slice(0, 3)).toEqual([]);
+  },
+  60_000,
+);
+
+it('spoils a good body of every endpoint that takes one', () => {
+  const taking = endpoints.filter(({ body }) => body !== undefined).map(({ operationId }) => operationId);
+  expect(Object.keys(goodBodies).sort()).toEqual(taking.sort());
+});
