@@ -25,15 +25,15 @@ async function save(page: Page, name: string): Promise<void> {
 }
 
 test("keeps a visitor's plan through signing in, and loads it on another device", async ({ page, browser }) => {
-  const saved = named('塔塔加週末');
-  await openPacePage(page, 'tataka');
+  const saved = named('大雪山週末');
+  await openPacePage(page, 'daxueshan');
   await setFtp(page, 6);
   await expect(ftp(page)).toHaveValue('230');
   const plannedS = await finishS(page);
   await button(page, paceSetting.save).click();
   await goToProvider(page, 'strava');
   await allow(page, 'Amy Lin');
-  await page.waitForURL('**/route/tataka');
+  await page.waitForURL('**/route/daxueshan');
   await expect(dialog(page).getByRole('heading', { name: paceSetting.saveTitle })).toBeVisible();
   const name = dialog(page).getByRole('textbox', { name: paceSetting.name });
   await expect(name).toHaveValue(/^\S+ \d:\d\d$/);
@@ -47,7 +47,7 @@ test("keeps a visitor's plan through signing in, and loads it on another device"
   const other = await browser.newContext();
   const device = await other.newPage();
   await signIn(device, 'Amy Lin');
-  await openPacePage(device, 'tataka');
+  await openPacePage(device, 'daxueshan');
   await expect(device.getByText(fill(paceSetting.loaded, { name: saved }))).toBeVisible();
   await expect(ftp(device)).toHaveValue('230');
   await expect.poll(async () => Math.abs((await finishS(device)) - plannedS)).toBeLessThanOrEqual(1);
@@ -91,7 +91,7 @@ test('repeats a save whose answer was lost: one row', async ({ page }) => {
 test('lists, loads, renames, replaces and deletes', async ({ page }) => {
   await signIn(page, 'Sam Kao');
   const [first, second, renamed] = [named('第一版'), named('第二版'), named('慢慢騎')];
-  await openPacePage(page, 'yulao');
+  await openPacePage(page, 'alishan');
   const startW = Number(await ftp(page).inputValue());
   await save(page, first);
   await expect(page.getByText(fill(paceSetting.saved, { name: first }))).toBeVisible();

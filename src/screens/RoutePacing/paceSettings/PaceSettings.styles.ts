@@ -54,6 +54,14 @@ export const NoteLine = styled.div`
     flex: 1 1 160px;
     padding: 8px 0;
   }
+  /* More than a line: the whole width for the words, what can be done below them. */
+  &[data-long] {
+    justify-content: flex-end;
+    & > :first-child {
+      flex-basis: 100%;
+      padding: 8px 12px 0 0;
+    }
+  }
   & button {
     min-height: 48px;
     padding: 4px 8px;

@@ -63,6 +63,7 @@ function PaceSettingsBar(open: OpenRoute) {
         settings={settings}
         entries={entries}
         live={open.session}
+        isApproximate={open.route.detail.is_approximate}
         said={said}
         onAgain={() => show('save')}
       />

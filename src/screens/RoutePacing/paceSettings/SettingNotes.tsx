@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { outbox } from '#src/api/outbox.ts';
 import type { OutboxEntry } from '#src/api/outboxStorage.ts';
-import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatDuration, formatHoursMinutes } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -14,13 +14,14 @@ interface Props {
   readonly settings: PaceSettings;
   readonly entries: readonly OutboxEntry[];
   readonly live: PaceSession;
+  readonly isApproximate: boolean;
   /** What was just done, in words. */
   readonly said: string;
   readonly onAgain: () => void;
 }
 
 /** What happened to the rider's settings: opened, offered, saved, waiting, refused. */
-export function SettingNotes({ settings, entries, live, said, onAgain }: Props) {
+export function SettingNotes({ settings, entries, live, isApproximate, said, onAgain }: Props) {
   const { t } = useTranslator();
   const { justOpened, offered, openError, send } = settings;
   const isOfflineOnly = openError?.code === 'answer.none' && settings.opened === null;
@@ -32,10 +33,10 @@ export function SettingNotes({ settings, entries, live, said, onAgain }: Props) 
             <span>{said}</span>
           </NoteLine>
         )}
-        {justOpened ? <OpenedNote justOpened={justOpened} settings={settings} live={live} /> : null}
+        {justOpened ? <OpenedNote {...{ justOpened, settings, live, isApproximate }} /> : null}
       </div>
       {offered ? (
-        <NoteLine>
+        <NoteLine data-long="">
           <span>{t('paceSetting.offered', { name: offered.name })}</span>
           <Button data-variant="quiet" onClick={() => send({ type: 'rider.offerTaken' })}>
             {t('paceSetting.load')}
@@ -70,7 +71,7 @@ function EntryNote({ entry: { key, name, refusal }, onAgain }: { entry: OutboxEn
     );
   }
   return (
-    <NoteLine role="alert" data-tone="warning">
+    <NoteLine role="alert" data-tone="warning" data-long="">
       <span>
         <strong>{t('paceSetting.notSaved', { name })}</strong> {refusalText(t, refusal)}
       </span>
@@ -94,14 +95,17 @@ interface OpenedProps {
   readonly justOpened: JustOpened;
   readonly settings: PaceSettings;
   readonly live: PaceSession;
+  readonly isApproximate: boolean;
 }
 
-function OpenedNote({ justOpened, settings, live }: OpenedProps) {
+function OpenedNote({ justOpened, settings, live, isApproximate }: OpenedProps) {
   const { t } = useTranslator();
   const { setting, changes, before } = justOpened;
-  const finish = useFinish(justOpened, live);
+  // A guessed line has no seconds to tell.
+  const format = isApproximate ? formatHoursMinutes : formatDuration;
+  const finish = useFinish(justOpened, live, format);
   return (
-    <NoteLine>
+    <NoteLine data-long={changes === null ? undefined : ''}>
       <span>
         {t('paceSetting.loaded', { name: setting.name })}
         {changes === null ? null : (
@@ -109,7 +113,7 @@ function OpenedNote({ justOpened, settings, live }: OpenedProps) {
             <br />
             {changes.model ? `${t('paceSetting.modelChanged', changes.model)} ` : null}
             {changes.isCourseNew ? `${t('paceSetting.courseChanged')} ` : null}
-            {t('paceSetting.recomputed', { before: formatDuration(setting.elapsed_s) })} <strong ref={finish} />
+            {t('paceSetting.recomputed', { before: format(setting.elapsed_s) })} <strong ref={finish} />
           </>
         )}
       </span>
@@ -126,14 +130,18 @@ function OpenedNote({ justOpened, settings, live }: OpenedProps) {
 }
 
 /** The setting's finish of today, written when the full plan lands; it stands still once the rider turns on. */
-function useFinish({ inputs }: JustOpened, { live, inputs: now }: PaceSession): RefObject<HTMLElement | null> {
+function useFinish(
+  { inputs }: JustOpened,
+  { live, inputs: now }: PaceSession,
+  format: (durationS: number) => string,
+): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
   useEffect(
     () =>
       live.subscribe(({ cumulativeS }) => {
-        if (ref.current && now.get() === inputs) ref.current.textContent = formatDuration(cumulativeS.at(-1) ?? 0);
+        if (ref.current && now.get() === inputs) ref.current.textContent = format(cumulativeS.at(-1) ?? 0);
       }),
-    [live, now, inputs],
+    [live, now, inputs, format],
   );
   return ref;
 }
