@@ -2,6 +2,7 @@ import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { endpoints } from '#contract/endpoints.ts';
 import { LocalisedTextSchema } from '#contract/localisedText.ts';
 import { ProblemSchema } from '#contract/problem.ts';
 import { CourseSchema } from '#contract/routes.ts';
@@ -30,6 +31,18 @@ function withWordsForEmpty(route: ReturnType<typeof describeRoute>): ReturnType<
   return route;
 }
 
+const repeatable = new Set(endpoints.filter(({ endpoint }) => endpoint.isRepeatable).map((row) => row.operationId));
+
+/** It is asked for by the handler, which says what is wrong with it in the contract's words. */
+function withKeyHeader(route: ReturnType<typeof describeRoute>): ReturnType<typeof describeRoute> {
+  const schema = Object(route.schema);
+  if (!repeatable.has(schema.operationId)) return route;
+  const description = 'The same for every try of one write: it is done once, and answered the same each time';
+  const key = { type: 'string', format: 'uuid', description };
+  const headers = { type: 'object', required: ['Idempotency-Key'], properties: { 'Idempotency-Key': key } };
+  return { ...route, schema: { ...schema, headers } };
+}
+
 /** Each schema is described as it is sent and as it is read; only one of the two is pointed to. */
 function withoutUnused(document: OpenApiDocument): OpenApiDocument {
   const text = JSON.stringify(document);
@@ -51,7 +64,7 @@ export async function installOpenApi(
       servers: [{ url: publicOrigin ?? '/' }],
       info: { title: '狼速 Wolfpace', version: '1', description: 'Route pacing for Taiwanese road cyclists.' },
     },
-    transform: (document) => withWordsForEmpty(describeRoute(document)),
+    transform: (document) => withKeyHeader(withWordsForEmpty(describeRoute(document))),
     transformObject: (document) => withoutUnused(describeSchemas(document)),
   });
 }

@@ -91,7 +91,8 @@ describe('/api/openapi.json', () => {
       else expect(content['application/json'].schema.type).toBe('object');
       expect(Object.keys(operation.responses['500'].content)).toEqual(['application/problem+json']);
       const places = new Set((operation.parameters ?? []).map((parameter: { in: string }) => parameter.in));
-      expect([...places].sort()).toEqual([...(params ? ['path'] : []), ...(query ? ['query'] : [])]);
+      const header = endpoint.isRepeatable ? ['header'] : [];
+      expect([...places].sort()).toEqual([...header, ...(params ? ['path'] : []), ...(query ? ['query'] : [])]);
     }
   });
 
