@@ -1,7 +1,10 @@
 import type { PaceSettingDetail } from '#contract/paceSettings.ts';
 import type { PaceSettingContext } from './paceSettingMachineTypes.ts';
 
-/** Whether the plan on this device was changed after the setting was. A device's clock may be wrong: then it is asked. */
+/**
+ * Whether the plan on this device was changed after the setting was. A device whose clock is slow may open a setting over
+ * a newer draft: undo brings that back.
+ */
 export function isDraftNewer(
   { draftChangedAtMs }: Pick<PaceSettingContext, 'draftChangedAtMs'>,
   setting: Pick<PaceSettingDetail, 'updated_at'> | null,
