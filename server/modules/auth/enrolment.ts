@@ -2,6 +2,7 @@ import type { Provider } from '#contract/auth.ts';
 import { riderLimits } from '#contract/riderLimits.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
+import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { writeAudit } from '#server/modules/audit/writeAudit.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
 import { createRider } from '#server/modules/riders/createRider.ts';
@@ -16,6 +17,17 @@ export interface SignedIn {
   readonly riderId: string;
   /** Of the new session; undefined after linking, which opens none. */
   readonly refreshToken: string | undefined;
+}
+
+/** Whoever comes back from a provider. */
+interface Arrival {
+  readonly provider: Provider;
+  readonly account: ProviderAccount;
+}
+/** Who asked for an account to be added, in which session. */
+interface Linking {
+  readonly riderId: string;
+  readonly familyId: string | null;
 }
 
 type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
@@ -33,7 +45,10 @@ export function createEnrolment({ config, db, clock, sessions, notices, avatars 
     account: ProviderAccount,
     replacedFamilyId: string | null,
   ): Promise<SignedIn> {
-    const attempt = () => db.transaction().execute((tx) => openSession(tx, provider, account, replacedFamilyId));
+    // Erasing the same account takes the locks the other way round.
+    const arrival = { provider, account };
+    const attempt = () =>
+      retryDeadlock(() => db.transaction().execute((tx) => openSession(tx, arrival, replacedFamilyId)));
     // Lost against the same account's own second sign-in: now it is there to be found.
     const signedIn = (await attempt().catch(undefinedWhereRaced)) ?? (await attempt());
     await avatars.copy({ ...signedIn, provider, subject: account.subject, pictureUrl: account.pictureUrl });
@@ -42,8 +57,7 @@ export function createEnrolment({ config, db, clock, sessions, notices, avatars 
 
   async function openSession(
     tx: Db,
-    provider: Provider,
-    account: ProviderAccount,
+    { provider, account }: Arrival,
     replacedFamilyId: string | null,
   ): Promise<SignedIn> {
     const key = { provider, subject: account.subject };
@@ -82,29 +96,28 @@ export function createEnrolment({ config, db, clock, sessions, notices, avatars 
     return id;
   }
 
-  async function link(
-    provider: Provider,
-    account: ProviderAccount,
-    { riderId, familyId }: { readonly riderId: string; readonly familyId: string | null },
-  ): Promise<SignedIn> {
+  async function addToRider(tx: Db, { provider, account }: Arrival, { riderId, familyId }: Linking): Promise<void> {
     const key = { provider, subject: account.subject };
-    await db.transaction().execute(async (tx) => {
-      const now = new Date(clock.nowMs());
-      // Whoever logged out meanwhile no longer wants it, or is no longer at this device.
-      const goesOn = await authRepository.holdsFamily(tx, familyId, { riderId, now });
-      if (!goesOn) throw new SignInError('expired', 'the session that asked has ended');
-      const known = await authRepository.lockIdentity(tx, key);
-      if (known && known.rider_id !== riderId) throw new SignInError('identityInUse');
-      const sealed = sealIdentity(keys, key, account);
-      if (known) return authRepository.updateIdentity(tx, key, sealed);
-      const identity = { ...key, ...sealed, rider_id: riderId, picture_hash: null, linked_at: now };
-      if (!(await authRepository.addIdentity(tx, identity))) throw new SignInError('identityInUse');
-      await notices.add(tx, riderId, 'identityLinked', { provider });
-      const actor = { kind: 'rider', riderId } as const;
-      const subject = { kind: 'rider', id: riderId };
-      await writeAudit(tx, clock, { actor, action: 'identity.linked', subject, detail: { provider } });
-    });
-    await avatars.copy({ riderId, ...key, pictureUrl: account.pictureUrl });
+    const now = new Date(clock.nowMs());
+    // Whoever logged out meanwhile no longer wants it, or is no longer at this device.
+    const goesOn = await authRepository.holdsFamily(tx, familyId, { riderId, now });
+    if (!goesOn) throw new SignInError('expired', 'the session that asked has ended');
+    const known = await authRepository.lockIdentity(tx, key);
+    if (known && known.rider_id !== riderId) throw new SignInError('identityInUse');
+    const sealed = sealIdentity(keys, key, account);
+    if (known) return authRepository.updateIdentity(tx, key, sealed);
+    const identity = { ...key, ...sealed, rider_id: riderId, picture_hash: null, linked_at: now };
+    if (!(await authRepository.addIdentity(tx, identity))) throw new SignInError('identityInUse');
+    await notices.add(tx, riderId, 'identityLinked', { provider });
+    const actor = { kind: 'rider', riderId } as const;
+    const subject = { kind: 'rider', id: riderId };
+    await writeAudit(tx, clock, { actor, action: 'identity.linked', subject, detail: { provider } });
+  }
+
+  async function link(provider: Provider, account: ProviderAccount, linking: Linking): Promise<SignedIn> {
+    const { riderId } = linking;
+    await retryDeadlock(() => db.transaction().execute((tx) => addToRider(tx, { provider, account }, linking)));
+    await avatars.copy({ riderId, provider, subject: account.subject, pictureUrl: account.pictureUrl });
     return { riderId, refreshToken: undefined };
   }
 

@@ -1,8 +1,8 @@
 import type { Provider } from '#contract/auth.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
-import { deleteFile } from '#server/modules/files/files.service.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
+import { deleteAvatar } from '#server/modules/riders/deleteAvatar.ts';
 import type { RevokeGrants } from '#server/modules/riders/providerGrants.ts';
 import { authRepository, type Identity, type IdentityKey } from './auth.repository.ts';
 import { TokenRefusedError } from './SignInError.ts';
@@ -55,10 +55,7 @@ export function createProviderTokens({ config, db, clock, strava, providers, not
       token_expires_at: null,
       picture_hash: null,
     });
-    if (identity.picture_hash !== null) {
-      const avatarId = await authRepository.avatarOf(tx, identity.rider_id);
-      if (avatarId) await deleteFile(tx, avatarId);
-    }
+    if (identity.picture_hash !== null) await deleteAvatar(tx, identity.rider_id);
     await notices.add(tx, identity.rider_id, 'providerRevoked', { provider: identity.provider });
   }
 

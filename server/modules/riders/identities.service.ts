@@ -4,9 +4,11 @@ import { AppError } from '#server/AppError.ts';
 import { openText } from '#server/columnCipher.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
+import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { writeAudit } from '#server/modules/audit/writeAudit.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
 import type { RiderSession } from '#server/riderSession.ts';
+import { deleteAvatar } from './deleteAvatar.ts';
 import { lockRider } from './lockRider.ts';
 import { type ProviderGrant, type RevokeGrants, readGrants } from './providerGrants.ts';
 import { identityPlace } from './sealedColumns.ts';
@@ -41,7 +43,13 @@ export function createIdentities({ db, clock, config, notices, revokeGrants }: S
     const grants = await readGrants(tx, riderId, config.columnKeys);
     if (!grants.some((grant) => grant.provider === provider)) throw new AppError('resource.notFound');
     if (grants.length === 1) throw new AppError('identity.last');
-    await tx.deleteFrom('rider_identity').where('rider_id', '=', riderId).where('provider', '=', provider).execute();
+    const taken = await tx
+      .deleteFrom('rider_identity')
+      .where('rider_id', '=', riderId)
+      .where('provider', '=', provider)
+      .returning('picture_hash')
+      .executeTakeFirst();
+    if (taken?.picture_hash) await deleteAvatar(tx, riderId);
     // The browser that asks stays signed in; it knows what it did.
     await tx
       .updateTable('session_family')
@@ -65,7 +73,8 @@ export function createIdentities({ db, clock, config, notices, revokeGrants }: S
     list: ({ riderId }: RiderSession): Promise<IdentityList> => list(db, riderId),
 
     async unlink(session: RiderSession, provider: Provider): Promise<IdentityList> {
-      const grants = await db.transaction().execute((tx) => takeOff(tx, session, provider));
+      // Whoever brings something from the provider takes the identity first and the rider after it.
+      const grants = await retryDeadlock(() => db.transaction().execute((tx) => takeOff(tx, session, provider)));
       await revokeGrants(grants);
       return list(db, session.riderId);
     },

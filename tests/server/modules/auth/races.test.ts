@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import { createAuth } from '#server/modules/auth/createAuth.ts';
+import { eraseRider } from '#server/modules/riders/account.service.ts';
+import { personalDataHolders } from '#server/modules/riders/personalDataHolders.ts';
 import { hashToken } from '#server/riderSession.ts';
+import { uuidv7 } from '#server/uuidv7.ts';
+import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
+import { openConnections } from '#tests/server/appSupport/withoutRowLocks.ts';
 import { type AuthSite, createAuthSite } from './authSite.ts';
 import type { FakeAccount } from './FakeProviders.ts';
 import { type Guard, withoutGuard } from './withoutGuard.ts';
@@ -138,6 +143,52 @@ describe('a token that many need at once', () => {
     const { tokens, refreshed } = await race(twinWithout('for update'), '6501', answerWhenTwoAsk);
     expect(refreshed).toBeGreaterThan(1);
     expect(tokens.has(undefined)).toBe(true);
+  });
+});
+
+describe('an account that is erased at the same moment', () => {
+  /** As erasing does it, begun before the work and ended while that waits: the rider first, then what points there. */
+  async function eraseDuring(riderId: string, work: () => Promise<unknown>): Promise<PromiseSettledResult<unknown>> {
+    let outcome: Promise<PromiseSettledResult<unknown>[]> | undefined;
+    await openConnections(site.db, 4);
+    await site.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('rider').select('id').where('id', '=', riderId).forUpdate().execute();
+      outcome = Promise.allSettled([work()]);
+      await lockIsAwaited(site.db);
+      await eraseRider(tx, personalDataHolders(site.config.columnKeys), riderId);
+    });
+    const [result] = (await outcome) ?? [];
+    if (!result) throw new Error('nothing was waited for');
+    return result;
+  }
+
+  it('signs in anew', async () => {
+    const auth = authOver(site.db);
+    const { riderId } = await auth.finish(await attemptOf(auth, { id: '6550' }));
+    const attempt = await attemptOf(auth, { id: '6550' });
+    const result = await eraseDuring(riderId, () => auth.finish(attempt));
+    expect(result).toMatchObject({ status: 'fulfilled', value: { refreshToken: expect.any(String) } });
+    const rows = await site.db.selectFrom('rider_identity').select('rider_id').where('subject', '=', '6550').execute();
+    expect(rows).not.toContainEqual({ rider_id: riderId });
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is linked to nothing', async () => {
+    const auth = authOver(site.db);
+    const { riderId } = await auth.finish(await attemptOf(auth, { id: '6551' }));
+    const family = { id: uuidv7(site.clock.nowMs()), rider_id: riderId, provider: 'google', generation: 1 } as const;
+    const now = new Date(site.clock.nowMs());
+    const expiresAt = new Date(site.clock.nowMs() + 86_400_000);
+    await site.db
+      .insertInto('session_family')
+      .values({ ...family, rotated_at: now, created_at: now, expires_at: expiresAt })
+      .execute();
+    const google = { ...common, provider: 'google' } as const;
+    const { authorizationUrl } = await auth.begin({ ...google, linkRiderId: riderId, familyId: family.id });
+    const query = site.fake.agree('google', authorizationUrl, { id: '6552' });
+    const result = await eraseDuring(riderId, () => auth.finish({ ...google, query }));
+    expect(result).toMatchObject({ status: 'rejected', reason: { code: 'expired' } });
+    expect(await site.db.selectFrom('rider').select('id').where('id', '=', riderId).execute()).toEqual([]);
   });
 });
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Database } from '#server/db/tables.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
+import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
 import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { createWholeRider } from '#tests/server/appSupport/wholeRider.ts';
@@ -19,14 +18,6 @@ afterEach(() => site.close());
 
 const erase = ({ headers }: SignedIn, username: string) =>
   site.app.inject({ method: 'DELETE', url: '/api/member/me/', headers, payload: { username } });
-
-/** Until somebody waits for a lock of another transaction. */
-async function lockIsAwaited(db: Kysely<Database>): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db);
-    if (rows.length > 0) return;
-  }
-}
 
 it('goes through while the same rider signs in, and ends that session, too', async () => {
   const riderId = await createWholeRider(site, 'amy');

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { saveFile } from '#server/modules/files/files.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { createIdentities } from '#server/modules/riders/identities.service.ts';
 import type { ProviderGrant } from '#server/modules/riders/providerGrants.ts';
+import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
+import { pngBytes } from '#tests/server/appSupport/pngBytes.ts';
 import { createRider, linkIdentity, signIn } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
@@ -114,6 +117,53 @@ describe('DELETE /api/member/me/identities/{provider}/', () => {
     const { headers } = await signIn(site, riderId);
     expect((await unlink('google', headers)).statusCode).toBe(200);
   });
+});
+
+describe('what came from the account that is taken off', () => {
+  const avatarOf = async (riderId: string) =>
+    site.db.selectFrom('rider').select('avatar_file_id').where('id', '=', riderId).executeTakeFirst();
+
+  /** A picture that was copied from the provider's. */
+  async function riderWithPicture(): Promise<{ riderId: string; headers: Headers }> {
+    const riderId = await createRider(site, both);
+    const picture = { kind: 'avatar', ownerRiderId: riderId, visibility: 'public', bytes: pngBytes } as const;
+    const fileId = await saveFile(site.db, site.clock, picture);
+    await site.db.updateTable('rider').set({ avatar_file_id: fileId }).where('id', '=', riderId).execute();
+    await site.db
+      .updateTable('rider_identity')
+      .set({ picture_hash: Buffer.alloc(32) })
+      .where('provider', '=', 'google')
+      .execute();
+    return { riderId, headers: (await signIn(site, riderId)).headers };
+  }
+
+  it('goes with it', async () => {
+    const { riderId, headers } = await riderWithPicture();
+    expect((await unlink('google', headers)).statusCode).toBe(200);
+    expect(await avatarOf(riderId)).toEqual({ avatar_file_id: null });
+    expect(await site.db.selectFrom('stored_file').select('id').execute()).toEqual([]);
+  });
+
+  it("stays where it is another account's", async () => {
+    const { riderId, headers } = await riderWithPicture();
+    expect((await unlink('strava', headers)).statusCode).toBe(200);
+    expect(await avatarOf(riderId)).not.toEqual({ avatar_file_id: null });
+  });
+});
+
+it('takes a provider off while a picture of that account arrives', async () => {
+  const riderId = await createRider(site, both);
+  const { headers } = await signIn(site, riderId);
+  let unlinked: ReturnType<typeof unlink> | undefined;
+  await openConnections(site.db, 4);
+  await site.db.transaction().execute(async (tx) => {
+    // As copying a picture does it: the identity first, then the rider.
+    await tx.selectFrom('rider_identity').selectAll().where('rider_id', '=', riderId).forUpdate().execute();
+    unlinked = unlink('google', headers);
+    await lockIsAwaited(site.db);
+    await tx.updateTable('rider').set({ avatar_file_id: null }).where('id', '=', riderId).execute();
+  });
+  expect((await unlinked)?.statusCode).toBe(200);
 });
 
 describe('two who take off both providers at once', () => {
