@@ -14,10 +14,12 @@ import type { TroubleProps } from './RoutePacingTrouble.tsx';
 
 /** The route did not come: a silent network is tried again, what the server said takes the whole screen. */
 export function RoutePacingFailed({ error, onRetry }: { error: AppError; onRetry: () => void }) {
+  const { t } = useTranslator();
   const failure = failureOf(error);
   if (failure === null) return <RoutePacingUnusable cause={error} onRetry={onRetry} />;
   return (
     <Page>
+      <PageHeader title={t('title.route-id')} documentTitle={null} />
       <FailedState failure={failure} onRetry={onRetry} />
     </Page>
   );
@@ -25,12 +27,14 @@ export function RoutePacingFailed({ error, onRetry }: { error: AppError; onRetry
 
 /** The server has answered, so the code for its answer can come now; should it not, the network is to blame. */
 export function RoutePacingUnusable(props: TroubleProps) {
+  const { t } = useTranslator();
   const Trouble = laterParts.trouble.usePart();
   useEffect(laterParts.trouble.request, []);
   if (Trouble === 'waiting') return <RoutePacingBusy />;
   if (Trouble !== 'failed') return <Trouble {...props} />;
   return (
     <Page>
+      <PageHeader title={t('title.route-id')} documentTitle={null} />
       <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={laterParts.trouble.request} />
     </Page>
   );
@@ -56,7 +60,9 @@ export function RoutePacingOpening({ routeId }: { routeId: string }) {
           sub={sub}
           actions={<SheetButton style={{ visibility: 'hidden' }}>{t('pacing.cheatSheet')}</SheetButton>}
         />
-      ) : null}
+      ) : (
+        <HiddenHeading />
+      )}
       <Busy>
         <div className="fp-main" ref={(place) => place?.append(...main)} />
       </Busy>
@@ -64,10 +70,17 @@ export function RoutePacingOpening({ routeId }: { routeId: string }) {
   );
 }
 
+/** In the header it would be gone again in a moment. */
+function HiddenHeading() {
+  const { t } = useTranslator();
+  return <h1 className="visually-hidden">{t('title.route-id')}</h1>;
+}
+
 /** The page's shape, before there is anything in it. */
 export function RoutePacingBusy() {
   return (
     <main id="main">
+      <HiddenHeading />
       <Busy>
         <Columns>
           <Side>

@@ -36,6 +36,7 @@ export function RoutePacingTrouble({ cause, onRetry }: TroubleProps) {
     case 'course.notFinite':
       return (
         <Page>
+          <PageHeader title={t('title.route-id')} documentTitle={null} />
           <EmptyState title={t('error.failed')} text={t('pacing.courseBroken')} action={<ToRoutes />} />
         </Page>
       );

@@ -137,7 +137,9 @@ describe('RoutePacingScreen', () => {
           return route;
         },
       });
-      await userEvent.click(await screen.findByRole('button', { name: '再試一次' }));
+      const again = await screen.findByRole('button', { name: '再試一次' });
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('路線配速');
+      await userEvent.click(again);
       expect(await screen.findByRole('slider', { name: 'FTP' })).toBeDefined();
     });
 
