@@ -1,16 +1,35 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { words as th } from '#src/i18n/th/words.ts';
+import type { Words } from '#src/i18n/words.ts';
 import { finishOf, words } from './support.ts';
 
-const screens: readonly { name: string; path: string; ready: (page: Page) => Promise<void> }[] = [
-  { name: 'home', path: '/', ready: (page) => page.getByRole('link', { name: '西進武嶺' }).waitFor() },
-  { name: 'route list', path: '/routelist', ready: (page) => page.getByRole('link', { name: '西進武嶺' }).waitFor() },
+interface Look {
+  readonly name: string;
+  readonly path: string;
+  /** What the network does, before the page is opened. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  /** Its words are those of the language that is asked for. */
+  readonly ready: (page: Page, words: Words) => Promise<void>;
+}
+
+const api = '**/api/routes/**';
+const isCut = (page: Page) => page.route(api, (route) => route.abort());
+const isSlow = (page: Page) => page.route(api, () => new Promise<void>(() => undefined));
+const failed = (page: Page) => page.getByRole('main').getByRole('alert').waitFor();
+const busy = (page: Page) => page.locator('main [aria-busy=true]').first().waitFor();
+const wuling = (page: Page) => page.locator('main a[href="/route/wuling-west"]').waitFor();
+const numbers = (page: Page) => finishOf(page).filter({ hasText: ':' }).waitFor();
+
+const screens: readonly Look[] = [
+  { name: 'home', path: '/', ready: wuling },
+  { name: 'route list', path: '/routelist', ready: wuling },
   {
     name: 'route list, nothing found',
     path: '/routelist?search=zzzz',
-    ready: (page) => page.getByRole('button', { name: words.routeList.clearSearch }).first().waitFor(),
+    ready: (page, { routeList }) => page.getByRole('button', { name: routeList.clearSearch }).first().waitFor(),
   },
-  { name: 'pace page', path: '/route/wuling-west', ready: (page) => finishOf(page).filter({ hasText: ':' }).waitFor() },
+  { name: 'pace page', path: '/route/wuling-west', ready: numbers },
   {
     name: 'login page',
     path: '/login',
@@ -24,33 +43,85 @@ const screens: readonly { name: string; path: string; ready: (page: Page) => Pro
   {
     name: 'end of a sign-in, signed in by nobody',
     path: '/auth/success',
-    ready: (page) => page.getByText(words.auth.whyLogin).waitFor(),
+    ready: (page, { auth }) => page.getByText(auth.whyLogin).waitFor(),
   },
-  { name: 'unknown page', path: '/nowhere', ready: (page) => page.getByText(words.error.pageNotFoundText).waitFor() },
+  {
+    name: 'unknown page',
+    path: '/nowhere',
+    ready: (page, { error }) => page.getByText(error.pageNotFoundText).waitFor(),
+  },
 ];
 
-for (const { name, path, ready } of screens)
-  for (const theme of ['light', 'dark', 'sun'])
-    for (const width of [360, 1280]) {
-      test(`axe finds nothing on ${name}, ${theme}, ${width} px`, async ({ page }) => {
-        await page.setViewportSize({ width, height: width === 360 ? 740 : 800 });
-        await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-        await page.goto(path);
-        await ready(page);
-        // The later parts of the page as well, and nothing half-way.
-        await page.waitForLoadState('networkidle');
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual([]);
-      });
-    }
+/** The other looks of the screens that load something. */
+const looks: readonly Look[] = [
+  { name: 'home, failed', path: '/', prepare: isCut, ready: failed },
+  { name: 'route list, failed', path: '/routelist', prepare: isCut, ready: failed },
+  { name: 'route list, busy', path: '/routelist', prepare: isSlow, ready: busy },
+  { name: 'route list, with suggestions', path: '/routelist?search=%E6%AD%A6%E9%A0%98', ready: wuling },
+  { name: 'pace page, failed', path: '/route/wuling-west', prepare: isCut, ready: failed },
+  { name: 'pace page, busy', path: '/route/wuling-west', prepare: isSlow, ready: busy },
+  { name: 'pace page of a guessed line on a restricted road', path: '/route/wuling-east', ready: numbers },
+];
+
+const phone = { width: 360, height: 740 };
+const lyingPhone = { width: 740, height: 360 };
+const desktop = { width: 1280, height: 800 };
+
+interface Setting {
+  readonly theme: 'light' | 'dark' | 'sun';
+  readonly size: { readonly width: number; readonly height: number };
+  readonly language?: 'zh-TW' | 'th';
+}
+
+/** Sun mode is for the phone on the handlebar; what it is on a desktop differs in nothing that axe looks at. */
+const everySetting: readonly Setting[] = [
+  { theme: 'light', size: phone },
+  { theme: 'dark', size: phone },
+  { theme: 'sun', size: phone },
+  { theme: 'light', size: desktop },
+  { theme: 'dark', size: desktop },
+];
+/** Each theme, size and language once, instead of each with each. */
+const pairs: readonly Setting[] = [
+  { theme: 'dark', size: phone },
+  { theme: 'light', size: desktop, language: 'th' },
+];
+const thai: readonly Setting[] = [{ theme: 'light', size: phone, language: 'th' }];
+const lying: readonly Setting[] = [{ theme: 'light', size: lyingPhone }];
+
+for (const look of screens) for (const setting of [...everySetting, ...thai]) checks(look, setting);
+for (const look of looks) for (const setting of pairs) checks(look, setting);
+for (const look of screens.filter(({ name }) => name === 'pace page'))
+  for (const setting of lying) checks(look, setting);
+
+function checks({ name, path, prepare, ready }: Look, { theme, size, language = 'zh-TW' }: Setting): void {
+  test(`axe finds nothing on ${name}, ${theme}, ${size.width} px, ${language}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.addInitScript(
+      (stored) => {
+        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+      },
+      { theme, 'preferred-language': language },
+    );
+    await prepare?.(page);
+    await page.goto(path);
+    await ready(page, language === 'th' ? th : words);
+    // The later parts of the page as well, and nothing half-way; a network that is held up is never at rest.
+    if (prepare === undefined) await page.waitForLoadState('networkidle');
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'th' ? 'th' : 'zh-Hant-TW');
+    expect(await violationsOf(page)).toEqual([]);
+  });
+}
+
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`);
+}
 
 test('axe finds nothing in the cheat-sheet, the menu and all settings', async ({ page }) => {
   await page.goto('/route/wuling-west');
   await finishOf(page).filter({ hasText: ':' }).waitFor();
-  const check = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual([]);
-  };
+  const check = async () => expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: words.pacingControls.more }).click();
   await check();
   await page.keyboard.press('Escape');
