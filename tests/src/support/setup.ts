@@ -1,10 +1,12 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { loadDictionary } from '#src/i18n/createTranslator.ts';
 
 // As the shell does before it shows a screen.
 await loadDictionary('zh-TW');
 afterEach(cleanup);
+// A second is too little for lazy parts on a machine that runs other tests beside.
+configure({ asyncUtilTimeout: 8_000 });
 
 // jsdom knows `<dialog>` but not its modal methods, nor layout.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
