@@ -9,6 +9,8 @@ export const paceSettingLimits = {
   attributionMax: 255,
   settingsMax: 500,
   privateCoursesMax: 100,
+  /** Of rows and lines, settings and courses each: a hundred times what a busy rider has. */
+  keptBytesMax: 16_777_216,
   /** Points of a private course as it travels. */
   pointsMax: 20_000,
 } as const;

@@ -40,7 +40,7 @@ export const paceSettingsEndpoints = {
     path: '/api/pace-settings/{id}/',
     success: 200,
     access,
-    errors: [...errors, 'access.denied', 'resource.notFound'],
+    errors: [...errors, 'access.denied', 'resource.notFound', 'paceSetting.tooMany'],
   }),
   deletePaceSetting: endpoint<{ params: { id: string }; answer: null }>({
     method: 'DELETE',

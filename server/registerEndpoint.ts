@@ -20,6 +20,8 @@ export interface EndpointArgs<Shape extends EndpointShape> {
 interface RegisterOptions {
   /** The endpoint's own limit instead of the common one; false for probes, which must not be counted at all. */
   readonly rateLimit?: RateLimitOptions | false;
+  /** Most bytes of a body where the common limit is far more than it needs. */
+  readonly bodyLimit?: number;
   /** Finds out who asks before anything else of the request is looked at. */
   readonly identify?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** Goes before the common one, which answers what this throws on. */
@@ -38,7 +40,7 @@ export function registerEndpoint<Shape extends EndpointShape>(
   app: FastifyInstance,
   endpoint: Endpoint<Shape>,
   handler: (args: EndpointArgs<Shape>) => Promise<Shape['answer'] | FastifyReply>,
-  { rateLimit, identify, errorHandler }: RegisterOptions = {},
+  { rateLimit, bodyLimit, identify, errorHandler }: RegisterOptions = {},
 ): void {
   const schemas = schemasOf(endpoint as Endpoint);
   const isForEverybody = endpoint.method === 'GET' && endpoint.access === undefined;
@@ -47,6 +49,7 @@ export function registerEndpoint<Shape extends EndpointShape>(
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: fastifySchema(schemas),
     config: { isForEverybody, ...(rateLimit !== undefined && { rateLimit }) },
+    ...(bodyLimit !== undefined && { bodyLimit }),
     ...(identify && { preValidation: identify }),
     ...(errorHandler && { errorHandler }),
     handler: async (request, reply) => {

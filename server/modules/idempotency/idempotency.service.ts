@@ -14,6 +14,8 @@ export interface RepeatableCall {
   readonly body: object;
 }
 
+/** Of one rider: each keeps a whole answer, and nobody saves so often in two days. */
+export const mostIdempotencyKeys = 500;
 /** Longer than any phone stays in a drawer between two tries of one outbox. */
 export const idempotencyKeyLifetimeMs = 48 * 3_600_000;
 
@@ -43,6 +45,7 @@ export async function answerOnce<Answer extends object>(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) return earlierAnswer<Answer>(tx, call, requestHash);
+    await requireFewKeys(tx, riderId);
     const answer = await run(tx);
     await tx
       .updateTable('idempotency_key')
@@ -58,6 +61,15 @@ export async function answerOnce<Answer extends object>(
 async function requireRider(tx: Transaction<Database>, riderId: string): Promise<void> {
   const rider = await tx.selectFrom('rider').select('id').where('id', '=', riderId).forKeyShare().executeTakeFirst();
   if (!rider) throw new AppError('auth.expired');
+}
+
+async function requireFewKeys(tx: Transaction<Database>, riderId: string): Promise<void> {
+  const { count } = await tx
+    .selectFrom('idempotency_key')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('rider_id', '=', riderId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) > mostIdempotencyKeys) throw new AppError('request.rateLimited');
 }
 
 async function earlierAnswer<Answer>(

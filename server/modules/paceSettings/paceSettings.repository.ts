@@ -32,6 +32,17 @@ export const paceSettingsRepository = {
     return Number(found.count);
   },
 
+  /** Bytes of the rows of all of a rider's settings but one. */
+  async keptBytes(db: Db, riderId: string, exceptId?: string): Promise<number> {
+    const { bytes } = await db
+      .selectFrom('pace_setting')
+      .select(sql<number>`coalesce(sum(octet_length(rows::text)), 0)::double precision`.as('bytes'))
+      .where('rider_id', '=', riderId)
+      .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
+      .executeTakeFirstOrThrow();
+    return bytes;
+  },
+
   async list(db: Db, riderId: string, { routeId, limit, offset }: Page): Promise<PaceSettingSummary[]> {
     const rows = await settingsOf(db, riderId)
       .select(summaryColumns)

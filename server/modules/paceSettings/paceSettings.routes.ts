@@ -9,6 +9,9 @@ import { registerRiderEndpoint } from '#server/registerEndpoint.ts';
 import { createPaceSettingsService } from './paceSettings.service.ts';
 import { createPrivateCoursesService } from './privateCourses.service.ts';
 
+/** A plan of a dozen rows takes 5 kB, one of five hundred 200. */
+const bodyLimit = 262_144;
+
 export function registerPaceSettings(app: FastifyInstance, context: AppContext): void {
   const settings = createPaceSettingsService(context);
   const courses = createPrivateCoursesService(context);
@@ -17,14 +20,21 @@ export function registerPaceSettings(app: FastifyInstance, context: AppContext):
   registerRiderEndpoint(app, of(rows.listPaceSettings), async ({ session, query }) =>
     settings.list(session.riderId, query),
   );
-  registerOnce(app, of(rows.createPaceSetting), (tx, riderId, body) => settings.create(tx, riderId, body));
+  registerOnce(app, { ...of(rows.createPaceSetting), bodyLimit }, (tx, riderId, body) =>
+    settings.create(tx, riderId, body),
+  );
   registerRiderEndpoint(app, of(rows.getPaceSetting), async ({ session, params }) =>
     settings.get(session.riderId, params.id),
   );
-  registerRiderEndpoint(app, of(rows.changePaceSetting), async ({ session, params, body, request }) => {
-    requireAddressee(request, session.riderId);
-    return settings.change(session.riderId, params.id, body);
-  });
+  registerRiderEndpoint(
+    app,
+    of(rows.changePaceSetting),
+    async ({ session, params, body, request }) => {
+      requireAddressee(request, session.riderId);
+      return settings.change(session.riderId, params.id, body);
+    },
+    { bodyLimit },
+  );
   registerRiderEndpoint(app, of(rows.deletePaceSetting), async ({ session, params }) => {
     await settings.delete(session.riderId, params.id);
     return null;
@@ -44,13 +54,19 @@ export function registerPaceSettings(app: FastifyInstance, context: AppContext):
 /** A write that a phone may repeat: one row for each key. */
 function registerOnce<Body extends object, Answer extends object>(
   app: FastifyInstance,
-  { endpoint, context }: { endpoint: Endpoint<{ body: Body; answer: Answer }>; context: AppContext },
+  row: { endpoint: Endpoint<{ body: Body; answer: Answer }>; context: AppContext; bodyLimit?: number },
   write: (tx: Db, riderId: string, body: Body) => Promise<Answer>,
 ): void {
-  registerRiderEndpoint(app, { endpoint, context }, async ({ session: { riderId }, body, request }) => {
-    requireAddressee(request, riderId);
-    const operation = `${endpoint.method} ${endpoint.path}`;
-    const call = { riderId, key: idempotencyKeyOf(request), operation, body };
-    return answerOnce(context, call, (tx) => write(tx, riderId, body));
-  });
+  const { endpoint, context, ...limits } = row;
+  registerRiderEndpoint(
+    app,
+    { endpoint, context },
+    async ({ session: { riderId }, body, request }) => {
+      requireAddressee(request, riderId);
+      const operation = `${endpoint.method} ${endpoint.path}`;
+      const call = { riderId, key: idempotencyKeyOf(request), operation, body };
+      return answerOnce(context, call, (tx) => write(tx, riderId, body));
+    },
+    limits,
+  );
 }

@@ -14,6 +14,7 @@ import type { Db } from '#server/db/connect.ts';
 import { uuidv7 } from '#server/uuidv7.ts';
 import { courseLengthM } from './checkCourse.ts';
 import { findComputedRowErrors } from './checkRows.ts';
+import { bytesOf, requireRoom } from './keptBytes.ts';
 import { type PaceSettingsRepository, paceSettingsRepository } from './paceSettings.repository.ts';
 import { privateCoursesRepository } from './privateCourses.repository.ts';
 
@@ -63,6 +64,7 @@ export function createPaceSettingsService(
       if ((await settings.count(tx, riderId)) >= paceSettingLimits.settingsMax) {
         throw new AppError('paceSetting.tooMany');
       }
+      requireRoom((await settings.keptBytes(tx, riderId)) + bytesOf(content.rows));
       const now = new Date(clock.nowMs());
       const id = uuidv7(clock.nowMs());
       await settings.insert(tx, {
@@ -81,7 +83,10 @@ export function createPaceSettingsService(
         if (name === undefined && content === undefined) return get(riderId, id, tx);
         const course =
           content && course_version !== undefined && before.kind === 'route' ? { ...before, course_version } : before;
-        if (content) checkContent(content, await lengthOf(tx, riderId, course), 'content.rows');
+        if (content) {
+          checkContent(content, await lengthOf(tx, riderId, course), 'content.rows');
+          requireRoom((await settings.keptBytes(tx, riderId, id)) + bytesOf(content.rows));
+        }
         await settings.update(tx, riderId, {
           id,
           updated_at: new Date(clock.nowMs()),

@@ -1,8 +1,11 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { PrivateCourse, PrivateCourseList } from '#contract/paceSettings.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PrivateCourseTable } from '#server/db/riderTables.ts';
 import { privateCourseVersion } from './paceSettings.repository.ts';
+
+/** Four columns of integers. */
+export const bytesOfPoint = 16;
 
 /** The only place that knows rows of private courses. Every question names the rider. */
 export const privateCoursesRepository = {
@@ -13,6 +16,19 @@ export const privateCoursesRepository = {
       .where('rider_id', '=', riderId)
       .executeTakeFirstOrThrow();
     return Number(found.count);
+  },
+
+  /** Bytes of the rows and lines of all of a rider's courses. */
+  async keptBytes(db: Db, riderId: string): Promise<number> {
+    const { bytes } = await db
+      .selectFrom('private_course')
+      .select(
+        sql<number>`coalesce(sum(octet_length(rows::text) + ${bytesOfPoint} * cardinality(distance_dm)), 0)
+          ::double precision`.as('bytes'),
+      )
+      .where('rider_id', '=', riderId)
+      .executeTakeFirstOrThrow();
+    return bytes;
   },
 
   async list(db: Db, riderId: string): Promise<PrivateCourseList['results']> {

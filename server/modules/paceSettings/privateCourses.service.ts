@@ -6,8 +6,9 @@ import type { AppContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { courseLengthM, findCourseErrors } from './checkCourse.ts';
 import { findRowErrors } from './checkRows.ts';
+import { bytesOf, requireRoom } from './keptBytes.ts';
 import { paceSettingsRepository } from './paceSettings.repository.ts';
-import { privateCoursesRepository as courses } from './privateCourses.repository.ts';
+import { bytesOfPoint, privateCoursesRepository as courses } from './privateCourses.repository.ts';
 
 /** A rider's own courses: nobody else's eyes, and never changed once they are there. */
 export function createPrivateCoursesService({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
@@ -31,6 +32,8 @@ export function createPrivateCoursesService({ db, clock }: Pick<AppContext, 'db'
       if ((await courses.count(tx, riderId)) >= paceSettingLimits.privateCoursesMax) {
         throw new AppError('paceSetting.tooMany');
       }
+      const ownBytes = bytesOf(rows) + bytesOfPoint * course.distance_dm.length;
+      requireRoom((await courses.keptBytes(tx, riderId)) + ownBytes);
       const { version: _, ...line } = course;
       return courses.insert(tx, {
         ...line,

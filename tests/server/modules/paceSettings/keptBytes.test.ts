@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { paceSettingLimits } from '#contract/paceSettingLimits.ts';
+import { mostIdempotencyKeys } from '#server/modules/idempotency/idempotency.service.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
+import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { content, courseDraft, draft } from './drafts.ts';
+
+let site: TestSite;
+let rider: SignedInRider;
+
+beforeEach(async () => {
+  site = await createTestSite();
+  await saveRoute(site.db, routeDraft('wuling-west'));
+  rider = await signInRider(site);
+});
+
+afterEach(() => site.close());
+
+const save = (url: string, payload: object, key: string = randomUUID()) =>
+  rider.inject({ method: 'POST', url, payload, headers: { 'idempotency-key': key } });
+
+/** All but the last 100 bytes of what a rider may keep, in one row that the rider could not have sent. */
+const fill = (table: 'pace_setting' | 'private_course') =>
+  sql`
+    update ${sql.table(table)}
+    set rows = jsonb_build_array(repeat('x', ${paceSettingLimits.keptBytesMax - 100}::integer))
+  `.execute(site.db);
+
+it.each([
+  ['pace settings', 'pace_setting', '/api/pace-settings/', draft()],
+  ['private courses', 'private_course', '/api/private-courses/', courseDraft({ rows: manyRows(100) })],
+] as const)('keeps %s of a rider up to so many bytes', async (_, table, url, payload) => {
+  const { id } = (await save(url, payload)).json();
+  await fill(table);
+  const refused = await save(url, payload);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'paceSetting.tooMany']);
+  await rider.inject({ method: 'DELETE', url: `${url}${id}/` });
+  expect((await save(url, payload)).statusCode).toBe(201);
+});
+
+it('counts what a change replaces no more, and what it brings', async () => {
+  const first = (await save('/api/pace-settings/', draft())).json();
+  const second = (await save('/api/pace-settings/', draft())).json();
+  await fill('pace_setting');
+  const change = (id: string) =>
+    rider.inject({ method: 'PATCH', url: `/api/pace-settings/${id}/`, payload: { content: content() } });
+  // The other one alone takes nearly everything.
+  expect((await change(second.id)).json().code).toBe('paceSetting.tooMany');
+  await rider.inject({ method: 'DELETE', url: `/api/pace-settings/${first.id}/` });
+  expect((await change(second.id)).statusCode).toBe(200);
+});
+
+it('refuses a setting that is larger than any plan', async () => {
+  const response = await save('/api/pace-settings/', { ...draft(), unknown: 'x'.repeat(300_000) });
+  expect([response.statusCode, response.json().code]).toEqual([413, 'request.tooLarge']);
+});
+
+it('remembers so many writes of a rider, and repeats those', async () => {
+  const key = randomUUID();
+  expect((await save('/api/pace-settings/', draft(), key)).statusCode).toBe(201);
+  await sql`
+    insert into idempotency_key (rider_id, key, operation, request_hash, answer, created_at)
+    select rider_id, gen_random_uuid(), operation, request_hash, answer, created_at
+    from idempotency_key cross join generate_series(2, ${mostIdempotencyKeys}::integer)
+  `.execute(site.db);
+  const refused = await save('/api/pace-settings/', draft());
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'request.rateLimited']);
+  expect((await save('/api/pace-settings/', draft(), key)).statusCode).toBe(201);
+  const kept = await site.db.selectFrom('pace_setting').select('id').execute();
+  expect(kept).toHaveLength(1);
+});
+
+function manyRows(count: number) {
+  const name = { 'zh-TW': '彎' };
+  const lengthM = 10_000 / count;
+  return Array.from({ length: count }, (_, index) => ({
+    from: name,
+    to: name,
+    start_m: index * lengthM,
+    end_m: (index + 1) * lengthM,
+  }));
+}
