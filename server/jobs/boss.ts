@@ -50,8 +50,15 @@ export async function startJobs(
     await run();
     await boss.createQueue(queue, { notify: true, retryLimit: 5, retryDelay: 30, retryBackoff: true });
     await boss.work(queue, async () => {
-      await run();
-      log.info({ queue }, 'job done');
+      try {
+        await run();
+      } catch (error) {
+        // pg-boss keeps it with the job and tries again, but tells nobody.
+        log.error({ queue, err: error }, 'a job failed');
+        throw error;
+      }
+      // One of them runs every minute.
+      log.debug({ queue }, 'job done');
     });
     await boss.schedule(queue, cron, null, { tz: 'Asia/Taipei' });
   }

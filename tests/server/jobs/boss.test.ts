@@ -43,6 +43,23 @@ describe('jobs', () => {
     expect(await site.db.selectFrom('rate_limit').selectAll().execute()).toEqual([]);
   });
 
+  it('say in the log which one failed, and nothing of note where one did not', async () => {
+    const lines: [level: string, fields: object, message: string][] = [];
+    const at = (level: string) => (fields: object, message: string) => void lines.push([level, fields, message]);
+    const log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+    const recording = { server: site.app.server, log: log as never };
+    jobs = await startJobs(site.connectionString, site, recording);
+    await site.db.schema.alterTable('idempotency_key').renameTo('idempotency_key_gone').execute();
+    const sender = new PgBoss({ connectionString: site.connectionString, supervise: false, schedule: false });
+    await sender.start();
+    for (const queue of ['forget-rate-limits', 'forget-idempotency-keys']) await sender.send(queue);
+    await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 10_000, interval: 20 });
+    await sender.stop();
+    expect(lines).toContainEqual(['debug', { queue: 'forget-rate-limits' }, 'job done']);
+    const err = expect.objectContaining({ code: '42P01' });
+    expect(lines).toContainEqual(['error', { queue: 'forget-idempotency-keys', err }, 'a job failed']);
+  });
+
   it('are scheduled once, at midnight of Taipei, however many processes start', async () => {
     jobs = await startJobs(site.connectionString, site, site.app);
     const second = await startJobs(site.connectionString, site, site.app);
