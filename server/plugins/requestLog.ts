@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/context.ts';
-import { pathOf } from '#server/requestTarget.ts';
+import { pathOf, routedPath } from '#server/requestTarget.ts';
 
 export const makeRequestId = (): string => randomUUID();
 
@@ -21,8 +21,10 @@ export function installRequestLog(app: FastifyInstance, { clock, lifecycle }: Ap
   });
 }
 
-/** A webhook's address is its password: the log has its pattern. */
+const webhooks = '/api/webhooks/';
+
+/** A webhook's address is its password: the log has its pattern, or only its beginning where nothing answers. */
 function loggedPath({ url, routeOptions }: FastifyRequest): string {
-  const { url: pattern = '' } = routeOptions;
-  return pattern.startsWith('/api/webhooks/') ? pattern : pathOf(url);
+  const path = pathOf(url);
+  return routedPath(path).startsWith(webhooks) ? (routeOptions.url ?? webhooks) : path;
 }

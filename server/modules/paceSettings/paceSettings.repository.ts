@@ -56,35 +56,14 @@ export const paceSettingsRepository = {
   },
 
   async find(db: Db, riderId: string, id: string): Promise<PaceSettingDetail | undefined> {
-    const row = await settingsOf(db, riderId)
-      .select(summaryColumns)
-      .select(['setting.schema_version', 'setting.model_version', 'setting.inputs', 'setting.weather', 'setting.rows'])
-      .select('route.course_version as current_course_version')
-      .where('setting.id', '=', id)
-      .executeTakeFirst();
-    if (!row) return undefined;
-    const { schema_version, model_version, inputs, weather, rows, current_course_version } = row;
-    return {
-      ...toSummary(row),
-      schema_version,
-      model_version,
-      inputs,
-      weather,
-      rows,
-      current_course_version: current_course_version ?? privateCourseVersion,
-    };
+    const row = await detailsOf(db, riderId).where('setting.id', '=', id).executeTakeFirst();
+    return row && toDetail(row);
   },
 
-  /** Ids of all of a rider's settings, oldest first. */
-  async listIds(db: Db, riderId: string): Promise<string[]> {
-    const rows = await db
-      .selectFrom('pace_setting')
-      .select('id')
-      .where('rider_id', '=', riderId)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute();
-    return rows.map(({ id }) => id);
+  /** All of a rider's, oldest first. */
+  async listAll(db: Db, riderId: string): Promise<PaceSettingDetail[]> {
+    const rows = await detailsOf(db, riderId).orderBy('setting.created_at').orderBy('setting.id').execute();
+    return rows.map(toDetail);
   },
 
   async insert(tx: Db, row: Insertable<PaceSettingTable>): Promise<void> {
@@ -150,6 +129,17 @@ function settingsOf(db: Db, riderId: string) {
     .leftJoin('private_course', 'private_course.id', 'setting.private_course_id');
 }
 
+const detailsOf = (db: Db, riderId: string) =>
+  settingsOf(db, riderId)
+    .select(summaryColumns)
+    .select(['setting.schema_version', 'setting.model_version', 'setting.inputs', 'setting.weather', 'setting.rows'])
+    .select('route.course_version as current_course_version');
+
+type DetailRow = SummaryRow &
+  Pick<Selectable<PaceSettingTable>, 'schema_version' | 'model_version' | 'inputs' | 'weather' | 'rows'> & {
+    readonly current_course_version: number | null;
+  };
+
 type SummaryRow = Pick<
   Selectable<PaceSettingTable>,
   'id' | 'name' | 'route_id' | 'course_version' | 'private_course_id' | 'segment_count' | 'elapsed_s'
@@ -172,6 +162,19 @@ function toSummary(row: SummaryRow): PaceSettingSummary {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     is_latest: row.is_latest,
+  };
+}
+
+function toDetail(row: DetailRow): PaceSettingDetail {
+  const { schema_version, model_version, inputs, weather, rows, current_course_version } = row;
+  return {
+    ...toSummary(row),
+    schema_version,
+    model_version,
+    inputs,
+    weather,
+    rows,
+    current_course_version: current_course_version ?? privateCourseVersion,
   };
 }
 

@@ -8,11 +8,6 @@ export const paceSettingsPersonalData: PersonalDataHolder = {
   tables: ['pace_setting', 'private_course', 'idempotency_key'],
 
   async exportOf(db, riderId) {
-    const settings = [];
-    for (const id of await paceSettingsRepository.listIds(db, riderId)) {
-      const setting = await paceSettingsRepository.find(db, riderId, id);
-      if (setting) settings.push(setting);
-    }
     const writes = await db
       .selectFrom('idempotency_key')
       .select(['operation', 'created_at'])
@@ -20,7 +15,7 @@ export const paceSettingsPersonalData: PersonalDataHolder = {
       .orderBy('created_at')
       .execute();
     return {
-      settings,
+      settings: await paceSettingsRepository.listAll(db, riderId),
       private_courses: await privateCoursesRepository.listAll(db, riderId),
       recent_writes: writes.map(({ operation, created_at }) => ({ operation, created_at: created_at.toISOString() })),
     };

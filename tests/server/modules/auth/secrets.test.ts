@@ -60,6 +60,10 @@ it('no secret, code, token or name stands in a log, whatever happens', async () 
       updates: { authorized: 'false' },
     });
   }
+  for (const url of [webhook, `${webhook}?x=1`, webhook.replace('api', '%61pi')]) {
+    expect((await app.inject({ method: 'PUT', url })).statusCode).toBe(405);
+  }
+  expect((await app.inject(`${webhook}more/`)).statusCode).toBe(404);
   await app.close();
 
   // The log is there: what is looked for could stand in it.

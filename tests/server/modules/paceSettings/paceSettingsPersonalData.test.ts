@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { paceSettingsPersonalData } from '#server/modules/paceSettings/paceSettingsPersonalData.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
@@ -39,6 +40,27 @@ it('exports all settings and courses of the rider, and none of others', async ()
       { operation: 'POST /api/pace-settings/', created_at: '2026-03-01T04:00:00.000Z' },
     ],
   });
+});
+
+it('reads no more often for many settings than for one', async () => {
+  const rider = await signInRider(site);
+  await keepThings(rider);
+  const countQueries = async () => {
+    let queryCount = 0;
+    const counting = {
+      transformQuery: ({ node }: PluginTransformQueryArgs) => {
+        queryCount += 1;
+        return node;
+      },
+      transformResult: async ({ result }: PluginTransformResultArgs) => result,
+    };
+    await paceSettingsPersonalData.exportOf(site.db.withPlugin(counting), rider.riderId);
+    return queryCount;
+  };
+  const queryCount = await countQueries();
+  await keepThings(rider);
+  await keepThings(rider);
+  expect(await countQueries()).toBe(queryCount);
 });
 
 it('erases all rows of the rider, and none of others', async () => {
