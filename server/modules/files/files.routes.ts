@@ -21,7 +21,8 @@ export function registerFiles(app: FastifyInstance, { db, clock }: AppContext): 
       const etag = `"${file.sha256.toString('base64url').slice(0, 22)}"`;
       reply
         .header('etag', etag)
-        .header('cache-control', 'public, max-age=31536000, immutable')
+        // In no cache that many share: who is erased is gone from there, too.
+        .header('cache-control', 'private, max-age=31536000, immutable')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('x-content-type-options', 'nosniff');
       if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();

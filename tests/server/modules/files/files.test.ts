@@ -73,7 +73,7 @@ describe('GET /api/avatars/{id}/', () => {
     expect(response.rawPayload).toEqual(pngBytes);
     expect(response.headers).toMatchObject({
       'content-type': 'image/png',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     });
