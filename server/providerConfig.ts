@@ -91,7 +91,8 @@ export function readProviders({ text, isProduction }: Surroundings): ProvidersCo
           strava.state,
         ),
         revokeStyle,
-        webhookSecret: strava.state === 'simulated' ? 'simulated-webhook-secret' : text('STRAVA_WEBHOOK_SECRET'),
+        webhookSecret:
+          strava.state === 'simulated' ? 'simulated-webhook-secret' : readWebhookSecret(text('STRAVA_WEBHOOK_SECRET')),
         webhookSubscriptionId: strava.state === 'simulated' ? '131300' : text('STRAVA_WEBHOOK_SUBSCRIPTION_ID'),
       },
     },
@@ -187,6 +188,12 @@ function readTimeout(text = '8000'): number {
   const timeoutMs = Number(text);
   if (/^\d+$/.test(text) && timeoutMs >= 100 && timeoutMs <= 9_000) return timeoutMs;
   throw new ConfigError(`PROVIDER_TIMEOUT_MS must be a whole number from 100 to 9000, not "${text}".`);
+}
+
+/** It stands in the webhook's address and is all that tells Strava from anybody. */
+function readWebhookSecret(text: string | undefined): string | undefined {
+  if (text === undefined || /^[\w-]{16,200}$/.test(text)) return text;
+  throw new ConfigError('STRAVA_WEBHOOK_SECRET must have at least 16 letters, digits, - or _.');
 }
 
 function readRevokeStyle(text = 'revoke'): 'revoke' | 'deauthorize' {

@@ -50,6 +50,8 @@ export function registerEndpoint<Shape extends EndpointShape>(
     schema: fastifySchema(schemas),
     config: { isForEverybody, ...(rateLimit !== undefined && { rateLimit }) },
     ...(bodyLimit !== undefined && { bodyLimit }),
+    // A HEAD would use up what the address carries.
+    ...(endpoint.success === 302 && { exposeHeadRoute: false }),
     ...(identify && { preValidation: identify }),
     ...(errorHandler && { errorHandler }),
     handler: async (request, reply) => {

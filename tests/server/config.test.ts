@@ -123,6 +123,10 @@ describe('readConfig', () => {
       'STRAVA_TOKEN_URL must be an address that begins with https://, not "strava.com".',
     ],
     [{ STRAVA_REVOKE_STYLE: 'x' }, 'STRAVA_REVOKE_STYLE must be one of revoke, deauthorize, not "x".'],
+    [
+      { STRAVA_WEBHOOK_SECRET: 'short', STRAVA_CLIENT_ID: '1', STRAVA_CLIENT_SECRET: 's' },
+      /^STRAVA_WEBHOOK_SECRET must have at least 16 /,
+    ],
     [{ PROVIDER_TIMEOUT_MS: '50' }, 'PROVIDER_TIMEOUT_MS must be a whole number from 100 to 9000, not "50".'],
     [{ KEYED_HASH_KEY: undefined, KEYED_HASH_KEY_FILE: '/nonexistent' }, /^KEYED_HASH_KEY_FILE cannot be read: ENOENT/],
     [{ KEYED_HASH_KEY: undefined, DATA_DIR: '/dev/null' }, /^DATA_DIR \/dev\/null cannot hold the keys of development/],

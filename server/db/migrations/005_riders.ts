@@ -84,7 +84,6 @@ const statements = [
     expires_at timestamptz not null
   )`,
   'create index access_token_family_id_idx on access_token (family_id)',
-  'create index access_token_expires_at_idx on access_token (expires_at)',
   `create table ftp_history (
     rider_id uuid not null references rider (id),
     since timestamptz not null,
