@@ -30,3 +30,9 @@ export function openText(keys: KeyRing, place: string, sealed: Buffer): string {
     .setAuthTag(sealed.subarray(headBytes - tagBytes, headBytes));
   return decipher.update(sealed.subarray(headBytes), undefined, 'utf8') + decipher.final('utf8');
 }
+
+/** The same text under the key in force; null where it is sealed with that one already. */
+export function resealText(keys: KeyRing, place: string, sealed: Buffer): Buffer | null {
+  const isCurrent = sealed.subarray(1, 1 + keyIdBytes).toString('hex') === keys.current.id;
+  return isCurrent ? null : sealText(keys, place, openText(keys, place, sealed));
+}

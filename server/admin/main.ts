@@ -6,8 +6,16 @@ import { grantCommand } from './grantCommand.ts';
 import { importRouteCommand } from './importRouteCommand.ts';
 import { membershipCommand } from './membershipCommand.ts';
 import { restoreCommand } from './restoreCommand.ts';
+import { rotateKeysCommand } from './rotateKeysCommand.ts';
 
-const commands = [importRouteCommand, grantCommand, membershipCommand, backupCommand, restoreCommand];
+const commands = [
+  importRouteCommand,
+  grantCommand,
+  membershipCommand,
+  backupCommand,
+  restoreCommand,
+  rotateKeysCommand,
+];
 
 const help = ['Usage: npm run admin -- COMMAND', ...commands.map((command) => command.help), 'help\n      Shows this.'];
 

@@ -1,0 +1,80 @@
+import { type Clock, systemClock } from '#server/clock.ts';
+import { resealText } from '#server/columnCipher.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { KeyRing } from '#server/keyRing.ts';
+import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import { identityPlace, riderEmailPlace } from '#server/modules/riders/sealedColumns.ts';
+import type { Command } from './command.ts';
+import { readWords } from './readWords.ts';
+import { runWithDatabase } from './runWithDatabase.ts';
+
+const call = 'rotate-keys';
+const identityColumns = ['display_name', 'access_token', 'refresh_token'] as const;
+
+export const rotateKeysCommand: Command = {
+  name: 'rotate-keys',
+  help: `${call}
+      Seals again, with the first key of COLUMN_KEY, what an older one of the list sealed: after it the older keys
+      can go. The site may run meanwhile, if it knows the same list.`,
+
+  async run(args) {
+    readWords(call, args, { count: 0 });
+    await runWithDatabase(({ db }, config) => rotateKeys(db, systemClock, config.columnKeys));
+  },
+};
+
+/** In one transaction: a value that no known key opens changes nothing at all. */
+export async function rotateKeys(db: Db, clock: Clock, keys: KeyRing): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const count = (await resealEmails(tx, keys)) + (await resealIdentities(tx, keys));
+    await writeAudit(tx, clock, {
+      actor: { kind: 'administrator' },
+      action: 'keys.rotated',
+      subject: { kind: 'key', id: keys.current.id },
+      detail: { values: count },
+    });
+    return `${count} values are sealed with key ${keys.current.id} now; the others were already.`;
+  });
+}
+
+async function resealEmails(tx: Db, keys: KeyRing): Promise<number> {
+  const riders = await tx
+    .selectFrom('rider')
+    .select(['id', 'email_encrypted'])
+    .where('email_encrypted', 'is not', null)
+    .forUpdate()
+    .execute();
+  let count = 0;
+  for (const { id, email_encrypted: sealed } of riders) {
+    const resealed = sealed && resealText(keys, riderEmailPlace(id), sealed);
+    if (!resealed) continue;
+    await tx.updateTable('rider').set({ email_encrypted: resealed }).where('id', '=', id).execute();
+    count += 1;
+  }
+  return count;
+}
+
+async function resealIdentities(tx: Db, keys: KeyRing): Promise<number> {
+  const identities = await tx
+    .selectFrom('rider_identity')
+    .select(['provider', 'subject', 'display_name_encrypted', 'access_token_encrypted', 'refresh_token_encrypted'])
+    .forUpdate()
+    .execute();
+  let count = 0;
+  for (const identity of identities) {
+    const { provider, subject } = identity;
+    for (const column of identityColumns) {
+      const sealed = identity[`${column}_encrypted`];
+      const resealed = sealed && resealText(keys, identityPlace(column, { provider, subject }), sealed);
+      if (!resealed) continue;
+      await tx
+        .updateTable('rider_identity')
+        .set({ [`${column}_encrypted`]: resealed })
+        .where('provider', '=', provider)
+        .where('subject', '=', subject)
+        .execute();
+      count += 1;
+    }
+  }
+  return count;
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rotateKeys } from '#server/admin/rotateKeysCommand.ts';
+import { openText } from '#server/columnCipher.ts';
+import { keyRing } from '#server/keyRing.ts';
+import { identityPlace, riderEmailPlace } from '#server/modules/riders/sealedColumns.ts';
+import { runAdmin } from '#tests/server/appSupport/adminProcess.ts';
+import { createRider } from '#tests/server/appSupport/riders.ts';
+import { createTestSite, type TestSite, testKeys } from '#tests/server/appSupport/testApp.ts';
+
+let site: TestSite;
+let riderId: string;
+const old = Buffer.from(testKeys.COLUMN_KEY, 'hex');
+const fresh = Buffer.alloc(32, 9);
+
+beforeEach(async () => {
+  site = await createTestSite();
+  riderId = await createRider(site, { email: 'amy@example.com', providers: ['strava', 'google'] });
+});
+
+afterEach(() => site.close());
+
+const email = () =>
+  site.db.selectFrom('rider').select('email_encrypted').where('id', '=', riderId).executeTakeFirstOrThrow();
+const identities = () => site.db.selectFrom('rider_identity').selectAll().orderBy('provider').execute();
+
+describe('npm run admin -- rotate-keys', () => {
+  it('seals everything with the first key, so that the old one can go, and nothing twice', async () => {
+    const before = await identities();
+    const said = await rotateKeys(site.db, site.clock, keyRing([fresh, old]));
+    const { id } = keyRing([fresh]).current;
+    expect(said).toBe(`7 values are sealed with key ${id} now; the others were already.`);
+    const keys = keyRing([fresh]);
+    expect(openText(keys, riderEmailPlace(riderId), (await email()).email_encrypted ?? Buffer.of())).toBe(
+      'amy@example.com',
+    );
+    for (const [index, identity] of (await identities()).entries())
+      for (const column of ['display_name', 'access_token', 'refresh_token'] as const) {
+        const place = identityPlace(column, identity);
+        const text = openText(keyRing([old]), place, before[index]?.[`${column}_encrypted`] ?? Buffer.of());
+        expect(openText(keys, place, identity[`${column}_encrypted`] ?? Buffer.of())).toBe(text);
+      }
+    expect(await rotateKeys(site.db, site.clock, keys)).toMatch(/^0 values /);
+    const audit = await site.db.selectFrom('audit_entry').select(['action', 'subject_id', 'detail']).execute();
+    expect(audit).toEqual([
+      { action: 'keys.rotated', subject_id: id, detail: { values: 7 } },
+      { action: 'keys.rotated', subject_id: id, detail: { values: 0 } },
+    ]);
+  });
+
+  it('changes nothing where a key is missing', async () => {
+    const before = [await email(), await identities()];
+    await expect(rotateKeys(site.db, site.clock, keyRing([fresh]))).rejects.toThrow(
+      /^key [\da-f]{8} of rider\.email is not known here$/,
+    );
+    expect([await email(), await identities()]).toEqual(before);
+  });
+
+  it('is a command', async () => {
+    const ended = await runAdmin(site.connectionString, '/nonexistent', 'rotate-keys');
+    expect(ended).toMatchObject({ code: 0, stdout: expect.stringMatching(/^0 values are sealed with key /) });
+    expect((await runAdmin(site.connectionString, '/nonexistent', 'rotate-keys', 'x')).code).toBe(1);
+  });
+});
