@@ -5,6 +5,8 @@ import type { AuthError } from './authView.ts';
 const recheckMs = 900_000;
 /** After an answer that is no verdict (5xx, 429). */
 const retryMs = 60_000;
+/** A sign-in that got no answer is tried again after this long, then after twice as long each time, up to `retryMs`. */
+const firstRetryMs = 2_000;
 /** A token is renewed this long before it ends, or halfway where it lives no longer than twice that. */
 const refreshAheadMs = 60_000;
 
@@ -38,12 +40,18 @@ export function withToken({ checkAtMs }: AuthContext, renewed: RenewedToken) {
 }
 
 export function withProfile({ user, nowMs }: CheckedProfile) {
-  return { user, isStale: false, checkAtMs: nowMs + recheckMs, pauseMs: null, loginDialogOpen: false };
+  return { user, isStale: false, checkAtMs: nowMs + recheckMs, pauseMs: null, news: null, loginDialogOpen: false };
 }
 
 /** No verdict: what is known stays, marked stale. Silence ends with being online, an overload after a while. */
 export function withoutVerdict(reason: AuthError['reason']) {
   return { isStale: true, checkAtMs: 0, pauseMs: reason === 'networkError' ? recheckMs : retryMs };
+}
+
+/** A sign-in goes on by itself; only a server that counts requests is left alone for longer. */
+export function withRetry({ pauseMs }: AuthContext, reason: AuthError['reason']) {
+  const nextMs = pauseMs === null ? firstRetryMs : Math.min(2 * pauseMs, retryMs);
+  return { isStale: true, checkAtMs: 0, pauseMs: reason === 'rateLimited' ? retryMs : nextMs };
 }
 
 /** The token is over and cannot be renewed, but nothing may be removed here. */

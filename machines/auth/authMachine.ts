@@ -1,10 +1,20 @@
 import { signedOut, toWatch } from './authContext.ts';
 import type { AuthContext } from './authMachineTypes.ts';
 import { authSetup } from './authSetup.ts';
+import { completingSignIn } from './completingSignIn.ts';
 
 const withToken = ({ context }: { context: AuthContext }) => ({ token: context.token });
-const ended = ['endSession', 'announceEnd'] as const;
-const sentHome = ['rememberPath', 'endSession', 'announceEnd', 'goHome'] as const;
+const endedElsewhere = ['endSession', 'announceEnd', { type: 'tell', params: { news: 'signedOutElsewhere' } }] as const;
+const ended = ['endSession', 'announceEnd', { type: 'tell', params: { news: 'sessionEnded' } }] as const;
+const sentHome = ['rememberPath', ...ended, 'goHome'] as const;
+const deleted = [
+  'forgetDeleted',
+  'endSession',
+  'announceEnd',
+  'forgetPath',
+  { type: 'tell', params: { news: 'accountDeleted' } },
+  'goHome',
+] as const;
 
 /**
  * The session of this browser. Region `session` knows who rides: only an HTTP answer that refuses ends it, silence
@@ -16,12 +26,13 @@ const sentHome = ['rememberPath', 'endSession', 'announceEnd', 'goHome'] as cons
 export const authMachine = authSetup.createMachine({
   id: 'auth',
   type: 'parallel',
-  context: ({ input }) => ({ ...signedOut, ...input, error: null, loginDialogOpen: false, choice: null }),
+  context: ({ input }) => ({ ...signedOut, ...input, error: null, news: null, loginDialogOpen: false, choice: null }),
   invoke: { src: 'watchBrowser', onError: {} },
   on: {
     'browser.moved': { actions: 'storePath' },
     'rider.loginOpened': { actions: 'openDialog' },
     'rider.loginClosed': { actions: 'closeDialog' },
+    'rider.newsRead': { actions: 'dropNews' },
   },
   states: {
     session: {
@@ -29,12 +40,12 @@ export const authMachine = authSetup.createMachine({
       on: {
         'browser.returnedFromProvider': '.completingSignIn',
         'rider.loggedOut': { guard: 'hasToken', target: '.loggingOut' },
-        'rider.accountDeleted': { target: '.anonymous', actions: [...ended, 'forgetPath', 'goHome'] },
+        'rider.accountDeleted': { target: '.anonymous', actions: [...deleted] },
         'rider.profileChanged': { guard: 'hasToken', actions: ['storeChange', 'announceProfile'] },
         'storage.changed': [
           { guard: 'isOtherToken', target: '.authenticated.rechecking', actions: 'storeStored' },
           // The other tab said good-bye; the page here stays, as a visitor sees it.
-          { guard: 'isEndElsewhere', target: '.anonymous', actions: [...ended] },
+          { guard: 'isEndElsewhere', target: '.anonymous', actions: [...endedElsewhere] },
         ],
       },
       states: {
@@ -134,58 +145,12 @@ export const authMachine = authSetup.createMachine({
             },
           },
         },
-        completingSignIn: {
-          tags: ['loading', 'settling'],
-          entry: 'clearError',
-          // A second return of the same page, and what other tabs did meanwhile, change nothing.
-          on: { 'browser.returnedFromProvider': {}, 'storage.changed': {} },
-          initial: 'refreshing',
-          states: {
-            refreshing: {
-              tags: 'refreshing',
-              invoke: {
-                src: 'refreshToken',
-                onDone: { target: 'asking', actions: ['storeToken', 'announceToken', 'forgetUser'] },
-                onError: [
-                  {
-                    guard: 'isRefused',
-                    target: '#anonymous',
-                    actions: [...ended, { type: 'goToError', params: { query: 'code=expired' } }],
-                  },
-                  { guard: 'hasToken', target: '#authenticated', actions: ['storeSilence', 'storeSignInError'] },
-                  { target: '#anonymous', actions: 'storeSignInError' },
-                ],
-              },
-            },
-            asking: {
-              invoke: {
-                src: 'loadProfile',
-                input: withToken,
-                onDone: {
-                  target: '#authenticated',
-                  actions: [
-                    'storeProfile',
-                    'announceProfile',
-                    { type: 'goBack', params: { fallback: '/auth/success' } },
-                  ],
-                },
-                onError: [
-                  {
-                    guard: 'isRefused',
-                    target: '#anonymous',
-                    actions: [...ended, { type: 'goToError', params: { query: 'code=failed' } }],
-                  },
-                  { target: '#authenticated', actions: ['storeSilence', 'storeSignInError'] },
-                ],
-              },
-            },
-          },
-        },
+        completingSignIn,
         loggingOut: {
           tags: 'loading',
           on: { 'rider.loggedOut': {}, 'storage.changed': {} },
           entry: 'clearError',
-          exit: [...ended, 'forgetPath', 'goHome'],
+          exit: ['forgetTraces', 'endSession', 'announceEnd', 'forgetPath', 'goHome'],
           invoke: {
             src: 'logOut',
             input: withToken,

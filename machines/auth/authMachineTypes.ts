@@ -1,6 +1,6 @@
 import type { Provider } from '#contract/auth.ts';
 import type { RiderProfile } from '#contract/riders.ts';
-import type { AuthError, AuthRequest } from './authView.ts';
+import type { AuthError, AuthNews, AuthRequest } from './authView.ts';
 
 /** What this device keeps between visits. Instants are of the device's clock, as is `nowMs`, the moment of reading. */
 export interface StoredSession {
@@ -49,6 +49,7 @@ export interface AuthContext {
   readonly token: string | null;
   readonly user: RiderProfile | null;
   readonly error: AuthError | null;
+  readonly news: AuthNews | null;
   readonly loginDialogOpen: boolean;
   readonly isStale: boolean;
   /** When the profile is asked for again; null: not planned, 0: overdue. */
@@ -80,6 +81,8 @@ export type AuthEmitted =
   /** To come back to after the next sign-in. */
   | { readonly type: 'redirect.remembered'; readonly path: string; readonly cause: 'sessionEnded' | 'signIn' }
   | { readonly type: 'redirect.forgotten' }
+  /** The rider said good-bye: what the rider set here goes; of a deleted account also what waits to be sent. */
+  | { readonly type: 'traces.forgotten'; readonly deletedRiderId: string | null }
   /** Go where the rider was before signing in; where nothing is remembered, to `fallback`, or stay. */
   | { readonly type: 'redirect.wanted'; readonly fallback: string | null }
   | { readonly type: 'navigation.wanted'; readonly path: string }

@@ -6,9 +6,10 @@ type AuthSnapshot = SnapshotFrom<typeof authMachine>;
 
 /** What screens may know; the session counts as authenticated once a profile answered, or is remembered from then. */
 export function selectAuthView(snapshot: AuthSnapshot): AuthView {
-  const { user, token, error, loginDialogOpen, isStale } = snapshot.context;
+  const { user, token, error, news, loginDialogOpen, isStale } = snapshot.context;
   const isAuthenticated = snapshot.hasTag('signedIn') && user !== null && token !== null;
-  return { user, isAuthenticated, token, loading: snapshot.hasTag('loading'), error, loginDialogOpen, isStale };
+  const loading = snapshot.hasTag('loading');
+  return { user, isAuthenticated, token, loading, error, news, loginDialogOpen, isStale };
 }
 
 /** While true, whoever has a refused token waits: the answer decides whether there is another one. */

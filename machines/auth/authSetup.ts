@@ -13,6 +13,7 @@ import type {
   StoredSession,
   Watch,
 } from './authMachineTypes.ts';
+import type { AuthNews } from './authView.ts';
 
 const notProvided = () => Promise.reject(new Error('provide me'));
 const watchNothing = () => undefined;
@@ -45,6 +46,7 @@ export const authSetup = setup({
     isLinking: ({ context }) => context.choice?.purpose === 'link',
     isReturning: ({ context }) => next.isCallbackPath(context.path),
     hasToken: ({ context }) => context.token !== null,
+    hasRider: ({ context }) => context.token !== null && context.user !== null,
     isStorageEmpty: ({ event }) => storedOf(event).token === null,
     isStoredTokenOver: ({ event }) => next.isOver(storedOf(event)),
     isOtherToken: ({ context, event }) => ![null, context.token].includes(storedOf(event).token),
@@ -58,6 +60,7 @@ export const authSetup = setup({
       return refreshAtMs !== null && event.nowMs >= refreshAtMs;
     },
     isRefused: ({ event }) => isRefusal(errorOf(event)),
+    isRefusedAtCallback: ({ context, event }) => isRefusal(errorOf(event)) && next.isCallbackPath(context.path),
     isRefusedInPlace: ({ context, event }) => isRefusal(errorOf(event)) && next.isVerificationsPath(context.path),
   },
   actions: {
@@ -80,14 +83,22 @@ export const authSetup = setup({
     /** Until the profile of the new token comes, nobody is known. */
     forgetUser: assign({ user: null }),
     storeSilence: assign(({ event }) => next.withoutVerdict(toAuthReason(errorOf(event)))),
+    /** Of a sign-in that got no answer. */
+    planRetry: assign(({ context, event }) => next.withRetry(context, toAuthReason(errorOf(event)))),
+    beginSignIn: assign({ error: null, news: null, pauseMs: null }),
     storeRefusedInPlace: assign(next.refusedInPlace),
     /** The refresh decides; its answer plans the next check. */
     planNoCheck: assign({ checkAtMs: null }),
     endSession: assign(next.signedOut),
+    tell: assign((_, { news }: { news: AuthNews }) => ({ news })),
+    dropNews: assign({ news: null }),
     announceEnd: emit({ type: 'token.cleared' }),
     rememberPath: emit(({ context }) => ({ type: 'redirect.remembered', path: context.path, cause: 'sessionEnded' })),
     rememberPathOfSignIn: emit(({ context }) => ({ type: 'redirect.remembered', path: context.path, cause: 'signIn' })),
     forgetPath: emit({ type: 'redirect.forgotten' }),
+    /** Good-bye was said here: nothing of the rider stays on the device. */
+    forgetTraces: emit({ type: 'traces.forgotten', deletedRiderId: null }),
+    forgetDeleted: emit(({ context }) => ({ type: 'traces.forgotten', deletedRiderId: context.user?.id ?? null })),
     goBack: emit((_, { fallback }: { fallback: string | null }) => ({ type: 'redirect.wanted', fallback })),
     goHome: emit({ type: 'navigation.wanted', path: '/' }),
     goToError: emit((_, { query }: { query: string }) => ({
@@ -100,7 +111,7 @@ export const authSetup = setup({
     }),
     storeChoice: assign(({ event }) => {
       assertEvent(event, 'rider.providerChosen');
-      return { choice: { provider: event.provider, purpose: event.purpose }, error: null };
+      return { choice: { provider: event.provider, purpose: event.purpose }, error: null, news: null };
     }),
     leave: emit(({ context, event }) => ({
       type: 'browser.leaving',
@@ -118,7 +129,7 @@ export const authSetup = setup({
       error: { action: 'logOut' as const, provider: null, reason: toAuthReason(errorOf(event)) },
     })),
     clearError: assign({ error: null }),
-    openDialog: assign({ loginDialogOpen: true, error: null }),
+    openDialog: assign({ loginDialogOpen: true, error: null, news: null }),
     closeDialog: assign({ loginDialogOpen: false, error: null }),
   },
   delays: { leavingTimeout: 30_000 },

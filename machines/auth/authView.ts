@@ -10,6 +10,16 @@ export interface AuthError {
   readonly reason: SignInErrorCode | 'networkError' | 'rateLimited' | 'serverFailed' | 'refused';
 }
 
+/** What the rider should hear once, without having asked. */
+export type AuthNews =
+  /** Another tab signed out. */
+  | 'signedOutElsewhere'
+  /** The server knows the session no more. */
+  | 'sessionEnded'
+  /** A sign-in that was still being finished was refused after the rider went on. */
+  | 'signInLost'
+  | 'accountDeleted';
+
 /**
  * What screens may know of the session. Logged in means `isAuthenticated` and `token` (`isLoggedIn`).
  * `loading` is true while it is being found out, or while signing in or out.
@@ -20,6 +30,7 @@ export interface AuthView {
   readonly token: string | null;
   readonly loading: boolean;
   readonly error: AuthError | null;
+  readonly news: AuthNews | null;
   readonly loginDialogOpen: boolean;
   /** The last check got no answer: `user` is what was known before. */
   readonly isStale: boolean;
@@ -35,10 +46,11 @@ export type AuthRequest =
   | { readonly type: 'rider.loginClosed' }
   /** `link` adds the provider to the rider who is signed in. */
   | { readonly type: 'rider.providerChosen'; readonly provider: Provider; readonly purpose: 'signIn' | 'link' }
+  | { readonly type: 'rider.newsRead' }
   | { readonly type: 'rider.loggedOut' }
   /** The server answered a change of the profile with this. */
   | { readonly type: 'rider.profileChanged'; readonly user: RiderProfile }
   /** The account is gone: forget everything here without asking the server. */
   | { readonly type: 'rider.accountDeleted' }
-  /** The browser came back from a provider to /auth/callback. */
+  /** The browser came back from a provider to /auth/callback; said again, it asks again at once. */
   | { readonly type: 'browser.returnedFromProvider' };

@@ -26,6 +26,7 @@ export function createSession(load = loadAuth): AppSession {
     token: stored,
     loading: stored !== null,
     error: null,
+    news: null,
     loginDialogOpen: false,
     isStale: false,
   };

@@ -43,22 +43,34 @@ export const auth: Words['auth'] = {
   founder: 'Founder',
   welcome: 'Welcome, {{name}}',
   welcomeText: 'You are signed in. Enter your FTP and weight, and the pace table is yours.',
+  welcomeAgainText: 'You are signed in. The pace table uses your FTP and weight.',
+  noActivities:
+    'You did not let Strava share your rides, so it cannot verify routes. If you change your mind, link it again in your profile.',
   callbackBusy: 'Finishing sign-in…',
   callbackBusyText: 'Checking with the server who you are; a second or two as a rule.',
   callbackSlow: 'This takes longer than usual',
   callbackSlowText: 'The network may be slow. Wait a little, or go back to the sign-in page and try again.',
   callbackEmpty: 'No sign-in is under way here',
   callbackEmptyText:
-    'This page is only for coming back from Strava, Google or Facebook. To sign in, begin at the sign-in page.',
+    'This page is only for coming back from Strava, Google or Facebook. If you just did, it took too long or the browser blocked cookies: try again from the sign-in page.',
+  callbackStuck: 'Almost signed in, but the network is gone',
+  callbackStuckServer: 'Almost signed in, but the server is busy',
+  callbackStuckText:
+    'It finishes by itself once there is a connection; you need not sign in again. You can also try now.',
+  callbackRetrying: 'Trying again…',
+  errorEmptyText: 'This page is only for a sign-in that went wrong. To sign in, begin at the sign-in page.',
+  notLinked: 'Not linked',
+  backToProfile: 'Back to profile',
+  simplyAgain: 'Just try again.',
   callbackDone: 'You are signed in',
   toLogin: 'Go to sign-in',
   goOn: 'Continue',
   tryAgainWith: 'Try again with {{provider}}',
   otherWay: 'Sign in another way',
   happened: {
-    denied: 'You said no at {{provider}}.',
+    denied: 'You did not allow access at {{provider}}.',
     scopeMissing: 'A permission that we need was unticked at {{provider}}.',
-    expired: 'This sign-in is too old or was used already.',
+    expired: 'This authorization is too old or was used already.',
     browserMismatch: 'You came back in another browser than the one you began in.',
     providerFailed: '{{provider}} answered with an error.',
     providerUnreachable: '{{provider}} did not answer.',
@@ -85,5 +97,21 @@ export const auth: Words['auth'] = {
     notFinished:
       'Just try again. If Strava showed “Limit of connected athletes exceeded”, this site’s places are taken: sign in another way for now.',
     failed: 'Try again later; if it goes on, tell the site’s administrator.',
+  },
+  linkAdvice: {
+    denied: 'Nothing was linked. To link, try again and choose “Authorize” or “Allow”.',
+    expired: 'Link again, and finish within ten minutes.',
+    browserMismatch: 'Link again in one browser, without changing to the one inside an app.',
+    later: 'You are still signed in as before. Try again in a few minutes.',
+    athleteLimit:
+      'Strava shows “Limit of connected athletes exceeded”: that is its limit for this site; your account is fine. You are still signed in as before; please tell the site’s administrator.',
+    providerUnavailable: 'You are still signed in as before.',
+  },
+  news: {
+    signedOutElsewhere: 'You signed out in another tab.',
+    sessionEnded:
+      'Your session has expired or was ended elsewhere. After signing in you come back to the page you were on.',
+    signInLost: 'Your last sign-in was not finished. Please sign in again.',
+    accountDeleted: 'Your account is deleted.',
   },
 };

@@ -46,22 +46,35 @@ export const auth: Words['auth'] = {
   founder: 'Membre fondateur',
   welcome: 'Bienvenue, {{name}}',
   welcomeText: 'Vous êtes connecté. Indiquez votre FTP et votre poids, et le tableau d’allure sera le vôtre.',
+  welcomeAgainText: 'Vous êtes connecté. Le tableau d’allure utilise votre FTP et votre poids.',
+  noActivities:
+    'Vous n’avez pas autorisé Strava à partager vos sorties : il ne peut pas servir à valider des parcours. Pour changer d’avis, reliez-le depuis votre profil.',
   callbackBusy: 'Connexion en cours…',
   callbackBusyText: 'Vérification auprès du serveur ; une ou deux secondes en général.',
   callbackSlow: 'C’est plus long que d’habitude',
   callbackSlowText: 'Le réseau est peut-être lent. Patientez un peu, ou reprenez depuis la page de connexion.',
   callbackEmpty: 'Aucune connexion en cours ici',
   callbackEmptyText:
-    'Cette page ne sert qu’au retour de Strava, Google ou Facebook. Pour vous connecter, partez de la page de connexion.',
+    'Cette page ne sert qu’au retour de Strava, Google ou Facebook. Si vous en revenez, le délai est passé ou le navigateur bloque les cookies : recommencez depuis la page de connexion.',
+  callbackStuck: 'Connexion presque terminée, mais le réseau est coupé',
+  callbackStuckServer: 'Connexion presque terminée, mais le serveur est surchargé',
+  callbackStuckText:
+    'Elle se terminera toute seule dès le retour du réseau, sans tout recommencer. Vous pouvez aussi réessayer maintenant.',
+  callbackRetrying: 'Nouvel essai…',
+  errorEmptyText:
+    'Cette page ne sert que lorsqu’une connexion échoue. Pour vous connecter, partez de la page de connexion.',
+  notLinked: 'Compte non lié',
+  backToProfile: 'Retour au profil',
+  simplyAgain: 'Il suffit de réessayer.',
   callbackDone: 'Vous êtes connecté',
   toLogin: 'Aller à la connexion',
   goOn: 'Continuer',
   tryAgainWith: 'Réessayer avec {{provider}}',
   otherWay: 'Se connecter autrement',
   happened: {
-    denied: 'Vous avez refusé chez {{provider}}.',
+    denied: 'Vous n’avez pas donné votre accord chez {{provider}}.',
     scopeMissing: 'Une autorisation indispensable a été décochée chez {{provider}}.',
-    expired: 'Cette connexion a expiré ou a déjà servi.',
+    expired: 'Cette autorisation a expiré ou a déjà servi.',
     browserMismatch: 'Vous êtes revenu dans un autre navigateur que celui du départ.',
     providerFailed: '{{provider}} a répondu par une erreur.',
     providerUnreachable: '{{provider}} n’a pas répondu.',
@@ -89,5 +102,21 @@ export const auth: Words['auth'] = {
     notFinished:
       'Réessayez simplement. Si Strava affichait « Limit of connected athletes exceeded », le quota de ce site est atteint : connectez-vous autrement en attendant.',
     failed: 'Réessayez plus tard ; si cela persiste, prévenez l’administrateur du site.',
+  },
+  linkAdvice: {
+    denied: 'Rien n’a été lié. Pour lier le compte, réessayez et choisissez « Autoriser ».',
+    expired: 'Recommencez la liaison et terminez dans les dix minutes.',
+    browserMismatch: 'Recommencez la liaison dans un seul navigateur, sans passer par celui d’une application.',
+    later: 'Vous restez connecté comme avant. Réessayez dans quelques minutes.',
+    athleteLimit:
+      'Strava affiche « Limit of connected athletes exceeded » : c’est sa limite pour ce site, votre compte n’est pas en cause. Vous restez connecté comme avant ; prévenez l’administrateur du site.',
+    providerUnavailable: 'Vous restez connecté comme avant.',
+  },
+  news: {
+    signedOutElsewhere: 'Vous vous êtes déconnecté dans un autre onglet.',
+    sessionEnded:
+      'Votre session a expiré ou a été fermée ailleurs. Après la connexion, vous reviendrez à la page où vous étiez.',
+    signInLost: 'Votre dernière connexion n’a pas abouti. Veuillez vous reconnecter.',
+    accountDeleted: 'Votre compte est supprimé.',
   },
 };

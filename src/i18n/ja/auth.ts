@@ -44,13 +44,24 @@ export const auth: Words['auth'] = {
   founder: '創設メンバー',
   welcome: 'ようこそ、{{name}}',
   welcomeText: 'ログインしました。FTP と体重を入れると、あなたのペース表になります。',
+  welcomeAgainText: 'ログインしました。ペース表には登録済みの FTP と体重を使います。',
+  noActivities:
+    'Strava のライドの読み取りが許可されていないため、Strava でルートを認証できません。許可する場合は、プロフィールから連携し直してください。',
   callbackBusy: 'ログインを完了しています…',
   callbackBusyText: 'サーバーで確認しています。通常は 1〜2 秒です。',
   callbackSlow: 'いつもより時間がかかっています',
   callbackSlowText: '通信が遅いのかもしれません。少し待っても進まないときは、ログインページからやり直してください。',
   callbackEmpty: '進行中のログインはありません',
   callbackEmptyText:
-    'このページは Strava、Google、Facebook から戻るときに使うものです。ログインはログインページから始めてください。',
+    'このページは Strava、Google、Facebook から戻るときに使うものです。いま戻ってきたところなら、時間切れか、ブラウザーが Cookie を止めています。ログインページからもう一度お試しください。',
+  callbackStuck: 'ログインの途中で通信が切れました',
+  callbackStuckServer: 'ログインの途中でサーバーが混み合っています',
+  callbackStuckText: 'つながれば自動で完了します。ログインし直す必要はありません。今すぐ試すこともできます。',
+  callbackRetrying: '再試行しています…',
+  errorEmptyText: 'このページはログインに失敗したときに使うものです。ログインはログインページから始めてください。',
+  notLinked: '連携できませんでした',
+  backToProfile: 'プロフィールに戻る',
+  simplyAgain: 'もう一度お試しください。',
   callbackDone: 'ログインしました',
   toLogin: 'ログインページへ',
   goOn: '続ける',
@@ -59,7 +70,7 @@ export const auth: Words['auth'] = {
   happened: {
     denied: '{{provider}} で許可されませんでした。',
     scopeMissing: '{{provider}} で、必要な権限のチェックが外れていました。',
-    expired: 'このログインは期限切れか、すでに使われています。',
+    expired: 'この許可は期限切れか、すでに使われています。',
     browserMismatch: '始めたときと別のブラウザーに戻ってきました。',
     providerFailed: '{{provider}} がエラーを返しました。',
     providerUnreachable: '{{provider}} が応答しませんでした。',
@@ -87,5 +98,20 @@ export const auth: Words['auth'] = {
     notFinished:
       'もう一度お試しください。Strava に「Limit of connected athletes exceeded」と出た場合は当サイトの枠が埋まっています。今は別の方法でログインしてください。',
     failed: 'しばらくしてからもう一度お試しください。続くときはサイト管理者にお知らせください。',
+  },
+  linkAdvice: {
+    denied: '何も連携していません。連携するには、もう一度試して「許可」を選んでください。',
+    expired: 'もう一度連携し、10 分以内に完了してください。',
+    browserMismatch: 'アプリ内蔵のブラウザーに移らず、同じブラウザーでもう一度連携してください。',
+    later: '今のログインはそのままです。数分後にもう一度お試しください。',
+    athleteLimit:
+      'Strava に「Limit of connected athletes exceeded」と表示されます。これは当サイトに割り当てられた人数枠で、あなたのアカウントの問題ではありません。今のログインはそのままです。サイト管理者にお知らせください。',
+    providerUnavailable: '今のログインはそのままです。',
+  },
+  news: {
+    signedOutElsewhere: '別のタブでログアウトしました。',
+    sessionEnded: 'ログインの期限が切れたか、別の場所でログアウトしました。ログインすると、先ほどのページに戻ります。',
+    signInLost: '先ほどのログインは完了しませんでした。もう一度ログインしてください。',
+    accountDeleted: 'アカウントを削除しました。',
   },
 };

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { useAuth, useIsLoggedIn, useSession } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { ButtonLink } from '#src/ui/Button.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
@@ -19,7 +19,7 @@ export function AuthCallbackScreen() {
   const { t } = useTranslator();
   const session = useSession();
   const loading = useAuth((view) => view.loading);
-  const hasError = useAuth((view) => view.error !== null);
+  const error = useAuth((view) => (view.error?.action === 'signIn' ? view.error : null));
   const isLoggedIn = useIsLoggedIn();
   const isTold = useRef(false);
   const [hasBegun, setHasBegun] = useState(loading);
@@ -35,7 +35,7 @@ export function AuthCallbackScreen() {
     return () => clearTimeout(timer);
   }, []);
   // Before it begins nothing is known: the session's own code may still be on its way.
-  const isOver = !loading && (hasBegun || hasError);
+  const isOver = !loading && hasBegun;
   return (
     <Page width="reading">
       <PageHeader title={t('title.auth-callback')} />
@@ -44,6 +44,25 @@ export function AuthCallbackScreen() {
           <ButtonLink as={Link} href={pageHref('auth-success')} data-variant="primary">
             {t('auth.goOn')}
           </ButtonLink>
+        </Outcome>
+      ) : error !== null ? (
+        // It stays while the next try runs: what one is about to press does not move.
+        <Outcome
+          title={t(error.reason === 'networkError' ? 'auth.callbackStuck' : 'auth.callbackStuckServer')}
+          text={t('auth.callbackStuckText')}
+        >
+          <Row>
+            <Button
+              data-variant="primary"
+              disabled={loading}
+              onClick={() => session.send({ type: 'browser.returnedFromProvider' })}
+            >
+              {t(loading ? 'auth.callbackRetrying' : 'common.retry')}
+            </Button>
+            <ButtonLink as={Link} href={pageHref('index')}>
+              {t('error.toHome')}
+            </ButtonLink>
+          </Row>
         </Outcome>
       ) : isOver ? (
         <Outcome title={t('auth.callbackEmpty')} text={t('auth.callbackEmptyText')}>

@@ -49,7 +49,9 @@ const sessionStates = [
   { authenticated: 'rechecking' },
   { authenticated: 'refreshing' },
   { completingSignIn: 'refreshing' },
+  { completingSignIn: 'waitingToRefresh' },
   { completingSignIn: 'asking' },
+  { completingSignIn: 'waitingToAsk' },
   'loggingOut',
 ];
 const providerStates = ['idle', 'redirectingToProvider', 'leaving'];
@@ -92,6 +94,8 @@ describe('authMachine', () => {
       'refreshToken',
       'refreshToken',
       'watchBrowser',
+      'watchClock',
+      'watchClock',
       'watchClock',
     ]);
     for (const { onError } of invoked) expect(onError).toHaveProperty('onError');

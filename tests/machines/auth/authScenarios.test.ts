@@ -42,6 +42,7 @@ describe('at the start', () => {
       token: null,
       loading: false,
       error: null,
+      news: null,
       loginDialogOpen: false,
       isStale: false,
     });
@@ -240,6 +241,7 @@ describe('while somebody is signed in', () => {
       { type: 'navigation.wanted', path: '/' },
     ]);
     expect(view(session)).toMatchObject({ token: null, user: null, isAuthenticated: false, error: null });
+    expect(view(session).news).toBe('sessionEnded');
   });
 
   it.each(['/verifications', '/verifications/', '/verifications/12?page=2', '/verifications?sort=new'])(
@@ -282,8 +284,15 @@ describe('while somebody is signed in', () => {
     session.send({ type: 'rider.accountDeleted' });
     await session.settle();
     expect(session.calls).toEqual([]);
-    expect(types(session)).toEqual(['token.cleared', 'redirect.forgotten', 'navigation.wanted']);
-    expect(view(session)).toMatchObject({ token: null, user: null });
+    expect(session.emitted).toEqual([
+      { type: 'traces.forgotten', deletedRiderId: 'r1' },
+      { type: 'token.cleared' },
+      { type: 'redirect.forgotten' },
+      { type: 'navigation.wanted', path: '/' },
+    ]);
+    expect(view(session)).toMatchObject({ token: null, user: null, news: 'accountDeleted' });
+    session.send({ type: 'rider.newsRead' });
+    expect(view(session).news).toBeNull();
   });
 });
 
@@ -296,18 +305,19 @@ describe('logging out', () => {
     await session.settle();
     expect(session.calls).toEqual(['logout old']);
     expect(session.emitted).toEqual([
+      { type: 'traces.forgotten', deletedRiderId: null },
       { type: 'token.cleared' },
       { type: 'redirect.forgotten' },
       { type: 'navigation.wanted', path: '/' },
     ]);
-    expect(view(session)).toMatchObject({ token: null, user: null, error: null });
+    expect(view(session)).toMatchObject({ token: null, user: null, error: null, news: null });
   });
 
   it('clears everything all the same when the call fails, and says why', async () => {
     const session = await signedIn({ logouts: [silent] });
     session.send({ type: 'rider.loggedOut' });
     await session.settle();
-    expect(types(session)).toEqual(['token.cleared', 'redirect.forgotten', 'navigation.wanted']);
+    expect(types(session)).toEqual(['traces.forgotten', 'token.cleared', 'redirect.forgotten', 'navigation.wanted']);
     expect(view(session)).toMatchObject({
       token: null,
       user: null,
@@ -340,6 +350,17 @@ describe('other tabs', () => {
     expect(session.state()).toEqual(at('anonymous'));
     expect(session.emitted).toEqual([{ type: 'token.cleared' }]);
     expect(session.calls).toEqual([]);
+    expect(view(session).news).toBe('signedOutElsewhere');
+    session.send({ type: 'rider.loginOpened' });
+    expect(view(session).news).toBeNull();
+  });
+
+  it('say nothing any more once they signed in again', async () => {
+    const session = await signedIn();
+    session.send({ type: 'storage.changed', stored: nobody });
+    session.send({ type: 'storage.changed', stored: stored({ token: 'theirs' }) });
+    await session.settle();
+    expect(view(session)).toMatchObject({ token: 'theirs', isAuthenticated: true, news: null });
   });
 
   it('are followed when they sign in, and no redirect of theirs is taken', async () => {
@@ -483,38 +504,127 @@ describe('the way back from a provider', () => {
     expect(view(session)).toMatchObject({ user: null, isAuthenticated: false, token: 'new', loading: true });
   });
 
-  it.each([
-    [{ tokens: [refused] }, 'expired'],
-    [{ profiles: [refused] }, 'failed'],
-  ])('ends at the error page when it is refused', async (answers, code) => {
-    const session = run({ storage: nobody, ...answers }, callback);
+  it('stays on its page, which says that no sign-in is under way, when there is nothing to finish', async () => {
+    const session = run({ storage: nobody, tokens: [refused] }, callback);
+    await session.settle();
+    expect(session.state()).toEqual(at('anonymous'));
+    expect(session.emitted).toEqual([{ type: 'token.cleared' }]);
+    expect(view(session)).toMatchObject({ loading: false, error: null, news: null });
+  });
+
+  it('ends at the error page when the new token is refused', async () => {
+    const session = run({ storage: nobody, profiles: [refused] }, callback);
     await session.settle();
     expect(session.state()).toEqual(at('anonymous'));
     expect(session.emitted.slice(-2)).toEqual([
       { type: 'token.cleared' },
-      { type: 'navigation.wanted', path: `/auth/error?code=${code}` },
+      { type: 'navigation.wanted', path: '/auth/error?code=failed' },
     ]);
   });
 
-  it('stays, says why, and can be tried again, when no answer comes', async () => {
+  it('keeps the session there is when the token does not come', async () => {
+    const session = run({ tokens: [overloaded] }, callback);
+    await session.settle();
+    expect(session.state()).toEqual(idle);
+    expect(view(session)).toMatchObject({
+      token: 'old',
+      user: rider,
+      isStale: true,
+      error: { reason: 'serverFailed' },
+    });
+  });
+});
+
+describe('a sign-in that gets no answer', () => {
+  const callback = '/auth/callback';
+  const due = { type: 'clock.due', nowMs: startMs } as const;
+  const waiting = at({ completingSignIn: 'waitingToRefresh' });
+
+  it('says why and asks again when the clock says so, without a word of the rider', async () => {
     const session = run({ storage: nobody, tokens: [silent, renewed()] }, callback);
     await session.settle();
-    expect(view(session)).toMatchObject({
-      loading: false,
-      error: { action: 'signIn', provider: null, reason: 'networkError' },
-    });
-    session.send({ type: 'browser.returnedFromProvider' });
-    expect(view(session).error).toBeNull();
+    expect(session.state()).toEqual(waiting);
+    const error = { action: 'signIn', provider: null, reason: 'networkError' };
+    expect(view(session)).toMatchObject({ loading: false, isStale: true, error });
+    expect(selectIsSettling(session.actor.getSnapshot())).toBe(false);
+    session.send(due);
+    // What is shown does not change for the moment of the next try.
+    expect(view(session)).toMatchObject({ loading: true, error });
     await session.settle();
+    expect(view(session)).toMatchObject({ isAuthenticated: true, isStale: false, error: null });
     expect(session.emitted.at(-1)).toEqual({ type: 'redirect.wanted', fallback: '/auth/success' });
   });
 
-  it.each([
-    ['the token', { tokens: [overloaded] }, 'old', rider],
-    ['the profile', { profiles: [overloaded] }, 'new', null],
-  ])('keeps the session there is when %s does not come', async (_, answers, token, user) => {
-    const session = run(answers, callback);
+  it('asks again at once when the rider wants it', async () => {
+    const session = run({ storage: nobody, tokens: [silent, renewed()] }, callback);
     await session.settle();
-    expect(view(session)).toMatchObject({ token, user, isStale: true, error: { reason: 'serverFailed' } });
+    session.send({ type: 'browser.returnedFromProvider' });
+    await session.settle();
+    expect(session.calls).toEqual(['refresh', 'refresh', 'profile new']);
+    expect(isLoggedIn(view(session))).toBe(true);
+  });
+
+  it('never gives up: four times within the 30 s in which a lost answer comes again, then every minute', async () => {
+    const session = run({ storage: nobody, tokens: [silent] }, callback);
+    for (let round = 0; round < 7; round++) {
+      await session.settle();
+      expect(session.state()).toEqual(waiting);
+      session.send(due);
+    }
+    const pauses = session.watches.map(({ pauseMs }) => pauseMs ?? 0);
+    expect(pauses).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
+    expect(session.watches.every(({ isStale }) => isStale)).toBe(true);
+  });
+
+  it('leaves a server that counts requests alone for a minute', async () => {
+    const session = run({ storage: nobody, tokens: [limited] }, callback);
+    await session.settle();
+    expect(session.watches).toEqual([{ dueAtMs: 0, pauseMs: 60_000, isStale: true }]);
+  });
+
+  it('keeps the token that came, and asks for its profile alone', async () => {
+    const session = run({ profiles: [overloaded, profile()] }, callback);
+    await session.settle();
+    expect(session.state()).toEqual(at({ completingSignIn: 'waitingToAsk' }));
+    expect(view(session)).toMatchObject({ token: 'new', user: null, isStale: true, error: { reason: 'serverFailed' } });
+    session.send(due);
+    await session.settle();
+    expect(session.calls).toEqual(['refresh', 'profile new', 'profile new']);
+    expect(session.emitted.at(-1)).toEqual({ type: 'redirect.wanted', fallback: '/auth/success' });
+  });
+
+  it('is finished quietly where the rider went on meanwhile', async () => {
+    const session = run({ storage: nobody, tokens: [silent, renewed()] }, callback);
+    await session.settle();
+    session.send({ type: 'browser.moved', path: '/route/wuling-west' });
+    session.send(due);
+    await session.settle();
+    expect(isLoggedIn(view(session))).toBe(true);
+    expect(types(session)).toEqual(['token.stored', 'profile.stored', 'redirect.forgotten']);
+  });
+
+  it.each([{ tokens: [silent, refused] }, { profiles: [silent, refused] }])(
+    'tells a rider who went on that it came to nothing',
+    async (answers) => {
+      const session = run({ storage: nobody, ...answers }, callback);
+      await session.settle();
+      session.send({ type: 'browser.moved', path: '/' });
+      session.send(due);
+      await session.settle();
+      expect(session.state()).toEqual(at('anonymous'));
+      expect(view(session)).toMatchObject({ token: null, error: null, news: 'signInLost' });
+      expect(types(session)).not.toContain('navigation.wanted');
+    },
+  );
+
+  it('takes over what another tab signed in', async () => {
+    const session = run({ storage: nobody, tokens: [silent] }, callback);
+    await session.settle();
+    session.send({ type: 'storage.changed', stored: nobody });
+    expect(session.state()).toEqual(waiting);
+    session.send({ type: 'storage.changed', stored: stored({ token: 'theirs' }) });
+    await session.settle();
+    expect(session.calls).toEqual(['refresh', 'profile theirs']);
+    expect(view(session)).toMatchObject({ isAuthenticated: true, error: null });
   });
 });

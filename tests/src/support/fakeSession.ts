@@ -26,6 +26,7 @@ const anonymous: AuthView = {
   token: null,
   loading: false,
   error: null,
+  news: null,
   loginDialogOpen: false,
   isStale: false,
 };

@@ -96,13 +96,40 @@ describe('coming back from a provider', () => {
     expect(hasRedirect()).toBe(false);
   });
 
-  it('ends at the error page where there are no credentials', async () => {
+  it('stays on its page where there are no credentials', async () => {
     const { api, session, went } = openPage('/auth/callback');
     api.instead.set(refresh, () => json({ code: 'auth.refreshFailed' }, 401));
     session.send({ type: 'browser.returnedFromProvider' });
     await settle();
-    expect(went).toEqual(['/auth/error?code=expired (replaced)']);
-    expect(session.view().token).toBeNull();
+    expect(went).toEqual([]);
+    expect(session.view()).toMatchObject({ token: null, loading: false, error: null });
+  });
+
+  it('asks again two seconds after a request that was lost, by itself', async () => {
+    const { api, session, went } = openPage('/auth/callback');
+    api.instead.set(refresh, () => Promise.reject(new TypeError('Failed to fetch')));
+    session.send({ type: 'browser.returnedFromProvider' });
+    await settle();
+    expect(session.view()).toMatchObject({ loading: false, error: { action: 'signIn', reason: 'networkError' } });
+    api.instead.delete(refresh);
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(api.count(`POST ${refresh}`)).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(api.count(`POST ${refresh}`)).toBe(2);
+    expect(session.view()).toMatchObject({ isAuthenticated: true, error: null });
+    expect(went).toEqual(['/auth/success (replaced)']);
+  });
+
+  it('asks again as soon as the device is online, however long the pause', async () => {
+    const { api, session } = openPage('/auth/callback');
+    api.instead.set(refresh, () => Promise.reject(new TypeError('Failed to fetch')));
+    session.send({ type: 'browser.returnedFromProvider' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(api.count(`POST ${refresh}`)).toBe(5);
+    api.instead.delete(refresh);
+    dispatchEvent(new Event('online'));
+    await settle();
+    expect(session.view().isAuthenticated).toBe(true);
   });
 
   it('happens once, although StrictMode lets the page say so twice', async () => {

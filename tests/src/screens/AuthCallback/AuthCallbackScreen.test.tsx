@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthCallbackScreen } from '#src/screens/AuthCallback/AuthCallbackScreen.tsx';
@@ -55,11 +55,30 @@ describe('the way back from a provider', () => {
     expect(document.querySelector('[aria-busy="true"]')).toBeNull();
   });
 
-  it('ends too where the session failed at once', () => {
-    const fake = fakeSession();
+  it.each([
+    ['networkError', '登入快好了，網路斷了'],
+    ['serverFailed', '登入快好了，伺服器一時忙不過來'],
+  ] as const)('says of %s that it goes on by itself, and tries again when asked', (reason, words) => {
+    const fake = fakeSession({ loading: true });
     renderWithSession(fake, <AuthCallbackScreen />);
-    changeView(fake, { error: { action: 'signIn', provider: null, reason: 'networkError' } });
-    expect(links()).toEqual(waysOn);
+    const error = { action: 'signIn', provider: null, reason } as const;
+    changeView(fake, { loading: false, isStale: true, error });
+    expect(screen.getByRole('status').textContent).toContain(words);
+    expect(screen.getByText(/連上後會自動完成/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    expect(fake.sent).toEqual([{ type: 'browser.returnedFromProvider' }, { type: 'browser.returnedFromProvider' }]);
+  });
+
+  it('keeps its words and its button in their place while the next try runs', () => {
+    const error = { action: 'signIn', provider: null, reason: 'networkError' } as const;
+    const fake = fakeSession({ error });
+    renderWithSession(fake, <AuthCallbackScreen />);
+    changeView(fake, { loading: true });
+    expect(screen.getByText('登入快好了，網路斷了')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '正在再試…' })).toHaveProperty('disabled', true);
+    expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+    changeView(fake, { ...signedIn(), loading: false, error: null });
+    expect(screen.getByText('登入完成')).toBeTruthy();
   });
 
   it('leads on where the rider is signed in but nobody moved the browser', () => {

@@ -1,0 +1,84 @@
+import { toWatch } from './authContext.ts';
+import type { AuthContext } from './authMachineTypes.ts';
+import { authSetup } from './authSetup.ts';
+
+const lost = ['endSession', 'announceEnd', 'forgetPath', { type: 'tell', params: { news: 'signInLost' } }] as const;
+const watch = ({ context }: { context: AuthContext }) => toWatch(context);
+
+/**
+ * The way back from a provider: a token by the refresh credential, then its profile. Without an answer it asks again,
+ * soon at first, because the server gives a lost answer once more only for 30 s. Whoever went elsewhere meanwhile is
+ * led nowhere.
+ */
+export const completingSignIn = authSetup.createStateConfig({
+  entry: 'beginSignIn',
+  // A second return of the same page, and what other tabs did meanwhile, change nothing.
+  on: { 'browser.returnedFromProvider': {}, 'storage.changed': {} },
+  initial: 'refreshing',
+  states: {
+    refreshing: {
+      tags: ['loading', 'refreshing', 'settling'],
+      invoke: {
+        src: 'refreshToken',
+        onDone: { target: 'asking', actions: ['storeToken', 'announceToken', 'forgetUser'] },
+        onError: [
+          // The page there says that no sign-in is under way.
+          { guard: 'isRefusedAtCallback', target: '#anonymous', actions: ['endSession', 'announceEnd', 'clearError'] },
+          { guard: 'isRefused', target: '#anonymous', actions: [...lost, 'clearError'] },
+          { guard: 'hasRider', target: '#authenticated', actions: ['storeSilence', 'storeSignInError'] },
+          { target: 'waitingToRefresh', actions: ['planRetry', 'storeSignInError'] },
+        ],
+      },
+    },
+    waitingToRefresh: {
+      invoke: { src: 'watchClock', input: watch, onError: {} },
+      on: {
+        'clock.due': 'refreshing',
+        'browser.returnedFromProvider': 'refreshing',
+        'storage.changed': {
+          guard: 'isOtherToken',
+          target: '#authenticated.rechecking',
+          actions: ['storeStored', 'clearError'],
+        },
+      },
+    },
+    asking: {
+      tags: ['loading', 'settling'],
+      invoke: {
+        src: 'loadProfile',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: [
+          {
+            guard: 'isReturning',
+            target: '#authenticated',
+            actions: [
+              'storeProfile',
+              'clearError',
+              'announceProfile',
+              { type: 'goBack', params: { fallback: '/auth/success' } },
+            ],
+          },
+          { target: '#authenticated', actions: ['storeProfile', 'clearError', 'announceProfile', 'forgetPath'] },
+        ],
+        onError: [
+          {
+            guard: 'isRefusedAtCallback',
+            target: '#anonymous',
+            actions: [
+              'endSession',
+              'announceEnd',
+              'clearError',
+              { type: 'goToError', params: { query: 'code=failed' } },
+            ],
+          },
+          { guard: 'isRefused', target: '#anonymous', actions: [...lost, 'clearError'] },
+          { target: 'waitingToAsk', actions: ['planRetry', 'storeSignInError'] },
+        ],
+      },
+    },
+    waitingToAsk: {
+      invoke: { src: 'watchClock', input: watch, onError: {} },
+      on: { 'clock.due': 'asking', 'browser.returnedFromProvider': 'asking' },
+    },
+  },
+});
