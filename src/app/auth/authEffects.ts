@@ -2,8 +2,10 @@ import type { Actor } from 'xstate';
 import type { authMachine } from '#machines/auth/authMachine.ts';
 import { writeLastProfile } from '#src/account/session/lastProfile.ts';
 import { forgetRedirect, rememberRedirect, takeRedirect } from '#src/account/session/loginRedirect.ts';
+import { forgetRiderItems } from '#src/account/session/riderItems.ts';
 import { markLeaving } from '#src/account/session/signInMarker.ts';
 import { clearToken, writeToken } from '#src/account/session/tokenStorage.ts';
+import { readOutbox, removeOutboxEntry } from '#src/api/outboxStorage.ts';
 import { currentPath } from './watchBrowser.ts';
 
 /** What the effects do to the browser besides its storage. */
@@ -20,6 +22,11 @@ export function connectEffects(actor: Actor<typeof authMachine>, { navigate, ass
   actor.on('token.cleared', () => {
     clearToken();
     writeLastProfile(null);
+  });
+  actor.on('traces.forgotten', ({ deletedRiderId }) => {
+    forgetRiderItems();
+    // A rider who only signed out finds it again; nobody is left to send it for a deleted account.
+    for (const { key, riderId } of readOutbox()) if (riderId === deletedRiderId) removeOutboxEntry(key);
   });
   actor.on('profile.stored', ({ user }) => writeLastProfile(user));
   actor.on('redirect.remembered', ({ path, cause }) => {

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { type OutboxEntry, writeOutboxEntry } from '#src/api/outboxStorage.ts';
+import { markDraft } from '#src/screens/RoutePacing/draftMarks.ts';
+import { keepIntent } from '#src/screens/RoutePacing/paceSettings/settingIntent.ts';
+import { readInputs, readOwnFactors, writeInputs, writeOwnFactors } from '#src/screens/RoutePacing/storedInputs.ts';
+import { rider } from '#tests/machines/auth/fakes.ts';
+import { json } from '#tests/src/support/fakeServer.ts';
+import { type AuthPage, openPage, otherTabWrites, settle, startMs } from './authPage.ts';
+
+async function signedIn(): Promise<AuthPage> {
+  const page = openPage('/route/wuling-west', { signedIn: true });
+  void page.session.start();
+  await settle();
+  expect(page.session.view().isAuthenticated).toBe(true);
+  return page;
+}
+
+describe('what a rider leaves on the device', () => {
+  const waiting = (riderId: string) => ({
+    key: `write-of-${riderId}`,
+    riderId,
+    madeAtMs: startMs,
+    triedAtMs: null,
+    name: '武嶺',
+    write: { operation: 'changePaceSetting', params: { id: 's1' }, body: {} },
+    refusal: null,
+  });
+  /** By the code that the pace page writes with. */
+  const leaveTraces = () => {
+    writeInputs({ ...initialPaceInputs, ftpW: 333, bodyMassKg: 71 });
+    writeOwnFactors('wuling-west', 1, [0.7, 0]);
+    for (const routeId of [null, 'wuling-west']) markDraft(routeId);
+    keepIntent('wuling-west', { action: 'save' });
+    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('pace-model-notice', 'read');
+    for (const riderId of [rider.id, 'r2']) writeOutboxEntry(waiting(riderId) as OutboxEntry);
+  };
+  const names = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted();
+  const afterGoodBye = ['pace-model-notice', 'theme'];
+
+  it('goes when the rider signs out here, but not what waits to be sent', async () => {
+    const { session } = await signedIn();
+    leaveTraces();
+    session.send({ type: 'rider.loggedOut' });
+    await settle();
+    expect(names()).toEqual(['outbox/write-of-r1', 'outbox/write-of-r2', ...afterGoodBye]);
+    expect(readInputs()).toEqual(initialPaceInputs);
+  });
+
+  it('goes when the account is deleted, with what waits to be sent for it', async () => {
+    const { session, went } = await signedIn();
+    leaveTraces();
+    session.send({ type: 'rider.accountDeleted' });
+    await settle();
+    expect(names()).toEqual(['outbox/write-of-r2', ...afterGoodBye]);
+    expect(session.view().news).toBe('accountDeleted');
+    expect(went).toEqual(['/']);
+  });
+
+  it('stays when the rider is sent home or another tab signs out', async () => {
+    const forced = await signedIn();
+    leaveTraces();
+    forced.api.good = 'nobody';
+    forced.api.instead.set('/api/token/refresh/', () => json({ code: 'auth.refreshFailed' }, 401));
+    await forced.session.renew('token-1');
+    expect(forced.went).toEqual(['/']);
+    expect(readInputs()).toMatchObject({ ftpW: 333, bodyMassKg: 71 });
+    expect(forced.session.view().news).toBe('sessionEnded');
+
+    const other = await signedIn();
+    leaveTraces();
+    otherTabWrites(null);
+    await settle();
+    expect(readInputs()).toMatchObject({ ftpW: 333, bodyMassKg: 71 });
+    expect(readOwnFactors('wuling-west', 1, 2)).toEqual([0.7, 0]);
+    expect(other.session.view().news).toBe('signedOutElsewhere');
+  });
+});
