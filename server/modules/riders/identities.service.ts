@@ -18,6 +18,19 @@ interface Surroundings extends Pick<AppContext, 'db' | 'clock' | 'config'> {
   readonly revokeGrants: RevokeGrants;
 }
 
+/** Where only one is left, that one. */
+async function oldestProvider(tx: Db, riderId: string): Promise<Provider> {
+  const { provider } = await tx
+    .selectFrom('rider_identity')
+    .select('provider')
+    .where('rider_id', '=', riderId)
+    .orderBy('linked_at')
+    .orderBy('provider')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return provider;
+}
+
 /** The providers' accounts that sign a rider in. */
 export function createIdentities({ db, clock, config, notices, revokeGrants }: Surroundings) {
   async function list(from: Db, riderId: string): Promise<IdentityList> {
@@ -50,15 +63,17 @@ export function createIdentities({ db, clock, config, notices, revokeGrants }: S
       .returning('picture_hash')
       .executeTakeFirst();
     if (taken?.picture_hash) await deleteAvatar(tx, riderId);
-    // The browser that asks stays signed in; it knows what it did.
-    await tx
+    const sessions = tx
       .updateTable('session_family')
-      .set({ revoked_at: new Date(clock.nowMs()), revoked_reason: 'unlinked' })
       .where('rider_id', '=', riderId)
       .where('provider', '=', provider)
-      .where('id', '<>', familyId)
-      .where('revoked_at', 'is', null)
+      .where('revoked_at', 'is', null);
+    // The browser that asks stays signed in, from now on as one of an account that is left; it knows what it did.
+    await sessions
+      .set({ provider: await oldestProvider(tx, riderId) })
+      .where('id', '=', familyId)
       .execute();
+    await sessions.set({ revoked_at: new Date(clock.nowMs()), revoked_reason: 'unlinked' }).execute();
     await notices.add(tx, riderId, 'identityUnlinked', { provider });
     await writeAudit(tx, clock, {
       actor: { kind: 'rider', riderId },

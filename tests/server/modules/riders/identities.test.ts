@@ -88,6 +88,19 @@ describe('DELETE /api/member/me/identities/{provider}/', () => {
     expect(refreshed.statusCode).toBe(401);
   });
 
+  it('goes on with the asking session as one of the account that is left', async () => {
+    const riderId = await createRider(site, both);
+    const asking = await signIn(site, riderId, 'google');
+    const me = async () => (await site.app.inject({ url: '/api/member/me/', headers: asking.headers })).json();
+    expect((await me()).auth_provider).toBe('google');
+    await unlink('google', asking.headers);
+    expect((await me()).auth_provider).toBe('strava');
+    await linkIdentity(site, riderId, { provider: 'google', subject: 'google-amy' });
+    await unlink('google', asking.headers);
+    expect((await me()).auth_provider).toBe('strava');
+    expect((await list(asking.headers)).statusCode).toBe(200);
+  });
+
   it('lets the provider know, with what it gave', async () => {
     const riderId = await createRider(site, both);
     const { familyId } = await signIn(site, riderId);
