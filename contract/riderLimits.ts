@@ -6,3 +6,9 @@ export const riderLimits = {
   emailMax: 254,
   heightCm: { min: 100, max: 230 },
 } as const;
+
+/**
+ * Letters and digits of any script, and `_ . -`; begins with a letter, a digit or `_`, and has a letter or digit.
+ * Nothing invisible, no towers of marks.
+ */
+export const usernamePattern = /^(?!.*\p{DI})(?!.*\p{M}{4})(?=.*[\p{L}\p{N}])[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*$/u;

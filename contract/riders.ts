@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { providers } from './auth.ts';
 import { cleanLine, composed } from './cleanText.ts';
 import { limits } from './limits.ts';
-import { riderLimits } from './riderLimits.ts';
+import { riderLimits, usernamePattern } from './riderLimits.ts';
 
 export const genders = ['male', 'female'] as const;
 export type Gender = (typeof genders)[number];
@@ -14,10 +14,7 @@ export type Membership = (typeof memberships)[number];
 export const roles = ['rider', 'organiser', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/**
- * Letters and digits of any script, and `_ . -`; begins with a letter, a digit or `_`; unique without regard to case
- * and width. Nothing invisible, no towers of marks.
- */
+/** Unique without regard to case and width; see also `isReservedUsername`. */
 export const UsernameSchema = z
   .string()
   .check(
@@ -25,7 +22,7 @@ export const UsernameSchema = z
     z.overwrite(composed),
     z.minLength(riderLimits.usernameMin),
     z.maxLength(riderLimits.usernameMax),
-    z.regex(/^(?!.*\p{DI})(?!.*\p{M}{4})[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*$/u),
+    z.regex(usernamePattern),
   );
 /** Whatever hides in it or turns its direction is left out. */
 const NameSchema = z.string().check(z.overwrite(cleanLine), z.maxLength(riderLimits.nameMax));

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { cleanLine, usernameKey } from '#contract/cleanText.ts';
+import { isReservedUsername } from '#contract/reservedUsernames.ts';
 import { riderLimits } from '#contract/riderLimits.ts';
 import { type Gender, UsernameSchema } from '#contract/riders.ts';
 import { sealText } from '#server/columnCipher.ts';
@@ -74,7 +75,8 @@ const proposalCount = 20;
 export function* usernameProposals(wish: string): Generator<string> {
   const stem = stemOf(wish);
   if (stem !== undefined) yield stem;
-  const beginning = stem === undefined ? 'rider' : cut(stem, riderLimits.usernameMax - 6);
+  const room = cut(stem ?? '', riderLimits.usernameMax - 6);
+  const beginning = room === '' || isReservedUsername(room) ? 'rider' : room;
   for (let count = 0; count < proposalCount; count += 1) yield `${beginning}-${randomInt(10_000, 100_000)}`;
 }
 
@@ -84,5 +86,5 @@ function stemOf(wish: string): string | undefined {
     .replace(/[^\p{L}\p{M}\p{N}_.-]/gu, '')
     .replace(/^[^\p{L}\p{N}_]+/u, '');
   const checked = UsernameSchema.safeParse(cut(stem, riderLimits.usernameMax));
-  return checked.success ? checked.data : undefined;
+  return checked.success && !isReservedUsername(checked.data) ? checked.data : undefined;
 }

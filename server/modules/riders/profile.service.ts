@@ -1,4 +1,5 @@
 import { usernameKey } from '#contract/cleanText.ts';
+import { isReservedUsername } from '#contract/reservedUsernames.ts';
 import type { RiderProfile, RiderUpdate } from '#contract/riders.ts';
 import { AppError } from '#server/AppError.ts';
 import { openText, sealText } from '#server/columnCipher.ts';
@@ -10,6 +11,8 @@ import type { RiderSession } from '#server/riderSession.ts';
 import { readFtpHistory, recordFtp } from './ftpHistory.ts';
 import { lockRider } from './lockRider.ts';
 import { riderEmailPlace } from './sealedColumns.ts';
+
+const usernameTaken = () => new AppError('request.invalid', [{ field: 'username', code: 'taken', params: {} }]);
 
 /** What the rider says of him- or herself. */
 export function createProfiles({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
@@ -55,6 +58,10 @@ export function createProfiles({ db, clock, config }: Pick<AppContext, 'db' | 'c
     const { riderId } = session;
     return db.transaction().execute(async (tx) => {
       const rider = await lockRider(tx, riderId);
+      const { username } = update;
+      // Whoever has had such a name keeps it.
+      const isNew = username !== undefined && usernameKey(username) !== rider.username_key;
+      if (isNew && isReservedUsername(username)) throw usernameTaken();
       await tx
         .updateTable('rider')
         .set({ ...columnsOf(riderId, update), updated_at: new Date(clock.nowMs()) })
@@ -75,7 +82,7 @@ export function createProfiles({ db, clock, config }: Pick<AppContext, 'db' | 'c
         return await change(session, update);
       } catch (error) {
         if (!isUniqueViolation(error, 'rider_username_once')) throw error;
-        throw new AppError('request.invalid', [{ field: 'username', code: 'taken', params: {} }]);
+        throw usernameTaken();
       }
     },
   };

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { FieldError } from '#contract/problem.ts';
-import { riderLimits } from '#contract/riderLimits.ts';
+import { riderLimits, usernamePattern } from '#contract/riderLimits.ts';
 import type { RiderProfile, RiderUpdate } from '#contract/riders.ts';
 
 /** The form as it stands, whatever was typed. */
@@ -45,7 +45,7 @@ export function readDraft(
   if (username === '') errors.username = { code: 'required', params: {} };
   else if (username.length < riderLimits.usernameMin)
     errors.username = { code: 'tooShort', params: { length: riderLimits.usernameMin } };
-  else if (!/^[\p{L}\p{M}\p{N}_.-]+$/u.test(username)) errors.username = { code: 'formatInvalid', params: {} };
+  else if (!usernamePattern.test(username.normalize('NFC'))) errors.username = { code: 'formatInvalid', params: {} };
   const email = draft.email.trim();
   if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) errors.email = { code: 'formatInvalid', params: {} };
 

@@ -128,6 +128,8 @@ describe('PATCH /api/member/me/', () => {
     [{ username: '\u3164\u3164\u3164' }, 'username', 'formatInvalid', {}],
     [{ username: `e${'\u0301'.repeat(6)}x` }, 'username', 'formatInvalid', {}],
     [{ username: '\u{20bb7}' }, 'username', 'tooShort', { length: 2 }],
+    [{ username: '___' }, 'username', 'formatInvalid', {}],
+    [{ username: '_.-' }, 'username', 'formatInvalid', {}],
     [{ username: null }, 'username', 'required', {}],
     [{ first_name: 'x'.repeat(51) }, 'first_name', 'tooLong', { length: 50 }],
     [{ email: 'amy' }, 'email', 'formatInvalid', {}],
@@ -177,6 +179,21 @@ describe('PATCH /api/member/me/', () => {
   it('compares letters beyond ASCII without case, too', async () => {
     await createRider(site, { username: 'ÉMILE' });
     expect((await change({ username: 'émile' })).json().errors).toMatchObject([{ code: 'taken' }]);
+  });
+
+  it.each(['admin', 'Ａｄｍｉｎ', 'wolf-pace', '狼速', 'wolfpace_Support', '管理員', '客服01'])(
+    'keeps %j from everybody, for it speaks for the site',
+    async (username) => {
+      const response = await change({ username, last_name: 'changed' });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().errors).toEqual([{ field: 'username', code: 'taken', params: {} }]);
+      expect((await read()).json()).toEqual({ id: riderId, ...profile });
+    },
+  );
+
+  it('leaves such a name to whoever has it', async () => {
+    const admin = await signIn(site, await createRider(site, { username: 'Admin' }));
+    expect((await change({ username: 'Admin', ftp_w: 230 }, admin)).json()).toMatchObject({ ftp_w: 230 });
   });
 
   it('lets a rider change the case of the own username', async () => {

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { isReservedUsername } from '#contract/reservedUsernames.ts';
+import { UsernameSchema } from '#contract/riders.ts';
+import { usernameProposals } from '#server/modules/riders/createRider.ts';
+
+const proposalsOf = (wish: string): string[] => [...usernameProposals(wish)];
+
+describe('the usernames that are tried for a new rider', () => {
+  it('begin with the wish, and go on with digits behind it', () => {
+    const [first, ...others] = proposalsOf('Amy Lin');
+    expect(first).toBe('Amy-Lin');
+    expect(others).toHaveLength(20);
+    for (const name of others) expect(name).toMatch(/^Amy-Lin-\d{5}$/);
+  });
+
+  it.each(['Admin', 'Ｗｏｌｆｐａｃｅ', '狼速 官方', '客服', '_ _ _', '...', '', 'wolfpace-customerservice-tw'])(
+    'never speak for the site and are always well formed: %j',
+    (wish) => {
+      for (const name of proposalsOf(wish)) {
+        expect([name, isReservedUsername(name)]).toEqual([name, false]);
+        expect(UsernameSchema.safeParse(name).data).toBe(name);
+      }
+    },
+  );
+
+  it('are those of no wish where the wish speaks for the site', () => {
+    for (const name of proposalsOf('Admin')) expect(name).toMatch(/^rider-\d{5}$/);
+  });
+});
