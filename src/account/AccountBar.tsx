@@ -10,7 +10,7 @@ import { createPart, useIdlePart } from '#src/ui/layout/useIdlePart.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { AccountIcon } from './AccountIcon.tsx';
 import { LoginDialogHost } from './LoginDialogHost.tsx';
-import { LogOutAlert } from './LogOutAlert.tsx';
+import { SessionAlert } from './SessionAlert.tsx';
 import { useAuth, useIsLoggedIn, useSession } from './SessionContext.ts';
 
 /** Only riders who are signed in need it. */
@@ -25,7 +25,7 @@ export function AccountBar() {
   return (
     <>
       {hasRider ? <Rider /> : isBeingFound ? <Place /> : <SignIn />}
-      <LogOutAlert />
+      <SessionAlert />
       <LoginDialogHost />
     </>
   );

@@ -88,4 +88,21 @@ describe('the account in the header', () => {
     await userEvent.click(within(alert).getByRole('button', { name: '關閉' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
+
+  it.each([
+    ['signedOutElsewhere', '你已在另一個分頁登出。'],
+    ['sessionEnded', '登入已到期，或已在別處登出。重新登入後會回到剛才那一頁。'],
+    ['signInLost', '剛才的登入沒有完成，請再登入一次。'],
+    ['accountDeleted', '帳號已刪除。'],
+  ] as const)('says %s in one quiet line, until that is read', async (news, words) => {
+    const fake = fakeSession(signedIn());
+    renderWithSession(fake, <AccountBar />);
+    changeView(fake, { user: null, isAuthenticated: false, token: null, news });
+    const line = await screen.findByRole('status');
+    expect(line.textContent).toBe(words);
+    await userEvent.click(within(line).getByRole('button', { name: '關閉' }));
+    expect(fake.sent).toEqual([{ type: 'rider.newsRead' }]);
+    changeView(fake, { news: null });
+    expect(screen.queryByRole('status')).toBeNull();
+  });
 });

@@ -1,23 +1,25 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
-import type { AuthError } from '#machines/auth/authView.ts';
+import type { AuthError, AuthNews } from '#machines/auth/authView.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { authErrorText } from './authErrorText.ts';
-import { useAuth } from './SessionContext.ts';
+import { useAuth, useSession } from './SessionContext.ts';
 import { useAccountWords } from './useAccountWords.ts';
 
-/** The server did not hear of a logout: said wherever the rider is by then. */
-export function LogOutAlert() {
-  const error = useAuth((view) => view.error);
+/** What the session has to say by itself, wherever the rider is by then: a logout that the server did not hear of, or news. */
+export function SessionAlert() {
+  const session = useSession();
+  const error = useAuth((view) => (view.error?.action === 'logOut' ? view.error : null));
+  const news = useAuth((view) => view.news);
   const [dismissed, setDismissed] = useState<AuthError | null>(null);
-  return error?.action !== 'logOut' || error === dismissed ? null : (
-    <Alert error={error} onDismiss={() => setDismissed(error)} />
-  );
+  if (error !== null && error !== dismissed)
+    return <LogOutFailed error={error} onDismiss={() => setDismissed(error)} />;
+  return news === null ? null : <News news={news} onDismiss={() => session.send({ type: 'rider.newsRead' })} />;
 }
 
-function Alert({ error, onDismiss }: { readonly error: AuthError; readonly onDismiss: () => void }) {
+function LogOutFailed({ error, onDismiss }: { readonly error: AuthError; readonly onDismiss: () => void }) {
   const { t } = useTranslator();
   const { words } = useAccountWords();
   return words === 'busy'
@@ -28,6 +30,21 @@ function Alert({ error, onDismiss }: { readonly error: AuthError; readonly onDis
             <strong>{authErrorText(t, error)}</strong>
             <p>{t('auth.loggedOutHere')}</p>
           </div>
+          <IconButton icon="close" label={t('common.close')} onClick={onDismiss} />
+        </Box>,
+        document.body,
+      );
+}
+
+/** One quiet line. */
+function News({ news, onDismiss }: { readonly news: AuthNews; readonly onDismiss: () => void }) {
+  const { t } = useTranslator();
+  const { words } = useAccountWords();
+  return words !== 'ready'
+    ? null
+    : createPortal(
+        <Box role="status" data-quiet>
+          <span>{t(`auth.news.${news}`)}</span>
           <IconButton icon="close" label={t('common.close')} onClick={onDismiss} />
         </Box>,
         document.body,
@@ -53,6 +70,11 @@ const Box = styled.div`
   background: var(--card);
   box-shadow: 0 8px 24px var(--shade);
   overflow-wrap: anywhere;
+  &[data-quiet] {
+    align-items: center;
+    padding: 4px 4px 4px 16px;
+    border-left: 1px solid var(--line);
+  }
   p {
     color: var(--soft);
     font-size: 14px;
