@@ -12,6 +12,8 @@ import { currentPath } from './watchBrowser.ts';
 export interface Surroundings {
   readonly navigate: (path: string, options: { readonly replace: boolean }) => void;
   readonly assign: (url: string) => void;
+  /** Makes sure that home can be shown later. */
+  readonly fetchHome: () => void;
 }
 
 /** Does what the machine asks for. */

@@ -4,6 +4,8 @@ import { selectAuthView, selectIsRefreshing, selectIsSettling } from '#machines/
 import type { AuthRequest, AuthView } from '#machines/auth/authView.ts';
 import { readToken } from '#src/account/session/readToken.ts';
 import type { ApiSession } from '#src/api/apiSession.ts';
+import { whenIdle } from '#src/ui/layout/useIdlePart.ts';
+import { routes } from '../routes.ts';
 import { connectEffects, type Surroundings } from './authEffects.ts';
 import { providedAuthMachine } from './provideAuthActors.ts';
 import { currentPath } from './watchBrowser.ts';
@@ -16,7 +18,9 @@ export interface RunningAuth extends ApiSession {
   readonly stop: () => void;
 }
 
-const browser: Surroundings = { navigate, assign: (url) => location.assign(url) };
+/** Good-bye leads home, also where there is no network to fetch it by then. */
+const fetchHome = () => whenIdle(() => void routes.index().catch(() => undefined));
+const browser: Surroundings = { fetchHome, navigate, assign: (url) => location.assign(url) };
 
 /** Starts the session's machine with what was asked before it was there; shows each of its views. */
 export function runAuth(
@@ -26,6 +30,7 @@ export function runAuth(
 ): RunningAuth {
   const actor = createActor(providedAuthMachine, { input: { path: currentPath(), token: readToken() } });
   connectEffects(actor, surroundings);
+  surroundings.fetchHome();
   actor.start();
   for (const request of requests) actor.send(request);
   actor.subscribe((snapshot) => show(selectAuthView(snapshot)));

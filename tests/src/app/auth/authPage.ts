@@ -56,6 +56,8 @@ export interface AuthPage {
   /** Where the machine sent the rider, beside what the address bar says. */
   readonly went: string[];
   readonly left: string[];
+  /** Fetched ahead. */
+  readonly prepared: string[];
 }
 
 /** The client at a path, on fake time, with a token stored or none; ends with the test. */
@@ -72,6 +74,7 @@ export function openPage(
   fakeServer(api.answer);
   const went: string[] = [];
   const left: string[] = [];
+  const prepared: string[] = [];
   let running: RunningAuth | undefined;
   const run = (requests: readonly AuthRequest[], show: (view: AuthView) => void) => {
     running = runAuth(requests, show, {
@@ -80,6 +83,7 @@ export function openPage(
         history[replace ? 'replaceState' : 'pushState'](null, '', to);
       },
       assign: (url) => void left.push(url),
+      fetchHome: () => void prepared.push('home'),
     });
     return running;
   };
@@ -92,7 +96,7 @@ export function openPage(
     setApiSession(null);
     vi.useRealTimers();
   });
-  return { api, session, views, went, left };
+  return { api, session, views, went, left, prepared };
 }
 
 /** Lets everything happen that waits for nothing but its turn. */

@@ -268,8 +268,9 @@ describe('logging out', () => {
     expect(went).toEqual(['/']);
   });
 
-  it('does so without an answer too, and says why', async () => {
-    const { api, session, went } = await signedIn();
+  it('does so without an answer too, and says why; home was fetched ahead', async () => {
+    const { api, session, went, prepared } = await signedIn();
+    expect(prepared).toEqual(['home']);
     api.instead.set('/api/member/logout/', noNetwork);
     session.send({ type: 'rider.loggedOut' });
     await settle();

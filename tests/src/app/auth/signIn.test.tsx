@@ -241,7 +241,11 @@ describe('before the machine is there', () => {
     const session = createSession(async () => {
       if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
       return (requests, show) =>
-        runAuth(requests, show, { navigate: () => undefined, assign: (url) => left.push(url) });
+        runAuth(requests, show, {
+          navigate: () => undefined,
+          assign: (url) => left.push(url),
+          fetchHome: () => undefined,
+        });
     });
     session.send(chosen);
     await settle();
