@@ -1,38 +1,41 @@
 import { styled } from 'styled-components';
 import { Link, useSearch } from 'wouter';
-import type { Provider } from '#contract/auth.ts';
+import type { Provider, SignInErrorCode } from '#contract/auth.ts';
 import { pageHref } from '#contract/pages.ts';
 import { authErrorText } from '#src/account/authErrorText.ts';
 import { providerNames } from '#src/account/providerNames.ts';
-import { useIsLoggedIn } from '#src/account/SessionContext.ts';
+import { useAuth } from '#src/account/SessionContext.ts';
 import { useProviderChoice } from '#src/account/useProviderChoice.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { Words } from '#src/i18n/words.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { readAuthError } from './readAuthError.ts';
 
-/** A sign-in that did not get there: what happened, and what to do now. */
+/** A sign-in, or the linking of a provider, that did not get there: what happened, and what to do now. */
 export function AuthErrorScreen() {
   const { t } = useTranslator();
   const { code, provider, canRetry } = readAuthError(useSearch());
   const name = provider === null ? t('auth.anyProvider') : providerNames[provider];
-  const isLoggedIn = useIsLoggedIn();
+  // Whoever is signed in wanted to link. A token says so before the rider is known.
+  const isLinking = useAuth((view) => view.token !== null);
+  const retry = provider !== null && canRetry ? <Retry provider={provider} isLinking={isLinking} /> : null;
   return (
     <Page width="reading">
-      <PageHeader title={t('title.auth-error')} />
+      <PageHeader title={t(isLinking && code !== null ? 'auth.notLinked' : 'title.auth-error')} />
       <Box>
-        <h2>{t(`auth.happened.${code}`, { provider: name })}</h2>
-        <p>{t(`auth.advice.${code}`, { provider: name })}</p>
-        {provider !== null && canRetry ? <Retry provider={provider} isLinking={isLoggedIn} /> : null}
+        <h2>{code === null ? t('auth.callbackEmpty') : t(`auth.happened.${code}`, { provider: name })}</h2>
+        <p>{code === null ? t('auth.errorEmptyText') : advice(t, { code, isLinking, provider: name })}</p>
+        {isLinking ? null : retry}
         <Ways>
-          {isLoggedIn ? (
-            // Whoever is signed in wanted to link: that is done in the profile.
-            <ButtonLink as={Link} href={pageHref('profile')} data-variant={canRetry ? undefined : 'primary'}>
-              {t('auth.toProfile')}
+          {isLinking ? (
+            <ButtonLink as={Link} href={pageHref('profile')} data-variant="primary">
+              {t('auth.backToProfile')}
             </ButtonLink>
           ) : (
-            <ButtonLink as={Link} href={pageHref('login')} data-variant={canRetry && provider ? undefined : 'primary'}>
+            <ButtonLink as={Link} href={pageHref('login')} data-variant={retry ? undefined : 'primary'}>
               {t(provider === null ? 'auth.toLogin' : 'auth.otherWay')}
             </ButtonLink>
           )}
@@ -40,17 +43,46 @@ export function AuthErrorScreen() {
             {t('error.toHome')}
           </ButtonLink>
         </Ways>
+        {isLinking ? retry : null}
       </Box>
     </Page>
   );
 }
+
+interface Failure {
+  readonly code: SignInErrorCode;
+  readonly isLinking: boolean;
+  readonly provider: string;
+}
+
+function advice(t: Translate, { code, isLinking, provider }: Failure): string {
+  if (code === 'notFinished' && (isLinking || provider !== providerNames.strava)) return t('auth.simplyAgain');
+  const ofLinking = isLinking ? linkAdvice[code] : undefined;
+  return t(ofLinking === undefined ? `auth.advice.${code}` : `auth.linkAdvice.${ofLinking}`, { provider });
+}
+
+/** Where the advice for signing in would mislead a rider who is signed in. */
+const linkAdvice: Partial<Record<SignInErrorCode, keyof Words['auth']['linkAdvice']>> = {
+  denied: 'denied',
+  expired: 'expired',
+  browserMismatch: 'browserMismatch',
+  providerFailed: 'later',
+  providerUnreachable: 'later',
+  failed: 'later',
+  athleteLimit: 'athleteLimit',
+  providerUnavailable: 'providerUnavailable',
+};
 
 function Retry({ provider, isLinking }: { readonly provider: Provider; readonly isLinking: boolean }) {
   const { t } = useTranslator();
   const { asked, error, choose } = useProviderChoice(isLinking ? 'link' : 'signIn');
   return (
     <>
-      <Button data-variant="primary" disabled={asked !== null} onClick={() => choose(provider)}>
+      <Button
+        data-variant={isLinking ? undefined : 'primary'}
+        disabled={asked !== null}
+        onClick={() => choose(provider)}
+      >
         {t('auth.tryAgainWith', { provider: providerNames[provider] })}
       </Button>
       <p role="status">{asked === null ? '' : t('auth.goingTo', { provider: providerNames[asked] })}</p>

@@ -19,16 +19,20 @@ const canRetryAfter: Readonly<Record<SignInErrorCode, boolean>> = {
 const isCode = (text: string): text is SignInErrorCode => Object.hasOwn(canRetryAfter, text);
 
 export interface AuthErrorParts {
-  readonly code: SignInErrorCode;
+  /** Null where the address tells of no error. */
+  readonly code: SignInErrorCode | null;
   readonly provider: Provider | null;
   readonly canRetry: boolean;
 }
 
-/** What `?code=…&provider=…` tells; a code that nobody knows is 'failed'. */
+/** What `?code=…&provider=…` tells; a code that nobody knows is 'failed', and a limit of athletes is Strava's alone. */
 export function readAuthError(search: string): AuthErrorParts {
   const params = new URLSearchParams(search);
+  const named = params.get('provider');
+  const provider = isProvider(named) ? named : null;
   const asked = params.get('code') ?? '';
-  const code = isCode(asked) ? asked : 'failed';
-  const provider = params.get('provider');
-  return { code, provider: isProvider(provider) ? provider : null, canRetry: canRetryAfter[code] };
+  if (asked === '') return { code: null, provider, canRetry: false };
+  const isElsewhere = asked === 'athleteLimit' && provider !== null && provider !== 'strava';
+  const code = isElsewhere ? 'providerFailed' : isCode(asked) ? asked : 'failed';
+  return { code, provider, canRetry: canRetryAfter[code] };
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { providers, signInErrorCodes } from '#contract/auth.ts';
@@ -64,23 +64,50 @@ describe('a sign-in that did not get there', () => {
     expect(screen.getByRole('alert').textContent).toContain('無法開始 Google 登入：Network Error');
   });
 
-  it('links, and leads back to the profile, where a rider is signed in already', async () => {
+  it('is about linking, and leads back to the profile first, where a rider is signed in already', async () => {
     const fake = show('?code=expired&provider=facebook', signedIn());
     await userEvent.click(screen.getByRole('button', { name: '用 Facebook 再試一次' }));
     expect(fake.sent).toEqual([{ type: 'rider.providerChosen', provider: 'facebook', purpose: 'link' }]);
     expect(links()).toEqual([
-      ['個人檔案', '/profile'],
+      ['回個人檔案', '/profile'],
       ['回首頁', '/'],
     ]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('沒有連結成功');
+    expect(screen.getByText('請再連結一次，並在十分鐘內完成。')).toBeTruthy();
+    const inOrder = [...document.querySelectorAll('main a, main button')].map(({ textContent }) => textContent);
+    expect(inOrder).toEqual(['回個人檔案', '回首頁', '用 Facebook 再試一次']);
   });
 
-  it.each(['', '?code=toString&provider=constructor', '?code=<b>&provider=myspace', '?provider=strava&code='])(
+  it.each(signInErrorCodes)('never speaks of signing in again to a rider who wanted to link: %s', (code) => {
+    // The token is known before the rider is.
+    show(`?code=${code}&provider=strava`, { token: 'access', loading: true });
+    const text = screen.getByRole('main').textContent ?? '';
+    expect(text).toContain('沒有連結成功');
+    expect(text).not.toMatch(/重新登入|從頭登入|別的方式登入|登入沒有完成/);
+  });
+
+  it.each(['google', 'facebook'])('does not speak of Strava where %s was asked', (provider) => {
+    for (const code of signInErrorCodes) {
+      cleanup();
+      show(`?code=${code}&provider=${provider}`);
+      expect(screen.getByRole('main').textContent).not.toContain('Strava');
+    }
+  });
+
+  it.each(['?code=toString&provider=constructor', '?code=<b>&provider=myspace'])(
     'takes %j for our own failure',
     (search) => {
       show(search);
       expect(heading()).toBe('我們的伺服器出了問題。');
     },
   );
+
+  it.each(['', '?provider=strava&code='])('blames nobody at %j: there was no error', (search) => {
+    show(search);
+    expect(heading()).toBe('這裡沒有進行中的登入');
+    expect(retry()).toBeNull();
+    expect(links()).toContainEqual([search === '' ? '前往登入' : '用別的方式登入', '/login']);
+  });
 
   it('begins anew at the login page where nobody knows which provider it was', () => {
     show('?code=expired');
