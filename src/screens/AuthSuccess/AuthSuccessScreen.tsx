@@ -14,6 +14,7 @@ import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { usePageTitle } from '#src/ui/layout/PageTitle.ts';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { Stack } from '#src/ui/Stack.tsx';
+import { ActivitiesNote } from './ActivitiesNote.tsx';
 
 /** Where a sign-in ends that had nowhere to return to. */
 export function AuthSuccessScreen() {
@@ -54,9 +55,14 @@ export function AuthSuccessScreen() {
   );
 }
 
+const profile = { page: 'profile', label: 'auth.toProfile' } as const;
+const routes = { page: 'routelist', label: 'error.toRoutes' } as const;
+
 function Welcome({ user }: { readonly user: RiderProfile }) {
   const { t } = useTranslator();
   usePageTitle(t('title.auth-success'));
+  const isComplete = user.ftp_w !== null && user.mass_kg !== null;
+  const [first, second] = isComplete ? [routes, profile] : [profile, routes];
   return (
     <Page width="reading">
       <Box>
@@ -66,15 +72,17 @@ function Welcome({ user }: { readonly user: RiderProfile }) {
           {user.username} · {t('auth.signedInWith', { provider: providerNames[user.auth_provider] })}{' '}
           <MembershipBadge membership={user.membership} />
         </p>
-        <p>{t('auth.welcomeText')}</p>
+        <p>{t(isComplete ? 'auth.welcomeAgainText' : 'auth.welcomeText')}</p>
         <Ways>
-          <ButtonLink as={Link} href={pageHref('profile')} data-variant="primary">
-            {t('auth.toProfile')}
+          <ButtonLink as={Link} href={pageHref(first.page)} data-variant="primary">
+            {t(first.label)}
           </ButtonLink>
-          <ButtonLink as={Link} href={pageHref('routelist')}>
-            {t('error.toRoutes')}
+          <ButtonLink as={Link} href={pageHref(second.page)}>
+            {t(second.label)}
           </ButtonLink>
         </Ways>
+        {/* Below the buttons: it comes later, and must not move them. */}
+        {user.auth_provider === 'strava' ? <ActivitiesNote /> : null}
       </Box>
     </Page>
   );

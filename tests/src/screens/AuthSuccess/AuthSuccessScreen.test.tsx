@@ -1,9 +1,15 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AuthSuccessScreen } from '#src/screens/AuthSuccess/AuthSuccessScreen.tsx';
+import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
+const grant = (...scopes: readonly string[]) =>
+  fakeServer(() =>
+    json({ results: [{ provider: 'strava', display_name: null, linked_at: '2026-11-20T00:00:00Z', scopes }] }),
+  );
+beforeEach(() => void grant('read', 'activity:read'));
 const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the end of a sign-in', () => {
@@ -14,10 +20,40 @@ describe('the end of a sign-in', () => {
     expect(screen.getByText(/^amy · 以 Strava 登入/)).toBeTruthy();
     expect(screen.getByText('贊助會員')).toBeTruthy();
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/avatars/7/');
+    expect(screen.getByText('登入完成。配速表會用你的 FTP 和體重。')).toBeTruthy();
+    expect(links()).toEqual([
+      ['看路線', '/routelist'],
+      ['個人檔案', '/profile'],
+    ]);
+  });
+
+  it.each([{ ftp_w: null }, { mass_kg: null }])('asks a rider for what is not known yet: %j', (missing) => {
+    renderWithSession(fakeSession(signedIn(rider(missing))), <AuthSuccessScreen />);
+    expect(screen.getByText(/先填 FTP 和體重/)).toBeTruthy();
     expect(links()).toEqual([
       ['個人檔案', '/profile'],
       ['看路線', '/routelist'],
     ]);
+  });
+
+  it('tells a rider who unticked the reading of activities at Strava what that means', async () => {
+    grant('read');
+    renderWithSession(fakeSession(signedIn()), <AuthSuccessScreen />);
+    expect((await screen.findByRole('status')).textContent).toMatch(/^你沒有讓 Strava 提供騎乘紀錄/);
+  });
+
+  it.each(['activity:read', 'activity:read_all'])('says nothing of activities after %s was granted', async (scope) => {
+    const { seen } = grant('read', scope);
+    renderWithSession(fakeSession(signedIn()), <AuthSuccessScreen />);
+    await waitFor(() => expect(seen).toHaveLength(1));
+    await act(async () => undefined);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('does not ask for Strava’s scopes after another provider', () => {
+    const { seen } = grant('read');
+    renderWithSession(fakeSession(signedIn(rider({ auth_provider: 'google' }))), <AuthSuccessScreen />);
+    expect(seen).toEqual([]);
   });
 
   it('greets by the username where there is no first name', () => {
