@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import { Link } from 'wouter';
 import type { Notice, NoticeKind } from '#contract/notices.ts';
+import { pageHref } from '#contract/pages.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -24,12 +26,17 @@ export function NoticeDialog({ isOpen, onClose, notices }: Props) {
   const { t } = useTranslator();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('notice.title')}>
-      <NoticeList notices={notices} />
+      <NoticeList notices={notices} onLeave={onClose} />
     </Dialog>
   );
 }
 
-function NoticeList({ notices: { list, unreadCount, refresh, markRead } }: { readonly notices: Notices }) {
+interface ListProps {
+  readonly notices: Notices;
+  readonly onLeave: () => void;
+}
+
+function NoticeList({ notices: { list, unreadCount, refresh, markRead }, onLeave }: ListProps) {
   const { t } = useTranslator();
   const isUnreadShown = list.state === 'ready' && unreadCount > 0;
   const read = useEffectEvent(markRead);
@@ -48,10 +55,10 @@ function NoticeList({ notices: { list, unreadCount, refresh, markRead } }: { rea
         </Stack>
       </Busy>
     );
-  return <Ready notices={list.answer.results} />;
+  return <Ready notices={list.answer.results} onLeave={onLeave} />;
 }
 
-function Ready({ notices }: { readonly notices: readonly Notice[] }) {
+function Ready({ notices, onLeave }: { readonly notices: readonly Notice[]; readonly onLeave: () => void }) {
   const { t, language } = useTranslator();
   // What was new when it was first seen here stays marked, though the server knows it as read by now.
   const [newIds, setNewIds] = useState<readonly string[]>([]);
@@ -63,6 +70,11 @@ function Ready({ notices }: { readonly notices: readonly Notice[] }) {
       {notices.map((notice) => (
         <Item key={notice.id}>
           <p>{noticeText(t, notice)}</p>
+          {askingForProfile.includes(notice.kind) ? (
+            <ItemLink href={pageHref('profile')} onClick={onLeave}>
+              {t('auth.toProfile')}
+            </ItemLink>
+          ) : null}
           <Day>
             <time dateTime={notice.created_at}>{formatDay(notice.created_at, language)}</time>
             {newIds.includes(notice.id) ? <Chip tone="warning">{t('notice.isNew')}</Chip> : null}
@@ -90,6 +102,17 @@ const plainWords = {
   providerRevoked: 'notice.providerRevoked',
 } as const satisfies Record<Exclude<NoticeKind, 'membershipChanged'>, string>;
 
+/** What they ask for is done in the profile. */
+const askingForProfile: readonly NoticeKind[] = ['welcome', 'providerRevoked'];
+
+const ItemLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 48px;
+  padding-right: 24px;
+  color: var(--cypress);
+  font-weight: 600;
+`;
 const Item = styled.li`
   padding: 12px 0;
   overflow-wrap: anywhere;
