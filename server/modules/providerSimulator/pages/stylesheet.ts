@@ -12,7 +12,7 @@ header { background: var(--card); border-bottom: 1px solid var(--line); }
 .banner { margin: 0; padding: 0.625rem 1rem; background: #ffd76a; color: #14201b; text-align: center;
   border-bottom: 3px dashed #14201b; }
 nav { display: flex; flex-wrap: wrap; justify-content: center; padding: 0.125rem 0.5rem; font-size: 0.875rem; }
-nav a { display: inline-flex; align-items: center; min-height: 44px; padding: 0 0.3125rem; color: var(--soft); text-decoration: none; }
+nav a { display: inline-flex; align-items: center; justify-content: center; min-width: 48px; min-height: 48px; padding: 0 0.3125rem; color: var(--soft); text-decoration: none; }
 nav a[aria-current] { color: var(--ink); font-weight: 700; box-shadow: inset 0 -3px var(--accent); }
 nav a:hover { text-decoration: underline; }
 main { max-width: 34rem; margin: 0 auto; padding: 1rem; }
