@@ -13,7 +13,7 @@ describe('the login page', () => {
       '使用 Google 帳戶登入',
       '使用 Facebook 帳號登入',
     ]);
-    expect(screen.getByText(/Strava 不提供 e-mail/)).toBeTruthy();
+    expect(screen.getByText(/Strava 不提供電子郵件/)).toBeTruthy();
     expect(screen.getByText(/這些存在我們的伺服器/)).toBeTruthy();
   });
 
