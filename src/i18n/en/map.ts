@@ -11,7 +11,6 @@ export const map: Words['map'] = {
   layers: 'Base map',
   loading: 'Loading map',
   failed: 'The map could not be loaded',
-  gate: '{{name}}, {{km}} km',
   fit: 'Whole route',
   gates: 'Places on the route',
   zoomIn: 'Zoom in',

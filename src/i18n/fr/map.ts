@@ -11,7 +11,6 @@ export const map: Words['map'] = {
   layers: 'Fond de carte',
   loading: 'Chargement de la carte',
   failed: 'La carte n’a pas pu être chargée',
-  gate: '{{name}}, {{km}} km',
   fit: 'Tout le parcours',
   gates: 'Lieux du parcours',
   zoomIn: 'Zoom avant',

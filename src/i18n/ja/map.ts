@@ -11,7 +11,6 @@ export const map: Words['map'] = {
   layers: '背景地図',
   loading: '地図を読み込み中',
   failed: '地図を読み込めませんでした',
-  gate: '{{name}}、{{km}} km',
   fit: 'ルート全体',
   gates: 'ルート上の地点',
   zoomIn: '拡大',

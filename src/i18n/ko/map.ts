@@ -11,7 +11,6 @@ export const map: Words['map'] = {
   layers: '배경 지도',
   loading: '지도 불러오는 중',
   failed: '지도를 불러오지 못했습니다',
-  gate: '{{name}}, {{km}} km',
   fit: '코스 전체',
   gates: '코스의 지점',
   zoomIn: '확대',

@@ -11,7 +11,6 @@ export const map: Words['map'] = {
   layers: 'แผนที่ฐาน',
   loading: 'กำลังโหลดแผนที่',
   failed: 'โหลดแผนที่ไม่สำเร็จ',
-  gate: '{{name}} {{km}} กม.',
   fit: 'ทั้งเส้นทาง',
   gates: 'จุดบนเส้นทาง',
   zoomIn: 'ซูมเข้า',

@@ -9,7 +9,6 @@ export const map = {
   layers: '底圖',
   loading: '地圖載入中',
   failed: '地圖載入失敗',
-  gate: '{{name}}，{{km}} 公里',
   fit: '看整條路線',
   gates: '路線上的點',
   zoomIn: '放大',

@@ -162,13 +162,8 @@ function Gates({ gates, selection }: { gates: readonly RouteGate[]; selection: S
     <ScrollList aria-label={t('map.gates')}>
       {gates.map(({ name, distanceM, rowIndex, node }, index) => (
         <li key={node}>
-          <button
-            type="button"
-            aria-label={t('map.gate', { name, km: formatKilometres(distanceM, 1, language) })}
-            aria-pressed={index === chosen}
-            onClick={() => selection.set({ rowIndex, distanceM })}
-          >
-            {name} <span className="num">{formatKilometres(distanceM, 1, language)}</span>
+          <button type="button" aria-pressed={index === chosen} onClick={() => selection.set({ rowIndex, distanceM })}>
+            {name} <span className="num">{formatKilometres(distanceM, 1, language)} km</span>
           </button>
         </li>
       ))}

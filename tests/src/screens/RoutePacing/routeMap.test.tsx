@@ -61,8 +61,8 @@ describe('RouteMap', () => {
     act(() => selection.set({ rowIndex: 6, distanceM: 53_280 }));
     expect(dot?.getAttribute('r')).toBe('5');
     const gates = within(screen.getByRole('list', { name: '路線上的點' }));
-    expect(gates.getByRole('button', { pressed: true }).getAttribute('aria-label')).toBe('武嶺，53.3 公里');
-    fireEvent.click(gates.getByRole('button', { name: '霧社，21.4 公里' }));
+    expect(gates.getByRole('button', { pressed: true }).textContent).toBe('武嶺 53.3 km');
+    fireEvent.click(gates.getByRole('button', { name: '霧社 21.4 km' }));
     expect(selection.get()).toEqual({ rowIndex: 1, distanceM: 21_410 });
     fireEvent.click(screen.getByRole('button', { name: '開地圖' }));
     await screen.findByRole('application');
