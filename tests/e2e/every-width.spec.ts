@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { openPacePage } from './support.ts';
+import { expect, type Locator, test } from '@playwright/test';
+import { openPacePage, words } from './support.ts';
 
 for (const [width, height] of [
   [740, 360],
@@ -49,4 +49,59 @@ for (const width of [360, 600, 743, 1280])
 /** In letters of a size, and cut off nowhere. */
 function isReadable(element: Element): boolean {
   return Number.parseFloat(getComputedStyle(element).fontSize) >= 11 && element.scrollWidth <= element.clientWidth + 1;
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [360, 420],
+  [320, 460],
+  [568, 320],
+  [640, 400],
+] as const)
+  test(`while the wind is turned the dock covers nothing but its own place, ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openPacePage(page);
+    const dock = page.locator('[data-pulled-up]');
+    await dock.locator('button[aria-pressed]').nth(3).click();
+    await page.getByRole('slider', { name: words.pacingControls.windFromDeg }).waitFor();
+    const place = await boxOf(dock);
+    const pieces = await dock.locator('button, input, svg').filter({ visible: true }).all();
+    const boxes = await Promise.all(pieces.map(boxOf));
+    // The handle reaches out above it, into nothing that is shown.
+    for (const box of boxes.slice(1)) {
+      expect(box.top).toBeGreaterThanOrEqual(place.top - 1);
+      expect(box.left).toBeGreaterThanOrEqual(0);
+      expect(box.right).toBeLessThanOrEqual(width);
+    }
+    for (const [index, box] of boxes.entries())
+      for (const other of boxes.slice(index + 1)) expect(overlapPx(box, other)).toBeLessThan(2);
+    for (const figure of await dock.locator('button[aria-pressed] b').all())
+      expect(await figure.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(1);
+    expect(place.bottom - place.top).toBeLessThan(height * 0.3);
+  });
+
+test('on the half of a phone finish, whole profile and dock are in the first view', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 420 });
+  await openPacePage(page);
+  const profile = page.getByRole('slider').filter({ has: page.locator('svg .gate') });
+  await profile.waitFor();
+  const { top, bottom } = await boxOf(profile);
+  expect((await boxOf(page.locator('main [data-cell=finish]').first())).bottom).toBeLessThanOrEqual(top);
+  expect(bottom).toBeLessThanOrEqual((await boxOf(page.locator('[data-pulled-up]'))).top);
+});
+
+function boxOf(place: Locator) {
+  return place.evaluate((element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return { top, bottom, left, right };
+  });
+}
+
+type Box = Awaited<ReturnType<typeof boxOf>>;
+
+/** How far two boxes lie over each other, the shorter way. */
+function overlapPx(one: Box, other: Box): number {
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return Math.min(across, down);
 }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { flat } from './flat.ts';
+import { flat, lying } from './flat.ts';
 
 export const Dock = styled.section`
   position: fixed;
@@ -17,17 +17,30 @@ export const Dock = styled.section`
   contain: layout style;
   @media ${flat} {
     &[data-pulled-up='false'] {
-      flex-direction: row;
+      flex-flow: row wrap;
       align-items: center;
-      gap: 12px;
+      gap: 0 8px;
       padding: 2px 12px calc(2px + env(safe-area-inset-bottom));
       > button {
         order: 1;
         width: auto;
+        min-width: 48px;
         max-width: 72px;
         margin: 0;
         padding: 0;
       }
+    }
+  }
+  @media ${lying} {
+    &[data-pulled-up='false'] {
+      flex-wrap: nowrap;
+      gap: 12px;
+    }
+  }
+  /* Its arrow alone: a word would take the numbers' room. */
+  @media ${flat} and (max-width: 719px) {
+    &[data-pulled-up='false'] > button > span {
+      font-size: 0;
     }
   }
 `;
@@ -37,8 +50,11 @@ export const Tabs = styled.div`
   gap: 4px;
   margin: 0 -4px 4px;
   @media ${flat} {
-    flex: 1 1 46%;
+    flex: 1 1 0;
     margin: 0;
+  }
+  @media ${lying} {
+    flex-basis: 46%;
   }
 `;
 export const Tab = styled.button`
@@ -85,6 +101,11 @@ export const Tab = styled.button`
       font-size: 11px;
     }
   }
+  @media ${flat} and (max-width: 339px) {
+    b {
+      font-size: 15px;
+    }
+  }
   &[aria-pressed='true'] {
     border-color: var(--cypress);
     color: var(--cypress);
@@ -95,26 +116,69 @@ export const Tab = styled.button`
     text-underline-offset: 4px;
   }
 `;
-/** The wind's direction: above the dock, whose height stays, so that nothing moves when it opens. */
+/** The slider; for the wind its compass beside it, so that nothing of the page is covered but by the dock itself. */
+export const OneControl = styled.div`
+  min-width: 0;
+  &[data-wind] {
+    display: grid;
+    grid-template: 'turn control' 48px 'turn words' 24px / 72px minmax(0, 1fr);
+    gap: 0 12px;
+  }
+  @media ${flat} {
+    order: 2;
+    flex: 0 0 100%;
+    &[data-wind] {
+      grid-template: 'turn control' 52px / 52px minmax(0, 1fr);
+      align-items: center;
+    }
+  }
+  @media ${lying} {
+    order: 0;
+    flex: 1 1 40%;
+  }
+  /* No way for a thumb is left between the buttons. */
+  @media ${lying} and (max-width: 639px) {
+    &[data-wind] input {
+      display: none;
+    }
+  }
+`;
+/** The compass; a finger that has taken hold of it may turn it from anywhere. */
 export const Turn = styled.div`
-  position: absolute;
-  bottom: calc(100% + 6px);
-  left: 8px;
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  padding: 6px 8px;
-  border: 1px solid var(--line);
-  border-radius: 12px;
-  background: var(--card);
-  box-shadow: 0 2px 12px #00000026;
+  grid-area: turn;
+  > svg {
+    width: 72px;
+    height: 72px;
+    text {
+      font-size: 14px;
+    }
+  }
+  /* A word that the compass could not come. */
+  &:not(:empty, :has(> svg)) {
+    grid-column: 1 / -1;
+  }
+  @media ${flat} {
+    > svg {
+      width: 52px;
+      height: 52px;
+      text {
+        display: none;
+      }
+    }
+  }
+`;
+export const Words = styled.span`
+  grid-area: words;
+  contain: size layout;
   font-size: 14px;
   font-weight: 600;
-  line-height: 1.4;
-`;
-export const OneControl = styled.div`
-  flex: 1 1 40%;
-  min-width: 0;
+  line-height: 24px;
+  text-align: center;
+  white-space: nowrap;
+  /* The tab says it. */
+  @media ${flat} {
+    display: none;
+  }
 `;
 export const Entry = styled.div`
   display: flex;
@@ -123,6 +187,11 @@ export const Entry = styled.div`
   gap: 0 12px;
   min-height: 48px;
   @media ${flat} {
+    order: 2;
+    flex: 0 0 100%;
+  }
+  @media ${lying} {
+    order: 0;
     flex: 1 1 40%;
   }
   > span:first-child {

@@ -8,7 +8,7 @@ import { RangeControl } from './controls/RangeControl.tsx';
 import { windFromWord } from './controls/windDirection.ts';
 import { laterParts } from './laterParts.ts';
 import type { LazyPart } from './lazyPart.ts';
-import { Dock, Entry, OneControl, Sheet, Tab, Tabs, Turn } from './PaceDock.styles.ts';
+import { Dock, Entry, OneControl, Sheet, Tab, Tabs, Turn, Words } from './PaceDock.styles.ts';
 import { PaceDockGrip } from './PaceDockGrip.tsx';
 import { cellsOf, paintText, textOf } from './paceTablePaint.ts';
 import { useDockHeight } from './useDockHeight.ts';
@@ -63,11 +63,11 @@ export function PaceDock({ inputs }: { inputs: LiveInputs }) {
               <Later part={laterParts.numberEntry} key={active.key} inputs={inputs} field={active} onDone={endTyping} />
             </Entry>
           ) : (
-            <OneControl>
+            <OneControl data-wind={active.key === 'windSpeedMps' || undefined}>
+              {active.key === 'windSpeedMps' ? <DockWind inputs={inputs} /> : null}
               <RangeControl key={active.key} inputs={inputs} field={active} />
             </OneControl>
           )}
-          {active.key === 'windSpeedMps' ? <DockWind inputs={inputs} /> : null}
         </>
       )}
     </Dock>
@@ -86,10 +86,12 @@ function DockWind({ inputs }: { inputs: LiveInputs }) {
     });
   }, [inputs, t]);
   return (
-    <Turn className="num">
-      <Later part={laterParts.compass} inputs={inputs} />
-      <span ref={ref} />
-    </Turn>
+    <>
+      <Turn>
+        <Later part={laterParts.compass} inputs={inputs} />
+      </Turn>
+      <Words ref={ref} className="num" />
+    </>
   );
 }
 

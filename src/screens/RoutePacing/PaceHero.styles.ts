@@ -91,9 +91,11 @@ export const Chips = styled.p`
     inset: 0;
     contain: size layout;
   }
+  /* One line: a chip that does not fit is left out whole, no number is cut. */
   @media ${flat} {
-    flex-wrap: nowrap;
+    max-height: 27px;
     margin: 0;
+    overflow: hidden;
     white-space: nowrap;
   }
 `;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '#src/theme/tokens.ts';
-import { flat } from './flat.ts';
+import { flat, lowUpright } from './flat.ts';
 
 /** Phone: one column in the order hero, profile, rows, map. Desktop: what is set at the left, what comes of it at the right. */
 export const Columns = styled.div`
@@ -103,6 +103,9 @@ export const ProfilePlace = styled.div`
   @media screen and ${flat} {
     order: -1;
     min-height: clamp(146px, 100svh - 210px, 194px);
+  }
+  @media screen and ${lowUpright} {
+    min-height: clamp(146px, 100svh - 264px, 194px);
   }
   @media print {
     min-height: 0;

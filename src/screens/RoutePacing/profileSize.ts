@@ -22,13 +22,17 @@ const flatPx = 480;
 const lowPx = 680;
 /** What stands around the profile on a phone that lies on its side: header, finish, a note, the legend's seam, the dock. */
 const aroundFlatPx = 236;
+/** Narrower than this the dock there has two lines, and the finish as well. */
+const lyingPx = 560;
+const aroundLowUprightPx = 290;
 
 /** As high as the window can give: on a low one the finish, the whole profile and the dock are in the first view. */
 export function profileSize({ widthPx, windowWidthPx, windowHeightPx }: ProfileRoom): ProfileSize {
   const isRoomy = widthPx >= roomyPx;
   const isPhone = windowWidthPx < desktopPx;
   if (isPhone && windowHeightPx <= flatPx) {
-    const heightPx = Math.max(120, Math.min(windowHeightPx - aroundFlatPx, 168));
+    const aroundPx = windowWidthPx < lyingPx ? aroundLowUprightPx : aroundFlatPx;
+    const heightPx = Math.max(120, Math.min(windowHeightPx - aroundPx, 168));
     return { heightPx, headroomPx: 30, lines: 1, mostCharacters: isRoomy ? 20 : 12 };
   }
   if (isRoomy && !(isPhone && windowHeightPx < lowPx)) {

@@ -13,6 +13,7 @@ describe("the profile's size", () => {
     ['a tablet that shares its screen', 800, 800, 560, 168, 1],
     ['a phone that lies', 740, 740, 360, 124, 1],
     ['a big phone that lies', 915, 915, 412, 168, 1],
+    ['the half of a phone', 360, 360, 420, 130, 1],
     ['a small phone that lies', 568, 568, 320, 120, 1],
   ])('on %s leaves the rest its place', (_, widthPx, windowWidthPx, windowHeightPx, heightPx, lines) => {
     expect(heightOf(widthPx, windowWidthPx, windowHeightPx)).toMatchObject({ heightPx, lines });
