@@ -12,7 +12,7 @@ interface Props {
   readonly label: string;
   /** One line under the input: unit, range, what it is for. */
   readonly hint?: string;
-  /** In the rider's language; it stands in place of the hint. */
+  /** In the rider's language; the hint stays beside it, for it may hold the rule. */
   readonly error?: string | null;
   readonly children: (props: FieldProps) => ReactNode;
 }
@@ -20,21 +20,22 @@ interface Props {
 /** A label, one input, and what is to be said of it. */
 export function Field({ label, hint, error = null, children }: Props) {
   const id = useId();
-  const noteId = `${id}-note`;
-  const note = error ?? hint;
+  const errorId = error === null ? undefined : `${id}-error`;
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
   return (
     <Box>
       <label htmlFor={id}>{label}</label>
       {children({
         id,
-        'aria-describedby': note === undefined ? undefined : noteId,
+        'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
         'aria-invalid': error === null ? undefined : true,
       })}
-      {note === undefined ? null : (
-        <Note id={noteId} data-error={error === null ? undefined : ''}>
-          {note}
+      {error === null ? null : (
+        <Note id={errorId} data-error="">
+          {error}
         </Note>
       )}
+      {hint === undefined ? null : <Note id={hintId}>{hint}</Note>}
     </Box>
   );
 }
