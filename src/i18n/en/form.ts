@@ -8,7 +8,7 @@ export const form: Words['form'] = {
   tooSmall: '{{field}} must be {{minimum}} or more',
   tooLarge: '{{field}} must be {{maximum}} or less',
   formatInvalid: '{{field}} format is invalid',
-  taken: 'This {{field}} is taken; try another one',
+  taken: 'This {{field}} is taken or reserved; try another one',
   mismatch: '{{field}} does not match',
   summaryTitle: 'Please check these',
 };

@@ -8,7 +8,7 @@ export const form: Words['form'] = {
   tooSmall: '{{field}} doit être au moins {{minimum}}',
   tooLarge: '{{field}} doit être au plus {{maximum}}',
   formatInvalid: 'Le format de {{field}} n’est pas valide',
-  taken: '{{field}} est déjà pris, essayez-en un autre',
+  taken: '{{field}} est déjà pris ou réservé, essayez-en un autre',
   mismatch: '{{field}} ne correspond pas',
   summaryTitle: 'À corriger',
 };

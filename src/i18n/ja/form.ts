@@ -8,7 +8,7 @@ export const form: Words['form'] = {
   tooSmall: '{{field}}は{{minimum}}以上にしてください',
   tooLarge: '{{field}}は{{maximum}}以下にしてください',
   formatInvalid: '{{field}}の形式が正しくありません',
-  taken: 'この{{field}}はすでに使われています',
+  taken: 'この{{field}}は使用中か予約済みです。別のものをお試しください',
   mismatch: '{{field}}が一致しません',
   summaryTitle: '次の項目を確認してください',
 };

@@ -8,7 +8,7 @@ export const form: Words['form'] = {
   tooSmall: '{{field}}은(는) {{minimum}} 이상이어야 해요',
   tooLarge: '{{field}}은(는) {{maximum}} 이하여야 해요',
   formatInvalid: '{{field}} 형식이 올바르지 않아요',
-  taken: '이미 사용 중인 {{field}}이에요',
+  taken: '이미 사용 중이거나 예약된 {{field}}이에요. 다른 것을 써 보세요',
   mismatch: '{{field}}이(가) 일치하지 않아요',
   summaryTitle: '다음을 확인해 주세요',
 };

@@ -8,7 +8,7 @@ export const form: Words['form'] = {
   tooSmall: '{{field}}ต้องไม่น้อยกว่า {{minimum}}',
   tooLarge: '{{field}}ต้องไม่เกิน {{maximum}}',
   formatInvalid: 'รูปแบบ{{field}}ไม่ถูกต้อง',
-  taken: '{{field}}นี้มีคนใช้แล้ว ลองชื่ออื่น',
+  taken: '{{field}}นี้มีคนใช้แล้วหรือสงวนไว้ ลองชื่ออื่น',
   mismatch: '{{field}}ไม่ตรงกัน',
   summaryTitle: 'กรุณาตรวจสอบ',
 };

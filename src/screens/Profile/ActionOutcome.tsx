@@ -1,5 +1,7 @@
 import { styled } from 'styled-components';
+import type { CallFailure } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { WordKey } from '#src/i18n/words.ts';
 import { failureWords } from '#src/ui/FailedState.tsx';
 import type { ActionState } from './useAction.ts';
 
@@ -13,7 +15,7 @@ interface Props {
 /** Says how a call ended, to eyes and ears. */
 export function ActionOutcome({ action, failed, done = '' }: Props) {
   const { t } = useTranslator();
-  const failure = action.state === 'failed' ? `${failed} ${t(failureWords(action.failure, navigator.onLine))}` : null;
+  const failure = action.state === 'failed' ? `${failed} ${t(reasonWords(action.failure))}` : null;
   return (
     <>
       <Line role="status">{action.state === 'done' ? done : ''}</Line>
@@ -25,6 +27,10 @@ export function ActionOutcome({ action, failed, done = '' }: Props) {
     </>
   );
 }
+
+/** Nothing here is kept to be sent later: without a network, the button is to be pressed again. */
+const reasonWords = (failure: CallFailure): WordKey =>
+  failure.kind === 'noAnswer' && !navigator.onLine ? 'profile.offlineAgain' : failureWords(failure, navigator.onLine);
 
 const Line = styled.p`
   color: var(--cypress);

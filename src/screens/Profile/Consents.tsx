@@ -10,6 +10,7 @@ import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { ActionOutcome } from './ActionOutcome.tsx';
 import { Section } from './Section.tsx';
 import { useAction } from './useAction.ts';
+import { whileBusy } from './whileBusy.ts';
 
 /** Raised whenever the words below change their meaning: the server keeps which ones were agreed to. */
 const textVersion = 1;
@@ -56,7 +57,7 @@ function Switches({ initial }: { readonly initial: ConsentList }) {
           <input
             type="checkbox"
             checked={isGiven}
-            disabled={action.state === 'busy'}
+            {...whileBusy(action.state === 'busy')}
             onChange={(event) => void change(purpose, event.target.checked)}
           />
           <span>

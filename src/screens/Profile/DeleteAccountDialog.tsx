@@ -10,6 +10,7 @@ import { Field } from '#src/ui/form/Field.tsx';
 import { fieldErrorText } from '#src/ui/form/fieldErrorText.ts';
 import { ActionOutcome } from './ActionOutcome.tsx';
 import { useAction } from './useAction.ts';
+import { whileBusy } from './whileBusy.ts';
 
 interface Props {
   readonly isOpen: boolean;
@@ -56,6 +57,7 @@ export function DeleteAccountDialog({ isOpen, onClose, username }: Props) {
               {(props) => (
                 <input
                   {...props}
+                  ref={takeFocus}
                   value={typed}
                   autoComplete="off"
                   spellCheck={false}
@@ -67,7 +69,7 @@ export function DeleteAccountDialog({ isOpen, onClose, username }: Props) {
               )}
             </Field>
             <ActionOutcome action={action} failed={t('profile.removeFailed')} />
-            <Final disabled={action.state === 'busy'}>{t('profile.removeFinal')}</Final>
+            <Final {...whileBusy(action.state === 'busy')}>{t('profile.removeFinal')}</Final>
           </>
         ) : (
           <Button onClick={() => setIsSure(true)}>{t('profile.removeNext')}</Button>
@@ -79,6 +81,9 @@ export function DeleteAccountDialog({ isOpen, onClose, username }: Props) {
     </Dialog>
   );
 }
+
+/** The button that led here is gone with its focus. */
+const takeFocus = (input: HTMLInputElement | null) => input?.focus();
 
 const Form = styled.form`
   display: grid;

@@ -10,33 +10,45 @@ interface Props {
   readonly nowMs: number;
 }
 
-/** FTP as a stepped line from the first value to today; its twin is the table under it. */
+/** FTP as a stepped line from the first value to today, a single value as a point; its twin is the table under it. */
 export function FtpChart({ points, nowMs }: Props) {
   const { t, language } = useTranslator();
   const { path, dots, lowW, highW } = ftpLine(points, nowMs);
   const last = dots.at(-1);
+  const watts = dots.map(({ ftpW }) => ftpW);
   const from = formatDay(dots[0]?.since ?? '', language);
   const to = formatDay(new Date(nowMs).toISOString(), language);
+  const isPoint = dots.length === 1;
+  const label = isPoint
+    ? t('profile.ftpOne', { date: from, ftp: Math.max(...watts) })
+    : t('profile.ftpChart', { from, to, low: Math.min(...watts), high: Math.max(...watts) });
   return (
-    <Box role="img" aria-label={t('profile.ftpChart', { from, to, low: lowW, high: highW })}>
+    <Box role="img" aria-label={label}>
       <Scale aria-hidden="true" className="num">
         <span>{highW}</span>
         <span>{lowW}</span>
       </Scale>
       <Plot>
-        <svg viewBox={`0 0 ${chartWidth} ${chartHeight}`} preserveAspectRatio="none" aria-hidden="true">
-          <path d={`${path}V${chartHeight}H0Z`} data-part="area" />
-          <path d={path} data-part="line" vectorEffect="non-scaling-stroke" />
-        </svg>
+        {isPoint ? null : (
+          <svg viewBox={`0 0 ${chartWidth} ${chartHeight}`} preserveAspectRatio="none" aria-hidden="true">
+            <path d={`${path}V${chartHeight}H0Z`} data-part="area" />
+            <path d={path} data-part="line" vectorEffect="non-scaling-stroke" />
+          </svg>
+        )}
         {last === undefined ? null : (
-          <Now className="num" style={{ top: `${(last.y / chartHeight) * 100}%` }} aria-hidden="true">
+          <Now
+            className="num"
+            data-part={isPoint ? 'point' : 'end'}
+            style={{ top: `${(last.y / chartHeight) * 100}%` }}
+            aria-hidden="true"
+          >
             {last.ftpW} W
           </Now>
         )}
       </Plot>
-      <Days aria-hidden="true">
+      <Days aria-hidden="true" data-part={isPoint ? 'point' : 'line'}>
         <span>{from}</span>
-        {to === from ? null : <span>{to}</span>}
+        {isPoint ? null : <span>{to}</span>}
       </Days>
     </Box>
   );
@@ -91,9 +103,26 @@ const Now = styled.span`
   font-size: 14px;
   font-weight: 700;
   transform: translateY(-50%);
+  &[data-part='point'] {
+    right: auto;
+    left: calc(50% + 14px);
+  }
+  &[data-part='point']::before {
+    content: '';
+    position: absolute;
+    top: calc(50% - 6px);
+    left: -20px;
+    width: 12px;
+    height: 12px;
+    border-radius: 50%;
+    background: var(--cypress);
+  }
 `;
 const Days = styled.div`
   display: flex;
   grid-column: 2;
   justify-content: space-between;
+  &[data-part='point'] {
+    justify-content: center;
+  }
 `;

@@ -47,7 +47,7 @@ export function FtpHistory({ currentFtpW }: { readonly currentFtpW: number | nul
       </Section>
     );
   return (
-    <Section title={t('profile.ftpHistory')}>
+    <Section title={t('profile.ftpHistory')} intro={t('profile.ftpHistoryText')}>
       <FtpChart points={points} nowMs={nowMs} />
       <details>
         <summary>{t('profile.ftpTable')}</summary>

@@ -4,7 +4,7 @@ import type { Provider } from '#contract/auth.ts';
 import type { IdentityList } from '#contract/riders.ts';
 import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
 import { providerNames } from '#src/account/providerNames.ts';
-import { useSession } from '#src/account/SessionContext.ts';
+import { useAuth, useSession } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { formatDay } from '#src/format/formatDay.ts';
@@ -13,6 +13,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { ActionOutcome } from './ActionOutcome.tsx';
 import { useAction } from './useAction.ts';
+import { whileBusy } from './whileBusy.ts';
 
 interface Props {
   readonly provider: Provider;
@@ -27,15 +28,25 @@ export function LinkedProvider({ provider, identity, isLast, onChanged }: Props)
   const { t, language } = useTranslator();
   const session = useSession();
   const [isAsking, setIsAsking] = useState(false);
-  const { action, run } = useAction<IdentityList>();
+  const [isUnlinkedNow, setIsUnlinkedNow] = useState(false);
+  const signedInWith = useAuth((view) => view.user?.auth_provider);
+  const { action, run, reset } = useAction<IdentityList>();
   const name = providerNames[provider];
   const link = () => session.send({ type: 'rider.providerChosen', provider, purpose: 'link' });
+  /** The session goes on as one of another provider; which one, the server says. */
+  const hearOfSession = async (signal: AbortSignal) => {
+    const me = await callEndpoint(ridersEndpoints.getMe, {}, signal);
+    if (me.ok) session.send({ type: 'rider.profileChanged', user: me.answer });
+  };
   const unlink = async () => {
-    const result = await run((signal) =>
-      callEndpoint(ridersEndpoints.unlinkIdentity, { params: { provider } }, signal),
-    );
+    const result = await run(async (signal) => {
+      const unlinked = await callEndpoint(ridersEndpoints.unlinkIdentity, { params: { provider } }, signal);
+      if (unlinked.ok && provider === signedInWith) await hearOfSession(signal);
+      return unlinked;
+    });
     if (!result?.ok) return;
     setIsAsking(false);
+    setIsUnlinkedNow(true);
     onChanged(result.answer);
   };
   const isUnavailable = publicSettings().providers[provider] === 'unavailable';
@@ -55,7 +66,12 @@ export function LinkedProvider({ provider, identity, isLast, onChanged }: Props)
         {lacksActivities ? <Warning>{t('profile.noActivityScope')}</Warning> : null}
       </Words>
       {identity === undefined ? (
-        <Button disabled={isUnavailable} aria-label={t('profile.linkNamed', { provider: name })} onClick={link}>
+        <Button
+          ref={isUnlinkedNow ? takeFocus : null}
+          disabled={isUnavailable}
+          aria-label={t('profile.linkNamed', { provider: name })}
+          onClick={link}
+        >
           {t('profile.link')}
         </Button>
       ) : (
@@ -65,7 +81,10 @@ export function LinkedProvider({ provider, identity, isLast, onChanged }: Props)
             <Button
               data-variant="quiet"
               aria-label={t('profile.unlinkNamed', { provider: name })}
-              onClick={() => setIsAsking(true)}
+              onClick={() => {
+                reset();
+                setIsAsking(true);
+              }}
             >
               {t('profile.unlink')}
             </Button>
@@ -76,17 +95,20 @@ export function LinkedProvider({ provider, identity, isLast, onChanged }: Props)
         <Ask>
           <p>{t('profile.unlinkText', { provider: name })}</p>
           <ActionOutcome action={action} failed={t('profile.unlinkFailed')} />
-          <Button data-variant="primary" disabled={action.state === 'busy'} onClick={() => void unlink()}>
+          <Button data-variant="primary" {...whileBusy(action.state === 'busy')} onClick={() => void unlink()}>
             {t('profile.unlink')}
           </Button>
           <Button data-variant="quiet" onClick={() => setIsAsking(false)}>
-            {t('profile.cancel')}
+            {t('profile.back')}
           </Button>
         </Ask>
       </Dialog>
     </Row>
   );
 }
+
+/** The button that asked is gone with its focus; this one stands in its place. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 const isActivityScope = (scope: string): boolean => scope.startsWith('activity:read');
 

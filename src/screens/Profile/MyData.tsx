@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { PersonalData } from '#contract/riders.ts';
 import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { isoDay } from '#src/format/isoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
@@ -10,6 +11,7 @@ import { ActionOutcome } from './ActionOutcome.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { Section } from './Section.tsx';
 import { useAction } from './useAction.ts';
+import { whileBusy } from './whileBusy.ts';
 
 /** All that we hold, to take along; and the way to have it gone. */
 export function MyData({ username }: { readonly username: string }) {
@@ -19,7 +21,7 @@ export function MyData({ username }: { readonly username: string }) {
   const download = async () => {
     const result = await run((signal) => callEndpoint(ridersEndpoints.exportMe, {}, signal));
     if (!result?.ok) return;
-    const day = result.answer.exported_at.slice(0, 10);
+    const day = isoDay(result.answer.exported_at);
     const json = JSON.stringify(result.answer, null, 2);
     saveFile(new File([json], `wolfpace-${day}.json`, { type: 'application/json' }));
   };
@@ -27,7 +29,7 @@ export function MyData({ username }: { readonly username: string }) {
     <Section title={t('profile.data')}>
       <p>{t('profile.exportText')}</p>
       <Buttons>
-        <Button disabled={action.state === 'busy'} onClick={() => void download()}>
+        <Button {...whileBusy(action.state === 'busy')} onClick={() => void download()}>
           {t('profile.export')}
         </Button>
         <ActionOutcome action={action} failed={t('profile.exportFailed')} />

@@ -123,7 +123,7 @@ describe('the profile', () => {
     await open();
     fireEvent.change(screen.getByLabelText('使用者名稱'), { target: { value: 'wolf' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '儲存' })));
-    expect(await screen.findByText('這個使用者名稱已經有人用了，換一個試試')).toBeDefined();
+    expect(await screen.findByText('這個使用者名稱已有人用或保留不用，換一個試試')).toBeDefined();
     answer = () => json({ code: 'server.internal', errors: [] }, 500);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '儲存' })));
     expect(await screen.findByText('個人檔案更新失敗。 系統錯誤，請稍後再試。')).toBeDefined();
@@ -138,13 +138,39 @@ describe('the profile', () => {
     );
     const fake = await open();
     expect(screen.getByText(/你沒有勾選讀取活動/)).toBeDefined();
-    fireEvent.click(await screen.findByRole('button', { name: '取消連結 Google' }));
-    const dialog = screen.getByRole('dialog', { name: '取消連結 Google' });
-    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: '取消連結' })));
-    await waitFor(() => expect(screen.queryByRole('button', { name: '取消連結 Strava' })).toBeNull());
-    expect(screen.getByText('這是唯一的登入方式，先連結另一個才能取消。')).toBeDefined();
+    fireEvent.click(await screen.findByRole('button', { name: '解除連結 Google' }));
+    const dialog = screen.getByRole('dialog', { name: '解除連結 Google' });
+    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: '解除連結' })));
+    await waitFor(() => expect(screen.queryByRole('button', { name: '解除連結 Strava' })).toBeNull());
+    expect(screen.getByText('這是唯一的登入方式，先連結另一個才能解除。')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: '連結 Google' }));
     expect(fake.sent).toEqual([{ type: 'rider.providerChosen', provider: 'google', purpose: 'link' }]);
+  });
+
+  it('offers the way back, not two words that sound alike, and lands where the provider can be linked again', async () => {
+    serve((request) => (request.method === 'DELETE' ? json({ results: [identity('strava')] }) : undefined));
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: '解除連結 Google' }));
+    const dialog = screen.getByRole('dialog', { name: '解除連結 Google' });
+    const buttons = within(dialog).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent).filter(Boolean)).toEqual(['解除連結', '返回']);
+    fireEvent.click(within(dialog).getByRole('button', { name: '返回' }));
+    expect(screen.getByRole('button', { name: '解除連結 Google' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: '解除連結 Google' }));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '解除連結' })));
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: '連結 Google' }));
+  });
+
+  it('asks who one is when the provider of this session was unlinked', async () => {
+    const left = rider({ auth_provider: 'google' });
+    serve((request) => {
+      if (request.method === 'DELETE') return json({ results: [identity('google')] });
+      return request.url.endsWith('/api/member/me/') ? json(left) : undefined;
+    });
+    const fake = await open(rider({ auth_provider: 'strava' }));
+    fireEvent.click(await screen.findByRole('button', { name: '解除連結 Strava' }));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '解除連結' })));
+    await waitFor(() => expect(fake.sent).toEqual([{ type: 'rider.profileChanged', user: left }]));
   });
 
   it('gives a consent, and leaves it as it was when that fails', async () => {
@@ -165,14 +191,28 @@ describe('the profile', () => {
     await waitFor(() => expect(results.checked).toBe(true));
   });
 
+  it('says without a network to press again, for nothing is sent later by itself', async () => {
+    serve((request) => {
+      if (request.method === 'PUT' || request.url.endsWith('/export/')) throw new TypeError('no network');
+      return undefined;
+    });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await open();
+    await act(async () => fireEvent.click(await screen.findByRole('checkbox', { name: /驗證結果與名次/ })));
+    const again = '現在沒有網路，連上網路後再按一次。';
+    expect(await screen.findByText(`這項設定沒有存成，維持原樣。 ${again}`)).toBeDefined();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '下載我的全部資料' })));
+    expect(await screen.findByText(`下載失敗。 ${again}`)).toBeDefined();
+  });
+
   it('hands over everything that is held', async () => {
-    const all = { exported_at: '2026-11-20T12:00:00Z', sections: { rider: { username: 'amy' } } };
+    const all = { exported_at: '2026-11-20T16:00:00Z', sections: { rider: { username: 'amy' } } };
     serve((request) => (request.url.endsWith('/export/') ? json(all) : undefined));
     await open();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '下載我的全部資料' })));
     await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
     const file = vi.mocked(saveFile).mock.calls[0]?.[0];
-    expect(file?.name).toBe('wolfpace-2026-11-20.json');
+    expect(file?.name).toBe('wolfpace-2026-11-21.json');
     expect(JSON.parse((await file?.text()) ?? '')).toEqual(all);
   });
 
@@ -184,6 +224,7 @@ describe('the profile', () => {
     fireEvent.click(screen.getByRole('button', { name: '刪除帳號' }));
     fireEvent.click(screen.getByRole('button', { name: '繼續' }));
     const name = screen.getByLabelText('輸入你的使用者名稱「amy」');
+    expect(document.activeElement).toBe(name);
     fireEvent.change(name, { target: { value: 'bob' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '永久刪除' })));
     expect(screen.getByText('使用者名稱不相符')).toBeDefined();
