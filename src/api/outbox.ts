@@ -2,6 +2,7 @@ import type { PaceSettingDetail } from '#contract/paceSettings.ts';
 import { paceSettingsEndpoints } from '#contract/paceSettingsEndpoints.ts';
 import type { FieldError, ProblemCode } from '#contract/problem.ts';
 import { type CallFailure, type CallResult, callEndpoint } from './callEndpoint.ts';
+import { isServerAnswering, onServerAnswering } from './connectivity.ts';
 import { newKey } from './newKey.ts';
 import {
   isOutboxItem,
@@ -35,6 +36,8 @@ export interface Outbox {
   readonly onDelivered: (listener: (answer: PaceSettingDetail, entry: OutboxEntry) => void) => () => void;
   /** Gives up an entry, as the rider wants. */
   readonly discard: (key: string) => void;
+  /** Repeats what waits, once; resolves when that is over. */
+  readonly sendNow: () => Promise<void>;
   /** Repeats what waits, now and whenever it may go better; returns the way out. */
   readonly start: (rider: OutboxRider) => () => void;
 }
@@ -54,7 +57,8 @@ export function createOutbox(): Outbox {
   let known: readonly OutboxEntry[] | null = null;
   let rider: OutboxRider | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isFlushing = false;
+  let flushing: Promise<void> | null = null;
+  let isWantedAgain = false;
   /** The app and the pace page may both have started it. */
   let startCount = 0;
 
@@ -71,6 +75,10 @@ export function createOutbox(): Outbox {
     else unkept.set(entry.key, entry);
     tell();
   };
+  /** What was given up while it was on its way stays given up. */
+  const change = (entry: OutboxEntry) => {
+    if (unkept.has(entry.key) || readOutbox().some(({ key }) => key === entry.key)) keep(entry);
+  };
   const discard = (key: string) => {
     removeOutboxEntry(key);
     unkept.delete(key);
@@ -81,13 +89,18 @@ export function createOutbox(): Outbox {
     leaving.add(entry.key);
     try {
       // Without a network it does not leave the phone.
-      if (entry.triedAtMs === null && navigator.onLine) keep({ ...entry, triedAtMs: Date.now() });
+      const isFirst = entry.triedAtMs === null && navigator.onLine;
+      const tried = isFirst ? { ...entry, triedAtMs: Date.now() } : entry;
+      if (isFirst) keep(tried);
       const result = await call(entry);
       if (result.ok) {
         discard(entry.key);
         return { kind: 'delivered', answer: result.answer };
       }
-      if (!isRefusal(result.failure)) return { kind: 'waiting' };
+      if (!isRefusal(result.failure)) {
+        change({ ...tried, heldBy: result.failure.kind === 'noAnswer' ? 'network' : 'server' });
+        return { kind: 'waiting' };
+      }
       const { problem } = result.failure;
       return { kind: 'refused', code: problem?.code ?? 'unknown', errors: problem?.errors ?? [] };
     } finally {
@@ -98,25 +111,37 @@ export function createOutbox(): Outbox {
   const waiting = () => entries().filter(({ riderId, refusal }) => refusal === null && riderId === rider?.id());
 
   /** One after another, as they were made: a change comes after what it changes. */
-  async function flush(): Promise<void> {
-    if (isFlushing) return;
-    isFlushing = true;
-    try {
-      for (const entry of waiting()) {
-        if (leaving.has(entry.key) || entry.riderId !== rider?.id()) continue;
-        if (entry.triedAtMs !== null && Date.now() - entry.triedAtMs > repeatForMs) {
-          keep({ ...entry, refusal: 'tooOld' });
-          continue;
-        }
-        const end = await send(entry);
-        if (end.kind === 'waiting') break;
-        if (end.kind === 'refused') keep({ ...entry, refusal: end.code });
-        else for (const listener of delivered) listener(end.answer, entry);
+  async function sendWaiting(): Promise<void> {
+    for (const entry of waiting()) {
+      if (leaving.has(entry.key) || entry.riderId !== rider?.id()) continue;
+      if (entry.triedAtMs !== null && Date.now() - entry.triedAtMs > repeatForMs) {
+        keep({ ...entry, refusal: 'tooOld' });
+        continue;
       }
+      const end = await send(entry);
+      if (end.kind === 'waiting') break;
+      if (end.kind === 'refused') change({ ...entry, refusal: end.code });
+      else for (const listener of delivered) listener(end.answer, entry);
+    }
+  }
+
+  async function sendUntilDone(): Promise<void> {
+    try {
+      do {
+        isWantedAgain = false;
+        await sendWaiting();
+      } while (isWantedAgain);
     } finally {
-      isFlushing = false;
+      flushing = null;
       schedule();
     }
+  }
+
+  /** Asked for while a try is on its way, it tries once more: the network may have come in between. */
+  function flush(): Promise<void> {
+    isWantedAgain = true;
+    flushing ??= sendUntilDone();
+    return flushing;
   }
 
   function schedule(): void {
@@ -127,6 +152,7 @@ export function createOutbox(): Outbox {
   return {
     entries,
     discard,
+    sendNow: flush,
     async post(riderId, write, name) {
       const entry: OutboxEntry = {
         ...{ key: newKey(), riderId, madeAtMs: Date.now(), triedAtMs: null, name, write, refusal: null },
@@ -161,11 +187,14 @@ export function createOutbox(): Outbox {
       };
       const onStorage = ({ key }: StorageEvent) => (isOutboxItem(key) ? tell() : undefined);
       const leave = next.subscribe(onRider);
+      // Some other request got through: no `online` event tells of a server or a tunnel that is over.
+      const leaveServer = onServerAnswering(() => (isServerAnswering() ? run() : undefined));
       addEventListener('online', run);
       addEventListener('storage', onStorage);
       run();
       return () => {
         leave();
+        leaveServer();
         removeEventListener('online', run);
         removeEventListener('storage', onStorage);
         startCount -= 1;

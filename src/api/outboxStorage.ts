@@ -24,6 +24,8 @@ export interface OutboxEntry {
   readonly write: OutboxWrite;
   /** Why it is not tried any more; null while it waits. */
   readonly refusal: ProblemCode | 'unknown' | 'tooOld' | null;
+  /** Why the last try did not end it; null or missing where there was none. */
+  readonly heldBy?: 'network' | 'server' | null;
 }
 
 const prefix = 'outbox/';
