@@ -1,5 +1,5 @@
 import type { PaceSettingDetail } from '#contract/paceSettings.ts';
-import type { PaceSettingContext } from './paceSettingMachineTypes.ts';
+import type { FoundSettings, PaceSettingContext } from './paceSettingMachineTypes.ts';
 
 /**
  * Whether the plan on this device was changed after the setting was. A device whose clock is slow may open a setting over
@@ -10,6 +10,19 @@ export function isDraftNewer(
   setting: Pick<PaceSettingDetail, 'updated_at'> | null,
 ): boolean {
   return draftChangedAtMs !== null && (setting === null || draftChangedAtMs > Date.parse(setting.updated_at));
+}
+
+/**
+ * Which setting is to open by itself: what the rider opened or saved here last, until a newer one is saved elsewhere;
+ * the most recent one otherwise.
+ */
+export function settingToOpen(
+  { begunAs }: Pick<PaceSettingContext, 'begunAs'>,
+  { latest, begun }: FoundSettings,
+): PaceSettingDetail | null {
+  if (begun === null || begunAs === null) return latest;
+  const isOutdated = latest !== null && latest.id !== begun.id && Date.parse(latest.updated_at) > begunAs.asOfMs;
+  return isOutdated ? latest : begun;
 }
 
 /** The setting under its new name, wherever it is known. */

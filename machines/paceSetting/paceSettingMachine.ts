@@ -1,8 +1,10 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, emit, fromPromise, setup } from 'xstate';
 import type { PaceSettingDetail } from '#contract/paceSettings.ts';
 import { toAppError } from '../appError.ts';
-import { isDraftNewer, withName, withoutSetting } from './paceSettingContext.ts';
+import { isDraftNewer, settingToOpen, withName, withoutSetting } from './paceSettingContext.ts';
 import type {
+  BegunAs,
+  FoundSettings,
   PaceSettingContext,
   PaceSettingEvent,
   PaceSettingInput,
@@ -10,11 +12,14 @@ import type {
 } from './paceSettingMachineTypes.ts';
 
 const notProvided = () => Promise.reject(new Error('provide me'));
-type Found = PaceSettingDetail | null;
+type Found = FoundSettings;
+
+const opening = (context: PaceSettingContext, found: Found) => settingToOpen(context, found) as PaceSettingDetail;
 
 /**
- * Which pace setting the plan of one route began as. The most recent one opens by itself, unless the rider has changed
- * the plan on this device since: then it is offered. Emits `setting.opened` when the plan is to become a setting's.
+ * Which pace setting the plan of one route began as. What was opened here last, or a more recent one, opens by itself,
+ * unless the rider has changed the plan on this device since: then it is offered, and the plan still belongs to the
+ * setting that it began as. Emits `setting.opened` when the plan is to become a setting's.
  * Tags: `busy` while one is loaded.
  */
 export const paceSettingMachine = setup({
@@ -26,12 +31,13 @@ export const paceSettingMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    findLatest: fromPromise<Found, { routeId: string }>(notProvided),
+    findLatest: fromPromise<Found, { routeId: string; begunId: string | null }>(notProvided),
     loadSetting: fromPromise<PaceSettingDetail, { id: string }>(notProvided),
   },
   guards: {
-    isNone: (_, { output }: { output: Found }) => output === null,
-    isBehindDraft: ({ context }, { output }: { output: Found }) => isDraftNewer(context, output),
+    isNone: ({ context }, { output }: { output: Found }) => settingToOpen(context, output) === null,
+    isBehindDraft: ({ context }, { output }: { output: Found }) =>
+      isDraftNewer(context, settingToOpen(context, output)),
     isOffered: ({ context }) => context.offered !== null,
     hasChosen: ({ context }) => context.chosenId !== null,
   },
@@ -49,10 +55,14 @@ export const paceSettingMachine = setup({
       setting,
       isAutomatic,
     })),
-    storeOffered: assign((_, { output }: DoneActorEvent<Found>) => ({ offered: output })),
+    storeBegunAs: assign((_, { begunAs }: { begunAs: BegunAs | null }) => ({ begunAs })),
+    storeOffered: assign(({ context }, { output }: DoneActorEvent<Found>) => ({
+      opened: output.begun,
+      offered: settingToOpen(context, output),
+    })),
     declineOffer: assign({ offered: null }),
-    forgetOpened: assign({ opened: null }),
-    forgetRider: assign({ opened: null, offered: null, error: null, chosenId: null }),
+    forgetOpened: assign({ opened: null, begunAs: null }),
+    forgetRider: assign({ opened: null, offered: null, error: null, chosenId: null, begunAs: null }),
     storeChosen: assign((_, { id }: { id: string }) => ({ chosenId: id })),
     forgetChosen: assign({ chosenId: null }),
     rename: assign(({ context }, change: { id: string; name: string }) => withName(context, change)),
@@ -62,11 +72,18 @@ export const paceSettingMachine = setup({
   },
 }).createMachine({
   id: 'paceSetting',
-  context: ({ input }) => ({ ...input, opened: null, offered: null, error: null, chosenId: null }),
+  context: ({ input }) => ({ ...input, opened: null, offered: null, error: null, chosenId: null, begunAs: null }),
   on: { 'draft.changed': { actions: { type: 'storeDraft', params: ({ event }) => event } } },
   initial: 'visiting',
   states: {
-    visiting: { on: { 'rider.signedIn': 'signedIn' } },
+    visiting: {
+      on: {
+        'rider.signedIn': {
+          target: 'signedIn',
+          actions: { type: 'storeBegunAs', params: ({ event }) => event },
+        },
+      },
+    },
     signedIn: {
       initial: 'finding',
       on: {
@@ -86,7 +103,7 @@ export const paceSettingMachine = setup({
           entry: ['clearError', 'forgetChosen'],
           invoke: {
             src: 'findLatest',
-            input: ({ context }) => ({ routeId: context.routeId }),
+            input: ({ context }) => ({ routeId: context.routeId, begunId: context.begunAs?.id ?? null }),
             onDone: [
               { target: 'resting', guard: { type: 'isNone', params: ({ event }) => event } },
               {
@@ -97,10 +114,13 @@ export const paceSettingMachine = setup({
               {
                 target: 'resting',
                 actions: [
-                  { type: 'storeOpened', params: ({ event }) => ({ setting: event.output as PaceSettingDetail }) },
                   {
                     type: 'announceOpened',
-                    params: ({ event }) => ({ setting: event.output as PaceSettingDetail, isAutomatic: true }),
+                    params: ({ context, event }) => ({ setting: opening(context, event.output), isAutomatic: true }),
+                  },
+                  {
+                    type: 'storeOpened',
+                    params: ({ context, event }) => ({ setting: opening(context, event.output) }),
                   },
                 ],
               },

@@ -7,11 +7,26 @@ export interface PaceSettingInput {
   readonly draftChangedAtMs: number | null;
 }
 
+/** Which setting the plan on this device began as. */
+export interface BegunAs {
+  readonly id: string;
+  /** When it was opened or saved here: one that was saved after that, elsewhere, comes before it. */
+  readonly asOfMs: number;
+}
+
+/** What there is of the route's settings. */
+export interface FoundSettings {
+  readonly latest: PaceSettingDetail | null;
+  /** The one that the plan on this device began as, where it is still there. */
+  readonly begun: PaceSettingDetail | null;
+}
+
 export interface PaceSettingContext extends PaceSettingInput {
   /** The one that the plan on the page began as; saving may replace it. */
   readonly opened: PaceSettingDetail | null;
-  /** The most recent one, where an unsaved draft stands in its way. */
+  /** The one that would have opened, where an unsaved draft stands in its way. */
   readonly offered: PaceSettingDetail | null;
+  readonly begunAs: BegunAs | null;
   /** Why the most recent or the chosen one is not here. */
   readonly error: AppError | null;
   /** The one that was chosen last. */
@@ -19,7 +34,7 @@ export interface PaceSettingContext extends PaceSettingInput {
 }
 
 export type PaceSettingEvent =
-  | { readonly type: 'rider.signedIn' }
+  | { readonly type: 'rider.signedIn'; readonly begunAs: BegunAs | null }
   | { readonly type: 'rider.signedOut' }
   /** Each change of the plan that is not a setting's own; null when the plan was saved. */
   | { readonly type: 'draft.changed'; readonly changedAtMs: number | null }

@@ -11,3 +11,6 @@ export const selectIsBusy = (snapshot: PaceSettingSnapshot): boolean => snapshot
 
 /** Why a setting did not open; null while another try runs. */
 export const selectOpenError = (snapshot: PaceSettingSnapshot): AppError | null => snapshot.context.error;
+
+/** Whether it was the rider's choice that did not open, and not what opens by itself. */
+export const selectIsChoiceOpen = (snapshot: PaceSettingSnapshot): boolean => snapshot.context.chosenId !== null;

@@ -4,7 +4,7 @@ import { getShortestPaths } from 'xstate/graph';
 import type { PaceSettingDetail } from '#contract/paceSettings.ts';
 import { AppFailure } from '#machines/appError.ts';
 import { paceSettingMachine } from '#machines/paceSetting/paceSettingMachine.ts';
-import type { SettingOpened } from '#machines/paceSetting/paceSettingMachineTypes.ts';
+import type { FoundSettings, SettingOpened } from '#machines/paceSetting/paceSettingMachineTypes.ts';
 import {
   selectIsBusy,
   selectOffered,
@@ -22,14 +22,19 @@ interface Fakes {
   readonly findLatest?: (routeId: string) => Promise<PaceSettingDetail | null>;
   readonly loadSetting?: (id: string, signal: AbortSignal) => Promise<PaceSettingDetail>;
   readonly draftChangedAtMs?: number;
+  /** What the plan on this device began as. */
+  readonly begun?: { readonly setting: PaceSettingDetail | null; readonly asOfMs: number };
 }
 
-function start({ findLatest, loadSetting, draftChangedAtMs }: Fakes = {}) {
+const signIn = { type: 'rider.signedIn', begunAs: null } as const;
+
+function start({ findLatest, loadSetting, draftChangedAtMs, begun }: Fakes = {}) {
   const machine = paceSettingMachine.provide({
     actors: {
-      findLatest: fromPromise<PaceSettingDetail | null, { routeId: string }>(({ input }) =>
-        findLatest ? findLatest(input.routeId) : Promise.resolve(latest),
-      ),
+      findLatest: fromPromise<FoundSettings, { routeId: string; begunId: string | null }>(async ({ input }) => ({
+        latest: findLatest ? await findLatest(input.routeId) : latest,
+        begun: input.begunId === null ? null : (begun?.setting ?? null),
+      })),
       loadSetting: fromPromise<PaceSettingDetail, { id: string }>(({ input, signal }) =>
         loadSetting ? loadSetting(input.id, signal) : Promise.resolve(older),
       ),
@@ -46,7 +51,9 @@ function start({ findLatest, loadSetting, draftChangedAtMs }: Fakes = {}) {
 const resting = { signedIn: 'resting' } as const;
 async function signedIn(fakes: Fakes = {}) {
   const started = start(fakes);
-  started.actor.send({ type: 'rider.signedIn' });
+  const { begun } = fakes;
+  const begunAs = begun ? { id: begun.setting?.id ?? 'gone', asOfMs: begun.asOfMs } : null;
+  started.actor.send({ type: 'rider.signedIn', begunAs });
   await waitFor(started.actor, (now) => now.matches(resting));
   return started;
 }
@@ -56,12 +63,12 @@ describe('paceSettingMachine', () => {
     const paths = getShortestPaths(paceSettingMachine, {
       input: { routeId: 'wuling-west', draftChangedAtMs: null },
       events: [
-        { type: 'rider.signedIn' },
+        signIn,
         { type: 'rider.signedOut' },
         { type: 'rider.settingChosen', id: 'older' },
         { type: 'setting.retried' },
         { type: 'rider.offerTaken' },
-        { type: 'xstate.done.actor.0.paceSetting.signedIn.finding', output: latest },
+        { type: 'xstate.done.actor.0.paceSetting.signedIn.finding', output: { latest, begun: null } },
         { type: 'xstate.error.actor.0.paceSetting.signedIn.finding', error: new AppFailure('answer.none') },
         { type: 'xstate.done.actor.0.paceSetting.signedIn.opening', output: older },
         { type: 'xstate.error.actor.0.paceSetting.signedIn.opening', error: new AppFailure('answer.notFound') },
@@ -81,7 +88,7 @@ describe('paceSettingMachine', () => {
       },
     });
     expect([actor.getSnapshot().value, asked]).toEqual(['visiting', []]);
-    actor.send({ type: 'rider.signedIn' });
+    actor.send(signIn);
     expect(asked).toEqual(['wuling-west']);
     expect(selectIsBusy(actor.getSnapshot())).toBe(true);
   });
@@ -108,6 +115,51 @@ describe('paceSettingMachine', () => {
     expect(announced).toHaveLength(1);
   });
 
+  it('opens what the rider opened here last, though another one is more recent', async () => {
+    const { announced } = await signedIn({ begun: { setting: older, asOfMs: savedAtMs + 1 } });
+    expect(announced).toEqual([{ type: 'setting.opened', setting: older, isAutomatic: true }]);
+  });
+
+  it('opens the most recent one where it was saved elsewhere after that', async () => {
+    const { announced } = await signedIn({ begun: { setting: older, asOfMs: savedAtMs - 1 } });
+    expect(announced.map(({ setting }) => setting.id)).toEqual(['latest']);
+  });
+
+  it('opens the most recent one where the one of before is gone', async () => {
+    const { announced } = await signedIn({ begun: { setting: null, asOfMs: savedAtMs + 1 } });
+    expect(announced.map(({ setting }) => setting.id)).toEqual(['latest']);
+  });
+
+  it('opens what this device has of it where the server gave nothing newer', async () => {
+    const { announced } = await signedIn({
+      findLatest: async () => null,
+      begun: { setting: older, asOfMs: 0 },
+    });
+    expect(announced.map(({ setting }) => setting.id)).toEqual(['older']);
+  });
+
+  it('keeps a draft to the setting that it began as, and offers that', async () => {
+    const { actor, announced } = await signedIn({
+      begun: { setting: older, asOfMs: savedAtMs + 1 },
+      draftChangedAtMs: savedAtMs + 2,
+    });
+    expect([selectOpened(actor.getSnapshot()), selectOffered(actor.getSnapshot()), announced]).toEqual([
+      older,
+      older,
+      [],
+    ]);
+    actor.send({ type: 'rider.offerDeclined' });
+    expect([selectOpened(actor.getSnapshot()), selectOffered(actor.getSnapshot())]).toEqual([older, null]);
+  });
+
+  it('offers the newer one of elsewhere, and keeps the draft to its own', async () => {
+    const { actor } = await signedIn({
+      begun: { setting: older, asOfMs: savedAtMs - 1 },
+      draftChangedAtMs: savedAtMs + 2,
+    });
+    expect([selectOpened(actor.getSnapshot()), selectOffered(actor.getSnapshot())]).toEqual([older, latest]);
+  });
+
   it('opens it over a draft that is older than it', async () => {
     const { announced } = await signedIn({ draftChangedAtMs: savedAtMs });
     expect(announced).toHaveLength(1);
@@ -116,7 +168,7 @@ describe('paceSettingMachine', () => {
   it('takes nothing from under a finger that turned while the answer was on its way', async () => {
     const answer = deferred<PaceSettingDetail>();
     const { actor, announced } = start({ findLatest: () => answer.promise });
-    actor.send({ type: 'rider.signedIn' });
+    actor.send(signIn);
     actor.send({ type: 'draft.changed', changedAtMs: savedAtMs + 60_000 });
     answer.resolve(latest);
     const now = await waitFor(actor, (snapshot) => snapshot.matches(resting));
@@ -207,7 +259,7 @@ describe('paceSettingMachine', () => {
     const { actor, announced } = await signedIn();
     actor.send({ type: 'rider.signedOut' });
     expect(actor.getSnapshot().context).toMatchObject({ opened: null, offered: null, error: null });
-    actor.send({ type: 'rider.signedIn' });
+    actor.send(signIn);
     await waitFor(actor, (now) => now.matches(resting));
     expect(announced).toHaveLength(2);
   });

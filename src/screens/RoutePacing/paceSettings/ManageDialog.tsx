@@ -1,70 +1,77 @@
-import { useCallback } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { PaceSettingSummary } from '#contract/paceSettings.ts';
-import { paceSettingsEndpoints } from '#contract/paceSettingsEndpoints.ts';
-import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import type { OutboxEntry } from '#src/api/outboxStorage.ts';
-import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Chip } from '#src/ui/Chip.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { ListAge } from './ListAge.tsx';
+import { Rows } from './PaceSettings.styles.ts';
 import { SettingRow } from './SettingRow.tsx';
 import type { PaceSettings } from './usePaceSettings.ts';
+import { type SettingList, useSettingList } from './useSettingList.ts';
+import { WaitingRow } from './WaitingRow.tsx';
 
 interface Props {
+  readonly riderId: string;
   readonly routeId: string;
   readonly entries: readonly OutboxEntry[];
-  readonly send: PaceSettings['send'];
+  readonly settings: PaceSettings;
+  readonly onSave: () => void;
   readonly onClose: () => void;
 }
 
 /** The rider's settings, those of this route first: load, rename, delete. */
-export function ManageDialog({ routeId, entries, send, onClose }: Props) {
+export function ManageDialog({ riderId, routeId, entries, settings, onSave, onClose }: Props) {
   const { t } = useTranslator();
-  const list = useResource(useCallback((signal: AbortSignal) => loadAll(signal), []));
+  const list = useSettingList(riderId);
+  const body = useRef<HTMLDivElement>(null);
+  const giveFocus = useRowFocus(body, list);
   const waiting = entries.filter(({ refusal }) => refusal === null);
   return (
     <Dialog isOpen onClose={onClose} title={t('paceSetting.mine')}>
-      <Body>
+      <Body ref={body}>
         {waiting.length > 0 ? (
-          <List>
-            {waiting.map(({ key, name }) => (
-              <Waiting key={key}>
-                <span>{name}</span> <Chip>{t('paceSetting.waiting')}</Chip>
-              </Waiting>
+          <Rows>
+            {waiting.map((entry) => (
+              <WaitingRow key={entry.key} entry={entry} onGone={() => giveFocus(null)} />
             ))}
-          </List>
+          </Rows>
         ) : null}
-        {list.state === 'failed' ? (
-          <FailedState failure={list.failure} onRetry={list.retry} />
-        ) : list.state === 'busy' ? (
-          <Busy>
-            <Rows>
-              <Skeleton height={92} />
-              <Skeleton height={92} />
-              <Skeleton height={92} />
-            </Rows>
-          </Busy>
-        ) : list.answer.length === 0 && waiting.length === 0 ? (
-          <EmptyState title={t('paceSetting.emptyTitle')} text={t('paceSetting.emptyText')} />
+        {list.copiedAtMs === null ? null : <ListAge copiedAtMs={list.copiedAtMs} onRetry={list.reload} />}
+        {list.settings === null ? (
+          <NoList list={list} />
+        ) : list.settings.length === 0 && waiting.length === 0 ? (
+          <EmptyState
+            title={t('paceSetting.emptyTitle')}
+            text={t('paceSetting.emptyText')}
+            action={
+              <Button data-variant="primary" onClick={onSave}>
+                {t('paceSetting.saveCurrent')}
+              </Button>
+            }
+          />
         ) : (
           <Groups
-            settings={list.answer}
+            settings={list.settings}
             routeId={routeId}
+            openedId={settings.opened?.id ?? null}
             onLoad={(id) => {
-              send({ type: 'rider.settingChosen', id });
+              settings.send({ type: 'rider.settingChosen', id });
               onClose();
             }}
             onRenamed={(id, name) => {
-              send({ type: 'setting.renamed', id, name });
-              list.retry();
+              settings.renamed(id, name);
+              list.reload();
+              giveFocus(id);
             }}
             onDeleted={(id) => {
-              send({ type: 'setting.deleted', id });
-              list.retry();
+              giveFocus(id);
+              settings.deleted(id);
+              list.drop(id);
             }}
           />
         )}
@@ -73,15 +80,49 @@ export function ManageDialog({ routeId, entries, send, onClose }: Props) {
   );
 }
 
+function NoList({ list: { failure, reload } }: { readonly list: SettingList }) {
+  if (failure !== null) return <FailedState failure={failure} onRetry={reload} />;
+  return (
+    <Busy>
+      <Rows as="div">
+        <Skeleton height={92} />
+        <Skeleton height={92} />
+        <Skeleton height={92} />
+      </Rows>
+    </Busy>
+  );
+}
+
+/** After a row is gone or has moved the focus stands on the row in its place, never nowhere. */
+function useRowFocus(body: RefObject<HTMLElement | null>, { settings }: SettingList) {
+  const [wanted, setWanted] = useState<{ readonly at: number; readonly id: string | null } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each list that comes may move the rows
+  useEffect(() => {
+    if (wanted === null || body.current === null || body.current.contains(document.activeElement)) return;
+    const rows = [...body.current.querySelectorAll<HTMLElement>('[data-row]')];
+    const row = rows.find(({ dataset }) => dataset.row === wanted.id) ?? rows[Math.min(wanted.at, rows.length - 1)];
+    (row ?? body.current).querySelector('button')?.focus();
+  }, [body, wanted, settings]);
+  return (id: string | null) => {
+    const rows = [...(body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const at = Math.max(
+      0,
+      rows.findIndex(({ dataset }) => dataset.row === id),
+    );
+    setWanted({ at, id });
+  };
+}
+
 interface GroupsProps {
   readonly settings: readonly PaceSettingSummary[];
   readonly routeId: string;
+  readonly openedId: string | null;
   readonly onLoad: (id: string) => void;
   readonly onRenamed: (id: string, name: string) => void;
   readonly onDeleted: (id: string) => void;
 }
 
-function Groups({ settings, routeId, ...on }: GroupsProps) {
+function Groups({ settings, routeId, openedId, ...on }: GroupsProps) {
   const { t } = useTranslator();
   const isHere = ({ course }: PaceSettingSummary) => course.kind === 'route' && course.route_id === routeId;
   const here = settings.filter(isHere);
@@ -89,36 +130,24 @@ function Groups({ settings, routeId, ...on }: GroupsProps) {
   return (
     <>
       {here.length > 0 ? (
-        <List aria-label={t('paceSetting.thisRoute')}>
+        <Rows aria-label={t('paceSetting.thisRoute')}>
           {here.map((setting) => (
-            <SettingRow key={setting.id} setting={setting} isHere {...on} />
+            <SettingRow key={setting.id} setting={setting} isHere isOpen={setting.id === openedId} {...on} />
           ))}
-        </List>
+        </Rows>
       ) : null}
       {elsewhere.length > 0 ? (
         <section>
           <h3>{t('paceSetting.otherRoutes')}</h3>
-          <List aria-label={t('paceSetting.otherRoutes')}>
+          <Rows aria-label={t('paceSetting.otherRoutes')}>
             {elsewhere.map((setting) => (
-              <SettingRow key={setting.id} setting={setting} isHere={false} {...on} />
+              <SettingRow key={setting.id} setting={setting} isHere={false} isOpen={false} {...on} />
             ))}
-          </List>
+          </Rows>
         </section>
       ) : null}
     </>
   );
-}
-
-/** Page after page; a rider has at most five. */
-async function loadAll(signal: AbortSignal): Promise<CallResult<readonly PaceSettingSummary[]>> {
-  const found: PaceSettingSummary[] = [];
-  for (let page = 1; ; page += 1) {
-    const query = { page, page_size: 100 };
-    const result = await callEndpoint(paceSettingsEndpoints.listPaceSettings, { query }, signal);
-    if (!result.ok) return result;
-    found.push(...result.answer.results);
-    if (result.answer.next === null) return { ...result, answer: found };
-  }
 }
 
 const Body = styled.div`
@@ -130,24 +159,4 @@ const Body = styled.div`
     color: var(--soft);
     font-size: 14px;
   }
-`;
-const Rows = styled.div`
-  display: grid;
-  gap: 8px;
-`;
-const List = styled.ul`
-  display: grid;
-  gap: 8px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-const Waiting = styled.li`
-  display: flex;
-  gap: 8px;
-  align-items: center;
-  padding: 8px 12px;
-  border: 1px dashed var(--line);
-  border-radius: var(--radius);
-  overflow-wrap: anywhere;
 `;

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { media } from '#src/theme/tokens.ts';
 
 /** As high as its buttons before it comes: `SettingsPlace` holds that place. */
 export const Bar = styled.div`
@@ -25,44 +26,77 @@ export const Actions = styled.div`
     box-shadow: -1px 0 var(--line);
   }
 `;
+/** Over the page, above the dock or at the foot of the controls' column: nothing moves when one comes or goes. */
 export const Notes = styled.div`
-  & > *:not(:empty), & > [role='status'] > * {
-    margin-bottom: 8px;
+  position: fixed;
+  z-index: 19;
+  right: 8px;
+  bottom: calc(8px + var(--dock-height, env(safe-area-inset-bottom)));
+  left: 8px;
+  display: grid;
+  gap: 8px;
+  max-width: 520px;
+  max-height: min(45vh, 320px);
+  margin: 0 auto;
+  overflow-y: auto;
+  border-radius: var(--radius);
+  pointer-events: none;
+  & > [role='status'] {
+    display: grid;
+    gap: 8px;
   }
-  & > [role='status']:has(> *) {
-    margin-bottom: 0;
+  &:not(:has(button, span)) {
+    display: none;
+  }
+  @media ${media.desktop} {
+    right: auto;
+    bottom: 12px;
+    left: 12px;
+    width: 324px;
   }
 `;
-/** One line where it fits: what happened, then what can be done about it. */
+/** What happened, and what can be done about it beside it. */
 export const NoteLine = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: 0 4px;
+  min-height: 48px;
   padding: 0 0 0 12px;
-  border: 1px solid var(--line);
+  border: 1px solid var(--control);
   border-left: 3px solid var(--cypress);
   border-radius: var(--radius);
   background: var(--card);
   font-size: 14px;
   line-height: 1.45;
   overflow-wrap: anywhere;
+  pointer-events: auto;
   &[data-tone='warning'] {
     border-left-color: var(--signal);
   }
   & > :first-child {
-    flex: 1 1 160px;
+    flex: 1;
+    min-width: 0;
     padding: 8px 0;
   }
   /* More than a line: the whole width for the words, what can be done below them. */
   &[data-long] {
-    justify-content: flex-end;
+    flex-direction: column;
+    align-items: stretch;
     & > :first-child {
-      flex-basis: 100%;
       padding: 8px 12px 0 0;
     }
   }
-  & button {
+`;
+/** They stay together: no button on a line of its own. */
+export const NoteActions = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  justify-content: flex-end;
+  [data-long] > & {
+    flex-wrap: wrap;
+  }
+  & > button {
     min-height: 48px;
     padding: 4px 8px;
     font-size: 14px;
@@ -86,4 +120,56 @@ export const Problem = styled.p`
   background: var(--chip);
   font-size: 14px;
   line-height: 1.5;
+`;
+export const Rows = styled.ul`
+  display: grid;
+  gap: 8px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+export const Row = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 4px;
+  padding: 10px 12px 6px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  &[data-waiting] {
+    border-style: dashed;
+    border-color: var(--control);
+  }
+`;
+/** Two lines of a name; the whole of it is in its title. */
+export const RowName = styled.div`
+  display: flex;
+  gap: 4px 8px;
+  align-items: flex-start;
+  overflow-wrap: anywhere;
+  line-height: 1.4;
+  & > strong {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  & > :not(strong) {
+    flex: none;
+  }
+`;
+export const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  padding-top: 8px;
+  & > button {
+    padding: 4px 12px;
+    font-size: 15px;
+  }
+  & > [data-tone='signal'] {
+    border-color: var(--signal);
+    background: var(--signal);
+    color: var(--on-signal);
+  }
 `;

@@ -1,6 +1,5 @@
 import { use, useCallback, useEffect, useState } from 'react';
 import { SessionContext, useAuth, useSession } from '#src/account/SessionContext.ts';
-import { outbox } from '#src/api/outbox.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { markDraft } from '../draftMarks.ts';
@@ -27,12 +26,10 @@ function PaceSettingsBar(open: OpenRoute) {
   const settings = usePaceSettings(open);
   const entries = useOutbox(settings.riderId);
   const [dialog, setDialog] = useState<DialogName | null>(null);
-  const [said, setSaid] = useState('');
   const { riderId, send, isBusy } = settings;
   const askLogin = useLogin(routeId);
 
   const show = (name: DialogName) => {
-    setSaid('');
     if (riderId !== null) return setDialog(name);
     // What a visitor wants to save is not to be replaced by an older setting after signing in.
     if (name === 'save') markDraft(routeId);
@@ -45,9 +42,6 @@ function PaceSettingsBar(open: OpenRoute) {
     if (intent?.action === 'open') send({ type: 'rider.settingChosen', id: intent.settingId });
     else if (intent) setDialog(intent.action);
   }, [riderId, isBusy, routeId, send]);
-  const { session } = open;
-  useEffect(() => session.onChanged(() => setSaid('')), [session]);
-  useEffect(() => outbox.onDelivered(({ name }) => setSaid(t('paceSetting.saved', { name }))), [t]);
   const close = () => setDialog(null);
   return (
     <Bar>
@@ -64,7 +58,6 @@ function PaceSettingsBar(open: OpenRoute) {
         entries={entries}
         live={open.session}
         isApproximate={open.route.detail.is_approximate}
-        said={said}
         onAgain={() => show('save')}
       />
       {dialog === 'save' && riderId !== null ? (
@@ -79,14 +72,12 @@ function PaceSettingsBar(open: OpenRoute) {
           }}
           onSaved={(setting, asOfMs) => {
             settings.saved(setting, asOfMs);
-            settings.dismiss();
-            setSaid(t('paceSetting.saved', { name: setting.name }));
             close();
           }}
         />
       ) : null}
       {dialog === 'manage' && riderId !== null ? (
-        <ManageDialog routeId={routeId} entries={entries} send={send} onClose={close} />
+        <ManageDialog {...{ riderId, routeId, entries, settings }} onSave={() => setDialog('save')} onClose={close} />
       ) : null}
     </Bar>
   );

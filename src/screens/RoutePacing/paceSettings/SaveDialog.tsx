@@ -15,7 +15,7 @@ import { readDraftMark } from '../draftMarks.ts';
 import type { OpenRoute } from '../useRoutePacing.ts';
 import { Buttons, Form, Problem } from './PaceSettings.styles.ts';
 import { refusalText } from './settingFailure.ts';
-import { findNameError } from './settingName.ts';
+import { findNameError, shortName } from './settingName.ts';
 import { toContent } from './settingPlan.ts';
 
 interface Props extends OpenRoute {
@@ -117,7 +117,7 @@ export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting
               ? t('paceSetting.saving')
               : opened === null
                 ? t('paceSetting.save')
-                : t('paceSetting.replace', { name: opened.name })}
+                : t('paceSetting.replace', { name: shortName(opened.name) })}
           </SubmitButton>
           {opened === null ? null : (
             <Button disabled={isBusy} onClick={() => void save(true)}>

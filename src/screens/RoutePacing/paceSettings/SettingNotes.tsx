@@ -1,13 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { outbox } from '#src/api/outbox.ts';
 import type { OutboxEntry } from '#src/api/outboxStorage.ts';
 import { formatDuration, formatHoursMinutes } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import type { PaceSession } from '../paceSession.ts';
-import { NoteLine, Notes } from './PaceSettings.styles.ts';
-import { openFailureText, refusalText } from './settingFailure.ts';
+import { EntryNote } from './EntryNote.tsx';
+import { NamedText } from './NamedText.tsx';
+import { NoteActions, NoteLine, Notes } from './PaceSettings.styles.ts';
+import { openFailureText } from './settingFailure.ts';
 import type { JustOpened, PaceSettings } from './usePaceSettings.ts';
 
 interface Props {
@@ -15,43 +16,54 @@ interface Props {
   readonly entries: readonly OutboxEntry[];
   readonly live: PaceSession;
   readonly isApproximate: boolean;
-  /** What was just done, in words. */
-  readonly said: string;
   readonly onAgain: () => void;
 }
 
-/** What happened to the rider's settings: opened, offered, saved, waiting, refused. */
-export function SettingNotes({ settings, entries, live, isApproximate, said, onAgain }: Props) {
+/** What happened to the rider's settings: opened, offered, saved, waiting, refused. Each stays until it is answered. */
+export function SettingNotes({ settings, entries, live, isApproximate, onAgain }: Props) {
   const { t } = useTranslator();
-  const { justOpened, offered, openError, send } = settings;
+  const { news, offered, openError, send } = settings;
   const isOfflineOnly = openError?.code === 'answer.none' && settings.opened === null;
   return (
     <Notes>
       <div role="status">
-        {said === '' ? null : (
+        {news?.kind === 'saved' ? (
           <NoteLine>
-            <span>{said}</span>
+            <span>
+              <NamedText name={news.name} text={(name) => t('paceSetting.saved', { name })} />
+            </span>
+            <NoteActions>
+              <IconButton icon="close" label={t('common.close')} onClick={settings.dismiss} />
+            </NoteActions>
           </NoteLine>
-        )}
-        {justOpened ? <OpenedNote {...{ justOpened, settings, live, isApproximate }} /> : null}
+        ) : null}
+        {news?.kind === 'opened' ? (
+          <OpenedNote key={news.setting.id} {...{ opened: news, settings, live, isApproximate }} />
+        ) : null}
       </div>
       {offered ? (
         <NoteLine data-long="">
-          <span>{t('paceSetting.offered', { name: offered.name })}</span>
-          <Button data-variant="quiet" onClick={() => send({ type: 'rider.offerTaken' })}>
-            {t('paceSetting.load')}
-          </Button>
-          <Button data-variant="quiet" onClick={() => send({ type: 'rider.offerDeclined' })}>
-            {t('paceSetting.keepDraft')}
-          </Button>
+          <span>
+            <NamedText name={offered.name} text={(name) => t('paceSetting.offered', { name })} />
+          </span>
+          <NoteActions>
+            <Button data-variant="quiet" onClick={() => send({ type: 'rider.offerTaken' })}>
+              {t('paceSetting.load')}
+            </Button>
+            <Button data-variant="quiet" onClick={() => send({ type: 'rider.offerDeclined' })}>
+              {t('paceSetting.keepDraft')}
+            </Button>
+          </NoteActions>
         </NoteLine>
       ) : null}
       {openError !== null && !isOfflineOnly ? (
-        <NoteLine role="alert" data-tone="warning">
+        <NoteLine role="alert" data-tone="warning" data-long="">
           <span>{openFailureText(t, openError.code)}</span>
-          <Button data-variant="quiet" onClick={() => send({ type: 'setting.retried' })}>
-            {t('common.retry')}
-          </Button>
+          <NoteActions>
+            <Button data-variant="quiet" onClick={() => send({ type: 'setting.retried' })}>
+              {t('common.retry')}
+            </Button>
+          </NoteActions>
         </NoteLine>
       ) : null}
       {entries.map((entry) => (
@@ -61,53 +73,23 @@ export function SettingNotes({ settings, entries, live, isApproximate, said, onA
   );
 }
 
-function EntryNote({ entry: { key, name, refusal }, onAgain }: { entry: OutboxEntry; onAgain: () => void }) {
-  const { t } = useTranslator();
-  if (refusal === null) {
-    return (
-      <NoteLine role="status">
-        <span>{t('paceSetting.waitingNote', { name })}</span>
-      </NoteLine>
-    );
-  }
-  return (
-    <NoteLine role="alert" data-tone="warning" data-long="">
-      <span>
-        <strong>{t('paceSetting.notSaved', { name })}</strong> {refusalText(t, refusal)}
-      </span>
-      <Button
-        data-variant="quiet"
-        onClick={() => {
-          outbox.discard(key);
-          onAgain();
-        }}
-      >
-        {t('paceSetting.again')}
-      </Button>
-      <Button data-variant="quiet" onClick={() => outbox.discard(key)}>
-        {t('paceSetting.discard')}
-      </Button>
-    </NoteLine>
-  );
-}
-
 interface OpenedProps {
-  readonly justOpened: JustOpened;
+  readonly opened: JustOpened;
   readonly settings: PaceSettings;
   readonly live: PaceSession;
   readonly isApproximate: boolean;
 }
 
-function OpenedNote({ justOpened, settings, live, isApproximate }: OpenedProps) {
+function OpenedNote({ opened, settings, live, isApproximate }: OpenedProps) {
   const { t } = useTranslator();
-  const { setting, changes, before } = justOpened;
+  const { setting, changes, before } = opened;
   // A guessed line has no seconds to tell.
   const format = isApproximate ? formatHoursMinutes : formatDuration;
-  const finish = useFinish(justOpened, live, format);
+  const finish = useFinish(opened, live, format);
   return (
     <NoteLine data-long={changes === null ? undefined : ''}>
       <span>
-        {t('paceSetting.loaded', { name: setting.name })}
+        <NamedText name={setting.name} text={(name) => t('paceSetting.loaded', { name })} />
         {changes === null ? null : (
           <>
             <br />
@@ -117,25 +99,26 @@ function OpenedNote({ justOpened, settings, live, isApproximate }: OpenedProps) 
           </>
         )}
       </span>
-      {before === null ? null : (
-        <Button data-variant="quiet" onClick={settings.undo}>
-          {t('paceSetting.undo')}
-        </Button>
-      )}
-      {before === null && changes === null ? null : (
+      <NoteActions>
+        {before === null ? null : (
+          <Button data-variant="quiet" onClick={settings.undo}>
+            {t('paceSetting.undo')}
+          </Button>
+        )}
         <IconButton icon="close" label={t('common.close')} onClick={settings.dismiss} />
-      )}
+      </NoteActions>
     </NoteLine>
   );
 }
 
 /** The setting's finish of today, written when the full plan lands; it stands still once the rider turns on. */
 function useFinish(
-  { inputs }: JustOpened,
+  { loaded }: JustOpened,
   { live, inputs: now }: PaceSession,
   format: (durationS: number) => string,
 ): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
+  const { inputs } = loaded;
   useEffect(
     () =>
       live.subscribe(({ cumulativeS }) => {

@@ -1,27 +1,28 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
-import { cleanLine } from '#contract/cleanText.ts';
 import type { PaceSettingSummary } from '#contract/paceSettings.ts';
 import { paceSettingsEndpoints } from '#contract/paceSettingsEndpoints.ts';
 import { pageHref } from '#contract/pages.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { formatDay } from '#src/format/formatDay.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Button, SubmitButton } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
-import { Field } from '#src/ui/form/Field.tsx';
-import { fieldErrorText } from '#src/ui/form/fieldErrorText.ts';
-import { Problem } from './PaceSettings.styles.ts';
+import { DeleteAsk } from './DeleteAsk.tsx';
+import { Choices, Problem, Row, RowName } from './PaceSettings.styles.ts';
+import { RenameForm } from './RenameForm.tsx';
 import { settingFailureText } from './settingFailure.ts';
 import { keepIntent } from './settingIntent.ts';
-import { findNameError } from './settingName.ts';
+import { useGivenBackFocus } from './useGivenBackFocus.ts';
 
 interface Props {
   readonly setting: PaceSettingSummary;
   /** Of the route on the page; others are loaded on theirs. */
   readonly isHere: boolean;
+  /** The plan on the page began as it. */
+  readonly isOpen: boolean;
   readonly onLoad: (id: string) => void;
   readonly onRenamed: (id: string, name: string) => void;
   readonly onDeleted: (id: string) => void;
@@ -29,13 +30,12 @@ interface Props {
 
 /** One setting with what can be done with it. */
 export function SettingRow(props: Props) {
-  const { setting, isHere, onLoad, onDeleted } = props;
-  const { t, l, language } = useTranslator();
-  const [, navigate] = useLocation();
-  const [step, setStep] = useState<'look' | 'rename' | 'delete'>('look');
+  const { setting, onDeleted } = props;
+  const { t } = useTranslator();
+  const [step, setStep] = useState<Step>('look');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const { id, name, course } = setting;
+  const { id, name } = setting;
   const look = () => {
     setStep('look');
     setProblem(null);
@@ -48,115 +48,67 @@ export function SettingRow(props: Props) {
     if (result.ok || (result.failure.kind === 'problem' && result.failure.status === 404)) return onDeleted(id);
     setProblem(settingFailureText(t, 'delete', result.failure));
   };
-  const openThere = (routeId: string) => {
-    keepIntent(routeId, { action: 'open', settingId: id });
-    navigate(pageHref('route-id', { id: routeId }));
-  };
   return (
-    <Row>
-      <Name>
-        <strong>{name}</strong> {setting.is_latest ? <Chip>{t('paceSetting.latest')}</Chip> : null}
-      </Name>
-      <Facts>
-        {isHere ? null : `${l(setting.course_name)} · `}
-        <b>{formatDuration(setting.elapsed_s)}</b> · {t('paceSetting.segments', { count: setting.segment_count })} ·{' '}
-        {t('paceSetting.created', { day: formatDay(setting.created_at, language) })}
-      </Facts>
+    <Row data-row={id}>
+      <RowName>
+        <strong title={name}>{name}</strong> {setting.is_latest ? <Chip>{t('paceSetting.latest')}</Chip> : null}{' '}
+        {props.isOpen ? <Chip>{t('paceSetting.inUse')}</Chip> : null}
+      </RowName>
+      <SettingFacts {...props} />
       {problem === null ? null : <Problem role="alert">{problem}</Problem>}
-      {step === 'rename' ? <Rename {...props} onEnd={look} onProblem={setProblem} /> : null}
+      {step === 'rename' ? <RenameForm {...props} onEnd={look} onProblem={setProblem} /> : null}
       {step === 'delete' ? (
-        <div>
-          <p>{t('paceSetting.deleteAsk', { name })}</p>
-          <Choices>
-            <Button data-tone="signal" disabled={isBusy} onClick={() => void remove()}>
-              {t('paceSetting.delete')}
-            </Button>
-            <Button ref={takeFocus} data-variant="quiet" disabled={isBusy} onClick={look}>
-              {t('paceSetting.cancel')}
-            </Button>
-          </Choices>
-        </div>
+        <DeleteAsk name={name} isBusy={isBusy} onDelete={() => void remove()} onCancel={look} />
       ) : null}
-      {step === 'look' ? (
-        <Choices>
-          {isHere ? <Button onClick={() => onLoad(id)}>{t('paceSetting.load')}</Button> : null}
-          {!isHere && course.kind === 'route' ? (
-            <Button onClick={() => openThere(course.route_id)}>{t('paceSetting.openThere')}</Button>
-          ) : null}
-          <Button data-variant="quiet" onClick={() => setStep('rename')}>
-            {t('paceSetting.rename')}
-          </Button>
-          <Button data-variant="quiet" onClick={() => setStep('delete')}>
-            {t('paceSetting.delete')}
-          </Button>
-        </Choices>
-      ) : null}
+      <RowChoices {...props} step={step} onStep={setStep} />
     </Row>
   );
 }
 
-interface RenameProps extends Props {
-  readonly onEnd: () => void;
-  readonly onProblem: (text: string | null) => void;
-}
-
-function Rename({ setting, onRenamed, onEnd, onProblem }: RenameProps) {
-  const { t } = useTranslator();
-  const [name, setName] = useState(setting.name);
-  const [error, setError] = useState(() => findNameError(setting.name));
-  const [isBusy, setIsBusy] = useState(false);
-  const label = t('paceSetting.name');
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = findNameError(name);
-    setError(found);
-    if (found) return;
-    setIsBusy(true);
-    onProblem(null);
-    const body = { name: cleanLine(name) };
-    const result = await callEndpoint(paceSettingsEndpoints.changePaceSetting, { params: { id: setting.id }, body });
-    setIsBusy(false);
-    if (!result.ok) return onProblem(settingFailureText(t, 'rename', result.failure));
-    onEnd();
-    onRenamed(setting.id, result.answer.name);
-  };
+function SettingFacts({ setting, isHere }: Props) {
+  const { t, l, language } = useTranslator();
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Field label={label} error={error && fieldErrorText(t, label, error)}>
-        {(props) => (
-          <input
-            {...props}
-            ref={takeFocus}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
-      <Choices>
-        <SubmitButton disabled={isBusy}>{t('paceSetting.saveName')}</SubmitButton>
-        <Button data-variant="quiet" disabled={isBusy} onClick={onEnd}>
-          {t('paceSetting.cancel')}
-        </Button>
-      </Choices>
-    </form>
+    <Facts>
+      {isHere ? null : `${l(setting.course_name)} · `}
+      <b>{formatDuration(setting.elapsed_s)}</b> · {t('paceSetting.segments', { count: setting.segment_count })} ·{' '}
+      {t('paceSetting.created', { day: formatMoment(setting.created_at, language) })}
+    </Facts>
   );
 }
 
-/** What was asked for takes the place of the button that had the focus. */
-const takeFocus = (element: HTMLElement | null) => element?.focus();
+type Step = 'look' | 'rename' | 'delete';
+interface ChoicesProps extends Props {
+  readonly step: Step;
+  readonly onStep: (step: Step) => void;
+}
 
-const Row = styled.li`
-  display: grid;
-  gap: 4px;
-  padding: 10px 12px 6px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-`;
-const Name = styled.div`
-  overflow-wrap: anywhere;
-  line-height: 1.4;
-`;
+function RowChoices({ setting: { id, course }, isHere, onLoad, step, onStep }: ChoicesProps) {
+  const { t } = useTranslator();
+  const [, navigate] = useLocation();
+  const renameButton = useGivenBackFocus(step === 'rename');
+  const deleteButton = useGivenBackFocus(step === 'delete');
+  const openThere = (routeId: string) => {
+    keepIntent(routeId, { action: 'open', settingId: id });
+    // In place of the entry that the dialog added: the way back leads to this page, once.
+    navigate(pageHref('route-id', { id: routeId }), { replace: true });
+  };
+  if (step !== 'look') return null;
+  return (
+    <Choices>
+      {isHere ? <Button onClick={() => onLoad(id)}>{t('paceSetting.load')}</Button> : null}
+      {!isHere && course.kind === 'route' ? (
+        <Button onClick={() => openThere(course.route_id)}>{t('paceSetting.openThere')}</Button>
+      ) : null}
+      <Button ref={renameButton} data-variant="quiet" onClick={() => onStep('rename')}>
+        {t('paceSetting.rename')}
+      </Button>
+      <Button ref={deleteButton} data-variant="quiet" onClick={() => onStep('delete')}>
+        {t('paceSetting.delete')}
+      </Button>
+    </Choices>
+  );
+}
+
 const Facts = styled.p`
   color: var(--soft);
   font-size: 14px;
@@ -164,19 +116,5 @@ const Facts = styled.p`
   line-height: 1.5;
   & > b {
     color: var(--ink);
-  }
-`;
-const Choices = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 8px;
-  padding-top: 8px;
-  & > button {
-    font-size: 15px;
-    padding: 4px 12px;
-  }
-  & > [data-tone='signal'] {
-    border-color: var(--signal);
-    color: var(--signal);
   }
 `;

@@ -26,6 +26,8 @@ function reasonText(t: Translate, failure: CallFailure): string {
   const code = failure.kind === 'problem' ? failure.problem?.code : undefined;
   if (failure.kind === 'problem' && failure.status === 401) return t('paceSetting.loginRequired');
   if (code === 'paceSetting.tooMany' || code === 'resource.notFound') return codeText(t, code);
+  // Nothing here is repeated by itself, so nothing may promise it.
+  if (failure.kind === 'noAnswer' && !navigator.onLine) return t('paceSetting.offlineAgain');
   return t(failureWords(failure, navigator.onLine));
 }
 

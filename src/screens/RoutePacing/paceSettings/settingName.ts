@@ -10,3 +10,18 @@ export function findNameError(name: string): Pick<FieldError, 'code' | 'params'>
   const { nameMax } = paceSettingLimits;
   return clean.length > nameMax ? { code: 'tooLong', params: { length: nameMax } } : null;
 }
+
+/** Two lines of a narrow note at most, and no half of a character; a wide one counts as two. */
+const shortWidth = 40;
+
+/** The name as far as a note has room for it. */
+export function shortName(name: string): string {
+  let short = '';
+  let width = 0;
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name)) {
+    width += segment >= '\u1100' ? 2 : 1;
+    if (width > shortWidth) return `${short.trimEnd()}…`;
+    short += segment;
+  }
+  return name;
+}

@@ -94,6 +94,31 @@ export function toOwnFactors(saved: readonly ComputedRow[], rows: readonly PaceR
   });
 }
 
+/** What a setting's opening leaves, or took: all that a plan is computed from. */
+export interface PlanBase {
+  readonly inputs: PaceInputs;
+  readonly ownFactors: OwnFactors;
+}
+
+/** The plan as if the setting had not been opened: what the rider turned since then stays. */
+export function withoutOpening(
+  { before, loaded }: { readonly before: PlanBase; readonly loaded: PlanBase },
+  now: PlanBase,
+): PlanBase {
+  const isTurned = (key: keyof PaceInputs) => now.inputs[key] !== loaded.inputs[key];
+  // A position and its drag area are one choice.
+  const isPositionTurned = isTurned('ridingPosition') || isTurned('cdaM2');
+  const stays = (key: keyof PaceInputs) =>
+    key === 'ridingPosition' || key === 'cdaM2' ? isPositionTurned : isTurned(key);
+  const turned = (Object.keys(now.inputs) as (keyof PaceInputs)[]).filter(stays);
+  return {
+    inputs: { ...before.inputs, ...Object.fromEntries(turned.map((key) => [key, now.inputs[key]])) },
+    ownFactors: now.ownFactors.map((factor, index) =>
+      factor === loaded.ownFactors[index] ? (before.ownFactors[index] ?? 0) : factor,
+    ),
+  };
+}
+
 /** What is another one now than when the setting was saved. */
 export interface SettingChanges {
   readonly model: { readonly before: number; readonly now: number } | null;

@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PaceSettingDetail } from '#contract/paceSettings.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
-import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import {
   selectIsBusy,
+  selectIsChoiceOpen,
   selectOffered,
   selectOpenError,
   selectOpened,
@@ -15,94 +15,148 @@ import { outbox } from '#src/api/outbox.ts';
 import { clearDraftMarks, markDraft, readDraftMark } from '../draftMarks.ts';
 import type { OpenRoute } from '../useRoutePacing.ts';
 import { provideSettingActors } from './provideSettingActors.ts';
-import { changesSince, type SettingChanges, toInputs, toOwnFactors } from './settingPlan.ts';
+import { dropOpenedCopy, keepOpenedCopy, readOpenedCopy } from './settingCopies.ts';
+import {
+  changesSince,
+  type PlanBase,
+  type SettingChanges,
+  toInputs,
+  toOwnFactors,
+  withoutOpening,
+} from './settingPlan.ts';
 
-/** A setting that has just become the plan, until the rider changes something. */
+/** A setting that has just become the plan. */
 export interface JustOpened {
+  readonly kind: 'opened';
   readonly setting: PaceSettingDetail;
   readonly changes: SettingChanges | null;
-  /** The setting's inputs as the page has them: the finish is the setting's while they are. */
-  readonly inputs: PaceInputs;
+  /** The plan as it was loaded: the finish is the setting's while it is still that. */
+  readonly loaded: PlanBase;
   /** Null where the plan was the same before. */
-  readonly before: { readonly inputs: PaceInputs; readonly ownFactors: OwnFactors } | null;
+  readonly before: PlanBase | null;
 }
+
+/** What happened last; it stands until the rider has read it or something else happens. */
+export type SettingNews = JustOpened | { readonly kind: 'saved'; readonly name: string };
 
 /** The pace settings of one route: which one is open, what was just opened, and what may be done. */
 export function usePaceSettings({ route, session }: OpenRoute) {
-  const { detail } = route;
+  const routeId = route.detail.id;
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
-  const [machine] = useState(() => provideSettingActors(session.commit));
-  const actor = useActorRef(machine, { input: { routeId: detail.id, draftChangedAtMs: readDraftMark(detail.id) } });
-  const [justOpened, setJustOpened] = useState<JustOpened | null>(null);
+  const actor = useSettingActor({ route, session }, riderId);
+  const [news, setNews] = useState<SettingNews | null>(null);
 
   useEffect(() => {
-    const opening = actor.on('setting.opened', ({ setting }) => setJustOpened(open(setting, { route, session })));
-    const leave = session.onChanged(() => {
-      setJustOpened(null);
-      actor.send({ type: 'draft.changed', changedAtMs: readDraftMark(detail.id) });
+    const opening = actor.on('setting.opened', ({ setting, isAutomatic }) => {
+      const opened = open(setting, { route, session });
+      if (riderId !== null) keepOpenedCopy(riderId, routeId, setting);
+      // What opens by itself and changes nothing is no news.
+      setNews(isAutomatic && opened.before === null && opened.changes === null ? null : opened);
     });
+    const leave = session.onChanged(() => actor.send({ type: 'draft.changed', changedAtMs: readDraftMark(routeId) }));
     return () => {
       opening.unsubscribe();
       leave();
     };
-  }, [actor, route, session, detail.id]);
+  }, [actor, route, session, routeId, riderId]);
 
   useEffect(() => {
     if (riderId === null) return;
-    actor.send({ type: 'rider.signedIn' });
+    const copy = readOpenedCopy(riderId, routeId);
+    actor.send({ type: 'rider.signedIn', begunAs: copy && { id: copy.content.id, asOfMs: copy.asOfMs } });
     return () => {
-      setJustOpened(null);
+      setNews(null);
       actor.send({ type: 'rider.signedOut' });
     };
-  }, [actor, riderId]);
-
-  const openError = useSelector(actor, selectOpenError);
-  useEffect(() => {
-    if (openError?.code !== 'answer.none' && openError?.code !== 'answer.timedOut') return;
-    const retry = () => actor.send({ type: 'setting.retried' });
-    addEventListener('online', retry, { once: true });
-    return () => removeEventListener('online', retry);
-  }, [actor, openError]);
+  }, [actor, riderId, routeId]);
 
   const saved = useCallback(
     (setting: PaceSettingDetail, asOfMs: number | null) => {
-      clearDraftMarks(detail.id, asOfMs);
+      clearDraftMarks(routeId, asOfMs);
+      if (riderId !== null) keepOpenedCopy(riderId, routeId, setting);
+      setNews({ kind: 'saved', name: setting.name });
       actor.send({ type: 'setting.saved', setting });
-      actor.send({ type: 'draft.changed', changedAtMs: readDraftMark(detail.id) });
+      actor.send({ type: 'draft.changed', changedAtMs: readDraftMark(routeId) });
     },
-    [actor, detail.id],
+    [actor, routeId, riderId],
   );
   useEffect(
     () =>
       outbox.onDelivered((setting, { madeAtMs }) => {
-        if (setting.course.kind === 'route' && setting.course.route_id === detail.id) saved(setting, madeAtMs);
+        if (setting.course.kind === 'route' && setting.course.route_id === routeId) saved(setting, madeAtMs);
+        else setNews({ kind: 'saved', name: setting.name });
       }),
-    [detail.id, saved],
+    [routeId, saved],
   );
-
+  const opened = useSelector(actor, selectOpened);
   return {
     riderId,
     send: actor.send,
-    opened: useSelector(actor, selectOpened),
+    opened,
     offered: useSelector(actor, selectOffered),
     isBusy: useSelector(actor, selectIsBusy),
-    openError,
-    justOpened,
+    openError: useOpenError(actor),
+    news,
     saved,
-    dismiss: () => setJustOpened(null),
+    dismiss: () => setNews(null),
+    renamed: (id: string, name: string) => {
+      actor.send({ type: 'setting.renamed', id, name });
+      // A new name is a change, but no reason to open another setting than this one the next time.
+      if (riderId !== null && opened) keepOpenedCopy(riderId, routeId, opened.id === id ? { ...opened, name } : opened);
+    },
+    deleted: (id: string) => {
+      actor.send({ type: 'setting.deleted', id });
+      if (opened?.id === id) dropOpenedCopy(routeId);
+      setNews((last) => (last?.kind === 'opened' && last.setting.id === id ? null : last));
+    },
     undo: () => {
-      if (!justOpened?.before) return;
-      session.replace(justOpened.before.inputs, justOpened.before.ownFactors);
+      if (news?.kind !== 'opened' || news.before === null) return;
+      session.commit();
+      const { before, loaded } = news;
+      const now = { inputs: session.inputs.get(), ownFactors: session.ownFactors() };
+      const plan = withoutOpening({ before, loaded }, now);
+      session.replace(plan.inputs, plan.ownFactors);
       // What the rider went back to is not to be replaced by itself the next time.
-      markDraft(detail.id);
+      markDraft(routeId);
+      dropOpenedCopy(routeId);
       actor.send({ type: 'rider.openingUndone' });
-      actor.send({ type: 'draft.changed', changedAtMs: readDraftMark(detail.id) });
-      setJustOpened(null);
+      actor.send({ type: 'draft.changed', changedAtMs: readDraftMark(routeId) });
+      setNews(null);
     },
   };
 }
 
 export type PaceSettings = ReturnType<typeof usePaceSettings>;
+type SettingActor = ReturnType<typeof useSettingActor>;
+
+function useSettingActor({ route, session }: OpenRoute, riderId: string | null) {
+  const routeId = route.detail.id;
+  const rider = useRef(riderId);
+  useLayoutEffect(() => {
+    rider.current = riderId;
+  }, [riderId]);
+  const [machine] = useState(() => {
+    const copyOf = (id: string) => {
+      const copy = rider.current === null ? null : readOpenedCopy(rider.current, routeId);
+      return copy?.content.id === id ? copy.content : null;
+    };
+    return provideSettingActors({ beforeOpening: session.commit, copyOf });
+  });
+  return useActorRef(machine, { input: { routeId, draftChangedAtMs: readDraftMark(routeId) } });
+}
+
+/** Why a setting did not open. What opens by itself is asked for again with the network; the rider's choice is not. */
+function useOpenError(actor: SettingActor) {
+  const error = useSelector(actor, selectOpenError);
+  const isChoice = useSelector(actor, selectIsChoiceOpen);
+  useEffect(() => {
+    if (isChoice || (error?.code !== 'answer.none' && error?.code !== 'answer.timedOut')) return;
+    const retry = () => actor.send({ type: 'setting.retried' });
+    addEventListener('online', retry, { once: true });
+    return () => removeEventListener('online', retry);
+  }, [actor, error, isChoice]);
+  return error;
+}
 
 /** The plan on the page becomes the setting's, computed with the model and the course of today. */
 function open(setting: PaceSettingDetail, { route, session }: OpenRoute): JustOpened {
@@ -116,9 +170,10 @@ function open(setting: PaceSettingDetail, { route, session }: OpenRoute): JustOp
   if (!isSame) session.replace(inputs, ownFactors);
   clearDraftMarks(route.detail.id, Date.now());
   return {
+    kind: 'opened',
     setting,
     changes: changesSince(setting, route.detail),
-    inputs: session.inputs.get(),
+    loaded: { inputs: session.inputs.get(), ownFactors },
     before: isSame ? null : before,
   };
 }

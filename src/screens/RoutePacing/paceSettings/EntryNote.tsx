@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { outbox } from '#src/api/outbox.ts';
+import type { OutboxEntry } from '#src/api/outboxStorage.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { NamedText } from './NamedText.tsx';
+import { NoteActions, NoteLine } from './PaceSettings.styles.ts';
+import { SendNow } from './SendNow.tsx';
+import { refusalText } from './settingFailure.ts';
+
+interface Props {
+  readonly entry: OutboxEntry;
+  readonly onAgain: () => void;
+}
+
+/** A save that waits on this device, or that was refused after all. */
+export function EntryNote({ entry, onAgain }: Props) {
+  return entry.refusal === null ? (
+    <WaitingNote entry={entry} />
+  ) : (
+    <RefusedNote entry={entry} refusal={entry.refusal} onAgain={onAgain} />
+  );
+}
+
+function WaitingNote({ entry: { name, heldBy } }: { readonly entry: OutboxEntry }) {
+  const { t } = useTranslator();
+  const [isSeen, setIsSeen] = useState(false);
+  const words = heldBy === 'server' ? 'paceSetting.waitingServer' : 'paceSetting.waitingNote';
+  // Without a network it may wait for hours: the list still shows it.
+  if (isSeen) return null;
+  return (
+    <NoteLine role="status" data-long="">
+      <span>
+        <NamedText name={name} text={(shown) => t(words, { name: shown })} />
+      </span>
+      <NoteActions>
+        <SendNow />
+        <IconButton icon="close" label={t('common.close')} onClick={() => setIsSeen(true)} />
+      </NoteActions>
+    </NoteLine>
+  );
+}
+
+interface RefusedProps extends Props {
+  readonly refusal: string;
+}
+
+function RefusedNote({ entry: { key, name }, refusal, onAgain }: RefusedProps) {
+  const { t } = useTranslator();
+  return (
+    <NoteLine role="alert" data-tone="warning" data-long="">
+      <span>
+        <strong>
+          <NamedText name={name} text={(shown) => t('paceSetting.notSaved', { name: shown })} />
+        </strong>{' '}
+        {refusalText(t, refusal)}
+      </span>
+      <NoteActions>
+        <Button
+          data-variant="quiet"
+          onClick={() => {
+            outbox.discard(key);
+            onAgain();
+          }}
+        >
+          {t('paceSetting.again')}
+        </Button>
+        <Button data-variant="quiet" onClick={() => outbox.discard(key)}>
+          {t('paceSetting.discard')}
+        </Button>
+      </NoteActions>
+    </NoteLine>
+  );
+}

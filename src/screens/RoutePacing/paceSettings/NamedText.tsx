@@ -1,0 +1,19 @@
+import { shortName } from './settingName.ts';
+
+interface Props {
+  readonly name: string;
+  /** The sentence with the name in it. */
+  readonly text: (name: string) => string;
+}
+
+/** A sentence with a setting's name: shortened where it is long, whole for a pointer that rests on it and for who listens. */
+export function NamedText({ name, text }: Props) {
+  const short = shortName(name);
+  if (short === name) return text(name);
+  return (
+    <span title={text(name)}>
+      <span aria-hidden="true">{text(short)}</span>
+      <span className="visually-hidden">{text(name)}</span>
+    </span>
+  );
+}

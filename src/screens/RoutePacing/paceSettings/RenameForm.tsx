@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react';
+import { cleanLine } from '#contract/cleanText.ts';
+import type { PaceSettingSummary } from '#contract/paceSettings.ts';
+import { paceSettingsEndpoints } from '#contract/paceSettingsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button, SubmitButton } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/form/Field.tsx';
+import { fieldErrorText } from '#src/ui/form/fieldErrorText.ts';
+import { Choices } from './PaceSettings.styles.ts';
+import { settingFailureText } from './settingFailure.ts';
+import { findNameError } from './settingName.ts';
+import { takeFocus } from './takeFocus.ts';
+
+interface Props {
+  readonly setting: PaceSettingSummary;
+  readonly onRenamed: (id: string, name: string) => void;
+  readonly onEnd: () => void;
+  readonly onProblem: (text: string | null) => void;
+}
+
+/** The name of a setting, as a field in its row. */
+export function RenameForm({ setting, onRenamed, onEnd, onProblem }: Props) {
+  const { t } = useTranslator();
+  const [name, setName] = useState(setting.name);
+  const [error, setError] = useState(() => findNameError(setting.name));
+  const [isBusy, setIsBusy] = useState(false);
+  const label = t('paceSetting.name');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = findNameError(name);
+    setError(found);
+    if (found) return;
+    setIsBusy(true);
+    onProblem(null);
+    const body = { name: cleanLine(name) };
+    const result = await callEndpoint(paceSettingsEndpoints.changePaceSetting, { params: { id: setting.id }, body });
+    setIsBusy(false);
+    if (!result.ok) return onProblem(settingFailureText(t, 'rename', result.failure));
+    onEnd();
+    onRenamed(setting.id, result.answer.name);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Field label={label} error={error && fieldErrorText(t, label, error)}>
+        {(props) => (
+          <input
+            {...props}
+            ref={takeFocus}
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <Choices>
+        <SubmitButton disabled={isBusy}>{t('paceSetting.saveName')}</SubmitButton>
+        <Button data-variant="quiet" disabled={isBusy} onClick={onEnd}>
+          {t('paceSetting.cancel')}
+        </Button>
+      </Choices>
+    </form>
+  );
+}

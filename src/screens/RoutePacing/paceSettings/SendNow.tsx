@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { outbox } from '#src/api/outbox.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+
+/** Sends what waits at once; says so when it still waits after that. */
+export function SendNow() {
+  const { t } = useTranslator();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const run = async () => {
+    setState('busy');
+    await outbox.sendNow();
+    // Delivered, its note is gone by now.
+    setState('failed');
+  };
+  return (
+    <>
+      {state === 'failed' ? <span role="status">{t('paceSetting.notSent')}</span> : null}
+      <Button data-variant="quiet" aria-disabled={state === 'busy'} onClick={() => void (state === 'busy' || run())}>
+        {t(state === 'busy' ? 'paceSetting.sending' : 'paceSetting.sendNow')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { PaceSettingDetail, PaceSettingSummary } from '#contract/paceSettings.ts';
+
+/** A copy on this device for where there is no network; it belongs to one rider and shows to no other. */
+interface Copy<Content> {
+  readonly riderId: string;
+  /** When it was taken. */
+  readonly asOfMs: number;
+  readonly content: Content;
+}
+
+const listItem = 'pace-settings';
+const openedItem = (routeId: string) => `pace-settings/${routeId}`;
+/** A list of that many is looked at; storage is small. */
+const listMax = 100;
+
+/** The setting that the plan of the route began as. */
+export function readOpenedCopy(riderId: string, routeId: string): Copy<PaceSettingDetail> | null {
+  const copy = read<PaceSettingDetail>(openedItem(routeId), riderId);
+  return copy !== null && isDetail(copy.content) ? copy : null;
+}
+
+export function keepOpenedCopy(riderId: string, routeId: string, setting: PaceSettingDetail): void {
+  // A device whose clock is slow must not take the setting's own change for one that was made elsewhere.
+  const asOfMs = Math.max(Date.now(), Date.parse(setting.updated_at));
+  write(openedItem(routeId), { riderId, asOfMs, content: setting });
+}
+
+export function dropOpenedCopy(routeId: string): void {
+  try {
+    localStorage.removeItem(openedItem(routeId));
+  } catch {
+    return;
+  }
+}
+
+export function readListCopy(riderId: string): Copy<readonly PaceSettingSummary[]> | null {
+  const copy = read<readonly PaceSettingSummary[]>(listItem, riderId);
+  return copy !== null && Array.isArray(copy.content) && copy.content.every(isSummary) ? copy : null;
+}
+
+export function keepListCopy(riderId: string, settings: readonly PaceSettingSummary[]): void {
+  write(listItem, { riderId, asOfMs: Date.now(), content: settings.slice(0, listMax) });
+}
+
+function read<Content>(item: string, riderId: string): Copy<Content> | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(item) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return null;
+    const copy = kept as Copy<Content>;
+    return copy.riderId === riderId && typeof copy.asOfMs === 'number' ? copy : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(item: string, copy: Copy<unknown>): void {
+  try {
+    localStorage.setItem(item, JSON.stringify(copy));
+  } catch {
+    return;
+  }
+}
+
+function isSummary(value: unknown): value is PaceSettingSummary {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, name, course, updated_at } = value as Partial<PaceSettingSummary>;
+  return [id, name, updated_at].every((text) => typeof text === 'string') && typeof course === 'object';
+}
+
+function isDetail(value: unknown): value is PaceSettingDetail {
+  if (!isSummary(value)) return false;
+  const { inputs, weather, rows } = value as Partial<PaceSettingDetail>;
+  return typeof inputs === 'object' && typeof weather === 'object' && Array.isArray(rows);
+}

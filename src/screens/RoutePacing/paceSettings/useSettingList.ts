@@ -1,0 +1,57 @@
+import { useCallback, useState } from 'react';
+import type { PaceSettingSummary } from '#contract/paceSettings.ts';
+import { paceSettingsEndpoints } from '#contract/paceSettingsEndpoints.ts';
+import { type CallFailure, type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { keepListCopy, readListCopy } from './settingCopies.ts';
+
+export interface SettingList {
+  /** Null while nothing is known. */
+  readonly settings: readonly PaceSettingSummary[] | null;
+  /** Why there is nothing newer. */
+  readonly failure: CallFailure | null;
+  /** When the copy was taken that is shown in place of an answer; null where it is the server's. */
+  readonly copiedAtMs: number | null;
+  readonly reload: () => void;
+  /** Takes one out of sight before the server's next list says so. */
+  readonly drop: (id: string) => void;
+}
+
+/** The rider's settings: the server's, or the ones that this device saw last. What is shown stays while it reloads. */
+export function useSettingList(riderId: string): SettingList {
+  const [dropped, setDropped] = useState<readonly string[]>([]);
+  const [copy, setCopy] = useState(() => readListCopy(riderId));
+  const list = useResource(
+    useCallback(
+      async (signal: AbortSignal) => {
+        const result = await loadAll(signal);
+        if (!result.ok) return result;
+        keepListCopy(riderId, result.answer);
+        setCopy({ riderId, asOfMs: Date.now(), content: result.answer });
+        return result;
+      },
+      [riderId],
+    ),
+  );
+  const drop = useCallback((id: string) => setDropped((ids) => [...ids, id]), []);
+  const shown = list.state === 'ready' ? list.answer : (copy?.content ?? null);
+  return {
+    settings: shown?.filter(({ id }) => !dropped.includes(id)) ?? null,
+    failure: list.state === 'failed' ? list.failure : null,
+    copiedAtMs: list.state === 'failed' && copy ? copy.asOfMs : null,
+    reload: list.retry,
+    drop,
+  };
+}
+
+/** Page after page; a rider has at most five. */
+async function loadAll(signal: AbortSignal): Promise<CallResult<readonly PaceSettingSummary[]>> {
+  const found: PaceSettingSummary[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { page, page_size: 100 };
+    const result = await callEndpoint(paceSettingsEndpoints.listPaceSettings, { query }, signal);
+    if (!result.ok) return result;
+    found.push(...result.answer.results);
+    if (result.answer.next === null) return { ...result, answer: found };
+  }
+}
