@@ -8,7 +8,6 @@ import { Stack } from '#src/ui/Stack.tsx';
 import { LoginChoices } from './LoginChoices.tsx';
 import { useAuth, useSession } from './SessionContext.ts';
 import { useAccountWords } from './useAccountWords.ts';
-import { useBackToClose } from './useBackToClose.ts';
 
 /** The one dialog of the site that asks to sign in; opened by `rider.loginOpened` from wherever login is needed. */
 export function LoginDialog() {
@@ -16,7 +15,6 @@ export function LoginDialog() {
   const session = useSession();
   const isOpen = useAuth((view) => view.loginDialogOpen);
   const close = useCallback(() => session.send({ type: 'rider.loginClosed' }), [session]);
-  useBackToClose(isOpen, close);
   return (
     <Dialog isOpen={isOpen} onClose={close} title={t('title.login')}>
       <Words />

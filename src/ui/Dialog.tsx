@@ -1,12 +1,13 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { IconButton } from './IconButton.tsx';
+import { useBackToClose } from './useBackToClose.ts';
 
 interface Props {
   readonly isOpen: boolean;
-  /** Escape, the close button or a tap beside it. */
+  /** Escape, the close button, a tap beside it, or the way back. */
   readonly onClose: () => void;
   readonly title: string;
   readonly children: ReactNode;
@@ -18,6 +19,7 @@ export function Dialog({ isOpen, onClose, title, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
+  useBackToClose(isOpen, onClose);
   // A layout effect: the dialog must close, and focus return, before React takes it out of the page.
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -38,6 +40,7 @@ export function Dialog({ isOpen, onClose, title, children }: Props) {
       onClose={(event) => {
         if (isOpen && !event.currentTarget.open) onClose();
       }}
+      onKeyDown={keepTabInside}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
@@ -53,6 +56,20 @@ export function Dialog({ isOpen, onClose, title, children }: Props) {
       ) : null}
     </Box>
   );
+}
+
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea, [tabindex="0"]';
+
+/** Past the last control comes the first: the browser's own way leads out of the page for a step. */
+function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return;
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)];
+  const [first, last] = [controls[0], controls.at(-1)];
+  const isAtEdge = document.activeElement === (event.shiftKey ? first : last);
+  if (!isAtEdge) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
 }
 
 const Box = styled.dialog`

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -46,5 +46,39 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog')).toBe(dialog);
     await userEvent.click(dialog);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes by the way back, and the page stays', async () => {
+    await open();
+    expect(history.state.dialog).toBe(true);
+    history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(history.state?.dialog).toBeUndefined();
+  });
+
+  it('takes its entry of the history along when it closes in another way', async () => {
+    await open();
+    expect(history.state.dialog).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: '關閉' }));
+    await waitFor(() => expect(history.state?.dialog).toBeUndefined());
+  });
+
+  it('is no step of the way back to whoever left the page from it', async () => {
+    await open();
+    history.pushState(null, '', '#elsewhere');
+    await userEvent.click(screen.getByRole('button', { name: '關閉' }));
+    history.back();
+    await waitFor(() => expect([location.hash, history.state?.dialog]).toEqual(['', undefined]));
+  });
+
+  it('leads from its last control to its first, and back', async () => {
+    const dialog = await open();
+    const close = screen.getByRole('button', { name: '關閉' });
+    const more = dialog.appendChild(document.createElement('button'));
+    more.focus();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(close);
+    await userEvent.tab({ shift: true });
+    expect(document.activeElement).toBe(more);
   });
 });
