@@ -10,24 +10,20 @@ import { SubmitButton } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { fieldErrorText } from '#src/ui/form/fieldErrorText.ts';
 import { ActionOutcome } from './ActionOutcome.tsx';
-import {
-  type DraftErrors,
-  errorsOf,
-  type ProfileDraft,
-  type ProfileField,
-  readDraft,
-  toDraft,
-} from './profileDraft.ts';
+import { type DraftErrors, errorsOf, lengthError, type ProfileField, readDraft } from './profileDraft.ts';
+import { RestoredDraft } from './RestoredDraft.tsx';
 import { Section } from './Section.tsx';
 import { useAction } from './useAction.ts';
+import { useProfileDraft } from './useProfileDraft.ts';
 import { useProfileFields } from './useProfileFields.ts';
+import { whileBusy } from './whileBusy.ts';
 
 /** Everything of the profile that the rider may change. What was typed stays, whatever the answer. */
 export function ProfileForm({ user }: { readonly user: RiderProfile }) {
   const { t } = useTranslator();
   const session = useSession();
   const fields = useProfileFields();
-  const [draft, setDraft] = useState(() => toDraft(user));
+  const { draft, isRestored, change: changeDraft, discard, settle } = useProfileDraft(user);
   const [errors, setErrors] = useState<DraftErrors>({});
   const { action, run, reset } = useAction<RiderProfile>();
   const form = useRef<HTMLFormElement>(null);
@@ -40,6 +36,7 @@ export function ProfileForm({ user }: { readonly user: RiderProfile }) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (action.state === 'busy') return;
     reset();
     const read = readDraft(draft);
     if (!read.ok) return refuse(read.errors);
@@ -47,7 +44,7 @@ export function ProfileForm({ user }: { readonly user: RiderProfile }) {
     const result = await run((signal) => callEndpoint(ridersEndpoints.updateMe, { body: read.update }, signal));
     if (result?.ok) {
       session.send({ type: 'rider.profileChanged', user: result.answer });
-      setDraft(toDraft(result.answer));
+      settle(draft, result.answer);
     } else if (result?.failure.kind === 'problem') {
       const found = errorsOf(result.failure.problem?.errors ?? [], draft);
       if (Object.keys(found).length > 0) {
@@ -57,16 +54,24 @@ export function ProfileForm({ user }: { readonly user: RiderProfile }) {
     }
   };
   const change = (name: ProfileField) => (value: string) => {
-    setDraft((before) => ({ ...before, [name]: value }) as ProfileDraft);
+    changeDraft(name, value);
     setErrors(({ [name]: _, ...others }) => others);
+    if (action.state !== 'busy') reset();
+  };
+  const discardAll = () => {
+    discard();
+    setErrors({});
     reset();
+    // The button goes with its words.
+    form.current?.focus();
   };
 
   return (
     <Section title={t('profile.details')} intro={t('profile.intro')}>
-      <Form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      {isRestored ? <RestoredDraft onDiscard={discardAll} /> : null}
+      <Form ref={form} tabIndex={-1} noValidate onSubmit={(event) => void submit(event)}>
         {fields.map(({ name, label, hint, input }) => {
-          const error = errors[name];
+          const error = errors[name] ?? lengthError(name, draft[name]);
           return (
             <Field
               key={name}
@@ -101,7 +106,7 @@ export function ProfileForm({ user }: { readonly user: RiderProfile }) {
         })}
         <Last>
           <ActionOutcome action={action} failed={t('profile.saveFailed')} done={t('profile.saved')} />
-          <SubmitButton data-variant="primary" disabled={action.state === 'busy'}>
+          <SubmitButton data-variant="primary" {...whileBusy(action.state === 'busy')}>
             {t(action.state === 'busy' ? 'profile.saving' : 'profile.save')}
           </SubmitButton>
         </Last>
@@ -114,6 +119,7 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
+  &:focus { outline: none; }
   @media ${media.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }

@@ -18,6 +18,20 @@ export type ProfileField = keyof ProfileDraft;
 
 export type DraftErrors = { readonly [Field in ProfileField]?: Pick<FieldError, 'code' | 'params'> };
 
+const longest = {
+  username: riderLimits.usernameMax,
+  first_name: riderLimits.nameMax,
+  last_name: riderLimits.nameMax,
+  email: riderLimits.emailMax,
+} as const;
+const limitedFields = Object.keys(longest) as (keyof typeof longest)[];
+
+/** Said while the rider types: a field that swallows what is too much would not tell. */
+export function lengthError(field: ProfileField, typed: string): DraftErrors[ProfileField] {
+  const length = longest[field as keyof typeof longest] ?? Number.POSITIVE_INFINITY;
+  return typed.trim().normalize('NFC').length > length ? { code: 'tooLong', params: { length } } : undefined;
+}
+
 const text = (value: number | null) => (value === null ? '' : String(value));
 
 export function toDraft(user: RiderProfile): ProfileDraft {
@@ -41,13 +55,19 @@ export function readDraft(
   draft: ProfileDraft,
 ): { readonly ok: true; readonly update: RiderUpdate } | { readonly ok: false; readonly errors: DraftErrors } {
   const errors: { -readonly [Field in ProfileField]?: DraftErrors[Field] } = {};
+  for (const field of limitedFields) {
+    const error = lengthError(field, draft[field]);
+    if (error) errors[field] = error;
+  }
   const username = draft.username.trim();
   if (username === '') errors.username = { code: 'required', params: {} };
   else if (username.length < riderLimits.usernameMin)
     errors.username = { code: 'tooShort', params: { length: riderLimits.usernameMin } };
-  else if (!usernamePattern.test(username.normalize('NFC'))) errors.username = { code: 'formatInvalid', params: {} };
+  else if (!errors.username && !usernamePattern.test(username.normalize('NFC')))
+    errors.username = { code: 'formatInvalid', params: {} };
   const email = draft.email.trim();
-  if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) errors.email = { code: 'formatInvalid', params: {} };
+  if (email !== '' && !errors.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    errors.email = { code: 'formatInvalid', params: {} };
 
   const number = (field: 'mass_kg' | 'height_cm' | 'ftp_w', { min, max }: { min: number; max: number }) => {
     if (draft[field].trim() === '') return null;

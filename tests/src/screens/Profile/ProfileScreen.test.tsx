@@ -1,17 +1,18 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RiderProfile } from '#contract/riders.ts';
 import { SessionContext } from '#src/account/SessionContext.ts';
 import { LanguageProvider } from '#src/app/LanguageProvider.tsx';
 import { loadWords } from '#src/i18n/createTranslator.ts';
 import { ProfileScreen } from '#src/screens/Profile/ProfileScreen.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
-import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, noNetwork, type SeenRequest, setOnline } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 
 vi.mock('#src/ui/saveFile.ts', () => ({ saveFile: vi.fn() }));
 
 beforeAll(() => loadWords('zh-TW', 'account'));
+afterEach(() => sessionStorage.clear());
 beforeEach(() => {
   vi.mocked(saveFile).mockReset();
   HTMLDialogElement.prototype.showModal = function () {
@@ -36,7 +37,7 @@ const consents = (isGiven: boolean) => ({
 });
 
 /** The server's usual answers; `over` comes first. */
-function serve(over: (request: SeenRequest) => Response | undefined = () => undefined) {
+function serve(over: (request: SeenRequest) => Response | Promise<Response> | undefined = () => undefined) {
   return fakeServer((request) => {
     const special = over(request);
     if (special) return special;
@@ -130,6 +131,73 @@ describe('the profile', () => {
     expect(screen.getByLabelText<HTMLInputElement>('使用者名稱').value).toBe('wolf');
   });
 
+  it('keeps the focus on the button while it saves, and what is typed meanwhile', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    serve((request) =>
+      request.method === 'PATCH'
+        ? new Promise<Response>((resolve) => {
+            answer = resolve;
+          })
+        : undefined,
+    );
+    await open();
+    fireEvent.change(screen.getByLabelText('FTP（瓦）'), { target: { value: '225' } });
+    const save = screen.getByRole('button', { name: '儲存' });
+    save.focus();
+    await act(async () => fireEvent.click(save));
+    expect(screen.getByRole('button', { name: '儲存中…' })).toBe(document.activeElement);
+    fireEvent.change(screen.getByLabelText('名字'), { target: { value: '小美' } });
+    await act(async () => answer(json(rider({ ftp_w: 225 }))));
+    expect(await screen.findByText('已儲存')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('名字').value).toBe('小美');
+    expect(screen.getByLabelText<HTMLInputElement>('FTP（瓦）').value).toBe('225');
+  });
+
+  it('says at once that a name is too long, with the rule beside it, and sends nothing', async () => {
+    const { seen } = serve();
+    await open();
+    fireEvent.change(screen.getByLabelText('使用者名稱'), { target: { value: 'a'.repeat(31) } });
+    expect(screen.getByText('使用者名稱最多 30 個字')).toBeDefined();
+    expect(screen.getByLabelText('使用者名稱')).toHaveProperty('value', 'a'.repeat(31));
+    const described = screen.getByLabelText('使用者名稱').getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      '使用者名稱最多 30 個字',
+      expect.stringMatching(/^2 到 30 個字/),
+    ]);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '儲存' })));
+    expect(seen.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  });
+
+  it('brings back what was not saved, and takes it back when asked', async () => {
+    serve();
+    await open();
+    fireEvent.change(screen.getByLabelText('FTP（瓦）'), { target: { value: '240' } });
+    cleanup();
+    await open();
+    expect(screen.getByText('上次改了還沒儲存，已經填回來。')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('FTP（瓦）').value).toBe('240');
+    fireEvent.click(screen.getByRole('button', { name: '放棄修改' }));
+    expect(screen.getByLabelText<HTMLInputElement>('FTP（瓦）').value).toBe('210');
+    cleanup();
+    await open();
+    expect(screen.queryByRole('button', { name: '放棄修改' })).toBeNull();
+  });
+
+  it('brings back nothing that was saved, and nothing of another rider', async () => {
+    serve((request) => (request.method === 'PATCH' ? json(rider({ ftp_w: 240 })) : undefined));
+    await open();
+    fireEvent.change(screen.getByLabelText('名字'), { target: { value: '小美' } });
+    cleanup();
+    await open(rider({ id: 'another', first_name: '波' }));
+    expect(screen.getByLabelText<HTMLInputElement>('名字').value).toBe('波');
+    cleanup();
+    await open();
+    fireEvent.change(screen.getByLabelText('FTP（瓦）'), { target: { value: '240' } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '儲存' })));
+    expect(await screen.findByText('已儲存')).toBeDefined();
+    expect(sessionStorage.getItem('profile-draft')).toBeNull();
+  });
+
   it('unlinks after asking, and not the last one', async () => {
     serve((request) =>
       request.method === 'DELETE' && request.url.endsWith('/identities/google/')
@@ -193,10 +261,9 @@ describe('the profile', () => {
 
   it('says without a network to press again, for nothing is sent later by itself', async () => {
     serve((request) => {
-      if (request.method === 'PUT' || request.url.endsWith('/export/')) throw new TypeError('no network');
-      return undefined;
+      return request.method === 'PUT' || request.url.endsWith('/export/') ? noNetwork() : undefined;
     });
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    setOnline(false);
     await open();
     await act(async () => fireEvent.click(await screen.findByRole('checkbox', { name: /驗證結果與名次/ })));
     const again = '現在沒有網路，連上網路後再按一次。';
