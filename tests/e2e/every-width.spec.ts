@@ -90,10 +90,29 @@ test('on the half of a phone finish, whole profile and dock are in the first vie
   expect(bottom).toBeLessThanOrEqual((await boxOf(page.locator('[data-pulled-up]'))).top);
 });
 
+for (const width of [320, 360, 412])
+  for (const language of ['zh-TW', 'th', 'ja', 'en'] as const)
+    test(`the header's facts are there whole or not at all, ${width} px, ${language}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await page.addInitScript((chosen) => localStorage.setItem('preferred-language', chosen), language);
+      await openPacePage(page);
+      const line = page.locator('header h1 + div');
+      const place = await boxOf(line);
+      const facts = await Promise.all((await line.locator('> span').all()).map(boxOf));
+      expect(facts).toHaveLength(3);
+      const shown = facts.filter(({ top }) => top < place.bottom - 1);
+      expect(shown.length).toBeGreaterThan(0);
+      for (const fact of shown) {
+        expect(fact.bottom).toBeLessThanOrEqual(place.bottom + 1);
+        expect(fact.right).toBeLessThanOrEqual(place.right + 1);
+      }
+      expect((await boxOf(page.locator('header [data-actions] button'))).width).toBeGreaterThanOrEqual(48);
+    });
+
 function boxOf(place: Locator) {
   return place.evaluate((element) => {
-    const { top, bottom, left, right } = element.getBoundingClientRect();
-    return { top, bottom, left, right };
+    const { top, bottom, left, right, width } = element.getBoundingClientRect();
+    return { top, bottom, left, right, width };
   });
 }
 

@@ -3,12 +3,12 @@
  * they come. The build puts it into the head. Its words are zh-TW's, so readers of other languages get only the shapes.
  */
 export const firstPaintStyle = `
-.fp-bar{display:flex;align-items:center;gap:12px;min-height:65px;padding:8px 118px 8px 16px;border-bottom:1px solid var(--line);background:var(--card)}
+.fp-bar{display:flex;align-items:center;gap:12px;min-height:65px;padding:8px 124px 8px 16px;border-bottom:1px solid var(--line);background:var(--card)}
 .fp-post{display:inline-flex;flex:none;flex-direction:column;align-items:center;gap:3px;margin:0 2px;padding:5px 8px;border-radius:4px;background:var(--post);color:var(--on-post);box-shadow:inset 0 0 0 1.5px var(--on-post),0 0 0 1px var(--post);font-size:15px;font-weight:700;line-height:1;letter-spacing:.06em;white-space:nowrap}
 .fp-post small{font-size:9.5px;font-weight:600;letter-spacing:.04em}
 .fp-head{flex:1;min-width:0;margin:-6px 0}
 .fp-head h1{overflow:hidden;font-size:18px;font-weight:700;line-height:1.35;letter-spacing:.02em;white-space:nowrap;text-overflow:ellipsis}
-.fp-head p{overflow:hidden;color:var(--soft);font-size:12px;line-height:1.3;white-space:nowrap;text-overflow:ellipsis}
+.fp-head p{display:flex;flex-wrap:wrap;height:1.3em;overflow:hidden;color:var(--soft);font-size:12px;line-height:1.3;white-space:pre}
 .fp-hero{padding:12px 16px}
 .fp-hero i{display:block;width:112px;height:18px;border-radius:4px;background:var(--chip)}
 .fp-hero i:nth-child(2){width:220px;height:50px;margin:3px 0}

@@ -1,7 +1,7 @@
 import type { Words } from '../words.ts';
 
 export const pacing: Words['pacing'] = {
-  cheatSheet: 'ペースメモ',
+  cheatSheet: 'ペース\u200bメモ',
   finish: '予想タイム',
   about: '約',
   arrival: '到着',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { RouteDetail } from '#contract/routes.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
@@ -24,20 +24,19 @@ export function PaceHeader({ detail, facts, live }: Props) {
     <>
       <PageHeader
         title={l(detail.name)}
-        sub={
-          <>
-            {formatKilometres(detail.distance_m, 1, language)} km · <span aria-hidden="true">{'\u2191'}</span>
-            <span className="visually-hidden">{t('common.elevationGain')} </span>
+        sub={[
+          `${formatKilometres(detail.distance_m, 1, language)} km`,
+          <Fact key="gain" sign={'\u2191'} word={t('common.elevationGain')}>
             {formatMetres(detail.elevation_gain_m, language)} m
-            {facts.averageGradeRatio === null ? null : (
-              <>
-                {' · '}
-                <span className="visually-hidden">{t('common.averageGrade')} </span>
-                {formatGradePercent(facts.averageGradeRatio, 1, language)} %
-              </>
-            )}
-          </>
-        }
+          </Fact>,
+          ...(facts.averageGradeRatio === null
+            ? []
+            : [
+                <Fact key="grade" word={t('common.averageGrade')}>
+                  {formatGradePercent(facts.averageGradeRatio, 1, language)} %
+                </Fact>,
+              ]),
+        ]}
         actions={
           <SheetButton
             data-variant="primary"
@@ -57,6 +56,17 @@ export function PaceHeader({ detail, facts, live }: Props) {
   );
 }
 
+/** A figure with its sign for the eye, its word for the ear. */
+function Fact({ sign, word, children }: { sign?: string; word: string; children: ReactNode }) {
+  return (
+    <>
+      {sign ? <span aria-hidden="true">{sign}</span> : null}
+      <span className="visually-hidden">{word} </span>
+      {children}
+    </>
+  );
+}
+
 function OpenCheatSheet({ detail, facts, live, onClose }: Props & { onClose: () => void }) {
   const Part = laterParts.cheatSheet.usePart();
   const Missing = laterParts.cheatSheetMissing.usePart();
@@ -70,13 +80,15 @@ function OpenCheatSheet({ detail, facts, live, onClose }: Props & { onClose: () 
   return <Part open onClose={onClose} shown={shown} facts={facts} routeName={detail.name} />;
 }
 
-/** Narrow on a phone: the route's name needs the room. */
+/** Narrow on a phone: the route's name needs the room. Long words break where they may, never inside one. */
 export const SheetButton = styled(Button)`
+  min-width: 48px;
   max-width: 76px;
   padding: 4px 6px;
   font-size: 14px;
   line-height: 1.15;
   white-space: normal;
+  word-break: keep-all;
   @media ${media.tablet} {
     max-width: none;
     padding: 8px 16px;

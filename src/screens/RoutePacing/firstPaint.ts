@@ -1,7 +1,7 @@
 interface FirstPaint {
   readonly routeId: string;
   readonly title: string;
-  readonly sub: string;
+  readonly sub: readonly string[];
   readonly main: readonly Node[];
 }
 
@@ -14,7 +14,7 @@ function readFirstPaint(): FirstPaint | null {
   return {
     routeId: head.dataset.route ?? '',
     title: head.firstChild?.textContent ?? '',
-    sub: head.lastChild?.textContent ?? '',
+    sub: (head.lastChild?.textContent ?? '').split(' \u00b7 '),
     main: [...(document.querySelector('.fp-main')?.childNodes ?? [])],
   };
 }

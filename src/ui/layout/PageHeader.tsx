@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { media } from '#src/theme/tokens.ts';
 import { PageHeaderContext } from './PageHeaderContext.ts';
 import { usePageTitle } from './PageTitle.ts';
@@ -8,8 +8,8 @@ import { usePageTitle } from './PageTitle.ts';
 interface Props {
   /** The page's `h1`; also the document's title unless `documentTitle` says otherwise. */
   readonly title: string;
-  /** One short line under it: `53.3 km · ↑2,797 m · 5.2 %`. */
-  readonly sub?: ReactNode;
+  /** Facts for one line under it, the weightiest first: `53.3 km · ↑2,797 m · 5.2 %`. What does not fit is left out whole. */
+  readonly sub?: readonly ReactNode[];
   /** Buttons at the right, before the menu; the screen's primary action on a phone. */
   readonly actions?: ReactNode;
   readonly documentTitle?: string | null;
@@ -22,7 +22,17 @@ export function PageHeader({ title, sub, actions, documentTitle = title }: Props
   const heading = (
     <>
       <Title>{title}</Title>
-      {sub === undefined ? null : <Sub className="num">{sub}</Sub>}
+      {sub === undefined ? null : (
+        <Sub className="num">
+          {sub.map((fact, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: facts have their places
+            <span key={index}>
+              {index === 0 ? null : ' \u00b7 '}
+              {fact}
+            </span>
+          ))}
+        </Sub>
+      )}
     </>
   );
   if (slots === null) {
@@ -41,17 +51,14 @@ export function PageHeader({ title, sub, actions, documentTitle = title }: Props
   );
 }
 
-const oneLine = css`
-  overflow: hidden;
-  white-space: nowrap;
-  text-overflow: ellipsis;
-`;
 const Title = styled.h1`
-  ${oneLine}
+  overflow: hidden;
   font-size: 18px;
   font-weight: 700;
   line-height: 1.35;
   letter-spacing: 0.02em;
+  white-space: nowrap;
+  text-overflow: ellipsis;
   @media (max-width: 599px) {
     display: -webkit-box;
     font-size: 16px;
@@ -66,9 +73,14 @@ const Title = styled.h1`
     font-size: 20px;
   }
 `;
+/** A fact that does not fit breaks into a second line, which is not shown: a cut number would be a false one. */
 const Sub = styled.div`
-  ${oneLine}
+  display: flex;
+  flex-wrap: wrap;
+  height: 1.3em;
+  overflow: hidden;
   color: var(--soft);
   font-size: 12px;
   line-height: 1.3;
+  white-space: pre;
 `;

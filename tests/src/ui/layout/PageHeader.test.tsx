@@ -9,7 +9,13 @@ function show(hasHeader: boolean, titles: (string | null)[] = []) {
   const tree = (has: boolean) => (
     <PageTitleContext value={override}>
       <Layout variant="default" siteName="狼速 Wolfpace" navigation={[]} path="/" outage={null}>
-        {has ? <PageHeader title="西進武嶺" sub="53.3 km" actions={<button type="button">小抄</button>} /> : null}
+        {has ? (
+          <PageHeader
+            title="西進武嶺"
+            sub={['53.3 km', '\u21912,797 m']}
+            actions={<button type="button">小抄</button>}
+          />
+        ) : null}
       </Layout>
     </PageTitleContext>
   );
@@ -23,7 +29,11 @@ describe('PageHeader', () => {
     show(true, titles);
     const bar = within(screen.getByRole('banner'));
     expect(bar.getByRole('heading', { level: 1 }).textContent).toBe('西進武嶺');
-    expect(bar.getByText('53.3 km')).toBeTruthy();
+    // Each fact by itself: what does not fit is left out whole.
+    expect([...(bar.getByText('53.3 km').parentElement?.children ?? [])].map((fact) => fact.textContent)).toEqual([
+      '53.3 km',
+      ' · ↑2,797 m',
+    ]);
     expect(bar.getByRole('button', { name: '小抄' })).toBeTruthy();
     expect(titles).toEqual(['西進武嶺']);
   });
