@@ -34,13 +34,13 @@ function readExpiry(area: (typeof areas)[number] | undefined): number | null {
   return Number.isFinite(expiresAtMs) ? expiresAtMs : null;
 }
 
-/** Writes all three places; the end of its life first, so that whoever hears of the token knows it. */
+/** Writes all three places; storage last, and in it the end of its life first: another tab hears of the token alone. */
 export function writeToken({ token, expiresAtMs }: StoredToken): void {
+  writeCookie(tokenKey, token ?? '', token === null ? 0 : tokenCookieMaxAgeS);
   for (const area of areas) {
     writeItem(area, expiryKey, expiresAtMs === null ? null : String(expiresAtMs));
     writeItem(area, tokenKey, token);
   }
-  writeCookie(tokenKey, token ?? '', token === null ? 0 : tokenCookieMaxAgeS);
 }
 
 export const clearToken = (): void => writeToken({ token: null, expiresAtMs: null });
