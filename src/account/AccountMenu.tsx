@@ -99,6 +99,10 @@ const Panel = styled.div`
   z-index: 30;
   top: calc(100% + 4px);
   right: 0;
+  /* At the page's right margin: the site menu's button stands between. */
+  @media (max-width: 599px) {
+    right: -48px;
+  }
   width: min(288px, calc(100vw - 32px));
   padding: 4px 12px;
   border: 1px solid var(--line);
