@@ -24,7 +24,7 @@ export function AuthErrorScreen() {
   const retry = provider !== null && canRetry ? <Retry provider={provider} isLinking={isLinking} /> : null;
   return (
     <Page width="reading">
-      <PageHeader title={t(isLinking && code !== null ? 'auth.notLinked' : 'title.auth-error')} />
+      <PageHeader title={t(code === null ? 'title.login' : isLinking ? 'auth.notLinked' : 'title.auth-error')} />
       <Box>
         <h2>{code === null ? t('auth.callbackEmpty') : t(`auth.happened.${code}`, { provider: name })}</h2>
         <p>{code === null ? t('auth.errorEmptyText') : advice(t, { code, isLinking, provider: name })}</p>
