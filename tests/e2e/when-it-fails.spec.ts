@@ -25,8 +25,12 @@ test('a server error shows the 500 variant', async ({ page }) => {
 test('offline the plan goes on, the page says so, and comes back by itself', async ({ page, context }) => {
   await openPacePage(page);
   const beforeS = secondsOf(await finishOf(page).innerText());
+  const yOfFinish = async () => (await finishOf(page).boundingBox())?.y;
+  const inPlace = await yOfFinish();
   await context.setOffline(true);
   await expect(page.getByText(words.shell.offline)).toBeVisible();
+  // It takes no place: nothing moves away from a finger.
+  expect(await yOfFinish()).toBe(inPlace);
   await page
     .getByRole('button', { name: fill(words.pacingControls.increase, { name: 'FTP', step: '5', unit: 'W' }) })
     .click();
