@@ -29,7 +29,7 @@ const Field = styled.div`
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
   column-gap: 12px;
-  padding: 8px 0;
+  padding: 4px 0 8px;
   border-bottom: 1px solid var(--line);
 `;
 const Name = styled.span`

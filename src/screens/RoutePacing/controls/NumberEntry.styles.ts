@@ -12,7 +12,7 @@ export const Figure = styled.span`
   }
 `;
 export const Box = styled.input`
-  min-height: 40px;
+  min-height: 48px;
   padding: 0 4px;
   border: 1px solid transparent;
   border-radius: 4px;
