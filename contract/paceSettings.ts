@@ -109,6 +109,8 @@ export const PaceSettingSummarySchema = z.object({
   course: PaceSettingCourseSchema,
   course_name: LocalisedTextSchema,
   segment_count: z.int(),
+  /** What tells two settings of one day apart. */
+  ftp_w: z.number(),
   /** From start to finish, as computed when it was saved. */
   elapsed_s: z.number(),
   created_at: z.string(),

@@ -12,6 +12,7 @@ const summary: PaceSettingSummary = {
   course: { kind: 'route', route_id: 'wuling-west', course_version: 3 },
   course_name: { 'zh-TW': '西進武嶺', en: 'Wuling West' },
   segment_count: 1,
+  ftp_w: 250,
   elapsed_s: 15_720.4,
   created_at: '2026-03-01T04:00:00.000Z',
   updated_at: '2026-03-01T04:00:00.000Z',

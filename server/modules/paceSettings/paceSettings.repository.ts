@@ -46,6 +46,7 @@ export const paceSettingsRepository = {
   async list(db: Db, riderId: string, { routeId, limit, offset }: Page): Promise<PaceSettingSummary[]> {
     const rows = await settingsOf(db, riderId)
       .select(summaryColumns)
+      .select(ftpW)
       .$if(routeId !== undefined, (query) => query.where('setting.route_id', '=', routeId ?? ''))
       .orderBy('setting.updated_at', 'desc')
       .orderBy('setting.id', 'desc')
@@ -114,6 +115,8 @@ const summaryColumns = [
   'private_course.name as private_course_name',
 ] as const;
 
+const ftpW = sql<number>`(setting.inputs ->> 'ftp_w')::float8`.as('ftp_w');
+
 function settingsOf(db: Db, riderId: string) {
   const settings = db
     .selectFrom('pace_setting')
@@ -132,6 +135,7 @@ function settingsOf(db: Db, riderId: string) {
 const detailsOf = (db: Db, riderId: string) =>
   settingsOf(db, riderId)
     .select(summaryColumns)
+    .select(ftpW)
     .select(['setting.schema_version', 'setting.model_version', 'setting.inputs', 'setting.weather', 'setting.rows'])
     .select('route.course_version as current_course_version');
 
@@ -147,6 +151,7 @@ type SummaryRow = Pick<
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly is_latest: boolean;
+  readonly ftp_w: number;
   readonly route_name: PaceSettingSummary['course_name'] | null;
   readonly private_course_name: string | null;
 };
@@ -158,6 +163,7 @@ function toSummary(row: SummaryRow): PaceSettingSummary {
     course: toCourse(row),
     course_name: row.route_name ?? { 'zh-TW': row.private_course_name ?? '' },
     segment_count: row.segment_count,
+    ftp_w: row.ftp_w,
     elapsed_s: row.elapsed_s,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -50,6 +50,7 @@ export const paceSetting: Words['paceSetting'] = {
   saveCurrent: 'Save the current setting',
   inUse: 'In use',
   asOf: 'No connection: this is the list as of {{time}}.',
+  ftp: 'FTP {{powerW}} W',
   created: 'Created {{day}}',
   saveName: 'Save name',
 };

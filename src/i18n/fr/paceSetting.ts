@@ -50,6 +50,7 @@ export const paceSetting: Words['paceSetting'] = {
   saveCurrent: 'Enregistrer le réglage actuel',
   inUse: 'En cours',
   asOf: 'Pas de connexion : voici la liste telle qu’elle était le {{time}}.',
+  ftp: 'FTP {{powerW}} W',
   created: 'Créé le {{day}}',
   saveName: 'Enregistrer le nom',
 };

@@ -49,6 +49,7 @@ export const paceSetting: Words['paceSetting'] = {
   saveCurrent: '今の設定を保存',
   inUse: '使用中',
   asOf: '接続できないため、{{time}} 時点の一覧を表示しています。',
+  ftp: 'FTP {{powerW}} W',
   created: '{{day}} 作成',
   saveName: '名前を保存',
 };

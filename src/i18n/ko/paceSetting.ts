@@ -49,6 +49,7 @@ export const paceSetting: Words['paceSetting'] = {
   saveCurrent: '현재 설정 저장',
   inUse: '사용 중',
   asOf: '연결할 수 없어 {{time}} 기준 목록을 보여 줍니다.',
+  ftp: 'FTP {{powerW}} W',
   created: '{{day}} 생성',
   saveName: '이름 저장',
 };

@@ -49,6 +49,7 @@ export const paceSetting: Words['paceSetting'] = {
   saveCurrent: 'บันทึกการตั้งค่าตอนนี้',
   inUse: 'ใช้อยู่',
   asOf: 'เชื่อมต่อไม่ได้ นี่คือรายการเมื่อ {{time}}',
+  ftp: 'FTP {{powerW}} W',
   created: 'สร้างเมื่อ {{day}}',
   saveName: 'บันทึกชื่อ',
 };

@@ -47,6 +47,7 @@ export const paceSetting = {
   saveCurrent: '儲存目前的設定',
   inUse: '使用中',
   asOf: '現在連不上，這是 {{time}} 的清單。',
+  ftp: 'FTP {{powerW}} W',
   created: '{{day}} 建立',
   saveName: '儲存名稱',
 } as const;

@@ -8,6 +8,7 @@ export function paceSettingDetail(change: Partial<PaceSettingDetail> = {}): Pace
     course: { kind: 'route', route_id: 'wuling-west', course_version: 1 },
     course_name: { 'zh-TW': '西進武嶺' },
     segment_count: 1,
+    ftp_w: 250,
     elapsed_s: 2_400,
     created_at: '2026-03-01T04:00:00.000Z',
     updated_at: '2026-03-01T04:00:00.000Z',

@@ -7,6 +7,7 @@ import { pageHref } from '#contract/pages.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
+import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
@@ -67,11 +68,13 @@ export function SettingRow(props: Props) {
 
 function SettingFacts({ setting, isHere }: Props) {
   const { t, l, language } = useTranslator();
+  const powerW = formatPower(setting.ftp_w, language);
   return (
     <Facts>
       {isHere ? null : `${l(setting.course_name)} · `}
-      <b>{formatDuration(setting.elapsed_s)}</b> · {t('paceSetting.segments', { count: setting.segment_count })} ·{' '}
-      {t('paceSetting.created', { day: formatMoment(setting.created_at, language) })}
+      <b>{formatDuration(setting.elapsed_s)}</b> · <Fact>{t('paceSetting.ftp', { powerW })}</Fact> ·{' '}
+      <Fact>{t('paceSetting.segments', { count: setting.segment_count })}</Fact> ·{' '}
+      <Fact>{t('paceSetting.created', { day: formatMoment(setting.created_at, language) })}</Fact>
     </Facts>
   );
 }
@@ -117,4 +120,8 @@ const Facts = styled.p`
   & > b {
     color: var(--ink);
   }
+`;
+/** Goes to the next line as a whole. */
+const Fact = styled.span`
+  display: inline-block;
 `;

@@ -45,6 +45,7 @@ describe('POST /api/pace-settings/', () => {
       course: { kind: 'route', route_id: 'wuling-west', course_version: 1 },
       course_name: routeDraft('wuling-west').name,
       segment_count: 2,
+      ftp_w: 250,
       elapsed_s: 2380.8,
       created_at: '2026-03-01T04:00:00.000Z',
       updated_at: '2026-03-01T04:00:00.000Z',
@@ -189,7 +190,7 @@ describe('/api/pace-settings/{id}/', () => {
     const saved = await save();
     const changed = content({ inputs: { ...content().inputs, ftp_w: 300 }, model_version: 2 });
     const replaced = (await patch(saved.id, { content: changed })).json();
-    expect(replaced).toEqual({ ...saved, ...changed, updated_at: '2026-03-01T04:00:01.000Z' });
+    expect(replaced).toEqual({ ...saved, ...changed, ftp_w: 300, updated_at: '2026-03-01T04:00:01.000Z' });
     site.clock.advanceMs(1_000);
     expect((await patch(saved.id, {})).json()).toEqual(replaced);
     const broken = await patch(saved.id, { content: content({ rows: content().rows.slice(0, 1) }) });

@@ -398,7 +398,7 @@ describe('我的設定', () => {
     const here = await screen.findByRole('list', { name: '這條路線' });
     const [first, second] = within(here).getAllByRole('listitem');
     expect(first?.textContent).toContain('雨天版 最新');
-    expect(first?.textContent).toContain('7 段');
+    expect(first?.textContent).toContain('FTP 250 W · 7 段');
     expect(second?.textContent).toContain('2026年3月1日 00:30 建立');
     expect(second?.textContent).not.toContain('最新');
     expect(screen.getByRole('list', { name: '其他路線' }).textContent).toContain('北宜公路');

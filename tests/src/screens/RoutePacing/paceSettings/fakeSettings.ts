@@ -20,7 +20,12 @@ export function fakeSettings(initial: readonly PaceSettingDetail[] = []) {
     if (pathname === '/api/pace-settings/' && request.method === 'POST') {
       const draft: PaceSettingDraft = body();
       const made = paceSettingDetail({ ...draft, id: `made-${seen.length}`, updated_at: now, created_at: now });
-      settings.unshift({ ...made, elapsed_s: draft.rows.at(-1)?.elapsed_s ?? 0, segment_count: draft.rows.length });
+      settings.unshift({
+        ...made,
+        ftp_w: draft.inputs.ftp_w,
+        elapsed_s: draft.rows.at(-1)?.elapsed_s ?? 0,
+        segment_count: draft.rows.length,
+      });
       return json(settings[0], 201);
     }
     if (pathname === '/api/pace-settings/') {
