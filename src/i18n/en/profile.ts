@@ -6,7 +6,7 @@ export const profile: Words['profile'] = {
     'Your username is published only with your consent; the rest only you can see. The pace page starts from this weight and FTP.',
   username: 'Username',
   usernameHint:
-    '2 to 30 characters: letters, digits and _ . -; at least one letter or digit, and no . or - at the start',
+    '2 to 30 characters: letters, digits and _ . -; at least one letter or digit, and no\u00a0.\u00a0or\u00a0- at the start',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'E-mail',

@@ -6,7 +6,7 @@ export const profile: Words['profile'] = {
     'Votre nom d’utilisateur n’est publié qu’avec votre accord ; vous seul voyez le reste. Les plans d’allure partent de ce poids et de cette FTP.',
   username: 'Nom d’utilisateur',
   usernameHint:
-    '2 à 30 caractères : lettres, chiffres et _ . - ; au moins une lettre ou un chiffre, sans . ni - au début',
+    '2 à 30 caractères : lettres, chiffres et _ . - ; au moins une lettre ou un chiffre, sans\u00a0.\u00a0ni\u00a0- au début',
   firstName: 'Prénom',
   lastName: 'Nom',
   email: 'E-mail',

@@ -2,7 +2,7 @@ export const profile = {
   details: '基本資料',
   intro: '使用者名稱只在你同意後公開，其餘只有你看得到。配速頁會從這裡的體重與 FTP 開始算。',
   username: '使用者名稱',
-  usernameHint: '2 到 30 個字：文字、數字和 _ . -；至少一個文字或數字，開頭不能是 . 或 -',
+  usernameHint: '2 到 30 個字：文字、數字和 _ . -；至少一個文字或數字，開頭不能是\u00a0.\u00a0或\u00a0-',
   firstName: '名字',
   lastName: '姓氏',
   email: '電子郵件',

@@ -15,7 +15,9 @@ interface Props {
 /** Says how a call ended, to eyes and ears. */
 export function ActionOutcome({ action, failed, done = '' }: Props) {
   const { t } = useTranslator();
-  const failure = action.state === 'failed' ? `${failed} ${t(reasonWords(action.failure))}` : null;
+  // Chinese and Japanese sentences follow each other without a blank.
+  const blank = failed.endsWith('。') ? '' : ' ';
+  const failure = action.state === 'failed' ? failed + blank + t(reasonWords(action.failure)) : null;
   return (
     <>
       <Line role="status">{action.state === 'done' ? done : ''}</Line>

@@ -20,10 +20,11 @@ export function LinkedProviders() {
   const { t } = useTranslator();
   const resource = useResource(loadIdentities);
   const linkedNow = useLinkedNow();
+  const [isChanged, setIsChanged] = useState(false);
   return (
     <Section title={t('profile.linked')} intro={t('profile.linkedText')}>
       <Done role="status">
-        {linkedNow === null ? '' : t('profile.linkedNow', { provider: providerNames[linkedNow] })}
+        {linkedNow === null || isChanged ? '' : t('profile.linkedNow', { provider: providerNames[linkedNow] })}
       </Done>
       {resource.state === 'failed' ? (
         <FailedState failure={resource.failure} onRetry={resource.retry} />
@@ -32,13 +33,18 @@ export function LinkedProviders() {
           <Skeleton height={216} />
         </Busy>
       ) : (
-        <Identities initial={resource.answer} />
+        <Identities initial={resource.answer} onChanged={() => setIsChanged(true)} />
       )}
     </Section>
   );
 }
 
-function Identities({ initial }: { readonly initial: IdentityList }) {
+interface IdentitiesProps {
+  readonly initial: IdentityList;
+  readonly onChanged: () => void;
+}
+
+function Identities({ initial, onChanged }: IdentitiesProps) {
   const [identities, setIdentities] = useState(initial);
   return (
     <List>
@@ -48,7 +54,10 @@ function Identities({ initial }: { readonly initial: IdentityList }) {
           provider={provider}
           identity={identities.results.find((candidate) => candidate.provider === provider)}
           isLast={identities.results.length === 1}
-          onChanged={setIdentities}
+          onChanged={(changed) => {
+            setIdentities(changed);
+            onChanged();
+          }}
         />
       ))}
     </List>

@@ -127,7 +127,7 @@ describe('the profile', () => {
     expect(await screen.findByText('這個使用者名稱已有人用或保留不用，換一個試試')).toBeDefined();
     answer = () => json({ code: 'server.internal', errors: [] }, 500);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '儲存' })));
-    expect(await screen.findByText('個人檔案更新失敗。 系統錯誤，請稍後再試。')).toBeDefined();
+    expect(await screen.findByText('個人檔案更新失敗。系統錯誤，請稍後再試。')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('使用者名稱').value).toBe('wolf');
   });
 
@@ -267,9 +267,9 @@ describe('the profile', () => {
     await open();
     await act(async () => fireEvent.click(await screen.findByRole('checkbox', { name: /驗證結果與名次/ })));
     const again = '現在沒有網路，連上網路後再按一次。';
-    expect(await screen.findByText(`這項設定沒有存成，維持原樣。 ${again}`)).toBeDefined();
+    expect(await screen.findByText(`這項設定沒有存成，維持原樣。${again}`)).toBeDefined();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '下載我的全部資料' })));
-    expect(await screen.findByText(`下載失敗。 ${again}`)).toBeDefined();
+    expect(await screen.findByText(`下載失敗。${again}`)).toBeDefined();
   });
 
   it('hands over everything that is held', async () => {
