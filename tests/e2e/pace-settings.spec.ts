@@ -118,3 +118,48 @@ test('lists, loads, renames, replaces and deletes', async ({ page }) => {
   await expect(row(second)).toHaveCount(0);
   await expect(row(renamed)).toHaveCount(1);
 });
+
+test('moves nothing when a setting loads, and stays what was chosen', async ({ page, browser }) => {
+  const [first, second] = [named('慢'), named('快')];
+  await signIn(page, '陳大文');
+  await openPacePage(page, 'wuling-west');
+  await save(page, first);
+  await expect(page.getByText(fill(paceSetting.saved, { name: first }))).toBeVisible();
+  await setFtp(page, 4);
+  await save(page, second);
+  await expect(page.getByText(fill(paceSetting.saved, { name: second }))).toBeVisible();
+
+  const other = await browser.newContext();
+  const device = await other.newPage();
+  await signIn(device, '陳大文');
+  await device.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openPacePage(device, 'wuling-west');
+  await expect(device.getByText(fill(paceSetting.loaded, { name: second }))).toBeVisible();
+  const shift = await device.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  );
+  expect(shift).toBeLessThan(0.01);
+  await setFtp(device, 1);
+  await expect(device.getByText(fill(paceSetting.loaded, { name: second }))).toBeVisible();
+
+  await button(device, paceSetting.mine).click();
+  await device.goBack();
+  await expect(dialog(device)).toBeHidden();
+  await expect(device).toHaveURL(/\/route\/wuling-west$/);
+  await button(device, paceSetting.mine).click();
+  const row = dialog(device).getByRole('listitem').filter({ hasText: first });
+  await row.getByRole('button', { name: paceSetting.load, exact: true }).click();
+  await expect(device.getByText(fill(paceSetting.loaded, { name: first }))).toBeVisible();
+  const chosenW = await ftp(device).inputValue();
+  await device.reload();
+  await button(device, paceSetting.save).click();
+  await expect(dialog(device).getByRole('button', { name: fill(paceSetting.replace, { name: first }) })).toBeVisible();
+  await expect(ftp(device)).toHaveValue(chosenW);
+  await other.close();
+});
