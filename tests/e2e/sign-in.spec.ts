@@ -49,6 +49,17 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: words.profile.details })).toBeVisible();
   });
 
+  test('goes on by itself where the last answer was lost', async ({ page }) => {
+    let lost = 2;
+    await page.route('**/api/token/refresh/', (route) => (lost-- > 0 ? route.abort() : route.continue()));
+    await page.goto('/login');
+    await goToProvider(page, 'strava');
+    await allow(page, 'Amy Lin');
+    await expect(page.getByText(words.auth.callbackStuck)).toBeVisible();
+    await expect(page).toHaveURL('/auth/success', { timeout: 15_000 });
+    await expect(accountButton(page, /的帳號/)).toBeVisible();
+  });
+
   test('says who refused, and leads back', async ({ page }) => {
     await page.goto('/login');
     await goToProvider(page, 'strava');
