@@ -12,6 +12,7 @@ const INPUTS = [
   '.env*',
   '{contract,machines,public,src,workers}/**/*',
   'scripts/build/**/*',
+  'server/modules/pages/firstPaintStyle.ts',
 ];
 
 const hash = hashInputs();
