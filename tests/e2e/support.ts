@@ -15,7 +15,7 @@ export const finishOf = (page: Page): Locator => page.locator('[data-cell=finish
 export async function openPacePage(page: Page, id = 'wuling-west'): Promise<void> {
   await page.goto(`/route/${id}`);
   await finishOf(page)
-    .filter({ hasText: /\d:\d\d:\d\d/ })
+    .filter({ hasText: /\d:\d\d/ })
     .waitFor();
 }
 
