@@ -92,6 +92,7 @@ it('lists every command', async () => {
     'membership',
     'backup',
     'restore',
+    'rotate-keys',
     'help',
   ]);
 });
