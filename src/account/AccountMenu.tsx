@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { useLeave } from '#src/ui/useLeave.ts';
 import { AccountRows } from './AccountRows.tsx';
 import { Avatar } from './Avatar.tsx';
 import { useAuth } from './SessionContext.ts';
@@ -19,18 +20,11 @@ export function AccountMenu({ unreadCount, onOpenNotices }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  useEffect(() => {
-    if (!isOpen) return;
-    const leave = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false);
-    };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-    };
-  }, [isOpen]);
+  useLeave(
+    isOpen,
+    root,
+    useCallback(() => setIsOpen(false), []),
+  );
   const close = () => {
     setIsOpen(false);
     button.current?.focus();

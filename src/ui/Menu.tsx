@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from './IconButton.tsx';
 import { Icon, type IconName } from './icons/Icon.tsx';
+import { useLeave } from './useLeave.ts';
 
 export interface MenuChoice<Value extends string> {
   readonly value: Value;
@@ -31,16 +32,12 @@ export function Menu<Value extends string>(props: Props<Value>) {
   useEffect(() => {
     if (!isOpen) return;
     root.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus();
-    const leave = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false);
-    };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-    };
   }, [isOpen]);
+  useLeave(
+    isOpen,
+    root,
+    useCallback(() => setIsOpen(false), []),
+  );
 
   const close = () => {
     setIsOpen(false);

@@ -1,0 +1,17 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Calls back when the reader touches or goes to anything outside what is open. */
+export function useLeave(isOpen: boolean, root: RefObject<HTMLElement | null>, onLeave: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) onLeave();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
+  }, [isOpen, root, onLeave]);
+}
