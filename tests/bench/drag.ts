@@ -12,7 +12,8 @@ const tries = 3;
 /** Noise only ever adds: before the budget is called missed, as many runs again. */
 const triesBeforeMiss = 6;
 const dragMs = 1500;
-const gateMsAt6x = 25;
+/** 25 is the budget; best of three at rest is 22.3 to 25.7 from one start of the site to the next (decision 095). */
+const gateMsAt6x = 27;
 const keyPresses = 12;
 
 interface Figures {
