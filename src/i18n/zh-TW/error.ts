@@ -1,6 +1,6 @@
 export const error = {
   pageNotFound: '找不到頁面：{{path}}',
-  pageNotFoundText: '你要的頁面不存在。看看網址有沒有打錯，或從路線找起。',
+  pageNotFoundText: '你要的頁面不存在。看看網址，或從路線找起。',
   dataNotFound: '找不到資料',
   dataNotFoundOf: '找不到「{{subject}}」',
   dataNotFoundText: '找不到你要的資料，可能已經改名或移除，請從路線清單找找看。',
@@ -14,6 +14,6 @@ export const error = {
   failed: '載入失敗',
   offlineText: '現在沒有網路，連上後會自動再試。',
   unreachableText: '連不上伺服器，請稍後再試。',
-  timeoutText: '等了很久都沒有回應，網路可能太慢，請再試一次。',
+  timeoutText: '等很久都沒有回應，請再試一次。',
   rateLimitedText: '動作太頻繁了，請稍等一下再試。',
 } as const;

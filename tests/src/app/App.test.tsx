@@ -30,7 +30,7 @@ describe('the shell', () => {
     const { changes } = await renderApp('/no/such page');
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('找不到頁面：/no/such page');
     const main = screen.getByRole('main');
-    expect(within(main).getByText('你要的頁面不存在。看看網址有沒有打錯，或從路線找起。')).toBeTruthy();
+    expect(within(main).getByText('你要的頁面不存在。看看網址，或從路線找起。')).toBeTruthy();
     expect(within(main).getByRole('link', { name: '看路線' }).getAttribute('href')).toBe('/routelist');
     expect(within(main).getByRole('link', { name: '回首頁' }).getAttribute('href')).toBe('/');
     expect(document.title).toBe('找不到頁面：/no/such page - 狼速 Wolfpace');

@@ -251,7 +251,7 @@ describe('RoutePacingScreen', () => {
     const preview = finish();
     fireEvent(slider('FTP'), new Event('change', { bubbles: true }));
     await vi.waitFor(() => expect(requests).toHaveLength(2));
-    expect((await screen.findByRole('alert')).textContent).toContain('最後一次精算沒有完成');
+    expect((await screen.findByRole('alert')).textContent).toContain('精算沒有完成');
     expect(finish()).toBe(preview);
   });
 
