@@ -19,5 +19,6 @@ export const limits = {
   seaLevelPressureHpa: { min: 950, max: 1060, step: 1, initial: 1013 },
   windSpeedMps: { min: 0, max: 20, step: 0.5, initial: 0 },
   windFromDeg: { min: 0, max: 355, step: 5, initial: 45 },
+  groupSize: { min: 1, max: 12, step: 1, initial: 1 },
   weightFactor: { min: 0.3, max: 1.5, step: 0.01, initial: 0.8 },
 } as const satisfies Record<string, Limit>;

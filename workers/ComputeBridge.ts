@@ -1,14 +1,9 @@
 import { type Remote, wrap } from 'comlink';
+import { type BridgeTimers, systemTimers } from './bridgeTimers.ts';
 import { type ComputeApi, keptCourses, type PaceRequest } from './computeApi.ts';
 import type { ComputeResult } from './core/computeResult.ts';
 import type { CourseLine } from './core/course/courseTypes.ts';
 import type { PacePlan } from './core/pacing/pacePlanTypes.ts';
-
-export interface BridgeTimers {
-  set(run: () => void, delayMs: number): unknown;
-  clear(timer: unknown): void;
-  nowMs(): number;
-}
 
 export interface ComputeBridgeOptions {
   readonly createWorker: () => Worker;
@@ -36,11 +31,6 @@ interface LiveWorker {
 const idleStopMs = 30_000;
 /** A job that nobody wants any more may run this long before its worker is ended. */
 const unwantedLimitMs = 150;
-const systemTimers: BridgeTimers = {
-  set: (run, delayMs) => setTimeout(run, delayMs),
-  clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
-  nowMs: () => performance.now(),
-};
 
 /**
  * The only owner of the compute worker. Starts it at the first call, ends it after 30 idle seconds. Latest wins: one

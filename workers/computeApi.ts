@@ -1,9 +1,10 @@
 import type { ComputeResult } from './core/computeResult.ts';
 import type { CourseLine } from './core/course/courseTypes.ts';
+import type { PaceEffort } from './core/pacing/paceEffort.ts';
 import type { PacePlan, PaceProblem } from './core/pacing/pacePlanTypes.ts';
 
 /** A plan to compute on a course that the worker was given by `openCourse`. */
-export type PaceRequest = Omit<PaceProblem, 'grid'> & { readonly course: CourseLine };
+export type PaceRequest = Omit<PaceProblem, 'grid'> & { readonly course: CourseLine; readonly effort: PaceEffort };
 
 /** How many grids a worker keeps, the least recently used going first. The bridge counts along. */
 export const keptCourses = 4;

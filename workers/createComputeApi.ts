@@ -2,6 +2,7 @@ import { type ComputeApi, keptCourses } from './computeApi.ts';
 import { buildCourseGrid } from './core/course/buildCourseGrid.ts';
 import type { CourseGrid } from './core/course/courseTypes.ts';
 import { computePacePlan } from './core/pacing/computePacePlan.ts';
+import { solveEffort } from './core/pacing/solveEffort.ts';
 
 /** The worker's side of `ComputeApi`, without the thread. */
 export function createComputeApi(): ComputeApi {
@@ -27,7 +28,7 @@ export function createComputeApi(): ComputeApi {
       const grid = grids.get(courseKey);
       if (!grid) throw new Error(`course ${courseKey} was not opened in this worker`);
       touch(courseKey, grid);
-      return computePacePlan({ ...request, grid });
+      return solveEffort({ ...request, grid }, request.effort, computePacePlan);
     },
   };
 }

@@ -6,6 +6,6 @@ export function withOwnFactor(own: OwnFactors, change: { rowIndex: number; facto
 }
 
 /** What the next full plan is computed from; only called once the route is there. */
-export function toPlanRequest({ route, inputs, ownFactors }: PacePlanContext): PlanRequest {
-  return { route: route as LoadedRoute, inputs, ownFactors };
+export function toPlanRequest({ route, inputs, basis, ownFactors }: PacePlanContext): PlanRequest {
+  return { route: route as LoadedRoute, inputs, basis, ownFactors };
 }

@@ -1,6 +1,7 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
 import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
 import { toAppError } from '../appError.ts';
+import { initialPaceBasis } from './paceBasis.ts';
 import { toPlanRequest, withOwnFactor } from './pacePlanContext.ts';
 import type {
   LoadedRoute,
@@ -37,13 +38,14 @@ export const pacePlanMachine = setup({
   },
   actions: {
     storeInputs: assign((_, { inputs }: { inputs: PacePlanContext['inputs'] }) => ({ inputs })),
+    storeBasis: assign((_, { basis }: { basis: PacePlanContext['basis'] }) => ({ basis })),
     storeRoute: assign((_, { output }: DoneActorEvent<LoadedRoute>) => ({
       route: output,
       ownFactors: output.ownFactors,
       error: null,
     })),
     storePlan: assign(({ context }, { output }: DoneActorEvent<PacePlan>) => ({
-      solved: { plan: output, inputs: context.inputs, ownFactors: context.ownFactors },
+      solved: { plan: output, inputs: context.inputs, basis: context.basis, ownFactors: context.ownFactors },
       error: null,
     })),
     storeOwnFactor: assign(({ context }, change: { rowIndex: number; factor: number | null }) => ({
@@ -58,6 +60,7 @@ export const pacePlanMachine = setup({
   context: ({ input }) => ({
     routeId: input.routeId,
     inputs: input.inputs,
+    basis: initialPaceBasis,
     ownFactors: [],
     route: null,
     solved: null,
@@ -65,6 +68,7 @@ export const pacePlanMachine = setup({
   }),
   on: {
     'rider.inputsChanged': { actions: { type: 'storeInputs', params: ({ event }) => event } },
+    'rider.basisChanged': { actions: { type: 'storeBasis', params: ({ event }) => event } },
   },
   initial: 'loading',
   states: {
@@ -89,6 +93,10 @@ export const pacePlanMachine = setup({
         'rider.inputsChanged': {
           target: '.solving',
           actions: { type: 'storeInputs', params: ({ event }) => event },
+        },
+        'rider.basisChanged': {
+          target: '.solving',
+          actions: { type: 'storeBasis', params: ({ event }) => event },
         },
         'rider.ownFactorChanged': {
           guard: { type: 'isKnownRow', params: ({ event }) => event },

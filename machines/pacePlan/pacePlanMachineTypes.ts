@@ -2,6 +2,7 @@ import type { RouteDetail } from '#contract/routes.ts';
 import type { CourseGrid, CourseLine } from '#workers/core/course/courseTypes.ts';
 import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
 import type { AppError } from '../appError.ts';
+import type { PaceBasis } from './paceBasis.ts';
 import type { PaceInputs } from './paceInputs.ts';
 
 /** One value a row: the rider's own weight factor, or 0 where the model's is used. */
@@ -20,6 +21,7 @@ export interface LoadedRoute {
 export interface PlanRequest {
   readonly route: LoadedRoute;
   readonly inputs: PaceInputs;
+  readonly basis: PaceBasis;
   readonly ownFactors: OwnFactors;
 }
 
@@ -27,6 +29,7 @@ export interface PlanRequest {
 export interface SolvedPlan {
   readonly plan: PacePlan;
   readonly inputs: PaceInputs;
+  readonly basis: PaceBasis;
   readonly ownFactors: OwnFactors;
 }
 
@@ -39,6 +42,7 @@ export interface PacePlanInput {
 export interface PacePlanContext {
   readonly routeId: string;
   readonly inputs: PaceInputs;
+  readonly basis: PaceBasis;
   readonly ownFactors: OwnFactors;
   readonly route: LoadedRoute | null;
   /** The last full plan; it stays while a newer one is computed and when that fails. */
@@ -48,6 +52,7 @@ export interface PacePlanContext {
 
 export type PacePlanEvent =
   | { readonly type: 'rider.inputsChanged'; readonly inputs: PaceInputs }
+  | { readonly type: 'rider.basisChanged'; readonly basis: PaceBasis }
   /** `factor` null gives the row back to the model. */
   | { readonly type: 'rider.ownFactorChanged'; readonly rowIndex: number; readonly factor: number | null }
   /** All rows at once, as a pace setting has them. */

@@ -9,7 +9,7 @@ export interface ScreenProps {
 /** Every page that has a screen; each screen is its own chunk. Paths: contract/pages.ts. */
 export const routes: Readonly<Record<PageName, () => Promise<ComponentType<ScreenProps>>>> = {
   index: async () => (await import('#src/screens/Home/HomeScreen.tsx')).HomeScreen,
-  routelist: async () => (await import('#src/screens/RouteList/RouteListScreen.tsx')).RouteListScreen,
+  routelist: async () => (await import('./RouteListPage.tsx')).RouteListPage,
   'route-id': async () => (await import('./RoutePacingPage.tsx')).RoutePacingPage,
   login: async () => (await import('#src/screens/Login/LoginScreen.tsx')).LoginScreen,
   'auth-callback': async () => (await import('#src/screens/AuthCallback/AuthCallbackScreen.tsx')).AuthCallbackScreen,

@@ -39,12 +39,25 @@ export function loadWords(language: Language, set: WordSet): Promise<void> {
 
 async function load(language: Language, path: string): Promise<void> {
   const file = await files[path]?.();
-  if (file !== undefined) {
-    const all = join(known.get(language) ?? {}, file.words);
-    known.set(language, all);
-    book.set(language, all);
-  }
+  if (file !== undefined) add(language, file.words);
   opened.add(language);
+}
+
+function add(language: Language, words: SomeWords): void {
+  const all = join(known.get(language) ?? {}, words);
+  known.set(language, all);
+  book.set(language, all);
+}
+
+let followers: ((language: Language) => Promise<void>)[] = [];
+
+/** Words that come from elsewhere: fetched for the languages on the screen when asked for, and for those chosen after that. */
+export function followLanguages(fetchWords: (language: Language) => Promise<SomeWords>): () => Promise<void> {
+  const follow = async (language: Language) => add(language, await fetchWords(language));
+  return async () => {
+    await Promise.all(shown().map(follow));
+    followers = [...new Set([...followers, follow])];
+  };
 }
 
 /** Both halves of a part that travels in two sets. */
@@ -56,7 +69,10 @@ function join(some: SomeWords, more: SomeWords): SomeWords {
 
 /** Loads a language's whole dictionary: for a language that is chosen on the way. */
 export async function loadDictionary(language: Language): Promise<void> {
-  await Promise.all(wordSets.map((set) => loadWords(language, set)));
+  await Promise.all([
+    ...wordSets.map((set) => loadWords(language, set)),
+    ...followers.map((follow) => follow(language)),
+  ]);
 }
 
 /** The words of what comes after a page's first numbers, in the language on the screen. */
@@ -70,9 +86,10 @@ export async function loadAccountWords(): Promise<void> {
 }
 
 async function loadSet(set: WordSet): Promise<void> {
-  const languages = opened.size > 0 ? [...opened] : [defaultLanguage];
-  await Promise.all(languages.map((language) => loadWords(language, set)));
+  await Promise.all(shown().map((language) => loadWords(language, set)));
 }
+
+const shown = (): readonly Language[] => (opened.size > 0 ? [...opened] : [defaultLanguage]);
 
 export type Translate = (key: WordKey, params?: Readonly<Record<string, string | number>>) => string;
 

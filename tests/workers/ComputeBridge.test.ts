@@ -23,7 +23,7 @@ const course = courseOf(8000);
 
 function requestOn(line: CourseLine, ftpW = 226): PaceRequest {
   const { grid: _, ...request } = problemOn(okValue(buildCourseGrid(line)), { rider: { ftpW } });
-  return { ...request, course: line };
+  return { ...request, course: line, effort: { kind: 'ftp' } };
 }
 
 const never = () => new AbortController().signal;

@@ -4,7 +4,7 @@ import type { ClientBuild } from '#server/plugins/clientBuild.ts';
 /** What src/app/routes.ts imports for each page, and the words of the default language that it waits for. */
 export const pageModules: Readonly<Record<PageName, readonly string[]>> = {
   index: ['src/screens/Home/HomeScreen.tsx'],
-  routelist: ['src/screens/RouteList/RouteListScreen.tsx', 'src/i18n/zh-TW/restWords.ts'],
+  routelist: ['src/app/RouteListPage.tsx', 'src/i18n/zh-TW/restWords.ts'],
   'route-id': ['src/app/RoutePacingPage.tsx', 'src/i18n/zh-TW/paceWords.ts'],
   login: ['src/screens/Login/LoginScreen.tsx', 'src/i18n/zh-TW/accountWords.ts'],
   'auth-callback': ['src/screens/AuthCallback/AuthCallbackScreen.tsx', 'src/i18n/zh-TW/accountWords.ts'],

@@ -4,8 +4,10 @@ import { ModelNotice } from './ModelNotice.tsx';
 import { PrintedInputs } from './PrintedInputs.tsx';
 import { RowDetail } from './RowDetail.tsx';
 import { Statistics } from './Statistics.tsx';
+import { ToolBar } from './tools/ToolBar.tsx';
+import type { OpenRoute } from './useRoutePacing.ts';
 
-interface Props {
+interface Props extends OpenRoute {
   readonly inputs: LiveInputs;
   readonly facts: CourseFacts;
   readonly live: LiveBoard;
@@ -15,11 +17,12 @@ interface Props {
 }
 
 /** What stands below the table or opens from it: the notice, a row's detail, the statistics. */
-export function BelowRows({ inputs, ...props }: Props) {
+export function BelowRows({ inputs, route, session, ...props }: Props) {
   return (
     <>
       <ModelNotice facts={props.facts} live={props.live} />
       <RowDetail {...props} />
+      <ToolBar route={route} session={session} facts={props.facts} ownFactors={props.ownFactors} />
       <Statistics live={props.live} />
       <PrintedInputs inputs={inputs} />
     </>

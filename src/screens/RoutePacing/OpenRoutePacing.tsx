@@ -40,7 +40,9 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
       <PaceHeader detail={route.detail} facts={facts} live={live} />
       <Columns>
         <Side>
-          <PaceHero live={live} isApproximate={facts.isApproximate} />
+          <PaceHero live={live} isApproximate={facts.isApproximate}>
+            <Part of={laterParts.heroExtras} props={{ route, session, facts, ownFactors }} />
+          </PaceHero>
           <SettingsPlace>
             <Part of={laterParts.settings} props={{ route, session }} />
           </SettingsPlace>
@@ -65,7 +67,7 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
           </ProfilePlace>
           <Inset>
             <Part of={laterParts.table} props={rows} until={<TablePlace aria-busy="true" />} />
-            <Part of={laterParts.belowRows} props={{ ...rows, inputs }} />
+            <Part of={laterParts.belowRows} props={{ ...rows, inputs, route, session }} />
             <Source>{t('pacing.source', { source: facts.attribution })}</Source>
           </Inset>
         </Right>
@@ -110,6 +112,7 @@ function useLaterParts(isDesktop: boolean): void {
     const request = () => {
       laterParts.table.request();
       laterParts.profile.request();
+      laterParts.heroExtras.request();
       laterParts.allControls.request();
       laterParts.numberEntry.request();
       laterParts.compass.request();
@@ -122,6 +125,7 @@ function useLaterParts(isDesktop: boolean): void {
     };
     laterParts.table.request();
     laterParts.profile.request();
+    laterParts.heroExtras.request();
     if (isDesktop) laterParts.allControls.request();
     addEventListener('online', request);
     const cancel = whenIdle(request);

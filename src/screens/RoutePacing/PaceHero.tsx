@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatClock } from '#src/format/formatClock.ts';
 import { spokenDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
@@ -16,10 +16,12 @@ interface Props {
   readonly live: LiveBoard;
   /** The line is a guess, so times are told to the minute. */
   readonly isApproximate: boolean;
+  /** How the finish is set, its band, and what would change it: they come after the first numbers. */
+  readonly children?: ReactNode;
 }
 
 /** The finish time, huge; one sticky line of it once it is scrolled away. */
-export function PaceHero({ live, isApproximate }: Props) {
+export function PaceHero({ live, isApproximate, children }: Props) {
   const { t, language } = useTranslator();
   const hero = useRef<HTMLElement>(null);
   const line = useRef<HTMLDivElement>(null);
@@ -61,6 +63,7 @@ export function PaceHero({ live, isApproximate }: Props) {
           </span>
         </Chips>
         <Sense role="status" data-says={t('pacing.implausible')} data-cell="sense" />
+        {children}
       </Hero>
       <Line ref={line} className="num" aria-hidden="true">
         <b data-about={about} data-cell="finish" />

@@ -5,6 +5,7 @@ import type { CheatSheetDialog } from './CheatSheetDialog.tsx';
 import type { CheatSheetMissing } from './CheatSheetMissing.tsx';
 import type { NumberEntry } from './controls/NumberEntry.tsx';
 import type { ElevationProfile } from './ElevationProfile.tsx';
+import type { HeroExtras } from './HeroExtras.tsx';
 import { createLazyPart, type LazyPart } from './lazyPart.ts';
 import type { PaceControls } from './PaceControls.tsx';
 import type { PaceTable } from './PaceTable.tsx';
@@ -16,6 +17,7 @@ import type { WindCompass } from './WindCompass.tsx';
 interface LaterParts {
   readonly trouble: LazyPart<TroubleProps>;
   readonly profile: LazyPart<Parameters<typeof ElevationProfile>[0]>;
+  readonly heroExtras: LazyPart<Parameters<typeof HeroExtras>[0]>;
   readonly table: LazyPart<Parameters<typeof PaceTable>[0]>;
   readonly numberEntry: LazyPart<Parameters<typeof NumberEntry>[0]>;
   readonly compass: LazyPart<Parameters<typeof WindCompass>[0]>;
@@ -39,6 +41,7 @@ function withWords<Props extends object>(load: () => Promise<ComponentType<Props
 export const laterParts: LaterParts = {
   trouble: createLazyPart(async () => (await import('./RoutePacingTrouble.tsx')).RoutePacingTrouble),
   profile: withWords(async () => (await import('./ElevationProfile.tsx')).ElevationProfile),
+  heroExtras: withWords(async () => (await import('./HeroExtras.tsx')).HeroExtras),
   table: createLazyPart(async () => (await import('./PaceTable.tsx')).PaceTable),
   numberEntry: withWords(async () => (await import('./controls/NumberEntry.tsx')).NumberEntry),
   compass: withWords(async () => (await import('./WindCompass.tsx')).WindCompass),

@@ -1,4 +1,6 @@
+import { limits } from '#contract/limits.ts';
 import type { Course } from '#contract/routes.ts';
+import { initialPaceBasis, type PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs, RidingPosition } from '#machines/pacePlan/paceInputs.ts';
 import type { LoadedRoute, OwnFactors, PlanRequest, SolvedPlan } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import type { ComputeResult } from '#workers/core/computeResult.ts';
@@ -7,9 +9,12 @@ import type { CourseGrid, CourseLine } from '#workers/core/course/courseTypes.ts
 import { decodeCourse } from '#workers/core/course/decodeCourse.ts';
 import { createPacePreview } from '#workers/core/pacing/createPacePreview.ts';
 import { manualWeather } from '#workers/core/pacing/manualWeather.ts';
+import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { PacePlan, PaceProblem, PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import { ridingPositions } from '#workers/core/pacing/ridingPositions.ts';
 import { createRoundedRows, roundPlan } from '#workers/core/pacing/roundPlan.ts';
+import type { solveEffort } from '#workers/core/pacing/solveEffort.ts';
+import { draftFactor } from '#workers/core/physics/draftFactor.ts';
 import { createLiveBoard } from './liveBoard.ts';
 import type { LiveBoard, ShownPlan } from './liveTypes.ts';
 
@@ -18,6 +23,8 @@ export interface LivePlan {
   readonly board: LiveBoard;
   /** In an input handler: computes the whole course and paints it, in this very call. */
   readonly turn: (inputs: PaceInputs, ownFactors: OwnFactors) => void;
+  /** What the next `turn` stands on; resolved once what it needs is there. */
+  readonly stand: (basis: PaceBasis) => Promise<void>;
   /** Takes the worker's converged answer; paints it unless the rider has turned on since. */
   readonly settle: (solved: SolvedPlan, isNewest: boolean) => void;
 }
@@ -28,13 +35,20 @@ export function createLivePlan({ grid, detail }: LoadedRoute): LivePlan {
   const rowEndM = Float64Array.from(detail.rows, (row) => row.end_m);
   const rounded = createRoundedRows(rowEndM.length);
   let frozenDurationFactor = 0;
-  let last: { readonly inputs: PaceInputs; readonly weather: PaceWeather } | undefined;
+  let effortScale = 1;
+  let basis = initialPaceBasis;
+  let solve: typeof solveEffort | undefined;
+  let last: { readonly inputs: PaceInputs; readonly of: PaceBasis; readonly weather: PaceWeather } | undefined;
 
   /** The same object while its inputs are the same: the march keeps what it made of it. */
   function weatherOf(inputs: PaceInputs): PaceWeather {
     const before = last;
-    if (before === undefined || weatherKeys.some((key) => before.inputs[key] !== inputs[key]))
-      last = { inputs, weather: weatherBy(inputs, grid) };
+    if (
+      before === undefined ||
+      before.of.forecast !== basis.forecast ||
+      weatherKeys.some((key) => before.inputs[key] !== inputs[key])
+    )
+      last = { inputs, of: basis, weather: weatherBy(inputs, basis, grid) };
     return (last as NonNullable<typeof last>).weather;
   }
   function toShown(plan: PacePlan, { departureMinute }: PaceInputs): ShownPlan {
@@ -53,15 +67,24 @@ export function createLivePlan({ grid, detail }: LoadedRoute): LivePlan {
         grid,
         rowEndM,
         frozenDurationFactor,
-        rider: riderOf(inputs),
+        rider: riderOf(inputs, basis),
         weather: weatherOf(inputs),
         ownWeightFactor: Float64Array.from(ownFactors),
       };
-      const result = preview.compute(problem);
+      const result = solve
+        ? solve({ ...problem, effortScale }, basis.effort, preview.compute)
+        : preview.compute(problem);
       if (result.ok) board.paint(toShown(result.value, inputs));
+    },
+    stand: async (next) => {
+      if (next.effort.kind !== 'ftp') solve = (await import('#workers/core/pacing/solveEffort.ts')).solveEffort;
+      else solve = undefined;
+      basis = next;
+      effortScale = 1;
     },
     settle: ({ plan, inputs }, isNewest) => {
       frozenDurationFactor = plan.totals.durationFactor;
+      if (solve) effortScale = plan.totals.effortScale;
       if (isNewest) board.paint(toShown(plan, inputs));
     },
   };
@@ -78,14 +101,16 @@ export function openCourse(wire: Course): ComputeResult<{ readonly course: Cours
 export function toPaceRequest({
   route,
   inputs,
+  basis,
   ownFactors,
-}: PlanRequest): Omit<PaceProblem, 'grid'> & { readonly course: CourseLine } {
+}: PlanRequest): Omit<PaceProblem, 'grid'> & { readonly course: CourseLine; readonly effort: PaceEffort } {
   return {
+    effort: basis.effort,
     course: route.course,
     rowEndM: Float64Array.from(route.detail.rows, (row) => row.end_m),
     frozenDurationFactor: 0,
-    rider: riderOf(inputs),
-    weather: weatherBy(inputs, route.grid),
+    rider: riderOf(inputs, basis),
+    weather: weatherBy(inputs, basis, route.grid),
     ownWeightFactor: Float64Array.from(ownFactors),
   };
 }
@@ -95,12 +120,35 @@ export function cdaM2Of(position: Exclude<RidingPosition, 'own'>): number {
   return ridingPositions[position].cdaM2;
 }
 
-function riderOf({ ftpW, bodyMassKg, bikeMassKg, cdaM2, crr, drivetrainEfficiency }: PaceInputs): PaceProblem['rider'] {
-  return { ftpW, bodyMassKg, bikeMassKg, cdaM2, crr, drivetrainEfficiency, altitudeModel: 'townsend' };
+const descentScales = { careful: 0.75, normal: 1, bold: 1.1 } as const;
+
+function riderOf(
+  { ftpW, bodyMassKg, bikeMassKg, cdaM2, crr, drivetrainEfficiency }: PaceInputs,
+  { groupSize, isAcclimatised, descentConfidence }: PaceBasis,
+): PaceProblem['rider'] {
+  return {
+    ftpW,
+    bodyMassKg,
+    bikeMassKg,
+    cdaM2: Math.max(limits.cdaM2.min, cdaM2 * draftFactor(groupSize)),
+    crr,
+    drivetrainEfficiency,
+    altitudeModel: isAcclimatised ? 'bassettAcclimatised' : 'townsend',
+    descentScale: descentScales[descentConfidence],
+  };
 }
 
-const weatherKeys = ['temperatureC', 'relativeHumidity', 'seaLevelPressureHpa', 'windFromDeg', 'windSpeedMps'] as const;
+const weatherKeys = [
+  'temperatureC',
+  'relativeHumidity',
+  'seaLevelPressureHpa',
+  'windFromDeg',
+  'windSpeedMps',
+  'departureMinute',
+] as const;
 
-function weatherBy(inputs: PaceInputs, grid: CourseGrid): PaceWeather {
+function weatherBy(inputs: PaceInputs, { forecast }: PaceBasis, grid: CourseGrid): PaceWeather {
+  if (forecast !== null)
+    return { ...forecast, timeS: forecast.timeS.map((midnightS) => midnightS - inputs.departureMinute * 60) };
   return manualWeather({ ...inputs, elevationM: grid.elevationM[0] ?? 0 });
 }

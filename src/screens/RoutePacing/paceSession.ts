@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import { initialPaceBasis, type PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { withOwnFactor } from '#machines/pacePlan/pacePlanContext.ts';
 import type { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
@@ -21,6 +22,11 @@ export interface PaceSession {
   /** In an input handler: paints at once, commits after 150 ms; null gives the row back to the model at once. */
   readonly setOwnFactor: (rowIndex: number, factor: number | null) => void;
   readonly ownFactors: () => OwnFactors;
+  readonly basis: () => PaceBasis;
+  /** Changes what the plan stands on: painted as soon as what it needs is there, and committed at once. */
+  readonly stand: (part: Partial<PaceBasis>) => Promise<void>;
+  /** Calls at once, then at every change of the basis; returns the way out. */
+  readonly onBasis: (listener: (basis: PaceBasis) => void) => () => void;
   /** Commits what is waiting. */
   readonly commit: () => void;
   /** Becomes another plan, as a pace setting has it: painted and committed at once, and no draft. */
@@ -41,6 +47,8 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute): Pac
     if (actor.getSnapshot().status === 'active') actor.send(event);
   };
   const listeners = new Set<() => void>();
+  const basisListeners = new Set<(basis: PaceBasis) => void>();
+  let basis = initialPaceBasis;
   let isReplacing = false;
   const changed = (routeId: string | null) => {
     if (isReplacing) return;
@@ -69,7 +77,7 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute): Pac
     commitOwnFactor();
   };
   const settle = (solved: SolvedPlan) => {
-    const isNewest = solved.inputs === inputs.get() && isSame(solved.ownFactors, ownFactors);
+    const isNewest = solved.inputs === inputs.get() && solved.basis === basis && isSame(solved.ownFactors, ownFactors);
     plan.settle(solved, isNewest);
   };
   plan.turn(start.inputs, ownFactors);
@@ -87,6 +95,21 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute): Pac
       if (factor === null) commitOwnFactor();
     },
     ownFactors: () => ownFactors,
+    basis: () => basis,
+    stand: async (part) => {
+      const next = { ...basis, ...part };
+      basis = next;
+      await plan.stand(next);
+      if (basis !== next) return;
+      plan.turn(inputs.get(), ownFactors);
+      send({ type: 'rider.basisChanged', basis });
+      for (const listener of basisListeners) listener(basis);
+    },
+    onBasis: (listener) => {
+      basisListeners.add(listener);
+      listener(basis);
+      return () => basisListeners.delete(listener);
+    },
     commit,
     replace: (nextInputs, nextFactors) => {
       commit();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { AppFailure } from '#machines/appError.ts';
+import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
@@ -60,6 +61,7 @@ describe('pacePlanMachine', () => {
     expect(selectSolved(snapshot)).toEqual({
       plan: planOf(initialPaceInputs.ftpW),
       inputs: initialPaceInputs,
+      basis: initialPaceBasis,
       ownFactors: [0, 0, 0],
     });
   });

@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
-import type { BridgeTimers } from '#workers/ComputeBridge.ts';
+import type { BridgeTimers } from '#workers/bridgeTimers.ts';
 import type { ComputeApi } from '#workers/computeApi.ts';
 
 /** A worker on this thread: comlink and structured clones are real, only the thread is not. */

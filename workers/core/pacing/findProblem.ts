@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { ComputeError } from '../computeResult.ts';
+import { effortLimits } from './paceEffort.ts';
 import type { PaceProblem, PaceWeather } from './pacePlanTypes.ts';
 
 /** How far the end of the last row may miss the end of the course, as a share and in metres. */
@@ -23,15 +24,17 @@ export function findProblem(problem: PaceProblem): ComputeError | undefined {
   return detail === undefined ? undefined : { code: 'plan.inputOutOfRange', detail };
 }
 
-function findInRider({ rider, frozenDurationFactor }: PaceProblem): string | undefined {
+function findInRider({ rider, frozenDurationFactor, effortScale = 1 }: PaceProblem): string | undefined {
   for (const key of riderKeys) {
     if (!isWithin(rider[key], limits[key].min, limits[key].max)) return key;
   }
   if (!altitudeModels.includes(rider.altitudeModel)) return 'altitudeModel';
+  if (!isWithin(rider.descentScale ?? 1, 0.5, 1.2)) return 'descentScale';
+  if (!isWithin(effortScale, effortLimits.scale.min, effortLimits.scale.max)) return 'effortScale';
   return isWithin(frozenDurationFactor, 0, 2) ? undefined : 'frozenDurationFactor';
 }
 
-function findInRows({ grid, rowEndM, ownWeightFactor }: PaceProblem): string | undefined {
+function findInRows({ grid, rowEndM, ownWeightFactor, stepPowerW }: PaceProblem): string | undefined {
   const count = rowEndM.length;
   if (count < 1) return 'rowEndM';
   for (let k = 0; k < count - 1; k++) {
@@ -40,6 +43,7 @@ function findInRows({ grid, rowEndM, ownWeightFactor }: PaceProblem): string | u
   }
   const missM = Math.abs((rowEndM[count - 1] ?? Number.NaN) - grid.distanceM);
   if (!(missM <= Math.max(endToleranceM, endToleranceRatio * grid.distanceM))) return 'rowEndM';
+  if (stepPowerW !== undefined && !isPower(stepPowerW, grid.stepCount)) return 'stepPowerW';
   if (ownWeightFactor.length !== count) return 'ownWeightFactor';
   const { min, max } = limits.weightFactor;
   for (let k = 0; k < count; k++) {
@@ -62,6 +66,10 @@ function findInWeather(weather: PaceWeather): string | undefined {
     }
   }
   return undefined;
+}
+
+function isPower(column: Float64Array, stepCount: number): boolean {
+  return column.length === stepCount && column.every((powerW) => isWithin(powerW, 0, 3000));
 }
 
 function isWithin(value: number, min: number, max: number): boolean {

@@ -29,12 +29,12 @@ export function march(
   isOwnUsed: boolean,
   buffers: MarchBuffers,
 ): number {
-  const { grid, rider, rowEndM, ownWeightFactor } = problem;
+  const { grid, rider, rowEndM, ownWeightFactor, effortScale = 1, stepPowerW } = problem;
   const { sinGrade, cosGrade, terrainFactor } = tables;
   const { speedCapMps, stepCount, stepM, lastStepM } = grid;
   const { elapsedS, powerW, speedMps, headwindMps, crosswindMps, airDensityKgM3, altitudeFactor, heatFactor, state } =
     buffers;
-  const { ftpW, crr, cdaM2, drivetrainEfficiency } = rider;
+  const { ftpW, crr, cdaM2, drivetrainEfficiency, descentScale = 1 } = rider;
   const massKg = rider.bodyMassKg + rider.bikeMassKg;
   const weightN = massKg * gravityMps2;
   const halfInertiaKg = 0.5 * (massKg + wheelInertiaMassKg);
@@ -55,7 +55,8 @@ export function march(
       fillAir(problem, tables, buffers, { from: block, to: blockEnd, middle, middleS });
     }
     const dragKgPerM = 0.5 * (airDensityKgM3[block] as number) * cdaM2;
-    const levelW = ftpW * durationFactor * (altitudeFactor[block] as number) * (heatFactor[block] as number);
+    const levelW =
+      effortScale * ftpW * durationFactor * (altitudeFactor[block] as number) * (heatFactor[block] as number);
 
     for (let i = block; i < blockEnd; i++) {
       const lengthM = i === stepCount - 1 ? lastStepM : stepM;
@@ -72,7 +73,8 @@ export function march(
         while (row < lastRow && middleM > (rowEndM[row] as number)) row++;
         own = ownWeightFactor[row] as number;
       }
-      let power = own > 0 ? ftpW * own : levelW * terrain;
+      const given = own > 0 ? ftpW * own : stepPowerW?.[i];
+      let power = given ?? levelW * terrain;
       let stepState: number = marchState.pedals;
       const entry = speed;
       const guess = Math.max(2 * entry - before, 0.5 * entry);
@@ -87,9 +89,9 @@ export function march(
         crosswindSquared,
       );
 
-      const cap = speedCapMps[i] as number;
+      const cap = descentScale * (speedCapMps[i] as number);
       const isCapped = speed > cap;
-      if (isCapped || (speed < pedalAgainMps && own === 0 && terrain < easedTerrain)) {
+      if (isCapped || (speed < pedalAgainMps && given === undefined && terrain < easedTerrain)) {
         const held = isCapped ? cap : Math.min(pedalAgainMps, cap);
         const along = held + headwind;
         const airN = dragKgPerM * along * Math.sqrt(along * along + crosswindSquared);

@@ -11,6 +11,8 @@ export interface PaceRider {
   readonly crr: number;
   readonly drivetrainEfficiency: number;
   readonly altitudeModel: AltitudeModel;
+  /** Share of the course's speed caps that this rider rides downhill, 0.5..1.2; 1 where it is missing. */
+  readonly descentScale?: number;
 }
 
 /**
@@ -51,6 +53,10 @@ export interface PaceProblem {
    * Above 0: keep this one. `createPacePreview` begins its search there.
    */
   readonly frozenDurationFactor: number;
+  /** Share of what the model lets the rider sustain that is ridden, 0.2..4; 1 where it is missing. `solveEffort` finds it for a goal time. */
+  readonly effortScale?: number;
+  /** Power of each step of the grid in place of the model's, where the rider has set no own factor. Caps and coasting still bind. */
+  readonly stepPowerW?: Float64Array;
 }
 
 /** Bits of `PaceRows.flags`. */
@@ -103,6 +109,8 @@ export interface PaceTotals {
   /** Share of FTP that is sustainable for this ride's duration. */
   readonly durationFactor: number;
   readonly altitudeFactorAtTop: number;
+  /** Share of the sustainable that is ridden: that of the problem; above 1 the plan asks for more than the model lets last. */
+  readonly effortScale: number;
 }
 
 export interface PacePlan {

@@ -28,7 +28,7 @@ export function createPaceRows(rowCount: number): PaceRows {
 /** Turns a march into the table: rows are ranges of the grid, a step that a row's end cuts is shared by length. */
 export function fillPaceRows(
   out: PaceRows,
-  { grid, rowEndM, rider, ownWeightFactor }: PaceProblem,
+  { grid, rowEndM, rider, ownWeightFactor, effortScale = 1 }: PaceProblem,
   durationFactor: number,
   buffers: MarchBuffers,
 ): void {
@@ -44,7 +44,7 @@ export function fillPaceRows(
       k === rowCount - 1 ? (buffers.elapsedS[grid.stepCount] as number) : nodeValueAt(grid, buffers.elapsedS, endM);
     const durationS = endS - elapsedS;
     fillMeans(out, k, { grid, buffers, startM, endM });
-    const modelled = durationFactor * (out.altitudeFactor[k] as number) * (out.heatFactor[k] as number);
+    const modelled = effortScale * durationFactor * (out.altitudeFactor[k] as number) * (out.heatFactor[k] as number);
     const terrain = (out.powerW[k] as number) / (rider.ftpW * modelled);
     const weight = modelled * terrain;
     out.distanceM[k] = lengthM;

@@ -47,7 +47,7 @@ export function planTotalsOnDemand(
 }
 
 function sums(
-  { grid, rider }: PaceProblem,
+  { grid, rider, effortScale = 1 }: PaceProblem,
   tables: GridTables,
   durationFactor: number,
   { elapsedS, powerW }: MarchBuffers,
@@ -69,6 +69,7 @@ function sums(
     workJ,
     energyKcal: workJ / joulePerCalorie / grossEfficiency / 1000,
     durationFactor,
+    effortScale,
     altitudeFactorAtTop: altitudeFactor({ elevationM: tables.highestM, model: rider.altitudeModel }),
   };
 }

@@ -7,6 +7,7 @@ import { ModelNotice, noticeStorageKey, topOf } from '#src/screens/RoutePacing/M
 import { PrintedInputs } from '#src/screens/RoutePacing/PrintedInputs.tsx';
 import { Statistics, zoneShares } from '#src/screens/RoutePacing/Statistics.tsx';
 import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
+import { openRoute } from '#tests/src/support/openRoute.ts';
 import { courseFacts, paceBoard, shownPlan } from './support/paceFixture.ts';
 
 beforeEach(() => {
@@ -100,7 +101,7 @@ describe('Statistics', () => {
     }
   });
 
-  it('is filled below the rows from the start on, although nobody has scrolled there', () => {
+  it('is filled below the rows from the start on, although nobody has scrolled there', async () => {
     class Watcher {
       observe = () => undefined;
       disconnect = () => undefined;
@@ -108,7 +109,15 @@ describe('Statistics', () => {
     vi.stubGlobal('IntersectionObserver', Watcher);
     onTestFinished(() => void vi.unstubAllGlobals());
     const board = paceBoard(courseFacts({ rowCount: 7 }));
-    render(<BelowRows {...board} inputs={inputsAt()} ownFactors={[]} onOwnFactorChanged={vi.fn()} />);
+    render(
+      <BelowRows
+        {...board}
+        {...(await openRoute())}
+        inputs={inputsAt()}
+        ownFactors={[]}
+        onOwnFactorChanged={vi.fn()}
+      />,
+    );
     const panel = screen.getByRole('region', { name: '統計' });
     expect(panel.querySelector('[data-cell="normalised"]')?.textContent).toBe('150');
     expect(panel.querySelector<HTMLElement>('[data-bar]')?.style.width).toBe('16.7%');

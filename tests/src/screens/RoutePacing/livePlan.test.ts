@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs, type PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { SolvedPlan } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { createLivePlan, toPaceRequest } from '#src/screens/RoutePacing/livePlan.ts';
@@ -11,10 +12,10 @@ const route = pacingRoute();
 
 /** The worker's answer, without the thread. */
 function converged(inputs: PaceInputs, ownFactors = route.ownFactors): SolvedPlan {
-  const { course: _, ...request } = toPaceRequest({ route, inputs, ownFactors });
+  const { course: _, ...request } = toPaceRequest({ route, inputs, basis: initialPaceBasis, ownFactors });
   const result = computePacePlan({ ...request, grid: route.grid });
   if (!result.ok) throw new Error(result.error.detail);
-  return { plan: result.value, inputs, ownFactors };
+  return { plan: result.value, inputs, basis: initialPaceBasis, ownFactors };
 }
 
 const finishS = (shown: ShownPlan | null) => shown?.plan.totals.durationS ?? Number.NaN;

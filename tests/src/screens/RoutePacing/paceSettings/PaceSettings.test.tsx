@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { PaceSettingDetail } from '#contract/paceSettings.ts';
+import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
@@ -36,7 +37,7 @@ function solve(request: PlanRequest): PacePlan {
 function settingOf(change: Partial<PaceSettingDetail> = {}): PaceSettingDetail {
   const inputs = { ...initialPaceInputs, ftpW: 250 };
   const ownFactors = detail.rows.map((_, index) => (index === 1 ? 0.7 : 0));
-  const now = { inputs, ownFactors, plan: solve({ route, inputs, ownFactors }) };
+  const now = { inputs, ownFactors, plan: solve({ route, inputs, basis: initialPaceBasis, ownFactors }) };
   const content = toContent(now, detail.rows, { nowMs: Date.parse('2026-11-01T00:00:00Z'), opened: null });
   return paceSettingDetail({
     ...content,

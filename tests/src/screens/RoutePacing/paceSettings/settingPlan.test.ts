@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PaceSettingContentSchema } from '#contract/paceSettings.ts';
+import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { findComputedRowErrors } from '#server/modules/paceSettings/checkRows.ts';
 import { toPaceRequest } from '#src/screens/RoutePacing/livePlan.ts';
@@ -14,7 +15,7 @@ function planOf(rowCount: number) {
   const route = pacingRoute(rowCount);
   const inputs = { ...initialPaceInputs, ftpW: 233, windFromDeg: 200, windSpeedMps: 3.5, departureMinute: 315 };
   const ownFactors = route.detail.rows.map((_, index) => (index === 1 ? 0.7 : 0));
-  const { course: _, ...problem } = toPaceRequest({ route, inputs, ownFactors });
+  const { course: _, ...problem } = toPaceRequest({ route, inputs, basis: initialPaceBasis, ownFactors });
   const result = computePacePlan({ ...problem, grid: route.grid });
   if (!result.ok) throw new Error(result.error.code);
   return { route, now: { inputs, ownFactors, plan: result.value } };

@@ -100,6 +100,7 @@ export function shownPlan({ facts, ftpW = 200, speedMps = 4.7, own = {}, flags =
         energyKcal: workJ / 4184 / 0.24,
         timeInZoneS: Float64Array.of(100.4, 200.4, 300.4, 0, 0, 0, 0),
         durationFactor: 0.8,
+        effortScale: 1,
         altitudeFactorAtTop: 0.801,
       },
       elapsedS: facts.grid.elevationM.map((_, node) => Math.min(node * stepM, facts.grid.distanceM) / speedMps),

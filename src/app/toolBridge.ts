@@ -1,0 +1,8 @@
+import type { CallTool } from '#src/api/callTool.ts';
+import { ToolBridge } from '#workers/ToolBridge.ts';
+import ToolWorker from '#workers/toolWorker.ts?worker';
+
+const bridge = new ToolBridge({ createWorker: () => new ToolWorker({ name: 'tools' }) });
+
+/** The tools of this tab, in their workers. */
+export const callTool: CallTool = (name, request, signal) => bridge.call(name, request, signal);

@@ -1,0 +1,1 @@
+export const band = {} as const;

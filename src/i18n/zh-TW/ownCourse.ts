@@ -1,0 +1,1 @@
+export const ownCourse = {} as const;

@@ -1,0 +1,1 @@
+export const segmentSearch = {} as const;

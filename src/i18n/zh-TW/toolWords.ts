@@ -1,0 +1,28 @@
+import { analysis } from './analysis.ts';
+import { compare } from './compare.ts';
+import { exports } from './exports.ts';
+import { ftp } from './ftp.ts';
+import { optimal } from './optimal.ts';
+import { ownCourse } from './ownCourse.ts';
+import { rideOptions } from './rideOptions.ts';
+import { segmentSearch } from './segmentSearch.ts';
+import { share } from './share.ts';
+import { studio } from './studio.ts';
+import { tour } from './tour.ts';
+import { video } from './video.ts';
+
+/** What the tools of the pace page say: it comes with the first of them. */
+export const words = {
+  analysis,
+  compare,
+  exports,
+  ftp,
+  optimal,
+  ownCourse,
+  rideOptions,
+  segmentSearch,
+  share,
+  studio,
+  tour,
+  video,
+} as const;

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
+import type { LazyPart } from '../lazyPart.ts';
+import { type ToolDialogName, type ToolDialogProps, toolDialogs } from './toolDialogs.ts';
+import { toolIcons } from './toolIcons.ts';
+
+type Props = Omit<ToolDialogProps, 'onClose'>;
+
+/** What can be done with the plan beside reading it: a button a tool, its dialog fetched when it is wanted. */
+export function ToolBar(props: Props) {
+  const { t } = useTranslator();
+  const [openName, setOpenName] = useState<ToolDialogName | null>(null);
+  const names = Object.keys(toolDialogs) as ToolDialogName[];
+  return (
+    <Frame aria-labelledby="pace-tools">
+      <h2 id="pace-tools" tabIndex={-1}>
+        {t('tools.title')}
+      </h2>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onPointerEnter={toolDialogs[name].request}
+              onClick={() => {
+                toolDialogs[name].request();
+                setOpenName(name);
+              }}
+            >
+              <StrokeIcon d={toolIcons[name]} />
+              {t(`tools.${name}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {openName === null ? null : (
+        <OpenTool of={toolDialogs[openName]} props={{ ...props, onClose: () => setOpenName(null) }} />
+      )}
+    </Frame>
+  );
+}
+
+function OpenTool({ of, props }: { of: LazyPart<ToolDialogProps>; props: ToolDialogProps }) {
+  const Loaded = of.usePart();
+  if (Loaded === 'failed')
+    return <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={of.request} />;
+  return Loaded === 'waiting' ? null : <Loaded {...props} />;
+}
+
+const Frame = styled.section`
+  h2 {
+    margin: 4px 4px 8px;
+    font-size: 16px;
+    font-weight: 700;
+  }
+  ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(148px, 1fr));
+    gap: 8px;
+    padding: 0;
+    margin: 0;
+    list-style: none;
+  }
+  button {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    width: 100%;
+    min-height: 48px;
+    padding: 6px 12px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--card);
+    color: var(--ink);
+    font: inherit;
+    font-size: 15px;
+    font-weight: 600;
+    line-height: 1.25;
+    text-align: start;
+    cursor: pointer;
+  }
+  svg {
+    flex: none;
+    color: var(--cypress);
+  }
+  @media ${media.desktop} {
+    ul { grid-template-columns: repeat(auto-fill, minmax(168px, 1fr)); }
+  }
+  @media print {
+    display: none;
+  }
+`;

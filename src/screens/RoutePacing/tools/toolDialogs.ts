@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { loadRestWords } from '#src/i18n/createTranslator.ts';
+import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { createLazyPart, type LazyPart } from '../lazyPart.ts';
+import type { CourseFacts } from '../liveTypes.ts';
+import type { OpenRoute } from '../useRoutePacing.ts';
+
+/** What every tool's dialog is given; it is taken away when closed. */
+export interface ToolDialogProps extends OpenRoute {
+  readonly facts: CourseFacts;
+  /** As React last heard of them; `session.ownFactors()` is newer while a value is turned. */
+  readonly ownFactors: OwnFactors;
+  readonly onClose: () => void;
+}
+
+/** A tool's code and its words. */
+function tool(load: () => Promise<ComponentType<ToolDialogProps>>): LazyPart<ToolDialogProps> {
+  return createLazyPart(async () => (await Promise.all([load(), loadRestWords(), loadToolWords()]))[0]);
+}
+
+/**
+ * The tools below the table, in the order in which they stand: each has a word `tools.<name>` and a stroke in toolIcons.ts.
+ * Nothing of them is fetched before it is wanted.
+ */
+export const toolDialogs = {
+  share: tool(async () => (await import('./share/ShareDialog.tsx')).ShareDialog),
+} as const satisfies Record<string, LazyPart<ToolDialogProps>>;
+export type ToolDialogName = keyof typeof toolDialogs;

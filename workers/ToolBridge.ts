@@ -1,0 +1,87 @@
+import { type Remote, wrap } from 'comlink';
+import { type BridgeTimers, systemTimers } from './bridgeTimers.ts';
+import type { ToolAnswer, ToolApi, ToolName, ToolRequest } from './core/toolApi.ts';
+
+export interface ToolBridgeOptions {
+  readonly createWorker: () => Worker;
+  readonly timers?: BridgeTimers;
+}
+
+interface Lane {
+  readonly worker: Worker;
+  readonly remote: Remote<ToolApi>;
+  /** Ends the call that is under way, if there is one. */
+  fail: ((reason: unknown) => void) | undefined;
+  idleTimer: unknown;
+}
+
+const idleStopMs = 30_000;
+
+/**
+ * Owns the tool workers: one for each tool that is in use, started at its first call and ended after 30 idle seconds.
+ * Latest wins: a newer call of the same tool, or an abort, ends the older one together with its worker.
+ */
+export class ToolBridge {
+  readonly #createWorker: () => Worker;
+  readonly #timers: BridgeTimers;
+  readonly #lanes = new Map<ToolName, Lane>();
+
+  constructor({ createWorker, timers = systemTimers }: ToolBridgeOptions) {
+    this.#createWorker = createWorker;
+    this.#timers = timers;
+  }
+
+  /** Rejects with the signal's reason when aborted, an AbortError when overtaken, the worker's error when it dies. */
+  call<Name extends ToolName>(
+    name: Name,
+    request: ToolRequest<Name>,
+    signal: AbortSignal,
+    transfer?: (request: ToolRequest<Name>) => ToolRequest<Name>,
+  ): Promise<ToolAnswer<Name>> {
+    if (signal.aborted) return Promise.reject(signal.reason);
+    if (this.#lanes.get(name)?.fail) this.#end(name, new DOMException('overtaken by a newer call', 'AbortError'));
+    const lane = this.#lanes.get(name) ?? this.#start(name);
+    this.#timers.clear(lane.idleTimer);
+    return new Promise((resolve, reject) => {
+      const onAbort = () => this.#end(name, signal.reason);
+      const finish = () => {
+        lane.fail = undefined;
+        signal.removeEventListener('abort', onAbort);
+      };
+      lane.fail = (reason) => {
+        finish();
+        reject(reason);
+      };
+      signal.addEventListener('abort', onAbort);
+      const run = lane.remote[name] as (request: ToolRequest<Name>) => Promise<ToolAnswer<Name>>;
+      run(transfer ? transfer(request) : request).then(
+        (answer) => {
+          if (!lane.fail) return;
+          finish();
+          lane.idleTimer = this.#timers.set(() => this.#end(name), idleStopMs);
+          resolve(answer);
+        },
+        (error) => this.#end(name, error, lane),
+      );
+    });
+  }
+
+  #start(name: ToolName): Lane {
+    const worker = this.#createWorker();
+    const lane: Lane = { worker, remote: wrap<ToolApi>(worker), fail: undefined, idleTimer: undefined };
+    const onDeath = () => this.#end(name, new Error('the tool worker failed'), lane);
+    worker.addEventListener('error', onDeath);
+    worker.addEventListener('messageerror', onDeath);
+    this.#lanes.set(name, lane);
+    return lane;
+  }
+
+  #end(name: ToolName, reason?: unknown, only?: Lane): void {
+    const lane = this.#lanes.get(name);
+    if (!lane || (only && only !== lane)) return;
+    this.#lanes.delete(name);
+    this.#timers.clear(lane.idleTimer);
+    lane.worker.terminate();
+    lane.fail?.(reason);
+  }
+}

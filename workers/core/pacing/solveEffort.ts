@@ -1,0 +1,58 @@
+import type { ComputeResult } from '../computeResult.ts';
+import { effortLimits, type PaceEffort } from './paceEffort.ts';
+import type { PacePlan, PaceProblem } from './pacePlanTypes.ts';
+
+/** What computes one plan: `computePacePlan`, or a preview's `compute`. */
+export type ComputePlan = (problem: PaceProblem) => ComputeResult<PacePlan>;
+
+const iterationLimit = 24;
+/** Share of the riding time within which a goal is met: a tenth of a second in half an hour. */
+const finishTolerance = 5e-5;
+
+/**
+ * The plan of a problem by an effort. A goal time is met to 5e-5 by scaling what the model lets the rider sustain (secant
+ * on the logarithms of scale and duration, inside a bracket); where no scale of 0.2..4 meets it, the plan of the nearer
+ * end is given: compare its duration with the goal. Power of `flat` and `targets` is held to 30..1,000 and 0..3,000 W.
+ */
+export function solveEffort(problem: PaceProblem, effort: PaceEffort, compute: ComputePlan): ComputeResult<PacePlan> {
+  if (effort.kind === 'ftp') return compute(problem);
+  if (effort.kind === 'finish') return solveFinish(problem, effort.durationS, compute);
+  return compute({ ...problem, stepPowerW: stepPowerOf(problem, effort) });
+}
+
+function stepPowerOf({ grid }: PaceProblem, effort: Extract<PaceEffort, { kind: 'flat' | 'targets' }>): Float64Array {
+  const { stepCount, stepM } = grid;
+  const { min, max } = effortLimits.powerW;
+  if (effort.kind === 'flat') return new Float64Array(stepCount).fill(Math.min(max, Math.max(min, effort.powerW)));
+  const stepPowerW = new Float64Array(stepCount);
+  const { endM, powerW } = effort;
+  let stretch = 0;
+  for (let i = 0; i < stepCount; i++) {
+    while (stretch < endM.length - 1 && (i + 0.5) * stepM > (endM[stretch] as number)) stretch++;
+    stepPowerW[i] = powerW[stretch] ?? Number.NaN;
+  }
+  return stepPowerW;
+}
+
+function solveFinish(problem: PaceProblem, durationS: number, compute: ComputePlan): ComputeResult<PacePlan> {
+  const { scale: range, durationS: allowed } = effortLimits;
+  if (!(durationS >= allowed.min && durationS <= allowed.max))
+    return { ok: false, error: { code: 'plan.inputOutOfRange', detail: 'durationS' } };
+  let low = Math.log(range.min);
+  let high = Math.log(range.max);
+  let at = Math.min(Math.max(Math.log(problem.effortScale ?? 1), low), high);
+  let before: { readonly at: number; readonly miss: number } | undefined;
+  for (let k = 0; ; k++) {
+    const result = compute({ ...problem, effortScale: Math.min(range.max, Math.max(range.min, Math.exp(at))) });
+    if (!result.ok) return result;
+    const miss = Math.log(result.value.totals.durationS / durationS);
+    if (Math.abs(miss) < finishTolerance || k >= iterationLimit || high - low < 1e-7) return result;
+    // More power is never slower: the scale lies above where the ride takes too long.
+    if (miss > 0) low = at;
+    else high = at;
+    const slope = before === undefined ? -1 : (miss - before.miss) / (at - before.at);
+    before = { at, miss };
+    const next = slope < -0.02 ? at - miss / slope : Number.NaN;
+    at = next > low && next < high ? next : at - miss > high ? high : at - miss < low ? low : 0.5 * (low + high);
+  }
+}

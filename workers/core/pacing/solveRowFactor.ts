@@ -1,0 +1,57 @@
+import { limits } from '#contract/limits.ts';
+import type { ComputeResult } from '../computeResult.ts';
+import { computePacePlan } from './computePacePlan.ts';
+import type { PaceEffort } from './paceEffort.ts';
+import type { PaceProblem } from './pacePlanTypes.ts';
+import { solveEffort } from './solveEffort.ts';
+
+/** An own factor for one row, and the time that the row takes with it. */
+export interface RowFactor {
+  readonly factor: number;
+  readonly durationS: number;
+  /** True where the time asked for lies beyond the limits of a factor, or of the road: the nearest one is given. */
+  readonly isHeld: boolean;
+}
+
+const iterationLimit = 30;
+const toleranceS = 0.2;
+
+/**
+ * Own weight factor with which row `rowIndex` takes `durationS`: bisection, since a row is never slower with more power.
+ * The rest of the plan is as its effort has it now; a goal time is solved again with the new factor by the next plan.
+ */
+export function solveRowFactor(
+  problem: PaceProblem,
+  effort: PaceEffort,
+  { rowIndex, durationS }: { readonly rowIndex: number; readonly durationS: number },
+): ComputeResult<RowFactor> {
+  if (!(rowIndex >= 0 && rowIndex < problem.rowEndM.length && durationS > 0))
+    return { ok: false, error: { code: 'plan.inputOutOfRange', detail: 'row' } };
+  const start = solveEffort(problem, effort, computePacePlan);
+  if (!start.ok) return start;
+  const { effortScale, durationFactor } = start.value.totals;
+  const rest = effort.kind === 'finish' ? ({ kind: 'ftp' } as const) : effort;
+  const rowS = (factor: number): number => {
+    const ownWeightFactor = Float64Array.from(problem.ownWeightFactor);
+    ownWeightFactor[rowIndex] = factor;
+    const trial = { ...problem, ownWeightFactor, effortScale, frozenDurationFactor: durationFactor };
+    const plan = solveEffort(trial, rest, computePacePlan);
+    return plan.ok ? (plan.value.rows.durationS[rowIndex] as number) : Number.NaN;
+  };
+  let { min: low, max: high } = limits.weightFactor as { min: number; max: number };
+  const [slowestS, fastestS] = [rowS(low), rowS(high)];
+  if (durationS >= slowestS) return held(low, slowestS, durationS);
+  if (durationS <= fastestS) return held(high, fastestS, durationS);
+  for (let k = 0; ; k++) {
+    const factor = 0.5 * (low + high);
+    const seconds = rowS(factor);
+    if (Math.abs(seconds - durationS) < toleranceS || k >= iterationLimit)
+      return { ok: true, value: { factor, durationS: seconds, isHeld: false } };
+    if (seconds > durationS) low = factor;
+    else high = factor;
+  }
+}
+
+function held(factor: number, reachedS: number, askedS: number): ComputeResult<RowFactor> {
+  return { ok: true, value: { factor, durationS: reachedS, isHeld: Math.abs(reachedS - askedS) >= 1 } };
+}

@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { createToolApi } from './createToolApi.ts';
+
+expose(createToolApi());
