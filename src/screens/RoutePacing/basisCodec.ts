@@ -1,0 +1,88 @@
+import { limits } from '#contract/limits.ts';
+import { descentConfidences, initialPaceBasis, type PaceBasis, type PaceStop } from '#machines/pacePlan/paceBasis.ts';
+import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
+
+/** A basis as JSON holds it; the forecast is no part of it, because it is another one tomorrow. */
+export interface PlainBasis {
+  readonly effort:
+    | Exclude<PaceEffort, { kind: 'targets' }>
+    | { readonly kind: 'targets'; readonly endM: readonly number[]; readonly powerW: readonly number[] };
+  readonly stops: readonly PaceStop[];
+  readonly isAcclimatised: boolean;
+  readonly groupSize: number;
+  readonly descentConfidence: PaceBasis['descentConfidence'];
+}
+
+export const basisLimits = {
+  /** Of a flat wattage; those of targets begin at 0, where the rider coasts. */
+  powerW: { min: 30, max: 1000 },
+  goalS: { min: 60, max: 172_800 },
+  targetsMax: 60,
+  stopsMax: 30,
+  stopS: { min: 0, max: 14_400 },
+  longestM: 2_000_000,
+} as const;
+
+export function toPlainBasis({ effort, stops, isAcclimatised, groupSize, descentConfidence }: PaceBasis): PlainBasis {
+  return {
+    effort:
+      effort.kind === 'targets' ? { kind: 'targets', endM: [...effort.endM], powerW: [...effort.powerW] } : effort,
+    stops,
+    isAcclimatised,
+    groupSize,
+    descentConfidence,
+  };
+}
+
+/** What can be used of something that was kept, sent or typed; the rest is as it is to begin with. */
+export function fromPlainBasis(found: unknown): Omit<PaceBasis, 'forecast'> {
+  const { forecast: _, ...initial } = initialPaceBasis;
+  if (!isRecord(found)) return initial;
+  return {
+    effort: effortOf(found['effort']) ?? initial.effort,
+    stops: stopsOf(found['stops']),
+    isAcclimatised: found['isAcclimatised'] === true,
+    groupSize: isWithin(found['groupSize'], limits.groupSize) ? Math.round(found['groupSize']) : initial.groupSize,
+    descentConfidence:
+      descentConfidences.find((each) => each === found['descentConfidence']) ?? initial.descentConfidence,
+  };
+}
+
+function effortOf(found: unknown): PaceEffort | null {
+  if (!isRecord(found)) return null;
+  const { kind, powerW, durationS, endM } = found;
+  if (kind === 'flat') return isWithin(powerW, basisLimits.powerW) ? { kind, powerW } : null;
+  if (kind === 'finish') return isWithin(durationS, basisLimits.goalS) ? { kind, durationS } : null;
+  if (kind !== 'targets' || !Array.isArray(endM) || !Array.isArray(powerW)) return null;
+  const ends: readonly unknown[] = endM;
+  const powers: readonly unknown[] = powerW;
+  const isUsable =
+    ends.length > 0 &&
+    ends.length <= basisLimits.targetsMax &&
+    ends.length === powers.length &&
+    ends.every((end, k) => isWithin(end, { min: k === 0 ? 1 : Number(ends[k - 1]), max: basisLimits.longestM })) &&
+    powers.every((power) => isWithin(power, { min: 0, max: basisLimits.powerW.max }));
+  return isUsable ? { kind, endM: Float64Array.from(ends, Number), powerW: Float64Array.from(powers, Number) } : null;
+}
+
+function stopsOf(found: unknown): readonly PaceStop[] {
+  if (!Array.isArray(found)) return [];
+  return found
+    .slice(0, basisLimits.stopsMax)
+    .filter(
+      (stop): stop is PaceStop =>
+        isRecord(stop) &&
+        isWithin(stop['atM'], { min: 0, max: basisLimits.longestM }) &&
+        isWithin(stop['durationS'], basisLimits.stopS),
+    )
+    .map(({ atM, durationS }) => ({ atM, durationS }))
+    .sort((a, b) => a.atM - b.atM);
+}
+
+function isWithin(value: unknown, { min, max }: { readonly min: number; readonly max: number }): value is number {
+  return typeof value === 'number' && value >= min && value <= max;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,39 @@
+const minuteS = 60;
+const hourS = 3600;
+/** Up to which riding time goals are how far apart: what riders set themselves. */
+const ladder: readonly (readonly [number, number])[] = [
+  [20 * minuteS, minuteS],
+  [40 * minuteS, 2 * minuteS],
+  [hourS, 5 * minuteS],
+  [2 * hourS, 10 * minuteS],
+  [6 * hourS, 30 * minuteS],
+  [Number.POSITIVE_INFINITY, hourS],
+];
+
+/** Three round goals around what the rider can do: the next two below it and the next one above, fastest first. */
+export function goalsAround(durationS: number): readonly number[] {
+  if (!(durationS > 0 && durationS < 48 * hourS)) return [];
+  const faster = below(durationS);
+  const fastest = below(faster);
+  const slower = above(durationS);
+  return [...new Set([fastest, faster, slower])].filter((goalS) => goalS >= minuteS);
+}
+
+const stepOf = (durationS: number): number => ladder.find(([upTo]) => durationS <= upTo)?.[1] ?? hourS;
+
+function below(durationS: number): number {
+  const step = stepOf(durationS);
+  return (Math.ceil(durationS / step) - 1) * step;
+}
+
+function above(durationS: number): number {
+  const step = stepOf(durationS + 1);
+  return (Math.floor(durationS / step) + 1) * step;
+}
+
+/** Under a whole hour is meant where riders say `破四`: a second less than it. */
+export function goalDurationS(goalS: number): number {
+  return isWholeHours(goalS) ? goalS - 1 : goalS;
+}
+
+export const isWholeHours = (goalS: number): boolean => goalS % hourS === 0;
