@@ -45,6 +45,8 @@ import {
   VisitAnswerSchema,
 } from './routes.ts';
 import { routesEndpoints } from './routesEndpoints.ts';
+import { RouteWeatherQuerySchema, RouteWeatherSchema, WeatherNowListSchema, WeatherNowQuerySchema } from './weather.ts';
+import { weatherEndpoints } from './weatherEndpoints.ts';
 
 /** A row with its schemas: what the server validates and documents, and what the tests walk. */
 export interface EndpointSchemas {
@@ -62,6 +64,7 @@ export interface EndpointSchemas {
 const operationIds = new Map<Endpoint, string>(
   Object.entries({
     ...routesEndpoints,
+    ...weatherEndpoints,
     ...authEndpoints,
     ...ridersEndpoints,
     ...noticesEndpoints,
@@ -99,6 +102,15 @@ export const endpoints: readonly EndpointSchemas[] = [
   withSchemas(routesEndpoints.recordVisit, 'Counts a visit, once per visitor and day (Asia/Taipei)', {
     params: RouteParamsSchema,
     answer: VisitAnswerSchema,
+  }),
+  withSchemas(weatherEndpoints.getRouteWeather, 'Weather along a route, hour by hour: the forecast or a past day', {
+    params: RouteParamsSchema,
+    query: RouteWeatherQuerySchema,
+    answer: RouteWeatherSchema,
+  }),
+  withSchemas(weatherEndpoints.listWeatherNow, 'Weather of this hour at the summit or start of each route', {
+    query: WeatherNowQuerySchema,
+    answer: WeatherNowListSchema,
   }),
   withSchemas(authEndpoints.getAuthorizationUrl, 'Where the browser goes to sign in with a provider, or to link it', {
     params: ProviderParamsSchema,

@@ -14,6 +14,7 @@ export const problemCodes = [
   'auth.refreshFailed',
   'access.denied',
   'provider.unavailable',
+  'weather.unavailable',
   'identity.last',
   'paceSetting.tooMany',
   'idempotency.keyReused',
@@ -41,6 +42,8 @@ export const problemStatus = {
   'auth.refreshFailed': 401,
   'access.denied': 403,
   'provider.unavailable': 503,
+  /** The source does not answer and there is no forecast from before either. */
+  'weather.unavailable': 503,
   'identity.last': 409,
   'paceSetting.tooMany': 409,
   'idempotency.keyReused': 409,
