@@ -1,0 +1,100 @@
+import { type Font, Buffer as GlyphBuffer, shape } from 'harfbuzzjs';
+import type { Language } from '#contract/languages.ts';
+import { type FontWeight, fontsOf } from './fontFaces.ts';
+
+export interface TextStyle {
+  /** Of the words: decides which hand Chinese characters are written in. */
+  readonly language: Language;
+  readonly weight: FontWeight;
+  /** Height of the em square, in whatever unit the answer shall have. */
+  readonly sizePx: number;
+}
+
+export interface ShapedText {
+  /** SVG path data, absolute; the baseline is y = 0, text begins at x = 0, y grows downwards. Empty for a mere space. */
+  readonly path: string;
+  /** How far the pen went, in the unit of `sizePx`. */
+  readonly width: number;
+  /** Above and below the baseline, both positive: the highest and deepest of the fonts that were used. */
+  readonly ascent: number;
+  readonly descent: number;
+  /** Characters that no font has (emoji, rare signs); they are left out of path and width. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * Text as outlines, shaped by HarfBuzz (Thai vowels and tone marks stand where they belong) with the site's pinned Noto fonts.
+ * Figures are of one width in all of them. One line, left to right. Synchronous; the first text of a script opens its font, so bigger work belongs into a thread.
+ */
+export function shapeText(text: string, style: TextStyle): ShapedText {
+  const { runs, missing } = toRuns(text, style);
+  const paths: string[] = [];
+  const bounds = { ascent: 0, descent: 0 };
+  let width = 0;
+  for (const run of runs) {
+    const scale = style.sizePx / run.font.face.upem;
+    const { ascender, descender } = run.font.hExtents();
+    bounds.ascent = Math.max(bounds.ascent, ascender * scale);
+    bounds.descent = Math.max(bounds.descent, -descender * scale);
+    for (const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } of glyphsOf(run, style.language)) {
+      const origin = { x: width + xOffset * scale, y: -yOffset * scale };
+      paths.push(placed(run.font.glyphToPath(codepoint), origin, scale));
+      width += xAdvance * scale;
+    }
+  }
+  return { path: paths.join(''), width, ...bounds, missing };
+}
+
+interface Run {
+  readonly font: Font;
+  text: string;
+}
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+// Joiners, variation selectors and marks of direction have no glyph of their own.
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
+
+/** Cuts the text where another font has to help out; what is written as one sign stays together. */
+function toRuns(text: string, { language, weight }: TextStyle): { runs: Run[]; missing: string[] } {
+  const runs: Run[] = [];
+  const missing: string[] = [];
+  for (const { segment } of graphemes.segment(text.normalize('NFC'))) {
+    const visible = [...segment.replace(/\s/gu, ' ')].filter((character) => !invisible.test(character));
+    if (visible.length === 0) continue;
+    const sign = visible.join('');
+    const font = firstWith(visible, fontsOf(language, weight));
+    const last = runs.at(-1);
+    if (font === undefined) missing.push(segment);
+    else if (last?.font === font) last.text += sign;
+    else runs.push({ font, text: sign });
+  }
+  return { runs, missing };
+}
+
+function firstWith(characters: readonly string[], fonts: Iterable<Font>): Font | undefined {
+  for (const font of fonts)
+    if (characters.every((character) => font.nominalGlyph(character.codePointAt(0) ?? 0) !== undefined)) return font;
+  return undefined;
+}
+
+function glyphsOf({ font, text }: Run, language: Language) {
+  const buffer = new GlyphBuffer();
+  buffer.addText(text);
+  buffer.setLanguage(language);
+  buffer.guessSegmentProperties();
+  shape(font, buffer);
+  return buffer.getGlyphInfosAndPositions();
+}
+
+/** Font units with y upwards become the asked unit with y downwards, to a hundredth. */
+function placed(path: string, origin: { x: number; y: number }, scale: number): string {
+  return path.replace(
+    /(-?[\d.]+),(-?[\d.]+)/g,
+    (_, x: string, y: string) =>
+      `${hundredth(origin.x + Number(x) * scale)},${hundredth(origin.y - Number(y) * scale)}`,
+  );
+}
+
+function hundredth(value: number): number {
+  return Math.round(value * 100) / 100 + 0;
+}

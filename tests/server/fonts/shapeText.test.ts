@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '#contract/languages.ts';
+import { type FontWeight, fontsOf } from '#server/fonts/fontFaces.ts';
+import { shapeText } from '#server/fonts/shapeText.ts';
+
+const shaped = (text: string, language: Language = 'zh-TW', weight: FontWeight = 400) =>
+  shapeText(text, { language, weight, sizePx: 40 });
+/** Every second number of the path, as x,y pairs are written. */
+const ys = (path: string) => [...path.matchAll(/,(-?[\d.]+)/g)].map(([, y]) => Number(y));
+const highest = (path: string) => Math.min(...ys(path));
+
+describe('shapeText', () => {
+  it('makes a Chinese character as wide as its em square', () => {
+    expect(shaped('武嶺').width).toBe(80);
+    expect(shaped('武嶺').path).toMatch(/^M-?[\d.]+,-?[\d.]+[LQ]/);
+  });
+
+  it('stands on the baseline: nothing of a capital lies far below 0 nor above the ascent', () => {
+    const { path, ascent } = shaped('H');
+    expect(Math.max(...ys(path))).toBe(0);
+    expect(highest(path)).toBeGreaterThan(-ascent);
+    expect(highest(path)).toBeLessThan(-20);
+  });
+
+  it('sets the second character where the first one ends', () => {
+    const one = shaped('H');
+    const two = shaped('HH');
+    expect(two.width).toBeCloseTo(2 * one.width, 9);
+    expect(two.path.startsWith(one.path)).toBe(true);
+    const left = Math.min(
+      ...[...two.path.slice(one.path.length).matchAll(/[MLQ ](-?[\d.]+),/g)].map(([, x]) => Number(x)),
+    );
+    expect(left).toBeGreaterThan(one.width);
+  });
+
+  it('writes all figures equally wide', () => {
+    for (const language of ['zh-TW', 'ja', 'ko', 'th'] as const)
+      expect(shaped('1111', language).width).toBeCloseTo(shaped('0000', language).width, 9);
+  });
+
+  it('stacks Thai vowels and tone marks without going on', () => {
+    expect(shaped('ปี่', 'th').width).toBe(shaped('ป', 'th').width);
+    expect(highest(shaped('ปี่', 'th').path)).toBeLessThan(highest(shaped('ปี', 'th').path));
+    expect(highest(shaped('ปี่', 'th').path)).toBeLessThan(highest(shaped('ป่', 'th').path));
+  });
+
+  it('writes what the language has no sign for with another font', () => {
+    const { path, width, missing } = shaped('ผา武', 'th');
+    expect(missing).toEqual([]);
+    expect(width).toBeCloseTo(shaped('ผา', 'th').width + 40, 9);
+    expect(path).toContain(shaped('ผา', 'th').path);
+  });
+
+  it('writes one code point in the hand of the language', () => {
+    expect(shaped('直', 'ja').path).not.toBe(shaped('直', 'zh-TW').path);
+  });
+
+  it('draws bold heavier than regular', () => {
+    expect(shaped('武', 'zh-TW', 700).path).not.toBe(shaped('武', 'zh-TW', 400).path);
+    expect(shaped('Wind', 'en', 700).width).toBeGreaterThan(shaped('Wind', 'en', 400).width);
+  });
+
+  it('leaves out what no font has and says so', () => {
+    const { width, missing } = shaped('武🚴‍♀️嶺');
+    expect(missing).toEqual(['🚴‍♀️']);
+    expect(width).toBe(80);
+    expect(shaped('')).toEqual({ path: '', width: 0, ascent: 0, descent: 0, missing: [] });
+  });
+
+  it('takes control characters and odd spaces for nothing and for a space', () => {
+    expect(shaped('a\u0000\u200db').width).toBe(shaped('ab').width);
+    expect(shaped('a\tb').width).toBe(shaped('a b').width);
+  });
+
+  it('opens a font once', () => {
+    expect([...fontsOf('th', 500)][0]).toBe([...fontsOf('th', 500)][0]);
+    expect([...fontsOf('th', 500)]).toHaveLength(4);
+  });
+});
