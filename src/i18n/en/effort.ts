@@ -1,3 +1,31 @@
 import type { Words } from '../words.ts';
 
-export const effort: Words['effort'] = {};
+export const effort: Words['effort'] = {
+  title: 'What sets the pace',
+  ownGoal: 'Own time',
+  flat: 'Fixed watts',
+  targets: 'Optimal plan',
+  hourNames: '1 2 3 4 5 6 7 8 9 10',
+  under: 'Sub {{hours}} h',
+  goal: 'Goal time',
+  notDuration: 'Type a time such as 3:45 or 3:45:00.',
+  notPower: 'Type 30 to 1000 watts.',
+  faster: 'A little faster',
+  slower: 'A little slower',
+  less: '5 watts less',
+  more: '5 watts more',
+  gapFailed: 'What is missing could not be computed; change the goal once more.',
+  unreachable: 'No power gets there: descents and bends limit the speed, or the goal is too slow.',
+  within: 'Within reach: {{percent}} % of what you can sustain, {{watts}} W of FTP to spare.',
+  missingWatts: '{{watts}} W of FTP are missing; losing weight alone will not do.',
+  missing: '{{watts}} W of FTP are missing, or {{kilos}} kg too many.',
+  flatNote: 'The same watts all the way: {{percent}} % of FTP.',
+  targetsNote: 'Riding the {{count}} targets of the optimal plan.',
+  toEven: 'Back to the usual plan',
+  rowPower: 'Watts of this part',
+  rowInterval: 'Time of this part',
+  rowHeld: 'The closest this part gets is {{time}}.',
+  rowFailed: 'This part cannot be solved; try another number.',
+  rowLocked: 'This part is locked; the others are solved again.',
+  unlock: 'Unlock',
+};

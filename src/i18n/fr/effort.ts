@@ -1,3 +1,31 @@
 import type { Words } from '../words.ts';
 
-export const effort: Words['effort'] = {};
+export const effort: Words['effort'] = {
+  title: 'Ce qui fixe l’allure',
+  ownGoal: 'Mon temps',
+  flat: 'Watts fixes',
+  targets: 'Plan optimal',
+  hourNames: '1 2 3 4 5 6 7 8 9 10',
+  under: 'Moins de {{hours}} h',
+  goal: 'Temps visé',
+  notDuration: 'Saisissez un temps comme 3:45 ou 3:45:00.',
+  notPower: 'Saisissez 30 à 1000 watts.',
+  faster: 'Un peu plus vite',
+  slower: 'Un peu plus lent',
+  less: '5 watts de moins',
+  more: '5 watts de plus',
+  gapFailed: 'Impossible de calculer ce qui manque ; changez encore l’objectif.',
+  unreachable: 'Aucune puissance n’y suffit : descentes et virages limitent la vitesse, ou l’objectif est trop lent.',
+  within: 'À votre portée : {{percent}} % du soutenable, {{watts}} W de FTP en réserve.',
+  missingWatts: 'Il manque {{watts}} W de FTP ; maigrir ne suffira pas.',
+  missing: 'Il manque {{watts}} W de FTP, ou {{kilos}} kg de trop.',
+  flatNote: 'Les mêmes watts partout : {{percent}} % de la FTP.',
+  targetsNote: 'Selon les {{count}} cibles du plan optimal.',
+  toEven: 'Revenir au plan normal',
+  rowPower: 'Watts de ce tronçon',
+  rowInterval: 'Temps de ce tronçon',
+  rowHeld: 'Au plus près, ce tronçon prend {{time}}.',
+  rowFailed: 'Ce tronçon est insoluble ; essayez un autre nombre.',
+  rowLocked: 'Tronçon verrouillé ; les autres sont recalculés.',
+  unlock: 'Déverrouiller',
+};

@@ -1,3 +1,31 @@
 import type { Words } from '../words.ts';
 
-export const effort: Words['effort'] = {};
+export const effort: Words['effort'] = {
+  title: 'ペースの決め方',
+  ownGoal: '時間を指定',
+  flat: '一定ワット',
+  targets: '最適ペース',
+  hourNames: '1 2 3 4 5 6 7 8 9 10',
+  under: '{{hours}}時間切り',
+  goal: '目標タイム',
+  notDuration: '3:45 か 3:45:00 のように入力してください。',
+  notPower: '30〜1000 ワットで入力してください。',
+  faster: '少し速く',
+  slower: '少し遅く',
+  less: '5 ワット減らす',
+  more: '5 ワット増やす',
+  gapFailed: '不足分を計算できませんでした。もう一度変えてください。',
+  unreachable: 'どのパワーでも届きません。下りとカーブの上限か、目標が遅すぎます。',
+  within: '届きます。維持できる力の {{percent}} %、FTP に {{watts}} W の余裕。',
+  missingWatts: 'FTP があと {{watts}} W 必要。減量だけでは届きません。',
+  missing: 'FTP があと {{watts}} W、または {{kilos}} kg 軽く。',
+  flatNote: '全区間同じワット、FTP の {{percent}} %。',
+  targetsNote: '最適ペースの {{count}} 個の目標で走ります。',
+  toEven: '通常のペースに戻す',
+  rowPower: 'この区間のワット',
+  rowInterval: 'この区間のタイム',
+  rowHeld: 'この区間は {{time}} が限度です。',
+  rowFailed: 'この区間は計算できません。別の数字で試してください。',
+  rowLocked: 'この区間は固定。他の区間を計算し直します。',
+  unlock: '固定を解除',
+};

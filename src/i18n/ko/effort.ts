@@ -1,3 +1,31 @@
 import type { Words } from '../words.ts';
 
-export const effort: Words['effort'] = {};
+export const effort: Words['effort'] = {
+  title: '페이스를 정하는 기준',
+  ownGoal: '시간 지정',
+  flat: '고정 와트',
+  targets: '최적 페이스',
+  hourNames: '1 2 3 4 5 6 7 8 9 10',
+  under: '{{hours}}시간 이내',
+  goal: '목표 시간',
+  notDuration: '3:45 또는 3:45:00처럼 입력하세요.',
+  notPower: '30~1000 와트로 입력하세요.',
+  faster: '조금 빠르게',
+  slower: '조금 느리게',
+  less: '5 와트 줄이기',
+  more: '5 와트 늘리기',
+  gapFailed: '부족한 양을 계산하지 못했습니다. 목표를 다시 바꿔 보세요.',
+  unreachable: '어떤 파워로도 안 됩니다. 내리막과 커브 속도 제한 때문이거나 목표가 너무 느립니다.',
+  within: '가능합니다. 지속 가능한 힘의 {{percent}} %, FTP {{watts}} W 여유.',
+  missingWatts: 'FTP {{watts}} W가 부족합니다. 감량만으로는 안 됩니다.',
+  missing: 'FTP {{watts}} W 부족, 또는 {{kilos}} kg 감량.',
+  flatNote: '전 구간 같은 와트, FTP의 {{percent}} %.',
+  targetsNote: '최적 페이스의 목표 {{count}}개로 탑니다.',
+  toEven: '일반 페이스로',
+  rowPower: '이 구간의 와트',
+  rowInterval: '이 구간의 시간',
+  rowHeld: '이 구간은 {{time}}까지가 한계입니다.',
+  rowFailed: '이 구간은 계산할 수 없습니다. 다른 숫자를 넣어 보세요.',
+  rowLocked: '이 구간을 고정했습니다. 나머지는 다시 계산합니다.',
+  unlock: '고정 해제',
+};

@@ -1,3 +1,31 @@
 import type { Words } from '../words.ts';
 
-export const effort: Words['effort'] = {};
+export const effort: Words['effort'] = {
+  title: 'กำหนดเพซจาก',
+  ownGoal: 'กำหนดเวลา',
+  flat: 'วัตต์คงที่',
+  targets: 'แผนดีที่สุด',
+  hourNames: '1 2 3 4 5 6 7 8 9 10',
+  under: 'ต่ำกว่า {{hours}} ชม.',
+  goal: 'เวลาเป้าหมาย',
+  notDuration: 'กรอกเวลาเช่น 3:45 หรือ 3:45:00',
+  notPower: 'กรอก 30 ถึง 1000 วัตต์',
+  faster: 'เร็วขึ้น',
+  slower: 'ช้าลง',
+  less: 'ลด 5 วัตต์',
+  more: 'เพิ่ม 5 วัตต์',
+  gapFailed: 'คำนวณส่วนที่ขาดไม่ได้ ลองเปลี่ยนเป้าหมายอีกครั้ง',
+  unreachable: 'กี่วัตต์ก็ไม่ถึง ความเร็วลงเขาและโค้งจำกัดอยู่ หรือเป้าหมายช้าเกินไป',
+  within: 'ทำได้ ใช้ {{percent}} % ของที่ปั่นต่อเนื่องได้ FTP เหลือ {{watts}} W',
+  missingWatts: 'FTP ยังขาด {{watts}} W ลดน้ำหนักอย่างเดียวไม่พอ',
+  missing: 'FTP ยังขาด {{watts}} W หรือลดอีก {{kilos}} กก.',
+  flatNote: 'วัตต์เท่ากันทั้งทาง {{percent}} % ของ FTP',
+  targetsNote: 'ปั่นตาม {{count}} เป้าหมายของแผนดีที่สุด',
+  toEven: 'กลับไปเพซปกติ',
+  rowPower: 'วัตต์ของช่วงนี้',
+  rowInterval: 'เวลาของช่วงนี้',
+  rowHeld: 'ช่วงนี้ได้ใกล้สุด {{time}}',
+  rowFailed: 'คำนวณช่วงนี้ไม่ได้ ลองตัวเลขอื่น',
+  rowLocked: 'ล็อกช่วงนี้แล้ว ช่วงอื่นคำนวณใหม่',
+  unlock: 'ปลดล็อก',
+};

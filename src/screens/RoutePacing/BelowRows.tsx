@@ -21,7 +21,7 @@ export function BelowRows({ inputs, route, session, ...props }: Props) {
   return (
     <>
       <ModelNotice facts={props.facts} live={props.live} />
-      <RowDetail {...props} />
+      <RowDetail {...props} route={route} session={session} />
       <ToolBar route={route} session={session} facts={props.facts} ownFactors={props.ownFactors} />
       <Statistics live={props.live} />
       <PrintedInputs inputs={inputs} />

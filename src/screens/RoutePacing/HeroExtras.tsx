@@ -1,4 +1,6 @@
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { EffortTabs } from './effort/EffortTabs.tsx';
+import { useStoredBasis } from './effort/useStoredBasis.ts';
 import type { CourseFacts } from './liveTypes.ts';
 import type { OpenRoute } from './useRoutePacing.ts';
 
@@ -8,6 +10,7 @@ interface Props extends OpenRoute {
 }
 
 /** What stands around the finish once the first numbers are there; each takes its own area of the hero's grid. */
-export function HeroExtras(_: Props) {
-  return null;
+export function HeroExtras({ route, session }: Props) {
+  useStoredBasis({ route, session });
+  return <EffortTabs route={route} session={session} />;
 }

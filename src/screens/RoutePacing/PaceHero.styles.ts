@@ -2,10 +2,17 @@ import { css, styled } from 'styled-components';
 import { media } from '#src/theme/tokens.ts';
 import { flat } from './flat.ts';
 
+/** What comes after the first numbers (HeroExtras) has its place from the start, so that nothing moves. */
 export const Hero = styled.section`
-  padding: 12px 16px;
+  display: grid;
+  grid-template: 'tabs tabs' 48px 'adjust adjust' auto 'label band' auto 'time band' auto 'chips chips' auto 'sense sense' 36px / auto 1fr;
+  padding: 6px 16px 8px;
+  [data-theme='sun'] & {
+    grid-template-areas: 'tabs tabs' 'adjust adjust' 'label band' 'time time' 'chips chips' 'sense sense';
+  }
   small {
     display: block;
+    grid-area: label;
     color: var(--soft);
     font-size: 14px;
     line-height: 1.3;
@@ -14,7 +21,7 @@ export const Hero = styled.section`
     position: sticky;
     z-index: 2;
     top: 0;
-    padding: 16px 20px 12px;
+    padding: 10px 20px 8px;
     border-bottom: 1px solid var(--line);
     background: var(--card);
   }
@@ -39,13 +46,17 @@ const about = css`
 export const Time = styled.b`
   ${about}
   display: block;
+  grid-area: time;
   contain: strict;
+  /* Wide enough for ten hours: its size must not depend on what it says. */
+  width: 236px;
   height: 56px;
   font-size: 54px;
   font-weight: 760;
   line-height: 56px;
   letter-spacing: -0.03em;
   [data-theme='sun'] & {
+    width: auto;
     height: 64px;
     font-size: clamp(60px, 17.8vw, 64px);
     line-height: 64px;
@@ -65,9 +76,10 @@ export const Time = styled.b`
 `;
 export const Chips = styled.p`
   display: flex;
+  grid-area: chips;
   flex-wrap: wrap;
   gap: 6px;
-  margin-top: 8px;
+  margin-top: 6px;
   > span {
     padding: 4px 8px;
     border-radius: 4px;
@@ -101,6 +113,7 @@ export const Chips = styled.p`
 `;
 /** Where the plan can hardly be meant. */
 export const Sense = styled.p`
+  grid-column: 1 / -1;
   margin-top: 8px;
   padding: 6px 10px;
   border-left: 4px solid var(--amber);

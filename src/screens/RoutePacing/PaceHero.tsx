@@ -85,8 +85,8 @@ function useSummary(live: LiveBoard, isApproximate: boolean): string {
   const [summary, setSummary] = useState('');
   useEffect(() => {
     let told: string | undefined;
-    const sentence = ({ plan, departureS }: ShownPlan) => {
-      const durationS = courseTimeS(Math.round(plan.totals.durationS), isApproximate);
+    const sentence = ({ plan, departureS, stoppedS = 0 }: ShownPlan) => {
+      const durationS = courseTimeS(Math.round(plan.totals.durationS) + stoppedS, isApproximate);
       const duration = spokenDuration(durationS, t);
       return t('pacing.summary', {
         duration: isApproximate ? `${t('pacing.about')} ${duration}` : duration,

@@ -5,8 +5,9 @@ import { openRowOf } from './paceTableRowStore.ts';
 import { Panel, Sheet } from './RowDetail.styles.ts';
 import { RowDetailBody } from './RowDetailBody.tsx';
 import { useMediaQuery } from './useMediaQuery.ts';
+import type { OpenRoute } from './useRoutePacing.ts';
 
-interface Props {
+interface Props extends OpenRoute {
   readonly facts: CourseFacts;
   readonly live: LiveBoard;
   readonly selection: SelectionStore;
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** The detail of the row that was tapped in the table: a panel at the window's foot on a desktop, else a sheet over the dock. */
-export function RowDetail({ facts, live, selection, ownFactors, onOwnFactorChanged }: Props) {
+export function RowDetail({ facts, live, selection, ownFactors, onOwnFactorChanged, ...open }: Props) {
   const openRow = openRowOf(selection);
   const rowIndex = useSyncExternalStore(openRow.subscribe, openRow.get);
   const isDesktop = useMediaQuery(media.desktop);
@@ -27,6 +28,7 @@ export function RowDetail({ facts, live, selection, ownFactors, onOwnFactorChang
   };
   const body = (
     <RowDetailBody
+      {...open}
       facts={facts}
       live={live}
       rowIndex={rowIndex}

@@ -7,8 +7,9 @@ import { readFlags } from './paceTableFlags.ts';
 import { cellsOf, paintText } from './paceTablePaint.ts';
 import { RowDetailFactor } from './RowDetailFactor.tsx';
 import { detailCells, flagNotes } from './rowDetailText.ts';
+import type { OpenRoute } from './useRoutePacing.ts';
 
-interface Props {
+interface Props extends OpenRoute {
   readonly facts: CourseFacts;
   readonly live: LiveBoard;
   readonly rowIndex: number;

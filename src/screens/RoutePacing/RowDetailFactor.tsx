@@ -8,6 +8,8 @@ import { listenToSlider } from './controls/listenToSlider.ts';
 import { refusalOf } from './controls/refusal.ts';
 import { Stepper } from './controls/Stepper.tsx';
 import type { LiveBoard } from './liveTypes.ts';
+import { RowDetailTargets } from './RowDetailTargets.tsx';
+import type { OpenRoute } from './useRoutePacing.ts';
 
 const { min, max, step } = limits.weightFactor;
 
@@ -17,7 +19,7 @@ export function toFactor(value: number): number | null {
   return Math.round(Math.max(min, Math.min(value, max)) * 100) / 100;
 }
 
-interface Props {
+interface Props extends OpenRoute {
   readonly live: LiveBoard;
   readonly rowIndex: number;
   /** 0 where the model's is used. */
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** The row's weight: pushed, stepped by a hundredth or typed; one tap goes back to the model's. */
-export function RowDetailFactor({ live, rowIndex, ownFactor, onOwnFactorChanged }: Props) {
+export function RowDetailFactor({ live, rowIndex, ownFactor, onOwnFactorChanged, ...open }: Props) {
   const { t } = useTranslator();
   const slider = useRef<HTMLInputElement>(null);
   const factorNow = () => live.current()?.plan.rows.weightFactor[rowIndex] ?? Number.NaN;
@@ -57,6 +59,7 @@ export function RowDetailFactor({ live, rowIndex, ownFactor, onOwnFactorChanged 
   );
   return (
     <>
+      <RowDetailTargets key={rowIndex} {...open} {...{ rowIndex, ownFactor, onOwnFactorChanged }} />
       <h3 id="row-factor">{t('paceTable.factorInput')}</h3>
       <fieldset className="editor" aria-labelledby="row-factor">
         <Stepper sign={'\u2212'} label={t('paceTable.lower')} onStep={stepBy(-step)} onRelease={() => undefined} />

@@ -39,12 +39,11 @@ export function fromPlainBasis(found: unknown): Omit<PaceBasis, 'forecast'> {
   const { forecast: _, ...initial } = initialPaceBasis;
   if (!isRecord(found)) return initial;
   return {
-    effort: effortOf(found['effort']) ?? initial.effort,
-    stops: stopsOf(found['stops']),
-    isAcclimatised: found['isAcclimatised'] === true,
-    groupSize: isWithin(found['groupSize'], limits.groupSize) ? Math.round(found['groupSize']) : initial.groupSize,
-    descentConfidence:
-      descentConfidences.find((each) => each === found['descentConfidence']) ?? initial.descentConfidence,
+    effort: effortOf(found.effort) ?? initial.effort,
+    stops: stopsOf(found.stops),
+    isAcclimatised: found.isAcclimatised === true,
+    groupSize: isWithin(found.groupSize, limits.groupSize) ? Math.round(found.groupSize) : initial.groupSize,
+    descentConfidence: descentConfidences.find((each) => each === found.descentConfidence) ?? initial.descentConfidence,
   };
 }
 
@@ -72,8 +71,8 @@ function stopsOf(found: unknown): readonly PaceStop[] {
     .filter(
       (stop): stop is PaceStop =>
         isRecord(stop) &&
-        isWithin(stop['atM'], { min: 0, max: basisLimits.longestM }) &&
-        isWithin(stop['durationS'], basisLimits.stopS),
+        isWithin(stop.atM, { min: 0, max: basisLimits.longestM }) &&
+        isWithin(stop.durationS, basisLimits.stopS),
     )
     .map(({ atM, durationS }) => ({ atM, durationS }))
     .sort((a, b) => a.atM - b.atM);

@@ -53,10 +53,13 @@ export function createLivePlan({ grid, detail }: LoadedRoute): LivePlan {
   }
   function toShown(plan: PacePlan, { departureMinute }: PaceInputs): ShownPlan {
     roundPlan(plan.rows, 0, rounded);
+    const { stops } = basis;
     return {
       plan,
       intervalS: Array.from(rounded.durationS),
-      cumulativeS: Array.from(rounded.cumulativeDurationS),
+      // A stop at a row's end comes after the row.
+      cumulativeS: Array.from(rounded.cumulativeDurationS, (s, k) => s + stoppedS(stops, (rowEndM[k] ?? 0) - 1)),
+      stoppedS: stoppedS(stops, grid.distanceM),
       departureS: departureMinute * 60,
     };
   }
@@ -66,13 +69,14 @@ export function createLivePlan({ grid, detail }: LoadedRoute): LivePlan {
       const problem = {
         grid,
         rowEndM,
+        stops: basis.stops,
         frozenDurationFactor,
         rider: riderOf(inputs, basis),
         weather: weatherOf(inputs),
         ownWeightFactor: Float64Array.from(ownFactors),
       };
       const result = solve
-        ? solve({ ...problem, effortScale }, basis.effort, preview.compute)
+        ? solve({ ...problem, effortScale }, effortOf(basis), preview.compute)
         : preview.compute(problem);
       if (result.ok) board.paint(toShown(result.value, inputs));
     },
@@ -105,7 +109,8 @@ export function toPaceRequest({
   ownFactors,
 }: PlanRequest): Omit<PaceProblem, 'grid'> & { readonly course: CourseLine; readonly effort: PaceEffort } {
   return {
-    effort: basis.effort,
+    effort: effortOf(basis),
+    stops: basis.stops,
     course: route.course,
     rowEndM: Float64Array.from(route.detail.rows, (row) => row.end_m),
     frozenDurationFactor: 0,
@@ -113,6 +118,20 @@ export function toPaceRequest({
     weather: weatherBy(inputs, basis, route.grid),
     ownWeightFactor: Float64Array.from(ownFactors),
   };
+}
+
+/** A goal is the time on the clock: what the rider stands still is not ridden. */
+export function ridingTimeS(goalS: number, { stops }: PaceBasis): number {
+  return goalS - stoppedS(stops, Number.POSITIVE_INFINITY);
+}
+
+function effortOf(basis: PaceBasis): PaceEffort {
+  const { effort } = basis;
+  return effort.kind === 'finish' ? { ...effort, durationS: ridingTimeS(effort.durationS, basis) } : effort;
+}
+
+function stoppedS(stops: PaceBasis['stops'], beforeM: number): number {
+  return stops.reduce((sum, { atM, durationS }) => (atM < beforeM ? sum + durationS : sum), 0);
 }
 
 /** The drag area that a riding position stands for. */

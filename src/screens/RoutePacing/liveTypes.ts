@@ -4,9 +4,11 @@ import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
 /** A plan as the rider sees it: rounded so that columns add up. */
 export interface ShownPlan {
   readonly plan: PacePlan;
-  /** Whole seconds: rounded cumulative times, and their differences. */
+  /** Whole seconds on the clock since the start, stops before the place included; riding times of the rows. */
   readonly cumulativeS: readonly number[];
   readonly intervalS: readonly number[];
+  /** Standing still, of all stops; it is in `cumulativeS` and in no interval. */
+  readonly stoppedS?: number;
   /** Seconds after midnight at the start, Asia/Taipei. */
   readonly departureS: number;
 }

@@ -24,8 +24,8 @@ interface HeroWords {
   readonly isApproximate: boolean;
 }
 
-function heroTexts({ plan: { totals }, departureS }: ShownPlan, { language, isApproximate }: HeroWords) {
-  const durationS = courseTimeS(Math.round(totals.durationS), isApproximate);
+function heroTexts({ plan: { totals }, departureS, stoppedS = 0 }: ShownPlan, { language, isApproximate }: HeroWords) {
+  const durationS = courseTimeS(Math.round(totals.durationS) + stoppedS, isApproximate);
   return {
     finish: formatCourseTime(durationS, isApproximate),
     arrival: formatClock(departureS + durationS),

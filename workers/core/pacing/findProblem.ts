@@ -24,7 +24,8 @@ export function findProblem(problem: PaceProblem): ComputeError | undefined {
   return detail === undefined ? undefined : { code: 'plan.inputOutOfRange', detail };
 }
 
-function findInRider({ rider, frozenDurationFactor, effortScale = 1 }: PaceProblem): string | undefined {
+function findInRider({ rider, frozenDurationFactor, effortScale = 1, stops = [] }: PaceProblem): string | undefined {
+  if (!stops.every(({ atM, durationS }) => isWithin(atM, 0, 1e7) && isWithin(durationS, 0, 86_400))) return 'stops';
   for (const key of riderKeys) {
     if (!isWithin(rider[key], limits[key].min, limits[key].max)) return key;
   }

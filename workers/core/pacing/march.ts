@@ -29,7 +29,7 @@ export function march(
   isOwnUsed: boolean,
   buffers: MarchBuffers,
 ): number {
-  const { grid, rider, rowEndM, ownWeightFactor, effortScale = 1, stepPowerW } = problem;
+  const { grid, rider, rowEndM, ownWeightFactor, effortScale = 1, stepPowerW, stops = [] } = problem;
   const { sinGrade, cosGrade, terrainFactor } = tables;
   const { speedCapMps, stepCount, stepM, lastStepM } = grid;
   const { elapsedS, powerW, speedMps, headwindMps, crosswindMps, airDensityKgM3, altitudeFactor, heatFactor, state } =
@@ -46,12 +46,16 @@ export function march(
   let before = rollingStartMps;
   let timeS = 0;
   let row = 0;
+  let stop = 0;
+  let stoppedS = 0;
   elapsedS[0] = 0;
   for (let block = 0; block < stepCount; block += blockSteps) {
     const blockEnd = Math.min(block + blockSteps, stepCount);
     if (!isAirKnown) {
       const middle = (block + blockEnd) >> 1;
-      const middleS = timeS + ((middle - block) * stepM) / Math.max(speed, 1);
+      for (; stop < stops.length && (stops[stop]?.atM ?? 0) <= block * stepM; stop++)
+        stoppedS += stops[stop]?.durationS ?? 0;
+      const middleS = stoppedS + timeS + ((middle - block) * stepM) / Math.max(speed, 1);
       fillAir(problem, tables, buffers, { from: block, to: blockEnd, middle, middleS });
     }
     const dragKgPerM = 0.5 * (airDensityKgM3[block] as number) * cdaM2;

@@ -57,6 +57,8 @@ export interface PaceProblem {
   readonly effortScale?: number;
   /** Power of each step of the grid in place of the model's, where the rider has set no own factor. Caps and coasting still bind. */
   readonly stepPowerW?: Float64Array;
+  /** Where the rider stands still, in order, and how long: riding times leave it out, the weather goes on meanwhile. */
+  readonly stops?: readonly { readonly atM: number; readonly durationS: number }[];
 }
 
 /** Bits of `PaceRows.flags`. */

@@ -8,7 +8,7 @@ const planKey = (routeId: string) => `pace-basis/${routeId}`;
 export function readBasis(routeId: string, courseVersion: number): Omit<PaceBasis, 'forecast'> {
   const style = fromPlainBasis(read(styleKey));
   const kept = read(planKey(routeId));
-  const isOfCourse = isRecord(kept) && kept['courseVersion'] === courseVersion;
+  const isOfCourse = isRecord(kept) && kept.courseVersion === courseVersion;
   const { effort, stops } = fromPlainBasis(isOfCourse ? kept : null);
   return { ...style, effort, stops };
 }

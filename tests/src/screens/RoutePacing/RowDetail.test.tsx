@@ -5,6 +5,8 @@ import { paceTableLater } from '#src/i18n/zh-TW/paceTableLater.ts';
 import { openRowOf } from '#src/screens/RoutePacing/paceTableRowStore.ts';
 import { RowDetail } from '#src/screens/RoutePacing/RowDetail.tsx';
 import { toFactor } from '#src/screens/RoutePacing/RowDetailFactor.tsx';
+import type { OpenRoute } from '#src/screens/RoutePacing/useRoutePacing.ts';
+import { openRoute } from '#tests/src/support/openRoute.ts';
 import { rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
 import { courseFacts, paceBoard, shownPlan } from './support/paceFixture.ts';
 
@@ -29,10 +31,11 @@ afterEach(() => vi.unstubAllGlobals());
 interface PageProps {
   readonly board: ReturnType<typeof paceBoard>;
   readonly changed: (row: number, factor: number | null) => void;
+  readonly open: OpenRoute;
 }
 
 /** Holds the own factors as the screen does and paints a new plan for each. */
-function Page({ board, changed }: PageProps) {
+function Page({ board, changed, open }: PageProps) {
   const [own, setOwn] = useState<readonly number[]>(board.facts.rows.map(() => 0));
   const onOwnFactorChanged = (row: number, factor: number | null) => {
     changed(row, factor);
@@ -40,13 +43,13 @@ function Page({ board, changed }: PageProps) {
     setOwn(next);
     board.live.paint(shownPlan({ facts: board.facts, own: Object.fromEntries(next.entries()) }));
   };
-  return <RowDetail {...board} ownFactors={own} onOwnFactorChanged={onOwnFactorChanged} />;
+  return <RowDetail {...board} {...open} ownFactors={own} onOwnFactorChanged={onOwnFactorChanged} />;
 }
 
-function show() {
+async function show() {
   const board = paceBoard(courseFacts({ rowCount: 7 }));
   const changed = vi.fn();
-  render(<Page board={board} changed={changed} />);
+  render(<Page board={board} changed={changed} open={await openRoute()} />);
   const open = openRowOf(board.selection);
   act(() => open.set(2));
   const cell = (name: string) => document.querySelector(`[data-cell="${name}"]`)?.textContent;
@@ -58,8 +61,8 @@ const chain = () =>
   [...document.querySelectorAll<HTMLElement>('ol li')].filter((item) => !item.hidden).map((item) => item.textContent);
 
 describe('RowDetail', () => {
-  it('shows nothing until a row is opened, then all of its columns and the chain of its factors', () => {
-    const { open, cell } = show();
+  it('shows nothing until a row is opened, then all of its columns and the chain of its factors', async () => {
+    const { open, cell } = await show();
     expect(screen.getByRole('region', { name: /P2 – P3/ })).toBeTruthy();
     const names = ['power', 'interval', 'cumulative', 'distance', 'grade', 'cumulativeDistance', 'speed', 'clock'];
     expect(names.map(cell)).toEqual(['149', '3:34', '10:41', '1.00 km', '5.0 %', '3.01 km', '16.9 km/h', '05:41']);
@@ -69,8 +72,8 @@ describe('RowDetail', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('goes to the rows before and after, and takes the light along', () => {
-    const { selection, open } = show();
+  it('goes to the rows before and after, and takes the light along', async () => {
+    const { selection, open } = await show();
     fireEvent.click(screen.getByRole('button', { name: '下一段' }));
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('P3 – P4第 4 段，共 7 段');
     expect(selection.get()).toEqual({ rowIndex: 3, distanceM: null });
@@ -82,8 +85,8 @@ describe('RowDetail', () => {
     expect(selection.get().rowIndex).toBeNull();
   });
 
-  it('sets an own weight by slider, steps and typing, and gives it back with one tap', () => {
-    const { changed, cell } = show();
+  it('sets an own weight by slider, steps and typing, and gives it back with one tap', async () => {
+    const { changed, cell } = await show();
     const reset = screen.getByRole<HTMLButtonElement>('button', { name: '改回模型的權重' });
     expect(reset.disabled).toBe(true);
     expect(slider().value).toBe('0.74');
@@ -113,8 +116,8 @@ describe('RowDetail', () => {
     ['0', '這段的權重要在 0.30 到 1.50 之間，目前仍以 0.74 計算。'],
     ['abc', '這不是數字，目前仍以 0.74 計算。'],
     ['', '這不是數字，目前仍以 0.74 計算。'],
-  ])('refuses "%s" in words and keeps what counts', (typed, words) => {
-    const { changed } = show();
+  ])('refuses "%s" in words and keeps what counts', async (typed, words) => {
+    const { changed } = await show();
     fireEvent.change(field(), { target: { value: typed } });
     fireEvent.blur(field());
     expect(changed).not.toHaveBeenCalled();
@@ -132,30 +135,30 @@ describe('RowDetail', () => {
     expect(toFactor(Number.NaN)).toBeNull();
   });
 
-  it('says in words where the rider coasts and where the speed is capped', () => {
-    const { live, facts, cell } = show();
+  it('says in words where the rider coasts and where the speed is capped', async () => {
+    const { live, facts, cell } = await show();
     live.paint(shownPlan({ facts, flags: { 2: rowFlag.coasts | rowFlag.speedCapped } }));
     expect(cell('notes')).toBe(`~ ${paceTableLater.coastsNote} ≤ ${paceTableLater.cappedNote}`);
   });
 
-  it('paints new numbers while it is open', () => {
-    const { live, facts, cell } = show();
+  it('paints new numbers while it is open', async () => {
+    const { live, facts, cell } = await show();
     live.paint(shownPlan({ facts, ftpW: 300 }));
     expect(cell('power')).toBe('223');
     expect(chain()[0]).toBe('FTP 300');
   });
 
-  it('closes its panel with Escape', () => {
-    const { open } = show();
+  it('closes its panel with Escape', async () => {
+    const { open } = await show();
     fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(open.get()).toBeNull();
     expect(screen.queryByRole('region')).toBeNull();
     expect(document.body.style.paddingBottom).toBe('');
   });
 
-  it('is a modal sheet on a phone, closed by Escape and by its backdrop', () => {
+  it('is a modal sheet on a phone, closed by Escape and by its backdrop', async () => {
     isDesktop = false;
-    const { open } = show();
+    const { open } = await show();
     const sheet = screen.getByRole<HTMLDialogElement>('dialog', { name: /P2 – P3/ });
     expect(sheet.open).toBe(true);
     expect(document.activeElement?.tagName).toBe('H2');

@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Stepper } from '../controls/Stepper.tsx';
+
+interface Props {
+  readonly label: string;
+  /** The value as it is shown and can be typed back. */
+  readonly text: string;
+  /** Null where what was typed is no such value. */
+  readonly parse: (typed: string) => number | null;
+  readonly refusal: string;
+  readonly onTyped: (value: number) => void;
+  readonly onLess: () => void;
+  readonly onMore: () => void;
+  readonly less: string;
+  readonly more: string;
+}
+
+/** A value to step and to type over; what cannot be read stays, with a word about why. */
+export function AdjustField({ label, text, parse, refusal, onTyped, onLess, onMore, less, more }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isRefused, setIsRefused] = useState(false);
+  const id = useId();
+  useEffect(() => {
+    if (field.current) field.current.value = text;
+    setIsRefused(false);
+  }, [text]);
+  const finish = () => {
+    const box = field.current;
+    if (!box || box.value === text) return setIsRefused(false);
+    const value = parse(box.value);
+    setIsRefused(value === null);
+    if (value !== null) onTyped(value);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') finish();
+    if (event.key === 'Escape' && field.current) {
+      field.current.value = text;
+      setIsRefused(false);
+    }
+  };
+  return (
+    <Field>
+      <Stepper sign={'\u2212'} label={less} onStep={onLess} onRelease={() => undefined} />
+      <input
+        ref={field}
+        type="text"
+        className="num"
+        inputMode="text"
+        enterKeyHint="done"
+        autoComplete="off"
+        aria-label={label}
+        aria-describedby={id}
+        aria-invalid={isRefused}
+        defaultValue={text}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={finish}
+        onKeyDown={onKeyDown}
+      />
+      <Stepper sign="+" label={more} onStep={onMore} onRelease={() => undefined} />
+      <p id={id} aria-live="polite">
+        {isRefused ? refusal : null}
+      </p>
+    </Field>
+  );
+}
+
+const Field = styled.div`
+  display: grid;
+  grid-template-columns: auto 104px auto;
+  align-items: center;
+  gap: 6px;
+  input {
+    min-width: 0;
+    height: 48px;
+    padding: 0 4px;
+    border: 1px solid var(--control);
+    border-radius: var(--radius);
+    background: var(--paper);
+    font-size: 18px;
+    font-weight: 700;
+    text-align: center;
+  }
+  input[aria-invalid='true'] {
+    border-color: var(--signal);
+    color: var(--signal);
+  }
+  p {
+    grid-column: 1 / -1;
+    max-width: 220px;
+    color: var(--signal);
+    font-size: 14px;
+    line-height: 1.3;
+  }
+  p:empty {
+    display: none;
+  }
+`;
