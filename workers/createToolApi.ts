@@ -1,11 +1,16 @@
 import type { ComputeResult } from './core/computeResult.ts';
 import { buildCourseGrid } from './core/course/buildCourseGrid.ts';
+import type { RawTrack, TrackFile } from './core/courseFile/courseFileTypes.ts';
 import type { PaceProblem } from './core/pacing/pacePlanTypes.ts';
 import type { ToolApi, ToolProblem } from './core/toolApi.ts';
 
 /** The worker's side of `ToolApi`, without the thread. Each tool's code comes when it is first called. */
 export function createToolApi(): ToolApi {
   return {
+    async computeBand(request) {
+      const { computeOutlook } = await import('./core/pacing/computeOutlook.ts');
+      return onGrid(request, (problem) => computeOutlook(problem, request.effort));
+    },
     async findGoalGap(request) {
       const { findGoalGap } = await import('./core/pacing/findGoalGap.ts');
       return onGrid(request, (problem) => findGoalGap(problem, request.durationS));
@@ -14,7 +19,43 @@ export function createToolApi(): ToolApi {
       const { solveRowFactor } = await import('./core/pacing/solveRowFactor.ts');
       return onGrid(request, (problem) => solveRowFactor(problem, request.effort, request));
     },
+    async readCourseFile(file) {
+      const [raw, { readOwnCourse }] = await Promise.all([
+        readTrackFile(file),
+        import('./core/courseFile/readOwnCourse.ts'),
+      ]);
+      return raw.ok ? readOwnCourse(raw.value, file.name) : raw;
+    },
+    async turnCourse({ line, name }) {
+      const { turnCourse } = await import('./core/courseFile/readOwnCourse.ts');
+      return { ok: true, value: turnCourse(line, name) };
+    },
+    async readActivityFile(file) {
+      const [raw, { toActivity }] = await Promise.all([readTrackFile(file), import('./core/courseFile/toActivity.ts')]);
+      return raw.ok ? toActivity(raw.value) : raw;
+    },
+    async sweepDepartures({ range, ...request }) {
+      const { sweepDepartures } = await import('./core/weather/sweepDepartures.ts');
+      return onGrid(request, (problem) => sweepDepartures(problem, request.effort, range));
+    },
+    async estimateFtp(request) {
+      const { estimateFtp } = await import('./core/ftp/estimateFtp.ts');
+      return estimateFtp(request);
+    },
+    async powerCurve(request) {
+      const { readRideFtp } = await import('./core/ftp/readRideFtp.ts');
+      return readRideFtp(request);
+    },
   };
+}
+
+async function readTrackFile(file: TrackFile): Promise<ComputeResult<RawTrack>> {
+  const [{ openTrackFile }, { readTrack }] = await Promise.all([
+    import('./openTrackFile.ts'),
+    import('./core/courseFile/readTrack.ts'),
+  ]);
+  const opened = await openTrackFile(file);
+  return opened.ok ? readTrack(opened.value) : opened;
 }
 
 /** Lays the request's course on the grid. A tool's worker works on one course as a rule; the grid takes a few milliseconds. */

@@ -1,9 +1,15 @@
 import type { ComputeResult } from './computeResult.ts';
 import type { CourseLine } from './course/courseTypes.ts';
+import type { OwnCourse, RecordedActivity, TrackFile } from './courseFile/courseFileTypes.ts';
+import type { TimedFtp } from './ftp/estimateFromTime.ts';
+import type { FtpRequest } from './ftp/estimateFtp.ts';
+import type { PowerSamples, RideFtp } from './ftp/readRideFtp.ts';
+import type { PaceOutlook } from './pacing/computeOutlook.ts';
 import type { GoalGap } from './pacing/findGoalGap.ts';
 import type { PaceEffort } from './pacing/paceEffort.ts';
 import type { PaceProblem } from './pacing/pacePlanTypes.ts';
 import type { RowFactor } from './pacing/solveRowFactor.ts';
+import type { DepartureSweep, SweepRange } from './weather/weatherTypes.ts';
 
 /** A plan to work on, as it crosses the thread: the course's line in place of its grid. */
 export type ToolProblem = Omit<PaceProblem, 'grid'> & { readonly course: CourseLine; readonly effort: PaceEffort };
@@ -13,12 +19,26 @@ export type ToolProblem = Omit<PaceProblem, 'grid'> & { readonly course: CourseL
  * failures are values (`ComputeResult`); only bugs throw. Implemented in workers/createToolApi.ts, called through `callTool`.
  */
 export interface ToolApi {
+  /** How sure a plan is, and what would change it. */
+  computeBand(request: ToolProblem): Promise<ComputeResult<PaceOutlook>>;
   /** What a goal time asks for beyond the rider's FTP, in watts and in kilos. */
   findGoalGap(request: ToolProblem & { readonly durationS: number }): Promise<ComputeResult<GoalGap>>;
   /** The own weight factor with which one row takes a given time. */
   solveRowFactor(
     request: ToolProblem & { readonly rowIndex: number; readonly durationS: number },
   ): Promise<ComputeResult<RowFactor>>;
+  /** The same ride at many departures of a forecast; the problem's own weather is not read. */
+  sweepDepartures(request: ToolProblem & { readonly range: SweepRange }): Promise<ComputeResult<DepartureSweep>>;
+  /** FTP from a known time: the pace model inverted. */
+  estimateFtp(request: FtpRequest): Promise<ComputeResult<TimedFtp>>;
+  /** Best efforts, critical power and FTP of a recorded ride. */
+  powerCurve(request: PowerSamples): Promise<ComputeResult<RideFtp>>;
+  /** A rider's GPX, TCX or FIT file (each also gzipped) as a course with its proposed rows. */
+  readCourseFile(request: TrackFile): Promise<ComputeResult<OwnCourse>>;
+  /** The same course ridden from its end to its start. */
+  turnCourse(request: { readonly line: CourseLine; readonly name: string }): Promise<ComputeResult<OwnCourse>>;
+  /** The same files as a ride in time: what FTP estimates are made from. */
+  readActivityFile(request: TrackFile): Promise<ComputeResult<RecordedActivity>>;
 }
 
 export type ToolName = keyof ToolApi;

@@ -1,0 +1,105 @@
+import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
+import type { PaceBand } from '#workers/core/pacing/computeBand.ts';
+import { gridTables } from '#workers/core/pacing/gridTables.ts';
+import { march } from '#workers/core/pacing/march.ts';
+import { createMarchBuffers } from '#workers/core/pacing/marchBuffers.ts';
+import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
+import { paceUncertainty } from '#workers/core/pacing/paceUncertainty.ts';
+import { at, straightGrid } from './courses.ts';
+
+/** Numbers of a normal distribution, the same for the same seed (mulberry32, Box-Muller). */
+export function normalsFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  const uniform = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  return () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
+}
+
+export interface SimulatedRides {
+  readonly finishS: number[];
+  /** Time of each row, and up to its end, ride by ride. */
+  readonly rowsS: number[][];
+  readonly cumulativeS: number[][];
+}
+
+/**
+ * Rides of the plan whose effort and duration factor `problem` holds, each with a rider, a wind and a day of its own: every quantity of
+ * `paceUncertainty` is drawn, the real march is ridden, and every step is slowed by what the day and the stretch give.
+ */
+export function simulateRides(
+  problem: PaceProblem,
+  { count, seed, isByFtp = true }: { count: number; seed: number; isByFtp?: boolean },
+): SimulatedRides {
+  const u = paceUncertainty;
+  const normal = normalsFrom(seed);
+  const tables = gridTables(problem.grid);
+  const { stepCount, stepM } = problem.grid;
+  const buffers = createMarchBuffers(stepCount);
+  const kept = Math.exp(-stepM / u.stretchM);
+  const fresh = Math.sqrt(1 - kept * kept);
+  const rides: SimulatedRides = { finishS: [], rowsS: [], cumulativeS: [] };
+  for (let k = 0; k < count; k++) {
+    const { rider, weather } = problem;
+    const [cda, crr, east, north, ftp, day] = [normal(), normal(), normal(), normal(), normal(), normal()] as const;
+    const ridden: PaceProblem = {
+      ...problem,
+      rider: {
+        ...rider,
+        cdaM2: rider.cdaM2 * Math.exp(cda * u.cdaRatio),
+        crr: rider.crr * Math.exp(crr * u.crrRatio),
+        ftpW: rider.ftpW * Math.exp(isByFtp ? ftp * u.ftpRatio : 0),
+      },
+      weather: {
+        ...weather,
+        windEastMps: weather.windEastMps.map((mps) => mps + east * u.windMps),
+        windNorthMps: weather.windNorthMps.map((mps) => mps + north * u.windMps),
+      },
+    };
+    march(ridden, tables, problem.frozenDurationFactor, true, buffers);
+    const slow = Math.exp(day * u.rideRatio);
+    const ends = Array.from(problem.rowEndM, (endM) => Math.round(endM / stepM));
+    const cumulativeS: number[] = [];
+    let stretch = normal();
+    let timeS = 0;
+    for (let i = 0; i < stepCount; i++) {
+      timeS += slow * (1 + stretch * u.stretchRatio) * (at(buffers.elapsedS, i + 1) - at(buffers.elapsedS, i));
+      stretch = kept * stretch + fresh * normal();
+      if (ends.includes(i + 1)) cumulativeS.push(timeS);
+    }
+    rides.finishS.push(timeS);
+    rides.cumulativeS.push(cumulativeS);
+    rides.rowsS.push(cumulativeS.map((endS, row) => endS - (cumulativeS[row - 1] ?? 0)));
+  }
+  return rides;
+}
+
+/** Shares of rides that lie between P10 and P90: of the finish, of all rows and of all cumulative times. */
+export function coverageOf(band: PaceBand, rides: SimulatedRides) {
+  const share = (timesS: number[][], lowS: Float64Array, highS: Float64Array) => {
+    const inside = timesS.flatMap((ride) =>
+      ride.map((timeS, row) => timeS >= at(lowS, row) && timeS <= at(highS, row)),
+    );
+    return inside.filter(Boolean).length / inside.length;
+  };
+  const { rows, finish } = band;
+  return {
+    finish:
+      rides.finishS.filter((timeS) => timeS >= finish.lowS && timeS <= finish.highS).length / rides.finishS.length,
+    rows: share(rides.rowsS, rows.durationLowS, rows.durationHighS),
+    cumulative: share(rides.cumulativeS, rows.cumulativeLowS, rows.cumulativeHighS),
+  };
+}
+
+/** A road in a great circle, 300 m up and down with bends that turn through every wind, and speed caps downhill. */
+export function rollingLoop(lengthM = 60_000): CourseGrid {
+  const grid = straightGrid(lengthM, (placeM) => 400 + 150 * Math.sin(placeM / 2500) + 20 * Math.sin(placeM / 400));
+  grid.bearingRad.forEach((_, k) => {
+    grid.bearingRad[k] = (2 * Math.PI * k) / grid.stepCount;
+  });
+  grid.speedCapMps.fill(14);
+  return grid;
+}
