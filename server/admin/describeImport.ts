@@ -1,5 +1,5 @@
-import { courseFigures } from '#server/modules/routes/courseFigures.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
+import { courseFigures } from '#workers/core/course/courseFigures.ts';
 import { type Climb, elevationAtM } from '#workers/core/course/findClimbs.ts';
 
 /** What an import found and did, for the terminal. */

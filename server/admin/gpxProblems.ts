@@ -1,16 +1,18 @@
 import type { ComputeError, ComputeErrorCode } from '#workers/core/computeResult.ts';
 
 const words: Partial<Record<ComputeErrorCode, string>> = {
-  'gpx.notXml': 'is not well-formed GPX',
-  'gpx.dtdRefused': 'has a document type (DTD), which is not accepted',
-  'gpx.noTrack': 'has neither a track nor a route',
-  'gpx.noElevation': 'has no elevations, or too few',
-  'gpx.tooFewPoints': 'has too few points',
-  'gpx.positionInvalid': 'has a position that is none',
-  'gpx.elevationInvalid': 'has an elevation that is none',
-  'gpx.gap': 'leaps more than 1 km between two points',
-  'gpx.tooLong': 'is longer than 1,000 km',
-  'gpx.tooLarge': 'is too large',
+  'file.notXml': 'is not well-formed GPX',
+  'file.dtdRefused': 'has a document type (DTD), which is not accepted',
+  'file.noTrack': 'has neither a track nor a route',
+  'file.noElevation': 'has no elevations, or too few',
+  'file.tooFewPoints': 'has too few points',
+  'file.positionInvalid': 'has a position that is none',
+  'file.elevationInvalid': 'has an elevation that is none',
+  'file.gap': 'leaps more than 1 km between two points',
+  'file.tooLong': 'is longer than 1,000 km',
+  'file.tooLarge': 'is too large',
+  'file.tooManyPoints': 'is too large',
+  'file.timeBackwards': 'has times that go back',
   'course.tooShort': 'is too short for a course',
 };
 

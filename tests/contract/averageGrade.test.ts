@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { averageGradeRatio } from '#contract/averageGrade.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildDraft } from '#server/content/buildDraft.ts';
-import { courseFigures } from '#server/modules/routes/courseFigures.ts';
+import { courseFigures } from '#workers/core/course/courseFigures.ts';
 
 const route = (netRiseM: number, gainM: number) => ({
   grade_ratio: netRiseM / 10_000,

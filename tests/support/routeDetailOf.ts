@@ -1,6 +1,6 @@
 import type { RouteDetail } from '#contract/routes.ts';
-import { courseFigures } from '#server/modules/routes/courseFigures.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
+import { courseFigures } from '#workers/core/course/courseFigures.ts';
 import { encodeCourse } from '#workers/core/course/encodeCourse.ts';
 
 /** What the server would answer for a draft, for pages that are given a route without a server. */

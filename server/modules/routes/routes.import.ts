@@ -4,11 +4,12 @@ import { type Clock, systemClock } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Database } from '#server/db/tables.ts';
 import { uuidv7 } from '#server/uuidv7.ts';
+import { courseFigures } from '#workers/core/course/courseFigures.ts';
 import { encodeCourse } from '#workers/core/course/encodeCourse.ts';
 import { checkRouteDraft } from './checkRouteDraft.ts';
-import { courseFigures, segmentGeometry } from './courseFigures.ts';
 import type { RouteDraft, RouteDraftSegment, SavedRoute } from './routeDraft.ts';
 import { searchTextOf } from './searchText.ts';
+import { segmentGeometry } from './segmentGeometry.ts';
 
 interface SavedCourse {
   readonly version: number;

@@ -4,7 +4,7 @@ import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildDraft } from '#server/content/buildDraft.ts';
 import type { RouteContent } from '#server/content/contentTypes.ts';
 import { checkRouteDraft } from '#server/modules/routes/checkRouteDraft.ts';
-import { courseFigures } from '#server/modules/routes/courseFigures.ts';
+import { courseFigures } from '#workers/core/course/courseFigures.ts';
 import { elevationAtM } from '#workers/core/course/findClimbs.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 

@@ -12,8 +12,6 @@ export interface GpxTrack {
   readonly longestStepM: number;
 }
 
-/** Most points that are read; a day's ride at one point a second has about 40,000. */
-export const maxGpxPoints = 200_000;
 /** Longest text that is read, in characters. */
 export const maxGpxLength = 64_000_000;
 /** Longest step between two points that may still be a road; beyond it the file lost its way. */

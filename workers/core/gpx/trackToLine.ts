@@ -38,14 +38,14 @@ export function trackToLine(track: GpxTrack): ComputeResult<CourseLine> {
     kept.push(index);
     distances.push((distances.at(-1) ?? 0) + stepM);
   }
-  if (kept.length < 2) return { ok: false, error: { code: 'gpx.tooFewPoints', detail: `${kept.length} different` } };
+  if (kept.length < 2) return { ok: false, error: { code: 'file.tooFewPoints', detail: `${kept.length} different` } };
   const distanceM = Float64Array.from(distances);
   const lengthM = distanceM[distanceM.length - 1] as number;
   if (lengthM < shortestCourseM) {
     return { ok: false, error: { code: 'course.tooShort', detail: `${Math.round(lengthM)} m` } };
   }
   if (lengthM > longestCourseM) {
-    return { ok: false, error: { code: 'gpx.tooLong', detail: `${Math.round(lengthM / 1000)} km` } };
+    return { ok: false, error: { code: 'file.tooLong', detail: `${Math.round(lengthM / 1000)} km` } };
   }
   const pick = (column: Float64Array) => Float64Array.from(kept, (index) => column[index] as number);
   const raw = bridgeSpikes(distanceM, pick(track.elevationM));

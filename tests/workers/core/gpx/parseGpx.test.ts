@@ -37,12 +37,12 @@ describe('parseGpx', () => {
   });
 
   it.each([
-    ['no_elevation', 'gpx.noElevation', '2 of 3 points'],
-    ['position_out_of_range', 'gpx.positionInvalid', 'line 4: lat="91" lon="121.0"'],
-    ['position_not_a_number', 'gpx.positionInvalid', 'line 3: lat="NaN" lon="121.0"'],
-    ['entity_bomb', 'gpx.dtdRefused', 'line 2'],
-    ['only_waypoints', 'gpx.noTrack', undefined],
-    ['cut_off', 'gpx.notXml', 'line 5: unclosed tag: trkpt'],
+    ['no_elevation', 'file.noElevation', '2 of 3 points'],
+    ['position_out_of_range', 'file.positionInvalid', 'line 4: lat="91" lon="121.0"'],
+    ['position_not_a_number', 'file.positionInvalid', 'line 3: lat="NaN" lon="121.0"'],
+    ['entity_bomb', 'file.dtdRefused', 'line 2'],
+    ['only_waypoints', 'file.noTrack', undefined],
+    ['cut_off', 'file.notXml', 'line 5: unclosed tag: trkpt'],
   ])('refuses %s as %s', (file, code, detail) => {
     expect(parseGpx(read(file))).toEqual({ ok: false, error: { code, detail } });
   });
@@ -53,7 +53,7 @@ describe('parseGpx', () => {
   it('refuses a leap of more than a kilometre and names its line', () => {
     expect(parseGpx(trackOf(24, 24.001, 24.0101, 24.02))).toEqual({
       ok: false,
-      error: { code: 'gpx.gap', detail: 'line 4: 1.01 km' },
+      error: { code: 'file.gap', detail: 'line 4: 1.01 km' },
     });
   });
 
@@ -62,7 +62,7 @@ describe('parseGpx', () => {
       '\n<trkpt lat="24.5"',
       '</trkseg><trkseg>\n<trkpt lat="24.5"',
     );
-    expect(parseGpx(text)).toMatchObject({ ok: false, error: { code: 'gpx.gap', detail: 'line 4: 55.49 km' } });
+    expect(parseGpx(text)).toMatchObject({ ok: false, error: { code: 'file.gap', detail: 'line 4: 55.49 km' } });
   });
 
   it('counts the gaps of more than 100 m and measures the longest', () => {
@@ -77,28 +77,28 @@ describe('parseGpx', () => {
     expect(parseGpx(trackOf(24, 24.0005).replace('</gpx>', `${far}</gpx>`)).ok).toBe(true);
     expect(parseGpx(`<gpx>${far.replaceAll('/>', '><ele>1</ele></rtept>')}</gpx>`)).toMatchObject({
       ok: false,
-      error: { code: 'gpx.gap' },
+      error: { code: 'file.gap' },
     });
   });
 
   it.each([
-    ['', 'gpx.notXml'],
-    ['lat,lon\n24,121\n', 'gpx.notXml'],
-    ['<html><body/></html>', 'gpx.notXml'],
-    ['<gpx><trk><trkseg><trkpt lat="24" lon="121"><ele>1</ele></trkpt></trkseg></trk></gpx>', 'gpx.tooFewPoints'],
-    ['<gpx><trk><trkseg><trkpt lon="121"/></trkseg></trk></gpx>', 'gpx.positionInvalid'],
-    ['<gpx><trk><trkseg><trkpt lat="" lon="121"/></trkseg></trk></gpx>', 'gpx.positionInvalid'],
-    ['<gpx><trk><trkseg><trkpt lat="0x18" lon="121"/></trkseg></trk></gpx>', 'gpx.positionInvalid'],
-    ['<gpx><trk><trkseg><trkpt lat="24" lon="180.1"/></trkseg></trk></gpx>', 'gpx.positionInvalid'],
+    ['', 'file.notXml'],
+    ['lat,lon\n24,121\n', 'file.notXml'],
+    ['<html><body/></html>', 'file.notXml'],
+    ['<gpx><trk><trkseg><trkpt lat="24" lon="121"><ele>1</ele></trkpt></trkseg></trk></gpx>', 'file.tooFewPoints'],
+    ['<gpx><trk><trkseg><trkpt lon="121"/></trkseg></trk></gpx>', 'file.positionInvalid'],
+    ['<gpx><trk><trkseg><trkpt lat="" lon="121"/></trkseg></trk></gpx>', 'file.positionInvalid'],
+    ['<gpx><trk><trkseg><trkpt lat="0x18" lon="121"/></trkseg></trk></gpx>', 'file.positionInvalid'],
+    ['<gpx><trk><trkseg><trkpt lat="24" lon="180.1"/></trkseg></trk></gpx>', 'file.positionInvalid'],
     [
       '<gpx><trk><trkseg><trkpt lat="24" lon="121"><ele>high</ele></trkpt></trkseg></trk></gpx>',
-      'gpx.elevationInvalid',
+      'file.elevationInvalid',
     ],
     [
       '<gpx><trk><trkseg><trkpt lat="24" lon="121"><ele>90000</ele></trkpt></trkseg></trk></gpx>',
-      'gpx.elevationInvalid',
+      'file.elevationInvalid',
     ],
-    ['<gpx><trk><name>&undefined;</name></trk></gpx>', 'gpx.notXml'],
+    ['<gpx><trk><name>&undefined;</name></trk></gpx>', 'file.notXml'],
   ])('refuses %j', (text, code) => {
     expect(parseGpx(text)).toMatchObject({ ok: false, error: { code } });
   });
@@ -107,7 +107,7 @@ describe('parseGpx', () => {
     const document = (count: number) =>
       `<gpx><trk><trkseg>${'<trkpt lat="24" lon="121"><ele>1</ele></trkpt>'.repeat(count)}</trkseg></trk></gpx>`;
     expect(parseGpx(document(200_000)).ok).toBe(true);
-    expect(parseGpx(document(200_001))).toMatchObject({ ok: false, error: { code: 'gpx.tooLarge' } });
+    expect(parseGpx(document(200_001))).toMatchObject({ ok: false, error: { code: 'file.tooManyPoints' } });
   });
 
   it('never throws and never answers with a bad number, whatever is done to a file', () => {
@@ -140,7 +140,7 @@ describe('parseGpx', () => {
           return before.slice(0, index) + put + before.slice(index + cut);
         }, source);
         const result = parseGpx(text);
-        if (!result.ok) return result.error.code.startsWith('gpx.');
+        if (!result.ok) return result.error.code.startsWith('file.');
         const { latDeg, lonDeg, elevationM } = result.value;
         return (
           latDeg.length >= 2 &&

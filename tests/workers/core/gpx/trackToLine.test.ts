@@ -68,7 +68,7 @@ describe('trackToLine', () => {
     });
     expect(stillTrack.ok && trackToLine(stillTrack.value)).toEqual({
       ok: false,
-      error: { code: 'gpx.tooFewPoints', detail: '1 different' },
+      error: { code: 'file.tooFewPoints', detail: '1 different' },
     });
   });
 
@@ -78,7 +78,7 @@ describe('trackToLine', () => {
       return track.ok ? trackToLine(track.value) : track;
     };
     expect(lengthM(999_500).ok).toBe(true);
-    expect(lengthM(1_001_000)).toEqual({ ok: false, error: { code: 'gpx.tooLong', detail: '1001 km' } });
+    expect(lengthM(1_001_000)).toEqual({ ok: false, error: { code: 'file.tooLong', detail: '1001 km' } });
   });
 
   it('always answers with increasing distances and elevations within those of the track', () => {

@@ -1,0 +1,155 @@
+import { Refusal } from './refusal.ts';
+
+/** A field of a definition: where it lies in its message and how it is written. */
+interface Field {
+  readonly number: number;
+  readonly offset: number;
+  readonly size: number;
+  /** Base type without its endian flag: 0-16. */
+  readonly type: number;
+}
+
+interface Definition {
+  readonly global: number;
+  readonly isLittleEndian: boolean;
+  readonly size: number;
+  readonly fields: readonly Field[];
+}
+
+/** One message; `number` and `text` read a field by its number in the profile, null where it is not there or says nothing. */
+export interface FitMessage {
+  readonly global: number;
+  readonly number: (field: number) => number | null;
+  readonly text: (field: number) => string | null;
+  /** Seconds of the FIT epoch, from the message or its compressed header. */
+  readonly timestampS: number | null;
+}
+
+const typeSize = [1, 1, 1, 2, 2, 4, 4, 1, 4, 8, 1, 2, 4, 1, 8, 8, 8] as const;
+const timestampField = 253;
+
+/** Walks the messages of one FIT file's data, definitions applied, in the order of the file. Throws only `Refusal`. */
+export function walkMessages(view: DataView, from: number, to: number, hear: (message: FitMessage) => void): void {
+  const definitions = new Map<number, Definition>();
+  let lastS = 0;
+  let at = from;
+  const broken = (): never => {
+    throw new Refusal('file.fitBroken', `byte ${at}`);
+  };
+  while (at < to) {
+    const header = view.getUint8(at);
+    at += 1;
+    const isCompressed = (header & 0x80) !== 0;
+    const local = isCompressed ? (header >> 5) & 3 : header & 15;
+    if (!isCompressed && (header & 0x40) !== 0) {
+      const { definition, next } =
+        readDefinition(view, { at, to, hasDeveloperFields: (header & 0x20) !== 0 }) ?? broken();
+      definitions.set(local, definition);
+      at = next;
+      continue;
+    }
+    const definition = definitions.get(local) ?? broken();
+    if (at + definition.size > to) broken();
+    if (isCompressed) lastS += ((header & 31) - (lastS & 31) + 32) & 31;
+    const message = messageAt(view, at, definition);
+    const ownS = message.number(timestampField);
+    if (ownS !== null) lastS = ownS;
+    hear({ ...message, timestampS: ownS ?? (isCompressed ? lastS : null) });
+    at += definition.size;
+  }
+}
+
+interface DefinitionPlace {
+  readonly at: number;
+  readonly to: number;
+  readonly hasDeveloperFields: boolean;
+}
+
+function readDefinition(view: DataView, { at, to, hasDeveloperFields }: DefinitionPlace) {
+  if (at + 5 > to) return null;
+  const isLittleEndian = view.getUint8(at + 1) === 0;
+  const global = view.getUint16(at + 2, isLittleEndian);
+  const count = view.getUint8(at + 4);
+  let next = at + 5;
+  if (next + count * 3 > to) return null;
+  const fields: Field[] = [];
+  let size = 0;
+  for (let index = 0; index < count; index++, next += 3) {
+    const field = { number: view.getUint8(next), size: view.getUint8(next + 1), type: view.getUint8(next + 2) & 31 };
+    fields.push({ ...field, offset: size });
+    size += field.size;
+  }
+  if (hasDeveloperFields) {
+    if (next + 1 > to) return null;
+    const developerCount = view.getUint8(next);
+    next += 1;
+    if (next + developerCount * 3 > to) return null;
+    for (let index = 0; index < developerCount; index++, next += 3) size += view.getUint8(next + 1);
+  }
+  return { definition: { global, isLittleEndian, size, fields }, next };
+}
+
+function messageAt(view: DataView, at: number, { global, isLittleEndian, fields }: Definition) {
+  const find = (number: number) => fields.find((field) => field.number === number);
+  return {
+    global,
+    number(number: number): number | null {
+      const field = find(number);
+      if (field === undefined || field.size < (typeSize[field.type] ?? 99)) return null;
+      return readNumber(view, at + field.offset, field.type, isLittleEndian);
+    },
+    text(number: number): string | null {
+      const field = find(number);
+      return field?.type === 7 ? readText(view, at + field.offset, field.size) : null;
+    },
+  };
+}
+
+/** The first value of a field; null for the value that its type keeps for "unknown". */
+function readNumber(view: DataView, at: number, type: number, isLittleEndian: boolean): number | null {
+  const known = (value: number, unknown: number) => (value === unknown ? null : value);
+  switch (type) {
+    case 0:
+    case 2:
+    case 13:
+      return known(view.getUint8(at), 0xff);
+    case 1:
+      return known(view.getInt8(at), 0x7f);
+    case 3:
+      return known(view.getInt16(at, isLittleEndian), 0x7fff);
+    case 4:
+      return known(view.getUint16(at, isLittleEndian), 0xffff);
+    case 5:
+      return known(view.getInt32(at, isLittleEndian), 0x7fffffff);
+    case 6:
+      return known(view.getUint32(at, isLittleEndian), 0xffffffff);
+    case 8:
+    case 9: {
+      const value = type === 8 ? view.getFloat32(at, isLittleEndian) : view.getFloat64(at, isLittleEndian);
+      return Number.isFinite(value) ? value : null;
+    }
+    case 10:
+      return known(view.getUint8(at), 0);
+    case 11:
+      return known(view.getUint16(at, isLittleEndian), 0);
+    case 12:
+      return known(view.getUint32(at, isLittleEndian), 0);
+    default:
+      return null;
+  }
+}
+
+/** UTF-8 up to the first zero; null where it is empty or not UTF-8. */
+function readText(view: DataView, at: number, size: number): string | null {
+  let escaped = '';
+  for (let index = 0; index < size; index++) {
+    const byte = view.getUint8(at + index);
+    if (byte === 0) break;
+    escaped += `%${byte.toString(16).padStart(2, '0')}`;
+  }
+  try {
+    return decodeURIComponent(escaped).trim() || null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,58 @@
+import { SaxesParser } from 'saxes';
+import type { ComputeErrorCode } from '../computeResult.ts';
+import { Refusal } from './refusal.ts';
+
+export interface XmlHandlers {
+  /** Local name of the only root that is accepted. */
+  readonly root: string;
+  /** `path` ends with this element; names are without their prefix. */
+  open(path: readonly string[], attributes: Readonly<Record<string, string>>): void;
+  /** `words` is the element's own text after its last child, at most 1,000 characters. */
+  close(path: readonly string[], words: string): void;
+}
+
+export interface XmlPlace {
+  /** Where the parser stands, from 1. */
+  line(): number;
+  refuse(code: ComputeErrorCode, detail?: string): never;
+}
+
+/**
+ * Walks a document that comes in pieces. A document type is refused, so no entity beyond XML's own five is ever
+ * expanded. Throws only `Refusal`.
+ */
+export function parseXml(text: Iterable<string>, handlers: (place: XmlPlace) => XmlHandlers): void {
+  const parser = new SaxesParser({ xmlns: false });
+  const refuse = (code: ComputeErrorCode, detail?: string): never => {
+    throw new Refusal(code, `line ${parser.line}${detail ? `: ${detail}` : ''}`);
+  };
+  const { root, open, close } = handlers({ line: () => parser.line, refuse });
+  const path: string[] = [];
+  let words = '';
+  parser.on('error', (error) => refuse('file.notXml', error.message.replace(/^\d+:\d+: /, '')));
+  parser.on('doctype', () => refuse('file.dtdRefused'));
+  parser.on('opentag', (tag) => {
+    const name = localName(tag.name);
+    if (path.length === 0 && name !== root) refuse('file.notXml', `<${tag.name.slice(0, 40)}> is not ${root}`);
+    if (path.length >= 64) refuse('file.notXml', 'nested too deep');
+    path.push(name);
+    words = '';
+    open(path, tag.attributes);
+  });
+  const addWords = (part: string) => {
+    if (words.length < 1000) words += part;
+  };
+  parser.on('text', addWords);
+  parser.on('cdata', addWords);
+  parser.on('closetag', () => {
+    close(path, words);
+    path.pop();
+    words = '';
+  });
+  for (const piece of text) parser.write(piece);
+  parser.close();
+}
+
+function localName(name: string): string {
+  return name.slice(name.lastIndexOf(':') + 1);
+}

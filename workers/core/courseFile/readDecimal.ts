@@ -1,0 +1,19 @@
+const decimal = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d{1,3})?$/;
+
+/** A decimal number with a point or a comma; null for anything else, NaN and infinity included. */
+export function readDecimal(text: string): number | null {
+  const words = text.trim();
+  if (words.length > 40 || !decimal.test(words)) return null;
+  const value = Number(words.replace(',', '.'));
+  return Number.isFinite(value) ? value : null;
+}
+
+const zone = /(Z|[+-]\d\d:?\d\d)$/i;
+
+/** An instant as XML writes it, in milliseconds of the epoch; without a zone it is UTC, as GPX and TCX want it. */
+export function readInstantMs(text: string): number | null {
+  const words = text.trim();
+  if (words.length < 19 || words.length > 40) return null;
+  const ms = Date.parse(zone.test(words) ? words : `${words}Z`);
+  return Number.isFinite(ms) ? ms : null;
+}

@@ -1,0 +1,97 @@
+import type { ComputeResult } from '../computeResult.ts';
+import type { RawTrack } from './courseFileTypes.ts';
+import { fitCrc } from './fitCrc.ts';
+import { type FitMessage, walkMessages } from './fitMessages.ts';
+import { Refusal, refusable } from './refusal.ts';
+import { emptyPoint, isElevation, isPosition, type OpenPoint, TrackCollector } from './trackCollector.ts';
+
+/** Messages and fields by their numbers in the public FIT profile. */
+const message = { record: 20, course: 31 } as const;
+const field = {
+  latitude: 0,
+  longitude: 1,
+  altitude: 2,
+  heartRate: 3,
+  cadence: 4,
+  distance: 5,
+  power: 7,
+  enhancedAltitude: 78,
+  courseName: 5,
+} as const;
+/** Seconds between 1970-01-01 and the FIT epoch, 1989-12-31. */
+const fitEpochS = 631_065_600;
+const degPerSemicircle = 180 / 2 ** 31;
+const leastHeader = 12;
+
+/**
+ * Reads the records of a FIT activity or course; files that were joined end to end are read one after the other.
+ * Checks the length and the checksum first. Details name the record, from 1, or the byte.
+ */
+export function readFit(bytes: Uint8Array): ComputeResult<RawTrack> {
+  return refusable(() => {
+    const collector = new TrackCollector();
+    let name: string | null = null;
+    let recordCount = 0;
+    const hear = (heard: FitMessage) => {
+      if (heard.global === message.course) name ??= heard.text(field.courseName);
+      if (heard.global !== message.record) return;
+      recordCount += 1;
+      collector.add(toPoint(heard, recordCount), recordCount);
+    };
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    for (let at = 0; isFitHeader(bytes, at); ) {
+      const { from, to } = checkFile(bytes, view, at);
+      walkMessages(view, from, to, hear);
+      at = to + 2;
+    }
+    return { ok: true, value: collector.track('fit', name) };
+  });
+}
+
+/** Whether a FIT file begins here: the length of its header, then `.FIT` in it. */
+export function isFitHeader(bytes: Uint8Array, at: number): boolean {
+  const mark = [0x2e, 0x46, 0x49, 0x54];
+  return (bytes[at] ?? 0) >= leastHeader && mark.every((byte, index) => bytes[at + 8 + index] === byte);
+}
+
+function checkFile(bytes: Uint8Array, view: DataView, at: number): { readonly from: number; readonly to: number } {
+  const from = at + (bytes[at] ?? 0);
+  const dataSize = bytes.length >= at + leastHeader ? view.getUint32(at + 4, true) : 0;
+  const to = from + dataSize;
+  // A device that lost its battery has not written how long the data is.
+  if (dataSize === 0 || to + 2 > bytes.length) throw new Refusal('file.truncated', `${bytes.length} bytes`);
+  if (fitCrc(bytes, at, to) !== view.getUint16(to, true)) throw new Refusal('file.checksumWrong');
+  return { from, to };
+}
+
+function toPoint(record: FitMessage, number: number): OpenPoint {
+  const scaled = (key: number, scale: number, offset = 0): number | null => {
+    const value = record.number(key);
+    return value === null ? null : value / scale - offset;
+  };
+  const elevationM = scaled(field.enhancedAltitude, 5, 500) ?? scaled(field.altitude, 5, 500);
+  if (elevationM !== null && !isElevation(elevationM)) {
+    throw new Refusal('file.elevationInvalid', `record ${number}: ${elevationM}`);
+  }
+  return {
+    ...emptyPoint(),
+    ...positionOf(record, number),
+    elevationM,
+    timeMs: record.timestampS === null ? null : (record.timestampS + fitEpochS) * 1000,
+    distanceM: scaled(field.distance, 100),
+    powerW: record.number(field.power),
+    heartRateBpm: record.number(field.heartRate),
+    cadenceRpm: record.number(field.cadence),
+  };
+}
+
+function positionOf(record: FitMessage, number: number): { latDeg: number; lonDeg: number } | undefined {
+  const lat = record.number(field.latitude);
+  const lon = record.number(field.longitude);
+  if (lat === null || lon === null) return undefined;
+  const position = { latDeg: lat * degPerSemicircle, lonDeg: lon * degPerSemicircle };
+  if (!isPosition(position.latDeg, position.lonDeg)) {
+    throw new Refusal('file.positionInvalid', `record ${number}: ${position.latDeg}, ${position.lonDeg}`);
+  }
+  return position;
+}

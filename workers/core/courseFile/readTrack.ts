@@ -1,0 +1,15 @@
+import type { ComputeResult } from '../computeResult.ts';
+import type { RawTrack } from './courseFileTypes.ts';
+import { readFit } from './readFit.ts';
+
+/** A file whose format is known: text in pieces, so that 50 MB never stand in memory twice, or bytes. */
+export type OpenedFile =
+  | { readonly format: 'gpx' | 'tcx'; readonly text: Iterable<string> }
+  | { readonly format: 'fit'; readonly bytes: Uint8Array };
+
+/** Reads the points of a file. The reader of XML comes only for XML. */
+export async function readTrack(file: OpenedFile): Promise<ComputeResult<RawTrack>> {
+  if (file.format === 'fit') return readFit(file.bytes);
+  if (file.format === 'tcx') return (await import('./readTcx.ts')).readTcx(file.text);
+  return (await import('./readGpx.ts')).readGpx(file.text);
+}

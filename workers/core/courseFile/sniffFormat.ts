@@ -1,0 +1,46 @@
+import type { TrackFormat } from './courseFileTypes.ts';
+import { isFitHeader } from './readFit.ts';
+
+/** How much of a file is looked at for its first element. */
+const headBytes = 65_536;
+
+/** What a file is by its content; its name says nothing. */
+export function sniffFormat(bytes: Uint8Array): TrackFormat | 'gzip' | null {
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return 'gzip';
+  if (isFitHeader(bytes, 0)) return 'fit';
+  const root = rootElement(readHead(bytes));
+  if (root === 'gpx') return 'gpx';
+  return root === 'TrainingCenterDatabase' ? 'tcx' : null;
+}
+
+/** The encoding that an XML text says or shows, as its label; UTF-8 where it says nothing. */
+export function sniffEncoding(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return /^<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w-]{1,40})["']/.exec(readHead(bytes))?.[1] ?? 'utf-8';
+}
+
+/** The file's beginning as ASCII: whatever the encoding, names of elements are that. */
+function readHead(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes.subarray(0, headBytes)) {
+    if (byte > 0 && byte < 0x80) text += String.fromCharCode(byte);
+  }
+  return text.trimStart();
+}
+
+/** The local name of the first element, or of a document type: its reader then says what it thinks of that. */
+function rootElement(head: string): string | null {
+  let at = 0;
+  for (;;) {
+    at = head.indexOf('<', at);
+    if (at < 0 || (at > 0 && head.slice(0, at).trim() !== '' && !head.startsWith('<'))) return null;
+    const end = head.startsWith('<!--', at) ? '-->' : head.startsWith('<?', at) ? '?>' : null;
+    if (end === null) break;
+    const closed = head.indexOf(end, at + 2);
+    if (closed < 0) return null;
+    at = closed + end.length;
+  }
+  const found = /^<(?:!DOCTYPE\s+)?(?:[\w.-]+:)?([\w.-]+)/.exec(head.slice(at, at + 200));
+  return found?.[1] ?? null;
+}

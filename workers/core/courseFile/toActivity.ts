@@ -1,0 +1,82 @@
+import type { ComputeResult } from '../computeResult.ts';
+import { haversineM } from '../gpx/trackToLine.ts';
+import type { RawTrack, RecordedActivity } from './courseFileTypes.ts';
+import { fillColumn, knownCount } from './fillColumn.ts';
+import { findStepBack } from './toCourseTrack.ts';
+
+/**
+ * The points of a file as a ride in time: those with a time, each instant once. Positions, elevations and power may be
+ * missing (an indoor ride has none of the first two); a file without times is refused.
+ */
+export function toActivity(raw: RawTrack): ComputeResult<RecordedActivity> {
+  if (raw.place.length === 0) return { ok: false, error: { code: 'file.noTrack' } };
+  const backwards = findStepBack(raw.timeMs);
+  if (backwards !== null) {
+    const place = `${raw.format === 'fit' ? 'record' : 'line'} ${raw.place[backwards]}`;
+    return { ok: false, error: { code: 'file.timeBackwards', detail: place } };
+  }
+  const kept: number[] = [];
+  let latestMs = Number.NEGATIVE_INFINITY;
+  raw.timeMs.forEach((timeMs, index) => {
+    if (timeMs === null || timeMs <= latestMs) return;
+    latestMs = timeMs;
+    kept.push(index);
+  });
+  const startAtMs = raw.timeMs[kept[0] ?? -1];
+  if (kept.length < 2 || startAtMs == null) {
+    return { ok: false, error: { code: 'file.noTimes', detail: `${kept.length} of ${raw.place.length} points` } };
+  }
+  const pick = (column: readonly (number | null)[]) => kept.map((index) => column[index] ?? null);
+  const latDeg = mostlyKnown(pick(raw.latDeg));
+  const lonDeg = mostlyKnown(pick(raw.lonDeg));
+  return {
+    ok: true,
+    value: {
+      format: raw.format,
+      name: raw.name,
+      startAtMs,
+      timeS: Float64Array.from(kept, (index) => ((raw.timeMs[index] as number) - startAtMs) / 1000),
+      distanceM: countedM(pick(raw.distanceM)) ?? alongM(latDeg, lonDeg),
+      powerW: sensed(pick(raw.powerW)),
+      elevationM: mostlyKnown(pick(raw.elevationM)),
+      latDeg,
+      lonDeg,
+      heartRateBpm: mostlyKnown(pick(raw.heartRateBpm)),
+      cadenceRpm: sensed(pick(raw.cadenceRpm)),
+    },
+  };
+}
+
+/** A sensor that was there; what it left out is nothing. */
+function sensed(values: readonly (number | null)[]): Float64Array | null {
+  return knownCount(values) === 0 ? null : Float64Array.from(values, (value) => value ?? 0);
+}
+
+/** Gaps are filled between neighbours; null where more than half is missing. */
+function mostlyKnown(values: readonly (number | null)[]): Float64Array | null {
+  return knownCount(values) * 2 < values.length ? null : fillColumn(values);
+}
+
+/** The device's own count, which never goes back and begins with 0. */
+function countedM(values: readonly (number | null)[]): Float64Array | null {
+  const counted = mostlyKnown(values);
+  if (counted === null) return null;
+  const startM = counted[0] ?? 0;
+  let farthestM = 0;
+  for (let index = 0; index < counted.length; index++) {
+    farthestM = Math.max(farthestM, (counted[index] ?? 0) - startM);
+    counted[index] = farthestM;
+  }
+  return farthestM > 0 ? counted : null;
+}
+
+function alongM(latDeg: Float64Array | null, lonDeg: Float64Array | null): Float64Array | null {
+  if (latDeg === null || lonDeg === null) return null;
+  const distanceM = new Float64Array(latDeg.length);
+  for (let index = 1; index < latDeg.length; index++) {
+    const [fromLat, fromLon] = [latDeg[index - 1] as number, lonDeg[index - 1] as number];
+    const stepM = haversineM(fromLat, fromLon, latDeg[index] as number, lonDeg[index] as number);
+    distanceM[index] = (distanceM[index - 1] as number) + stepM;
+  }
+  return distanceM;
+}

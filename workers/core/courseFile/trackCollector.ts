@@ -1,0 +1,83 @@
+import { courseFileLimits, type RawTrack, type TrackFormat } from './courseFileTypes.ts';
+import { Refusal } from './refusal.ts';
+
+/** A point while it is read. */
+export interface OpenPoint {
+  latDeg: number | null;
+  lonDeg: number | null;
+  elevationM: number | null;
+  timeMs: number | null;
+  distanceM: number | null;
+  powerW: number | null;
+  heartRateBpm: number | null;
+  cadenceRpm: number | null;
+}
+
+export const emptyPoint = (): OpenPoint => ({
+  latDeg: null,
+  lonDeg: null,
+  elevationM: null,
+  timeMs: null,
+  distanceM: null,
+  powerW: null,
+  heartRateBpm: null,
+  cadenceRpm: null,
+});
+
+const columnNames = [
+  'latDeg',
+  'lonDeg',
+  'elevationM',
+  'timeMs',
+  'distanceM',
+  'powerW',
+  'heartRateBpm',
+  'cadenceRpm',
+] as const;
+
+/** What a sensor may say; anything else it did not mean. */
+const plausible = {
+  powerW: { min: 0, max: 4_000 },
+  heartRateBpm: { min: 20, max: 260 },
+  cadenceRpm: { min: 0, max: 250 },
+  distanceM: { min: 0, max: 10_000_000 },
+} as const;
+
+/** Gathers the points of one track in the order of the file. */
+export class TrackCollector {
+  readonly #columns = Object.fromEntries(columnNames.map((name) => [name, [] as (number | null)[]])) as Record<
+    (typeof columnNames)[number],
+    (number | null)[]
+  >;
+  readonly #place: number[] = [];
+
+  get pointCount(): number {
+    return this.#place.length;
+  }
+
+  add(point: OpenPoint, place: number): void {
+    if (this.#place.length >= courseFileLimits.pointsMax) {
+      throw new Refusal('file.tooManyPoints', `more than ${courseFileLimits.pointsMax} points`);
+    }
+    for (const [name, { min, max }] of Object.entries(plausible) as [
+      keyof typeof plausible,
+      { min: number; max: number },
+    ][]) {
+      const value = point[name];
+      if (value !== null && !(value >= min && value <= max)) point[name] = null;
+    }
+    for (const name of columnNames) this.#columns[name].push(point[name]);
+    this.#place.push(place);
+  }
+
+  track(format: TrackFormat, name: string | null): RawTrack {
+    return { format, name, ...this.#columns, place: this.#place };
+  }
+}
+
+/** Whether a position is on the globe. */
+export const isPosition = (latDeg: number, lonDeg: number): boolean =>
+  Math.abs(latDeg) <= 90 && Math.abs(lonDeg) <= 180;
+
+/** Whether an elevation is one of this Earth's roads. */
+export const isElevation = (elevationM: number): boolean => elevationM >= -500 && elevationM <= 9_000;

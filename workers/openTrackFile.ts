@@ -1,0 +1,84 @@
+import type { ComputeError, ComputeResult } from './core/computeResult.ts';
+import { courseFileLimits, type TrackFile } from './core/courseFile/courseFileTypes.ts';
+import type { OpenedFile } from './core/courseFile/readTrack.ts';
+import { sniffEncoding, sniffFormat } from './core/courseFile/sniffFormat.ts';
+
+/** How much text the reader is given at once. */
+const pieceBytes = 262_144;
+
+/** Reads a file's bytes, unpacks gzip (never beyond the limit), and tells by its content what it is. */
+export async function openTrackFile({ bytes: source }: TrackFile): Promise<ComputeResult<OpenedFile>> {
+  const size = 'byteLength' in source ? source.byteLength : source.size;
+  if (size > courseFileLimits.bytesMax) return refuse({ code: 'file.tooLarge', detail: `${size} bytes` });
+  if (size === 0) return refuse({ code: 'file.empty' });
+  const bytes = await readBytes(source);
+  if (bytes === null) return refuse({ code: 'file.unreadable' });
+  const format = sniffFormat(bytes);
+  if (format !== 'gzip') return openAs(format, bytes);
+  const unpacked = await unpack(bytes);
+  return unpacked.ok ? openAs(sniffFormat(unpacked.value), unpacked.value) : unpacked;
+}
+
+function openAs(format: ReturnType<typeof sniffFormat>, bytes: Uint8Array): ComputeResult<OpenedFile> {
+  if (format === 'fit') return { ok: true, value: { format, bytes } };
+  if (format === 'gpx' || format === 'tcx') return { ok: true, value: { format, text: decodePieces(bytes) } };
+  return refuse({ code: 'file.unknownFormat' });
+}
+
+/** Null where the device does not give the file: it was moved, or lies in a cloud that does not answer. */
+async function readBytes(source: TrackFile['bytes']): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (source instanceof Uint8Array) return source;
+  if (source instanceof ArrayBuffer) return new Uint8Array(source);
+  try {
+    return new Uint8Array(await source.arrayBuffer());
+  } catch {
+    return null;
+  }
+}
+
+/** The text in pieces; what no encoding explains becomes a replacement character, never an error. */
+function* decodePieces(bytes: Uint8Array): Generator<string> {
+  const decoder = decoderOf(sniffEncoding(bytes));
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    yield decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true });
+  }
+  yield decoder.decode();
+}
+
+function decoderOf(encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding);
+  } catch {
+    return new TextDecoder();
+  }
+}
+
+/** What comes out is counted while it comes: a file that unpacks to more than the limit is let go at once. */
+async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<ComputeResult<Uint8Array<ArrayBuffer>>> {
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      size += value.byteLength;
+      if (size > courseFileLimits.bytesMax) {
+        await reader.cancel();
+        return refuse({ code: 'file.tooLarge', detail: 'unpacked' });
+      }
+      pieces.push(value);
+    }
+  } catch {
+    return refuse({ code: 'file.compressedBroken' });
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.byteLength;
+  }
+  return { ok: true, value: whole };
+}
+
+const refuse = (error: ComputeError) => ({ ok: false, error }) as const;
