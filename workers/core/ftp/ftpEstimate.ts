@@ -1,0 +1,12 @@
+/** An FTP as a range: eight in ten riders of whom the same is known lie between low and high. */
+export interface FtpRange {
+  readonly lowW: number;
+  readonly likelyW: number;
+  readonly highW: number;
+}
+
+/** Half of the width that holds eight in ten of a normal spread, in standard deviations. */
+export const eightInTen = 1.2816;
+
+export const ftpTests = ['twentyMinutes', 'eightMinutes', 'ramp'] as const;
+export type FtpTest = (typeof ftpTests)[number];

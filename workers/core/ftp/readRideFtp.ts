@@ -1,0 +1,148 @@
+import type { ComputeResult } from '../computeResult.ts';
+import { estimateFromTest, withRepeatSpread } from './estimateFromTest.ts';
+import { type CriticalPower, fitCriticalPower } from './fitCriticalPower.ts';
+import type { FtpRange } from './ftpEstimate.ts';
+
+/** Power by time as it was recorded, equally long columns. */
+export interface PowerSamples {
+  /** Seconds since the start, increasing; a sample that does not come later than the one before is left out. */
+  readonly timeS: Float64Array;
+  /** NaN where it was not measured. */
+  readonly powerW: Float64Array;
+}
+
+/** The best mean power over a duration. */
+export interface BestEffort {
+  readonly durationS: number;
+  readonly powerW: number;
+  readonly startS: number;
+}
+
+/** What a recorded ride says of its rider. */
+export interface RideFtp {
+  /** Of the durations of `curveDurationsS` that the ride is as long as. */
+  readonly curve: readonly BestEffort[];
+  /** A ride need not have been all-out: whoever rode it has at least this. */
+  readonly estimate: FtpRange & { readonly effortS: number };
+  readonly criticalPower: CriticalPower | null;
+  /** Share of the ride's time without a measured power; it counts as 0 W, so that it can only lower an effort. */
+  readonly missingShare: number;
+}
+
+/** Where the curve is told: 5 s to 5 h. */
+export const curveDurationsS: readonly number[] = [
+  5, 15, 30, 60, 120, 180, 300, 480, 720, 1200, 1800, 2700, 3600, 5400, 7200, 10_800, 18_000,
+];
+/** A recorder that saves only changes leaves gaps of some seconds; over them the last power is held. */
+const longestHoldS = 10;
+/** Beyond it, it is a fault of the meter. */
+const mostW = 2500;
+/** Error of a power meter, two standard deviations as makers declare it. */
+const meterShare = 0.02;
+
+/**
+ * Best efforts, critical power and FTP of a recorded ride. Gaps to 10 s hold the last power; longer ones (a pause, a lost
+ * sensor) count as no work, so that each effort is one that was certainly ridden. FTP: the best hour, or 0.95 of the best
+ * 20 minutes where that is more, or 0.90 of the best 8 where the ride is shorter than 20 minutes.
+ */
+export function readRideFtp(samples: PowerSamples): ComputeResult<RideFtp> {
+  const work = accumulate(samples);
+  if (work === null) return { ok: false, error: { code: 'ftp.noPower' } };
+  const totalS = work.timeS[work.timeS.length - 1] as number;
+  const curve = curveDurationsS.filter((durationS) => durationS <= totalS).map((durationS) => best(work, durationS));
+  const estimate = estimateOf(curve);
+  if (estimate === null) return { ok: false, error: { code: 'ftp.rideTooShort' } };
+  const missingShare = 1 - work.measuredS / totalS;
+  return { ok: true, value: { curve, estimate, criticalPower: fitCriticalPower(curve), missingShare } };
+}
+
+function estimateOf(curve: readonly BestEffort[]): RideFtp['estimate'] | null {
+  const powerOf = (durationS: number) => curve.find((effort) => effort.durationS === durationS)?.powerW ?? 0;
+  const [hourW, twentyW, eightW] = [powerOf(3600), powerOf(1200), powerOf(480)];
+  const twenty = estimateFromTest('twentyMinutes', twentyW);
+  if (hourW > 0 && hourW >= twenty.likelyW)
+    return { lowW: hourW * (1 - meterShare), likelyW: hourW, highW: hourW * (1 + meterShare), effortS: 3600 };
+  if (twentyW > 0) return { ...withRepeatSpread(twenty.likelyW), effortS: 1200 };
+  return eightW > 0 ? { ...estimateFromTest('eightMinutes', eightW), effortS: 480 } : null;
+}
+
+/** Work done until each instant: linear in between, so that a best effort begins or ends at one of them. */
+interface Work {
+  readonly timeS: Float64Array;
+  readonly workJ: Float64Array;
+  readonly measuredS: number;
+}
+
+function accumulate({ timeS, powerW }: PowerSamples): Work | null {
+  const times: number[] = [];
+  const works: number[] = [];
+  let measuredS = 0;
+  let heldW = 0;
+  let holdEndS = 0;
+  let workJ = 0;
+  const push = (atS: number) => {
+    times.push(atS);
+    works.push(workJ);
+  };
+  /** Brings the sum to an instant: the held power for as long as it may be held, nothing after that. */
+  const advance = (toS: number) => {
+    const atS = times.at(-1) ?? toS;
+    const endS = Math.min(toS, holdEndS);
+    if (endS > atS) {
+      workJ += heldW * (endS - atS);
+      measuredS += endS - atS;
+      push(endS);
+    }
+    if (toS > (times.at(-1) ?? toS)) push(toS);
+  };
+  let lastS = Number.NEGATIVE_INFINITY;
+  for (let k = 0; k < timeS.length; k++) {
+    const [atS, watts] = [timeS[k] as number, powerW[k] as number];
+    if (!(atS > lastS && watts >= 0 && watts <= mostW)) continue;
+    // A gap that is too long to be bridged is not held at all but for the second that was measured.
+    if (atS - lastS > longestHoldS) holdEndS = Math.min(holdEndS, lastS + 1);
+    advance(atS);
+    if (times.length === 0) push(atS);
+    lastS = atS;
+    heldW = watts;
+    holdEndS = atS + longestHoldS;
+  }
+  if (times.length < 2 || measuredS === 0 || workJ === 0) return null;
+  holdEndS = lastS + 1;
+  advance(lastS + 1);
+  const startS = times[0] as number;
+  return { timeS: Float64Array.from(times, (at) => at - startS), workJ: Float64Array.from(works), measuredS };
+}
+
+/** The best mean over a duration not longer than the ride: all windows that begin or end where the power changes. */
+function best({ timeS, workJ }: Work, durationS: number): BestEffort {
+  const count = timeS.length;
+  const totalS = timeS[count - 1] as number;
+  let bestJ = -1;
+  let startS = 0;
+  const take = (fromS: number, gainJ: number) => {
+    if (gainJ <= bestJ) return;
+    bestJ = gainJ;
+    startS = fromS;
+  };
+  const workAt = (cursor: number, atS: number) => {
+    const [from, to] = [timeS[cursor] as number, timeS[cursor + 1] as number];
+    const [low, high] = [workJ[cursor] as number, workJ[cursor + 1] as number];
+    return low + ((atS - from) / (to - from)) * (high - low);
+  };
+  let [ahead, behind] = [0, 0];
+  for (let k = 0; k < count; k++) {
+    const [atS, atJ] = [timeS[k] as number, workJ[k] as number];
+    const endS = atS + durationS;
+    if (endS <= totalS) {
+      while (ahead < count - 2 && (timeS[ahead + 1] as number) < endS) ahead++;
+      take(atS, workAt(ahead, endS) - atJ);
+    }
+    const fromS = atS - durationS;
+    if (fromS >= 0) {
+      while (behind < count - 2 && (timeS[behind + 1] as number) <= fromS) behind++;
+      take(fromS, atJ - workAt(behind, fromS));
+    }
+  }
+  return { durationS, powerW: Math.max(0, bestJ) / durationS, startS };
+}

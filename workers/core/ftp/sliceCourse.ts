@@ -1,0 +1,36 @@
+import type { CourseLine } from '../course/courseTypes.ts';
+import type { PaceWeather } from '../pacing/pacePlanTypes.ts';
+
+/** The part of a line between two distances, counted from 0 again; both are held to the line. */
+export function sliceCourse(line: CourseLine, fromM: number, toM: number): CourseLine {
+  const { distanceM } = line;
+  const endM = distanceM[distanceM.length - 1] ?? 0;
+  const from = Math.min(Math.max(fromM, 0), endM);
+  const to = Math.min(Math.max(toM, from), endM);
+  const placesM = [from, ...distanceM.filter((placeM) => placeM > from && placeM < to), to];
+  const column = (values: Float64Array) => Float64Array.from(placesM, (placeM) => valueAt(distanceM, values, placeM));
+  return {
+    distanceM: Float64Array.from(placesM, (placeM) => placeM - from),
+    elevationM: column(line.elevationM),
+    latDeg: column(line.latDeg),
+    lonDeg: column(line.lonDeg),
+  };
+}
+
+/** The same weather for a course that begins `fromM` further on. */
+export function sliceWeather(weather: PaceWeather, fromM: number): PaceWeather {
+  return { ...weather, placeM: weather.placeM.map((placeM) => placeM - fromM) };
+}
+
+function valueAt(places: Float64Array, values: Float64Array, place: number): number {
+  let low = 0;
+  let high = places.length - 1;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((places[middle] as number) <= place) low = middle;
+    else high = middle;
+  }
+  const [from, to] = [places[low] as number, places[high] as number];
+  const share = to > from ? (place - from) / (to - from) : 0;
+  return (values[low] as number) + share * ((values[high] as number) - (values[low] as number));
+}
