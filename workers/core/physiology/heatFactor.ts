@@ -1,5 +1,5 @@
 /** Below this a rider loses nothing to heat. */
-const comfortableC = 22;
+export const comfortableC = 22;
 const hottestC = 45;
 
 /**

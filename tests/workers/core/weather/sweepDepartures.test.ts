@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { at, straightGrid } from '#tests/workers/support/courses.ts';
+import { forecastOf } from '#tests/workers/support/forecasts.ts';
+import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
+import { forecastWeather } from '#workers/core/weather/forecastWeather.ts';
+import { rankDepartures } from '#workers/core/weather/rankDepartures.ts';
+import { sweepDepartures } from '#workers/core/weather/sweepDepartures.ts';
+import type { Departure } from '#workers/core/weather/weatherTypes.ts';
+
+const grid = straightGrid(30_000, (placeM) => 300 + placeM / 30);
+const problem = problemOn(grid);
+const days = ['2026-11-22', '2026-11-23'];
+const range = { days, fromMinute: 180, toMinute: 600, stepMinutes: 30, notBeforeMinute: 0 };
+/** A north wind, against the rider, that grows with the hour of the day. */
+const rising = forecastOf({ at: (hour) => ({ windDmps: (hour % 24) * 4 }) });
+
+test('every departure is the plan of its own hour', () => {
+  const { departures } = okValue(sweepDepartures(problem, { kind: 'ftp' }, { ...range, weather: rising }));
+  expect(departures).toHaveLength(30);
+  for (const index of [0, 7, 29]) {
+    const departure = departures[index] as Departure;
+    const forecast = forecastWeather(rising, departure.day);
+    if (forecast === null) throw new Error(departure.day);
+    const timeS = forecast.timeS.map((midnightS) => midnightS - departure.departureMinute * 60);
+    const plan = okValue(computePacePlan({ ...problem, weather: { ...forecast, timeS } }));
+    expect(departure.durationS / plan.totals.durationS).toBeCloseTo(1, 3);
+    expect(Math.abs(departure.durationS / plan.totals.durationS - 1)).toBeLessThan(2e-4);
+  }
+});
+
+test('against a wind that rises the earliest hour is the fastest, and the best of its day', () => {
+  const { departures, days: best } = okValue(sweepDepartures(problem, { kind: 'ftp' }, { ...range, weather: rising }));
+  expect(best.map(({ day }) => day)).toEqual(days);
+  for (const { fastest, best: index } of best) {
+    expect(departures[fastest]?.departureMinute).toBe(180);
+    expect(departures[index]?.departureMinute).toBe(180);
+  }
+  const ofFirstDay = departures.slice(0, 15).map(({ durationS }) => durationS);
+  expect(ofFirstDay).toEqual([...ofFirstDay].sort((one, other) => one - other));
+});
+
+test('nobody leaves before now, and a ride that outlasts the forecast is never the best', () => {
+  const short = forecastOf({ hours: 32 });
+  const { departures, days: best } = okValue(
+    sweepDepartures(problem, { kind: 'ftp' }, { ...range, weather: short, notBeforeMinute: 445 }),
+  );
+  expect(departures[0]).toMatchObject({ day: '2026-11-22', departureMinute: 450 });
+  const beyond = departures.filter(({ isBeyond }) => isBeyond);
+  expect(beyond.length).toBeGreaterThan(0);
+  expect(beyond.every(({ day, departureMinute }) => day === '2026-11-23' && departureMinute >= 300)).toBe(true);
+  expect(best.every(({ best: index }) => departures[index]?.isBeyond === false)).toBe(true);
+});
+
+test('a goal time is ridden with the same effort at every hour, so that hours differ', () => {
+  const calmS = okValue(computePacePlan(problem)).totals.durationS;
+  const goal = { kind: 'finish', durationS: calmS } as const;
+  const { departures } = okValue(sweepDepartures(problem, goal, { ...range, weather: rising }));
+  expect(
+    Math.abs(
+      at(
+        departures.map(({ durationS }) => durationS),
+        0,
+      ) /
+        calmS -
+        1,
+    ),
+  ).toBeLessThan(2e-3);
+  expect(departures[14]?.durationS).toBeGreaterThan((departures[0]?.durationS ?? 0) * 1.02);
+});
+
+const departure = (part: Partial<Departure>): Departure => ({
+  day: '2026-11-22',
+  departureMinute: 300,
+  durationS: 10_000,
+  headwindMps: 0,
+  rainMm: 0,
+  wetS: 0,
+  rainChancePc: 0,
+  highestC: 20,
+  lowestC: 10,
+  topC: 10,
+  gustMps: 3,
+  isBeyond: false,
+  ...part,
+});
+
+test('the best hour has the smallest sum of its places in finish, rain and heat', () => {
+  const [only] = rankDepartures([
+    departure({ durationS: 9_900, rainMm: 5, highestC: 26 }),
+    departure({ departureMinute: 330, durationS: 10_000, rainMm: 0, highestC: 28 }),
+    departure({ departureMinute: 360, durationS: 10_200, rainMm: 1, highestC: 30 }),
+  ]);
+  // Places 1+3+1, 2+1+2, 3+2+3: the first two are equal, the faster of them wins.
+  expect(only).toEqual({ day: '2026-11-22', fastest: 0, driest: 1, coolest: 0, best: 0 });
+});
+
+test('differences that nobody reads decide nothing, and cold is no merit', () => {
+  const [only] = rankDepartures([
+    departure({ durationS: 10_010, rainMm: 0.04, highestC: 12 }),
+    departure({ departureMinute: 330, durationS: 9_995, rainMm: 0, highestC: 21 }),
+  ]);
+  expect(only).toEqual({ day: '2026-11-22', fastest: 1, driest: 1, coolest: 1, best: 1 });
+});

@@ -1,0 +1,61 @@
+import type { RouteWeather } from '#contract/weather.ts';
+import type { PaceWeather } from '../pacing/pacePlanTypes.ts';
+import type { ForecastDay } from './weatherTypes.ts';
+
+/**
+ * Roughness length of open country, grass and single obstacles: class 3 of Davenport's scale as Wieringa revised it (1992)
+ * and the WMO Guide no. 8, part I, annex 5.A prints it. Woods and villages are rougher: the wind on the road is less there.
+ */
+export const roughnessM = 0.03;
+const anemometerM = 10;
+/** Middle of the area that a rider shows to the wind. */
+const ridingHeightM = 1;
+
+/**
+ * Share of the wind 10 m above the ground that is left at riding height, 0.604: the logarithmic profile of neutral air,
+ * u(z) = u10 ln(z / z0) / ln(10 m / z0).
+ */
+export const ridingHeightWindShare = Math.log(ridingHeightM / roughnessM) / Math.log(anemometerM / roughnessM);
+
+const hourMs = 3_600_000;
+const hourS = 3_600;
+/** From the midnight of the departure: a ride that begins late in the evening has a day. */
+const hoursKept = 48;
+const degree = Math.PI / 180;
+
+/** The hours of a forecast that a ride of one day (Asia/Taipei, YYYY-MM-DD) can meet; null where the forecast has none of that day. */
+export function forecastDay({ first_hour_at, hour_count }: RouteWeather, day: string): ForecastDay | null {
+  const midnightMs = Date.parse(`${day}T00:00:00+08:00`);
+  const firstHour = Math.round((midnightMs - Date.parse(first_hour_at)) / hourMs);
+  if (!(firstHour >= 0 && firstHour < hour_count)) return null;
+  const hours = Math.min(hour_count - firstHour, hoursKept + 1);
+  return { firstHour, hours, lastS: (hours - 1) * hourS };
+}
+
+/**
+ * A forecast as the march wants it, `timeS` counted from midnight, Asia/Taipei, of the day of departure; null where the
+ * forecast has no hour of that day. Wind becomes its east and north parts, which are what is interpolated between hours and
+ * places, and is brought from 10 m down to riding height.
+ */
+export function forecastWeather(weather: RouteWeather, day: string): PaceWeather | null {
+  const part = forecastDay(weather, day);
+  if (part === null) return null;
+  const { firstHour, hours } = part;
+  const places = weather.places.length;
+  const from = firstHour * places;
+  const count = hours * places;
+  const column = (values: readonly number[], scale: number) =>
+    Float64Array.from({ length: count }, (_, at) => (values[from + at] as number) * scale);
+  const speedMps = column(weather.wind_speed_dmps, 0.1 * ridingHeightWindShare);
+  const fromRad = column(weather.wind_from_deg, degree);
+  return {
+    timeS: Float64Array.from({ length: hours }, (_, hour) => hour * hourS),
+    placeM: Float64Array.from(weather.places, (place) => place.distance_m),
+    placeElevationM: Float64Array.from(weather.places, (place) => place.elevation_m),
+    temperatureC: column(weather.temperature_dc, 0.1),
+    relativeHumidity: column(weather.relative_humidity_pc, 0.01),
+    pressurePa: column(weather.pressure_dhpa, 10),
+    windEastMps: speedMps.map((mps, at) => 0 - mps * Math.sin(fromRad[at] as number)),
+    windNorthMps: speedMps.map((mps, at) => 0 - mps * Math.cos(fromRad[at] as number)),
+  };
+}

@@ -1,0 +1,70 @@
+import type { RouteWeather } from '#contract/weather.ts';
+import { lapseKPerM } from '../pacing/sampleWeather.ts';
+import { forecastDay } from './forecastWeather.ts';
+import type { ForecastDay } from './weatherTypes.ts';
+
+/** What of a forecast is no input of a plan but told to the rider, at an instant and a place. Held outside of hours and places. */
+export interface ForecastReader extends ForecastDay {
+  /** `timeS` after midnight of the day, `atM` along the course; falls by 6.5 K a km from the places' own elevation, as the march has it. */
+  temperatureC(timeS: number, atM: number, elevationM: number): number;
+  /** Rate of the hour in which `timeS` lies, mm/h. */
+  rainMmPerHour(timeS: number, atM: number): number;
+  /** 0..100 for that hour at the nearer place; null where the forecast tells none. */
+  rainChancePc(timeS: number, atM: number): number | null;
+  /** Strongest gust of that hour, 10 m above the ground. */
+  gustMps(timeS: number, atM: number): number;
+}
+
+const hourS = 3_600;
+
+/** Reader of the hours from midnight, Asia/Taipei, of a day; null where the forecast has none of it. */
+export function readForecast(weather: RouteWeather, day: string): ForecastReader | null {
+  const part = forecastDay(weather, day);
+  if (part === null) return null;
+  const placeM = weather.places.map((place) => place.distance_m);
+  const elevationM = weather.places.map((place) => place.elevation_m);
+  const places = placeM.length;
+  const lastHour = part.hours - 1;
+
+  function placeAt(atM: number): number {
+    let place = 0;
+    while (place < places - 2 && (placeM[place + 1] as number) <= atM) place++;
+    const from = placeM[place] as number;
+    const to = placeM[place + 1];
+    const share = to === undefined ? 0 : (atM - from) / (to - from);
+    return place + Math.min(1, Math.max(0, share));
+  }
+  const { firstHour } = part;
+  /** Along the places at one hour. */
+  function along(values: readonly number[], hour: number, place: number): number {
+    const lower = Math.floor(place);
+    const base = (firstHour + hour) * places + lower;
+    const low = values[base] as number;
+    const share = place - lower;
+    return share === 0 ? low : low + share * ((values[base + 1] as number) - low);
+  }
+  const hourBefore = (timeS: number) => Math.min(lastHour, Math.max(0, Math.floor(timeS / hourS)));
+  /** Sums and gusts are those of the hour that ends at the full hour. */
+  const hourOf = (timeS: number) => Math.min(lastHour, Math.max(0, Math.ceil(timeS / hourS)));
+
+  return {
+    ...part,
+    temperatureC: (timeS, atM, roadM) => {
+      const place = placeAt(atM);
+      const lower = Math.floor(place);
+      const lowerM = elevationM[lower] as number;
+      const placeElevationM = lowerM + (place - lower) * ((elevationM[lower + 1] ?? lowerM) - lowerM);
+      const hour = hourBefore(timeS);
+      const share = hour === lastHour ? 0 : Math.min(1, Math.max(0, timeS / hourS - hour));
+      const now = along(weather.temperature_dc, hour, place);
+      const next = share === 0 ? now : along(weather.temperature_dc, hour + 1, place);
+      return 0.1 * (now + share * (next - now)) - lapseKPerM * (roadM - placeElevationM);
+    },
+    rainMmPerHour: (timeS, atM) => 0.1 * along(weather.precipitation_dmm, hourOf(timeS), placeAt(atM)),
+    rainChancePc: (timeS, atM) => {
+      const column = weather.precipitation_probability_pc;
+      return column === null ? null : along(column, hourOf(timeS), Math.round(placeAt(atM)));
+    },
+    gustMps: (timeS, atM) => 0.1 * along(weather.gust_dmps, hourOf(timeS), placeAt(atM)),
+  };
+}

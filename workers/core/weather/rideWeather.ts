@@ -1,0 +1,109 @@
+import type { CourseGrid } from '../course/courseTypes.ts';
+import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
+import { type AirSample, sampleWeather } from '../pacing/sampleWeather.ts';
+import { forecastWeather } from './forecastWeather.ts';
+import { readForecast } from './readForecast.ts';
+import type { AirOnTheWay, RideInForecast, RideWeather } from './weatherTypes.ts';
+
+/** Rain and air are looked up at this spacing along the course. */
+const lookM = 500;
+/** Wind at one point of a hairpin says nothing of the road: half of the stretch over which it is averaged. */
+const halfStretchM = 500;
+/** The least that the source tells. */
+const leastRainMmPerHour = 0.1;
+
+/** Seconds after the departure at each node of the grid, stops at earlier places included. */
+export function clockOf(
+  elapsedS: Float64Array,
+  stops: NonNullable<PaceProblem['stops']>,
+  grid: CourseGrid,
+): Float64Array {
+  if (stops.length === 0) return elapsedS;
+  return elapsedS.map((ridingS, node) => {
+    const atM = Math.min(node * grid.stepM, grid.distanceM);
+    return stops.reduce((sum, stop) => (stop.atM < atM ? sum + stop.durationS : sum), ridingS);
+  });
+}
+
+/** What a ride meets of a forecast on its way; null where the forecast has no hour of its day. */
+export function rideWeather(
+  { weather, day, departureMinute, clockS }: RideInForecast,
+  grid: CourseGrid,
+): RideWeather | null {
+  const forecast = readForecast(weather, day);
+  if (forecast === null) return null;
+  const startS = departureMinute * 60;
+  const nodes = grid.stepCount;
+  const stride = Math.max(1, Math.round(lookM / grid.stepM));
+  let rainMm = 0;
+  let wetS = 0;
+  let rainChancePc: number | null = null;
+  let highestC = Number.NEGATIVE_INFINITY;
+  let lowestC = Number.POSITIVE_INFINITY;
+  let gustMps = 0;
+  let top = 0;
+  for (let node = 0; ; node = Math.min(node + stride, nodes)) {
+    const next = Math.min(node + stride, nodes);
+    const atM = Math.min(node * grid.stepM, grid.distanceM);
+    const timeS = startS + (clockS[node] as number);
+    const elevationM = grid.elevationM[node] as number;
+    const temperatureC = forecast.temperatureC(timeS, atM, elevationM);
+    highestC = Math.max(highestC, temperatureC);
+    lowestC = Math.min(lowestC, temperatureC);
+    gustMps = Math.max(gustMps, forecast.gustMps(timeS, atM));
+    const chancePc = forecast.rainChancePc(timeS, atM);
+    if (chancePc !== null) rainChancePc = Math.max(rainChancePc ?? 0, chancePc);
+    const spentS = (clockS[next] as number) - (clockS[node] as number);
+    const rate = forecast.rainMmPerHour(timeS + 0.5 * spentS, atM);
+    rainMm += (rate * spentS) / 3_600;
+    if (rate >= leastRainMmPerHour) wetS += spentS;
+    if (node >= nodes) break;
+  }
+  for (let node = 1; node <= nodes; node++) {
+    if ((grid.elevationM[node] as number) > (grid.elevationM[top] as number)) top = node;
+  }
+  const topC = forecast.temperatureC(
+    startS + (clockS[top] as number),
+    Math.min(top * grid.stepM, grid.distanceM),
+    grid.elevationM[top] as number,
+  );
+  const isBeyond = startS + (clockS[nodes] as number) > forecast.lastS;
+  return { rainMm, wetS, rainChancePc, highestC, lowestC: Math.min(lowestC, topC), topC, gustMps, isBeyond };
+}
+
+/** The air at a place when the rider gets there; null where the forecast has no hour of the day. */
+export function airOnTheWay(
+  { weather, day, departureMinute, clockS }: RideInForecast,
+  grid: CourseGrid,
+  atM: number,
+): AirOnTheWay | null {
+  const forecast = readForecast(weather, day);
+  const wind = forecastWeather(weather, day);
+  if (forecast === null || wind === null) return null;
+  const startS = departureMinute * 60;
+  const node = Math.min(grid.stepCount, Math.max(0, Math.round(atM / grid.stepM)));
+  const half = Math.round(halfStretchM / grid.stepM);
+  const from = Math.max(0, Math.min(node, grid.stepCount - half) - half);
+  const to = Math.min(grid.stepCount, Math.max(node, half) + half);
+  const air: AirSample = { airDensityKgM3: 0, windEastMps: 0, windNorthMps: 0, heatFactor: 1 };
+  let spentS = 0;
+  let head = 0;
+  let cross = 0;
+  for (let step = from; step < to; step++) {
+    const stepS = (clockS[step + 1] as number) - (clockS[step] as number);
+    sampleWeather(wind, startS + (clockS[step] as number), step * grid.stepM, grid.elevationM[step] as number, air);
+    const sin = Math.sin(grid.bearingRad[step] as number);
+    const cos = Math.cos(grid.bearingRad[step] as number);
+    head -= stepS * (air.windEastMps * sin + air.windNorthMps * cos);
+    cross += stepS * (air.windNorthMps * sin - air.windEastMps * cos);
+    spentS += stepS;
+  }
+  const timeS = clockS[node] as number;
+  return {
+    atM,
+    timeS,
+    temperatureC: forecast.temperatureC(startS + timeS, atM, grid.elevationM[node] as number),
+    headwindMps: spentS > 0 ? head / spentS : 0,
+    crosswindMps: spentS > 0 ? cross / spentS : 0,
+  };
+}

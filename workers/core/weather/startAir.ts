@@ -1,0 +1,37 @@
+import type { CourseGrid } from '../course/courseTypes.ts';
+import type { PaceWeather } from '../pacing/pacePlanTypes.ts';
+import { lapseKPerM, pressureAtElevationPa } from '../pacing/sampleWeather.ts';
+import type { StartAir } from './weatherTypes.ts';
+
+/**
+ * The air at the start of the course at a departure, in the terms of weather that is set by hand: what `manualWeather` makes
+ * of it is that very air. `weather` as `forecastWeather` gives it, its first place being the start.
+ */
+export function startAir(weather: PaceWeather, departureMinute: number, { elevationM }: CourseGrid): StartAir {
+  const { timeS, placeM } = weather;
+  const startS = departureMinute * 60;
+  const last = timeS.length - 1;
+  let hour = 0;
+  while (hour < last && (timeS[hour + 1] as number) <= startS) hour++;
+  const hourS = hour < last ? (timeS[hour + 1] as number) - (timeS[hour] as number) : 1;
+  const share = hour < last ? Math.max(0, (startS - (timeS[hour] as number)) / hourS) : 0;
+  const at = (column: Float64Array) => {
+    const now = column[hour * placeM.length] as number;
+    return share === 0 ? now : now + share * ((column[(hour + 1) * placeM.length] as number) - now);
+  };
+  const roadM = elevationM[0] ?? 0;
+  const riseM = roadM - (weather.placeElevationM[0] as number);
+  const placeC = at(weather.temperatureC);
+  const temperatureC = placeC - lapseKPerM * riseM;
+  const pressurePa = pressureAtElevationPa(at(weather.pressurePa), placeC, riseM);
+  const eastMps = at(weather.windEastMps);
+  const northMps = at(weather.windNorthMps);
+  const windFromDeg = (Math.atan2(0 - eastMps, 0 - northMps) * 180) / Math.PI;
+  return {
+    temperatureC,
+    relativeHumidity: at(weather.relativeHumidity),
+    seaLevelPressureHpa: pressureAtElevationPa(pressurePa, temperatureC, -roadM) / 100,
+    windFromDeg: (windFromDeg + 360) % 360,
+    windSpeedMps: Math.hypot(eastMps, northMps),
+  };
+}

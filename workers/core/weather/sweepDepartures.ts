@@ -1,0 +1,56 @@
+import type { ComputeResult } from '../computeResult.ts';
+import { createPacePreview } from '../pacing/createPacePreview.ts';
+import type { PaceEffort } from '../pacing/paceEffort.ts';
+import type { PacePlan, PaceProblem } from '../pacing/pacePlanTypes.ts';
+import { solveEffort } from '../pacing/solveEffort.ts';
+import { forecastWeather } from './forecastWeather.ts';
+import { rankDepartures } from './rankDepartures.ts';
+import { clockOf, rideWeather } from './rideWeather.ts';
+import type { Departure, DepartureSweep, SweepRange } from './weatherTypes.ts';
+
+const dayMinutes = 1_440;
+
+/**
+ * The same ride at many departures of a forecast: a plan each, with the preview's search for the duration factor (0.01 % of the
+ * finish), which begins where the departure before it ended. A goal time would make all finishes equal: the share of the
+ * sustainable that it asks for at the first departure is ridden at all of them. Days of which the forecast has no hour, and
+ * departures before `notBeforeMinute`, are left out.
+ */
+export function sweepDepartures(
+  problem: PaceProblem,
+  effort: PaceEffort,
+  range: SweepRange,
+): ComputeResult<DepartureSweep> {
+  const { compute } = createPacePreview(problem.grid);
+  const departures: Departure[] = [];
+  let ridden = { problem, effort };
+  for (const [dayIndex, day] of range.days.entries()) {
+    const forecast = forecastWeather(range.weather, day);
+    if (forecast === null) continue;
+    for (let minute = range.fromMinute; minute <= range.toMinute; minute += range.stepMinutes) {
+      if (dayIndex * dayMinutes + minute < range.notBeforeMinute) continue;
+      const weather = { ...forecast, timeS: forecast.timeS.map((midnightS) => midnightS - minute * 60) };
+      const result = solveEffort({ ...ridden.problem, weather }, ridden.effort, compute);
+      if (!result.ok) return result;
+      const { effortScale } = result.value.totals;
+      if (ridden.effort.kind === 'finish') ridden = { problem: { ...problem, effortScale }, effort: { kind: 'ftp' } };
+      departures.push(toDeparture(result.value, problem, { day, departureMinute: minute, weather: range.weather }));
+    }
+  }
+  return { ok: true, value: { departures, days: rankDepartures(departures) } };
+}
+
+function toDeparture(
+  { rows, totals, elapsedS }: PacePlan,
+  { grid, stops = [] }: PaceProblem,
+  at: Pick<Departure, 'day' | 'departureMinute'> & Pick<SweepRange, 'weather'>,
+): Departure {
+  const { day, departureMinute } = at;
+  const met = rideWeather({ ...at, clockS: clockOf(elapsedS, stops, grid) }, grid);
+  if (met === null) throw new Error(`the forecast has ${day} for the plan and not for the ride`);
+  let headwind = 0;
+  for (let row = 0; row < rows.durationS.length; row++)
+    headwind += (rows.headwindMps[row] as number) * (rows.durationS[row] as number);
+  const { durationS } = totals;
+  return { ...met, day, departureMinute, durationS, headwindMps: headwind / durationS };
+}
