@@ -1,7 +1,9 @@
 import type { paceTable } from './zh-TW/paceTable.ts';
 import type { paceTableLater } from './zh-TW/paceTableLater.ts';
+import type { pacing } from './zh-TW/pacing.ts';
 import type { pacingControls } from './zh-TW/pacingControls.ts';
 import type { pacingControlsLater } from './zh-TW/pacingControlsLater.ts';
+import type { pacingLater } from './zh-TW/pacingLater.ts';
 import type { zhTW } from './zh-TW/words.ts';
 
 type Same<Words> = { readonly [Key in keyof Words]: Words[Key] extends string ? string : Same<Words[Key]> };
@@ -12,6 +14,8 @@ export type Words = Same<typeof zhTW>;
 export interface Halves {
   readonly paceTable: Same<typeof paceTable>;
   readonly paceTableLater: Same<typeof paceTableLater>;
+  readonly pacing: Same<typeof pacing>;
+  readonly pacingLater: Same<typeof pacingLater>;
   readonly pacingControls: Same<typeof pacingControls>;
   readonly pacingControlsLater: Same<typeof pacingControlsLater>;
 }

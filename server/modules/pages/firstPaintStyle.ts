@@ -9,10 +9,10 @@ export const firstPaintStyle = `
 .fp-head{flex:1;min-width:0;margin:-6px 0}
 .fp-head h1{overflow:hidden;font-size:18px;font-weight:700;line-height:1.35;letter-spacing:.02em;white-space:nowrap;text-overflow:ellipsis}
 .fp-head p{display:flex;flex-wrap:wrap;height:1.3em;overflow:hidden;color:var(--soft);font-size:12px;line-height:1.3;white-space:pre}
-.fp-hero{padding:12px 16px}
+.fp-hero{padding:54px 16px 44px}
 .fp-hero i{display:block;width:112px;height:18px;border-radius:4px;background:var(--chip)}
 .fp-hero i:nth-child(2){width:220px;height:50px;margin:3px 0}
-.fp-hero i:last-child{width:190px;height:26px;margin-top:11px}
+.fp-hero i:last-child{width:190px;height:26px;margin-top:9px}
 .fp-course{min-height:218px;background:linear-gradient(var(--sky-top),var(--sky-bottom))}
 .fp-course svg{display:block;width:calc(100% - 20px);height:130px;margin:0 10px;fill:var(--line)}
 .fp-text{padding:12px 16px;color:var(--soft);font-size:18px}
@@ -22,7 +22,7 @@ export const firstPaintStyle = `
 .fp-bar{padding-right:378px}
 .fp-head h1{font-size:20px}
 .fp-main{display:grid;grid-template-columns:348px minmax(0,1fr);min-height:calc(100dvh - 64px);background:linear-gradient(90deg,var(--card) 347px,var(--line) 347px 348px,transparent 348px)}
-.fp-hero{padding:16px 20px}
+.fp-hero{padding:58px 20px 44px}
 .fp-course{min-height:322px}
 .fp-course svg{height:252px}
 .fp-text{padding:12px 24px}

@@ -5,6 +5,7 @@ import { forecast } from './forecast.ts';
 import { map } from './map.ts';
 import { paceTableLater } from './paceTableLater.ts';
 import { pacingControlsLater } from './pacingControlsLater.ts';
+import { pacingLater } from './pacingLater.ts';
 import { ride } from './ride.ts';
 import { routeList } from './routeList.ts';
 import { tools } from './tools.ts';
@@ -19,6 +20,7 @@ export const words = {
   tools,
   map,
   paceTable: paceTableLater,
+  pacing: pacingLater,
   pacingControls: pacingControlsLater,
   routeList,
 } as const;

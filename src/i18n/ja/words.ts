@@ -24,6 +24,7 @@ import { paceTableLater } from './paceTableLater.ts';
 import { pacing } from './pacing.ts';
 import { pacingControls } from './pacingControls.ts';
 import { pacingControlsLater } from './pacingControlsLater.ts';
+import { pacingLater } from './pacingLater.ts';
 import { profile } from './profile.ts';
 import { ride } from './ride.ts';
 import { rideOptions } from './rideOptions.ts';
@@ -69,6 +70,6 @@ export const words: Words = {
   routeList,
   duration,
   paceTable: { ...paceTable, ...paceTableLater },
-  pacing,
+  pacing: { ...pacing, ...pacingLater },
   pacingControls: { ...pacingControls, ...pacingControlsLater },
 };

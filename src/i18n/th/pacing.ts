@@ -1,20 +1,15 @@
-import type { Words } from '../words.ts';
+import type { Halves } from '../words.ts';
 
-export const pacing: Words['pacing'] = {
+export const pacing: Halves['pacing'] = {
   cheatSheet: 'การ์ดเพซ',
   finish: 'เวลาเข้าเส้นโดยประมาณ',
   about: 'ราว',
   arrival: 'ถึง',
   average: 'เฉลี่ย',
-  summary: 'คาดว่าจะใช้เวลา {{duration}} ถึง {{clock}} เฉลี่ย {{power}} วัตต์ ความเร็ว {{speed}} กิโลเมตรต่อชั่วโมง',
   approximate: 'รู้เพียงบางจุดและลากเส้นเชื่อมกัน เวลาจึงใช้เป็นแนวทางเท่านั้น',
   noteMore: 'เพิ่มเติม',
   noteLess: 'ย่อ',
   implausible: 'ค่าชุดนี้ใช้เวลาเกิน 24 ชั่วโมง หรือเฉลี่ยไม่ถึง 4 กม./ชม. ลองตรวจ FTP น้ำหนัก และลมอีกครั้ง',
   source: 'ข้อมูลเส้นทาง: {{source}}',
-  noRowsTitle: 'เส้นทางนี้ยังไม่มีการแบ่งช่วง',
-  noRowsBody: 'เมื่อแบ่งช่วงแล้ว ตารางเพซจะแสดงที่นี่ ระหว่างนี้ลองดูเส้นทางอื่นก่อน',
-  toRoutes: 'เส้นทางทั้งหมด',
-  courseBroken: 'ข้อมูลของเส้นทางนี้มีปัญหา จึงยังคำนวณไม่ได้ในตอนนี้',
   solveFailed: 'การคำนวณละเอียดครั้งล่าสุดไม่สำเร็จ ตัวเลขที่เห็นเป็นค่าประมาณสด',
 };

@@ -1,6 +1,7 @@
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { EffortTabs } from './effort/EffortTabs.tsx';
 import { useStoredBasis } from './effort/useStoredBasis.ts';
+import { HeroSummary } from './HeroSummary.tsx';
 import type { CourseFacts } from './liveTypes.ts';
 import type { OpenRoute } from './useRoutePacing.ts';
 
@@ -10,7 +11,12 @@ interface Props extends OpenRoute {
 }
 
 /** What stands around the finish once the first numbers are there; each takes its own area of the hero's grid. */
-export function HeroExtras({ route, session }: Props) {
+export function HeroExtras({ route, session, facts }: Props) {
   useStoredBasis({ route, session });
-  return <EffortTabs route={route} session={session} />;
+  return (
+    <>
+      <EffortTabs route={route} session={session} />
+      <HeroSummary live={session.live} isApproximate={facts.isApproximate} />
+    </>
+  );
 }

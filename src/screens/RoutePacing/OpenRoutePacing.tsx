@@ -35,6 +35,11 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
   const { live, inputs, selection, setOwnFactor } = session;
   const rows = { facts, live, selection, ownFactors, onOwnFactorChanged: setOwnFactor };
   useLaterParts(isDesktop);
+  const settings = (
+    <SettingsPlace>
+      <Part of={laterParts.settings} props={{ route, session }} />
+    </SettingsPlace>
+  );
   return (
     <main id="main">
       <PaceHeader detail={route.detail} facts={facts} live={live} />
@@ -43,9 +48,7 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
           <PaceHero live={live} isApproximate={facts.isApproximate}>
             <Part of={laterParts.heroExtras} props={{ route, session, facts, ownFactors }} />
           </PaceHero>
-          <SettingsPlace>
-            <Part of={laterParts.settings} props={{ route, session }} />
-          </SettingsPlace>
+          {isDesktop ? settings : null}
           {isDesktop ? (
             <Controls>
               <Part of={laterParts.allControls} props={{ inputs }} />
@@ -67,6 +70,7 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
           </ProfilePlace>
           <Inset>
             <Part of={laterParts.table} props={rows} until={<TablePlace aria-busy="true" />} />
+            {isDesktop ? null : settings}
             <Part of={laterParts.belowRows} props={{ ...rows, inputs, route, session }} />
             <Source>{t('pacing.source', { source: facts.attribution })}</Source>
           </Inset>
@@ -106,26 +110,18 @@ function NumbersAtOnce() {
   return null;
 }
 
+const names = Object.keys(laterParts) as (keyof typeof laterParts)[];
+const firstNames = ['table', 'profile', 'heroExtras'] as const;
+
 /** Table, profile and the desktop's controls at once, the rest when idle; what did not come is asked for again when online. */
 function useLaterParts(isDesktop: boolean): void {
   useEffect(() => {
     const request = () => {
-      laterParts.table.request();
-      laterParts.profile.request();
-      laterParts.heroExtras.request();
-      laterParts.allControls.request();
-      laterParts.numberEntry.request();
-      laterParts.compass.request();
-      laterParts.belowRows.request();
-      laterParts.settings.request();
-      laterParts.map.request();
-      laterParts.cheatSheetMissing.request();
-      // Wanted where there is no network; asked for last, and not of a rider who saves data.
-      if (!isSavingData()) laterParts.cheatSheet.request();
+      // The cheat-sheet is wanted where there is no network; it comes last, and not for a rider who saves data.
+      for (const name of names)
+        if (name !== 'trouble' && (name !== 'cheatSheet' || !isSavingData())) laterParts[name].request();
     };
-    laterParts.table.request();
-    laterParts.profile.request();
-    laterParts.heroExtras.request();
+    for (const name of firstNames) laterParts[name].request();
     if (isDesktop) laterParts.allControls.request();
     addEventListener('online', request);
     const cancel = whenIdle(request);

@@ -1,16 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { formatClock } from '#src/format/formatClock.ts';
-import { spokenDuration } from '#src/format/formatDuration.ts';
-import { formatPower } from '#src/format/formatPower.ts';
-import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { courseTimeS } from './courseTime.ts';
-import type { LiveBoard, ShownPlan } from './liveTypes.ts';
+import type { LiveBoard } from './liveTypes.ts';
 import { Chips, Hero, Line, Sense, Time } from './PaceHero.styles.ts';
 import { paintHero } from './paceHeroPaint.ts';
-import { createRestTimer } from './restTimer.ts';
-
-const announceAfterMs = 1000;
 
 interface Props {
   readonly live: LiveBoard;
@@ -25,7 +17,6 @@ export function PaceHero({ live, isApproximate, children }: Props) {
   const { t, language } = useTranslator();
   const hero = useRef<HTMLElement>(null);
   const line = useRef<HTMLDivElement>(null);
-  const summary = useSummary(live, isApproximate);
   const about = isApproximate ? t('pacing.about') : undefined;
 
   useEffect(() => {
@@ -74,41 +65,6 @@ export function PaceHero({ live, isApproximate, children }: Props) {
           <span data-cell="power" /> W
         </span>
       </Line>
-      <output className="visually-hidden">{summary}</output>
     </>
   );
-}
-
-/** What changed, in a sentence, a second after the numbers have come to rest. */
-function useSummary(live: LiveBoard, isApproximate: boolean): string {
-  const { t, language } = useTranslator();
-  const [summary, setSummary] = useState('');
-  useEffect(() => {
-    let told: string | undefined;
-    const sentence = ({ plan, departureS, stoppedS = 0 }: ShownPlan) => {
-      const durationS = courseTimeS(Math.round(plan.totals.durationS) + stoppedS, isApproximate);
-      const duration = spokenDuration(durationS, t);
-      return t('pacing.summary', {
-        duration: isApproximate ? `${t('pacing.about')} ${duration}` : duration,
-        clock: formatClock(departureS + durationS),
-        power: formatPower(plan.totals.averagePowerW, language),
-        speed: formatSpeedKmh(plan.totals.speedMps, 1, language),
-      });
-    };
-    const tell = () => {
-      const shown = live.current();
-      if (shown === null) return;
-      const text = sentence(shown);
-      // The numbers of the opened page are read where they stand; only a change is announced.
-      if (told !== undefined && text !== told) setSummary(text);
-      told = text;
-    };
-    const rest = createRestTimer(announceAfterMs, tell);
-    const unsubscribe = live.subscribe(rest.touch);
-    return () => {
-      rest.stop();
-      unsubscribe();
-    };
-  }, [live, t, language, isApproximate]);
-  return summary;
 }

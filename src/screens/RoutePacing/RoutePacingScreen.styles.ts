@@ -163,8 +163,8 @@ export const Source = styled.p`
 export const HeroSpace = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 8px;
-  padding: 12px 16px;
+  gap: 6px;
+  padding: 54px 16px 44px;
 `;
 export const RowSpace = styled.div`
   display: flex;

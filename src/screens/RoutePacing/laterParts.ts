@@ -39,7 +39,7 @@ function withWords<Props extends object>(load: () => Promise<ComponentType<Props
  * numbers stand, the rest when idle or when the rider wants it.
  */
 export const laterParts: LaterParts = {
-  trouble: createLazyPart(async () => (await import('./RoutePacingTrouble.tsx')).RoutePacingTrouble),
+  trouble: withWords(async () => (await import('./RoutePacingTrouble.tsx')).RoutePacingTrouble),
   profile: withWords(async () => (await import('./ElevationProfile.tsx')).ElevationProfile),
   heroExtras: withWords(async () => (await import('./HeroExtras.tsx')).HeroExtras),
   table: createLazyPart(async () => (await import('./PaceTable.tsx')).PaceTable),
@@ -51,6 +51,6 @@ export const laterParts: LaterParts = {
     async () => (await Promise.all([import('./paceSettings/PaceSettings.tsx'), loadAccountWords()]))[0].PaceSettings,
   ),
   map: withWords(async () => (await import('./RouteMap.tsx')).RouteMap),
-  cheatSheet: withWords(async () => (await import('./CheatSheetDialog.tsx')).CheatSheetDialog),
   cheatSheetMissing: withWords(async () => (await import('./CheatSheetMissing.tsx')).CheatSheetMissing),
+  cheatSheet: withWords(async () => (await import('./CheatSheetDialog.tsx')).CheatSheetDialog),
 };

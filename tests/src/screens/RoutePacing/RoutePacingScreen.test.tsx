@@ -63,7 +63,9 @@ const secondsOf = (text: string) => text.split(':').reduce((sum, part) => sum * 
 const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
 
 const tab = (name: RegExp) =>
-  screen.getAllByRole('button', { name }).find((button) => button.hasAttribute('aria-pressed')) as HTMLElement;
+  screen
+    .getAllByRole('button', { name })
+    .find((button) => button.matches('[data-pulled-up] [aria-pressed]')) as HTMLElement;
 
 const frame = () => new Promise((done) => requestAnimationFrame(done));
 

@@ -1,0 +1,10 @@
+import type { Halves } from '../words.ts';
+
+export const pacingLater: Halves['pacingLater'] = {
+  noRowsTitle: 'This route has no segments yet',
+  noRowsBody: 'Once it is divided into segments, its pace table appears here. Meanwhile, try another route.',
+  toRoutes: 'All routes',
+  courseBroken: 'This route’s data is faulty, so no pace can be worked out for now.',
+  summary:
+    'Estimated finish in {{duration}}, arriving at {{clock}}, {{power}} watts and {{speed}} kilometres an hour on average',
+};

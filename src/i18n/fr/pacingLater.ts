@@ -1,0 +1,10 @@
+import type { Halves } from '../words.ts';
+
+export const pacingLater: Halves['pacingLater'] = {
+  noRowsTitle: 'Ce parcours n’a pas encore de segments',
+  noRowsBody: 'Dès qu’il sera découpé, son tableau d’allure apparaîtra ici. En attendant, essayez un autre parcours.',
+  toRoutes: 'Tous les parcours',
+  courseBroken: 'Les données de ce parcours sont défectueuses : impossible de calculer l’allure pour l’instant.',
+  summary:
+    'Temps estimé : {{duration}}, arrivée à {{clock}}, {{power}} watts et {{speed}} kilomètres à l’heure en moyenne',
+};

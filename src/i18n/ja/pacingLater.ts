@@ -1,0 +1,9 @@
+import type { Halves } from '../words.ts';
+
+export const pacingLater: Halves['pacingLater'] = {
+  noRowsTitle: 'このルートにはまだ区間がありません',
+  noRowsBody: '区間が登録されると、ここにペース表が表示されます。ほかのルートもどうぞ。',
+  toRoutes: 'すべてのルート',
+  courseBroken: 'このルートのデータに問題があり、今は計算できません。',
+  summary: '予想タイム {{duration}}、{{clock}} 到着、平均 {{power}} ワット、平均時速 {{speed}} キロ',
+};

@@ -1,0 +1,9 @@
+import type { Halves } from '../words.ts';
+
+export const pacingLater: Halves['pacingLater'] = {
+  noRowsTitle: '이 코스에는 아직 구간이 없습니다',
+  noRowsBody: '구간이 나뉘면 여기에 페이스 표가 나타납니다. 그동안 다른 코스를 둘러보세요.',
+  toRoutes: '모든 코스',
+  courseBroken: '이 코스의 데이터에 문제가 있어 지금은 계산할 수 없습니다.',
+  summary: '예상 완주 {{duration}}, {{clock}} 도착, 평균 {{power}}와트, 시속 {{speed}}킬로미터',
+};

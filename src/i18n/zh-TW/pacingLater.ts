@@ -1,0 +1,7 @@
+export const pacingLater = {
+  noRowsTitle: '這條路線還沒有分段',
+  noRowsBody: '分好路段後就有配速表。',
+  toRoutes: '看所有路線',
+  courseBroken: '路線的資料有問題，暫時無法配速。',
+  summary: '預估 {{duration}} 完成，{{clock}} 抵達，平均 {{power}} 瓦，均速每小時 {{speed}} 公里',
+} as const;
