@@ -31,20 +31,9 @@ export const WeatherPlaceSchema = z.object({
 });
 export type WeatherPlace = z.infer<typeof WeatherPlaceSchema>;
 
-/**
- * Weather along a route, hour by hour. Columns are integers, hour-major: index = hour * places.length + place.
- * Every column has hour_count * places.length values.
- */
-export const RouteWeatherSchema = z.object({
-  /** When the source was asked: what the age is told by. ISO 8601 UTC. */
-  fetched_at: z.string(),
-  /** True where a newer one was due and could not be had. */
-  is_stale: z.boolean(),
-  source: z.literal('open-meteo'),
-  /** Midnight of Asia/Taipei as ISO 8601 UTC: `2026-11-21T16:00:00.000Z` begins 22 November. */
-  first_hour_at: z.string(),
-  hour_count: z.int(),
-  /** 2..8, increasing along the course: start, end, highest and lowest point, and about every 10 km or 400 m of height. */
+/** Columns are integers, hour-major: index = hour * places.length + place. Each has hour_count * places.length values. */
+export const WeatherHoursSchema = z.object({
+  /** 3..8, increasing along the course: start, end, highest and lowest point, and about every 10 km or 400 m of height. */
   places: z.array(WeatherPlaceSchema),
   /** 0.1 °C, 2 m above the road. */
   temperature_dc: columnSchema,
@@ -64,6 +53,19 @@ export const RouteWeatherSchema = z.object({
   precipitation_probability_pc: z.nullable(columnSchema),
   /** WMO 4677 as the source simplifies it: 0 clear .. 3 overcast, 45 fog, 61 rain, 95 thunder. */
   weather_code: columnSchema,
+});
+export type WeatherHours = z.infer<typeof WeatherHoursSchema>;
+
+/** Weather along a route, hour by hour. */
+export const RouteWeatherSchema = z.extend(WeatherHoursSchema, {
+  /** When the source was asked: what the age is told by. ISO 8601 UTC. */
+  fetched_at: z.string(),
+  /** True where a newer one is due and is not to be had, or not yet. */
+  is_stale: z.boolean(),
+  source: z.literal('open-meteo'),
+  /** Midnight of Asia/Taipei as ISO 8601 UTC: `2026-11-21T16:00:00.000Z` begins 22 November. A stale forecast may begin yesterday. */
+  first_hour_at: z.string(),
+  hour_count: z.int(),
 });
 export type RouteWeather = z.infer<typeof RouteWeatherSchema>;
 

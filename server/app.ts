@@ -24,6 +24,8 @@ import { registerRoutes } from './modules/routes/routes.routes.ts';
 import { createRoutesService } from './modules/routes/routes.service.ts';
 import { registerSessions } from './modules/sessions/sessions.routes.ts';
 import { createSessions } from './modules/sessions/sessions.service.ts';
+import { createWeather } from './modules/weather/createWeather.ts';
+import { registerWeather } from './modules/weather/weather.routes.ts';
 import { type ClientBuild, readClientBuild } from './plugins/clientBuild.ts';
 import { tellOfEndedToken } from './plugins/endedToken.ts';
 import { loggedError } from './plugins/loggedError.ts';
@@ -63,6 +65,11 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
     registerHealth(api, context);
     if (isServing) {
       registerRoutes(api, context, routes);
+      registerWeather(
+        api,
+        context,
+        createWeather({ ...context, routes, ownOrigin: () => ownOrigin(app.server), log: app.log }),
+      );
       registerPaceSettings(api, context);
       registerSessions(api, context, sessions);
       registerAuth(api, context, auth);

@@ -9,6 +9,7 @@ import { readKeyRing } from './keyConfig.ts';
 import { readProviders } from './providerConfig.ts';
 import { rootDirectory } from './rootDirectory.ts';
 import { parseProxies } from './trustProxy.ts';
+import { readWeather } from './weatherConfig.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -32,6 +33,7 @@ export function readConfig(environment: Environment): Config {
   const isProduction = publicOrigin !== undefined || !isLoopback(host) || text('NODE_ENV') === 'production';
   const dataDir = text('DATA_DIR');
   const keySurroundings = { text, isProduction, dataDir };
+  const providers = readProviders({ text, isProduction });
   return {
     host,
     port: integer('PORT', text('PORT') ?? '8080', 0, 65_535),
@@ -53,7 +55,8 @@ export function readConfig(environment: Environment): Config {
     keyedHashKey: readKeyRing('KEYED_HASH_KEY', 'keyed-hash', keySurroundings).current.key,
     tokenKeys: readKeyRing('TOKEN_KEY', 'token', keySurroundings),
     columnKeys: readKeyRing('COLUMN_KEY', 'column', keySurroundings),
-    providers: readProviders({ text, isProduction }),
+    providers,
+    weather: readWeather({ text, isProduction, timeoutMs: providers.timeoutMs }),
   };
 }
 

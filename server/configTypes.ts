@@ -1,6 +1,7 @@
 import type { TileLayer } from '#contract/publicSettings.ts';
 import type { KeyRing } from './keyRing.ts';
 import type { ProvidersConfig } from './providerConfig.ts';
+import type { WeatherConfig } from './weatherConfig.ts';
 
 export type Role = 'api' | 'worker' | 'all';
 
@@ -33,4 +34,5 @@ export interface Config {
   /** Encrypt what identifies a rider, and the providers' tokens. */
   readonly columnKeys: KeyRing;
   readonly providers: ProvidersConfig;
+  readonly weather: WeatherConfig;
 }

@@ -61,7 +61,7 @@ export function readProviders({ text, isProduction }: Surroundings): ProvidersCo
   }
   const canSimulate = !isProduction && simulator !== 'off';
   const url = (name: string, real: string, simulated: string, state: ProviderState): string =>
-    state === 'simulated' ? simulated : readUrl(name, text(name) ?? real, isProduction);
+    state === 'simulated' ? simulated : readProviderUrl(name, text(name) ?? real, isProduction);
   const revokeStyle = readRevokeStyle(text('STRAVA_REVOKE_STYLE'));
   const strava = readCredentials('STRAVA', { text, isProduction, canSimulate });
   const google = readCredentials('GOOGLE', { text, isProduction, canSimulate });
@@ -178,7 +178,8 @@ function readCredentials(
     : { state: 'unavailable', clientId: '', clientSecret: '' };
 }
 
-function readUrl(name: string, text: string, isProduction: boolean): string {
+/** An address of the configuration: https in production, without a slash at its end. */
+export function readProviderUrl(name: string, text: string, isProduction: boolean): string {
   const protocol = URL.canParse(text) ? new URL(text).protocol : undefined;
   if (protocol === 'https:' || (protocol === 'http:' && !isProduction)) return text.replace(/\/+$/, '');
   throw new ConfigError(`${name} must be an address that begins with https://, not "${text}".`);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
 import { type AnswerCache, sendCached } from './plugins/answerCache.ts';
-import { type EndpointArgs, registerEndpoint } from './registerEndpoint.ts';
+import { type EndpointArgs, type RegisterOptions, registerEndpoint } from './registerEndpoint.ts';
 
 interface CachedHandler<Shape extends EndpointShape, State> {
   /** Cheap to read; fails as the answer would. */
@@ -9,6 +9,9 @@ interface CachedHandler<Shape extends EndpointShape, State> {
   /** Differs whenever the answer may. */
   readonly key: (state: State) => string;
   readonly answer: (args: EndpointArgs<Shape>, state: State) => Promise<Shape['answer']>;
+  /** How long a browser may show it without asking whether it is still so; default: not at all. */
+  readonly maxAgeS?: number;
+  readonly rateLimit?: RegisterOptions['rateLimit'];
 }
 
 /**
@@ -21,10 +24,12 @@ export function registerCachedEndpoint<Shape extends EndpointShape, State>(
   cache: AnswerCache,
   handler: CachedHandler<Shape, State>,
 ): void {
-  registerEndpoint(app, endpoint, async (args) => {
+  const { maxAgeS, rateLimit } = handler;
+  const answer = async (args: EndpointArgs<Shape>) => {
     const state = await handler.state(args);
     const key = JSON.stringify([endpoint.path, handler.key(state), args.params, args.query]);
     const build = async () => JSON.stringify(await handler.answer(args, state));
-    return sendCached(args.request, args.reply, await cache.get(key, build));
-  });
+    return sendCached(args.request, args.reply, { answer: await cache.get(key, build), maxAgeS });
+  };
+  registerEndpoint(app, endpoint, answer, { ...(rateLimit !== undefined && { rateLimit }) });
 }

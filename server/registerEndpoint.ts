@@ -17,7 +17,7 @@ export interface EndpointArgs<Shape extends EndpointShape> {
   readonly reply: FastifyReply;
 }
 
-interface RegisterOptions {
+export interface RegisterOptions {
   /** The endpoint's own limit instead of the common one; false for probes, which must not be counted at all. */
   readonly rateLimit?: RateLimitOptions | false;
   /** Most bytes of a body where the common limit is far more than it needs. */

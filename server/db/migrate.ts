@@ -6,6 +6,7 @@ import { immutableCoursesMigration } from './migrations/003_immutable_courses.ts
 import { contentNumberMigration } from './migrations/004_content_number.ts';
 import { ridersMigration } from './migrations/005_riders.ts';
 import { paceSettingsMigration } from './migrations/006_pace_settings.ts';
+import { weatherMigration } from './migrations/007_weather.ts';
 import type { Database } from './tables.ts';
 
 /** In the order of their names; a name that was once released never changes. */
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '004_content_number': contentNumberMigration,
   '005_riders': ridersMigration,
   '006_pace_settings': paceSettingsMigration,
+  '007_weather': weatherMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { RouteSummary, routeStatuses, segmentCategories } from '#contract/routes.ts';
+import type { WeatherHours } from '#contract/weather.ts';
 import type { CreatedAt, Json, UpdatedAt } from './columnTypes.ts';
 import type {
   AccessTokenTable,
@@ -150,6 +151,27 @@ export interface ContentStateTable {
   version: number;
 }
 
+export interface WeatherForecastTable {
+  route_id: string;
+  course_version: number;
+  kind: string;
+  fetched_at: Date;
+  first_hour_at: Date;
+  hour_count: number;
+  payload: Json<WeatherHours>;
+}
+
+export interface WeatherSourceTable {
+  id: Generated<number>;
+  minute_start: Generated<Date>;
+  minute_spent: Generated<number>;
+  hour_start: Generated<Date>;
+  hour_spent: Generated<number>;
+  day_start: Generated<Date>;
+  day_spent: Generated<number>;
+  paused_until: Generated<Date>;
+}
+
 export interface Database {
   route: RouteTable;
   course_version: CourseVersionTable;
@@ -177,4 +199,6 @@ export interface Database {
   idempotency_key: IdempotencyKeyTable;
   private_course: PrivateCourseTable;
   pace_setting: PaceSettingTable;
+  weather_forecast: WeatherForecastTable;
+  weather_source: WeatherSourceTable;
 }

@@ -6,6 +6,7 @@ import { ownOrigin } from '#server/modules/auth/siteAddress.ts';
 import { forgetOldIdempotencyKeys } from '#server/modules/idempotency/idempotency.service.ts';
 import { createVisitsService } from '#server/modules/routes/visits.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
+import { forgetOldWeather } from '#server/modules/weather/forgetOldWeather.ts';
 import { forgetEndedWindows } from '#server/plugins/rateLimit.ts';
 
 export interface Jobs {
@@ -31,6 +32,7 @@ export function scheduledJobs(
     { queue: 'forget-rate-limits', cron: '17 * * * *', run: () => forgetEndedWindows(db, clock) },
     { queue: 'forget-idempotency-keys', cron: '27 * * * *', run: () => forgetOldIdempotencyKeys({ db, clock }) },
     { queue: 'forget-ended-sessions', cron: '41 3 * * *', run: () => sessions.forgetEnded() },
+    { queue: 'forget-old-weather', cron: '33 4 * * *', run: () => forgetOldWeather({ db, clock }) },
     { queue: 'forget-ended-sign-ins', cron: '*/10 * * * *', run: () => auth.forgetEnded() },
     { queue: 'handle-provider-events', cron: '* * * * *', run: async () => void (await auth.events.handleOpen()) },
   ];

@@ -64,9 +64,10 @@ export class AnswerCache {
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: CachedAnswer,
+  { answer, maxAgeS }: { readonly answer: CachedAnswer; readonly maxAgeS?: number | undefined },
 ): Promise<FastifyReply> {
-  reply.header('etag', answer.etag).header('cache-control', 'no-cache').header('vary', varyWith(reply));
+  const cacheControl = maxAgeS === undefined ? 'no-cache' : `max-age=${maxAgeS}`;
+  reply.header('etag', answer.etag).header('cache-control', cacheControl).header('vary', varyWith(reply));
   if (matches(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
   const encoding = answer.identity.length < leastCompressedBytes ? 'identity' : chooseEncoding(request);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -67,6 +67,25 @@ export function createRoutesRepository(db: Db) {
       return db.selectFrom('route').select(['id', 'visit_count']).execute();
     },
 
+    async listCourseVersions(ids: readonly string[]): Promise<{ id: string; version: number }[]> {
+      if (ids.length === 0) return [];
+      return db.selectFrom('route').select(['id', 'course_version as version']).where('id', 'in', ids).execute();
+    },
+
+    /** The lines as they travel. */
+    async listCourses(ids: readonly string[]) {
+      if (ids.length === 0) return [];
+      return db
+        .selectFrom('route')
+        .innerJoin('course_version as course', (join) =>
+          join.onRef('course.route_id', '=', 'route.id').onRef('course.version', '=', 'route.course_version'),
+        )
+        .select(['route.id', 'course.version'])
+        .select(['course.distance_dm', 'course.elevation_dm', 'course.lat_e5', 'course.lon_e5'])
+        .where('route.id', 'in', ids)
+        .execute();
+    },
+
     /** One statement after another in one snapshot, so that an import between them cannot mix two versions. */
     async findDetail(id: string): Promise<RouteDetail | undefined> {
       return db

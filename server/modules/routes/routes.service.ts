@@ -36,6 +36,12 @@ export function createRoutesService(repository: RoutesRepository) {
       return (await catalog.read()).summaryOf(id);
     },
 
+    /** Of those that there are: which version of the course is ridden now. */
+    courseVersions: (ids: readonly string[]) => repository.listCourseVersions(ids),
+
+    /** Of those that there are: the present course. */
+    courses: (ids: readonly string[]) => repository.listCourses(ids),
+
     /** Changes whenever the answer about this route may change. */
     async routeState(id: string): Promise<string> {
       const state = await repository.readRouteState(id);

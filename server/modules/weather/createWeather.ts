@@ -1,0 +1,20 @@
+import type { AppContext } from '#server/context.ts';
+import type { RoutesService } from '#server/modules/routes/routes.service.ts';
+import { createOpenMeteo } from './openMeteoClient.ts';
+import { createWeatherRepository } from './weather.repository.ts';
+import { createWeatherService } from './weather.service.ts';
+import { createWeatherStore } from './weatherStore.ts';
+
+interface Surroundings extends Pick<AppContext, 'config' | 'db' | 'clock'> {
+  readonly routes: RoutesService;
+  readonly ownOrigin: () => string;
+  readonly log: { warn(fields: object, message: string): void };
+}
+
+/** The weather of this process, from its parts. */
+export function createWeather({ config, db, clock, routes, ownOrigin, log }: Surroundings) {
+  const repository = createWeatherRepository(db);
+  const store = createWeatherStore({ repository, clock, log });
+  const source = createOpenMeteo({ config: config.weather, ownOrigin });
+  return createWeatherService({ routes, repository, store, source, clock });
+}

@@ -1,0 +1,28 @@
+/** Values of one place hour by hour, as the source gives them. */
+export type Gappy = readonly (number | null)[];
+
+/** Missing values by the line between their neighbours in time, beyond the first and last known by those. Null where none is known. */
+export function fillByLine(values: Gappy): number[] | null {
+  return fill(values, (before, after, share) => before + (after - before) * share);
+}
+
+/** For codes, and for directions, whose middle may lie on the far side: the nearest in time, the earlier of two. */
+export function fillByNearest(values: Gappy): number[] | null {
+  return fill(values, (before, after, share) => (share <= 0.5 ? before : after));
+}
+
+function fill(values: Gappy, between: (before: number, after: number, share: number) => number): number[] | null {
+  const known = values.flatMap((value, index) => (value === null ? [] : [index]));
+  const at = (index: number): number => values[index] ?? 0;
+  const [first, last] = [known[0], known.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  let position = 0;
+  return values.map((value, index) => {
+    if (value !== null) return value;
+    if (index < first) return at(first);
+    if (index > last) return at(last);
+    while ((known[position + 1] ?? last) < index) position += 1;
+    const [before, after] = [known[position] ?? first, known[position + 1] ?? last];
+    return between(at(before), at(after), (index - before) / (after - before));
+  });
+}

@@ -1,0 +1,12 @@
+import type { AppContext } from '#server/context.ts';
+import { createWeatherRepository } from './weather.repository.ts';
+
+const dayMs = 86_400_000;
+/** A forecast of six days is over after them. */
+const aheadDays = 7;
+const pastDays = 14;
+
+export function forgetOldWeather({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+  const ago = (days: number) => new Date(clock.nowMs() - days * dayMs);
+  return createWeatherRepository(db).forget({ aheadBefore: ago(aheadDays), pastBefore: ago(pastDays) });
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import type { WeatherHours } from '#contract/weather.ts';
+import { fillByLine, fillByNearest, type Gappy } from './fillGaps.ts';
+import { WeatherSourceError } from './WeatherSourceError.ts';
+import type { CoursePlace } from './weatherPlaces.ts';
+
+const columnSchema = z.array(z.nullable(z.number()));
+const hourlySchema = z.object({
+  time: z.array(z.int()),
+  temperature_2m: columnSchema,
+  relative_humidity_2m: columnSchema,
+  surface_pressure: columnSchema,
+  wind_speed_10m: columnSchema,
+  wind_direction_10m: columnSchema,
+  wind_gusts_10m: columnSchema,
+  precipitation: columnSchema,
+  precipitation_probability: z.optional(columnSchema),
+  weather_code: columnSchema,
+});
+type Hourly = z.infer<typeof hourlySchema>;
+type Variable = Exclude<keyof Hourly, 'time'>;
+
+/** One object for one place, a list for several. */
+const AnswerSchema = z.union([
+  z.array(z.object({ hourly: hourlySchema })),
+  z.pipe(
+    z.object({ hourly: hourlySchema }),
+    z.transform((one) => [one]),
+  ),
+]);
+
+export const pastVariables: readonly Variable[] = [
+  'temperature_2m',
+  'relative_humidity_2m',
+  'surface_pressure',
+  'wind_speed_10m',
+  'wind_direction_10m',
+  'wind_gusts_10m',
+  'precipitation',
+  'weather_code',
+];
+/** Nine: from the eleventh on one call counts as more. */
+export const forecastVariables: readonly Variable[] = [...pastVariables, 'precipitation_probability'];
+
+export interface AskedHours {
+  /** In the order asked: the answer's positions are those of grid cells. */
+  readonly places: readonly CoursePlace[];
+  readonly firstHourAtMs: number;
+  readonly hourCount: number;
+}
+
+/** What the source said, in the contract's integers; anything but exactly what was asked for is `broken`. */
+export function readAnswer(json: unknown, asked: AskedHours): WeatherHours {
+  const parsed = AnswerSchema.safeParse(json);
+  if (!parsed.success) throw broken(parsed.error.issues[0]?.path.join('.') ?? 'its form');
+  const hourly = parsed.data.map((place) => place.hourly);
+  if (hourly.length !== asked.places.length) throw broken(`${hourly.length} places for ${asked.places.length}`);
+  for (const place of hourly) checkHours(place, asked);
+  const column = (variable: Variable, perUnit: number, fill: (values: Gappy) => number[] | null): number[] => {
+    const places = hourly.map((place) => fill(place[variable] ?? []) ?? nothingOf(variable));
+    return hourMajor(places, (value) => Math.round(value * perUnit) || 0);
+  };
+  const hasProbability = hourly.every((place) => place.precipitation_probability?.some((value) => value !== null));
+  const within = (values: number[], max: number) => values.map((value) => Math.min(Math.max(value, 0), max));
+  return {
+    places: asked.places.map(({ distanceM, elevationM }) => ({
+      distance_m: Math.round(distanceM),
+      elevation_m: Math.round(elevationM),
+    })),
+    temperature_dc: column('temperature_2m', 10, fillByLine),
+    relative_humidity_pc: within(column('relative_humidity_2m', 1, fillByLine), 100),
+    pressure_dhpa: column('surface_pressure', 10, fillByLine),
+    wind_speed_dmps: column('wind_speed_10m', 10, fillByLine),
+    wind_from_deg: column('wind_direction_10m', 1, fillByNearest).map((deg) => ((deg % 360) + 360) % 360),
+    gust_dmps: column('wind_gusts_10m', 10, fillByLine),
+    precipitation_dmm: column('precipitation', 10, fillByLine),
+    precipitation_probability_pc: hasProbability
+      ? within(column('precipitation_probability', 1, fillByLine), 100)
+      : null,
+    weather_code: column('weather_code', 1, fillByNearest),
+  };
+}
+
+function checkHours({ time, ...columns }: Hourly, { firstHourAtMs, hourCount }: AskedHours): void {
+  const isAsked = time.length === hourCount && time.every((at, hour) => at * 1000 === firstHourAtMs + hour * 3_600_000);
+  if (!isAsked) throw broken(`${time.length} hours from ${time[0]}`);
+  for (const [variable, values] of Object.entries(columns)) {
+    if (values.length !== hourCount) throw broken(`${values.length} hours of ${variable}`);
+  }
+}
+
+function hourMajor(places: readonly number[][], toInteger: (value: number) => number): number[] {
+  const hours = places[0]?.length ?? 0;
+  return Array.from({ length: hours * places.length }, (_, index) =>
+    toInteger(places[index % places.length]?.[Math.floor(index / places.length)] ?? 0),
+  );
+}
+
+const broken = (detail: string) => new WeatherSourceError('broken', detail);
+
+function nothingOf(variable: Variable): never {
+  throw broken(`no ${variable} at all`);
+}

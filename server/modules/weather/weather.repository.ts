@@ -1,0 +1,158 @@
+import { sql, type Transaction } from 'kysely';
+import type { WeatherHours } from '#contract/weather.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Database } from '#server/db/tables.ts';
+import type { SpentByWindow } from './weatherBudget.ts';
+
+/** Which weather: of a course, ahead, at its summit now, or of a past day (`YYYY-MM-DD`). */
+export interface WeatherKey {
+  readonly routeId: string;
+  readonly courseVersion: number;
+  readonly kind: string;
+}
+
+export interface StoredWeather {
+  readonly fetchedAtMs: number;
+  readonly firstHourAtMs: number;
+  readonly hourCount: number;
+}
+
+export interface SourceState {
+  readonly spent: SpentByWindow;
+  readonly pausedUntilMs: number;
+}
+
+/** 狼速's own among the advisory locks of the database: whoever asks the source holds it. */
+const sourceLock = 7_203_110;
+/** Longer than a call with its retry. */
+const lockPatienceMs = 20_000;
+
+/** The only place of this module that knows rows. */
+export function createWeatherRepository(db: Db) {
+  return {
+    /** By route; the keys are of one kind. Without the hours, which are a hundred times as much. */
+    find: (keys: readonly WeatherKey[]) => findStored(db, keys),
+
+    /** As `find`, with the hours. */
+    async readHours(keys: readonly WeatherKey[]): Promise<Map<string, StoredWeather & WeatherHours>> {
+      if (keys.length === 0) return new Map();
+      const rows = await rowsOf(db, keys).select('payload').execute();
+      return new Map(rows.filter(isAsked(keys)).map((row) => [row.route_id, { ...row.payload, ...toStored(row) }]));
+    },
+
+    async pausedUntilMs(): Promise<number> {
+      const row = await db.selectFrom('weather_source').select('paused_until').executeTakeFirstOrThrow();
+      return row.paused_until.getTime();
+    },
+
+    /**
+     * Runs while no other process does: one call to the source at a time, whoever asks. The lock is the transaction's, so
+     * that it goes with a process that dies.
+     */
+    async asTheOnlyOne<Value>(run: (source: WeatherTransaction) => Promise<Value>): Promise<Value> {
+      return db.transaction().execute(async (tx) => {
+        await sql`set local statement_timeout = ${sql.lit(lockPatienceMs)}`.execute(tx);
+        await sql`select pg_advisory_xact_lock(${sql.lit(sourceLock)})`.execute(tx);
+        return run(weatherTransaction(tx));
+      });
+    },
+
+    /** What nobody can use any more: forecasts of days that are over, and of courses that are no longer ridden. */
+    async forget({
+      aheadBefore,
+      pastBefore,
+    }: {
+      readonly aheadBefore: Date;
+      readonly pastBefore: Date;
+    }): Promise<void> {
+      await sql`
+        delete from weather_forecast as weather
+        where (kind in ('forecast', 'now') and fetched_at < ${aheadBefore}) or fetched_at < ${pastBefore}
+          or not exists (
+            select from route where route.id = weather.route_id and route.course_version = weather.course_version
+          )
+      `.execute(db);
+    },
+  };
+}
+
+export type WeatherRepository = ReturnType<typeof createWeatherRepository>;
+export type WeatherTransaction = ReturnType<typeof weatherTransaction>;
+
+function weatherTransaction(tx: Transaction<Database>) {
+  return {
+    find: (keys: readonly WeatherKey[]) => findStored(tx, keys),
+
+    async readSource(): Promise<SourceState> {
+      const row = await tx.selectFrom('weather_source').selectAll().forUpdate().executeTakeFirstOrThrow();
+      return {
+        spent: {
+          minute: { startMs: row.minute_start.getTime(), spent: row.minute_spent },
+          hour: { startMs: row.hour_start.getTime(), spent: row.hour_spent },
+          day: { startMs: row.day_start.getTime(), spent: row.day_spent },
+        },
+        pausedUntilMs: row.paused_until.getTime(),
+      };
+    },
+
+    async writeSource({ spent, pausedUntilMs }: SourceState): Promise<void> {
+      await tx
+        .updateTable('weather_source')
+        .set({
+          minute_start: new Date(spent.minute.startMs),
+          minute_spent: spent.minute.spent,
+          hour_start: new Date(spent.hour.startMs),
+          hour_spent: spent.hour.spent,
+          day_start: new Date(spent.day.startMs),
+          day_spent: spent.day.spent,
+          paused_until: new Date(pausedUntilMs),
+        })
+        .execute();
+    },
+
+    async save(
+      { routeId, courseVersion, kind }: WeatherKey,
+      stored: StoredWeather,
+      hours: WeatherHours,
+    ): Promise<void> {
+      const values = {
+        fetched_at: new Date(stored.fetchedAtMs),
+        first_hour_at: new Date(stored.firstHourAtMs),
+        hour_count: stored.hourCount,
+        payload: JSON.stringify(hours),
+      };
+      await tx
+        .insertInto('weather_forecast')
+        .values({ route_id: routeId, course_version: courseVersion, kind, ...values })
+        .onConflict((conflict) => conflict.columns(['route_id', 'course_version', 'kind']).doUpdateSet(values))
+        .execute();
+    },
+  };
+}
+
+function rowsOf(db: Db, keys: readonly WeatherKey[]) {
+  return db
+    .selectFrom('weather_forecast')
+    .select(['route_id', 'course_version', 'fetched_at', 'first_hour_at', 'hour_count'])
+    .where('kind', '=', keys[0]?.kind ?? '')
+    .where(
+      'route_id',
+      'in',
+      keys.map(({ routeId }) => routeId),
+    );
+}
+
+const isAsked = (keys: readonly WeatherKey[]) => (row: { route_id: string; course_version: number }) =>
+  keys.some(({ routeId, courseVersion }) => routeId === row.route_id && courseVersion === row.course_version);
+
+async function findStored(db: Db, keys: readonly WeatherKey[]): Promise<Map<string, StoredWeather>> {
+  if (keys.length === 0) return new Map();
+  const rows = await rowsOf(db, keys).execute();
+  return new Map(rows.filter(isAsked(keys)).map((row) => [row.route_id, toStored(row)]));
+}
+
+const toStored = (row: { fetched_at: Date; first_hour_at: Date; hour_count: number }): StoredWeather => ({
+  fetchedAtMs: row.fetched_at.getTime(),
+  firstHourAtMs: row.first_hour_at.getTime(),
+  hourCount: row.hour_count,
+});

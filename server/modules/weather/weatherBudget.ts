@@ -1,0 +1,42 @@
+import type { SourceWindow } from './WeatherSourceError.ts';
+
+/** What was asked of the source in the window that began at `startMs`. */
+export interface Spent {
+  readonly startMs: number;
+  readonly spent: number;
+}
+export type SpentByWindow = Readonly<Record<SourceWindow, Spent>>;
+
+export const sourceWindows = ['minute', 'hour', 'day'] as const satisfies readonly SourceWindow[];
+
+export const windowMs: Readonly<Record<SourceWindow, number>> = {
+  minute: 60_000,
+  hour: 3_600_000,
+  day: 86_400_000,
+};
+
+/** A fifth below what Open-Meteo gives an address for nothing (600, 5,000, 10,000): other sites may share ours. */
+export const budget: Readonly<Record<SourceWindow, number>> = { minute: 480, hour: 4_000, day: 8_000 };
+
+/** Any day since 2015 may be asked for; however many are, most of the budget is left for what is to come. */
+export const pastShare = 0.25;
+
+/** Counts as many calls as there are places; null where one of the windows has no room for them. */
+export function spend(
+  spent: SpentByWindow,
+  { calls, share, nowMs }: { readonly calls: number; readonly share: number; readonly nowMs: number },
+): SpentByWindow | null {
+  const next = Object.fromEntries(
+    sourceWindows.map((window) => {
+      const startMs = startOf(window, nowMs);
+      const before = spent[window].startMs === startMs ? spent[window].spent : 0;
+      return [window, { startMs, spent: before + calls }];
+    }),
+  ) as unknown as SpentByWindow;
+  return sourceWindows.every((window) => next[window].spent <= budget[window] * share) ? next : null;
+}
+
+/** The source counts by the clock, its days by UTC's. */
+export const startOf = (window: SourceWindow, nowMs: number): number => nowMs - (nowMs % windowMs[window]);
+
+export const endOf = (window: SourceWindow, nowMs: number): number => startOf(window, nowMs) + windowMs[window];

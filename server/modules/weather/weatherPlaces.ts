@@ -1,0 +1,97 @@
+import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+
+/** A point of a course whose weather is asked for. */
+export interface CoursePlace {
+  readonly distanceM: number;
+  readonly elevationM: number;
+  readonly latDeg: number;
+  readonly lonDeg: number;
+}
+
+const mostPlaces = 8;
+/** Between neighbours the weather is interpolated: by 400 m of height it is 2.6 K and 4 % of the air. */
+const stretchM = 10_000;
+const stretchHeightM = 400;
+/** Nearer than both to another place, a place says nothing of its own. */
+const leastApartM = 1_000;
+const leastHeightApartM = 60;
+
+/** Start, end, highest and lowest point, then the middle of whichever stretch needs one most; in their order, 3..8. */
+export function coursePlaces(line: CourseLine): CoursePlace[] {
+  const { distanceM, elevationM } = line;
+  const last = distanceM.length - 1;
+  const chosen = [0, last].filter((index, position, all) => all.indexOf(index) === position);
+  const highest = extreme(elevationM, (height, best) => height > best);
+  const lowest = extreme(elevationM, (height, best) => height < best);
+  for (const index of [highest, lowest]) {
+    if (chosen.every((other) => isApart(line, index, other))) chosen.push(index);
+  }
+  chosen.sort((a, b) => a - b);
+  while (chosen.length < mostPlaces) {
+    const widest = widestStretch(line, chosen);
+    if (!widest || (widest.need <= 1 && chosen.length >= 3)) break;
+    chosen.splice(widest.position + 1, 0, widest.middle);
+  }
+  return chosen.map((index) => placeAt(line, index));
+}
+
+/** The highest point where the course climbs to it, else the start: what a rider asks about before setting out. */
+export function presentPlace(line: CourseLine): CoursePlace & { readonly kind: 'summit' | 'start' } {
+  const highest = extreme(line.elevationM, (height, best) => height > best);
+  const risesM = (line.elevationM[highest] ?? 0) - (line.elevationM[0] ?? 0);
+  const isClimb = risesM >= 100;
+  return { ...placeAt(line, isClimb ? highest : 0), kind: isClimb ? 'summit' : 'start' };
+}
+
+function extreme(values: Float64Array, isBetter: (value: number, best: number) => boolean): number {
+  let best = 0;
+  for (let index = 1; index < values.length; index += 1) {
+    if (isBetter(values[index] ?? 0, values[best] ?? 0)) best = index;
+  }
+  return best;
+}
+
+function isApart({ distanceM, elevationM }: CourseLine, a: number, b: number): boolean {
+  const between = (column: Float64Array) => Math.abs((column[a] ?? 0) - (column[b] ?? 0));
+  return between(distanceM) >= leastApartM || between(elevationM) >= leastHeightApartM;
+}
+
+function widestStretch(line: CourseLine, chosen: readonly number[]) {
+  let widest: { position: number; need: number; middle: number } | undefined;
+  for (let position = 0; position + 1 < chosen.length; position += 1) {
+    const [from = 0, to = 0] = [chosen[position], chosen[position + 1]];
+    if (to - from < 2) continue;
+    const need = needOf(line, from, to);
+    if (!widest || need > widest.need) widest = { position, need, middle: middleOf(line, from, to) };
+  }
+  return widest;
+}
+
+/** In stretches of 10 km or of 400 m of height, whichever are more. */
+function needOf({ distanceM, elevationM }: CourseLine, from: number, to: number): number {
+  const heights = elevationM.subarray(from, to + 1);
+  const rangeM = heights.reduce((a, b) => Math.max(a, b)) - heights.reduce((a, b) => Math.min(a, b));
+  return Math.max(((distanceM[to] ?? 0) - (distanceM[from] ?? 0)) / stretchM, rangeM / stretchHeightM);
+}
+
+/** Half of the way, counted in metres and in height alike. */
+function middleOf({ distanceM, elevationM }: CourseLine, from: number, to: number): number {
+  const way = (index: number): number =>
+    ((distanceM[index] ?? 0) - (distanceM[index - 1] ?? 0)) / stretchM +
+    Math.abs((elevationM[index] ?? 0) - (elevationM[index - 1] ?? 0)) / stretchHeightM;
+  let total = 0;
+  for (let index = from + 1; index <= to; index += 1) total += way(index);
+  let done = 0;
+  for (let index = from + 1; index < to; index += 1) {
+    done += way(index);
+    if (done >= total / 2) return index;
+  }
+  return to - 1;
+}
+
+const placeAt = ({ distanceM, elevationM, latDeg, lonDeg }: CourseLine, index: number): CoursePlace => ({
+  distanceM: distanceM[index] ?? 0,
+  elevationM: elevationM[index] ?? 0,
+  latDeg: latDeg[index] ?? 0,
+  lonDeg: lonDeg[index] ?? 0,
+});

@@ -1,0 +1,109 @@
+import type { WeatherHours } from '#contract/weather.ts';
+import type { Clock } from '#server/clock.ts';
+import { WeatherSourceError } from './WeatherSourceError.ts';
+import type { StoredWeather, WeatherKey, WeatherRepository, WeatherTransaction } from './weather.repository.ts';
+import { endOf, spend } from './weatherBudget.ts';
+
+/** One call to the source, for one weather or for several at once. */
+export interface Refresh {
+  readonly keys: readonly WeatherKey[];
+  /** False where another process has just brought it. */
+  readonly isDue: (stored: StoredWeather | undefined) => boolean;
+  /** Share of the budget that this kind of call may use up. */
+  readonly share: number;
+  readonly callsOf: (keys: readonly WeatherKey[]) => number;
+  readonly ask: (keys: readonly WeatherKey[]) => Promise<readonly Fetched[]>;
+}
+
+export interface Fetched {
+  readonly key: WeatherKey;
+  readonly firstHourAtMs: number;
+  readonly hourCount: number;
+  readonly hours: WeatherHours;
+}
+
+interface StoreSurroundings {
+  readonly repository: WeatherRepository;
+  readonly clock: Clock;
+  readonly log: { warn(fields: object, message: string): void };
+}
+
+/** A source that does not answer is left alone for this long: nobody waits for it again and again. */
+const pauseMs = 30_000;
+
+/**
+ * Brings weather from the source into the database, where all riders and processes share it: one call at a time over all
+ * processes, none for what somebody else has just brought, none beyond the budget, none while the source is to be left
+ * alone. Whether it did is for the caller to see in the database; it never throws.
+ */
+export function createWeatherStore({ repository, clock, log }: StoreSurroundings) {
+  const running = new Map<string, Promise<void>>();
+  let last: Promise<void> = Promise.resolve();
+
+  async function bring({ keys, isDue, share, callsOf, ask }: Refresh): Promise<void> {
+    if ((await repository.pausedUntilMs()) > clock.nowMs()) return;
+    await repository.asTheOnlyOne(async (transaction) => {
+      const stored = await transaction.find(keys);
+      const due = keys.filter((key) => isDue(stored.get(key.routeId)));
+      if (due.length === 0) return;
+      const source = await transaction.readSource();
+      const nowMs = clock.nowMs();
+      if (source.pausedUntilMs > nowMs) return;
+      const calls = callsOf(due);
+      const spent = spend(source.spent, { calls, share, nowMs });
+      if (!spent) {
+        log.warn({ calls }, 'the budget of weather calls is spent');
+        return;
+      }
+      await transaction.writeSource({ spent, pausedUntilMs: source.pausedUntilMs });
+      await askAndSave(transaction, { due, ask, spent });
+    });
+  }
+
+  async function askAndSave(
+    transaction: WeatherTransaction,
+    {
+      due,
+      ask,
+      spent,
+    }: Pick<Refresh, 'ask'> & { due: readonly WeatherKey[]; spent: NonNullable<ReturnType<typeof spend>> },
+  ): Promise<void> {
+    try {
+      for (const { key, hours, ...times } of await ask(due)) {
+        await transaction.save(key, { fetchedAtMs: clock.nowMs(), ...times }, hours);
+      }
+    } catch (error) {
+      if (!(error instanceof WeatherSourceError)) throw error;
+      log.warn({ err: error }, 'no weather from its source');
+      // What it refuses or garbles is this question; the next one may be another.
+      if (error.failure === 'refused' || error.failure === 'broken') return;
+      const nowMs = clock.nowMs();
+      const pausedUntilMs = error.window ? endOf(error.window, nowMs) : nowMs + pauseMs;
+      await transaction.writeSource({ spent, pausedUntilMs });
+    }
+  }
+
+  return {
+    /** Resolves when the weather is as new as it will get; callers of this process share one run. */
+    refresh(refresh: Refresh): Promise<void> {
+      const name = JSON.stringify(refresh.keys);
+      const known = running.get(name);
+      if (known) return known;
+      // In turn, so that only one of the pool's connections waits for the lock.
+      const run = last
+        .then(() => bring(refresh))
+        .catch((error: unknown) => log.warn({ err: error }, 'no weather'))
+        .finally(() => running.delete(name));
+      running.set(name, run);
+      last = run;
+      return run;
+    },
+
+    /** Until nothing is on its way any more. */
+    async settle(): Promise<void> {
+      await Promise.all(running.values());
+    },
+  };
+}
+
+export type WeatherStore = ReturnType<typeof createWeatherStore>;

@@ -1,0 +1,46 @@
+import type { ProviderState } from '#contract/auth.ts';
+import { readProviderUrl } from './providerConfig.ts';
+
+/** Where Open-Meteo answers. An address that begins with a slash is our own simulator's, on this very site. */
+export interface WeatherConfig {
+  readonly state: Extract<ProviderState, 'available' | 'simulated'>;
+  /** Without `/v1/forecast`. */
+  readonly forecastUrl: string;
+  /** Without `/v1/archive`. */
+  readonly archiveUrl: string;
+  /** Of a commercial subscription; the free service is for non-commercial sites. */
+  readonly apiKey: string | undefined;
+  /** How long one call may take. */
+  readonly timeoutMs: number;
+}
+
+export const openMeteoSimulatorPath = '/simulator/open-meteo';
+
+interface Surroundings {
+  readonly text: (name: string) => string | undefined;
+  readonly isProduction: boolean;
+  readonly timeoutMs: number;
+}
+
+/** Outside production the simulator answers, unless something of the real one is configured. */
+export function readWeather({ text, isProduction, timeoutMs }: Surroundings): WeatherConfig {
+  const apiKey = text('OPEN_METEO_API_KEY');
+  const urls = [text('OPEN_METEO_URL'), text('OPEN_METEO_ARCHIVE_URL')] as const;
+  const isConfigured = apiKey !== undefined || urls.some((url) => url !== undefined);
+  if (!isProduction && !isConfigured && text('PROVIDER_SIMULATOR') !== 'off') {
+    const simulated = openMeteoSimulatorPath;
+    return { state: 'simulated', forecastUrl: simulated, archiveUrl: simulated, apiKey, timeoutMs };
+  }
+  const prefix = apiKey === undefined ? '' : 'customer-';
+  const [
+    forecastUrl = `https://${prefix}api.open-meteo.com`,
+    archiveUrl = `https://${prefix}archive-api.open-meteo.com`,
+  ] = urls;
+  return {
+    state: 'available',
+    forecastUrl: readProviderUrl('OPEN_METEO_URL', forecastUrl, isProduction),
+    archiveUrl: readProviderUrl('OPEN_METEO_ARCHIVE_URL', archiveUrl, isProduction),
+    apiKey,
+    timeoutMs,
+  };
+}
