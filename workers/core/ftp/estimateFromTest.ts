@@ -1,4 +1,5 @@
-import { eightInTen, type FtpRange, type FtpTest } from './ftpEstimate.ts';
+import { p90 } from '../pacing/paceUncertainty.ts';
+import type { FtpRange, FtpTest } from './ftpEstimate.ts';
 
 /** FTP of the mean power of a 20-minute all-out effort (Allen & Coggan). */
 const twentyMinuteShare = 0.95;
@@ -28,8 +29,8 @@ export function estimateFromTest(test: FtpTest, powerW: number): FtpRange {
 /** What a repeated 20-minute test gives around this FTP in eight of ten cases. */
 export function withRepeatSpread(likelyW: number): FtpRange {
   const middleW = (repeatLimitsW.low + repeatLimitsW.high) / 2;
-  const halfW = ((repeatLimitsW.high - repeatLimitsW.low) / 2 / inNineteenOfTwenty) * eightInTen;
-  const shareW = likelyW * repeatShare * eightInTen;
+  const halfW = ((repeatLimitsW.high - repeatLimitsW.low) / 2 / inNineteenOfTwenty) * p90;
+  const shareW = likelyW * repeatShare * p90;
   return {
     lowW: likelyW - Math.max(shareW, halfW - middleW),
     likelyW,

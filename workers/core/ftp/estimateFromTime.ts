@@ -3,7 +3,8 @@ import type { ComputeResult } from '../computeResult.ts';
 import { computePacePlan } from '../pacing/computePacePlan.ts';
 import { effortLimits } from '../pacing/paceEffort.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
-import { eightInTen, type FtpRange } from './ftpEstimate.ts';
+import { p90, paceUncertainty } from '../pacing/paceUncertainty.ts';
+import type { FtpRange } from './ftpEstimate.ts';
 
 /** A time that was ridden between two places of the course. */
 export interface KnownTime {
@@ -20,23 +21,18 @@ export interface TimedFtp extends FtpRange {
     readonly mass: number;
     readonly wind: number;
     readonly temperature: number;
+    /** Form on the day: what share of FTP was held. */
     readonly day: number;
+    /** Traffic, line, braking: what no model knows of the ride. */
+    readonly road: number;
   };
 }
 
 /**
- * Declared doubts, one standard deviation each: CdA 8 % (0.35-0.40 m2 is published for the same hoods), Crr 0.001 (race
- * tyres 0.0035-0.005, training tyres 0.005-0.008), 1.5 kg of bottles and clothes, 1 m/s of wind towards east and north
- * each, 2 degrees, and 3 % of what share of FTP a rider sustains on the day (`durationFactor` is a rule of thumb there).
+ * What a known time leaves open beside `paceUncertainty`, one standard deviation each: bottles and clothes on the day, and
+ * the air's temperature between a station and the road.
  */
-export const knownTimeDoubts = Object.freeze({
-  cdaRatio: 0.08,
-  crr: 0.001,
-  massKg: 1.5,
-  windMps: 1,
-  temperatureC: 2,
-  dayRatio: 0.03,
-});
+export const knownTimeDoubts = Object.freeze({ massKg: 1.5, temperatureC: 2 });
 
 const toleranceRatio = 2e-5;
 const iterationLimit = 40;
@@ -50,7 +46,7 @@ const leastElasticity = 0.06;
  * The FTP whose plan takes a known time between two places: the pace model inverted, with its altitude, heat and duration
  * factors, so a range from them and not from a table (none was found for our roads). `problem` is the ride as it was
  * ridden, all-out and without own factors; its FTP is where the search begins. Range: finite differences of the finish by
- * each declared doubt over that by FTP, added as squares, eight in ten.
+ * each doubt of `paceUncertainty` over that by FTP, added as squares, eight in ten.
  */
 export function estimateFromTime(problem: PaceProblem, known: KnownTime): ComputeResult<TimedFtp> {
   const { min, max } = effortLimits.durationS;
@@ -68,7 +64,7 @@ export function estimateFromTime(problem: PaceProblem, known: KnownTime): Comput
     (logMiss(withFtp(problem, most), known) - logMiss(withFtp(problem, least), known)) / Math.log(most / least);
   if (!(elasticity < -leastElasticity)) return { ok: false, error: { code: 'ftp.stretchSaysNothing' } };
   const doubtsW = findDoubts(at, known, -likelyW / elasticity);
-  const halfW = eightInTen * Math.hypot(...Object.values(doubtsW));
+  const halfW = p90 * Math.hypot(...Object.values(doubtsW));
   const { min: leastW, max: mostW } = limits.ftpW;
   return {
     ok: true,
@@ -114,15 +110,22 @@ function findDoubts(problem: PaceProblem, known: KnownTime, wattsPerLog: number)
     });
     return watts(turned(step), turned(-step));
   };
-  const { cdaRatio, crr, massKg, windMps, temperatureC, dayRatio } = knownTimeDoubts;
+  const { cdaRatio, crrRatio, windMps, ftpRatio } = paceUncertainty;
   return {
     cda: byRider('cdaM2', cdaRatio * rider.cdaM2),
-    crr: byRider('crr', crr),
-    mass: byRider('bikeMassKg', massKg),
+    crr: byRider('crr', crrRatio * rider.crr),
+    mass: byRider('bikeMassKg', knownTimeDoubts.massKg),
     wind: Math.hypot(byAir('windEastMps', windMps), byAir('windNorthMps', windMps)),
-    temperature: byAir('temperatureC', temperatureC),
-    day: dayRatio * problem.rider.ftpW,
+    temperature: byAir('temperatureC', knownTimeDoubts.temperatureC),
+    day: ftpRatio * rider.ftpW,
+    road: roadRatio(known) * wattsPerLog,
   };
+}
+
+/** Share of the time that is the road's: all along, and what has not averaged out of the stretches. */
+function roadRatio({ fromM, toM }: KnownTime): number {
+  const { rideRatio, stretchRatio, stretchM } = paceUncertainty;
+  return Math.hypot(rideRatio, stretchRatio * Math.min(1, Math.sqrt((2 * stretchM) / (toM - fromM))));
 }
 
 const withFtp = (problem: PaceProblem, ftpW: number): PaceProblem => ({

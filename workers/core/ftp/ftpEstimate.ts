@@ -5,8 +5,5 @@ export interface FtpRange {
   readonly highW: number;
 }
 
-/** Half of the width that holds eight in ten of a normal spread, in standard deviations. */
-export const eightInTen = 1.2816;
-
 export const ftpTests = ['twentyMinutes', 'eightMinutes', 'ramp'] as const;
 export type FtpTest = (typeof ftpTests)[number];
