@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { encodeFitCourse } from '#workers/core/export/encodeFitCourse.ts';
+import { encodeFitWorkout } from '#workers/core/export/encodeFitWorkout.ts';
+import { utf8Length } from '#workers/core/export/exportText.ts';
+import { createFitFile } from '#workers/core/export/fitFile.ts';
+import { crc16 } from '#workers/core/numeric/crc16.ts';
+import { departureAtMs, exportPlanOf, finishS } from './exportPlanOf.ts';
+import { readFit } from './readFit.ts';
+
+const secondsOf = (value: unknown) => ((value as Date).getTime() - departureAtMs) / 1000;
+
+describe('crc16', () => {
+  it('is CRC-16/ARC: its check value of "123456789" is bb3d', () => {
+    expect(crc16(new TextEncoder().encode('123456789'))).toBe(0xbb3d);
+  });
+});
+
+describe('createFitFile', () => {
+  it('begins with 14 bytes of header whose own checksum is right, and closes with the checksum of everything', () => {
+    const file = createFitFile();
+    file.add(0, [{ num: 0, type: 'enum', value: 6 }]);
+    const bytes = file.end();
+    expect([...bytes.slice(0, 12)]).toEqual([14, 0x10, 0x54, 0x08, 11, 0, 0, 0, 0x2e, 0x46, 0x49, 0x54]);
+    expect(crc16(bytes.subarray(0, 14))).toBe(0);
+    expect(crc16(bytes)).toBe(0);
+    expect([...bytes.slice(14, -2)]).toEqual([0x40, 0, 0, 0, 0, 1, 0, 1, 0, 0, 6]);
+  });
+
+  it('defines a message once and holds values to what their type has room for', () => {
+    const file = createFitFile();
+    file.add(20, [{ num: 7, type: 'uint16', value: 70_000 }]);
+    file.add(20, [{ num: 7, type: 'uint16', value: Number.NaN }]);
+    file.add(20, [{ num: 0, type: 'sint32', value: -1 }]);
+    expect([...file.end().slice(14, -2)]).toEqual(
+      [
+        [0x40, 0, 0, 20, 0, 1, 7, 2, 0x84],
+        [0, 0xfe, 0xff],
+        [0, 0, 0],
+        [0x41, 0, 0, 20, 0, 1, 0, 4, 0x85],
+        [1, 0xff, 0xff, 0xff, 0xff],
+      ].flat(),
+    );
+  });
+});
+
+describe('encodeFitCourse', () => {
+  it('is a course of cycling, its lap as long as the plan', async () => {
+    const plan = exportPlanOf();
+    const read = await readFit(encodeFitCourse(plan));
+    expect(read('file_id')).toMatchObject([{ type: 'course', manufacturer: 'development' }]);
+    expect(read('course')).toMatchObject([{ name: '合成路線', sport: 'cycling' }]);
+    expect(read('lap')).toMatchObject([
+      { total_elapsed_time: finishS(plan), total_timer_time: finishS(plan), total_distance: 50_000 },
+    ]);
+    expect(read('event').map(({ event, event_type }) => [event, event_type])).toEqual([
+      ['timer', 'start'],
+      ['timer', 'stop_disable_all'],
+    ]);
+  });
+
+  it('rides the plan: times and distances increase, from the start to the finish', async () => {
+    const plan = exportPlanOf();
+    const records = (await readFit(encodeFitCourse(plan)))('record');
+    const timesS = records.map(({ timestamp }) => secondsOf(timestamp));
+    const distancesM = records.map(({ distance }) => distance as number);
+    expect(timesS[0]).toBe(0);
+    expect(timesS.at(-1)).toBe(finishS(plan));
+    expect(timesS.every((timeS, index) => index === 0 || timeS > (timesS[index - 1] as number))).toBe(true);
+    expect(distancesM.every((atM, index) => index === 0 || atM > (distancesM[index - 1] as number))).toBe(true);
+    expect(distancesM.at(-1)).toBe(50_000);
+    expect(records[0]?.position_lat).toBeCloseTo(24, 6);
+    expect(records[0]?.position_long).toBeCloseTo(121, 6);
+    expect(records[0]?.altitude).toBeCloseTo(100, 1);
+  });
+
+  it('names each gate with what is held from there on, at the time of a record', async () => {
+    const plan = exportPlanOf();
+    const read = await readFit(encodeFitCourse(plan));
+    const recordTimes = new Set(read('record').map(({ timestamp }) => secondsOf(timestamp)));
+    const gates = read('course_point');
+    const watts = plan.rows.map(({ powerW }) => Math.round(powerW));
+    expect(gates.map(({ name }) => name)).toEqual([...watts.map((powerW, index) => `點 ${index} ${powerW}W`), '點 7']);
+    for (const { timestamp } of gates) expect(recordTimes.has(secondsOf(timestamp))).toBe(true);
+    expect(gates.at(-1)).toMatchObject({ type: 'generic', distance: 50_000 });
+  });
+
+  it('keeps names whole within 15 characters and 31 bytes, Thai and emoji too', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 40 }), async (name) => {
+        const rows = exportPlanOf({ rows: 1, lengthM: 2_000 }).rows.map((row) => ({ ...row, from: name, to: name }));
+        const plan = exportPlanOf({ rows: 1, lengthM: 2_000, part: { rows, name } });
+        for (const { name: read } of (await readFit(encodeFitCourse(plan)))('course_point')) {
+          const text = (read ?? '') as string;
+          expect([...text].length).toBeLessThanOrEqual(15);
+          expect(utf8Length(text)).toBeLessThanOrEqual(31);
+          expect(text).not.toContain('\ufffd');
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('encodeFitWorkout', () => {
+  it('has a step for each row: its length, and its watts 3 % up and down, told by the offset of 1000', async () => {
+    const plan = exportPlanOf();
+    const read = await readFit(encodeFitWorkout(plan));
+    expect(read('file_id')).toMatchObject([{ type: 'workout' }]);
+    expect(read('workout')).toMatchObject([{ sport: 'cycling', num_valid_steps: 7, wkt_name: '合成路線' }]);
+    const steps = read('workout_step');
+    const first = plan.rows[0]?.powerW ?? 0;
+    expect(steps[0]).toMatchObject({
+      wkt_step_name: `點 1 ${Math.round(first)}W`,
+      duration_type: 'distance',
+      target_type: 'power',
+      target_value: 0,
+      custom_target_value_low: 1000 + Math.round(first * 0.97),
+      custom_target_value_high: 1000 + Math.round(first * 1.03),
+      intensity: 'active',
+    });
+    const lengthsCm = steps.map(({ duration_value }) => duration_value as number);
+    expect(lengthsCm.reduce((sum, lengthCm) => sum + lengthCm, 0)).toBe(5_000_000);
+  });
+
+  it('joins what is more than 50 steps, and is as long as before', async () => {
+    const read = await readFit(encodeFitWorkout(exportPlanOf({ rows: 120 })));
+    const steps = read('workout_step');
+    expect(steps).toHaveLength(50);
+    expect(read('workout')).toMatchObject([{ num_valid_steps: 50 }]);
+    expect(steps.reduce((sum, { duration_value }) => sum + (duration_value as number), 0)).toBe(5_000_000);
+  });
+
+  it('follows the targets of an optimal plan and leaves a way down without one', async () => {
+    const plan = exportPlanOf();
+    const powerW = plan.powerW.map((_, step) => (step < 2000 ? 240 : 20));
+    const targets = [
+      { endM: 20_000, powerW: 241 },
+      { endM: 50_000, powerW: 20 },
+    ];
+    const steps = (await readFit(encodeFitWorkout({ ...plan, powerW, targets })))('workout_step');
+    expect(steps).toMatchObject([
+      {
+        duration_value: 2_000_000,
+        target_type: 'power',
+        custom_target_value_low: 1234,
+        custom_target_value_high: 1248,
+      },
+      { duration_value: 3_000_000, target_type: 'open', custom_target_value_low: 0, intensity: 'rest' },
+    ]);
+  });
+
+  it('tells what is ridden where a target is not', async () => {
+    const plan = exportPlanOf();
+    const powerW = plan.powerW.map(() => 200);
+    const steps = (await readFit(encodeFitWorkout({ ...plan, powerW, targets: [{ endM: 50_000, powerW: 300 }] })))(
+      'workout_step',
+    );
+    expect(steps).toMatchObject([{ custom_target_value_low: 1194, custom_target_value_high: 1206 }]);
+  });
+});

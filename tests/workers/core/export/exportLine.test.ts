@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exportLine } from '#workers/core/export/exportPoints.ts';
+import { exportSteps, stepEndsS } from '#workers/core/export/exportSteps.ts';
+import { gateName, hoursMinutes, hoursMinutesSeconds, shorten } from '#workers/core/export/exportText.ts';
+import { exportPlanOf, finishS } from './exportPlanOf.ts';
+
+describe('exportLine', () => {
+  it('keeps to its bound on a long course and still begins and ends where the course does', () => {
+    const plan = exportPlanOf({ rows: 20, lengthM: 150_000 });
+    for (const max of [2000, 100, 10]) {
+      const { points } = exportLine(plan, max);
+      expect(points.length).toBeLessThanOrEqual(max + 21);
+      expect(points[0]).toMatchObject({ distanceM: 0, timeS: 0 });
+      expect(points.at(-1)).toMatchObject({ distanceM: 150_000, timeS: finishS(plan) });
+    }
+  });
+
+  it('misses the time of no place of the plan by more than a second and a half', () => {
+    const plan = exportPlanOf();
+    const { points } = exportLine(plan, 4000);
+    for (let node = 0; node <= plan.grid.stepCount; node += 7) {
+      const atM = node * 10;
+      const after = points.findIndex(({ distanceM }) => distanceM >= atM);
+      const [one, other] = [points[Math.max(0, after - 1)], points[after]];
+      if (!one || !other) throw new Error('no point');
+      const share = other.distanceM === one.distanceM ? 0 : (atM - one.distanceM) / (other.distanceM - one.distanceM);
+      expect(Math.abs(one.timeS + share * (other.timeS - one.timeS) - (plan.elapsedS[node] ?? 0))).toBeLessThan(1.5);
+    }
+  });
+
+  it('has strictly increasing whole seconds and a point for each gate, wherever rows end and riders pause', () => {
+    const lengthM = 8_000;
+    const base = exportPlanOf({ rows: 1, lengthM });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.double({ min: 1, max: lengthM - 1, noNaN: true }), { maxLength: 12 }),
+        fc.array(
+          fc.record({
+            atM: fc.double({ min: -5, max: lengthM + 5, noNaN: true }),
+            durationS: fc.integer({ min: 0, max: 3600 }),
+          }),
+          {
+            maxLength: 4,
+          },
+        ),
+        (cuts, stops) => {
+          const ends = [...cuts.sort((one, other) => one - other), lengthM];
+          const rows = ends.map((endM, index) => ({
+            from: `${index}`,
+            to: `${index + 1}`,
+            startM: ends[index - 1] ?? 0,
+            endM,
+            powerW: 200,
+          }));
+          const { points, gates } = exportLine({ ...base, rows, stops }, 500);
+          const pauses = stops.filter(({ atM }) => atM > 0 && atM < lengthM);
+          const pausedS = pauses.reduce((sum, { durationS }) => sum + durationS, 0);
+          expect(points.every(({ timeS }, index) => index === 0 || timeS > (points[index - 1]?.timeS ?? 0))).toBe(true);
+          expect(
+            points.every(({ distanceM }, index) => index === 0 || distanceM >= (points[index - 1]?.distanceM ?? 0)),
+          ).toBe(true);
+          expect(points.at(-1)?.timeS).toBe(finishS(base) + pausedS);
+          expect(points.at(-1)?.distanceM).toBe(lengthM);
+          expect(gates).toHaveLength(ends.length + 1);
+          for (const { point } of gates) expect(points).toContainEqual(point);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('exportSteps', () => {
+  it('adds up to the course, however many steps are wanted', () => {
+    const plan = exportPlanOf({ rows: 40 });
+    for (const max of [40, 10, 1]) {
+      const steps = exportSteps(plan, max);
+      expect(steps).toHaveLength(max);
+      expect(steps.at(-1)?.endM).toBe(50_000);
+      expect(stepEndsS(steps).at(-1)).toBe(finishS(plan));
+      const workJ = steps.reduce((sum, { powerW, durationS }) => sum + powerW * durationS, 0);
+      const whole = exportSteps(plan, 40).reduce((sum, { powerW, durationS }) => sum + powerW * durationS, 0);
+      expect(workJ).toBeCloseTo(whole, 3);
+    }
+  });
+
+  it('names a step by where its row leads', () => {
+    const plan = exportPlanOf({
+      rows: 2,
+      part: {
+        targets: [
+          { endM: 10_000, powerW: 1 },
+          { endM: 25_000, powerW: 1 },
+          { endM: 50_000, powerW: 1 },
+        ],
+      },
+    });
+    expect(exportSteps(plan, 50).map(({ name }) => name)).toEqual(['點 1', '點 1', '點 2']);
+  });
+});
+
+describe('names for devices', () => {
+  it('shorten by whole signs', () => {
+    expect(shorten('ผู้นำที่', { characters: 4 })).toBe('ผู้');
+    expect(shorten('武嶺👨‍👩‍👧', { characters: 4 })).toBe('武嶺');
+    expect(shorten('人止關', { characters: 10, bytes: 8 })).toBe('人止');
+  });
+  it('let the place give way to the watts', () => {
+    expect(gateName('奧萬大岔路口', 171.6, { characters: 10 })).toBe('奧萬大岔路 172W');
+    expect(gateName('Puli', 1172, { characters: 5 })).toBe('1172W');
+    expect(gateName('武嶺', null, { characters: 10 })).toBe('武嶺');
+  });
+  it('round times, never cut them', () => {
+    expect(hoursMinutes(2598)).toBe('0:43');
+    expect(hoursMinutes(3599)).toBe('1:00');
+    expect(hoursMinutesSeconds(13_999.6)).toBe('3:53:20');
+  });
+});

@@ -1,0 +1,47 @@
+import { trainerStepsMax } from './encodeZwo.ts';
+import { exportSteps, stepEndsS } from './exportSteps.ts';
+import { fixed, oneLine, shorten, whole } from './exportText.ts';
+import type { ExportPlan } from './exportTypes.ts';
+
+/** Seconds for which a place stands on the screen. */
+const shownS = 10;
+
+/**
+ * A course for a trainer: text, CRLF, tabs; a minute that stands twice is a step. `erg` in watts (with the FTP that they are
+ * meant for), `mrc` in percent of FTP. Hundredths of a minute give the finish back to the second.
+ */
+export function encodeErg(plan: ExportPlan, kind: 'erg' | 'mrc'): string {
+  const steps = exportSteps(plan, trainerStepsMax);
+  const endsS = stepEndsS(steps);
+  const parts = steps.flatMap(({ name, powerW }, index) => {
+    const [startS, endS] = [endsS[index - 1] ?? 0, endsS[index] ?? 0];
+    return endS > startS ? [{ name, powerW, startS, endS }] : [];
+  });
+  const effort = (powerW: number) => (kind === 'erg' ? whole(powerW) : fixed((100 * powerW) / plan.ftpW, 1));
+  const data = parts.flatMap(({ powerW, startS, endS }) =>
+    [startS, endS].map((atS) => `${fixed(atS / 60, 2)}\t${effort(powerW)}`),
+  );
+  const texts = parts.map(({ name, powerW, startS }) => `${startS}\t${plain(`${name} ${whole(powerW)} W`)}\t${shownS}`);
+  const title = plain(shorten(plan.name, { characters: 60 }));
+  return [
+    '[COURSE HEADER]',
+    'VERSION = 2',
+    'UNITS = ENGLISH',
+    `DESCRIPTION = ${plain(`${title} · ${plan.attribution}`)}`,
+    `FILE NAME = ${title}.${kind}`,
+    ...(kind === 'erg' ? [`FTP = ${whole(plan.ftpW)}`, 'MINUTES WATTS'] : ['MINUTES PERCENT']),
+    '[END COURSE HEADER]',
+    '[COURSE DATA]',
+    ...data,
+    '[END COURSE DATA]',
+    '[COURSE TEXT]',
+    ...texts,
+    '[END COURSE TEXT]',
+    '',
+  ].join('\r\n');
+}
+
+/** One line that neither begins a part of the file nor splits into columns. */
+function plain(text: string): string {
+  return oneLine(text).replace(/\[/g, '(').replace(/\]/g, ')');
+}

@@ -1,0 +1,57 @@
+import { fitFileId } from './encodeFitCourse.ts';
+import { exportSteps } from './exportSteps.ts';
+import { gateName, shorten, whole } from './exportText.ts';
+import type { ExportPlan } from './exportTypes.ts';
+import { createFitFile } from './fitFile.ts';
+
+/** What older units hold. */
+export const workoutStepsMax = 50;
+/** Above and below the target before the device complains. */
+export const powerBand = 0.03;
+/** On the way down nobody holds a wattage: below this the step has no target. */
+export const leastTargetW = 50;
+
+/** Numbers of the FIT profile. */
+const message = { fileId: 0, workout: 26, workoutStep: 27 } as const;
+const workoutFile = 5;
+const cycling = 2;
+const byDistance = 1;
+const target = { open: 2, power: 4 } as const;
+const intensity = { active: 0, rest: 1 } as const;
+/** The profile's way to tell watts from percent of FTP. */
+const wattOffset = 1000;
+const nameBytes = 32;
+
+/** A FIT workout of steps by distance, each with its range of watts: it runs beside the course. */
+export function encodeFitWorkout(plan: ExportPlan): Uint8Array<ArrayBuffer> {
+  const steps = exportSteps(plan, workoutStepsMax);
+  const file = createFitFile();
+  file.add(message.fileId, fitFileId(workoutFile, plan.departureAtMs));
+  file.add(message.workout, [
+    { num: 4, type: 'enum', value: cycling },
+    { num: 6, type: 'uint16', value: steps.length },
+    { num: 8, text: shorten(plan.name, { characters: 15, bytes: nameBytes - 1 }), bytes: nameBytes },
+  ]);
+  for (const [index, { name, startM, endM, powerW }] of steps.entries()) {
+    const isTarget = powerW >= leastTargetW;
+    const custom = (share: number) => (isTarget ? wattOffset + Math.round(powerW * share) : 0);
+    file.add(message.workoutStep, [
+      { num: 254, type: 'uint16', value: index },
+      {
+        num: 0,
+        text: gateName(name, isTarget ? powerW : null, { characters: 15, bytes: nameBytes - 1 }),
+        bytes: nameBytes,
+      },
+      { num: 1, type: 'enum', value: byDistance },
+      // Of rounded places, so that the steps' sum is the course.
+      { num: 2, type: 'uint32', value: Math.round(endM * 100) - Math.round(startM * 100) },
+      { num: 3, type: 'enum', value: isTarget ? target.power : target.open },
+      { num: 4, type: 'uint32', value: 0 },
+      { num: 5, type: 'uint32', value: custom(1 - powerBand) },
+      { num: 6, type: 'uint32', value: custom(1 + powerBand) },
+      { num: 7, type: 'enum', value: isTarget ? intensity.active : intensity.rest },
+      { num: 8, text: shorten(`${name} ${whole(powerW)} W`, { characters: 40, bytes: 63 }), bytes: 64 },
+    ]);
+  }
+  return file.end();
+}

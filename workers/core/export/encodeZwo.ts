@@ -1,0 +1,37 @@
+import { leastTargetW } from './encodeFitWorkout.ts';
+import { exportSteps, stepEndsS } from './exportSteps.ts';
+import { fixed, whole, xml } from './exportText.ts';
+import type { ExportPlan } from './exportTypes.ts';
+
+export const trainerStepsMax = 200;
+
+/**
+ * A Zwift workout (.zwo): whole seconds whose sum is the plan's riding time, power as a share of FTP, and at the beginning of
+ * each step where it leads. Downhill the trainer is left free.
+ */
+export function encodeZwo(plan: ExportPlan): string {
+  const steps = exportSteps(plan, trainerStepsMax);
+  const endsS = stepEndsS(steps);
+  const blocks = steps.flatMap(({ name, powerW }, index) => {
+    const durationS = (endsS[index] ?? 0) - (endsS[index - 1] ?? 0);
+    if (durationS <= 0) return [];
+    const text = `<textevent timeoffset="0" message="${xml(`→ ${name} ${whole(powerW)} W`)}"/>`;
+    return powerW < leastTargetW
+      ? [`<FreeRide Duration="${durationS}" FlatRoad="1">${text}</FreeRide>`]
+      : [`<SteadyState Duration="${durationS}" Power="${fixed(powerW / plan.ftpW, 3)}">${text}</SteadyState>`];
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<workout_file>',
+    `<author>${xml(plan.author)}</author>`,
+    `<name>${xml(plan.name)}</name>`,
+    `<description>${xml(`${plan.name} · FTP ${whole(plan.ftpW)} W · ${plan.attribution}`)}</description>`,
+    '<sportType>bike</sportType>',
+    '<tags/>',
+    '<workout>',
+    ...blocks,
+    '</workout>',
+    '</workout_file>',
+    '',
+  ].join('\n');
+}

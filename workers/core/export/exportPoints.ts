@@ -1,0 +1,149 @@
+import type { CourseGrid } from '../course/courseTypes.ts';
+import { simplifyLine } from '../numeric/simplifyLine.ts';
+import type { ExportPlan } from './exportTypes.ts';
+
+/** A place of the course and the second at which the plan is there. */
+export interface ExportPoint {
+  readonly distanceM: number;
+  readonly latDeg: number;
+  readonly lonDeg: number;
+  readonly elevationM: number;
+  /** Whole seconds after departure, pauses included; greater than that of the point before. */
+  readonly timeS: number;
+  readonly powerW: number;
+  readonly speedMps: number;
+}
+
+/** A named place: where a row begins, or where the last one ends. */
+export interface ExportGate {
+  readonly name: string;
+  /** What is held from here on; null at the finish. */
+  readonly powerW: number | null;
+  /** Where the row that begins here ends; null at the finish. */
+  readonly next: string | null;
+  /** The finish of a course that ends at its top. */
+  readonly isSummit: boolean;
+  /** The point of the line that it is. */
+  readonly point: ExportPoint;
+}
+
+export interface ExportLine {
+  readonly points: readonly ExportPoint[];
+  readonly gates: readonly ExportGate[];
+}
+
+const metresPerDeg = 111_195;
+/** What a dropped point may be off at first: sideways, in height, in time. Doubled until the points are few enough. */
+const missed = { placeM: 2, elevationM: 1, timeS: 1 };
+
+/**
+ * The course as a device takes it: at most `maxPoints` points beside the gates' and the pauses' own, times in whole
+ * seconds, strictly increasing, the last one the plan's finish.
+ */
+export function exportLine(plan: ExportPlan, maxPoints: number): ExportLine {
+  const { grid, rows } = plan;
+  const gatesM = [0, ...rows.slice(0, -1).map(({ endM }) => held(endM, grid.distanceM)), grid.distanceM];
+  const stops = plan.stops.filter(({ atM }) => atM > 0 && atM < grid.distanceM);
+  const anchorsM = [...new Set([...gatesM, ...stops.map(({ atM }) => atM)])].sort((one, other) => one - other);
+  const between = simplified(plan, anchorsM, maxPoints);
+  const points: ExportPoint[] = [];
+  const pointOf = new Map<number, number>();
+  let pausedS = 0;
+  for (const [index, anchorM] of anchorsM.entries()) {
+    addAnchor(points, pointAt(plan, anchorM, pausedS), index === anchorsM.length - 1);
+    pointOf.set(anchorM, points.length - 1);
+    const pauseS = sum(stops.filter(({ atM }) => atM === anchorM).map(({ durationS }) => Math.round(durationS)));
+    pausedS += pauseS;
+    const here = points.at(-1);
+    if (here && pauseS > 0) points.push({ ...here, timeS: here.timeS + pauseS });
+    const nextM = anchorsM[index + 1];
+    if (nextM === undefined) continue;
+    const endS = pointAt(plan, nextM, pausedS).timeS;
+    for (const distanceM of between[index] ?? []) {
+      const point = pointAt(plan, distanceM, pausedS);
+      if (point.timeS > (points.at(-1)?.timeS ?? -1) && point.timeS < endS) points.push(point);
+    }
+  }
+  return { points, gates: toGates(plan, gatesM, (gateM) => points[pointOf.get(gateM) ?? 0]) };
+}
+
+/** Two gates within a second share the earlier one's point; at the finish, the finish's. */
+function addAnchor(points: ExportPoint[], anchor: ExportPoint, isFinish: boolean): void {
+  const last = points.at(-1);
+  if (last === undefined || anchor.timeS > last.timeS) points.push(anchor);
+  else if (isFinish && points.length > 1) points[points.length - 1] = { ...anchor, timeS: last.timeS };
+}
+
+function toGates(
+  { rows }: ExportPlan,
+  gatesM: readonly number[],
+  pointOf: (gateM: number) => ExportPoint | undefined,
+): ExportGate[] {
+  const topM = Math.max(...gatesM.map((gateM) => pointOf(gateM)?.elevationM ?? 0));
+  return gatesM.flatMap((gateM, index) => {
+    const point = pointOf(gateM);
+    const row = rows[index];
+    const name = row?.from ?? rows[index - 1]?.to ?? '';
+    const isSummit = row === undefined && point?.elevationM === topM;
+    return point ? [{ name, powerW: row?.powerW ?? null, next: row?.to ?? null, isSummit, point }] : [];
+  });
+}
+
+/** The grid's nodes to keep between each anchor and the next. */
+function simplified(plan: ExportPlan, anchorsM: readonly number[], maxPoints: number): number[][] {
+  for (let coarseness = 1; ; coarseness *= 2) {
+    const pieces = anchorsM
+      .slice(1)
+      .map((toM, index) => simplifiedPiece(plan, [anchorsM[index] as number, toM], coarseness));
+    if (sum(pieces.map(({ length }) => length)) <= maxPoints || coarseness > 1e6) return pieces;
+  }
+}
+
+function simplifiedPiece(plan: ExportPlan, [fromM, toM]: readonly [number, number], coarseness: number): number[] {
+  const { stepM, stepCount } = plan.grid;
+  const places = [fromM];
+  for (let node = Math.floor(fromM / stepM) + 1; node < stepCount && node * stepM < toM; node++)
+    places.push(node * stepM);
+  places.push(toM);
+  const at = places.map((placeM) => pointAt(plan, placeM, 0));
+  const column = (value: (point: ExportPoint) => number, tolerance: number) =>
+    Float64Array.from(at, (point) => value(point) / (tolerance * coarseness));
+  const cosLat = Math.cos(((at[0]?.latDeg ?? 0) * Math.PI) / 180);
+  const kept = simplifyLine(Float64Array.from(places), [
+    column(({ latDeg }) => latDeg * metresPerDeg, missed.placeM),
+    column(({ lonDeg }) => lonDeg * metresPerDeg * cosLat, missed.placeM),
+    column(({ elevationM }) => elevationM, missed.elevationM),
+    column(({ timeS }) => timeS, missed.timeS),
+  ]);
+  return kept.slice(1, -1).map((index) => places[index] as number);
+}
+
+function pointAt({ grid, elapsedS, powerW, speedMps }: ExportPlan, distanceM: number, pausedS: number): ExportPoint {
+  const step = Math.min(Math.floor(distanceM / grid.stepM), grid.stepCount - 1);
+  const rideS = distanceM >= grid.distanceM ? (elapsedS[grid.stepCount] as number) : valueAt(grid, elapsedS, distanceM);
+  return {
+    distanceM,
+    latDeg: valueAt(grid, grid.latDeg, distanceM),
+    lonDeg: valueAt(grid, grid.lonDeg, distanceM),
+    elevationM: valueAt(grid, grid.elevationM, distanceM),
+    timeS: Math.round(rideS) + pausedS,
+    powerW: powerW[step] ?? 0,
+    speedMps: speedMps[step] ?? 0,
+  };
+}
+
+/** A node column between its nodes. */
+export function valueAt({ stepM, lastStepM, stepCount }: CourseGrid, column: Float64Array, placeM: number): number {
+  const step = Math.min(Math.max(Math.floor(placeM / stepM), 0), stepCount - 1);
+  const share = held((placeM - step * stepM) / (step === stepCount - 1 ? lastStepM : stepM), 1);
+  const from = column[step] as number;
+  return from + share * ((column[step + 1] as number) - from);
+}
+
+function held(value: number, max: number): number {
+  return Math.min(Math.max(value, 0), max);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,75 @@
+import { valueAt } from './exportPoints.ts';
+import type { ExportPlan } from './exportTypes.ts';
+
+/** One wattage to hold, as trainers and head units take it. */
+export interface ExportStep {
+  /** Where it ends. */
+  readonly name: string;
+  readonly startM: number;
+  readonly endM: number;
+  readonly durationS: number;
+  readonly powerW: number;
+}
+
+/** A target that the plan itself rides otherwise by more than this (own factors, speed caps) gives way to what it rides. */
+const targetTolerance = 0.03;
+
+/**
+ * The plan's targets, or its rows where it has none, one after the other; riding time, without pauses. More than `max`
+ * are joined, the most alike first; the sum of lengths and times stays that of the course.
+ */
+export function exportSteps(plan: ExportPlan, max: number): ExportStep[] {
+  const { grid } = plan;
+  const ends = plan.targets ?? plan.rows;
+  const steps: ExportStep[] = [];
+  for (const [index, end] of ends.entries()) {
+    const startM = steps.at(-1)?.endM ?? 0;
+    const endM = index === ends.length - 1 ? grid.distanceM : Math.min(end.endM, grid.distanceM);
+    if (!(endM > startM)) continue;
+    const durationS = valueAt(grid, plan.elapsedS, endM) - valueAt(grid, plan.elapsedS, startM);
+    const riddenW = meanPowerW(plan, startM, endM);
+    const isHeld = plan.targets === null || Math.abs(riddenW - end.powerW) <= targetTolerance * end.powerW;
+    steps.push({ name: placeAt(plan, endM), startM, endM, durationS, powerW: isHeld ? end.powerW : riddenW });
+  }
+  while (steps.length > Math.max(1, max)) joinMostAlike(steps);
+  return steps;
+}
+
+function joinMostAlike(steps: ExportStep[]): void {
+  let best = 0;
+  let leastLoss = Number.POSITIVE_INFINITY;
+  for (let k = 0; k + 1 < steps.length; k++) {
+    const [one, other] = [steps[k], steps[k + 1]] as [ExportStep, ExportStep];
+    const loss = Math.abs(one.powerW - other.powerW) * Math.min(one.durationS, other.durationS);
+    if (loss < leastLoss) [best, leastLoss] = [k, loss];
+  }
+  const [one, other] = steps.slice(best, best + 2) as [ExportStep, ExportStep];
+  const durationS = one.durationS + other.durationS;
+  const powerW = (one.powerW * one.durationS + other.powerW * other.durationS) / durationS;
+  steps.splice(best, 2, { ...other, startM: one.startM, durationS, powerW });
+}
+
+/** Time-weighted. */
+function meanPowerW({ grid, elapsedS, powerW }: ExportPlan, startM: number, endM: number): number {
+  let workJ = 0;
+  for (let i = Math.floor(startM / grid.stepM); i < grid.stepCount && i * grid.stepM < endM; i++) {
+    const fromM = Math.max(startM, i * grid.stepM);
+    const toM = i === grid.stepCount - 1 ? endM : Math.min(endM, (i + 1) * grid.stepM);
+    workJ += (powerW[i] as number) * (valueAt(grid, elapsedS, toM) - valueAt(grid, elapsedS, fromM));
+  }
+  return workJ / (valueAt(grid, elapsedS, endM) - valueAt(grid, elapsedS, startM));
+}
+
+/** The place at which the row ends that holds this end. */
+function placeAt({ rows }: ExportPlan, endM: number): string {
+  return (rows.find((row) => endM <= row.endM + 0.5) ?? rows.at(-1))?.to ?? '';
+}
+
+/** Whole seconds from the start to each step's end; the last one is the plan's finish. Equal neighbours have no time of their own. */
+export function stepEndsS(steps: readonly ExportStep[]): number[] {
+  let elapsedS = 0;
+  return steps.map(({ durationS }) => {
+    elapsedS += durationS;
+    return Math.round(elapsedS);
+  });
+}

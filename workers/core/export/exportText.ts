@@ -1,0 +1,72 @@
+/** Text inside XML 1.0: what it forbids becomes a space, what it reads becomes an entity. */
+export function xml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+  return oneLine(text).replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** No line breaks, control characters or halves of a character; runs of spaces are one. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufffe\uffff\s]+/gu, ' ').trim();
+}
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+export interface Room {
+  /** Characters, as XML and devices count them: code points. */
+  readonly characters: number;
+  /** In UTF-8. */
+  readonly bytes?: number;
+}
+
+/** What of a text has room: whole signs only, so that no Thai vowel and no emoji is torn apart. */
+export function shorten(text: string, { characters, bytes = Number.POSITIVE_INFINITY }: Room): string {
+  let short = '';
+  for (const { segment } of graphemes.segment(oneLine(text))) {
+    const next = short + segment;
+    if ([...next].length > characters || utf8Length(next) > bytes) break;
+    short = next;
+  }
+  return short.trimEnd();
+}
+
+/** A place and its wattage, `人止關 172W`, in the room there is: the place gives way, the wattage never. */
+export function gateName(place: string, powerW: number | null, room: Room): string {
+  if (powerW === null) return shorten(place, room);
+  const watts = `${whole(powerW)}W`;
+  const left = { characters: room.characters - watts.length - 1, bytes: (room.bytes ?? Infinity) - watts.length - 1 };
+  const short = shorten(place, left);
+  return short === '' ? watts : `${short} ${watts}`;
+}
+
+export function utf8Length(text: string): number {
+  let length = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) as number;
+    length += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return length;
+}
+
+/** Rounded, and never `-0` or `NaN`. */
+export function fixed(value: number, digits: number): string {
+  const scale = 10 ** digits;
+  const units = Math.round(value * scale);
+  return (Number.isFinite(units) ? units / scale + 0 : 0).toFixed(digits);
+}
+
+export function whole(value: number): string {
+  return fixed(value, 0);
+}
+
+/** `0:43`: hours and minutes, rounded. */
+export function hoursMinutes(durationS: number): string {
+  const minutes = Math.round(durationS / 60);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** `0:20:13`. */
+export function hoursMinutesSeconds(durationS: number): string {
+  const seconds = Math.round(durationS);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}

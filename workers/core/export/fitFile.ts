@@ -1,0 +1,106 @@
+import { crc16 } from '../numeric/crc16.ts';
+
+/** Base types of the FIT protocol that we write: code, bytes, and how a value goes into the buffer. */
+const types = {
+  enum: { code: 0x00, size: 1 },
+  uint8: { code: 0x02, size: 1 },
+  uint16: { code: 0x84, size: 2 },
+  sint32: { code: 0x85, size: 4 },
+  uint32: { code: 0x86, size: 4 },
+  uint32z: { code: 0x8c, size: 4 },
+} as const;
+
+/** Number of the field in the profile, base type, and the raw value: scaled, and held to what the type has room for. */
+export type FitField =
+  | { readonly num: number; readonly type: keyof typeof types; readonly value: number }
+  /** Well-formed text and the bytes of its field, the closing 0 among them. */
+  | { readonly num: number; readonly text: string; readonly bytes: number };
+
+const protocolVersion = 0x10;
+const profileVersion = 2132;
+const headerBytes = 14;
+const textType = 0x07;
+
+export interface FitFile {
+  /** Adds a message; its definition is written where the last one of its local type was another. */
+  readonly add: (message: number, fields: readonly FitField[]) => void;
+  readonly end: () => Uint8Array<ArrayBuffer>;
+}
+
+/** A FIT file (protocol 1.0, little endian, without compressed headers): what all devices read. At most 16 kinds of message. */
+export function createFitFile(): FitFile {
+  const bytes: number[] = [];
+  const kinds = new Map<string, number>();
+  return {
+    add: (message, fields) => {
+      const definition = fields.flatMap((field) =>
+        'text' in field
+          ? [field.num, field.bytes, textType]
+          : [field.num, types[field.type].size, types[field.type].code],
+      );
+      const kind = `${message}:${definition.join()}`;
+      const known = kinds.get(kind);
+      const local = known ?? kinds.size;
+      if (known === undefined) {
+        kinds.set(kind, local);
+        bytes.push(0x40 | local, 0, 0, message & 255, message >> 8, fields.length, ...definition);
+      }
+      bytes.push(local);
+      for (const field of fields) bytes.push(...('text' in field ? textBytes(field) : numberBytes(field)));
+    },
+    end: () => {
+      const header = [
+        headerBytes,
+        protocolVersion,
+        ...little(profileVersion, 2),
+        ...little(bytes.length, 4),
+        ...ascii('.FIT'),
+      ];
+      const signed = [...header, ...little(crc16(Uint8Array.from(header)), 2)];
+      const file = new Uint8Array(headerBytes + bytes.length + 2);
+      file.set(signed);
+      file.set(bytes, headerBytes);
+      file.set(little(crc16(file.subarray(0, -2)), 2), file.length - 2);
+      return file;
+    },
+  };
+}
+
+function numberBytes({ type, value }: Extract<FitField, { value: number }>): number[] {
+  const { size } = types[type];
+  const [min, max] = type === 'sint32' ? [-0x7fffffff, 0x7ffffffe] : [0, 256 ** size - 2];
+  const whole = Number.isFinite(value) ? Math.min(max, Math.max(min, Math.round(value))) : 0;
+  return little(whole, size);
+}
+
+function textBytes({ text, bytes }: Extract<FitField, { text: string }>): number[] {
+  const encoded = utf8(text).slice(0, bytes - 1);
+  return [...encoded, ...new Array<number>(bytes - encoded.length).fill(0)];
+}
+
+function little(value: number, size: number): number[] {
+  return Array.from({ length: size }, (_, index) => Math.floor(value / 256 ** index) & 255);
+}
+
+function ascii(text: string): number[] {
+  return [...text].map((character) => character.charCodeAt(0));
+}
+
+function utf8(text: string): number[] {
+  return [...text].flatMap((character) => {
+    const code = character.codePointAt(0) as number;
+    if (code < 0x80) return [code];
+    if (code < 0x800) return [0xc0 | (code >> 6), 0x80 | (code & 63)];
+    const last = [0x80 | ((code >> 6) & 63), 0x80 | (code & 63)];
+    return code < 0x10000 ? [0xe0 | (code >> 12), ...last] : [0xf0 | (code >> 18), 0x80 | ((code >> 12) & 63), ...last];
+  });
+}
+
+/** Seconds since 1989-12-31 00:00 UTC. */
+export function fitTime(atMs: number): number {
+  return Math.round(atMs / 1000) - 631_065_600;
+}
+
+export function semicircles(deg: number): number {
+  return Math.round((deg * 2 ** 31) / 180);
+}
