@@ -1,6 +1,7 @@
 import { expose } from 'comlink';
 import type { BridgeTimers } from '#workers/bridgeTimers.ts';
 import type { ComputeApi } from '#workers/computeApi.ts';
+import type { ToolApi } from '#workers/core/toolApi.ts';
 
 /** A worker on this thread: comlink and structured clones are real, only the thread is not. */
 export interface FakeWorker {
@@ -10,7 +11,7 @@ export interface FakeWorker {
   readonly close: () => void;
 }
 
-export function createFakeWorker(api: ComputeApi): FakeWorker {
+export function createFakeWorker(api: ComputeApi | ToolApi): FakeWorker {
   const { port1, port2 } = new MessageChannel();
   const target = new EventTarget();
   let isTerminated = false;

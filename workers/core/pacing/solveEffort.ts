@@ -38,8 +38,8 @@ function solveFinish(problem: PaceProblem, durationS: number, compute: ComputePl
   const { scale: range, durationS: allowed } = effortLimits;
   if (!(durationS >= allowed.min && durationS <= allowed.max))
     return { ok: false, error: { code: 'plan.inputOutOfRange', detail: 'durationS' } };
-  let low = Math.log(range.min);
-  let high = Math.log(range.max);
+  const ends = { low: Math.log(range.min), high: Math.log(range.max) };
+  let { low, high } = ends;
   let at = Math.min(Math.max(Math.log(problem.effortScale ?? 1), low), high);
   let before: { readonly at: number; readonly miss: number } | undefined;
   for (let k = 0; ; k++) {
@@ -53,6 +53,10 @@ function solveFinish(problem: PaceProblem, durationS: number, compute: ComputePl
     const slope = before === undefined ? -1 : (miss - before.miss) / (at - before.at);
     before = { at, miss };
     const next = slope < -0.02 ? at - miss / slope : Number.NaN;
-    at = next > low && next < high ? next : at - miss > high ? high : at - miss < low ? low : 0.5 * (low + high);
+    if (next > low && next < high) at = next;
+    // The ends of the range are tried before it is halved: a goal that none meets is known at once.
+    else if (miss > 0 && high === ends.high) at = high;
+    else if (miss < 0 && low === ends.low) at = low;
+    else at = 0.5 * (low + high);
   }
 }

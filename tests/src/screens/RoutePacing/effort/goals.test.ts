@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { parseDuration } from '#src/screens/RoutePacing/controls/durationEntry.ts';
+import { goalDurationS, goalsAround } from '#src/screens/RoutePacing/effort/goals.ts';
+
+const at = (hours: number, minutes: number, seconds = 0) => hours * 3600 + minutes * 60 + seconds;
+
+describe('goals around what a rider can do', () => {
+  it.each([
+    [at(3, 52), [at(3, 0), at(3, 30), at(4, 0)]],
+    [at(4, 0), [at(3, 0), at(3, 30), at(4, 30)]],
+    [at(2, 5), [at(1, 50), at(2, 0), at(2, 30)]],
+    [at(0, 38, 30), [at(0, 36), at(0, 38), at(0, 40)]],
+    [at(0, 12, 20), [at(0, 11), at(0, 12), at(0, 13)]],
+    [at(9, 10), [at(8, 0), at(9, 0), at(10, 0)]],
+  ])('%i s', (durationS, goals) => {
+    expect(goalsAround(durationS)).toEqual(goals);
+  });
+
+  it('are none where there is no time', () => {
+    expect([goalsAround(Number.NaN), goalsAround(0), goalsAround(1e9)]).toEqual([[], [], []]);
+  });
+
+  it('mean a second less than a whole hour, and the time itself elsewhere', () => {
+    expect([goalDurationS(at(4, 0)), goalDurationS(at(4, 30))]).toEqual([at(3, 59, 59), at(4, 30)]);
+  });
+});
+
+describe('a typed time', () => {
+  it.each([
+    ['3:45', true, at(3, 45)],
+    ['3:45', false, at(0, 3, 45)],
+    ['3:45:10', true, at(3, 45, 10)],
+    ['3h45', true, at(3, 45)],
+    ['225', true, at(3, 45)],
+    ['３：４５', true, at(3, 45)],
+    ['๓:๔๕', true, at(3, 45)],
+    ['3:75', true, null],
+    ['soon', true, null],
+    ['', true, null],
+    ['-3:45', true, null],
+  ])('%s', (typed, isHours, seconds) => {
+    expect(parseDuration(typed, isHours)).toBe(seconds);
+  });
+});

@@ -1,0 +1,92 @@
+import { afterEach, expect, test } from 'vitest';
+import { straightGrid } from '#tests/workers/support/courses.ts';
+import { createFakeWorker, createManualTimers, type FakeWorker } from '#tests/workers/support/fakeWorker.ts';
+import { problemOn } from '#tests/workers/support/problems.ts';
+import type { ToolApi, ToolProblem } from '#workers/core/toolApi.ts';
+import { createToolApi } from '#workers/createToolApi.ts';
+import { ToolBridge } from '#workers/ToolBridge.ts';
+
+const { distanceM, stepCount, latDeg, lonDeg, elevationM } = straightGrid(8000, (placeM) => 100 + 0.05 * placeM, 50);
+const places = Float64Array.from({ length: stepCount + 1 }, (_, k) => (k === stepCount ? distanceM : k * 50));
+const { grid: _, ...problem } = problemOn(straightGrid(8000, (placeM) => 100 + 0.05 * placeM));
+const request: ToolProblem = {
+  ...problem,
+  course: { distanceM: places, latDeg, lonDeg, elevationM },
+  effort: { kind: 'ftp' },
+};
+const goal = { ...request, durationS: 1500 };
+const never = () => new AbortController().signal;
+const open: FakeWorker[] = [];
+
+function setUp(part: Partial<ToolApi> = {}) {
+  const workers: FakeWorker[] = [];
+  const timers = createManualTimers();
+  const bridge = new ToolBridge({
+    timers,
+    createWorker() {
+      const fake = createFakeWorker({ ...createToolApi(), ...part });
+      workers.push(fake);
+      open.push(fake);
+      return fake.worker;
+    },
+  });
+  return { bridge, workers, timers };
+}
+
+const held = (): Promise<never> => new Promise(() => undefined);
+
+afterEach(() => {
+  for (const fake of open.splice(0)) fake.close();
+});
+
+test('a tool runs in a worker of its own, which is used again and ends after 30 idle seconds', async () => {
+  const { bridge, workers, timers } = setUp();
+  const first = await bridge.call('findGoalGap', goal, never());
+  expect(first).toMatchObject({ ok: true, value: { isReachable: true } });
+  await bridge.call('findGoalGap', goal, never());
+  expect(workers).toHaveLength(1);
+  timers.advance(29_000);
+  expect(workers[0]?.isTerminated()).toBe(false);
+  timers.advance(1_000);
+  expect(workers[0]?.isTerminated()).toBe(true);
+  expect(await bridge.call('findGoalGap', goal, never())).toEqual(first);
+  expect(workers).toHaveLength(2);
+});
+
+test('a newer call of the same tool ends the older one with its worker, and no other tool', async () => {
+  let calls = 0;
+  const { bridge, workers } = setUp({
+    findGoalGap: (asked) => (calls++ === 0 ? held() : createToolApi().findGoalGap(asked)),
+    solveRowFactor: held,
+  });
+  const older = bridge.call('findGoalGap', goal, never());
+  const other = bridge.call('solveRowFactor', { ...goal, rowIndex: 0 }, never());
+  other.catch(() => undefined);
+  const newer = bridge.call('findGoalGap', goal, never());
+  await expect(older).rejects.toMatchObject({ name: 'AbortError' });
+  expect(workers.map((worker) => worker.isTerminated())).toEqual([true, false, false]);
+  expect(calls).toBeLessThanOrEqual(2);
+  // The first worker was ended before it could count.
+  calls = 1;
+  await expect(newer).resolves.toMatchObject({ ok: true });
+});
+
+test('an abort ends the work and says why; one before the start starts nothing', async () => {
+  const { bridge, workers } = setUp({ findGoalGap: held });
+  const control = new AbortController();
+  const call = bridge.call('findGoalGap', goal, control.signal);
+  control.abort(new Error('left'));
+  await expect(call).rejects.toThrow('left');
+  expect(workers[0]?.isTerminated()).toBe(true);
+  await expect(bridge.call('findGoalGap', goal, control.signal)).rejects.toThrow('left');
+  expect(workers).toHaveLength(1);
+});
+
+test('a worker that dies fails its call, and the next one has a new worker', async () => {
+  const { bridge, workers } = setUp({ solveRowFactor: held });
+  const call = bridge.call('solveRowFactor', { ...goal, rowIndex: 0 }, never());
+  workers[0]?.die('out of memory');
+  await expect(call).rejects.toThrow('the tool worker failed');
+  await bridge.call('findGoalGap', goal, never());
+  expect(workers).toHaveLength(2);
+});

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { at, straightGrid } from '#tests/workers/support/courses.ts';
+import { okValue, type ProblemParts, problemOn } from '#tests/workers/support/problems.ts';
+import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
+import { createPacePreview } from '#workers/core/pacing/createPacePreview.ts';
+import { findGoalGap } from '#workers/core/pacing/findGoalGap.ts';
+import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
+import { solveEffort } from '#workers/core/pacing/solveEffort.ts';
+import { solveRowFactor } from '#workers/core/pacing/solveRowFactor.ts';
+
+const climb = straightGrid(20_000, (placeM) => 400 + 0.06 * placeM + 15 * Math.sin(placeM / 500));
+const rolling = straightGrid(24_000, (placeM) => 300 + 70 * Math.sin(placeM / 900));
+rolling.speedCapMps.fill(15);
+const ftp: PaceEffort = { kind: 'ftp' };
+
+const plan = (effort: PaceEffort, parts: ProblemParts = {}, grid = climb) =>
+  okValue(solveEffort(problemOn(grid, parts), effort, computePacePlan));
+
+describe('a goal time', () => {
+  it('is met, by watts that give the same time again within half a watt', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.7, max: 1.3, noNaN: true }),
+        fc.constantFrom(climb, rolling),
+        fc.integer({ min: 120, max: 380 }),
+        (share, grid, ftpW) => {
+          const ableS = plan(ftp, { rider: { ftpW } }, grid).totals.durationS;
+          const durationS = ableS * share;
+          const goal = plan({ kind: 'finish', durationS }, { rider: { ftpW } }, grid);
+          expect(Math.abs(goal.totals.durationS / durationS - 1)).toBeLessThan(1e-4);
+          // Those watts, a step at a time, ridden again: watts -> time -> watts.
+          const again = okValue(
+            computePacePlan({ ...problemOn(grid, { rider: { ftpW } }), stepPowerW: Float64Array.from(goal.powerW) }),
+          );
+          const back = plan({ kind: 'finish', durationS: again.totals.durationS }, { rider: { ftpW } }, grid);
+          expect(Math.abs(back.totals.averagePowerW - goal.totals.averagePowerW)).toBeLessThan(0.5);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('asks for exactly what the rider can do where it is the time that FTP gives', () => {
+    const able = plan(ftp);
+    const goal = plan({ kind: 'finish', durationS: able.totals.durationS });
+    expect(goal.totals.effortScale).toBeCloseTo(1, 3);
+    expect(goal.totals.averagePowerW).toBeCloseTo(able.totals.averagePowerW, 0);
+  });
+
+  it('leaves a row that the rider has locked as it is, and takes the rest from the others', () => {
+    const ownWeightFactor = Float64Array.of(0, 0.6, 0, 0);
+    const goal = plan({ kind: 'finish', durationS: 4000 }, { ownWeightFactor });
+    expect(at(goal.rows.powerW, 1)).toBeCloseTo(0.6 * 226, 6);
+    expect(goal.totals.durationS / 4000).toBeCloseTo(1, 3);
+    expect(at(goal.rows.powerW, 2)).toBeGreaterThan(at(plan({ kind: 'finish', durationS: 4000 }).rows.powerW, 2));
+  });
+
+  it('gives the nearest plan where no power makes it', () => {
+    const goal = plan({ kind: 'finish', durationS: 300 });
+    expect(goal.totals.effortScale).toBeCloseTo(4, 6);
+    expect(goal.totals.durationS).toBeGreaterThan(300);
+    expect(solveEffort(problemOn(climb), { kind: 'finish', durationS: Number.NaN }, computePacePlan)).toEqual({
+      ok: false,
+      error: { code: 'plan.inputOutOfRange', detail: 'durationS' },
+    });
+  });
+
+  it('is the same under a finger as in the worker', () => {
+    const preview = createPacePreview(climb);
+    const shown = okValue(solveEffort(problemOn(climb), { kind: 'finish', durationS: 4200 }, preview.compute));
+    const full = plan({ kind: 'finish', durationS: 4200 });
+    expect(shown.totals.averagePowerW / full.totals.averagePowerW).toBeCloseTo(1, 3);
+  });
+});
+
+describe('one wattage', () => {
+  it('is ridden from start to finish where no cap holds', () => {
+    const flat = plan({ kind: 'flat', powerW: 180 });
+    expect([...flat.rows.powerW].every((powerW) => Math.abs(powerW - 180) < 1e-9)).toBe(true);
+    expect(flat.totals.averagePowerW).toBeCloseTo(180, 9);
+  });
+
+  it('takes the time of a steady climb: 1 km at 10 %, 80 kg, 140 W is 589 s (research, 0.1-m grid)', () => {
+    const grid = straightGrid(1000, (placeM) => 0.1 * placeM);
+    const rider = { ftpW: 200, bodyMassKg: 71, bikeMassKg: 9, cdaM2: 0.32, crr: 0.005, drivetrainEfficiency: 0.97 };
+    const { durationS } = plan({ kind: 'flat', powerW: 140 }, { rider, rowCount: 1 }, grid).totals;
+    expect(Math.abs(durationS / 589 - 1)).toBeLessThan(0.05);
+  });
+
+  it('is never slower for being more', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 60, max: 500, noNaN: true }),
+        fc.double({ min: 0, max: 100, noNaN: true }),
+        (powerW, moreW) => {
+          const slow = plan({ kind: 'flat', powerW }, {}, rolling).totals.durationS;
+          const fast = plan({ kind: 'flat', powerW: powerW + moreW }, {}, rolling).totals.durationS;
+          expect(fast).toBeLessThanOrEqual(slow + 1e-9);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+it('targets are ridden a stretch each, the end of the last one being the end of the course', () => {
+  const targets = { kind: 'targets', endM: Float64Array.of(5000, 20_000), powerW: Float64Array.of(220, 160) } as const;
+  const { rows } = plan(targets);
+  expect([...rows.powerW].map((powerW) => Math.round(powerW))).toEqual([220, 160, 160, 160]);
+});
+
+describe('what is missing for a goal', () => {
+  it('is nothing where the goal is slower than what FTP gives', () => {
+    const ableS = plan(ftp).totals.durationS;
+    const gap = okValue(findGoalGap(problemOn(climb), ableS * 1.1));
+    expect(gap).toMatchObject({ missingMassKg: 0, isReachable: true });
+    expect(gap.missingFtpW).toBeLessThan(0);
+  });
+
+  it('makes the goal, in watts alone and in kilos alone', () => {
+    const problem = problemOn(climb);
+    const durationS = plan(ftp).totals.durationS * 0.93;
+    const gap = okValue(findGoalGap(problem, durationS));
+    const stronger = plan(ftp, { rider: { ftpW: 226 + gap.missingFtpW } });
+    const lighter = plan(ftp, { rider: { bodyMassKg: 66 - (gap.missingMassKg ?? Number.NaN) } });
+    expect(stronger.totals.durationS / durationS).toBeCloseTo(1, 3);
+    expect(lighter.totals.durationS / durationS).toBeCloseTo(1, 3);
+  });
+
+  it('is no number of kilos where even the lightest rider would not make it, and no power where the road forbids it', () => {
+    const half = plan(ftp).totals.durationS * 0.4;
+    expect(okValue(findGoalGap(problemOn(climb), half))).toMatchObject({ missingMassKg: null, isReachable: true });
+    const capped = straightGrid(10_000, (placeM) => 900 - 0.08 * placeM);
+    capped.speedCapMps.fill(10);
+    expect(okValue(findGoalGap(problemOn(capped), 500))).toMatchObject({ isReachable: false });
+  });
+});
+
+describe('the time of one row', () => {
+  it('is met by an own factor', () => {
+    const problem = problemOn(climb);
+    const before = at(plan(ftp).rows.durationS, 1);
+    const { factor, durationS, isHeld } = okValue(
+      solveRowFactor(problem, ftp, { rowIndex: 1, durationS: before * 0.95 }),
+    );
+    expect(isHeld).toBe(false);
+    expect(Math.abs(durationS - before * 0.95)).toBeLessThan(0.2);
+    const own = Float64Array.of(0, factor, 0, 0);
+    expect(at(plan(ftp, { ownWeightFactor: own }).rows.durationS, 1)).toBeCloseTo(before * 0.95, 0);
+  });
+
+  it('is held at what a factor can do', () => {
+    const result = okValue(solveRowFactor(problemOn(climb), ftp, { rowIndex: 0, durationS: 60 }));
+    expect(result).toMatchObject({ factor: 1.5, isHeld: true });
+    expect(result.durationS).toBeGreaterThan(60);
+    const none = solveRowFactor(problemOn(climb), ftp, { rowIndex: 9, durationS: 60 });
+    expect(none).toEqual({ ok: false, error: { code: 'plan.inputOutOfRange', detail: 'row' } });
+  });
+});
