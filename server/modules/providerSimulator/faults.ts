@@ -58,27 +58,37 @@ export class FaultBoard {
       const fault = this.get(provider);
       if (fault === 'outage') await reply.code(503).type('text/html; charset=utf-8').send(outagePage);
       else if (fault === 'closed') hangUp(request, reply);
-      else if (fault === 'slow') await this.#delay(request, reply);
-      else if (fault === 'inactive' && part !== 'open') await refuse(reply, words.inactive);
+      else if (fault === 'slow') {
+        await delayOrHangUp({ request, reply, wait: this.#wait, closing: this.#closing.signal });
+      } else if (fault === 'inactive' && part !== 'open') await refuse(reply, words.inactive);
       else if (fault === 'token500' && part === 'token') await refuse(reply, words.token500);
     };
   }
+}
 
-  async #delay(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const hungUp = new AbortController();
-    const onClose = () => hungUp.abort();
-    request.raw.socket.once('close', onClose);
-    try {
-      await this.#wait(slowMs, AbortSignal.any([hungUp.signal, this.#closing.signal]));
-    } catch {
-      hangUp(request, reply);
-    } finally {
-      request.raw.socket.off('close', onClose);
-    }
+interface Delay {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly wait: Wait;
+  /** Nobody waits any more: the server ends. */
+  readonly closing: AbortSignal;
+}
+
+/** Longer than anybody should wait; hangs up where whoever asked did. */
+export async function delayOrHangUp({ request, reply, wait, closing }: Delay): Promise<void> {
+  const hungUp = new AbortController();
+  const onClose = () => hungUp.abort();
+  request.raw.socket.once('close', onClose);
+  try {
+    await wait(slowMs, AbortSignal.any([hungUp.signal, closing]));
+  } catch {
+    hangUp(request, reply);
+  } finally {
+    request.raw.socket.off('close', onClose);
   }
 }
 
-function hangUp(request: FastifyRequest, reply: FastifyReply): void {
+export function hangUp(request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   request.raw.socket.destroy();
 }

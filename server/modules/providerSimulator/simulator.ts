@@ -9,6 +9,7 @@ export interface Simulator {
   readonly config: Config;
   readonly clock: Clock;
   readonly faults: FaultBoard;
+  readonly wait: Wait;
 }
 
 export interface SimulatorSurroundings {
@@ -18,10 +19,13 @@ export interface SimulatorSurroundings {
   readonly wait?: Wait;
 }
 
-export function createSimulator(app: FastifyInstance, { config, clock, wait }: SimulatorSurroundings): Simulator {
-  const faults = new FaultBoard(wait ?? waitFor);
+export function createSimulator(
+  app: FastifyInstance,
+  { config, clock, wait = waitFor }: SimulatorSurroundings,
+): Simulator {
+  const faults = new FaultBoard(wait);
   app.addHook('preClose', async () => faults.close());
-  return { app, config, clock, faults };
+  return { app, config, clock, faults, wait };
 }
 
 /** No description in the API's document: nothing of this is ours to promise. */

@@ -4,6 +4,8 @@ import { avatarPng } from './avatarPng.ts';
 import { facebookFacts } from './facebook/facebookDialog.routes.ts';
 import { type Fault, faults } from './faults.ts';
 import { googleFacts } from './google/googleConsent.routes.ts';
+import type { OpenMeteoFaults } from './openMeteo/OpenMeteoFaults.ts';
+import { openMeteoFaultForm } from './openMeteo/openMeteoFaultForm.ts';
 import { factList, portrait } from './pages/consentForm.ts';
 import { type Html, html } from './pages/html.ts';
 import { formOf, refuseForeignForm } from './pages/requestFields.ts';
@@ -21,7 +23,7 @@ const FaultFormSchema = z.object({ provider: z.enum(providers), fault: z.enum(fa
 const FaultBodySchema = z.object({ fault: z.enum(faults) });
 
 /** The page of the riders and the faults, and what all pages need. */
-export function registerSimulatorHome(simulator: Simulator): void {
+export function registerSimulatorHome(simulator: Simulator, openMeteo: OpenMeteoFaults | undefined): void {
   const { app, config, faults: board } = simulator;
   const simulated = providers.filter((provider) => config.providers[provider].state === 'simulated');
 
@@ -33,7 +35,7 @@ export function registerSimulatorHome(simulator: Simulator): void {
 <p><a href="/">${words.backToSite}</a>${simulated.includes('strava') && html` · <a href="${stravaAppsPath}?lang=${lang}">Strava: ${words.apps}</a>`}</p>
 <h2>${words.faults}</h2>
 <p>${words.faultsExplained}</p>
-${simulated.map((provider) => faultForm(provider, { words, lang, current: board.get(provider) }))}
+${simulated.map((provider) => faultForm(provider, { words, lang, current: board.get(provider) }))}${openMeteo && openMeteoFaultForm(openMeteo.current, words, lang)}
 <h2>${words.riders}</h2>
 ${riderCards(simulated, words)}`;
     return sendPage(request, reply, { look: 'simulator', title: words.home, body });

@@ -58,6 +58,7 @@ export const en: SimulatorWords = {
     inactive: 'inactive app (403)',
     token500: 'token endpoint fails (500)',
   },
+  weatherFaultNames: { limited: 'too many calls (429)', nulls: 'some values missing' },
   apply: 'Apply',
   backToSite: 'Back to the site',
   inAppBrowser: 'Google does not accept browsers inside apps. Open the page in your phone’s own browser.',

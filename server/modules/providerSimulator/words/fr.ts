@@ -58,6 +58,7 @@ export const fr: SimulatorWords = {
     inactive: 'application inactive (403)',
     token500: 'échec du jeton (500)',
   },
+  weatherFaultNames: { limited: 'trop d’appels (429)', nulls: 'valeurs manquantes' },
   apply: 'Appliquer',
   backToSite: 'Retour au site',
   inAppBrowser:

@@ -58,6 +58,7 @@ export const ja: SimulatorWords = {
     inactive: 'アプリ停止中（403）',
     token500: 'トークンエラー（500）',
   },
+  weatherFaultNames: { limited: '呼び出しが多すぎる（429）', nulls: '一部の値が欠落' },
   apply: '適用',
   backToSite: 'サイトに戻る',
   inAppBrowser: 'Google はアプリ内ブラウザからのログインを受け付けません。端末のブラウザで開いてください。',

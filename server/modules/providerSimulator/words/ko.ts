@@ -58,6 +58,7 @@ export const ko: SimulatorWords = {
     inactive: '비활성 앱(403)',
     token500: '토큰 오류(500)',
   },
+  weatherFaultNames: { limited: '호출이 너무 많음(429)', nulls: '일부 값 누락' },
   apply: '적용',
   backToSite: '사이트로 돌아가기',
   inAppBrowser: 'Google은 앱 안의 브라우저를 허용하지 않습니다. 휴대전화의 브라우저에서 여세요.',

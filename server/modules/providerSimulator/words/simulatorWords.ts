@@ -59,6 +59,8 @@ export interface SimulatorWords {
   readonly faults: string;
   readonly faultsExplained: string;
   readonly faultNames: Record<Fault, string>;
+  /** Those that only the weather's source has. */
+  readonly weatherFaultNames: Record<'limited' | 'nulls', string>;
   readonly apply: string;
   readonly backToSite: string;
   readonly inAppBrowser: string;

@@ -57,6 +57,7 @@ export const th: SimulatorWords = {
     inactive: 'แอปถูกปิดใช้งาน (403)',
     token500: 'โทเค็นผิดพลาด (500)',
   },
+  weatherFaultNames: { limited: 'เรียกใช้มากเกินไป (429)', nulls: 'ค่าบางส่วนหายไป' },
   apply: 'ใช้',
   backToSite: 'กลับไปที่เว็บไซต์',
   inAppBrowser: 'Google ไม่รับเบราว์เซอร์ในแอป โปรดเปิดด้วยเบราว์เซอร์ของโทรศัพท์',

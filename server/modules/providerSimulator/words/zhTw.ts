@@ -57,6 +57,7 @@ export const zhTw: SimulatorWords = {
     inactive: '應用程式停用（403）',
     token500: '權杖端點錯誤（500）',
   },
+  weatherFaultNames: { limited: '請求太多（429）', nulls: '缺漏部分數值' },
   apply: '套用',
   backToSite: '回到網站',
   inAppBrowser: 'Google 不接受 App 內建的瀏覽器。請改用手機的瀏覽器開啟。',

@@ -1,0 +1,104 @@
+/** A question that the source would refuse, in its words. */
+export class OpenMeteoRefusal extends Error {}
+
+export interface OpenMeteoQuery {
+  readonly places: readonly { readonly latDeg: number; readonly lonDeg: number; readonly elevationM: number }[];
+  readonly variables: readonly string[];
+  readonly isUnixTime: boolean;
+  readonly isMetresPerSecond: boolean;
+  readonly timezone: string;
+  readonly utcOffsetS: number;
+  /** Local days, the last one included. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+export type Service = 'forecast' | 'archive';
+type Given = Readonly<Record<string, string | string[] | undefined>>;
+
+const dayMs = 86_400_000;
+const offsets: Readonly<Record<string, number>> = { GMT: 0, 'Asia/Taipei': 28_800, auto: 28_800 };
+const knownVariables: readonly string[] = [
+  'temperature_2m',
+  'relative_humidity_2m',
+  'surface_pressure',
+  'wind_speed_10m',
+  'wind_direction_10m',
+  'wind_gusts_10m',
+  'precipitation',
+  'precipitation_probability',
+  'weather_code',
+];
+
+export function readOpenMeteoQuery(given: Given, service: Service, nowMs: number): OpenMeteoQuery {
+  const text = (name: string) => [given[name]].flat().join(',');
+  const timezone = text('timezone') || 'GMT';
+  const utcOffsetS = offsets[timezone];
+  if (utcOffsetS === undefined) throw new OpenMeteoRefusal('Invalid timezone');
+  const variables = text('hourly').split(',').filter(Boolean);
+  const unknown = variables.find((name) => !knownVariables.includes(name));
+  if (unknown !== undefined) {
+    const type =
+      'SurfacePressureAndHeightVariable<VariableAndPreviousDay, ForecastPressureVariable, ForecastHeightVariable>';
+    throw new OpenMeteoRefusal(
+      `Data corrupted at path ''. Cannot initialize ${type} from invalid String value ${unknown}.`,
+    );
+  }
+  return {
+    places: readPlaces(text),
+    variables,
+    isUnixTime: text('timeformat') === 'unixtime',
+    isMetresPerSecond: text('wind_speed_unit') === 'ms',
+    timezone,
+    utcOffsetS,
+    ...readDays(text, service, new Date(nowMs + utcOffsetS * 1000).toISOString().slice(0, 10)),
+  };
+}
+
+function readPlaces(text: (name: string) => string): OpenMeteoQuery['places'] {
+  const numbers = (name: string) => text(name).split(',').filter(Boolean).map(Number);
+  const [latitudes, longitudes, elevations] = [numbers('latitude'), numbers('longitude'), numbers('elevation')];
+  if (latitudes.length === 0 || latitudes.length !== longitudes.length) {
+    throw new OpenMeteoRefusal("Parameter 'latitude' and 'longitude' must have the same number of elements");
+  }
+  if (elevations.length > 0 && elevations.length !== latitudes.length) {
+    throw new OpenMeteoRefusal("Parameter 'elevation' must have the same number of elements as coordinates");
+  }
+  return latitudes.map((latDeg, index) => {
+    const lonDeg = longitudes[index] ?? Number.NaN;
+    if (!(Math.abs(latDeg) <= 90)) {
+      throw new OpenMeteoRefusal(`Latitude must be in range of -90 to 90°. Given: ${latDeg.toFixed(1)}.`);
+    }
+    if (!(Math.abs(lonDeg) <= 180)) {
+      throw new OpenMeteoRefusal(`Longitude must be in range of -180 to 180°. Given: ${lonDeg.toFixed(1)}.`);
+    }
+    return { latDeg, lonDeg, elevationM: elevations[index] ?? 0 };
+  });
+}
+
+function readDays(text: (name: string) => string, service: Service, today: string) {
+  const [start, end] = [text('start_date'), text('end_date')];
+  const dayFrom = (day: string, count: number) => new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
+  if (start === '' && end === '' && service === 'forecast') {
+    const [ahead, back] = [text('forecast_days') || '7', text('past_days') || '0'].map(Number);
+    if (!(ahead !== undefined && ahead >= 0 && ahead <= 16)) {
+      throw new OpenMeteoRefusal(`Forecast days is invalid. Allowed range 0 to 16. Given ${ahead}.`);
+    }
+    return { firstDay: dayFrom(today, -Number(back)), lastDay: dayFrom(today, ahead - 1) };
+  }
+  if (start === '' || end === '') throw new OpenMeteoRefusal("Parameter 'start_date' and 'end_date' must be set");
+  const reach = service === 'archive' ? ['1940-01-01', today] : [dayFrom(today, -92), dayFrom(today, 15)];
+  for (const [name, day] of [
+    ['start_date', start],
+    ['end_date', end],
+  ] as const) {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) {
+      throw new OpenMeteoRefusal(`Invalid date format. Make sure to use 'YYYY-MM-DD'`);
+    }
+    if (day < (reach[0] ?? '') || day > (reach[1] ?? '')) {
+      throw new OpenMeteoRefusal(`Parameter '${name}' is out of allowed range from ${reach[0]} to ${reach[1]}`);
+    }
+  }
+  if (end < start) throw new OpenMeteoRefusal('End-date must be larger or equals than start-date');
+  return { firstDay: start, lastDay: end };
+}
