@@ -25,6 +25,8 @@ import {
   UuidParamsSchema,
 } from './paceSettings.ts';
 import { paceSettingsEndpoints } from './paceSettingsEndpoints.ts';
+import { ShapesRequestSchema, ShapesSchema } from './print.ts';
+import { printEndpoints } from './printEndpoints.ts';
 import {
   AccountDeletionSchema,
   ConsentChangeSchema,
@@ -69,6 +71,7 @@ const operationIds = new Map<Endpoint, string>(
     ...ridersEndpoints,
     ...noticesEndpoints,
     ...paceSettingsEndpoints,
+    ...printEndpoints,
     ...healthEndpoints,
   }).map(([name, row]) => [row as Endpoint, name]),
 );
@@ -187,6 +190,10 @@ export const endpoints: readonly EndpointSchemas[] = [
   withSchemas(paceSettingsEndpoints.deletePrivateCourse, 'Deletes a course and its pace settings', {
     params: UuidParamsSchema,
     answer: NothingSchema,
+  }),
+  withSchemas(printEndpoints.shapeTexts, 'Text as outlines for printing; nothing of it is kept', {
+    body: ShapesRequestSchema,
+    answer: ShapesSchema,
   }),
   withSchemas(healthEndpoints.live, 'The process runs', { answer: LiveSchema }),
   withSchemas(healthEndpoints.ready, 'The process can serve: database reachable and migrated, not draining', {

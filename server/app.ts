@@ -17,6 +17,7 @@ import { createNotices } from './modules/notices/notices.service.ts';
 import { registerPaceSettings } from './modules/paceSettings/paceSettings.routes.ts';
 import { registerPages } from './modules/pages/pages.routes.ts';
 import { createPagesService } from './modules/pages/pages.service.ts';
+import { registerPrint } from './modules/print/print.routes.ts';
 import { registerProviderSimulator } from './modules/providerSimulator/providerSimulator.routes.ts';
 import { registerRiders } from './modules/riders/riders.routes.ts';
 import { createRoutesRepository } from './modules/routes/routes.repository.ts';
@@ -71,6 +72,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
         createWeather({ ...context, routes, ownOrigin: () => ownOrigin(app.server), log: app.log }),
       );
       registerPaceSettings(api, context);
+      registerPrint(api, context);
       registerSessions(api, context, sessions);
       registerAuth(api, context, auth);
       registerStravaWebhook(api, context, auth.events);

@@ -1,6 +1,7 @@
 import type { AccessToken, AuthorizationUrl } from '#contract/auth.ts';
 import type { Live, Ready } from '#contract/health.ts';
 import type { NoticeList } from '#contract/notices.ts';
+import type { Shapes } from '#contract/print.ts';
 import type { ConsentList, FtpHistory, IdentityList, PersonalData, RiderProfile } from '#contract/riders.ts';
 import type { RouteDetail, RouteList, RouteSummary, VisitAnswer } from '#contract/routes.ts';
 import { paceSettingAnswers } from './paceSettingAnswers.ts';
@@ -89,6 +90,7 @@ export const exampleAnswers: Record<string, unknown> = {
   'GET /api/routes/': { count: 31, next: '/api/routes/?page=2', previous: null, results: [card] } satisfies RouteList,
   'GET /api/routes/{id}/': detail,
   'POST /api/routes/{id}/visits/': { visit_count: 13, is_counted: true } satisfies VisitAnswer,
+  'POST /api/print/shapes/': { shapes: [{ width: 560, path: 'M0,0L10,-10Z', missing: [] }] } satisfies Shapes,
   'GET /api/auth/{provider}/url/': {
     authorization_url: 'https://www.strava.com/oauth/authorize',
   } satisfies AuthorizationUrl,

@@ -62,6 +62,9 @@ const matrix: Record<string, Row> = {
   'GET /api/routes/': open('/api/routes/'),
   'GET /api/routes/{id}/': open('/api/routes/wuling-west/'),
   'POST /api/routes/{id}/visits/': open('/api/routes/wuling-west/visits/'),
+  'POST /api/print/shapes/': open('/api/print/shapes/', {
+    texts: [{ text: '武嶺', weight: 700, language: 'zh-TW', has_outline: true }],
+  }),
   'GET /api/health/live': open('/api/health/live'),
   'GET /api/health/ready': open('/api/health/ready'),
 

@@ -32,6 +32,7 @@ const goodBodies: Record<string, object> = {
   createPaceSetting: draft(),
   changePaceSetting: { name: 'Mine', course_version: 1, content: content() },
   createPrivateCourse: courseDraft(),
+  shapeTexts: { texts: [{ text: 'น้ำ', weight: 700, language: 'th', has_outline: true }] },
 };
 
 const brokenBodies: readonly (readonly [type: string, payload: string])[] = [

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { printEndpoints } from '#contract/printEndpoints.ts';
+import type { AppContext } from '#server/context.ts';
+import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import { registerEndpoint } from '#server/registerEndpoint.ts';
+import { shapeTexts } from './shapeTexts.ts';
+
+/** Of one network: a sheet takes two calls, and a mobile network carries many riders. */
+const shapesPerMinute = 60;
+/** All that the limits of the text allow, as JSON. */
+const bodyLimit = 131_072;
+
+/** Notes and emergency contacts pass through here: they are neither stored nor logged, and nobody need say who asks. */
+export function registerPrint(app: FastifyInstance, context: AppContext): void {
+  registerEndpoint(
+    app,
+    printEndpoints.shapeTexts,
+    async ({ body, reply }) => {
+      reply.header('cache-control', 'no-store');
+      return { shapes: await shapeTexts(body.texts) };
+    },
+    { rateLimit: ownRateLimit('print', shapesPerMinute, context.config), bodyLimit },
+  );
+}

@@ -1,0 +1,26 @@
+import { setImmediate } from 'node:timers/promises';
+import type { PrintTextRequest, Shapes } from '#contract/print.ts';
+import { shapeText } from '#server/fonts/shapeText.ts';
+
+/** The others are let in after so long: shaping is synchronous, and a font takes 20 ms when it is first opened. */
+const turnMs = 8;
+
+/** Widths and outlines of texts in thousandths of the em, whole numbers: finer is not seen at 16 pt. */
+export async function shapeTexts(texts: readonly PrintTextRequest[]): Promise<Shapes['shapes']> {
+  const shapes: Shapes['shapes'] = [];
+  let turnEndsAtMs = performance.now() + turnMs;
+  for (const { text, weight, language, has_outline: hasOutline } of texts) {
+    const { path, width, missing } = shapeText(text, { language, weight, sizePx: 1000 });
+    shapes.push({
+      width: Math.round(width * 10) / 10,
+      path: hasOutline ? inWholeUnits(path) : '',
+      missing: [...missing],
+    });
+    if (performance.now() < turnEndsAtMs) continue;
+    await setImmediate();
+    turnEndsAtMs = performance.now() + turnMs;
+  }
+  return shapes;
+}
+
+const inWholeUnits = (path: string) => path.replace(/-?\d+\.\d+/g, (value) => String(Math.round(Number(value)) + 0));

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PrintTextRequest } from '#contract/print.ts';
+import { printLimits } from '#contract/printLimits.ts';
+import { buildApp } from '#server/app.ts';
+import { shapeText } from '#server/fonts/shapeText.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await createTestSite();
+});
+afterEach(() => site.close());
+
+const bold = (text: string, language: PrintTextRequest['language'] = 'zh-TW') => ({
+  text,
+  weight: 700,
+  language,
+  has_outline: true,
+});
+const ask = (texts: unknown) => site.app.inject({ method: 'POST', url: '/api/print/shapes/', payload: { texts } });
+
+describe('POST /api/print/shapes/', () => {
+  it('answers widths and outlines in the order of the texts', async () => {
+    const response = await ask([bold('武嶺'), bold('2:11'), { ...bold('霧社'), has_outline: false }]);
+    expect(response.statusCode).toBe(200);
+    const { shapes } = response.json();
+    expect(shapes.map(({ width }: { width: number }) => width)).toEqual([
+      2000,
+      Math.round(shapeText('2:11', { language: 'zh-TW', weight: 700, sizePx: 1000 }).width * 10) / 10,
+      2000,
+    ]);
+    expect(shapes[0].path).toMatch(/^M-?\d+,-?\d+[LQ]/);
+    expect(shapes[0].path).not.toContain('.');
+    expect(shapes[2].path).toBe('');
+  });
+
+  it.each([
+    ['ก็', 'ก'],
+    ['ที่', 'ท'],
+    ['น้ำ', 'นำ'],
+  ])('sets the marks of %s above their letter: as wide as %s', async (marked, bare) => {
+    const { shapes } = (await ask([bold(marked, 'th'), bold(bare, 'th')])).json();
+    expect(shapes[0].width).toBe(shapes[1].width);
+    expect(shapes[0].path.length).toBeGreaterThan(shapes[1].path.length);
+    expect(shapes[0].missing).toEqual([]);
+  });
+
+  it('says which signs no font has', async () => {
+    const { shapes } = (await ask([bold('補給🍌')])).json();
+    expect(shapes[0]).toMatchObject({ width: 2000, missing: ['🍌'] });
+  });
+
+  it('is neither kept by a browser nor asked who it is', async () => {
+    const response = await ask([bold('a')]);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['set-cookie']).toBeUndefined();
+  });
+
+  it.each([
+    ['no text', [], 'texts'],
+    ['more texts than the limit', Array.from({ length: printLimits.texts + 1 }, () => bold('a')), 'texts'],
+    ['a text over its length', [bold('a'.repeat(printLimits.textLength + 1))], 'texts.0.text'],
+    ['more letters than the limit in all', Array.from({ length: 100 }, () => bold('a'.repeat(100))), 'texts'],
+    ['a weight that there is not', [{ ...bold('a'), weight: 500 }], 'texts.0.weight'],
+    ['a language that there is not', [{ ...bold('a'), language: 'de' }], 'texts.0.language'],
+  ])('refuses %s', async (_, texts, field) => {
+    const response = await ask(texts);
+    expect([response.statusCode, response.json().code]).toEqual([400, 'request.invalid']);
+    expect(response.json().errors[0].field).toBe(field);
+  });
+
+  it('lets a network ask 60 times a minute', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 61; count++) statuses.push((await ask([bold('a')])).statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('keeps nothing of the texts, in no table and no line of the log', async () => {
+    const lines: string[] = [];
+    const stream = { write: (line: string) => lines.push(line) };
+    const app = await buildApp({ ...site, buildDirectory: '/nonexistent', logger: { level: 'trace', stream } });
+    const payload = { texts: [bold('緊急 0912345678')] };
+    const response = await app.inject({ method: 'POST', url: '/api/print/shapes/', payload });
+    await app.close();
+    expect(response.statusCode).toBe(200);
+    expect(lines.join('')).toContain('/api/print/shapes/');
+    expect(lines.join('')).not.toContain('0912345678');
+    const tables = (await site.db.introspection.getTables()).filter(({ schema }) => schema === 'public');
+    expect(tables.length).toBeGreaterThan(10);
+    for (const { name } of tables) {
+      const rows = await site.db
+        .selectFrom(name as 'rider')
+        .selectAll()
+        .execute();
+      expect(JSON.stringify(rows)).not.toContain('0912345678');
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import type { PrintColour } from './printTypes.ts';
+
+type Rgb = readonly [number, number, number];
+
+/** `#RRGGBB` as three numbers of 0..1; black where it is none. */
+export function rgbOf(colour: PrintColour): Rgb {
+  const digits = /^#([0-9a-f]{6})$/i.exec(colour)?.[1] ?? '000000';
+  const part = (at: number) => Number.parseInt(digits.slice(at, at + 2), 16) / 255;
+  return [part(0), part(2), part(4)];
+}
+
+/** `share` of the first colour over the second, both as `#RRGGBB`. */
+export function mixColours(over: PrintColour, under: PrintColour, share: number): PrintColour {
+  const [top, ground] = [rgbOf(over), rgbOf(under)];
+  const parts = top.map((value, index) => Math.round(255 * (value * share + (ground[index] ?? 0) * (1 - share))));
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
+}
+
+/** Contrast of two colours, 1..21, by WCAG 2.2 (relative luminance of sRGB). */
+export function contrastRatio(one: PrintColour, other: PrintColour): number {
+  const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminance(colour: PrintColour): number {
+  const [r, g, b] = rgbOf(colour).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
+}

@@ -1,0 +1,76 @@
+import { type MeasureEm, mmPerPt, type PrintWeight } from './printTypes.ts';
+
+export interface TextFit {
+  readonly weight: PrintWeight;
+  readonly isName: boolean;
+  readonly measure: MeasureEm;
+}
+
+/** Width of a text on paper. */
+export function textWidthMm(text: string, sizePt: number, { weight, isName, measure }: TextFit): number {
+  return text === '' ? 0 : measure(text, weight, isName) * sizePt * mmPerPt;
+}
+
+/** The first of the candidates (longest first) that is not wider; null where none is. */
+export function firstFitting(
+  candidates: readonly string[],
+  room: { readonly sizePt: number; readonly widthMm: number },
+  fit: TextFit,
+): string | null {
+  return candidates.find((text) => textWidthMm(text, room.sizePt, fit) <= room.widthMm + 1e-6) ?? null;
+}
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+const words = new Intl.Segmenter('und', { granularity: 'word' });
+
+/** A text cut with an ellipsis; between graphemes, so that no Thai vowel is parted from its letter. */
+export function cutText(
+  text: string,
+  room: { readonly sizePt: number; readonly widthMm: number },
+  fit: TextFit,
+): string {
+  if (firstFitting([text], room, fit) !== null) return text;
+  const letters = [...graphemes.segment(text)].map(({ segment }) => segment);
+  // Halving: a note of a thousand letters is not measured a thousand times.
+  let [fits, tooLong] = [0, letters.length];
+  const upTo = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`;
+  while (tooLong - fits > 1) {
+    const middle = (fits + tooLong) >> 1;
+    if (firstFitting([upTo(middle)], room, fit) !== null) fits = middle;
+    else tooLong = middle;
+  }
+  return fits === 0 ? '' : upTo(fits);
+}
+
+/** Lines of at most a width, broken between words, or inside one that is wider than a line; the last one cut. */
+export function wrapText(
+  text: string,
+  room: { readonly sizePt: number; readonly widthMm: number; readonly maxLines: number },
+  fit: TextFit,
+): { readonly lines: readonly string[]; readonly isCut: boolean } {
+  const lines: string[] = [];
+  for (const paragraph of text.split(/\r?\n/)) {
+    let line = '';
+    for (const part of partsOf(paragraph, room, fit)) {
+      if (firstFitting([(line + part).trim()], room, fit) !== null) line += part;
+      else {
+        if (line.trim() !== '') lines.push(line.trim());
+        line = part;
+      }
+    }
+    if (line.trim() !== '') lines.push(line.trim());
+  }
+  const isCut = lines.length > room.maxLines;
+  if (!isCut) return { lines, isCut };
+  const kept = lines.slice(0, room.maxLines);
+  const last = kept.pop();
+  return { lines: last === undefined ? [] : [...kept, cutText(`${last} ${lines[room.maxLines]}…`, room, fit)], isCut };
+}
+
+function partsOf(text: string, room: { readonly sizePt: number; readonly widthMm: number }, fit: TextFit): string[] {
+  return [...words.segment(text)].flatMap(({ segment }) =>
+    firstFitting([segment.trim()], room, fit) !== null
+      ? [segment]
+      : [...graphemes.segment(segment)].map((letter) => letter.segment),
+  );
+}

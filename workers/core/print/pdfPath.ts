@@ -1,0 +1,49 @@
+/** A number as PDF reads it: no exponent, at most four decimals, no minus zero. */
+export function pdfNumber(value: number): string {
+  const rounded = Math.round(value * 10_000) / 10_000;
+  return rounded === 0 ? '0' : rounded.toFixed(4).replace(/\.?0+$/, '');
+}
+
+/** SVG path data (absolute M, L, Q, C, Z) as PDF operators; PDF knows cubic curves only, so quadratic ones are raised. */
+export function pdfPath(path: string): string {
+  const out: string[] = [];
+  let [x, y] = [0, 0];
+  for (const [, command = '', rest = ''] of path.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
+    const values = (rest.match(/-?[\d.]+/g) ?? []).map(Number);
+    if (command === 'Z') out.push('h');
+    const length = { M: 2, L: 2, Q: 4, C: 6, Z: 0 }[command as 'M'];
+    for (let at = 0; length > 0 && at + length <= values.length; at += length) {
+      const points = values.slice(at, at + length);
+      const cubic = command === 'Q' ? raised([x, y], points) : points;
+      const operator = command === 'M' ? 'm' : command === 'L' ? 'l' : 'c';
+      out.push(`${cubic.map(pdfNumber).join(' ')} ${operator}`);
+      [x = 0, y = 0] = points.slice(-2);
+    }
+  }
+  return out.join('\n');
+}
+
+function raised([x, y]: readonly [number, number], [cx = 0, cy = 0, toX = 0, toY = 0]: readonly number[]): number[] {
+  const third = (from: number, control: number) => from + (2 / 3) * (control - from);
+  return [third(x, cx), third(y, cy), third(toX, cx), third(toY, cy), toX, toY];
+}
+
+/** Share of the radius at which a cubic curve's handles draw a quarter of a circle. */
+const handle = 0.5523;
+
+/** A rectangle with round corners as PDF operators. */
+export function roundedRectPath(
+  { xMm, yMm, widthMm, heightMm }: { xMm: number; yMm: number; widthMm: number; heightMm: number },
+  radiusMm: number,
+): string {
+  if (radiusMm <= 0) return `${[xMm, yMm, widthMm, heightMm].map(pdfNumber).join(' ')} re`;
+  const r = Math.min(radiusMm, widthMm / 2, heightMm / 2);
+  const k = r * (1 - handle);
+  const [left, top, right, bottom] = [xMm, yMm, xMm + widthMm, yMm + heightMm];
+  return pdfPath(
+    `M${left + r},${top}L${right - r},${top}C${right - k},${top} ${right},${top + k} ${right},${top + r}` +
+      `L${right},${bottom - r}C${right},${bottom - k} ${right - k},${bottom} ${right - r},${bottom}` +
+      `L${left + r},${bottom}C${left + k},${bottom} ${left},${bottom - k} ${left},${bottom - r}` +
+      `L${left},${top + r}C${left},${top + k} ${left + k},${top} ${left + r},${top}Z`,
+  );
+}

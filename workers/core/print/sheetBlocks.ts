@@ -1,0 +1,78 @@
+import { cutText, firstFitting, textWidthMm } from './fitText.ts';
+import { mmPerPt, type PrintText } from './printTypes.ts';
+import { type BoxMm, type CellStyle, columnGapMm, lineMm, styleOf, textItem, wordings } from './sheetCell.ts';
+import { type SheetInks, sheetInks } from './sheetInks.ts';
+import type { SheetInput, SheetLine } from './sheetTypes.ts';
+
+/** Line 1: the first column and the big one; below, the others in pairs. */
+export function fitsAsBlocks(
+  input: SheetInput,
+  { lines, sizePt, box }: { readonly lines: readonly SheetLine[]; readonly sizePt: number; readonly box: BoxMm },
+): boolean {
+  return lines.every((line) => {
+    const pairs = pairsOf(input, line, sizePt);
+    return pairs.every(([left, right]) => {
+      const rightMm = right === null ? 0 : narrowest(right) + columnGapMm;
+      return firstFitting(left.texts, { sizePt: left.sizePt, widthMm: box.widthMm - rightMm }, left.fit) !== null;
+    });
+  });
+}
+
+interface Cell extends CellStyle {
+  readonly texts: readonly string[];
+  readonly isHero: boolean;
+}
+const narrowest = ({ texts, sizePt, fit }: Cell) => Math.min(...texts.map((text) => textWidthMm(text, sizePt, fit)));
+
+function pairsOf(input: SheetInput, line: SheetLine, textPt: number): (readonly [Cell, Cell | null])[] {
+  const cells = input.columns.map((column, index): Cell => {
+    const isHero = index === input.columns.length - 1 && index > 0;
+    return { ...styleOf(input, index, textPt), texts: wordings(line, column, !isHero), isHero };
+  });
+  const [first, ...others] = cells;
+  if (first === undefined) return [];
+  const hero = others.pop() ?? null;
+  const pairs: (readonly [Cell, Cell | null])[] = [[first, hero]];
+  for (let at = 0; at < others.length; at += 2) pairs.push([others[at] as Cell, others[at + 1] ?? null]);
+  return pairs;
+}
+
+export function placeBlock(
+  input: SheetInput,
+  { line, sizePt, box }: { readonly line: SheetLine; readonly sizePt: number; readonly box: BoxMm },
+): PrintText[] {
+  const inks = sheetInks(input);
+  let top = box.yMm + 0.25;
+  return pairsOf(input, line, sizePt).flatMap(([left, right]) => {
+    const tallest = Math.max(left.sizePt, right?.sizePt ?? 0);
+    const yMm = top + input.metrics.ascentEm * tallest * mmPerPt;
+    top += lineMm(tallest, input);
+    const rightText = right === null ? '' : rightTextOf(right, box.widthMm - columnGapMm - narrowest(left));
+    const used = right === null || rightText === '' ? 0 : textWidthMm(rightText, right.sizePt, right.fit) + columnGapMm;
+    const room = { sizePt: left.sizePt, widthMm: box.widthMm - used };
+    const text = firstFitting(left.texts, room, left.fit) ?? cutText(left.texts.at(-1) ?? '', room, left.fit);
+    const look = { yMm, sizePt: left.sizePt, fit: left.fit, colour: inkOf(left, inks) };
+    return [
+      ...textItem({ ...look, text, xMm: box.xMm, anchor: 'start' }),
+      ...(right === null
+        ? []
+        : textItem({
+            text: rightText,
+            xMm: box.xMm + box.widthMm,
+            anchor: 'end',
+            yMm,
+            sizePt: right.sizePt,
+            fit: right.fit,
+            colour: inkOf(right, inks),
+          })),
+    ];
+  });
+}
+
+/** Gives up its unit where the left one needs the room; the number itself is never cut. */
+function rightTextOf({ texts, sizePt, fit }: Cell, widthMm: number): string {
+  return firstFitting(texts, { sizePt, widthMm }, fit) ?? texts.at(-1) ?? '';
+}
+
+const inkOf = ({ isHero, fit }: Cell, { accent, text, soft }: SheetInks) =>
+  isHero ? accent : fit.weight === 700 ? text : soft;

@@ -1,0 +1,36 @@
+import { contrastRatio, mixColours } from './contrast.ts';
+import type { PrintColour } from './printTypes.ts';
+import type { SheetInput } from './sheetTypes.ts';
+
+export interface SheetInks {
+  readonly text: PrintColour;
+  readonly accent: PrintColour;
+  /** For what stands beside the numbers: units, kilometres. */
+  readonly soft: PrintColour;
+  readonly rule: PrintColour;
+  readonly zebra: PrintColour;
+  readonly bandOpacity: number;
+}
+
+/** The sheet's colours, the quieter ones mixed of text and background. */
+export function sheetInks({ style, photo }: Pick<SheetInput, 'style' | 'photo'>): SheetInks {
+  const { text, background, accent } = style;
+  return {
+    text,
+    accent,
+    // A photo leaves no room for a quieter one.
+    soft: photo === null ? mixColours(text, background, 0.82) : text,
+    rule: mixColours(text, background, 0.3),
+    zebra: photo === null ? mixColours(text, background, 0.08) : background,
+    bandOpacity: photo === null ? 1 : 0.35,
+  };
+}
+
+/** Worst contrast of the two inks with what may lie behind them, 1..21; with a photo that may be white or black. */
+export function sheetContrast({ style, photo }: Pick<SheetInput, 'style' | 'photo'>): number {
+  const grounds =
+    photo === null
+      ? [style.background, mixColours(style.text, style.background, 0.08)]
+      : ['#000000', '#FFFFFF'].map((light) => mixColours(style.background, light, photo.veil));
+  return Math.min(...grounds.flatMap((ground) => [style.text, style.accent].map((ink) => contrastRatio(ink, ground))));
+}

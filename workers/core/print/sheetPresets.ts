@@ -1,0 +1,67 @@
+/** Sizes of a cheat-sheet; what is meant to be cut out and worn, and the phone's lock screen. */
+export interface SheetPreset {
+  readonly key: SheetPresetKey;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly radiusMm: number;
+  /** Kept free above the first line: a phone's clock stands there. */
+  readonly topMm: number;
+  readonly hasProfile: boolean;
+  /** Pixels of the picture; true sizes are drawn at 600 dpi. */
+  readonly widthPx: number;
+}
+export const sheetPresetKeys = ['stem', 'topTube', 'wide', 'bottle', 'wrist', 'wallet', 'wallpaper'] as const;
+export type SheetPresetKey = (typeof sheetPresetKeys)[number];
+
+/** Dots of a printed picture to the inch. */
+export const printDpi = 600;
+const at600 = (mm: number) => Math.round((mm / 25.4) * printDpi);
+
+const worn = (key: SheetPresetKey, widthMm: number, heightMm: number): SheetPreset => ({
+  key,
+  widthMm,
+  heightMm,
+  radiusMm: 2,
+  topMm: 0,
+  hasProfile: heightMm >= 100,
+  widthPx: at600(widthMm),
+});
+
+/** A lock screen of 1080 x 1920 at 400 dots to the inch, about a phone's: 10 pt there are 10 pt in the hand. */
+const wallpaperDpi = 400;
+const wallpaper: SheetPreset = {
+  key: 'wallpaper',
+  widthMm: (1080 / wallpaperDpi) * 25.4,
+  heightMm: (1920 / wallpaperDpi) * 25.4,
+  radiusMm: 0,
+  topMm: 24,
+  hasProfile: true,
+  widthPx: 1080,
+};
+
+/** All presets, in millimetres. */
+export const sheetPresets: Readonly<Record<SheetPresetKey, SheetPreset>> = {
+  stem: worn('stem', 30, 80),
+  topTube: worn('topTube', 32, 130),
+  wide: worn('wide', 45, 110),
+  bottle: worn('bottle', 70, 100),
+  wrist: worn('wrist', 190, 25),
+  wallet: worn('wallet', 54, 86),
+  wallpaper,
+};
+
+export interface Paper {
+  readonly widthMm: number;
+  readonly heightMm: number;
+  /** What a printer or kiosk may not reach or may cut off. */
+  readonly marginMm: number;
+  /** Between two sheets: room for their cut marks. */
+  readonly gapMm: number;
+}
+
+/** What the sheets are printed on: A4, and the 4 x 6 inch photo of the convenience stores' kiosks. */
+export const papers = {
+  a4: { widthMm: 210, heightMm: 297, marginMm: 10, gapMm: 8 },
+  photo: { widthMm: 101.6, heightMm: 152.4, marginMm: 5, gapMm: 5 },
+} as const satisfies Record<string, Paper>;
+export type PaperKey = keyof typeof papers;

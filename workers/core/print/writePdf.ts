@@ -1,0 +1,127 @@
+import { type PdfNames, pdfContent } from './pdfContent.ts';
+import { pdfNumber } from './pdfPath.ts';
+import { mmPerPt, type PrintPage, type PrintText } from './printTypes.ts';
+
+export interface PdfPicture {
+  /** A whole JPEG file, RGB. */
+  readonly jpeg: Uint8Array;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+export interface PdfDocument {
+  readonly pages: readonly PrintPage[];
+  /** SVG path data in thousandths of the em, y downwards from the baseline. */
+  readonly outline: (text: PrintText) => string;
+  readonly pictures: ReadonlyMap<string, PdfPicture>;
+  readonly title: string;
+  readonly author: string;
+}
+
+type Part = string | Uint8Array;
+
+/**
+ * A PDF 1.7 of vectors and JPEG pictures: no fonts (texts are outlines), no compression, no date, so that the same pages are
+ * the same bytes. MediaBox is the page's true size in points of 1/72 inch. A page that is laid onto others is held once.
+ */
+export function writePdf({ pages, outline, pictures, title, author }: PdfDocument): Uint8Array<ArrayBuffer> {
+  const objects: Part[][] = [];
+  const add = (...parts: Part[]): number => objects.push(parts);
+  const stream = (head: string, body: Part) =>
+    add(`<< ${head} /Length ${body.length} >>\nstream\n`, body, '\nendstream');
+
+  const catalog = add();
+  const tree = add();
+  const forms = new Map<PrintPage, number>();
+  const images = new Map<string, number>();
+  const opacities = new Map<number, number>();
+
+  const names: PdfNames = {
+    outline,
+    page: (page) => `P${held(forms, page, () => addForm(page))}`,
+    picture: (key) => {
+      const picture = pictures.get(key);
+      if (picture === undefined) throw new Error(`no picture ${key}`);
+      const { widthPx, heightPx } = picture;
+      return { name: `I${held(images, key, () => addPicture(picture))}`, widthPx, heightPx };
+    },
+    opacity: (opacity) => `G${held(opacities, opacity, () => add(`<< /Type /ExtGState /ca ${pdfNumber(opacity)} >>`))}`,
+  };
+  const addPicture = ({ jpeg, widthPx, heightPx }: PdfPicture) =>
+    stream(
+      `/Type /XObject /Subtype /Image /Width ${widthPx} /Height ${heightPx} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`,
+      jpeg,
+    );
+  const addForm = (page: PrintPage) => {
+    const content = pdfContent(page.items, names);
+    const box = `[0 0 ${pdfNumber(page.widthMm)} ${pdfNumber(page.heightMm)}]`;
+    return stream(`/Type /XObject /Subtype /Form /BBox ${box} /Resources ${resources()}`, content);
+  };
+  const resources = () => {
+    const entries = (letter: string, ids: Iterable<number>) =>
+      [...ids].map((id) => `/${letter}${id} ${id} 0 R`).join(' ');
+    const drawn = `${entries('P', forms.values())} ${entries('I', images.values())}`;
+    return `<< /XObject << ${drawn} >> /ExtGState << ${entries('G', opacities.values())} >> >>`;
+  };
+
+  const kids = pages.map((page) => {
+    const [width, height] = [page.widthMm / mmPerPt, page.heightMm / mmPerPt];
+    const perMm = pdfNumber6(1 / mmPerPt);
+    const content = `${perMm} 0 0 -${perMm} 0 ${pdfNumber(height)} cm\n${pdfContent(page.items, names)}`;
+    const contents = stream('', content);
+    const box = `[0 0 ${pdfNumber(width)} ${pdfNumber(height)}]`;
+    return add(
+      `<< /Type /Page /Parent ${tree} 0 R /MediaBox ${box} /Resources ${resources()} /Contents ${contents} 0 R >>`,
+    );
+  });
+  const info = add(`<< /Title ${pdfText(title)} /Author ${pdfText(author)} >>`);
+  // "None": a print dialog should not shrink the page to its own margins.
+  objects[catalog - 1] = [`<< /Type /Catalog /Pages ${tree} 0 R /ViewerPreferences << /PrintScaling /None >> >>`];
+  objects[tree - 1] = [`<< /Type /Pages /Kids [${kids.map((id) => `${id} 0 R`).join(' ')}] /Count ${kids.length} >>`];
+  return assemble(objects, `/Root ${catalog} 0 R /Info ${info} 0 R`);
+}
+
+function held<Key>(known: Map<Key, number>, key: Key, make: () => number): number {
+  const id = known.get(key) ?? make();
+  known.set(key, id);
+  return id;
+}
+
+const pdfNumber6 = (value: number) => value.toFixed(8);
+
+/** Text of the file's own properties: UTF-16 with its mark. */
+function pdfText(text: string): string {
+  const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0'));
+  return `<FEFF${units.join('').toUpperCase()}>`;
+}
+
+function assemble(objects: readonly (readonly Part[])[], trailer: string): Uint8Array<ArrayBuffer> {
+  const parts: Part[] = ['%PDF-1.7\n', new Uint8Array([0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a])];
+  let length = parts.reduce((sum, part) => sum + part.length, 0);
+  const put = (...more: readonly Part[]) => {
+    parts.push(...more);
+    length += more.reduce((sum, part) => sum + part.length, 0);
+  };
+  const offsets = objects.map((object, index) => {
+    const offset = length;
+    put(`${index + 1} 0 obj\n`, ...object, '\nendobj\n');
+    return offset;
+  });
+  const start = length;
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
+  put(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows.join('')}`);
+  put(`trailer\n<< /Size ${objects.length + 1} ${trailer} >>\nstartxref\n${start}\n%%EOF\n`);
+  return bytesOf(parts, length);
+}
+
+/** Everything that is text here is ASCII. */
+function bytesOf(parts: readonly Part[], length: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    if (typeof part !== 'string') bytes.set(part, at);
+    else for (let index = 0; index < part.length; index++) bytes[at + index] = part.charCodeAt(index);
+    at += part.length;
+  }
+  return bytes;
+}
