@@ -1,6 +1,7 @@
 import type { ComputeResult } from '../computeResult.ts';
+import { crc16 } from '../numeric/crc16.ts';
 import type { RawTrack } from './courseFileTypes.ts';
-import { fitCrc } from './fitCrc.ts';
+
 import { type FitMessage, walkMessages } from './fitMessages.ts';
 import { Refusal, refusable } from './refusal.ts';
 import { emptyPoint, isElevation, isPosition, type OpenPoint, TrackCollector } from './trackCollector.ts';
@@ -60,7 +61,7 @@ function checkFile(bytes: Uint8Array, view: DataView, at: number): { readonly fr
   const to = from + dataSize;
   // A device that lost its battery has not written how long the data is.
   if (dataSize === 0 || to + 2 > bytes.length) throw new Refusal('file.truncated', `${bytes.length} bytes`);
-  if (fitCrc(bytes, at, to) !== view.getUint16(to, true)) throw new Refusal('file.checksumWrong');
+  if (crc16(bytes.subarray(at, to)) !== view.getUint16(to, true)) throw new Refusal('file.checksumWrong');
   return { from, to };
 }
 

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { fitFile, gpxFile, northwardRide, type Sample, tcxFile, utf8 } from '#tests/fixtures/trackFiles.ts';
+import { createToolApi } from '#workers/createToolApi.ts';
+
+const { readActivityFile } = createToolApi();
+const ride = northwardRide({
+  lengthM: 2_000,
+  elevationAt: (atM) => 100 + atM / 25,
+  powerAt: (atM) => 150 + atM / 20,
+});
+const read = (file: string | Uint8Array<ArrayBuffer>) =>
+  readActivityFile({ name: 'ride', bytes: typeof file === 'string' ? utf8(file) : file });
+
+describe('readActivityFile', () => {
+  it.each([
+    ['gpx', gpxFile(ride, '早晨')],
+    ['tcx', tcxFile(ride)],
+    ['fit', fitFile(ride)],
+  ])('reads time, distance, power and the rest of a %s', async (format, file) => {
+    const result = await read(file);
+    if (!result.ok) throw new Error(result.error.code);
+    const { value } = result;
+    expect(value).toMatchObject({
+      format,
+      startAtMs: Date.UTC(2026, 10, 20, 22, 0, 0),
+      timeS: Float64Array.from(ride, (_, index) => index * 2),
+      powerW: Float64Array.from(ride, ({ powerW }) => powerW ?? 0),
+      heartRateBpm: Float64Array.from(ride, () => 150),
+      cadenceRpm: Float64Array.from(ride, () => 85),
+    });
+    ride.forEach((sample, index) => {
+      expect(value.distanceM?.[index]).toBeCloseTo(sample.distanceM ?? 0, 0);
+      expect(Math.abs((value.elevationM?.[index] ?? 0) - (sample.elevationM ?? 0))).toBeLessThanOrEqual(0.1);
+      expect(value.latDeg?.[index]).toBeCloseTo(sample.latDeg ?? 0, 5);
+      expect(value.lonDeg?.[index]).toBeCloseTo(121, 5);
+    });
+  });
+
+  it('reads an indoor ride: power and time, no place', async () => {
+    const indoor = ride.map(({ latDeg: _, lonDeg: __, elevationM: ___, ...rest }) => rest);
+    for (const file of [tcxFile(indoor), fitFile(indoor)]) {
+      expect(await read(file)).toMatchObject({
+        ok: true,
+        value: { latDeg: null, lonDeg: null, elevationM: null, powerW: { length: 201, 200: 250 } },
+      });
+    }
+  });
+
+  it('has no power where no meter was, and 0 where one dropped out', async () => {
+    const bare = ride.map(({ powerW: _, ...rest }) => rest);
+    expect(await read(fitFile(bare))).toMatchObject({ ok: true, value: { powerW: null } });
+    const dropout = ride.map((sample, index) => (index === 5 ? { ...sample, powerW: 65_534 } : sample));
+    expect(await read(fitFile(dropout))).toMatchObject({ ok: true, value: { powerW: { 4: 152, 5: 0, 6: 153 } } });
+  });
+
+  it('takes each instant once, so that times rise', async () => {
+    const doubled = ride.flatMap((sample) => [sample, sample]);
+    const result = await read(gpxFile(doubled));
+    expect(result.ok && result.value.timeS).toEqual(Float64Array.from(ride, (_, index) => index * 2));
+  });
+
+  it('measures along the positions where the device did not count', async () => {
+    const result = await read(gpxFile(ride));
+    expect(result.ok && result.value.distanceM?.at(-1)).toBeCloseTo(2_000, 0);
+  });
+
+  it('reads times without a zone as UTC, and with one as meant', async () => {
+    const local = gpxFile(ride).replaceAll('.000Z', '');
+    expect(await read(local)).toMatchObject({ ok: true, value: { startAtMs: Date.UTC(2026, 10, 20, 22) } });
+    const zoned = gpxFile(ride).replaceAll('.000Z', '+08:00');
+    expect(await read(zoned)).toMatchObject({ ok: true, value: { startAtMs: Date.UTC(2026, 10, 20, 14) } });
+  });
+
+  it('refuses a drawn route, and time that goes back', async () => {
+    const drawn = ride.map(({ timeMs: _, ...rest }) => rest) as Sample[];
+    expect(await read(gpxFile(drawn))).toEqual({
+      ok: false,
+      error: { code: 'file.noTimes', detail: '0 of 201 points' },
+    });
+    expect(await read(tcxFile(ride.toReversed()))).toMatchObject({
+      ok: false,
+      error: { code: 'file.timeBackwards', detail: 'line 5' },
+    });
+  });
+});

@@ -1,0 +1,229 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { fitFile, gpxFile, northwardRide, type Sample, tcxFile, utf8 } from '#tests/fixtures/trackFiles.ts';
+import type { OwnCourse } from '#workers/core/courseFile/courseFileTypes.ts';
+import { createToolApi } from '#workers/createToolApi.ts';
+
+const { readCourseFile, turnCourse } = createToolApi();
+const read = (bytes: Uint8Array<ArrayBuffer> | string, name = '早上.gpx') =>
+  readCourseFile({ name, bytes: typeof bytes === 'string' ? utf8(bytes) : bytes });
+async function course(bytes: Uint8Array<ArrayBuffer> | string, name?: string): Promise<OwnCourse> {
+  const result = await read(bytes, name);
+  if (!result.ok) throw new Error(`${result.error.code} ${result.error.detail}`);
+  return result.value;
+}
+
+/** 12 km: 2 km flat, 6 km at 6 %, 4 km down at 4 %. */
+const climb = northwardRide({
+  lengthM: 12_000,
+  elevationAt: (atM) => 200 + Math.min(Math.max(atM - 2000, 0), 6000) * 0.06 - Math.max(atM - 8000, 0) * 0.04,
+});
+
+describe('readCourseFile', () => {
+  it('finds the same road in GPX, TCX and FIT, as activity and as course', async () => {
+    const files = {
+      gpx: gpxFile(climb),
+      tcx: tcxFile(climb),
+      tcxCourse: tcxFile(climb, { courseName: '早上' }),
+      fit: fitFile(climb),
+      fitCourse: fitFile(climb, { courseName: '早上' }),
+    };
+    for (const file of Object.values(files)) {
+      const found = await course(file);
+      expect(found).toMatchObject({
+        name: '早上',
+        distanceM: expect.closeTo(12_000, 0),
+        gradeRatio: expect.closeTo(200 / 12_000, 4),
+        gapCount: 0,
+        filledElevationCount: 0,
+        isLoop: false,
+        warnings: [],
+      });
+      // Smoothing takes a metre of the edge at 8 km, FIT's altitude steps by 0.2 m.
+      expect(Math.abs(found.elevationGainM - 360)).toBeLessThan(1.5);
+      expect(Math.abs(found.elevationMaxM - 560)).toBeLessThan(1.5);
+      expect(found.rows.length).toBeGreaterThanOrEqual(5);
+      expect(found.rows.map(({ startM }) => startM).slice(1)).toEqual(found.rows.slice(0, -1).map(({ endM }) => endM));
+      expect(found.rows[0]?.startM).toBe(0);
+      expect(found.rows.at(-1)?.endM).toBe(found.distanceM);
+      expect(found.rows.some(({ to }) => to.en === 'Summit 1')).toBe(true);
+      expect(found.silhouetteM.length).toBe(64);
+      const sentM = found.course.distance_dm.reduce((sum, step) => sum + step, 0) / 10;
+      expect(sentM).toBeCloseTo(found.distanceM, 0);
+    }
+  });
+
+  it('takes the name of the file where the file says none, and its own where it does', async () => {
+    expect((await course(gpxFile(climb, '武嶺 &amp; 合歡'), 'x.gpx')).name).toBe('武嶺 & 合歡');
+    expect((await course(gpxFile(climb), '2026-11 武嶺.gpx.gz')).name).toBe('2026-11 武嶺');
+    expect((await course(gpxFile(climb), '.gpx')).name).toBe('.gpx');
+  });
+
+  it('tells formats by their content, whatever the name says', async () => {
+    expect((await course(fitFile(climb), 'ride.gpx')).name).toBe('ride');
+    expect((await course(gpxFile(climb), 'ride.fit')).name).toBe('ride');
+    const commented = gpxFile(climb).replace('<gpx', '<!-- made <tcx> by hand -->\n<gpx');
+    expect((await course(commented)).distanceM).toBeCloseTo(12_000, 0);
+  });
+
+  it('reads what is compressed, and other encodings', async () => {
+    expect((await course(Uint8Array.from(gzipSync(fitFile(climb))))).distanceM).toBeCloseTo(12_000, 0);
+    expect((await course(Uint8Array.from(gzipSync(gpxFile(climb))))).distanceM).toBeCloseTo(12_000, 0);
+    const text = `\uFEFF${gpxFile(climb, '太平山').replace(' encoding="UTF-8"', '')}`;
+    expect((await course(Uint8Array.from(Buffer.from(text, 'utf16le')))).name).toBe('太平山');
+    const latin = gpxFile(climb, 'Col de la Colombière').replace('UTF-8', 'ISO-8859-1');
+    expect((await course(Uint8Array.from(Buffer.from(latin, 'latin1')))).name).toBe('Col de la Colombière');
+  });
+
+  it('reads a Blob, and says when the device does not give it', async () => {
+    const file = new Blob([gpxFile(climb)]);
+    expect(await readCourseFile({ name: 'a.gpx', bytes: file })).toMatchObject({ ok: true });
+    const gone = { size: 10, arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) };
+    expect(await readCourseFile({ name: 'a.gpx', bytes: gone })).toEqual({
+      ok: false,
+      error: { code: 'file.unreadable' },
+    });
+  });
+
+  it('drops points that stand still, and tells; fills missing elevations, and tells; tells of gaps', async () => {
+    const standing = climb.flatMap((sample, index) => (index === 100 ? [sample, sample, sample] : [sample]));
+    expect(await course(gpxFile(standing))).toMatchObject({ warnings: [{ code: 'pointsDropped', count: 2 }] });
+    const sparse = climb.map(({ elevationM, ...rest }, index) => (index % 2 === 1 ? rest : { ...rest, elevationM }));
+    expect(await course(tcxFile(sparse as Sample[]))).toMatchObject({
+      filledElevationCount: 600,
+      warnings: [{ code: 'elevationFilled', count: 600 }],
+      elevationGainM: expect.closeTo(359, 0),
+    });
+    const gap = climb.filter((_, index) => index < 300 || index > 350);
+    expect(await course(fitFile(gap))).toMatchObject({
+      gapCount: 1,
+      warnings: [{ code: 'gaps', count: 1, longestM: expect.closeTo(520, 0) }],
+    });
+  });
+
+  it('leaves out points without a position, as in a tunnel', async () => {
+    const tunnel = climb.map(({ latDeg, lonDeg, ...rest }, index) =>
+      index > 400 && index < 405 ? rest : { ...rest, latDeg, lonDeg },
+    ) as Sample[];
+    for (const file of [tcxFile(tunnel), fitFile(tunnel)]) {
+      expect((await course(file)).distanceM).toBeCloseTo(12_000, 0);
+    }
+  });
+
+  it('knows a loop by its ends', async () => {
+    const out = northwardRide({ lengthM: 3_000 });
+    const round = [...out, ...out.toReversed().slice(1)].map(({ timeMs: _, ...rest }) => rest) as Sample[];
+    expect(await course(gpxFile(round))).toMatchObject({ isLoop: true, distanceM: expect.closeTo(6_000, 0) });
+  });
+
+  it('turns a course round: what was climbed is descended', async () => {
+    const found = await course(gpxFile(climb));
+    const turned = await turnCourse({ line: found.line, name: '回程' });
+    if (!turned.ok) throw new Error(turned.error.code);
+    expect(turned.value).toMatchObject({
+      name: '回程',
+      distanceM: found.distanceM,
+      gradeRatio: expect.closeTo(-found.gradeRatio, 6),
+      elevationGainM: expect.closeTo(159, 0),
+      silhouetteM: found.silhouetteM.toReversed(),
+    });
+    expect(turned.value.line.distanceM[0]).toBe(0);
+    expect(turned.value.line.latDeg[0]).toBe(found.line.latDeg.at(-1));
+  });
+});
+
+const gpxFixture = (name: string) => readFileSync(new URL(`../fixtures/gpx/${name}.gpx`, import.meta.url), 'utf8');
+const without = (key: keyof Sample) => climb.map(({ [key]: _, ...rest }) => rest) as Sample[];
+const backwards = climb.map((sample, index) =>
+  index === 700 ? { ...sample, timeMs: (sample.timeMs ?? 0) - 60_000 } : sample,
+);
+
+describe('what is refused', () => {
+  it.each<[string, string, () => string | Uint8Array<ArrayBuffer>, RegExp?]>([
+    ['an empty file', 'file.empty', () => ''],
+    ['a picture', 'file.unknownFormat', () => Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 1, 2, 3)],
+    ['KML', 'file.unknownFormat', () => '<?xml version="1.0"?><kml><Placemark/></kml>'],
+    ['a zip', 'file.unknownFormat', () => Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0)],
+    ['words', 'file.unknownFormat', () => 'lat,lon\n24,121\n'],
+    ['gzip in gzip', 'file.unknownFormat', () => Uint8Array.from(gzipSync(gzipSync(gpxFile(climb))))],
+    ['broken gzip', 'file.compressedBroken', () => Uint8Array.from(gzipSync(gpxFile(climb)).subarray(0, 500))],
+    ['an entity bomb', 'file.dtdRefused', () => gpxFixture('entity_bomb'), /^line 2$/],
+    [
+      'a TCX with a document type',
+      'file.dtdRefused',
+      () =>
+        tcxFile(climb).replace('<TrainingCenterDatabase', '<!DOCTYPE TrainingCenterDatabase>\n<TrainingCenterDatabase'),
+    ],
+    ['XML that was cut off', 'file.notXml', () => tcxFile(climb).slice(0, 4_000), /^line \d+/],
+    ['a GPX of waypoints', 'file.noTrack', () => gpxFixture('only_waypoints')],
+    ['a FIT without records', 'file.noTrack', () => fitFile([])],
+    ['an indoor TCX', 'file.noPositions', () => tcxFile(without('latDeg'))],
+    ['an indoor FIT', 'file.noPositions', () => fitFile(without('latDeg').map(({ lonDeg: _, ...rest }) => rest))],
+    ['no elevations', 'file.noElevation', () => tcxFile(without('elevationM')), /^1201 of 1201 points$/],
+    [
+      'a leap',
+      'file.gap',
+      () => fitFile(climb.filter((_, index) => index < 300 || index > 450)),
+      /^record 301: 1\.52 km$/,
+    ],
+    ['time that goes back', 'file.timeBackwards', () => gpxFile(backwards), /^line 703$/],
+    ['time that goes back, in FIT', 'file.timeBackwards', () => fitFile(backwards), /^record 701$/],
+    ['NaN for a position', 'file.positionInvalid', () => tcxFile(climb).replace(/24\.0000899/, 'NaN'), /^line 4: NaN$/],
+    ['a latitude of 91', 'file.positionInvalid', () => gpxFixture('position_out_of_range'), /^line 4/],
+    [
+      'half a position',
+      'file.positionInvalid',
+      () =>
+        tcxFile(climb)
+          .replace(/<LongitudeDegrees>.*?</, '<a/><')
+          .replace('</LongitudeDegrees>', ''),
+    ],
+    [
+      'NaN for an elevation',
+      'file.elevationInvalid',
+      () => gpxFile(climb).replace('<ele>200.00', '<ele>NaN'),
+      /^line 3: NaN$/,
+    ],
+    ['one point', 'file.tooFewPoints', () => gpxFile(climb.slice(0, 1))],
+    ['a point where nobody moves', 'file.tooFewPoints', () => gpxFile([climb[0], climb[0]] as Sample[])],
+    ['a stroll of 60 m', 'course.tooShort', () => gpxFile(climb.slice(0, 7))],
+    ['a cut FIT', 'file.truncated', () => fitFile(climb).slice(0, 900)],
+    ['a FIT with a turned bit', 'file.checksumWrong', () => fitFile(climb).fill(7, 900, 901)],
+  ])('%s: %s', async (_, code, make, detail) => {
+    const result = await read(make());
+    expect(result).toMatchObject({ ok: false, error: { code } });
+    if (detail) expect(!result.ok && result.error.detail).toMatch(detail);
+  });
+
+  it('more than 50 MB, before a byte of it is read', async () => {
+    const size = 50_000_001;
+    const never = { size, arrayBuffer: () => Promise.reject(new Error('it was read')) };
+    expect(await readCourseFile({ name: 'a.gpx', bytes: never })).toMatchObject({
+      ok: false,
+      error: { code: 'file.tooLarge' },
+    });
+  });
+
+  it('a small file that unpacks to more than 50 MB', async () => {
+    const bomb = Uint8Array.from(gzipSync(new Uint8Array(60_000_000)));
+    expect(bomb.length).toBeLessThan(100_000);
+    expect(await read(bomb)).toEqual({ ok: false, error: { code: 'file.tooLarge', detail: 'unpacked' } });
+  });
+
+  it('more than 200,000 points', async () => {
+    const points = '<trkpt lat="24" lon="121"><ele>1</ele></trkpt>'.repeat(200_001);
+    expect(await read(`<gpx><trk><trkseg>${points}</trkseg></trk></gpx>`)).toMatchObject({
+      ok: false,
+      error: { code: 'file.tooManyPoints' },
+    });
+  }, 30_000);
+
+  it('minds no clock that is set back by two seconds', async () => {
+    const corrected = climb.map((sample, index) => ({
+      ...sample,
+      timeMs: (sample.timeMs ?? 0) - (index > 500 ? 3_900 : 0),
+    }));
+    expect(await read(gpxFile(corrected))).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { FitEncoder } from 'fit-file-parser/encoder';
+import { describe, expect, it } from 'vitest';
+import { fitFile, gpxFile, northwardRide, tcxFile, utf8 } from '#tests/fixtures/trackFiles.ts';
+import { createToolApi } from '#workers/createToolApi.ts';
+
+const { readCourseFile, readActivityFile } = createToolApi();
+const ride = northwardRide({ lengthM: 300, elevationAt: (atM) => 100 + atM / 20 });
+const sources = [gpxFile(ride, 'a'), tcxFile(ride), tcxFile(ride, { courseName: 'b' })].map(utf8);
+const fit = fitFile(ride, { courseName: 'c' });
+
+/** Never throws; what it accepts is finite, rising and on the globe; what it refuses has a code. */
+async function check(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const asCourse = await readCourseFile({ name: 'x', bytes });
+  if (asCourse.ok) {
+    const { line, rows, distanceM, elevationGainM } = asCourse.value;
+    expect(line.distanceM.every((value, index) => index === 0 || value > (line.distanceM[index - 1] ?? 0))).toBe(true);
+    expect(line.elevationM.every((value) => value >= -500 && value <= 9_000)).toBe(true);
+    expect(line.latDeg.every((value) => Math.abs(value) <= 90)).toBe(true);
+    expect(line.lonDeg.every((value) => Math.abs(value) <= 180)).toBe(true);
+    expect(Number.isFinite(distanceM) && elevationGainM >= 0 && rows.length > 0).toBe(true);
+  } else expect(asCourse.error.code).toMatch(/^(file|course)\./);
+  const asRide = await readActivityFile({ name: 'x', bytes });
+  if (asRide.ok) {
+    const { timeS, powerW, distanceM } = asRide.value;
+    expect(
+      timeS.every((value, index) => Number.isFinite(value) && (index === 0 || value > (timeS[index - 1] ?? 0))),
+    ).toBe(true);
+    expect(powerW?.every((value) => value >= 0 && value <= 4_000) ?? true).toBe(true);
+    expect(distanceM?.every((value) => value >= 0 && Number.isFinite(value)) ?? true).toBe(true);
+  } else expect(asRide.error.code).toMatch(/^file\./);
+}
+
+const edit = fc.record({
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  cut: fc.nat(40),
+  put: fc.oneof(
+    fc.uint8Array({ maxLength: 12 }),
+    fc
+      .constantFrom(
+        '<Trackpoint>',
+        '</Track>',
+        '<Position>',
+        '<LatitudeDegrees>1e9</LatitudeDegrees>',
+        '<Time>never</Time>',
+        '<![CDATA[',
+        '&#x0;',
+        '&a;',
+        '<!DOCTYPE a [<!ENTITY a "b">]>',
+        '\u0000',
+        '-',
+        'NaN',
+        '<trkpt lat="1" lon="1">',
+      )
+      .map(utf8),
+  ),
+});
+type Edit = { at: number; cut: number; put: Uint8Array };
+
+function apply(source: Uint8Array, edits: readonly Edit[]): Uint8Array<ArrayBuffer> {
+  return edits.reduce<Uint8Array<ArrayBuffer>>((before, { at, cut, put }) => {
+    const index = Math.floor(at * before.length);
+    return Uint8Array.from([...before.subarray(0, index), ...put, ...before.subarray(index + cut)]);
+  }, Uint8Array.from(source));
+}
+
+/** A FIT file whose length and checksum say that all is well. */
+function signed(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  if (bytes.length < 30) return bytes;
+  const view = new DataView(bytes.buffer);
+  bytes.set(fit.subarray(0, 12));
+  bytes[0] = 14;
+  view.setUint32(4, bytes.length - 16, true);
+  view.setUint16(bytes.length - 2, FitEncoder.calculateCRC(bytes.subarray(0, -2)), true);
+  return bytes;
+}
+
+describe('files that nobody meant', () => {
+  it('random bytes, with and without the marks of a format', async () => {
+    const heads = [
+      '',
+      '<gpx>',
+      '<TrainingCenterDatabase>',
+      '\u001f\u008b\b',
+      '<?xml version="1.0" encoding="big5"?><gpx>',
+    ];
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 600 }), (head, tail) =>
+        check(Uint8Array.from([...Buffer.from(head, 'latin1'), ...tail])),
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  it('text files edited anywhere, and cut off', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...sources),
+        fc.array(edit, { minLength: 1, maxLength: 5 }),
+        fc.double({ min: 0.2, max: 1, noNaN: true }),
+        (source, edits, kept) => {
+          const edited = apply(source, edits);
+          return check(kept > 0.9 ? edited : edited.slice(0, Math.floor(edited.length * kept)));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('FIT files edited anywhere and signed anew, so that the messages themselves are broken', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 5 }), fc.boolean(), (edits, isSigned) => {
+        const edited = apply(fit, edits);
+        return check(isSigned ? signed(edited) : edited);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
