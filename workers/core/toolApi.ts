@@ -4,8 +4,8 @@ import type { OwnCourse, RecordedActivity, TrackFile } from './courseFile/course
 import type { TimedFtp } from './ftp/estimateFromTime.ts';
 import type { FtpRequest } from './ftp/estimateFtp.ts';
 import type { PowerSamples, RideFtp } from './ftp/readRideFtp.ts';
-import type { PaceOutlook } from './pacing/computeOutlook.ts';
 import type { GoalGap } from './pacing/findGoalGap.ts';
+import type { PaceOutlook } from './pacing/outlookTypes.ts';
 import type { PaceEffort } from './pacing/paceEffort.ts';
 import type { PaceProblem } from './pacing/pacePlanTypes.ts';
 import type { RowFactor } from './pacing/solveRowFactor.ts';

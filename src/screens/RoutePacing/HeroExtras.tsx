@@ -1,8 +1,10 @@
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { EffortTabs } from './effort/EffortTabs.tsx';
 import { useStoredBasis } from './effort/useStoredBasis.ts';
+import { FinishBand } from './FinishBand.tsx';
 import { HeroSummary } from './HeroSummary.tsx';
 import type { CourseFacts } from './liveTypes.ts';
+import { SensitivityChips } from './SensitivityChips.tsx';
 import type { OpenRoute } from './useRoutePacing.ts';
 
 interface Props extends OpenRoute {
@@ -16,6 +18,8 @@ export function HeroExtras({ route, session, facts }: Props) {
   return (
     <>
       <EffortTabs route={route} session={session} />
+      <FinishBand route={route} session={session} facts={facts} />
+      <SensitivityChips route={route} session={session} />
       <HeroSummary live={session.live} isApproximate={facts.isApproximate} />
     </>
   );

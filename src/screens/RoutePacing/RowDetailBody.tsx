@@ -3,9 +3,11 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import type { CourseFacts, LiveBoard } from './liveTypes.ts';
-import { readFlags } from './paceTableFlags.ts';
 import { cellsOf, paintText } from './paceTablePaint.ts';
+import { type PowerTexts, usePowerTexts } from './powerTexts.ts';
+import { RowDetailBand } from './RowDetailBand.tsx';
 import { RowDetailFactor } from './RowDetailFactor.tsx';
+import { RowDetailWhy } from './RowDetailWhy.tsx';
 import { detailCells, flagNotes } from './rowDetailText.ts';
 import type { OpenRoute } from './useRoutePacing.ts';
 
@@ -28,17 +30,12 @@ const facts: readonly [string, WordKey][] = [
   ['wind', 'paceTable.wind'],
   ['cross', 'paceTable.crosswind'],
 ];
-const chain: readonly [string, WordKey][] = [
-  ['duration', 'paceTable.factorDuration'],
-  ['altitude', 'paceTable.factorAltitude'],
-  ['heat', 'paceTable.factorHeat'],
-  ['terrain', 'paceTable.factorTerrain'],
-];
 
 /** Everything about one row, and where its watts come from. */
-export function RowDetailBody({ facts: course, live, rowIndex, onRowChanged, ...factor }: Props) {
+export function RowDetailBody({ facts: course, live, route, session, rowIndex, onRowChanged, ...factor }: Props) {
   const { t } = useTranslator();
-  const root = useDetailPainter({ facts: course, live, rowIndex });
+  const power = usePowerTexts();
+  const root = useDetailPainter({ facts: course, live, rowIndex, power });
   const row = course.rows[rowIndex];
   const count = course.rows.length;
   return (
@@ -69,10 +66,10 @@ export function RowDetailBody({ facts: course, live, rowIndex, onRowChanged, ...
         <div>
           <dl className="heroes">
             <div>
-              <dt>{t('paceTable.power')}</dt>
+              <dt>{t(power.head)}</dt>
               <dd>
                 <span data-cell="power" />
-                <small>{'W'}</small>
+                <small>{power.unit}</small>
               </dd>
             </div>
             <div>
@@ -84,6 +81,7 @@ export function RowDetailBody({ facts: course, live, rowIndex, onRowChanged, ...
               <dd data-cell="cumulative" />
             </div>
           </dl>
+          <RowDetailBand route={route} session={session} rowIndex={rowIndex} isApproximate={course.isApproximate} />
           <dl className="facts">
             {facts.map(([name, word]) => (
               <div key={name}>
@@ -94,50 +92,32 @@ export function RowDetailBody({ facts: course, live, rowIndex, onRowChanged, ...
           </dl>
         </div>
         <div>
-          <h3>{t('paceTable.chain')}</h3>
-          <ol>
-            <li>
-              {'FTP '}
-              <b data-cell="ftp" />
-            </li>
-            {chain.map(([name, word]) => (
-              <li key={name} data-model="">
-                {t(word)} <b data-cell={name} />
-              </li>
-            ))}
-            <li data-own="" hidden>
-              {t('paceTable.ownFactor')} <b data-cell="ownFactor" />
-            </li>
-            <li className="result">
-              <b data-cell="result" /> {'W'}
-            </li>
-          </ol>
+          <RowDetailWhy session={session} rowIndex={rowIndex} />
           <p className="notes" data-cell="notes" />
-          <RowDetailFactor live={live} rowIndex={rowIndex} {...factor} />
+          <RowDetailFactor live={live} route={route} session={session} rowIndex={rowIndex} {...factor} />
         </div>
       </div>
     </div>
   );
 }
 
-function useDetailPainter({ facts: course, live, rowIndex }: Pick<Props, 'facts' | 'live' | 'rowIndex'>) {
+type Painted = Pick<Props, 'facts' | 'live' | 'rowIndex'> & { readonly power: PowerTexts };
+
+function useDetailPainter({ facts: course, live, rowIndex, power }: Painted) {
   const { t, language } = useTranslator();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!root.current) return;
     const cells = cellsOf(root.current);
-    const model = [...root.current.querySelectorAll<HTMLElement>('[data-model]')];
-    const own = root.current.querySelector<HTMLElement>('[data-own]');
     return live.subscribe((shown) => {
       const texts = detailCells(shown, course, rowIndex, { t, language });
       for (const name in texts) paintText(cells[name], texts[name] ?? '');
       const flags = shown.plan.rows.flags[rowIndex] ?? 0;
       paintText(cells.ownFactor, texts.factor ?? '');
-      paintText(cells.notes, flagNotes(flags, t).join(' '));
-      const { isOwn } = readFlags(flags);
-      for (const item of model) item.hidden = isOwn;
-      if (own) own.hidden = !isOwn;
+      const note = power.note?.(shown.plan, rowIndex);
+      paintText(cells.power, power.text(shown.plan, rowIndex, language));
+      paintText(cells.notes, [...(note ? [t(note)] : []), ...flagNotes(flags, t)].join(' '));
     });
-  }, [course, live, rowIndex, t, language]);
+  }, [course, live, rowIndex, power, t, language]);
   return root;
 }

@@ -1,22 +1,9 @@
 import { type Ride, rideAgainS } from './openRide.ts';
+import type { PaceBand } from './outlookTypes.ts';
 import type { PaceProblem, PaceRows } from './pacePlanTypes.ts';
 import { type PaceUncertainty, p90, paceUncertainty } from './paceUncertainty.ts';
 import { createPaceRows, fillPaceRows } from './planRows.ts';
 import { stretchVariance } from './stretchVariance.ts';
-
-/** P10 and P90 of the finish and of each row: eight rides in ten lie between them. */
-export interface PaceBand {
-  readonly finish: { readonly lowS: number; readonly highS: number };
-  readonly rows: {
-    readonly durationLowS: Float64Array;
-    readonly durationHighS: Float64Array;
-    readonly cumulativeLowS: Float64Array;
-    readonly cumulativeHighS: Float64Array;
-    /** Both the row's own watts where the effort gives them. */
-    readonly powerLowW: Float64Array;
-    readonly powerHighW: Float64Array;
-  };
-}
 
 type Vary = (problem: PaceProblem, deviations: number) => PaceProblem;
 

@@ -1,14 +1,6 @@
 import { planAgainS, type Ride, rideAgainS } from './openRide.ts';
+import type { Sensitivity } from './outlookTypes.ts';
 import type { PaceProblem, PaceWeather } from './pacePlanTypes.ts';
-
-/** What one change would do to the finish. */
-export interface Sensitivity {
-  readonly kind: 'mass' | 'power' | 'headwind' | 'temperature';
-  /** kg of body or bicycle, W, m/s against the rider everywhere, degrees. */
-  readonly change: number;
-  /** Negative where the ride becomes shorter. */
-  readonly durationS: number;
-}
 
 /** The changes that are told; temperature falls by as much where it is warm at the start. */
 const changes = { massKg: -1, powerW: 10, headwindMps: 2, temperatureC: 10 } as const;

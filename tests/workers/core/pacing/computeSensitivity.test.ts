@@ -6,8 +6,9 @@ import { wulingLegs, wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import { computeOutlook } from '#workers/core/pacing/computeOutlook.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
-import { computeSensitivity, type Sensitivity } from '#workers/core/pacing/computeSensitivity.ts';
+import { computeSensitivity } from '#workers/core/pacing/computeSensitivity.ts';
 import { openRide } from '#workers/core/pacing/openRide.ts';
+import type { Sensitivity } from '#workers/core/pacing/outlookTypes.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
 

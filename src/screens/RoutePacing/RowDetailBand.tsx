@@ -1,0 +1,31 @@
+import { formatPower } from '#src/format/formatPower.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { rowBandText } from './bandText.ts';
+import { useOutlook } from './useOutlook.ts';
+import type { OpenRoute } from './useRoutePacing.ts';
+
+interface Props extends OpenRoute {
+  readonly rowIndex: number;
+  readonly isApproximate: boolean;
+}
+
+/** Between which times and watts this row is ridden eight times in ten. */
+export function RowDetailBand({ rowIndex, isApproximate, ...open }: Props) {
+  const { t, language } = useTranslator();
+  const [outlook, place] = useOutlook<HTMLParagraphElement>(open);
+  const rows = outlook?.band.rows;
+  const [lowS, highS] = [rows?.durationLowS[rowIndex], rows?.durationHighS[rowIndex]];
+  const [lowW, highW] = [rows?.powerLowW[rowIndex], rows?.powerHighW[rowIndex]].map((watts) =>
+    watts === undefined ? '' : formatPower(watts, language),
+  );
+  return (
+    <p ref={place} className="band num">
+      {lowS === undefined || highS === undefined ? null : (
+        <>
+          {t('band.eightInTen')} <b>{rowBandText(lowS, highS, isApproximate)}</b>
+          {lowW === highW ? null : ` · ${lowW}–${highW} W`}
+        </>
+      )}
+    </p>
+  );
+}

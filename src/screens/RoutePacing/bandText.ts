@@ -1,0 +1,26 @@
+import { formatDuration, formatHoursMinutes } from '#src/format/formatDuration.ts';
+
+const hourS = 3600;
+/** The ends of a band are no finer than this. */
+const finestS = 5;
+
+/** `3:49 – 4:14` in hours and minutes from an hour on, `41:10 – 45:05` below. Of a guessed line always hours and minutes. */
+export function bandText(lowS: number, highS: number, isApproximate = false): string {
+  const isLong = isApproximate || highS >= hourS;
+  const text = (timeS: number) =>
+    isLong ? formatHoursMinutes(timeS) : formatDuration(Math.round(timeS / finestS) * finestS);
+  return `${text(lowS)} – ${text(highS)}`;
+}
+
+/** A row's band, to the second as its time is. */
+export function rowBandText(lowS: number, highS: number, isApproximate: boolean): string {
+  const text = isApproximate ? formatHoursMinutes : formatDuration;
+  return `${text(lowS)} – ${text(highS)}`;
+}
+
+/** A difference with its sign: `−2:41`, `+3:48`, `±0:00`. */
+export function signedDuration(durationS: number): string {
+  const seconds = Math.round(durationS);
+  if (seconds === 0) return '±0:00';
+  return seconds > 0 ? `+${formatDuration(seconds)}` : formatDuration(seconds);
+}

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { PaceOutlook } from '#workers/core/pacing/outlookTypes.ts';
+import { outlookOf } from './outlookStore.ts';
+import type { OpenRoute } from './useRoutePacing.ts';
+
+/** The plan's outlook, and a place that carries `data-stale` while the numbers have gone on without it. */
+export function useOutlook<Place extends HTMLElement>(open: OpenRoute): [PaceOutlook | null, RefObject<Place | null>] {
+  const store = outlookOf(open);
+  const outlook = useSyncExternalStore(store.subscribe, store.get);
+  const place = useRef<Place>(null);
+  useEffect(
+    () =>
+      store.onStale((isStale) => {
+        if (place.current) place.current.dataset.stale = String(isStale);
+      }),
+    [store],
+  );
+  return [outlook, place];
+}

@@ -1,0 +1,28 @@
+/** P10 and P90 of the finish and of each row: eight rides in ten lie between them. All times are moving times. */
+export interface PaceBand {
+  readonly finish: { readonly lowS: number; readonly highS: number };
+  readonly rows: {
+    readonly durationLowS: Float64Array;
+    readonly durationHighS: Float64Array;
+    readonly cumulativeLowS: Float64Array;
+    readonly cumulativeHighS: Float64Array;
+    /** Both the row's own watts where the effort gives them. */
+    readonly powerLowW: Float64Array;
+    readonly powerHighW: Float64Array;
+  };
+}
+
+/** What one change would do to the finish. */
+export interface Sensitivity {
+  readonly kind: 'mass' | 'power' | 'headwind' | 'temperature';
+  /** kg of body or bicycle, W, m/s against the rider everywhere, degrees. */
+  readonly change: number;
+  /** Negative where the ride becomes shorter. */
+  readonly durationS: number;
+}
+
+/** How sure a plan is, and what would change it. */
+export interface PaceOutlook {
+  readonly band: PaceBand;
+  readonly sensitivity: readonly Sensitivity[];
+}
