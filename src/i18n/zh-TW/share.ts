@@ -1,1 +1,22 @@
-export const share = {} as const;
+export const share = {
+  about: '分享來的配速',
+  shown: '這是別人分享的配速，你自己的設定還在。',
+  ownMass: '連結沒有體重，用的是你的 {{mass}} 公斤。',
+  factorsLeft: '路線的分段改過，對方自訂的配瓦沒有帶過來。',
+  forecastMissing: '對方用的是天氣預報；打開預報，結果才會一樣。',
+  keep: '改用這一份',
+  back: '回到我的',
+  kept: '已經改成你的設定。',
+  left: '已經回到你的設定。',
+  bad: '這個連結不完整或被改過，下面是你自己的設定。',
+  hint: '整份設定都在連結裡，不會存到伺服器；拿到連結的人都看得到。',
+  withoutMass: '不放我的體重',
+  withoutMassHint: '打開的人會用自己的體重來算。',
+  link: '連結',
+  copy: '複製連結',
+  copied: '已經複製連結。',
+  copyFailed: '沒有複製成功，請長按上面的連結來複製。',
+  send: '傳給朋友',
+  sendFailed: '沒有傳出去，請改用複製連結。',
+  failed: '這份配速放不進連結。',
+} as const;

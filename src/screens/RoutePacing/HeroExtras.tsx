@@ -5,6 +5,7 @@ import { FinishBand } from './FinishBand.tsx';
 import { HeroSummary } from './HeroSummary.tsx';
 import type { CourseFacts } from './liveTypes.ts';
 import { SensitivityChips } from './SensitivityChips.tsx';
+import { SharedPlan } from './tools/share/SharedPlan.tsx';
 import type { OpenRoute } from './useRoutePacing.ts';
 
 interface Props extends OpenRoute {
@@ -21,6 +22,7 @@ export function HeroExtras({ route, session, facts }: Props) {
       <FinishBand route={route} session={session} facts={facts} />
       <SensitivityChips route={route} session={session} />
       <HeroSummary live={session.live} isApproximate={facts.isApproximate} />
+      <SharedPlan key={route.detail.id} route={route} session={session} />
     </>
   );
 }

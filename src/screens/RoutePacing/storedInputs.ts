@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { initialPaceInputs, type PaceInputs, ridingPositions } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { readLastProfile } from '#src/account/session/lastProfile.ts';
+import { guestPlan } from './guestPlan.ts';
 
 const inputsKey = 'pace-inputs';
 const inputsVersion = 1;
@@ -86,6 +87,7 @@ function read(key: string): unknown {
 }
 
 function write(key: string, value: object): void {
+  if (guestPlan.isShown) return;
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
@@ -94,6 +96,7 @@ function write(key: string, value: object): void {
 }
 
 function remove(key: string): void {
+  if (guestPlan.isShown) return;
   try {
     localStorage.removeItem(key);
   } catch {

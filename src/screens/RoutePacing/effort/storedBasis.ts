@@ -1,5 +1,6 @@
 import { initialPaceBasis, type PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { fromPlainBasis, toPlainBasis } from '../basisCodec.ts';
+import { guestPlan } from '../guestPlan.ts';
 
 const styleKey = 'pace-style';
 const planKey = (routeId: string) => `pace-basis/${routeId}`;
@@ -35,6 +36,7 @@ function read(key: string): unknown {
 }
 
 function write(key: string, value: object | null): void {
+  if (guestPlan.isShown) return;
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));

@@ -13,6 +13,7 @@ import {
 import { useAuth } from '#src/account/SessionContext.ts';
 import { outbox } from '#src/api/outbox.ts';
 import { clearDraftMarks, markDraft, readDraftMark } from '../draftMarks.ts';
+import { guestPlan } from '../guestPlan.ts';
 import type { OpenRoute } from '../useRoutePacing.ts';
 import { provideSettingActors } from './provideSettingActors.ts';
 import { dropOpenedCopy, keepOpenedCopy, readOpenedCopy } from './settingCopies.ts';
@@ -48,6 +49,8 @@ export function usePaceSettings({ route, session }: OpenRoute) {
 
   useEffect(() => {
     const opening = actor.on('setting.opened', ({ setting, isAutomatic }) => {
+      // Somebody else's plan was asked for by its link.
+      if (isAutomatic && guestPlan.isShown) return;
       const opened = open(setting, { route, session });
       if (riderId !== null) keepOpenedCopy(riderId, routeId, setting);
       // What opens by itself and changes nothing is no news.

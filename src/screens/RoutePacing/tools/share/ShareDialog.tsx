@@ -1,12 +1,120 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { Field } from '#src/ui/form/Field.tsx';
 import type { ToolDialogProps } from '../toolDialogs.ts';
+import { type LinkedPlan, readPlanFragment, toPlanFragment } from './planLink.ts';
 
-export function ShareDialog({ onClose }: ToolDialogProps) {
-  const { t } = useTranslator();
+/** The plan as a link to send: all of it stands in the address's fragment, which no server sees. */
+export function ShareDialog({ route, session, onClose }: ToolDialogProps) {
+  const { t, l } = useTranslator();
+  const [isMassTold, setIsMassTold] = useState(true);
+  const plan = useMemo(() => linkedPlanOf({ route, session }), [route, session]);
+  const link = useMemo(() => linkTo(route.detail.id, plan, isMassTold), [route, plan, isMassTold]);
   return (
     <Dialog isOpen onClose={onClose} title={t('tools.share')}>
-      {null}
+      {link === null ? (
+        <p role="alert">{t('share.failed')}</p>
+      ) : (
+        <Body>
+          <p>{t('share.hint')}</p>
+          <label>
+            <input type="checkbox" checked={!isMassTold} onChange={({ target }) => setIsMassTold(!target.checked)} />
+            <span>
+              {t('share.withoutMass')}
+              <small>{t('share.withoutMassHint')}</small>
+            </span>
+          </label>
+          <LinkActions link={link} title={l(route.detail.name)} />
+        </Body>
+      )}
     </Dialog>
   );
 }
+
+type News = 'copied' | 'copyFailed' | 'sendFailed' | null;
+
+function LinkActions({ link, title }: { readonly link: string; readonly title: string }) {
+  const { t } = useTranslator();
+  const [news, setNews] = useState<News>(null);
+  const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another link has not been copied yet.
+  useEffect(() => setNews(null), [link]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setNews('copied');
+    } catch {
+      input.current?.select();
+      setNews('copyFailed');
+    }
+  };
+  const send = async () => {
+    try {
+      await navigator.share({ title, url: link });
+      setNews(null);
+    } catch (error) {
+      // Who closes the system's sheet has not failed.
+      setNews(error instanceof DOMException && error.name === 'AbortError' ? null : 'sendFailed');
+    }
+  };
+  const canSend = typeof navigator.share === 'function';
+  return (
+    <>
+      <Field label={t('share.link')}>
+        {(field) => <input {...field} ref={input} readOnly value={link} onFocus={({ target }) => target.select()} />}
+      </Field>
+      <p role="status">{news === null ? null : t(`share.${news}`)}</p>
+      <Buttons>
+        <Button data-variant={canSend ? undefined : 'primary'} onClick={() => void copy()}>
+          {t('share.copy')}
+        </Button>
+        {canSend ? (
+          <Button data-variant="primary" onClick={() => void send()}>
+            {t('share.send')}
+          </Button>
+        ) : null}
+      </Buttons>
+    </>
+  );
+}
+
+function linkedPlanOf({ route, session }: Pick<ToolDialogProps, 'route' | 'session'>): LinkedPlan {
+  session.commit();
+  const { forecast, ...basis } = session.basis();
+  return {
+    inputs: session.inputs.get(),
+    basis,
+    isForecastWanted: forecast !== null,
+    courseVersion: route.detail.course.version,
+    ownFactors: session.ownFactors(),
+  };
+}
+
+/** Null where the plan cannot be told in a link: one that nobody could open is none. */
+function linkTo(routeId: string, plan: LinkedPlan, isMassTold: boolean): string | null {
+  const told = isMassTold ? plan : { ...plan, inputs: { ...plan.inputs, bodyMassKg: null } };
+  const fragment = toPlanFragment(told);
+  return readPlanFragment(fragment) === null
+    ? null
+    : location.origin + pageHref('route-id', { id: routeId }) + fragment;
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: 12px;
+  > p { font-size: 15px; }
+  > p:empty { display: none; }
+  > label { display: flex; gap: 12px; align-items: center; min-height: 48px; }
+  > label input { flex: none; width: 22px; height: 22px; accent-color: var(--cypress); }
+  small { display: block; color: var(--soft); font-size: 14px; }
+`;
+const Buttons = styled.div`
+  display: grid;
+  grid-auto-columns: 1fr;
+  grid-auto-flow: column;
+  gap: 8px;
+`;

@@ -1,0 +1,63 @@
+/** Bytes as text that may stand in an address: base64url without padding. */
+export function toByteText(bytes: Uint8Array): string {
+  const plain = btoa(String.fromCharCode(...bytes));
+  return plain.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+}
+
+/** Null where it is no such text. */
+export function fromByteText(text: string): Uint8Array | null {
+  if (!/^[\w-]*$/.test(text)) return null;
+  try {
+    return Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
+
+/** Whole numbers from 0 on, seven bits a byte, the lowest first. */
+export interface ByteWriter {
+  readonly whole: (value: number) => void;
+  readonly bytes: () => number[];
+}
+
+export function createByteWriter(): ByteWriter {
+  const bytes: number[] = [];
+  return {
+    whole: (value) => {
+      let left = Math.max(0, Math.round(value));
+      for (; left >= 128; left = Math.floor(left / 128)) bytes.push(128 + (left % 128));
+      bytes.push(left);
+    },
+    bytes: () => bytes,
+  };
+}
+
+/** What a link says that cannot be. Thrown and caught inside the codec. */
+export class BadLink extends Error {}
+
+export interface ByteReader {
+  /** Throws BadLink where it is more than `max` or the bytes have ended. */
+  readonly whole: (max: number) => number;
+  readonly isAtEnd: () => boolean;
+}
+
+export function createByteReader(bytes: Uint8Array): ByteReader {
+  let at = 0;
+  return {
+    whole: (max) => {
+      let value = 0;
+      for (let factor = 1; factor <= 128 ** 4; factor *= 128) {
+        const byte = bytes[at];
+        if (byte === undefined) throw new BadLink('ended');
+        at += 1;
+        value += (byte & 127) * factor;
+        if (byte < 128) {
+          if (value > max) throw new BadLink('out of range');
+          return value;
+        }
+      }
+      throw new BadLink('too long');
+    },
+    isAtEnd: () => at === bytes.length,
+  };
+}

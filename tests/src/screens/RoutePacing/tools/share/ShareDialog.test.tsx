@@ -1,0 +1,84 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { toCourseFacts } from '#src/screens/RoutePacing/courseFacts.ts';
+import { readPlanFragment } from '#src/screens/RoutePacing/tools/share/planLink.ts';
+import { ShareDialog } from '#src/screens/RoutePacing/tools/share/ShareDialog.tsx';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+
+const writeText = vi.fn();
+const share = vi.fn();
+
+beforeAll(loadToolWords);
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+  writeText.mockReset().mockResolvedValue(undefined);
+  share.mockReset().mockResolvedValue(undefined);
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'share');
+  Reflect.deleteProperty(navigator, 'clipboard');
+});
+
+async function open() {
+  const route = await openRoute();
+  const facts = toCourseFacts(route.route, (text) => text['zh-TW']);
+  render(<ShareDialog {...route} facts={facts} ownFactors={[]} onClose={() => undefined} />);
+  return route;
+}
+const link = () => screen.getByLabelText<HTMLInputElement>('連結').value;
+const told = () => readPlanFragment(new URL(link()).hash);
+
+describe('ShareDialog', () => {
+  it('holds the whole plan in the fragment of the route’s address', async () => {
+    await open();
+    expect(new URL(link()).pathname).toBe('/route/synthetic-7');
+    expect(new URL(link()).search).toBe('');
+    expect(told()?.inputs).toEqual(initialPaceInputs);
+  });
+
+  it('leaves the weight out where that is wanted', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('checkbox', { name: /不放我的體重/ }));
+    expect(told()?.inputs).toEqual({ ...initialPaceInputs, bodyMassKg: null });
+  });
+
+  it('copies, says so, and takes the word back when the link changes', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: '複製連結' }));
+    await screen.findByText('已經複製連結。');
+    expect(writeText).toHaveBeenCalledWith(link());
+    fireEvent.click(screen.getByRole('checkbox', { name: /不放我的體重/ }));
+    expect(screen.queryByText('已經複製連結。')).toBeNull();
+  });
+
+  it('marks the link where copying is not allowed', async () => {
+    writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: '複製連結' }));
+    await screen.findByText(/沒有複製成功/);
+    const input = screen.getByLabelText<HTMLInputElement>('連結');
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, input.value.length]);
+  });
+
+  it('hands it to the system’s sheet where there is one; closing that is no failure', async () => {
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: '傳給朋友' }));
+    expect(share).toHaveBeenCalledWith({ title: '合成路線 7', url: link() });
+    share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+    fireEvent.click(screen.getByRole('button', { name: '傳給朋友' }));
+    await screen.findByText('沒有傳出去，請改用複製連結。');
+    expect(screen.queryAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+      '沒有傳出去，請改用複製連結。',
+    ]);
+  });
+});
