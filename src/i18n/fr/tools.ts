@@ -2,5 +2,11 @@ import type { Words } from '../words.ts';
 
 export const tools: Words['tools'] = {
   title: 'Outils',
+  departure: 'Meilleur départ',
+  rideOptions: 'Arrêts, barrières, braquet, vivres',
   share: 'Partager ce plan',
+  ownCourse: 'Mon parcours',
+  dropCourse: 'Lâchez pour le lire comme votre parcours',
+  compare: 'Comparer',
+  analysis: 'Analyse',
 };

@@ -2,5 +2,11 @@ import type { Words } from '../words.ts';
 
 export const tools: Words['tools'] = {
   title: 'เครื่องมือ',
+  departure: 'เวลาออกที่ดีที่สุด',
+  rideOptions: 'จุดพัก ตัดตัว เกียร์ เสบียง',
   share: 'แชร์แผนนี้',
+  ownCourse: 'เส้นทางของฉัน',
+  dropCourse: 'ปล่อยเพื่ออ่านเป็นเส้นทางของคุณ',
+  compare: 'เทียบแผน',
+  analysis: 'วิเคราะห์',
 };

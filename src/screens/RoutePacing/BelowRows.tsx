@@ -1,9 +1,11 @@
 import type { LiveInputs } from './controls/liveInputs.ts';
+import { ForecastNotice } from './forecast/ForecastNotice.tsx';
 import type { CourseFacts, LiveBoard, SelectionStore } from './liveTypes.ts';
 import { ModelNotice } from './ModelNotice.tsx';
 import { PrintedInputs } from './PrintedInputs.tsx';
 import { RowDetail } from './RowDetail.tsx';
 import { Statistics } from './Statistics.tsx';
+import { RideLine } from './tools/rideOptions/RideLine.tsx';
 import { ToolBar } from './tools/ToolBar.tsx';
 import type { OpenRoute } from './useRoutePacing.ts';
 
@@ -20,8 +22,10 @@ interface Props extends OpenRoute {
 export function BelowRows({ inputs, route, session, ...props }: Props) {
   return (
     <>
+      <ForecastNotice route={route} session={session} />
       <ModelNotice facts={props.facts} live={props.live} />
       <RowDetail {...props} route={route} session={session} />
+      <RideLine route={route} session={session} facts={props.facts} />
       <ToolBar route={route} session={session} facts={props.facts} ownFactors={props.ownFactors} />
       <Statistics live={props.live} />
       <PrintedInputs inputs={inputs} />

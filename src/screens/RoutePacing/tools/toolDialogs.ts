@@ -24,6 +24,9 @@ function tool(load: () => Promise<ComponentType<ToolDialogProps>>): LazyPart<Too
  * Nothing of them is fetched before it is wanted.
  */
 export const toolDialogs = {
+  rideOptions: tool(async () => (await import('./rideOptions/RideOptionsDialog.tsx')).RideOptionsDialog),
   share: tool(async () => (await import('./share/ShareDialog.tsx')).ShareDialog),
+  compare: tool(async () => (await import('./compare/CompareDialog.tsx')).CompareDialog),
+  analysis: tool(async () => (await import('./analysis/AnalysisDialog.tsx')).AnalysisDialog),
 } as const satisfies Record<string, LazyPart<ToolDialogProps>>;
 export type ToolDialogName = keyof typeof toolDialogs;

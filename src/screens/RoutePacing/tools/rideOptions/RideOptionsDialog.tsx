@@ -1,0 +1,89 @@
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import type { ToolDialogProps } from '../toolDialogs.ts';
+import { FuelSection } from './FuelSection.tsx';
+import { GateSection } from './GateSection.tsx';
+import { GearSection } from './GearSection.tsx';
+import { StopSection } from './StopSection.tsx';
+import { StyleSection } from './StyleSection.tsx';
+import { useRidePlan } from './useRidePlan.ts';
+
+/** More of the ride than its watts: stops, gates that close, gears, food, and how the rider departs from the solo model. */
+export function RideOptionsDialog({ route, session, facts, onClose }: ToolDialogProps) {
+  const { t } = useTranslator();
+  const plan = useRidePlan(session);
+  const common = { route, session, facts };
+  return (
+    <Dialog isOpen onClose={onClose} title={t('tools.rideOptions')}>
+      <Body>
+        <StyleSection session={session} />
+        <StopSection {...common} />
+        {plan === null ? null : (
+          <>
+            <GateSection {...common} plan={plan} />
+            <GearSection {...common} plan={plan} />
+            <FuelSection {...common} plan={plan} />
+          </>
+        )}
+      </Body>
+    </Dialog>
+  );
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: 20px;
+  font-size: 15px;
+  section {
+    display: grid;
+    gap: 8px;
+    min-width: 0;
+  }
+  h3 {
+    font-size: 16px;
+    font-weight: 700;
+  }
+  p {
+    color: var(--soft);
+    font-size: 14px;
+    line-height: 1.45;
+  }
+  :lang(th) p {
+    line-height: 1.7;
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+  th,
+  td {
+    padding: 6px 4px;
+    border-bottom: 1px solid var(--line);
+    text-align: end;
+    font-weight: 600;
+    line-height: 1.3;
+  }
+  th:first-child,
+  td:first-child {
+    text-align: start;
+  }
+  thead th {
+    color: var(--soft);
+    font-size: 12px;
+  }
+  td small {
+    display: block;
+    color: var(--soft);
+    font-size: 12px;
+    font-weight: 400;
+  }
+  [data-tone='alarm'] {
+    color: var(--signal);
+  }
+  @media ${media.tablet} {
+    min-width: 520px;
+  }
+`;

@@ -1,0 +1,97 @@
+import type { CutOff } from '#workers/core/ride/cutOffs.ts';
+import { gearLimits, type LowestGear } from '#workers/core/ride/gearCheck.ts';
+
+const gearKey = 'pace-gear';
+const fuelKey = 'pace-fuel';
+const gatesKey = (routeId: string) => `pace-gates/${routeId}`;
+
+/** What a rider eats and drinks an hour; null where the usual amount is taken. */
+export interface FuelHabit {
+  readonly carbohydrateGPerHour: number | null;
+  readonly drinkMlPerHour: number | null;
+}
+
+export const fuelLimits = {
+  carbohydrateGPerHour: { min: 0, max: 150 },
+  drinkMlPerHour: { min: 0, max: 2000 },
+} as const;
+const usualGear: LowestGear = { chainring: 34, cog: 32, wheelM: 2.136 };
+const gatesMax = 40;
+
+export function readGear(): LowestGear {
+  const found = read(gearKey);
+  const key = (name: keyof LowestGear) => {
+    const value = found?.[name];
+    const { min, max } = gearLimits[name];
+    return typeof value === 'number' && value >= min && value <= max ? value : usualGear[name];
+  };
+  return { chainring: key('chainring'), cog: key('cog'), wheelM: key('wheelM') };
+}
+
+export function writeGear(gear: LowestGear): void {
+  write(gearKey, gear);
+}
+
+export function readFuelHabit(): FuelHabit {
+  const found = read(fuelKey);
+  const key = (name: keyof FuelHabit) => {
+    const value = found?.[name];
+    const { min, max } = fuelLimits[name];
+    return typeof value === 'number' && value >= min && value <= max ? value : null;
+  };
+  return { carbohydrateGPerHour: key('carbohydrateGPerHour'), drinkMlPerHour: key('drinkMlPerHour') };
+}
+
+export function writeFuelHabit(habit: FuelHabit): void {
+  write(fuelKey, habit);
+}
+
+/** Gates of a route at this version of its course, in order. */
+export function readGates(routeId: string, courseVersion: number): readonly CutOff[] {
+  const found = read(gatesKey(routeId));
+  if (found?.courseVersion !== courseVersion || !Array.isArray(found.gates)) return [];
+  const gates: readonly unknown[] = found.gates;
+  return gates
+    .filter(
+      (gate): gate is CutOff =>
+        isRecord(gate) &&
+        typeof gate.atM === 'number' &&
+        gate.atM >= 0 &&
+        typeof gate.closesS === 'number' &&
+        gate.closesS >= 0 &&
+        gate.closesS < 86_400,
+    )
+    .slice(0, gatesMax)
+    .sort((a, b) => a.atM - b.atM);
+}
+
+export function writeGates(routeId: string, courseVersion: number, gates: readonly CutOff[]): void {
+  write(gatesKey(routeId), gates.length === 0 ? null : { courseVersion, gates });
+}
+
+interface Kept {
+  readonly [key: string]: unknown;
+}
+function isRecord(value: unknown): value is Kept {
+  return typeof value === 'object' && value !== null;
+}
+
+// Storage may be full, switched off or hold anything: the page then works without memory.
+function read(key: string): Kept | null {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isRecord(found) ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: object | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    return;
+  }
+  dispatchEvent(new Event('pace-ride-options'));
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { straightGrid } from '#tests/workers/support/courses.ts';
+import { cutOffMargins } from '#workers/core/ride/cutOffs.ts';
+import { fuelPlan, usualCarbohydrateGPerHour, usualDrinkMlPerHour } from '#workers/core/ride/fuelPlan.ts';
+import { gearCheck } from '#workers/core/ride/gearCheck.ts';
+
+describe('gates that close', () => {
+  const elapsedAtS = (atM: number) => atM / 4;
+
+  it('leave the time between the plan and the gate, in the order of the course', () => {
+    const gates = [
+      { atM: 20_000, closesS: 8 * 3600 },
+      { atM: 8_000, closesS: 6 * 3600 + 600 },
+    ];
+    expect(cutOffMargins(gates, 5.5 * 3600, elapsedAtS)).toEqual([
+      { atM: 8_000, closesS: 22_200, arrivesS: 21_800, marginS: 400, latestDepartureS: 20_200 },
+      { atM: 20_000, closesS: 28_800, arrivesS: 24_800, marginS: 4_000, latestDepartureS: 23_800 },
+    ]);
+  });
+
+  it('are negative where the plan comes too late, and of the next day where the ride begins at night', () => {
+    const [late] = cutOffMargins([{ atM: 8_000, closesS: 20_000 }], 19_000, elapsedAtS);
+    expect(late?.marginS).toBe(-1_000);
+    const [night] = cutOffMargins([{ atM: 8_000, closesS: 1_800 }], 23 * 3600, elapsedAtS);
+    expect(night).toMatchObject({ closesS: 88_200, marginS: 3_400 });
+  });
+});
+
+describe('the lowest gear', () => {
+  // Kyle's arithmetic: 34/34 on 2.136 m at 2.136 m/s is one turn a second.
+  const gear = { chainring: 34, cog: 34, wheelM: 2.136 };
+  const grid = straightGrid(2000, (placeM) => (placeM < 1000 ? 0 : 0.12 * (placeM - 1000)));
+
+  it('turns 60 times a minute where the bicycle goes one turn of the wheel a second', () => {
+    const rows = gearCheck(gear, grid, [1000, 2000], new Float64Array(200).fill(2.136));
+    expect(rows).toEqual([
+      {
+        rowIndex: 1,
+        atM: 1000,
+        gradeRatio: expect.closeTo(0.12, 9),
+        speedMps: expect.closeTo(2.136, 9),
+        cadenceRpm: expect.closeTo(60, 9),
+        wantedCog: 34,
+      },
+    ]);
+  });
+
+  it('asks for a larger cog where the rider grinds', () => {
+    const [row] = gearCheck(gear, grid, [2000], new Float64Array(200).fill(1.6));
+    expect(row?.cadenceRpm).toBeCloseTo(44.94, 1);
+    expect(row?.wantedCog).toBe(46);
+  });
+});
+
+describe('food and drink', () => {
+  it('follow the length and the warmth of the ride', () => {
+    expect([1800, 3600, 7200, 14_400].map(usualCarbohydrateGPerHour)).toEqual([0, 30, 60, 90]);
+    expect([0, 10, 20, 30, 40].map(usualDrinkMlPerHour)).toEqual([400, 400, 600, 800, 800]);
+  });
+
+  it('are shared by work and by time, and add up', () => {
+    const legs = [
+      { workJ: 600_000, durationS: 3600 },
+      { workJ: 400_000, durationS: 1800 },
+    ];
+    const plan = fuelPlan(legs, { carbohydrateGPerHour: 60, drinkMlPerHour: 600 });
+    expect(plan.legs.map(({ carbohydrateG, drinkMl }) => [carbohydrateG, drinkMl])).toEqual([
+      [54, 600],
+      [36, 300],
+    ]);
+    expect(plan.total).toEqual({ energyKcal: expect.closeTo(995.9, 1), carbohydrateG: 90, drinkMl: 900 });
+  });
+
+  it('have no NaN on a ride that is coasted down', () => {
+    const plan = fuelPlan([{ workJ: 0, durationS: 600 }], { carbohydrateGPerHour: 0, drinkMlPerHour: 400 });
+    expect(plan.legs).toEqual([{ energyKcal: 0, carbohydrateG: 0, drinkMl: expect.closeTo(66.67, 2) }]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { CourseGrid } from '../course/courseTypes.ts';
+
+/** The lowest gear of a bicycle. */
+export interface LowestGear {
+  /** Teeth, 20..60. */
+  readonly chainring: number;
+  /** Teeth, 10..60. */
+  readonly cog: number;
+  /** Way of one turn of the wheel, 1.8..2.4 m; a 700 x 28 C tyre rolls 2.136 m (ETRTO tables of computer makers). */
+  readonly wheelM: number;
+}
+
+export const gearLimits = {
+  chainring: { min: 20, max: 60 },
+  cog: { min: 10, max: 60 },
+  wheelM: { min: 1.8, max: 2.4 },
+} as const;
+
+export interface GearRow {
+  readonly rowIndex: number;
+  /** Where the steepest 200 m of the row begin. */
+  readonly atM: number;
+  readonly gradeRatio: number;
+  readonly speedMps: number;
+  /** Turns of the cranks a minute in the lowest gear there. */
+  readonly cadenceRpm: number;
+  /** Teeth of a cog that would give 60 turns a minute with the same chainring; what is there where it does. */
+  readonly wantedCog: number;
+}
+
+/** Below it most riders grind, and standing up does not last. */
+export const slowCadenceRpm = 60;
+const steepM = 200;
+
+/** Cadence in the lowest gear on the steepest 200 m of every row that climbs there: speed over gear ratio and wheel. */
+export function gearCheck(
+  gear: LowestGear,
+  grid: CourseGrid,
+  rowEndM: readonly number[],
+  speedMps: Float64Array,
+): readonly GearRow[] {
+  const rows: GearRow[] = [];
+  let startM = 0;
+  rowEndM.forEach((endM, rowIndex) => {
+    const found = steepest(grid, speedMps, startM, Math.min(endM, grid.distanceM));
+    startM = endM;
+    if (found === null || found.gradeRatio <= 0) return;
+    const cadenceRpm = (60 * found.speedMps * gear.cog) / (gear.wheelM * gear.chainring);
+    const wanted = Math.ceil((slowCadenceRpm * gear.wheelM * gear.chainring) / (60 * found.speedMps) - 1e-9);
+    rows.push({ rowIndex, ...found, cadenceRpm, wantedCog: Math.max(gear.cog, wanted) });
+  });
+  return rows;
+}
+
+function steepest({ stepM, stepCount, elevationM }: CourseGrid, speedMps: Float64Array, startM: number, endM: number) {
+  const first = Math.max(0, Math.round(startM / stepM));
+  const last = Math.min(stepCount, Math.round(endM / stepM));
+  const span = Math.min(Math.round(steepM / stepM), last - first);
+  if (span < 1) return null;
+  let best = { at: first, riseM: Number.NEGATIVE_INFINITY };
+  for (let i = first; i + span <= last; i++) {
+    const riseM = (elevationM[i + span] ?? 0) - (elevationM[i] ?? 0);
+    if (riseM > best.riseM + 1e-6) best = { at: i, riseM };
+  }
+  let durationS = 0;
+  for (let i = best.at; i < best.at + span; i++) durationS += stepM / (speedMps[i] ?? 1);
+  const lengthM = span * stepM;
+  return { atM: best.at * stepM, gradeRatio: best.riseM / lengthM, speedMps: lengthM / durationS };
+}
