@@ -19,6 +19,14 @@ export function createToolApi(): ToolApi {
       const { solveRowFactor } = await import('./core/pacing/solveRowFactor.ts');
       return onGrid(request, (problem) => solveRowFactor(problem, request.effort, request));
     },
+    async optimisePlan({ progressTo, ...request }) {
+      const { optimisePlan } = await import('./core/pacing/optimisePlan.ts');
+      const channel = progressTo === undefined ? undefined : new BroadcastChannel(progressTo);
+      const tell = (share: number) => channel?.postMessage(share);
+      const answer = onGrid(request, (problem) => optimisePlan(problem, request.effort, tell));
+      channel?.close();
+      return answer;
+    },
     async readCourseFile(file) {
       const [raw, { readOwnCourse }] = await Promise.all([
         readTrackFile(file),
@@ -29,6 +37,13 @@ export function createToolApi(): ToolApi {
     async turnCourse({ line, name }) {
       const { turnCourse } = await import('./core/courseFile/readOwnCourse.ts');
       return { ok: true, value: turnCourse(line, name) };
+    },
+    async measureCourse({ course }) {
+      const [{ courseFigures }, { decodeCourse }] = await Promise.all([
+        import('./core/course/courseFigures.ts'),
+        import('./core/course/decodeCourse.ts'),
+      ]);
+      return courseFigures(decodeCourse(course));
     },
     async readActivityFile(file) {
       const [raw, { toActivity }] = await Promise.all([readTrackFile(file), import('./core/courseFile/toActivity.ts')]);

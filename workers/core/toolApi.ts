@@ -1,10 +1,12 @@
 import type { ComputeResult } from './computeResult.ts';
+import type { CourseFigures } from './course/courseFigures.ts';
 import type { CourseLine } from './course/courseTypes.ts';
-import type { OwnCourse, RecordedActivity, TrackFile } from './courseFile/courseFileTypes.ts';
+import type { OwnCourse, RecordedActivity, TrackFile, WireLine } from './courseFile/courseFileTypes.ts';
 import type { TimedFtp } from './ftp/estimateFromTime.ts';
 import type { FtpRequest } from './ftp/estimateFtp.ts';
 import type { PowerSamples, RideFtp } from './ftp/readRideFtp.ts';
 import type { GoalGap } from './pacing/findGoalGap.ts';
+import type { OptimalPlan } from './pacing/optimalPlanTypes.ts';
 import type { PaceOutlook } from './pacing/outlookTypes.ts';
 import type { PaceEffort } from './pacing/paceEffort.ts';
 import type { PaceProblem } from './pacing/pacePlanTypes.ts';
@@ -27,6 +29,11 @@ export interface ToolApi {
   solveRowFactor(
     request: ToolProblem & { readonly rowIndex: number; readonly durationS: number },
   ): Promise<ComputeResult<RowFactor>>;
+  /**
+   * The quickest plan for what the effort's plan costs. How far it is, 0..1, is posted to the BroadcastChannel `progressTo`:
+   * nothing else comes out of a worker while it computes.
+   */
+  optimisePlan(request: ToolProblem & { readonly progressTo?: string }): Promise<ComputeResult<OptimalPlan>>;
   /** The same ride at many departures of a forecast; the problem's own weather is not read. */
   sweepDepartures(request: ToolProblem & { readonly range: SweepRange }): Promise<ComputeResult<DepartureSweep>>;
   /** FTP from a known time: the pace model inverted. */
@@ -37,6 +44,8 @@ export interface ToolApi {
   readCourseFile(request: TrackFile): Promise<ComputeResult<OwnCourse>>;
   /** The same course ridden from its end to its start. */
   turnCourse(request: { readonly line: CourseLine; readonly name: string }): Promise<ComputeResult<OwnCourse>>;
+  /** What a card says of a line as it travels. */
+  measureCourse(request: { readonly course: WireLine }): Promise<CourseFigures>;
   /** The same files as a ride in time: what FTP estimates are made from. */
   readActivityFile(request: TrackFile): Promise<ComputeResult<RecordedActivity>>;
 }

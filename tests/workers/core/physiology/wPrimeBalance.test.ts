@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { defaultWPrimeJ, maxPowerW, wPrimeAfter, wPrimeMarginJ } from '#workers/core/physiology/wPrimeBalance.ts';
+
+const step = { criticalPowerW: 250, wPrimeJ: 20_000 };
+
+test('above critical power the excess is spent: 20 kJ last 400 s at 300 W', () => {
+  expect(wPrimeAfter(20_000, { ...step, powerW: 300, durationS: 400 })).toBe(0);
+  expect(wPrimeAfter(20_000, { ...step, powerW: 300, durationS: 100 })).toBe(15_000);
+});
+
+test('below it the missing part decays: half of it is back after ln 2 x 20 kJ / 100 W = 138.63 s', () => {
+  expect(wPrimeAfter(0, { ...step, powerW: 150, durationS: 138.629_436 })).toBeCloseTo(10_000, 2);
+  expect(wPrimeAfter(12_000, { ...step, powerW: 150, durationS: 200 })).toBeCloseTo(20_000 - 8000 * Math.exp(-1), 8);
+});
+
+test('at critical power nothing changes', () => {
+  expect(wPrimeAfter(7000, { ...step, powerW: 250, durationS: 3600 })).toBe(7000);
+});
+
+test('one step is as many steps: the closed form does not depend on how time is cut', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 500, noNaN: true }),
+      fc.double({ min: 0, max: 20_000, noNaN: true }),
+      fc.double({ min: 1, max: 600, noNaN: true }),
+      fc.integer({ min: 2, max: 50 }),
+      (powerW, startJ, durationS, parts) => {
+        let balanceJ = startJ;
+        for (let k = 0; k < parts; k++)
+          balanceJ = wPrimeAfter(balanceJ, { ...step, powerW, durationS: durationS / parts });
+        expect(balanceJ).toBeCloseTo(wPrimeAfter(startJ, { ...step, powerW, durationS }), 4);
+      },
+    ),
+  );
+});
+
+test('agrees with the differential equation integrated in small steps', () => {
+  let balanceJ = 4000;
+  const dtS = 0.001;
+  for (let k = 0; k < 120 / dtS; k++) balanceJ += (((250 - 180) * (20_000 - balanceJ)) / 20_000) * dtS;
+  expect(wPrimeAfter(4000, { ...step, powerW: 180, durationS: 120 })).toBeCloseTo(balanceJ, 0);
+});
+
+test('never rises above W prime and never falls while below critical power', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: -5000, max: 20_000, noNaN: true }),
+      fc.double({ min: 0, max: 250, noNaN: true }),
+      fc.double({ min: 0, max: 1e5, noNaN: true }),
+      (startJ, powerW, durationS) => {
+        const after = wPrimeAfter(startJ, { ...step, powerW, durationS });
+        expect(after).toBeLessThanOrEqual(20_000);
+        expect(after).toBeGreaterThanOrEqual(startJ - 1e-6);
+      },
+    ),
+  );
+});
+
+test('a rider of 70 kg has 20 kJ; the greatest power falls to critical power as they go', () => {
+  expect(defaultWPrimeJ(70)).toBeCloseTo(20_000, 9);
+  expect(maxPowerW(15_000, 250)).toBe(750);
+  expect(maxPowerW(-3, 250)).toBe(250);
+  expect(wPrimeMarginJ(3000, 350, 250)).toBe(0);
+  expect(wPrimeMarginJ(3000, 200, 250)).toBe(3000);
+});

@@ -1,0 +1,67 @@
+import {
+  allocateSpeeds,
+  costOf,
+  marginalCost,
+  type SpeedBudget,
+  type StretchColumns,
+  wheelPowerW,
+} from './allocateSpeeds.ts';
+import type { CourseStretch } from './cutStretches.ts';
+import { heldSpeedMps, type SteadyRider, toStretchColumns } from './stretchColumns.ts';
+
+/** What the allocation wants of each stretch. Locked stretches want nothing: 0 W at no loss. */
+export interface StretchWishes {
+  readonly powerW: Float64Array;
+  /** Seconds lost for each square watt beside the wish. */
+  readonly lossSPerW2: Float64Array;
+}
+
+/** Width over which the loss beside a wish is taken, as a share of FTP. */
+const besideShare = 0.1;
+
+/** Allocates the free stretches of a course in steady state, and says what watts beside the allocation would cost. */
+export function allocateCourse(
+  stretches: readonly CourseStretch[],
+  rider: SteadyRider,
+  budget: SpeedBudget,
+  maxPowerW: number,
+): StretchWishes {
+  const free = stretches.filter(({ isLocked }) => !isLocked);
+  const columns = toStretchColumns(free, rider, { minPowerW: 0, maxPowerW, maxSpeedMps: Number.POSITIVE_INFINITY });
+  const speedMps = allocateSpeeds(columns, budget);
+  const price = commonPrice(columns, speedMps, budget);
+  const wishes = { powerW: new Float64Array(stretches.length), lossSPerW2: new Float64Array(stretches.length) };
+  let k = 0;
+  stretches.forEach((stretch, i) => {
+    if (stretch.isLocked) return;
+    const powerW = Math.max(0, wheelPowerW(columns, k, speedMps[k] as number)) / rider.drivetrainEfficiency;
+    const byW = besideShare * stretch.ftpW;
+    /** Time with the time that its cost would have bought elsewhere. */
+    const secondsAt = (trialW: number) => {
+      const speed = heldSpeedMps(stretch, rider, Math.max(0, trialW));
+      const usedW = Math.min(
+        Math.max(0, trialW * rider.drivetrainEfficiency),
+        Math.max(0, wheelPowerW(columns, k, speed)),
+      );
+      const cost = costOf(usedW / (columns.wheelFtpW[k] as number), budget.exponent);
+      return ((stretch.lengthM / speed) * (price + cost)) / (price + budget.meanCost);
+    };
+    const bend = secondsAt(powerW + byW) + secondsAt(powerW - byW) - 2 * secondsAt(powerW);
+    wishes.powerW[i] = powerW;
+    wishes.lossSPerW2[i] = Math.max(0, bend) / (2 * byW * byW);
+    k++;
+  });
+  return wishes;
+}
+
+/** What the last second saved has cost, in mean cost: the same wherever the speed was free. */
+function commonPrice(columns: StretchColumns, speedMps: Float64Array, { exponent, meanCost }: SpeedBudget): number {
+  const prices: number[] = [];
+  for (let k = 0; k < speedMps.length; k++) {
+    const speed = speedMps[k] as number;
+    if (speed > (columns.lowMps[k] as number) && speed < (columns.highMps[k] as number))
+      prices.push(marginalCost(columns, k, speed, exponent));
+  }
+  prices.sort((one, other) => one - other);
+  return prices[prices.length >> 1] ?? (2 * exponent - 1) * meanCost;
+}

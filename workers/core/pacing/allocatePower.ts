@@ -1,0 +1,49 @@
+import { allocateSpeeds, wheelPowerW } from './allocateSpeeds.ts';
+import { type PowerSegment, type SteadyRider, toStretchColumns } from './stretchColumns.ts';
+
+export interface PowerAllocationInput {
+  readonly segments: readonly PowerSegment[];
+  readonly rider: SteadyRider;
+  /** 1 or more: 1 budgets mean power, 4 the physiological cost (what normalised power counts). */
+  readonly exponent: number;
+  /** The mean over time of (P / ftpW)^exponent may be this^exponent. */
+  readonly intensityFactor: number;
+  readonly minPowerW: number;
+  readonly maxPowerW: number;
+  /** Brakes hold it: on a steep descent power is 0 there. */
+  readonly maxSpeedMps: number;
+}
+
+export interface PowerAllocation {
+  readonly powerW: Float64Array;
+  readonly speedMps: Float64Array;
+  readonly durationS: number;
+}
+
+/**
+ * Power of each stretch that gives the least time for a budget (physics.md §4.2 A; Gordon 2005, Bos & Slawinski 2024
+ * for exponent 1), in steady state.
+ *
+ * Defined at the edges: no segments take no time; a budget below what `minPowerW` costs gives `minPowerW` everywhere
+ * (the budget is then exceeded); one above what `maxPowerW` and `maxSpeedMps` let spend leaves the rest unspent; where
+ * the speed cap holds, power is what the cap takes, 0 or more, even below `minPowerW`; where `minPowerW` would stop the
+ * rider, power is what 0.1 m/s takes. `maxPowerW` below `minPowerW` counts as it.
+ */
+export function allocatePower(input: PowerAllocationInput): PowerAllocation {
+  const stretches = toStretchColumns(input.segments, input.rider, input);
+  const { exponent, intensityFactor, rider, segments } = input;
+  const speedMps = allocateSpeeds(stretches, {
+    exponent,
+    meanCost: Math.max(0, intensityFactor) ** exponent,
+    lockedS: 0,
+    lockedCostS: 0,
+  });
+  const powerW = new Float64Array(segments.length);
+  let durationS = 0;
+  for (let i = 0; i < segments.length; i++) {
+    const speed = speedMps[i] as number;
+    powerW[i] = Math.max(0, wheelPowerW(stretches, i, speed)) / rider.drivetrainEfficiency;
+    durationS += (stretches.lengthM[i] as number) / speed;
+  }
+  return { powerW, speedMps, durationS };
+}

@@ -1,0 +1,242 @@
+/** Stretches of road with one force law each, in columns: what holds a rider back is `steadyN + dragKgPerM u |u|`, u = v + headwind. */
+export interface StretchColumns {
+  readonly lengthM: Float64Array;
+  readonly steadyN: Float64Array;
+  readonly dragKgPerM: Float64Array;
+  readonly headwindMps: Float64Array;
+  /** FTP there, at the wheel: after the drivetrain's loss. */
+  readonly wheelFtpW: Float64Array;
+  /** Speeds between which the rider chooses; power at the lower one is 0 or more unless brakes hold it. */
+  readonly lowMps: Float64Array;
+  readonly highMps: Float64Array;
+}
+
+/** What may be spent. Cost of a power is (power / FTP)^exponent, never below 0. */
+export interface SpeedBudget {
+  /** 1 or more: 1 counts mean power, 4 what normalised power counts. */
+  readonly exponent: number;
+  /** Mean over time that the cost may not exceed, 0 or more. */
+  readonly meanCost: number;
+  /** Time that is ridden besides, its power not to be chosen, and cost times time of it. */
+  readonly lockedS: number;
+  readonly lockedCostS: number;
+}
+
+/** How far off the budget the logarithm of the mean cost may be. */
+const costTolerance = 1e-11;
+const outerLimit = 80;
+const innerLimit = 60;
+const lastStep = 1e-7;
+const farMiss = 1;
+const farStep = 0.02;
+
+/**
+ * Speeds that take the least time for a mean cost: least sum of L / v with mean over time of (P / FTP)^n held.
+ *
+ * Where a speed is free, v P'(v) phi'(P) - phi(P) is one number for all stretches (Lagrange; that number is 1 / lambda less
+ * the budget), so one unknown is sought in the logarithm, with one root a stretch in between. That root is the only one
+ * wherever the air comes from ahead. Where a tailwind may be outrun the best of the stationary speeds is taken; such a speed
+ * can jump, and what the jump leaves of the budget is spent by going a share of the way, which for exponents near 1 may lose a
+ * per mille of the time. Budgets below what the lowest
+ * speeds take give the lowest speeds, budgets above what the highest take give the highest.
+ */
+export function allocateSpeeds(stretches: StretchColumns, budget: SpeedBudget): Float64Array {
+  const { lowMps, highMps } = stretches;
+  const low = Float64Array.from(lowMps);
+  const high = Float64Array.from(highMps);
+  if (!(overspend(stretches, budget, high) > 0)) return high;
+  if (!(overspend(stretches, budget, low) < 0)) return low;
+  const speed = new Float64Array(low.length);
+  const bracket = { low: Number.NaN, high: Number.NaN };
+  const goal = Math.log(budget.meanCost);
+  let at = goal + Math.log(Math.max(2 * budget.exponent - 1, 1));
+  let before: { at: number; miss: number } | undefined;
+  speed.fill(Number.NaN);
+  for (let k = 0; k < outerLimit; k++) {
+    fillSpeeds(stretches, budget.exponent, at, speed);
+    const miss = Math.log(meanCost(stretches, budget, speed)) - goal;
+    if (Math.abs(miss) < costTolerance) return speed;
+    if (miss > 0) {
+      bracket.high = at;
+      high.set(speed);
+    } else {
+      bracket.low = at;
+      low.set(speed);
+    }
+    const slope = before ? (miss - before.miss) / (at - before.at) : 1;
+    before = { at, miss };
+    at = nextTrial(at - miss / slope, slope, bracket, miss);
+    if (bracket.high - bracket.low < 1e-13 * Math.max(1, Math.abs(at))) break;
+  }
+  return blend(stretches, budget, low, high);
+}
+
+function nextTrial(wanted: number, slope: number, bracket: { low: number; high: number }, miss: number): number {
+  const { low, high } = bracket;
+  const isInside = !(wanted <= low) && !(wanted >= high);
+  if (slope > 0.01 && isInside && Number.isFinite(wanted)) return wanted;
+  if (Number.isNaN(low)) return high - 4;
+  if (Number.isNaN(high)) return low + 4;
+  return miss === 0 ? low : 0.5 * (low + high);
+}
+
+/** Between speeds that keep the budget and speeds that break it: as far as it goes. */
+function blend(stretches: StretchColumns, budget: SpeedBudget, kept: Float64Array, broken: Float64Array): Float64Array {
+  const trial = new Float64Array(kept.length);
+  let low = 0;
+  let high = 1;
+  for (let k = 0; k < 50; k++) {
+    const share = 0.5 * (low + high);
+    for (let i = 0; i < trial.length; i++) {
+      trial[i] = (kept[i] as number) + share * ((broken[i] as number) - (kept[i] as number));
+    }
+    if (overspend(stretches, budget, trial) > 0) high = share;
+    else low = share;
+  }
+  for (let i = 0; i < trial.length; i++) {
+    trial[i] = (kept[i] as number) + low * ((broken[i] as number) - (kept[i] as number));
+  }
+  return trial;
+}
+
+/** Power at the wheel that a speed takes on a stretch; below 0 it is what the brakes take. */
+export function wheelPowerW(stretches: StretchColumns, i: number, speedMps: number): number {
+  const along = speedMps + (stretches.headwindMps[i] as number);
+  return speedMps * ((stretches.steadyN[i] as number) + (stretches.dragKgPerM[i] as number) * along * Math.abs(along));
+}
+
+function sums(stretches: StretchColumns, budget: SpeedBudget, speed: Float64Array): { timeS: number; costS: number } {
+  let timeS = budget.lockedS;
+  let costS = budget.lockedCostS;
+  for (let i = 0; i < speed.length; i++) {
+    const partS = (stretches.lengthM[i] as number) / (speed[i] as number);
+    const share = Math.max(0, wheelPowerW(stretches, i, speed[i] as number)) / (stretches.wheelFtpW[i] as number);
+    timeS += partS;
+    costS += partS * costOf(share, budget.exponent);
+  }
+  return { timeS, costS };
+}
+
+function meanCost(stretches: StretchColumns, budget: SpeedBudget, speed: Float64Array): number {
+  const { timeS, costS } = sums(stretches, budget, speed);
+  return costS / timeS;
+}
+
+function overspend(stretches: StretchColumns, budget: SpeedBudget, speed: Float64Array): number {
+  const { timeS, costS } = sums(stretches, budget, speed);
+  return costS - budget.meanCost * timeS;
+}
+
+/** Cost of a share of FTP. */
+export function costOf(share: number, exponent: number): number {
+  if (exponent !== 4) return share ** exponent;
+  const squared = share * share;
+  return squared * squared;
+}
+
+/** What the last second saved costs at a speed: v P'(v) phi'(P) - phi(P), the same at every free speed of an allocation. */
+export function marginalCost(stretches: StretchColumns, i: number, speedMps: number, exponent: number): number {
+  const air = Math.abs(speedMps + (stretches.headwindMps[i] as number));
+  const power = wheelPowerW(stretches, i, speedMps);
+  const beyond = 2 * (stretches.dragKgPerM[i] as number) * speedMps * speedMps * air;
+  const ftpW = stretches.wheelFtpW[i] as number;
+  return ((power / ftpW) ** (exponent - 1) * ((exponent - 1) * power + exponent * beyond)) / ftpW;
+}
+
+function fillSpeeds(stretches: StretchColumns, exponent: number, lnPrice: number, speed: Float64Array): void {
+  const { headwindMps, lowMps, highMps } = stretches;
+  for (let i = 0; i < speed.length; i++) {
+    const low = lowMps[i] as number;
+    const high = highMps[i] as number;
+    const tail = -(headwindMps[i] as number);
+    const isOutrun = low < tail && high > (2 / 3) * tail;
+    speed[i] = isOutrun
+      ? bestInTailwind(stretches, { i, exponent, lnPrice }, tail)
+      : rootBetween(stretches, { i, exponent, lnPrice }, low, high, speed[i] as number);
+  }
+}
+
+interface Stationarity {
+  readonly i: number;
+  readonly exponent: number;
+  readonly lnPrice: number;
+}
+
+/** The best of the stationary speeds below two thirds of the tailwind, up to it, and beyond it. */
+function bestInTailwind(stretches: StretchColumns, at: Stationarity, tail: number): number {
+  const low = stretches.lowMps[at.i] as number;
+  const high = stretches.highMps[at.i] as number;
+  const ends = [low, Math.min(Math.max((2 / 3) * tail, low), high), Math.min(Math.max(tail, low), high), high];
+  let best = low;
+  let bestValue = Number.POSITIVE_INFINITY;
+  for (let k = 0; k < 3; k++) {
+    const from = ends[k] as number;
+    const to = ends[k + 1] as number;
+    if (!(to > from) && k > 0) continue;
+    const speed = rootBetween(stretches, at, from, to, Number.NaN);
+    const share = Math.max(0, wheelPowerW(stretches, at.i, speed)) / (stretches.wheelFtpW[at.i] as number);
+    const value = (Math.exp(at.lnPrice) + costOf(share, at.exponent)) / speed;
+    if (value < bestValue) {
+      best = speed;
+      bestValue = value;
+    }
+  }
+  return best;
+}
+
+/** Speed at which the marginal cost equals the price, or the end of the range beyond which it lies. */
+function rootBetween(
+  { steadyN, dragKgPerM, headwindMps, wheelFtpW }: StretchColumns,
+  { i, exponent: n, lnPrice }: Stationarity,
+  lowMps: number,
+  highMps: number,
+  guessMps: number,
+): number {
+  const steady = steadyN[i] as number;
+  const drag = dragKgPerM[i] as number;
+  const wind = headwindMps[i] as number;
+  const wanted = lnPrice + n * Math.log(wheelFtpW[i] as number);
+  let low = lowMps;
+  let high = highMps;
+  let isLowTested = false;
+  let isHighTested = false;
+  let speed = guessMps >= low && guessMps <= high ? guessMps : 0.5 * (low + high);
+  for (let k = 0; k < innerLimit; k++) {
+    const along = speed + wind;
+    const air = Math.abs(along);
+    const force = steady + drag * along * air;
+    const power = speed * force;
+    // v P' - P, and with it the marginal cost (n v P' - P) P^(n-1).
+    const beyond = 2 * drag * speed * speed * air;
+    const marginal = (n - 1) * power + n * beyond;
+    const isPaid = marginal > 0 && (n === 1 || power > 0);
+    const miss = isPaid ? lnOf(n, power) + Math.log(marginal) - wanted : Number.NEGATIVE_INFINITY;
+    if (miss > 0) {
+      if (speed <= lowMps) return lowMps;
+      high = speed;
+    } else {
+      if (speed >= highMps) return highMps;
+      low = speed;
+    }
+    isLowTested ||= speed <= lowMps;
+    isHighTested ||= speed >= highMps;
+    const powerSlope = force + 2 * drag * speed * air;
+    const beyondSlope = 2 * drag * speed * (2 * air + (along > 0 ? speed : -speed));
+    const slope = (n === 1 ? 0 : ((n - 1) * powerSlope) / power) + ((n - 1) * powerSlope + n * beyondSlope) / marginal;
+    const step = miss / (speed * slope);
+    // Where power comes to nothing the logarithm falls for ever, and its steps are small far from the root.
+    const isFar = Math.abs(miss) > farMiss && Math.abs(step) < farStep;
+    const next = isPaid && slope > 0 && !isFar ? speed * Math.exp(-step) : Number.NaN;
+    if (Math.abs(step) < lastStep && next > 0) return Math.min(Math.max(next, lowMps), highMps);
+    if (high - low < 1e-13 * high) return speed;
+    if (next > low && next < high) speed = next;
+    else if (next >= high && high === highMps && !isHighTested) speed = highMps;
+    else if (next <= low && low === lowMps && !isLowTested) speed = lowMps;
+    else speed = 0.5 * (low + high);
+  }
+  return speed;
+}
+
+function lnOf(exponent: number, power: number): number {
+  return exponent === 1 ? 0 : (exponent - 1) * Math.log(power);
+}

@@ -1,0 +1,83 @@
+/** What each stretch would like to be ridden at, and what a watt beside it costs. */
+export interface Wishes {
+  readonly powerW: Float64Array;
+  /** Seconds lost per square watt beside the wish; 0 where no target is needed. */
+  readonly lossSPerW2: Float64Array;
+  /** Where a target may end without being hard to tell: at a place with a name. */
+  readonly isRowEnd: Uint8Array;
+}
+
+/** A target that ends between two named places has to be worth this much. */
+const unnamedEndS = 1;
+/** Another target has to save this much. */
+const worthS = 1;
+
+/**
+ * Parts an ordered list of stretches into runs of one wattage each, with the least loss (dynamic programming over cuts,
+ * exact for quadratic losses). Of `least..most` runs as many are taken as are worth their while.
+ * Gives the number of the run of every stretch, from 0.
+ */
+export function groupStretches(wishes: Wishes, least: number, most: number): Int32Array {
+  const count = wishes.powerW.length;
+  const top = Math.max(1, Math.min(most, count));
+  const bottom = Math.min(Math.max(1, least), top);
+  const { loss, cut } = solveCuts(wishes, top);
+  const lossOf = (runs: number) => (loss[runs - 1] as Float64Array)[count] as number;
+  let runs = bottom;
+  for (let more = bottom + 1; more <= top; more++) {
+    if (lossOf(more) + worthS * more < lossOf(runs) + worthS * runs) runs = more;
+  }
+  const runOf = new Int32Array(count);
+  let end = count;
+  for (let run = runs - 1; run >= 0; run--) {
+    const from = (cut[run] as Int32Array)[end] as number;
+    runOf.fill(run, from, end);
+    end = from;
+  }
+  return runOf;
+}
+
+/** `loss[r][i]`: least loss of the first i stretches in r + 1 runs; `cut[r][i]`: where the last of these runs begins. */
+function solveCuts({ powerW, lossSPerW2, isRowEnd }: Wishes, runs: number) {
+  const count = powerW.length;
+  const weight = new Float64Array(count + 1);
+  const first = new Float64Array(count + 1);
+  const second = new Float64Array(count + 1);
+  for (let i = 0; i < count; i++) {
+    const w = lossSPerW2[i] as number;
+    const p = powerW[i] as number;
+    weight[i + 1] = (weight[i] as number) + w;
+    first[i + 1] = (first[i] as number) + w * p;
+    second[i + 1] = (second[i] as number) + w * p * p;
+  }
+  const runLoss = (from: number, to: number) => {
+    const w = (weight[to] as number) - (weight[from] as number);
+    const wp = (first[to] as number) - (first[from] as number);
+    const wpp = (second[to] as number) - (second[from] as number);
+    return w > 0 ? Math.max(0, wpp - (wp * wp) / w) : 0;
+  };
+  const loss: Float64Array[] = [];
+  const cut: Int32Array[] = [];
+  for (let r = 0; r < runs; r++) {
+    const here = new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY);
+    const begins = new Int32Array(count + 1);
+    const before = loss[r - 1];
+    for (let i = r + 1; i <= count; i++) {
+      if (before === undefined) {
+        here[i] = runLoss(0, i);
+        continue;
+      }
+      for (let from = r; from < i; from++) {
+        const endS = isRowEnd[from - 1] === 1 ? 0 : unnamedEndS;
+        const sum = (before[from] as number) + endS + runLoss(from, i);
+        if (sum < (here[i] as number)) {
+          here[i] = sum;
+          begins[i] = from;
+        }
+      }
+    }
+    loss.push(here);
+    cut.push(begins);
+  }
+  return { loss, cut };
+}

@@ -1,0 +1,75 @@
+import type { StretchWishes } from './allocateCourse.ts';
+import type { CourseStretch } from './cutStretches.ts';
+import { groupStretches } from './groupStretches.ts';
+
+/** Which target each stretch has, and at what wattage each target begins its search. */
+export interface TargetLayout {
+  /** -1 for locked stretches. */
+  readonly targetOf: Int32Array;
+  readonly startW: Float64Array;
+  /** The common target of all descents, or -1. */
+  readonly descents: number;
+}
+
+/** From here down a stretch belongs to the descents. */
+const descentGrade = -0.02;
+const leastTargets = 3;
+const mostTargets = 9;
+
+/**
+ * Groups stretches into 3-9 targets: runs along the course, and one for all descents together where there are any and
+ * enough of the course is left. Fewer than three only where fewer free stretches are left.
+ */
+export function layTargets(stretches: readonly CourseStretch[], wishes: StretchWishes): TargetLayout {
+  const free = stretches.map((_, i) => i).filter((i) => stretches[i]?.isLocked === false);
+  const down = new Set(free.filter((i) => (stretches[i]?.gradeRatio ?? 0) <= descentGrade));
+  const isSplit = down.size > 0 && free.length - down.size >= leastTargets - 1;
+  const along = isSplit ? free.filter((i) => !down.has(i)) : free;
+  const runOf = groupStretches(
+    {
+      powerW: Float64Array.from(along, (i) => wishes.powerW[i] as number),
+      lossSPerW2: Float64Array.from(along, (i) => lossOf(stretches, wishes, i)),
+      isRowEnd: Uint8Array.from(along, (i, k) => (hasRowEnd(stretches, i, along[k + 1] ?? i + 1) ? 1 : 0)),
+    },
+    leastTargets - (isSplit ? 1 : 0),
+    mostTargets - (isSplit ? 1 : 0),
+  );
+  const targetOf = new Int32Array(stretches.length).fill(-1);
+  along.forEach((i, k) => {
+    targetOf[i] = runOf[k] as number;
+  });
+  const runs = (runOf.at(-1) ?? -1) + 1;
+  if (isSplit) for (const i of down) targetOf[i] = runs;
+  const startW = Float64Array.from({ length: runs + (isSplit ? 1 : 0) }, (_, target) =>
+    meanWish(stretches, wishes, targetOf, target),
+  );
+  return { targetOf, startW, descents: isSplit ? runs : -1 };
+}
+
+/** A little more than nothing, so that stretches where brakes decide still have a mean. */
+function lossOf(stretches: readonly CourseStretch[], { lossSPerW2 }: StretchWishes, i: number): number {
+  return (lossSPerW2[i] as number) + 1e-9 * (stretches[i]?.lengthM ?? 0);
+}
+
+/** Whether a row ends behind stretch `from` and before stretch `to`. */
+function hasRowEnd(stretches: readonly CourseStretch[], from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (stretches[i]?.isRowEnd) return true;
+  return false;
+}
+
+function meanWish(
+  stretches: readonly CourseStretch[],
+  wishes: StretchWishes,
+  targetOf: Int32Array,
+  target: number,
+): number {
+  let sum = 0;
+  let weight = 0;
+  stretches.forEach((_, i) => {
+    if (targetOf[i] !== target) return;
+    const loss = lossOf(stretches, wishes, i);
+    sum += loss * (wishes.powerW[i] as number);
+    weight += loss;
+  });
+  return weight > 0 ? sum / weight : 0;
+}

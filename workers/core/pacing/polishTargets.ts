@@ -1,0 +1,104 @@
+import type { RideCost, TargetRide } from './targetRide.ts';
+
+export const costExponent = 4;
+/** Rounds in which targets are moved towards one price. */
+const rounds = 3;
+const largestMove = 1.35;
+const scaleLimit = 12;
+/** Share by which the mean cost may stay below what may be spent. */
+const costTolerance = 2e-5;
+
+/** What targets may be. */
+export interface TargetBounds {
+  /** Mean over time of the physiological cost. */
+  readonly meanCost: number;
+  readonly mostW: Float64Array;
+}
+
+/**
+ * Moves the wattages of targets, on the march itself, until a second saved costs the same at each of them: the price is
+ * what the ride's cost changes by over what its time changes by, and it goes with nearly the fourth power of the wattage.
+ * After each round all are scaled so that the ride spends what it may. Returns the best that was ridden.
+ */
+export function polishTargets(
+  ride: TargetRide['ride'],
+  start: Float64Array,
+  bounds: TargetBounds,
+  roundEnded: () => void,
+): Float64Array {
+  let powerW = scaleToBudget(ride, start, bounds);
+  let best = powerW;
+  let bestS = ride(powerW).durationS;
+  for (let round = 0; round < rounds; round++) {
+    powerW = scaleToBudget(ride, evenPrices(ride, powerW), bounds);
+    const { durationS } = ride(powerW);
+    roundEnded();
+    const isBetter = durationS < bestS;
+    if (isBetter) best = powerW;
+    if (!(durationS < bestS - 0.05)) break;
+    bestS = durationS;
+  }
+  return best;
+}
+
+function evenPrices(ride: TargetRide['ride'], powerW: Float64Array): Float64Array {
+  const base = ride(powerW);
+  const lnPrice = powerW.map((power, k) => Math.log(priceOf(ride, base, powerW, k, Math.max(1, 0.01 * power))));
+  let sum = 0;
+  let count = 0;
+  for (const value of lnPrice) {
+    if (!Number.isFinite(value)) continue;
+    sum += value;
+    count++;
+  }
+  const common = sum / Math.max(1, count);
+  return powerW.map((power, k) => {
+    const value = lnPrice[k] as number;
+    if (!Number.isFinite(value)) return power;
+    const factor = Math.exp((common - value) / costExponent);
+    return power * Math.min(largestMove, Math.max(1 / largestMove, factor));
+  });
+}
+
+function priceOf(ride: TargetRide['ride'], base: RideCost, powerW: Float64Array, k: number, byW: number): number {
+  const moved = Float64Array.from(powerW);
+  moved[k] = (moved[k] as number) + byW;
+  const after = ride(moved);
+  const savedS = base.durationS - after.durationS;
+  // Where brakes or a cap take the power there is no price.
+  return savedS > 1e-4 ? (after.costS - base.costS) / savedS : Number.NaN;
+}
+
+/** All targets times one number, so that the mean cost is what it may be, or as near below as the bounds allow. */
+export function scaleToBudget(
+  ride: TargetRide['ride'],
+  powerW: Float64Array,
+  { meanCost, mostW }: TargetBounds,
+): Float64Array {
+  const scaled = (lnScale: number) => powerW.map((power, k) => Math.min(mostW[k] as number, power * Math.exp(lnScale)));
+  const missOf = (trial: Float64Array) => {
+    const { costS, durationS } = ride(trial);
+    return Math.log(costS / durationS / meanCost) / costExponent;
+  };
+  let kept = scaled(-3);
+  let low = -3;
+  let high = 3;
+  let at = 0;
+  let before: { at: number; miss: number } | undefined;
+  for (let k = 0; k < scaleLimit; k++) {
+    const trial = scaled(at);
+    const miss = missOf(trial);
+    if (miss > 0) high = at;
+    else {
+      low = at;
+      kept = trial;
+      if (miss > -costTolerance || trial.every((power, j) => power >= (mostW[j] as number))) break;
+    }
+    const slope = before && at !== before.at ? (miss - before.miss) / (at - before.at) : 1;
+    before = { at, miss };
+    // A little below the budget, so that the search ends on the side that may be ridden.
+    const next = slope > 0.02 ? at - (miss + 0.5 * costTolerance) / slope : Number.NaN;
+    at = next > low && next < high ? next : 0.5 * (low + high);
+  }
+  return kept;
+}

@@ -1,0 +1,81 @@
+import type { TargetBounds } from './polishTargets.ts';
+import type { RideCost, TargetRide } from './targetRide.ts';
+
+/** How many roundings are ridden, the most promising first, before all watts are rounded down. */
+const trialLimit = 16;
+
+/**
+ * Targets in whole watts that spend no more than they may, and lose the least by it: what a watt more changes at each
+ * target is ridden once, all roundings to a neighbouring watt are weighed by it, and the best that the march allows is
+ * taken. Where W' was kept it is kept.
+ */
+export function wholeWatts(
+  ride: TargetRide,
+  powerW: Float64Array,
+  { meanCost, mostW }: TargetBounds,
+  isWPrimeKept: boolean,
+): Float64Array {
+  const overspend = ({ costS, durationS }: RideCost) => costS - meanCost * durationS;
+  const isAllowed = (trial: Float64Array) =>
+    overspend(ride.ride(trial)) <= 0 && (!isWPrimeKept || ride.wPrimeStory().marginJ >= 0);
+  const base = ride.ride(powerW);
+  const room = -overspend(base);
+  const watts = Array.from(powerW, (power, k) => {
+    const raised = Float64Array.from(powerW);
+    raised[k] = power + 1;
+    const after = ride.ride(raised);
+    return { savedS: base.durationS - after.durationS, spent: overspend(after) + room };
+  });
+  // What the march spends beyond what was foretold; learnt from roundings that did not hold.
+  let more = 0;
+  let trials = 0;
+  for (const { whole, spent } of weighRoundings(powerW, mostW, watts)) {
+    if (spent + more > room) continue;
+    if (isAllowed(whole)) return whole;
+    more = Math.max(more, overspend(ride.ride(whole)) + room - spent);
+    trials++;
+    if (trials >= trialLimit) break;
+  }
+  const lower = powerW.map(Math.floor);
+  while (!isAllowed(lower) && lower.some((power) => power > 0)) {
+    lower.forEach((power, k) => {
+      lower[k] = Math.max(0, power - 1);
+    });
+  }
+  return lower;
+}
+
+/** What a watt more at a target saves and spends. */
+interface Watt {
+  readonly savedS: number;
+  readonly spent: number;
+}
+
+interface Rounding extends Watt {
+  readonly whole: Float64Array;
+}
+
+/** With few targets a watt further away may fit better. */
+const fewTargets = 4;
+
+/** Roundings with what they should save and spend, the quickest first. */
+function weighRoundings(powerW: Float64Array, mostW: Float64Array, watts: readonly Watt[]): Rounding[] {
+  const found: Rounding[] = [];
+  const whole = new Float64Array(powerW.length);
+  const beyond = powerW.length <= fewTargets ? 1 : 0;
+  const descend = (k: number, savedS: number, spent: number) => {
+    const power = powerW[k];
+    const watt = watts[k];
+    if (power === undefined || watt === undefined) {
+      found.push({ savedS, spent, whole: Float64Array.from(whole) });
+      return;
+    }
+    const most = Math.min(Math.floor(power) + 1 + beyond, Math.floor(mostW[k] as number));
+    for (let choice = Math.max(0, Math.floor(power) - beyond); choice <= most; choice++) {
+      whole[k] = choice;
+      descend(k + 1, savedS + (choice - power) * watt.savedS, spent + (choice - power) * watt.spent);
+    }
+  };
+  descend(0, 0, 0);
+  return found.sort((one, other) => other.savedS - one.savedS);
+}
