@@ -19,6 +19,7 @@ export const paceSetting: Words['paceSetting'] = {
   modelChanged: 'It was saved with version {{before}} of the model; this is version {{now}}.',
   courseChanged: 'The route has been measured anew.',
   recomputed: 'Computed again: the finish time went from {{before}} to',
+  forecastOf: 'Its weather is the forecast of {{time}}; switch the forecast on for the latest.',
   saveFailed: 'Could not save: {{reason}}',
   loadFailed: 'Could not load the setting: {{reason}}',
   renameFailed: 'Could not rename: {{reason}}',

@@ -6,6 +6,7 @@ import { band } from './band.ts';
 import { cheatSheet } from './cheatSheet.ts';
 import { common } from './common.ts';
 import { compare } from './compare.ts';
+import { departure } from './departure.ts';
 import { duration } from './duration.ts';
 import { effort } from './effort.ts';
 import { error } from './error.ts';
@@ -61,6 +62,7 @@ export const words: Words = {
   ftp,
   analysis,
   compare,
+  departure,
   video,
   map,
   cheatSheet,

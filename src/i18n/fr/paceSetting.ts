@@ -19,6 +19,7 @@ export const paceSetting: Words['paceSetting'] = {
   modelChanged: 'Il a été enregistré avec la version {{before}} du modèle ; nous en sommes à la version {{now}}.',
   courseChanged: 'Le parcours a été mesuré à nouveau.',
   recomputed: 'Recalculé : le temps d’arrivée passe de {{before}} à',
+  forecastOf: 'Sa météo est la prévision du {{time}} ; activez les prévisions pour la plus récente.',
   saveFailed: 'Enregistrement impossible : {{reason}}',
   loadFailed: 'Chargement du réglage impossible : {{reason}}',
   renameFailed: 'Impossible de renommer : {{reason}}',

@@ -19,6 +19,7 @@ export const paceSetting: Words['paceSetting'] = {
   modelChanged: '保存時のモデルは第 {{before}} 版、現在は第 {{now}} 版です。',
   courseChanged: 'コースが測り直されました。',
   recomputed: '再計算しました。完走タイムは {{before}} から',
+  forecastOf: '天気は {{time}} の予報です。最新にするには天気予報をオンにしてください。',
   saveFailed: '保存できませんでした：{{reason}}',
   loadFailed: '設定を読み込めませんでした：{{reason}}',
   renameFailed: '名前を変更できませんでした：{{reason}}',

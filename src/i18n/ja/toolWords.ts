@@ -1,5 +1,6 @@
 import { analysis } from './analysis.ts';
 import { compare } from './compare.ts';
+import { departure } from './departure.ts';
 import { exports } from './exports.ts';
 import { ftp } from './ftp.ts';
 import { optimal } from './optimal.ts';
@@ -15,6 +16,7 @@ import { video } from './video.ts';
 export const words = {
   analysis,
   compare,
+  departure,
   exports,
   ftp,
   optimal,

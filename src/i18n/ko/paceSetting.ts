@@ -19,6 +19,7 @@ export const paceSetting: Words['paceSetting'] = {
   modelChanged: '저장할 때의 모델은 버전 {{before}}, 지금은 버전 {{now}}입니다.',
   courseChanged: '코스를 새로 측정했습니다.',
   recomputed: '다시 계산했습니다. 완주 시간: {{before}} →',
+  forecastOf: '날씨는 {{time}}의 예보입니다. 최신 예보는 일기 예보를 켜세요.',
   saveFailed: '저장하지 못했습니다: {{reason}}',
   loadFailed: '설정을 불러오지 못했습니다: {{reason}}',
   renameFailed: '이름을 바꾸지 못했습니다: {{reason}}',

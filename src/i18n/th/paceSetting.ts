@@ -19,6 +19,7 @@ export const paceSetting: Words['paceSetting'] = {
   modelChanged: 'ตอนบันทึกใช้โมเดลรุ่น {{before}} ตอนนี้เป็นรุ่น {{now}}',
   courseChanged: 'มีการวัดเส้นทางใหม่',
   recomputed: 'คำนวณใหม่แล้ว เวลาเข้าเส้นชัยเปลี่ยนจาก {{before}} เป็น',
+  forecastOf: 'อากาศเป็นพยากรณ์เมื่อ {{time}} เปิดพยากรณ์เพื่อใช้ล่าสุด',
   saveFailed: 'บันทึกไม่สำเร็จ: {{reason}}',
   loadFailed: 'โหลดการตั้งค่าไม่สำเร็จ: {{reason}}',
   renameFailed: 'เปลี่ยนชื่อไม่สำเร็จ: {{reason}}',

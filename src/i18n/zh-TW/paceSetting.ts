@@ -17,6 +17,7 @@ export const paceSetting = {
   modelChanged: '存的時候用第 {{before}} 版模型，現在是第 {{now}} 版。',
   courseChanged: '路線重新測量過了。',
   recomputed: '已重新計算，完成時間從 {{before}} 變成',
+  forecastOf: '天氣是 {{time}} 的預報；要用最新的，請打開天氣預報。',
   saveFailed: '儲存失敗：{{reason}}',
   loadFailed: '載入設定失敗：{{reason}}',
   renameFailed: '改名失敗：{{reason}}',

@@ -51,7 +51,7 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
           {isDesktop ? settings : null}
           {isDesktop ? (
             <Controls>
-              <Part of={laterParts.allControls} props={{ inputs }} />
+              <Part of={laterParts.allControls} props={{ route, session }} />
             </Controls>
           ) : null}
           <MapPlace>
@@ -76,7 +76,7 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
           </Inset>
         </Right>
       </Columns>
-      {isDesktop ? null : <PaceDock inputs={inputs} />}
+      {isDesktop ? null : <PaceDock route={route} session={session} />}
       <NumbersAtOnce />
     </main>
   );

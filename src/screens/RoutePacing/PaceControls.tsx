@@ -1,21 +1,32 @@
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
+import { loadToolWords } from '#src/i18n/loadToolWords.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ControlField } from './controls/ControlField.tsx';
 import { fields } from './controls/controlFields.ts';
 import { DepartureField } from './controls/DepartureField.tsx';
-import type { LiveInputs } from './controls/liveInputs.ts';
 import { NumberEntry } from './controls/NumberEntry.tsx';
 import { PositionField } from './controls/PositionField.tsx';
 import { RangeControl } from './controls/RangeControl.tsx';
 import { WindText } from './controls/WindText.tsx';
+import { ForecastLine } from './forecast/ForecastLine.tsx';
+import { useForecast } from './forecast/useForecast.ts';
+import { createLazyPart, whenIdle } from './lazyPart.ts';
+import type { OpenRoute } from './useRoutePacing.ts';
 import { WindCompass } from './WindCompass.tsx';
 
 /** Everything that a rider can set, in the order in which it matters. */
-export function PaceControls({ inputs }: { inputs: LiveInputs }) {
+export function PaceControls(open: OpenRoute) {
   const { t } = useTranslator();
+  const { inputs } = open.session;
+  const { isOn, weather } = useForecast(open).view;
+  const ofForecast = isOn && weather !== null ? <Hint>{t('forecast.turnToLeave')}</Hint> : null;
   return (
     <section aria-label={t('pacingControls.title')}>
       <ControlField inputs={inputs} field={fields.ftpW} />
+      <FtpPlace>
+        <FtpPart inputs={inputs} />
+      </FtpPlace>
       <ControlField inputs={inputs} field={fields.bodyMassKg} />
       <ControlField inputs={inputs} field={fields.bikeMassKg} />
       <Wind>
@@ -28,11 +39,14 @@ export function PaceControls({ inputs }: { inputs: LiveInputs }) {
             <RangeControl inputs={inputs} field={fields.windSpeedMps} />
           </Push>
         </Turn>
+        {ofForecast}
       </Wind>
+      <ForecastLine {...open} />
       <PositionField inputs={inputs} />
       <DepartureField inputs={inputs} />
       <Group>
         <summary>{t('pacingControls.weather')}</summary>
+        {ofForecast}
         <ControlField inputs={inputs} field={fields.temperatureC} />
         <ControlField inputs={inputs} field={fields.relativeHumidity} />
         <ControlField inputs={inputs} field={fields.seaLevelPressureHpa} />
@@ -47,6 +61,20 @@ export function PaceControls({ inputs }: { inputs: LiveInputs }) {
   );
 }
 
+/** Below the FTP: it comes when the page has nothing better to do. */
+const ftpExtras = createLazyPart(
+  async () => (await Promise.all([import('./tools/ftp/FtpExtras.tsx'), loadToolWords()]))[0].FtpExtras,
+);
+
+function FtpPart({ inputs }: { inputs: LiveInputs }) {
+  const Loaded = ftpExtras.usePart();
+  useEffect(() => whenIdle(ftpExtras.request), []);
+  return typeof Loaded === 'string' ? null : <Loaded inputs={inputs} />;
+}
+
+const FtpPlace = styled.div`
+  min-height: 49px;
+`;
 const Wind = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -59,6 +87,13 @@ const Name = styled.span`
   color: var(--soft);
   font-size: 14px;
   line-height: 1.3;
+`;
+const Hint = styled.p`
+  grid-column: 1 / -1;
+  padding: 4px 0;
+  color: var(--soft);
+  font-size: 14px;
+  line-height: 1.4;
 `;
 const Turn = styled.div`
   display: flex;

@@ -121,7 +121,7 @@ export const OneControl = styled.div`
   min-width: 0;
   &[data-wind] {
     display: grid;
-    grid-template: 'turn control' 48px 'turn words' 24px / 72px minmax(0, 1fr);
+    grid-template: 'turn control' 48px 'turn words' minmax(48px, auto) / 72px minmax(0, 1fr);
     gap: 0 12px;
   }
   @media ${flat} {
@@ -167,14 +167,8 @@ export const Turn = styled.div`
     }
   }
 `;
-export const Words = styled.span`
+export const Words = styled.div`
   grid-area: words;
-  contain: size layout;
-  font-size: 14px;
-  font-weight: 600;
-  line-height: 24px;
-  text-align: center;
-  white-space: nowrap;
   /* The tab says it. */
   @media ${flat} {
     display: none;

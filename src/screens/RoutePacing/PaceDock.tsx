@@ -10,8 +10,9 @@ import { laterParts } from './laterParts.ts';
 import type { LazyPart } from './lazyPart.ts';
 import { Dock, Entry, OneControl, Sheet, Tab, Tabs, Turn, Words } from './PaceDock.styles.ts';
 import { PaceDockGrip } from './PaceDockGrip.tsx';
-import { cellsOf, paintText, textOf } from './paceTablePaint.ts';
+import { cellsOf, paintText } from './paceTablePaint.ts';
 import { useDockHeight } from './useDockHeight.ts';
+import type { OpenRoute } from './useRoutePacing.ts';
 
 const tabs = [
   { field: fields.ftpW, label: 'pacingControls.ftpW' },
@@ -22,8 +23,9 @@ const tabs = [
 type TabField = (typeof tabs)[number]['field'];
 
 /** The phone's controls, under the thumb: one value at a time, all the others when it is pulled up. */
-export function PaceDock({ inputs }: { inputs: LiveInputs }) {
+export function PaceDock(open: OpenRoute) {
   const { t } = useTranslator();
+  const { inputs } = open.session;
   const [active, setActive] = useState<TabField>(fields.ftpW);
   const [isTyping, setIsTyping] = useState(false);
   const [isPulledUp, setIsPulledUp] = useState(false);
@@ -52,7 +54,7 @@ export function PaceDock({ inputs }: { inputs: LiveInputs }) {
       <PaceDockGrip isPulledUp={isPulledUp} onPulled={pull} controls={sheetId} />
       {isPulledUp ? (
         <Sheet id={sheetId}>
-          <Later part={laterParts.allControls} inputs={inputs} />
+          <Later part={laterParts.allControls} {...open} />
         </Sheet>
       ) : (
         <>
@@ -64,7 +66,7 @@ export function PaceDock({ inputs }: { inputs: LiveInputs }) {
             </Entry>
           ) : (
             <OneControl data-wind={active.key === 'windSpeedMps' || undefined}>
-              {active.key === 'windSpeedMps' ? <DockWind inputs={inputs} /> : null}
+              {active.key === 'windSpeedMps' ? <DockWind {...open} /> : null}
               <RangeControl key={active.key} inputs={inputs} field={active} />
             </OneControl>
           )}
@@ -74,23 +76,16 @@ export function PaceDock({ inputs }: { inputs: LiveInputs }) {
   );
 }
 
-/** Where the wind comes from, turned and in words. */
-function DockWind({ inputs }: { inputs: LiveInputs }) {
-  const { t } = useTranslator();
-  const ref = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    if (ref.current === null) return;
-    const text = textOf(ref.current);
-    return inputs.subscribe(({ windFromDeg }) => {
-      paintText(text, `${t('pacingControls.dockWind', { point: windFromWord(windFromDeg, t) })} ${windFromDeg}°`);
-    });
-  }, [inputs, t]);
+/** Where the wind comes from, turned and in words, and whose wind it is. */
+function DockWind(open: OpenRoute) {
   return (
     <>
       <Turn>
-        <Later part={laterParts.compass} inputs={inputs} />
+        <Later part={laterParts.compass} inputs={open.session.inputs} />
       </Turn>
-      <Words ref={ref} className="num" />
+      <Words>
+        <Later part={laterParts.dockForecast} {...open} />
+      </Words>
     </>
   );
 }

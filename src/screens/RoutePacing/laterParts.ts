@@ -5,6 +5,7 @@ import type { CheatSheetDialog } from './CheatSheetDialog.tsx';
 import type { CheatSheetMissing } from './CheatSheetMissing.tsx';
 import type { NumberEntry } from './controls/NumberEntry.tsx';
 import type { ElevationProfile } from './ElevationProfile.tsx';
+import type { DockForecast } from './forecast/DockForecast.tsx';
 import type { HeroExtras } from './HeroExtras.tsx';
 import { createLazyPart, type LazyPart } from './lazyPart.ts';
 import type { PaceControls } from './PaceControls.tsx';
@@ -21,6 +22,7 @@ interface LaterParts {
   readonly table: LazyPart<Parameters<typeof PaceTable>[0]>;
   readonly numberEntry: LazyPart<Parameters<typeof NumberEntry>[0]>;
   readonly compass: LazyPart<Parameters<typeof WindCompass>[0]>;
+  readonly dockForecast: LazyPart<Parameters<typeof DockForecast>[0]>;
   readonly allControls: LazyPart<Parameters<typeof PaceControls>[0]>;
   readonly belowRows: LazyPart<Parameters<typeof BelowRows>[0]>;
   readonly settings: LazyPart<Parameters<typeof PaceSettings>[0]>;
@@ -45,6 +47,7 @@ export const laterParts: LaterParts = {
   table: createLazyPart(async () => (await import('./PaceTable.tsx')).PaceTable),
   numberEntry: withWords(async () => (await import('./controls/NumberEntry.tsx')).NumberEntry),
   compass: withWords(async () => (await import('./WindCompass.tsx')).WindCompass),
+  dockForecast: withWords(async () => (await import('./forecast/DockForecast.tsx')).DockForecast),
   allControls: withWords(async () => (await import('./PaceControls.tsx')).PaceControls),
   belowRows: withWords(async () => (await import('./BelowRows.tsx')).BelowRows),
   settings: createLazyPart(

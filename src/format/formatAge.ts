@@ -1,0 +1,16 @@
+import type { Language } from '#contract/languages.ts';
+import { formatMoment } from './formatMoment.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** How long ago an instant was: `18 分鐘前`, `3 小時前`, from a day on the moment itself. Under a minute, and by a clock that is slow, it is now. */
+export function formatAge(instant: string, nowMs: number, language: Language): string {
+  const ageMs = nowMs - Date.parse(instant);
+  if (ageMs >= dayMs) return formatMoment(instant, language);
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  if (ageMs >= hourMs) return relative.format(-Math.round(ageMs / hourMs), 'hour');
+  if (ageMs >= minuteMs) return relative.format(-Math.floor(ageMs / minuteMs), 'minute');
+  return relative.format(0, 'second');
+}

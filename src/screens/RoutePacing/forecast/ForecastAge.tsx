@@ -1,0 +1,36 @@
+import { weatherAttribution } from '#contract/weatherDays.ts';
+import { formatAge } from '#src/format/formatAge.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Soft, Warning } from './Forecast.styles.ts';
+import { type Forecast, useNowMs } from './useForecast.ts';
+
+/** How old the forecast is, in red where a newer one was due and did not come, and whose it is. */
+export function ForecastAge({ store, view }: Forecast) {
+  const { t } = useTranslator();
+  const text = useAgeText({ store, view });
+  if (text === null) return null;
+  return (
+    <>
+      {text.isOld ? <Warning>{text.text}</Warning> : null}
+      <Soft>
+        {text.isOld ? null : `${text.text} · `}
+        <a href={weatherAttribution.href} target="_blank" rel="noreferrer" aria-label={t('forecast.source')}>
+          {weatherAttribution.text}
+        </a>
+      </Soft>
+    </>
+  );
+}
+
+/** `18 分鐘前更新`, or what stands in for a newer one; null where there is no forecast. */
+export function useAgeText({ store, view }: Forecast): { readonly text: string; readonly isOld: boolean } | null {
+  const { t, language } = useTranslator();
+  const nowMs = useNowMs(store);
+  const { weather, failure } = view;
+  if (weather === null) return null;
+  const age = formatAge(weather.fetched_at, nowMs, language);
+  if (failure !== null) return { text: t('forecast.kept', { age }), isOld: true };
+  return weather.is_stale
+    ? { text: t('forecast.stale', { age }), isOld: true }
+    : { text: t('forecast.updated', { age }), isOld: false };
+}

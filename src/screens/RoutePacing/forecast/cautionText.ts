@@ -1,0 +1,27 @@
+import type { Language } from '#contract/languages.ts';
+import { fixed } from '#src/format/fixed.ts';
+import { formatWind } from '#src/format/formatWind.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
+import type { RideWeather } from '#workers/core/weather/weatherTypes.ts';
+
+/** Below it fingers brake badly, above it a rider drinks a bottle an hour and more; gusts that move a bicycle sideways. */
+const coldC = 5;
+const hotC = 33;
+const gustyMps = 12;
+/** The least that is worth a word. */
+const wetMm = 0.1;
+
+/** What to think of before riding: rain, cold at the top, gusts, heat, in one line; empty where there is nothing. */
+export function cautionText(
+  { rainMm, topC, gustMps, highestC }: RideWeather,
+  { t, language }: { readonly t: Translate; readonly language: Language },
+): string {
+  const degrees = (value: number) => fixed(value, 0, language);
+  const parts = [
+    rainMm >= wetMm ? t('forecast.rain', { mm: fixed(rainMm, 1, language) }) : '',
+    topC < coldC ? t('forecast.cold', { degrees: degrees(topC) }) : '',
+    gustMps > gustyMps ? t('forecast.gust', { speed: formatWind(gustMps, language) }) : '',
+    highestC > hotC ? t('forecast.heat', { degrees: degrees(highestC) }) : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? '' : t('forecast.caution', { list: parts.join(t('forecast.comma')) });
+}

@@ -1,0 +1,35 @@
+import { limits } from '#contract/limits.ts';
+import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import type { StartAir } from '#workers/core/weather/weatherTypes.ts';
+
+const weatherKeys = [
+  'temperatureC',
+  'relativeHumidity',
+  'seaLevelPressureHpa',
+  'windFromDeg',
+  'windSpeedMps',
+] as const satisfies readonly (keyof PaceInputs)[];
+export type WeatherInputs = Pick<PaceInputs, (typeof weatherKeys)[number]>;
+
+export function weatherOf(inputs: PaceInputs): WeatherInputs {
+  const { temperatureC, relativeHumidity, seaLevelPressureHpa, windFromDeg, windSpeedMps } = inputs;
+  return { temperatureC, relativeHumidity, seaLevelPressureHpa, windFromDeg, windSpeedMps };
+}
+
+export function isSameWeather(one: WeatherInputs, other: WeatherInputs): boolean {
+  return weatherKeys.every((key) => one[key] === other[key]);
+}
+
+/** The air of the forecast at the start as the controls show it: as fine and as far as they go. */
+export function toWeatherInputs(air: StartAir): WeatherInputs {
+  const within = (key: keyof WeatherInputs, value: number, digits: number) =>
+    Math.min(limits[key].max, Math.max(limits[key].min, Number(value.toFixed(digits))));
+  const { step } = limits.windFromDeg;
+  return {
+    temperatureC: within('temperatureC', air.temperatureC, 0),
+    relativeHumidity: within('relativeHumidity', air.relativeHumidity, 2),
+    seaLevelPressureHpa: within('seaLevelPressureHpa', air.seaLevelPressureHpa, 0),
+    windFromDeg: (Math.round(air.windFromDeg / step) * step) % 360,
+    windSpeedMps: within('windSpeedMps', air.windSpeedMps, 1),
+  };
+}
