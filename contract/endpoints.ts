@@ -47,6 +47,8 @@ import {
   VisitAnswerSchema,
 } from './routes.ts';
 import { routesEndpoints } from './routesEndpoints.ts';
+import { SegmentListQuerySchema, SegmentListSchema } from './segments.ts';
+import { segmentsEndpoints } from './segmentsEndpoints.ts';
 import { RouteWeatherQuerySchema, RouteWeatherSchema, WeatherNowListSchema, WeatherNowQuerySchema } from './weather.ts';
 import { weatherEndpoints } from './weatherEndpoints.ts';
 
@@ -66,6 +68,7 @@ export interface EndpointSchemas {
 const operationIds = new Map<Endpoint, string>(
   Object.entries({
     ...routesEndpoints,
+    ...segmentsEndpoints,
     ...weatherEndpoints,
     ...authEndpoints,
     ...ridersEndpoints,
@@ -102,6 +105,14 @@ export const endpoints: readonly EndpointSchemas[] = [
     params: RouteParamsSchema,
     answer: RouteDetailSchema,
   }),
+  withSchemas(
+    segmentsEndpoints.listSegments,
+    'Segments of all routes, searched in any language, with the routes that use them',
+    {
+      query: SegmentListQuerySchema,
+      answer: SegmentListSchema,
+    },
+  ),
   withSchemas(routesEndpoints.recordVisit, 'Counts a visit, once per visitor and day (Asia/Taipei)', {
     params: RouteParamsSchema,
     answer: VisitAnswerSchema,

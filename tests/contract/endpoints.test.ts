@@ -107,7 +107,13 @@ describe('/api/openapi.json', () => {
   it('says which answers may be 304', async () => {
     const { paths } = (await app.inject('/api/openapi.json')).json();
     const revalidated = Object.keys(paths).filter((path) => paths[path].get?.responses['304']);
-    expect(revalidated.sort()).toEqual(['/api/routes/', '/api/routes/{id}/']);
+    expect(revalidated.sort()).toEqual([
+      '/api/routes/',
+      '/api/routes/{id}/',
+      '/api/routes/{id}/weather/',
+      '/api/segments/',
+      '/api/weather/now/',
+    ]);
   });
 
   it('defines nothing that it does not use', async () => {

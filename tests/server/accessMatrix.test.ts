@@ -60,11 +60,14 @@ const ofCourse = (status: number): Row => ({
 
 const matrix: Record<string, Row> = {
   'GET /api/routes/': open('/api/routes/'),
+  'GET /api/segments/': open('/api/segments/'),
   'GET /api/routes/{id}/': open('/api/routes/wuling-west/'),
   'POST /api/routes/{id}/visits/': open('/api/routes/wuling-west/visits/'),
   'POST /api/print/shapes/': open('/api/print/shapes/', {
     texts: [{ text: '武嶺', weight: 700, language: 'zh-TW', has_outline: true }],
   }),
+  'GET /api/routes/{id}/weather/': open('/api/routes/wuling-west/weather/'),
+  'GET /api/weather/now/': open('/api/weather/now/?routes=wuling-west'),
   'GET /api/health/live': open('/api/health/live'),
   'GET /api/health/ready': open('/api/health/ready'),
 
@@ -119,6 +122,7 @@ let tokens: Record<Persona, string | undefined>;
 
 beforeEach(async () => {
   site = await createTestSite();
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
   await saveRoute(site.db, routeDraft('wuling-west'));
   const enter = async (persona: Persona) => {
     const role = persona === 'organiser' || persona === 'admin' ? persona : 'rider';

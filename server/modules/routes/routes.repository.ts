@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { RouteDetail, RouteSummary } from '#contract/routes.ts';
+import type { SegmentSummary } from '#contract/segments.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteTable } from '#server/db/tables.ts';
 import { foldStored } from './searchText.ts';
@@ -51,6 +52,23 @@ export function createRoutesRepository(db: Db) {
         .select(['content_state.version', 'route.visit_count'])
         .where('route.id', '=', id)
         .executeTakeFirst();
+    },
+
+    /** Every segment that a present course runs over, with all of those courses. */
+    async listSegments(): Promise<SegmentSummary[]> {
+      const { rows } = await sql<SegmentSummary>`
+        select segment.id, segment.slug, segment.name, segment.category, segment.distance_m, segment.elevation_gain_m,
+          segment.grade_ratio,
+          jsonb_agg(jsonb_build_object(
+            'route_id', route.id, 'route_name', route.name, 'route_status', route.status,
+            'start_m', place.start_m, 'end_m', place.end_m
+          ) order by route.id collate "C", place.start_m) as used_by
+        from segment
+        join route_segment as place on place.segment_id = segment.id
+        join route on route.id = place.route_id and route.course_version = place.course_version
+        group by segment.id
+      `.execute(db);
+      return rows;
     },
 
     async listCatalogRoutes(): Promise<CatalogRoute[]> {

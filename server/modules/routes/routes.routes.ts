@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { routesEndpoints } from '#contract/routesEndpoints.ts';
+import { segmentsEndpoints } from '#contract/segmentsEndpoints.ts';
 import { networkOf } from '#server/clientNetwork.ts';
 import type { AppContext } from '#server/context.ts';
 import { AnswerCache } from '#server/plugins/answerCache.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { registerCachedEndpoint } from '#server/registerCachedEndpoint.ts';
 import { registerEndpoint } from '#server/registerEndpoint.ts';
+import { createRoutesRepository } from './routes.repository.ts';
 import type { RoutesService } from './routes.service.ts';
+import { createSegmentsService } from './segments.service.ts';
 import { createVisitsService } from './visits.ts';
 
 /** Of one network; a rider opens a page at a time, and a mobile network carries many riders. */
@@ -15,6 +18,7 @@ const cacheBytes = 32 * 1024 * 1024;
 
 export function registerRoutes(app: FastifyInstance, context: AppContext, routes: RoutesService): void {
   const cache = new AnswerCache(cacheBytes);
+  const segments = createSegmentsService(createRoutesRepository(context.db));
   const visits = createVisitsService({ ...context, keyedHashKey: context.config.keyedHashKey });
 
   registerCachedEndpoint(app, routesEndpoints.listRoutes, cache, {
@@ -27,6 +31,12 @@ export function registerRoutes(app: FastifyInstance, context: AppContext, routes
     state: ({ params }) => routes.routeState(params.id),
     key: (state) => state,
     answer: ({ params }) => routes.getRoute(params.id),
+  });
+
+  registerCachedEndpoint(app, segmentsEndpoints.listSegments, cache, {
+    state: () => routes.readCatalog(),
+    key: (snapshot) => segments.stateOf(snapshot),
+    answer: ({ query }, snapshot) => segments.listSegments(snapshot, query),
   });
 
   registerEndpoint(

@@ -1,0 +1,82 @@
+import type { Language } from '#contract/languages.ts';
+import { localise } from '#contract/localise.ts';
+import type { ParsedSegmentListQuery, SegmentList, SegmentSummary } from '#contract/segments.ts';
+import type { CatalogSnapshot } from './routeCatalog.ts';
+import type { RoutesRepository } from './routes.repository.ts';
+import { searchTextOf, searchWords } from './searchText.ts';
+
+interface FoundSegment {
+  readonly summary: SegmentSummary;
+  readonly nameText: string;
+  readonly routeText: string;
+}
+
+/** All segments of all routes, looked for in any language. */
+export function createSegmentsService(repository: Pick<RoutesRepository, 'listSegments'>) {
+  let kept: { readonly version: string; readonly segments: Promise<readonly FoundSegment[]> } | undefined;
+
+  /** Kept while the content stays: visits change the catalog's state, never a segment. */
+  function segmentsOf({ state }: CatalogSnapshot): Promise<readonly FoundSegment[]> {
+    const version = versionOf(state);
+    if (kept?.version === version) return kept.segments;
+    const segments = repository.listSegments().then((all) => all.map(toFound));
+    kept = { version, segments };
+    segments.catch(() => {
+      kept = undefined;
+    });
+    return segments;
+  }
+
+  return {
+    /** Differs whenever an answer may. */
+    stateOf: ({ state }: CatalogSnapshot): string => versionOf(state),
+
+    async listSegments(snapshot: CatalogSnapshot, query: ParsedSegmentListQuery): Promise<SegmentList> {
+      const { search = '', page, page_size, language } = query;
+      const words = searchWords(search);
+      const found = (await segmentsOf(snapshot)).filter(({ nameText, routeText }) =>
+        words.every((word) => nameText.includes(word) || routeText.includes(word)),
+      );
+      const sorted = [...found].sort(byNameHit(words, language));
+      const lastPage = Math.max(1, Math.ceil(sorted.length / page_size));
+      return {
+        count: sorted.length,
+        next: page < lastPage ? pageAddress(query, page + 1) : null,
+        previous: page > 1 ? pageAddress(query, Math.min(page - 1, lastPage)) : null,
+        results: sorted.slice((page - 1) * page_size, page * page_size).map(({ summary }) => summary),
+      };
+    },
+  };
+}
+
+export type SegmentsService = ReturnType<typeof createSegmentsService>;
+
+const versionOf = (state: string): string => state.split(':')[0] ?? state;
+
+function toFound(summary: SegmentSummary): FoundSegment {
+  return {
+    summary,
+    nameText: searchTextOf([summary.name], [summary.slug.replaceAll('-', ' ')]),
+    routeText: searchTextOf(
+      summary.used_by.map(({ route_name }) => route_name),
+      [],
+    ),
+  };
+}
+
+/** Segments whose own name was hit come first, then the higher ones; equal ones by name, then slug. */
+function byNameHit(words: readonly string[], language: Language) {
+  const collator = new Intl.Collator(language === 'zh-TW' ? 'zh-TW-u-co-stroke' : language, { numeric: true });
+  const isNamed = ({ nameText }: FoundSegment) => words.every((word) => nameText.includes(word));
+  return (a: FoundSegment, b: FoundSegment): number =>
+    Number(isNamed(b)) - Number(isNamed(a)) ||
+    b.summary.elevation_gain_m - a.summary.elevation_gain_m ||
+    collator.compare(localise(a.summary.name, language), localise(b.summary.name, language)) ||
+    (a.summary.slug < b.summary.slug ? -1 : 1);
+}
+
+function pageAddress({ search, language, page_size }: ParsedSegmentListQuery, page: number): string {
+  const query = new URLSearchParams({ page: String(page), page_size: String(page_size), language });
+  if (search) query.set('search', search);
+  return `/api/segments/?${query}`;
+}
