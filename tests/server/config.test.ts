@@ -209,6 +209,31 @@ describe('readConfig', () => {
     expect(states({ PUBLIC_ORIGIN: 'https://wolfpace.example' })).toEqual(none);
   });
 
+  it('asks the simulator for weather where nothing is configured, and Open-Meteo in production', () => {
+    const weather = (environment: Record<string, string> = {}) => readConfig({ ...keys, ...environment }).weather;
+    const simulated = '/simulator/open-meteo';
+    expect(weather()).toMatchObject({ state: 'simulated', forecastUrl: simulated, archiveUrl: simulated });
+    const real = {
+      state: 'available',
+      forecastUrl: 'https://api.open-meteo.com',
+      archiveUrl: 'https://archive-api.open-meteo.com',
+      timeoutMs: 8_000,
+    };
+    const production = { PUBLIC_ORIGIN: 'https://wolfpace.example' };
+    expect(weather(production)).toEqual(real);
+    expect(weather({ PROVIDER_SIMULATOR: 'off' })).toEqual(real);
+    expect(weather({ ...production, OPEN_METEO_API_KEY: 'k' })).toMatchObject({
+      forecastUrl: 'https://customer-api.open-meteo.com',
+      archiveUrl: 'https://customer-archive-api.open-meteo.com',
+      apiKey: 'k',
+    });
+    const own = { OPEN_METEO_URL: 'http://127.0.0.1:9/', PROVIDER_TIMEOUT_MS: '500' };
+    expect(weather(own)).toMatchObject({ state: 'available', forecastUrl: 'http://127.0.0.1:9', timeoutMs: 500 });
+    expect(() => weather({ ...production, ...own })).toThrow(
+      'OPEN_METEO_URL must be an address that begins with https://, not "http://127.0.0.1:9/".',
+    );
+  });
+
   it('refuses the simulator, plain http and an unknown address of its own in production', () => {
     const production = { ...keys, PUBLIC_ORIGIN: 'https://wolfpace.example' };
     const strava = { STRAVA_CLIENT_ID: '1', STRAVA_CLIENT_SECRET: 's' };

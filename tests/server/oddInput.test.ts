@@ -23,7 +23,20 @@ const texts = [
 ];
 const numbers = [-1, 0.5, 1e308, 2 ** 31, 2 ** 53, 5e-324];
 const oddValues: readonly unknown[] = [null, true, [], {}, [null], ...texts, ...numbers];
-const queryKeys = ['page', 'page_size', 'search', 'sort', 'language', 'route_id', 'purpose', 'state', 'code', 'scope'];
+const queryKeys = [
+  'page',
+  'page_size',
+  'search',
+  'sort',
+  'language',
+  'route_id',
+  'purpose',
+  'state',
+  'code',
+  'scope',
+  'day',
+  'routes',
+];
 
 const goodBodies: Record<string, object> = {
   updateMe: { username: 'amy', first_name: 'A', email: 'a@example.com', mass_kg: 60, gender: 'female', ftp_w: 200 },
@@ -65,6 +78,7 @@ let count = 0;
 
 beforeAll(async () => {
   site = await createTestSite();
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
   await saveRoute(site.db, routeDraft('wuling-west'));
 });
 beforeEach(async () => {

@@ -15,9 +15,11 @@ const stretchHeightM = 400;
 /** Nearer than both to another place, a place says nothing of its own. */
 const leastApartM = 1_000;
 const leastHeightApartM = 60;
+const pointEveryM = 250;
 
 /** Start, end, highest and lowest point, then the middle of whichever stretch needs one most; in their order, 3..8. */
-export function coursePlaces(line: CourseLine): CoursePlace[] {
+export function coursePlaces(simplified: CourseLine): CoursePlace[] {
+  const line = densified(simplified);
   const { distanceM, elevationM } = line;
   const last = distanceM.length - 1;
   const chosen = [0, last].filter((index, position, all) => all.indexOf(index) === position);
@@ -82,11 +84,32 @@ function middleOf({ distanceM, elevationM }: CourseLine, from: number, to: numbe
   let total = 0;
   for (let index = from + 1; index <= to; index += 1) total += way(index);
   let done = 0;
-  for (let index = from + 1; index < to; index += 1) {
+  for (let index = from + 1; index < to - 1; index += 1) {
     done += way(index);
-    if (done >= total / 2) return index;
+    if (done + way(index + 1) / 2 > total / 2) return index;
   }
   return to - 1;
+}
+
+/** A straight and even road has no points of its own for kilometres. */
+function densified({ distanceM, elevationM, latDeg, lonDeg }: CourseLine): CourseLine {
+  const positions: number[] = [];
+  for (let index = 0; index + 1 < distanceM.length; index += 1) {
+    const parts = Math.max(1, Math.ceil(((distanceM[index + 1] ?? 0) - (distanceM[index] ?? 0)) / pointEveryM));
+    for (let part = 0; part < parts; part += 1) positions.push(index + part / parts);
+  }
+  positions.push(distanceM.length - 1);
+  const column = (values: Float64Array) =>
+    Float64Array.from(positions, (position) => {
+      const [before, after] = [values[Math.floor(position)] ?? 0, values[Math.ceil(position)] ?? 0];
+      return before + (after - before) * (position % 1);
+    });
+  return {
+    distanceM: column(distanceM),
+    elevationM: column(elevationM),
+    latDeg: column(latDeg),
+    lonDeg: column(lonDeg),
+  };
 }
 
 const placeAt = ({ distanceM, elevationM, latDeg, lonDeg }: CourseLine, index: number): CoursePlace => ({

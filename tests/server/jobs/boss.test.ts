@@ -72,6 +72,7 @@ describe('jobs', () => {
       ['forget-ended-sessions', '41 3 * * *', 'Asia/Taipei'],
       ['forget-ended-sign-ins', '*/10 * * * *', 'Asia/Taipei'],
       ['forget-idempotency-keys', '27 * * * *', 'Asia/Taipei'],
+      ['forget-old-weather', '33 4 * * *', 'Asia/Taipei'],
       ['forget-past-visits', '0 0 * * *', 'Asia/Taipei'],
       ['forget-rate-limits', '17 * * * *', 'Asia/Taipei'],
       ['handle-provider-events', '* * * * *', 'Asia/Taipei'],

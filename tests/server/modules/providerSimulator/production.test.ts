@@ -25,6 +25,9 @@ const paths = [
   '/simulator/facebook/v23.0/dialog/oauth',
   '/simulator/facebook/v23.0/oauth/access_token',
   '/simulator/facebook/v23.0/me',
+  '/simulator/open-meteo/v1/forecast',
+  '/simulator/open-meteo/v1/archive',
+  '/simulator/open-meteo/faults',
 ];
 const productions: readonly Record<string, string>[] = [
   { PUBLIC_ORIGIN: 'https://wolfpace.example' },

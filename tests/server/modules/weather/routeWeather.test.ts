@@ -1,0 +1,279 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RouteWeatherSchema } from '#contract/weather.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { forgetOldWeather } from '#server/modules/weather/forgetOldWeather.ts';
+import { routeDraft, straightLine } from '#tests/server/appSupport/routeDrafts.ts';
+import { createWeatherSite, type WeatherSite, weatherOf } from './weatherSite.ts';
+
+let own: WeatherSite;
+const minuteMs = 60_000;
+
+beforeEach(async () => {
+  own = await createWeatherSite();
+  await saveRoute(own.site.db, routeDraft('wuling-west'));
+});
+afterEach(() => own.close());
+
+/** The fake's source of failures lasts for one call and its retry. */
+const fail = () => own.fake.refuse(503, 'The service is overloaded', 2);
+const stored = () => own.site.db.selectFrom('weather_forecast').select(['route_id', 'kind']).orderBy('kind').execute();
+const source = () => own.site.db.selectFrom('weather_source').selectAll().executeTakeFirstOrThrow();
+
+describe('GET /api/routes/{id}/weather/', () => {
+  it('tells six days from midnight in Taipei at the places of the course', async () => {
+    own.fake.reading = (variable, place, hour) => (variable === 'weather_code' ? 3 : place * 10 + (hour % 24) / 10);
+    const answer = await weatherOf(own.site.app);
+    expect(answer.statusCode).toBe(200);
+    const weather = RouteWeatherSchema.parse(answer.json());
+    expect(weather).toMatchObject({
+      fetched_at: '2026-03-01T04:00:00.000Z',
+      is_stale: false,
+      source: 'open-meteo',
+      first_hour_at: '2026-02-28T16:00:00.000Z',
+      hour_count: 144,
+      places: [
+        { distance_m: 0, elevation_m: 450 },
+        { distance_m: 5_000, elevation_m: 700 },
+        { distance_m: 10_000, elevation_m: 950 },
+      ],
+    });
+    const columns = [weather.temperature_dc, weather.precipitation_probability_pc, weather.weather_code];
+    expect(columns.map((column) => column?.length)).toEqual([432, 432, 432]);
+    expect(weather.temperature_dc.slice(0, 6)).toEqual([0, 100, 200, 1, 101, 201]);
+    expect(own.fake.asked).toHaveLength(1);
+    expect(own.fake.asked[0]?.query.elevation).toBe('450,700,950');
+  });
+
+  it('is held by whoever has it', async () => {
+    const { headers } = await weatherOf(own.site.app);
+    expect(headers['cache-control']).toBe('max-age=60');
+    const again = await own.site.app.inject({
+      url: '/api/routes/wuling-west/weather/',
+      headers: { 'if-none-match': String(headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('asks the source once for all riders and processes until half an hour has passed', async () => {
+    const second = await own.site.secondApp();
+    await weatherOf(own.site.app);
+    await weatherOf(second);
+    own.site.clock.advanceMs(30 * minuteMs - 1);
+    expect((await weatherOf(own.site.app)).json().fetched_at).toBe('2026-03-01T04:00:00.000Z');
+    expect(own.fake.asked).toHaveLength(1);
+  });
+
+  it('renews after half an hour behind the back of a rider, who has the old one at once', async () => {
+    await weatherOf(own.site.app);
+    own.site.clock.advanceMs(31 * minuteMs);
+    expect((await weatherOf(own.site.app)).json()).toMatchObject({
+      fetched_at: '2026-03-01T04:00:00.000Z',
+      is_stale: false,
+    });
+    await vi.waitFor(async () =>
+      expect((await weatherOf(own.site.app)).json().fetched_at).toBe('2026-03-01T04:31:00.000Z'),
+    );
+    expect(own.fake.asked).toHaveLength(2);
+  });
+
+  it('waits for a newer one after an hour', async () => {
+    await weatherOf(own.site.app);
+    own.site.clock.advanceMs(61 * minuteMs);
+    expect((await weatherOf(own.site.app)).json()).toMatchObject({
+      fetched_at: '2026-03-01T05:01:00.000Z',
+      is_stale: false,
+    });
+  });
+
+  it('tells the last good one and its age where the source fails, and leaves it alone for a while', async () => {
+    await weatherOf(own.site.app);
+    own.site.clock.advanceMs(5 * 60 * minuteMs);
+    fail();
+    const old = { fetched_at: '2026-03-01T04:00:00.000Z', is_stale: true };
+    expect((await weatherOf(own.site.app)).json()).toMatchObject(old);
+    expect((await weatherOf(own.site.app)).json()).toMatchObject(old);
+    expect(own.fake.asked).toHaveLength(3);
+    own.site.clock.advanceMs(30_000);
+    const newer = { fetched_at: '2026-03-01T09:00:30.000Z', is_stale: false };
+    expect((await weatherOf(own.site.app)).json()).toMatchObject(newer);
+  });
+
+  it('waits for a slow source no longer than it is worth where there is an old one', async () => {
+    await weatherOf(own.site.app);
+    own.site.clock.advanceMs(2 * 60 * minuteMs);
+    let letGo = () => {};
+    own.fake.onQuestion = () => new Promise((done) => (letGo = done));
+    const asked = performance.now();
+    expect((await weatherOf(own.site.app)).json().is_stale).toBe(true);
+    expect(performance.now() - asked).toBeLessThan(2_000 + 3_000);
+    own.fake.onQuestion = async () => undefined;
+    letGo();
+    await vi.waitFor(async () => expect((await weatherOf(own.site.app)).json().is_stale).toBe(false), {
+      timeout: 5_000,
+    });
+  });
+
+  it('begins a new forecast at midnight, and tells the old one where that fails', async () => {
+    own.site.clock.set('2026-03-01T15:50:00Z');
+    await weatherOf(own.site.app);
+    own.site.clock.set('2026-03-01T16:01:00Z');
+    fail();
+    const old = (await weatherOf(own.site.app)).json();
+    expect([old.first_hour_at, old.is_stale]).toEqual(['2026-02-28T16:00:00.000Z', true]);
+    own.site.clock.advanceMs(minuteMs);
+    const fresh = (await weatherOf(own.site.app)).json();
+    expect([fresh.first_hour_at, fresh.is_stale]).toEqual(['2026-03-01T16:00:00.000Z', false]);
+  });
+
+  it('has nothing to tell where the source was never reached, or all that it said is over', async () => {
+    fail();
+    const never = await weatherOf(own.site.app);
+    expect([never.statusCode, never.json().code, never.headers['cache-control']]).toEqual([
+      503,
+      'weather.unavailable',
+      'no-store',
+    ]);
+    own.site.clock.advanceMs(minuteMs);
+    await weatherOf(own.site.app);
+    own.site.clock.set('2026-03-06T14:59:00Z');
+    fail();
+    expect((await weatherOf(own.site.app)).json().is_stale).toBe(true);
+    own.site.clock.set('2026-03-06T15:30:00Z');
+    fail();
+    expect((await weatherOf(own.site.app)).statusCode).toBe(503);
+  });
+
+  it.each([
+    ['2026-02-22', '/v1/forecast', '2026-02-23'],
+    ['2025-12-01', '/v1/forecast', '2025-12-02'],
+    ['2025-11-30', '/v1/archive', '2025-12-01'],
+    ['2015-01-01', '/v1/archive', '2015-01-02'],
+  ])('tells a past day, %s from %s', async (day, path, nextDay) => {
+    const weather = RouteWeatherSchema.parse((await weatherOf(own.site.app, 'wuling-west', day)).json());
+    expect(weather).toMatchObject({
+      first_hour_at: new Date(`${day}T00:00:00+08:00`).toISOString(),
+      hour_count: 48,
+      precipitation_probability_pc: null,
+      is_stale: false,
+    });
+    expect(own.fake.asked).toMatchObject([{ path, query: { start_date: day, end_date: nextDay } }]);
+  });
+
+  it('keeps a day that is long past, and asks anew for one that the source may still correct', async () => {
+    for (const day of ['2026-02-26', '2025-11-30']) await weatherOf(own.site.app, 'wuling-west', day);
+    own.site.clock.advanceMs(25 * 60 * minuteMs);
+    for (const day of ['2026-02-26', '2025-11-30']) await weatherOf(own.site.app, 'wuling-west', day);
+    expect(own.fake.asked.map(({ query }) => query.start_date)).toEqual(['2026-02-26', '2025-11-30', '2026-02-26']);
+  });
+
+  it('tells the forecast for a day that it holds, and refuses days that nobody knows', async () => {
+    expect((await weatherOf(own.site.app, 'wuling-west', '2026-03-06')).json().hour_count).toBe(144);
+    const refusals = [];
+    for (const day of ['2026-03-07', '2014-12-31', '2026-02-30', 'today', '']) {
+      const answer = await weatherOf(own.site.app, 'wuling-west', day);
+      refusals.push([answer.statusCode, answer.json().errors[0]]);
+    }
+    expect(refusals.map(([status]) => status)).toEqual([400, 400, 400, 400, 400]);
+    expect(refusals.slice(0, 2).map(([, error]) => error)).toEqual([
+      { field: 'day', code: 'tooLarge', params: { maximum: '2026-03-06' } },
+      { field: 'day', code: 'tooSmall', params: { minimum: '2015-01-01' } },
+    ]);
+    expect(own.fake.asked).toHaveLength(1);
+  });
+
+  it('knows no weather of a route that there is not', async () => {
+    const answer = await weatherOf(own.site.app, 'nowhere');
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'resource.notFound']);
+    expect(own.fake.asked).toEqual([]);
+  });
+
+  it('asks anew where the course has changed, and forgets the old one', async () => {
+    await weatherOf(own.site.app);
+    await saveRoute(own.site.db, routeDraft('wuling-west', { line: straightLine({ lengthM: 10_000, climbM: 900 }) }));
+    expect((await weatherOf(own.site.app)).json().places.at(-1)).toEqual({ distance_m: 10_000, elevation_m: 1_350 });
+    expect(await stored()).toHaveLength(2);
+    await forgetOldWeather(own.site);
+    expect(await stored()).toEqual([{ route_id: 'wuling-west', kind: 'forecast' }]);
+  });
+
+  it('is forgotten when nobody can use it any more', async () => {
+    await weatherOf(own.site.app);
+    await weatherOf(own.site.app, 'wuling-west', '2026-02-22');
+    own.site.clock.advanceMs(8 * 24 * 60 * minuteMs);
+    await forgetOldWeather(own.site);
+    expect(await stored()).toEqual([{ route_id: 'wuling-west', kind: '2026-02-22' }]);
+    own.site.clock.advanceMs(7 * 24 * 60 * minuteMs);
+    await forgetOldWeather(own.site);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('counts a call for each place, over all processes', async () => {
+    await weatherOf(own.site.app);
+    await weatherOf(await own.site.secondApp(), 'wuling-west', '2026-02-22');
+    expect(await source()).toMatchObject({ minute_spent: 6, hour_spent: 6, day_spent: 6 });
+    own.site.clock.set('2026-03-01T05:00:00Z');
+    await weatherOf(own.site.app);
+    expect(await source()).toMatchObject({ minute_spent: 3, hour_spent: 3, day_spent: 9 });
+  });
+
+  it.each([
+    ['minute_spent', 478],
+    ['hour_spent', 3_998],
+    ['day_spent', 7_998],
+  ] as const)('asks no more where the budget is spent: %s', async (column, spent) => {
+    await own.site.db
+      .updateTable('weather_source')
+      .set({
+        minute_start: new Date('2026-03-01T04:00:00Z'),
+        hour_start: new Date('2026-03-01T04:00:00Z'),
+        day_start: new Date('2026-03-01T00:00:00Z'),
+        [column]: spent,
+      })
+      .execute();
+    expect((await weatherOf(own.site.app)).statusCode).toBe(503);
+    expect(own.fake.asked).toEqual([]);
+    await own.site.db
+      .updateTable('weather_source')
+      .set({ [column]: spent - 1 })
+      .execute();
+    expect((await weatherOf(own.site.app)).statusCode).toBe(200);
+  });
+
+  it('lets past days use up a quarter of the budget at most', async () => {
+    await own.site.db
+      .updateTable('weather_source')
+      .set({ day_start: new Date('2026-03-01T00:00:00Z'), day_spent: 1_998 })
+      .execute();
+    expect((await weatherOf(own.site.app, 'wuling-west', '2026-02-22')).statusCode).toBe(503);
+    expect((await weatherOf(own.site.app)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['Minutely API request limit exceeded. Please try again in one minute.', '2026-03-01T04:01:00.000Z'],
+    ['Hourly API request limit exceeded. Please try again in the next hour.', '2026-03-01T05:00:00.000Z'],
+    ['Daily API request limit exceeded. Please try again tomorrow.', '2026-03-02T00:00:00.000Z'],
+  ])('leaves the source alone until its next window: %s', async (reason, until) => {
+    own.site.clock.set('2026-03-01T04:00:20Z');
+    own.fake.refuse(429, reason);
+    expect((await weatherOf(own.site.app)).statusCode).toBe(503);
+    expect((await source()).paused_until.toISOString()).toBe(until);
+    own.site.clock.set(until);
+    own.site.clock.advanceMs(-1);
+    expect((await weatherOf(await own.site.secondApp())).statusCode).toBe(503);
+    expect(own.fake.asked).toHaveLength(1);
+    own.site.clock.advanceMs(1);
+    expect((await weatherOf(own.site.app)).statusCode).toBe(200);
+  });
+
+  it('does not punish other questions for one that the source refuses', async () => {
+    await saveRoute(own.site.db, routeDraft('wuling-east'));
+    own.fake.refuse(400, 'Invalid timezone');
+    expect((await weatherOf(own.site.app)).statusCode).toBe(503);
+    expect((await weatherOf(own.site.app, 'wuling-east')).statusCode).toBe(200);
+  });
+
+  it('has a limit of its own a minute', async () => {
+    const answer = await weatherOf(own.site.app);
+    expect(answer.headers['x-ratelimit-limit']).toBe('120');
+  });
+});

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '#server/db/connect.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { createRoutesRepository } from '#server/modules/routes/routes.repository.ts';
+import { createRoutesService } from '#server/modules/routes/routes.service.ts';
+import { createWeather } from '#server/modules/weather/createWeather.ts';
+import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
+import { openConnections } from '#tests/server/appSupport/withoutRowLocks.ts';
+import { createWeatherSite, type WeatherSite } from './weatherSite.ts';
+import { withoutSourceLock } from './withoutSourceLock.ts';
+
+let own: WeatherSite;
+
+beforeEach(async () => {
+  own = await createWeatherSite();
+  await saveRoute(own.site.db, routeDraft('wuling-west'));
+  await saveRoute(own.site.db, routeDraft('wuling-east'));
+});
+afterEach(() => own.close());
+
+const log = { warn: () => undefined };
+
+/** As many processes as there are, each with a queue and a memory of its own, over one database. */
+function processes(db: Db, count: number) {
+  const routes = createRoutesService(createRoutesRepository(own.site.db));
+  const ownOrigin = () => 'http://127.0.0.1:1';
+  return Array.from({ length: count }, () => createWeather({ ...own.site, db, routes, ownOrigin, log }));
+}
+
+/** Everybody asks at once for what nobody has; the source takes its time. */
+async function race(db: Db) {
+  await openConnections(own.site.db, 12);
+  own.fake.onQuestion = () => sleep(100);
+  const weathers = processes(db, 8);
+  const states = await Promise.all(
+    weathers.flatMap((weather) => [0, 1].map(() => weather.alongState('wuling-west', undefined))),
+  );
+  expect(states).toHaveLength(16);
+  await Promise.all(weathers.map((weather) => weather.settle()));
+  return { calls: own.fake.asked.length, mostAtOnce: own.fake.mostAtOnce };
+}
+
+describe('simultaneous first requests of several processes', () => {
+  it('make one call to the source', async () => {
+    expect(await race(own.site.db)).toEqual({ calls: 1, mostAtOnce: 1 });
+  });
+
+  it('would make more without the lock (the twin of the test above)', async () => {
+    expect((await race(withoutSourceLock(own.site.db))).calls).toBeGreaterThan(1);
+  });
+
+  it('for different routes ask one after the other', async () => {
+    await openConnections(own.site.db, 12);
+    own.fake.onQuestion = () => sleep(50);
+    const ids = ['wuling-west', 'wuling-east'];
+    await Promise.all(
+      processes(own.site.db, 4).flatMap((weather) => [
+        ...ids.map((id) => weather.alongState(id, undefined)),
+        weather.nowStates(ids),
+      ]),
+    );
+    expect([own.fake.asked.length, own.fake.mostAtOnce]).toEqual([3, 1]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { FakeOpenMeteo } from './FakeOpenMeteo.ts';
+
+export interface WeatherSite {
+  readonly site: TestSite;
+  readonly fake: FakeOpenMeteo;
+  close(): Promise<void>;
+}
+
+/** The site with a source of its own on this machine. */
+export async function createWeatherSite(): Promise<WeatherSite> {
+  const fake = new FakeOpenMeteo();
+  const url = await fake.start();
+  const environment = { OPEN_METEO_URL: url, OPEN_METEO_ARCHIVE_URL: url, PROVIDER_TIMEOUT_MS: '2000' };
+  const site = await createTestSite({ environment });
+  return {
+    site,
+    fake,
+    async close() {
+      await site.close();
+      await fake.stop();
+    },
+  };
+}
+
+export const weatherOf = (app: FastifyInstance, id = 'wuling-west', day?: string) =>
+  app.inject(`/api/routes/${id}/weather/${day === undefined ? '' : `?day=${day}`}`);
+
+export const nowOf = (app: FastifyInstance, ...ids: readonly string[]) =>
+  app.inject(`/api/weather/now/?routes=${ids.join(',')}`);

@@ -1,0 +1,14 @@
+import { type KyselyPlugin, type PluginTransformQueryArgs, RawNode, type RootOperationNode } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+/** The same database, whose lock around the source lets everybody in: what a race test must not survive. */
+export function withoutSourceLock(db: Db): Db {
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }: PluginTransformQueryArgs): RootOperationNode =>
+      RawNode.is(node) ? { ...node, sqlFragments: node.sqlFragments.map(shared) } : node,
+    transformResult: async ({ result }) => result,
+  };
+  return db.withPlugin(plugin);
+}
+
+const shared = (text: string): string => text.replace('advisory_xact_lock(', 'advisory_xact_lock_shared(');
