@@ -1,3 +1,30 @@
 import type { Words } from '../words.ts';
 
-export const exports: Words['exports'] = {};
+export const exports: Words['exports'] = {
+  headUnit: 'Head unit: Garmin, Wahoo, Bryton',
+  trainer: 'Trainer: Zwift, ROUVY',
+  sheet: 'Spreadsheet',
+  other: 'Other',
+  fitCourse: 'FIT course',
+  fitCourseUse: 'A virtual partner rides this plan; each gate shows the watts that follow.',
+  fitWorkout: 'FIT workout',
+  fitWorkoutUse: 'Steps by distance, warns beyond 3 % of the target. Copy to Garmin/NewFiles by USB.',
+  tcx: 'TCX course',
+  tcxUse: 'For older units, Bryton and iGPSPORT; its times are this plan.',
+  zwo: 'ZWO',
+  zwoUse: 'Zwift, MyWhoosh, intervals.icu; no resistance lock downhill.',
+  erg: 'ERG',
+  ergUse: 'Fixed watts: ROUVY, GoldenCheetah, TrainerRoad.',
+  mrc: 'MRC',
+  mrcUse: 'In percent of FTP, so it outlives a new FTP.',
+  csv: 'CSV',
+  csvUse: 'Excel and stem-sticker tools.',
+  gpx: 'GPX route',
+  gpxUse: 'Gates read “Renzhiguan 172W 0:43”: the watts that follow and when you get there. Any map opens it.',
+  english: 'Place names in English',
+  save: 'Download',
+  share: 'Share',
+  shareFailed: 'It could not be shared; download it instead.',
+  failed: 'The plan is not ready yet; try again in a moment.',
+  source: 'Route data: {{source}}',
+};

@@ -4,6 +4,7 @@ export const tools: Words['tools'] = {
   title: 'Tools',
   departure: 'Best departure',
   rideOptions: 'Stops, cut-offs, gears, food',
+  exports: 'Export to devices',
   share: 'Share this plan',
   ownCourse: 'My own route',
   dropCourse: 'Let go to read it as your own route',

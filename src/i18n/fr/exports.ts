@@ -1,3 +1,30 @@
 import type { Words } from '../words.ts';
 
-export const exports: Words['exports'] = {};
+export const exports: Words['exports'] = {
+  headUnit: 'Compteur : Garmin, Wahoo, Bryton',
+  trainer: 'Home-trainer : Zwift, ROUVY',
+  sheet: 'Tableur',
+  other: 'Autres',
+  fitCourse: 'Parcours FIT',
+  fitCourseUse: 'Un partenaire virtuel suit ce plan ; chaque point annonce les watts à venir.',
+  fitWorkout: 'Séance FIT',
+  fitWorkoutUse: 'Étapes par distance, alerte à plus de 3 % de la cible. À copier par USB dans Garmin/NewFiles.',
+  tcx: 'Parcours TCX',
+  tcxUse: 'Pour compteurs anciens, Bryton et iGPSPORT ; ses heures sont celles du plan.',
+  zwo: 'ZWO',
+  zwoUse: 'Zwift, MyWhoosh, intervals.icu ; résistance libre en descente.',
+  erg: 'ERG',
+  ergUse: 'Watts fixes : ROUVY, GoldenCheetah, TrainerRoad.',
+  mrc: 'MRC',
+  mrcUse: 'En pourcentage de la FTP : reste valable si elle change.',
+  csv: 'CSV',
+  csvUse: 'Excel et outils d’autocollants de potence.',
+  gpx: 'Tracé GPX',
+  gpxUse: 'Les points disent « Renzhiguan 172W 0:43 » : watts à venir et heure de passage. Pour toutes les cartes.',
+  english: 'Noms de lieux en anglais',
+  save: 'Télécharger',
+  share: 'Partager',
+  shareFailed: 'Le partage a échoué ; téléchargez plutôt.',
+  failed: 'Le plan n’est pas encore prêt ; réessayez dans un instant.',
+  source: 'Données du parcours : {{source}}',
+};

@@ -4,6 +4,7 @@ export const tools: Words['tools'] = {
   title: 'Outils',
   departure: 'Meilleur départ',
   rideOptions: 'Arrêts, barrières, braquet, vivres',
+  exports: 'Exporter vers un appareil',
   share: 'Partager ce plan',
   ownCourse: 'Mon parcours',
   dropCourse: 'Lâchez pour le lire comme votre parcours',

@@ -1,3 +1,30 @@
 import type { Words } from '../words.ts';
 
-export const exports: Words['exports'] = {};
+export const exports: Words['exports'] = {
+  headUnit: 'サイコン：Garmin、Wahoo、Bryton',
+  trainer: 'ローラー：Zwift、ROUVY',
+  sheet: '表計算',
+  other: 'その他',
+  fitCourse: 'FIT コース',
+  fitCourseUse: 'バーチャルパートナーがこのペースで走り、各地点で次のワット数を示します。',
+  fitWorkout: 'FIT ワークアウト',
+  fitWorkoutUse: '距離で切り替わり、目標から 3 % 外れると知らせます。USB で Garmin/NewFiles へ。',
+  tcx: 'TCX コース',
+  tcxUse: '古い機種や Bryton、iGPSPORT 向け。時刻がこのペースです。',
+  zwo: 'ZWO',
+  zwoUse: 'Zwift、MyWhoosh、intervals.icu。下りは負荷を固定しません。',
+  erg: 'ERG',
+  ergUse: 'ワット固定：ROUVY、GoldenCheetah、TrainerRoad。',
+  mrc: 'MRC',
+  mrcUse: 'FTP の割合なので、FTP が変わっても使えます。',
+  csv: 'CSV',
+  csvUse: 'Excel やステムシール作成ツールに。',
+  gpx: 'GPX ルート',
+  gpxUse: '地点名は「人止関 172W 0:43」：次のワット数と到着予定。どの地図でも開けます。',
+  english: '地名を英語にする',
+  save: '保存',
+  share: '共有',
+  shareFailed: '共有できませんでした。保存してください。',
+  failed: 'ペースの計算が終わっていません。少し待って試してください。',
+  source: 'コースデータ：{{source}}',
+};

@@ -1,3 +1,30 @@
 import type { Words } from '../words.ts';
 
-export const exports: Words['exports'] = {};
+export const exports: Words['exports'] = {
+  headUnit: '속도계: Garmin, Wahoo, Bryton',
+  trainer: '로라: Zwift, ROUVY',
+  sheet: '스프레드시트',
+  other: '기타',
+  fitCourse: 'FIT 코스',
+  fitCourseUse: '가상 파트너가 이 페이스로 달리고, 지점마다 다음 와트를 알려 줍니다.',
+  fitWorkout: 'FIT 운동',
+  fitWorkoutUse: '거리로 구간이 바뀌고 목표에서 3 % 벗어나면 알립니다. USB로 Garmin/NewFiles에 넣으세요.',
+  tcx: 'TCX 코스',
+  tcxUse: '오래된 기기와 Bryton, iGPSPORT용. 시간이 곧 이 페이스입니다.',
+  zwo: 'ZWO',
+  zwoUse: 'Zwift, MyWhoosh, intervals.icu. 내리막은 저항을 고정하지 않습니다.',
+  erg: 'ERG',
+  ergUse: '고정 와트: ROUVY, GoldenCheetah, TrainerRoad.',
+  mrc: 'MRC',
+  mrcUse: 'FTP 비율이라 FTP가 바뀌어도 쓸 수 있습니다.',
+  csv: 'CSV',
+  csvUse: '엑셀과 스템 스티커 도구용.',
+  gpx: 'GPX 경로',
+  gpxUse: '지점 이름이 ‘런즈관 172W 0:43’처럼 다음 와트와 도착 시간을 알려 줍니다. 모든 지도에서 열립니다.',
+  english: '지명을 영어로',
+  save: '저장',
+  share: '공유',
+  shareFailed: '공유하지 못했습니다. 저장해 주세요.',
+  failed: '페이스 계산이 아직 끝나지 않았습니다. 잠시 뒤에 다시 해 보세요.',
+  source: '코스 자료: {{source}}',
+};

@@ -4,6 +4,7 @@ export const tools: Words['tools'] = {
   title: '도구',
   departure: '가장 좋은 출발 시각',
   rideOptions: '정차·컷오프·기어·보급',
+  exports: '기기로 내보내기',
   share: '이 페이스 공유',
   ownCourse: '내 경로',
   dropCourse: '놓으면 내 경로로 읽습니다',

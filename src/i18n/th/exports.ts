@@ -1,3 +1,30 @@
 import type { Words } from '../words.ts';
 
-export const exports: Words['exports'] = {};
+export const exports: Words['exports'] = {
+  headUnit: 'ไมล์จักรยาน: Garmin, Wahoo, Bryton',
+  trainer: 'เทรนเนอร์: Zwift, ROUVY',
+  sheet: 'ตาราง',
+  other: 'อื่น ๆ',
+  fitCourse: 'คอร์ส FIT',
+  fitCourseUse: 'คู่ปั่นเสมือนปั่นตามแผนนี้ แต่ละจุดบอกวัตต์ช่วงถัดไป',
+  fitWorkout: 'เวิร์กเอาต์ FIT',
+  fitWorkoutUse: 'เปลี่ยนช่วงตามระยะ เตือนเมื่อเกินเป้า 3 % ใส่ในโฟลเดอร์ Garmin/NewFiles ผ่าน USB',
+  tcx: 'คอร์ส TCX',
+  tcxUse: 'สำหรับรุ่นเก่า Bryton และ iGPSPORT เวลาในไฟล์คือแผนนี้',
+  zwo: 'ZWO',
+  zwoUse: 'Zwift, MyWhoosh, intervals.icu ขาลงไม่ล็อกแรงต้าน',
+  erg: 'ERG',
+  ergUse: 'วัตต์คงที่: ROUVY, GoldenCheetah, TrainerRoad',
+  mrc: 'MRC',
+  mrcUse: 'เป็นร้อยละของ FTP จึงใช้ได้แม้ FTP เปลี่ยน',
+  csv: 'CSV',
+  csvUse: 'Excel และเครื่องมือทำสติกเกอร์สเตม',
+  gpx: 'เส้นทาง GPX',
+  gpxUse: 'ชื่อจุดบอกวัตต์ช่วงถัดไปและเวลาที่จะถึง เช่น “เหรินจื่อกวน 172W 0:43” เปิดได้ในทุกแผนที่',
+  english: 'ชื่อสถานที่เป็นภาษาอังกฤษ',
+  save: 'บันทึก',
+  share: 'แชร์',
+  shareFailed: 'แชร์ไม่สำเร็จ ลองบันทึกแทน',
+  failed: 'แผนยังคำนวณไม่เสร็จ ลองใหม่อีกครู่',
+  source: 'ข้อมูลเส้นทาง: {{source}}',
+};

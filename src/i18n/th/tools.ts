@@ -4,6 +4,7 @@ export const tools: Words['tools'] = {
   title: 'เครื่องมือ',
   departure: 'เวลาออกที่ดีที่สุด',
   rideOptions: 'จุดพัก ตัดตัว เกียร์ เสบียง',
+  exports: 'ส่งออกไปอุปกรณ์',
   share: 'แชร์แผนนี้',
   ownCourse: 'เส้นทางของฉัน',
   dropCourse: 'ปล่อยเพื่ออ่านเป็นเส้นทางของคุณ',

@@ -25,6 +25,7 @@ function tool(load: () => Promise<ComponentType<ToolDialogProps>>): LazyPart<Too
  */
 export const toolDialogs = {
   rideOptions: tool(async () => (await import('./rideOptions/RideOptionsDialog.tsx')).RideOptionsDialog),
+  exports: tool(async () => (await import('./exports/ExportDialog.tsx')).ExportDialog),
   share: tool(async () => (await import('./share/ShareDialog.tsx')).ShareDialog),
   compare: tool(async () => (await import('./compare/CompareDialog.tsx')).CompareDialog),
   analysis: tool(async () => (await import('./analysis/AnalysisDialog.tsx')).AnalysisDialog),
