@@ -42,9 +42,13 @@ export const PaceSettingInputsSchema = z.object({
   /** Minutes after midnight, Asia/Taipei. */
   departure_minute: z.int().check(z.minimum(0), z.maximum(1439)),
 });
-/** The weather that the plan was computed with, and when it was taken. */
+/**
+ * The weather that the plan was computed with. Of a forecast it is the air at the start at the departure: the rest of it is
+ * another one tomorrow.
+ */
 export const WeatherSnapshotSchema = z.object({
-  source: z.enum(['manual']),
+  source: z.enum(['manual', 'forecast']),
+  /** When it was set by hand, or when the forecast was fetched from its source. */
   taken_at: z.iso.datetime(),
   temperature_c: within(limits.temperatureC),
   relative_humidity: within(limits.relativeHumidity),

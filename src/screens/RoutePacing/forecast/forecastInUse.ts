@@ -1,12 +1,19 @@
 import type { PaceSession } from '../paceSession.ts';
+import { writeForecastChoice } from './forecastMemory.ts';
 
 const takenAt = new WeakMap<PaceSession, string>();
 
-/** When the forecast was made that the plan stands on; null where the weather is set by hand. */
+/** When the forecast was fetched that the plan stands on; null where the weather is set by hand. */
 export function forecastInUse(session: PaceSession): string | null {
   return session.basis().forecast === null ? null : (takenAt.get(session) ?? null);
 }
 
 export function setForecastInUse(session: PaceSession, fetchedAt: string): void {
   takenAt.set(session, fetchedAt);
+}
+
+/** A setting brings its own weather, whether the forecast is there already or still on its way. */
+export function leaveForecast(session: PaceSession, routeId: string): void {
+  writeForecastChoice(routeId, null);
+  if (session.basis().forecast !== null) void session.stand({ forecast: null });
 }

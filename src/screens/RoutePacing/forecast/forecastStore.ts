@@ -2,6 +2,7 @@ import type { RouteWeather } from '#contract/weather.ts';
 import { weatherEndpoints } from '#contract/weatherEndpoints.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { type CallFailure, callEndpoint } from '#src/api/callEndpoint.ts';
+import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import { airAtStart, isForecast, toForecastWeather } from '../livePlanForecast.ts';
 import { createRestTimer } from '../restTimer.ts';
 import { writeInputs } from '../storedInputs.ts';
@@ -79,6 +80,10 @@ function createForecastStore({ route, session }: OpenRoute): ForecastStore {
   let byHand: WeatherInputs = weatherOf(inputs.get());
   let shown: WeatherInputs = byHand;
   let isMirroring = false;
+  /** The rider has switched it on, and there was none yet. */
+  let isWaiting = false;
+  /** What this store let the plan stand on. */
+  let standing: PaceWeather | null = null;
   let isResumed = false;
   let page = new AbortController();
   let askedAtMs = Number.NEGATIVE_INFINITY;
@@ -109,13 +114,16 @@ function createForecastStore({ route, session }: OpenRoute): ForecastStore {
   /** Lets the plan stand on the day of the forecast, if there is one. */
   async function apply(isRider: boolean, part: Partial<PaceInputs> = {}): Promise<void> {
     const { weather, day } = view;
+    isWaiting = isRider && weather === null;
     const forecast = weather === null ? null : toForecastWeather(weather, day);
     if (weather === null || forecast === null) {
+      standing = null;
       if (session.basis().forecast !== null) await session.stand({ forecast: null });
       if (Object.keys(part).length > 0) inputs.change(part);
       return;
     }
     setForecastInUse(session, weather.fetched_at);
+    standing = forecast;
     await session.stand({ forecast });
     if (view.isOn) mirror(isRider, part);
   }
@@ -130,6 +138,7 @@ function createForecastStore({ route, session }: OpenRoute): ForecastStore {
   function turnOff(isLeft: boolean): void {
     become({ isOn: false, isLeft });
     writeForecastChoice(id, null);
+    standing = null;
     if (session.basis().forecast !== null) void session.stand({ forecast: null });
     if (isLeft) return;
     inputs.change(byHand);
@@ -142,18 +151,19 @@ function createForecastStore({ route, session }: OpenRoute): ForecastStore {
     const { signal } = page;
     const result = await callEndpoint(weatherEndpoints.getRouteWeather, { params: { id }, query: {} }, signal);
     // Who has gone to another route must not have its values written over.
-    if (signal.aborted) return become({ isBusy: false });
+    if (signal.aborted) return;
     if (result.ok) {
       skewMs = result.serverNowMs === null ? skewMs : result.serverNowMs - Date.now();
       const isNew = result.answer.fetched_at !== view.weather?.fetched_at;
-      become({ isBusy: false, failure: null, weather: result.answer });
+      const day = nextDay(nowMs(), inputs.get().departureMinute, view.day);
+      become({ isBusy: false, failure: null, weather: result.answer, day });
       keepLastForecast(id, result.answer);
-      if (view.isOn && isNew) await apply(false);
+      if (view.isOn && isNew) await apply(isWaiting);
       return;
     }
     const kept = view.weather ?? keptForecast();
     become({ isBusy: false, failure: result.failure, weather: kept });
-    if (view.isOn && session.basis().forecast === null) await apply(false);
+    if (view.isOn && session.basis().forecast === null) await apply(isWaiting);
   }
   /** Only what still has an hour of a day to come. */
   function keptForecast(): RouteWeather | null {
@@ -173,6 +183,13 @@ function createForecastStore({ route, session }: OpenRoute): ForecastStore {
     void load();
   }
 
+  // A pace setting that was opened brought its own weather.
+  session.onBasis(({ forecast }) => {
+    if (view.isOn && forecast === null && standing !== null) {
+      standing = null;
+      become({ isOn: false, isLeft: true });
+    }
+  });
   let { departureMinute } = inputs.get();
   const anchor = createRestTimer(anchorRestMs, () => view.isOn && mirror(false));
   inputs.subscribe((now) => {
@@ -202,6 +219,7 @@ function createForecastStore({ route, session }: OpenRoute): ForecastStore {
     depart: (day, minute) => turnOn(day, { departureMinute: minute }),
     connect: () => {
       resume();
+      if (view.isOn && askedAtMs === Number.NEGATIVE_INFINITY) void load();
       const lookAgain = () => {
         if (!view.isOn || document.visibilityState === 'hidden') return;
         if (view.failure !== null || Date.now() - askedAtMs > freshMs) void load();
@@ -214,6 +232,8 @@ function createForecastStore({ route, session }: OpenRoute): ForecastStore {
         anchor.stop();
         page.abort();
         page = new AbortController();
+        askedAtMs = Number.NEGATIVE_INFINITY;
+        become({ isBusy: false });
       };
     },
   };

@@ -1,17 +1,21 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { cleanLine } from '#contract/cleanText.ts';
+import { isOwnRouteId } from '#contract/ownRoutes.ts';
 import { paceSettingLimits } from '#contract/paceSettingLimits.ts';
-import type { PaceSettingDetail } from '#contract/paceSettings.ts';
+import type { PaceSettingCourse, PaceSettingDetail } from '#contract/paceSettings.ts';
 import type { FieldError } from '#contract/problem.ts';
 import { outbox } from '#src/api/outbox.ts';
 import type { OutboxWrite } from '#src/api/outboxStorage.ts';
 import { formatHoursMinutes } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { privateCourseIdOf } from '#src/ownCourses/privateCourseIds.ts';
+import { putIntoAccount } from '#src/ownCourses/putIntoAccount.ts';
 import { Button, SubmitButton } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { fieldErrorText } from '#src/ui/form/fieldErrorText.ts';
 import { readDraftMark } from '../draftMarks.ts';
+import { forecastInUse } from '../forecast/forecastInUse.ts';
 import type { OpenRoute } from '../useRoutePacing.ts';
 import { Buttons, Form, Problem } from './PaceSettings.styles.ts';
 import { refusalText } from './settingFailure.ts';
@@ -56,8 +60,17 @@ export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting
     setRefusal(null);
     const asOfMs = readDraftMark(detail.id);
     const now = { inputs: session.inputs.get(), ownFactors: session.ownFactors(), plan };
-    const content = toContent(now, detail.rows, { nowMs: Date.now(), opened });
-    const write = toWrite(cleanLine(name), content, isNew ? null : opened);
+    const content = toContent(now, detail.rows, {
+      nowMs: Date.now(),
+      opened,
+      forecastAt: forecastInUse(session),
+    });
+    const course = await courseOf();
+    if (typeof course === 'string') {
+      setIsBusy(false);
+      return setRefusal(t('paceSetting.saveFailed', { reason: course }));
+    }
+    const write = toWrite(cleanLine(name), content, { course, replaced: isNew ? null : opened });
     const end = await outbox.post(riderId, write, cleanLine(name));
     setIsBusy(false);
     if (end.kind === 'delivered') return onSaved(end.answer, asOfMs);
@@ -66,21 +79,27 @@ export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting
     if (nameError) refuse(nameError);
     else setRefusal(refusalText(t, end.code));
   };
+  /** A rider's own course goes into the account first; or why it did not. */
+  const courseOf = async (): Promise<PaceSettingCourse | string> => {
+    if (!isOwnRouteId(detail.id)) return { kind: 'route', route_id: detail.id, course_version: detail.course.version };
+    const put = await putIntoAccount(t, detail.id, riderId);
+    return put.ok ? { kind: 'private', private_course_id: put.privateCourseId } : put.reason;
+  };
   const toWrite = (
     cleanName: string,
     content: ReturnType<typeof toContent>,
-    replaced: PaceSettingDetail | null,
+    { course, replaced }: { readonly course: PaceSettingCourse; readonly replaced: PaceSettingDetail | null },
   ): OutboxWrite => {
-    const course_version = detail.course.version;
+    const version = course.kind === 'route' ? { course_version: course.course_version } : {};
     return replaced
       ? {
           operation: 'changePaceSetting',
           params: { id: replaced.id },
-          body: { name: cleanName, content, course_version },
+          body: { name: cleanName, content, ...version },
         }
       : {
           operation: 'createPaceSetting',
-          body: { name: cleanName, course: { kind: 'route', route_id: detail.id, course_version }, ...content },
+          body: { name: cleanName, course, ...content },
         };
   };
   const submit = (event: FormEvent) => {
@@ -110,6 +129,9 @@ export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting
             />
           )}
         </Field>
+        {isOwnRouteId(detail.id) && privateCourseIdOf(detail.id) === null ? (
+          <p>{t('paceSetting.courseFirst')}</p>
+        ) : null}
         {refusal === null ? null : <Problem role="alert">{refusal}</Problem>}
         <Buttons>
           <SubmitButton data-variant="primary" disabled={isBusy}>

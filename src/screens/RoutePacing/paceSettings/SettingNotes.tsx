@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { OutboxEntry } from '#src/api/outboxStorage.ts';
 import { formatDuration, formatHoursMinutes } from '#src/format/formatDuration.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -81,13 +82,14 @@ interface OpenedProps {
 }
 
 function OpenedNote({ opened, settings, live, isApproximate }: OpenedProps) {
-  const { t } = useTranslator();
+  const { t, language } = useTranslator();
   const { setting, changes, before } = opened;
+  const { source, taken_at } = setting.weather;
   // A guessed line has no seconds to tell.
   const format = isApproximate ? formatHoursMinutes : formatDuration;
   const finish = useFinish(opened, live, format);
   return (
-    <NoteLine data-long={changes === null ? undefined : ''}>
+    <NoteLine data-long={changes === null && source === 'manual' ? undefined : ''}>
       <span>
         <NamedText name={setting.name} text={(name) => t('paceSetting.loaded', { name })} />
         {changes === null ? null : (
@@ -98,6 +100,12 @@ function OpenedNote({ opened, settings, live, isApproximate }: OpenedProps) {
             {t('paceSetting.recomputed', { before: format(setting.elapsed_s) })} <strong ref={finish} />
           </>
         )}
+        {source === 'forecast' ? (
+          <>
+            <br />
+            {t('paceSetting.forecastOf', { time: formatMoment(taken_at, language) })}
+          </>
+        ) : null}
       </span>
       <NoteActions>
         {before === null ? null : (

@@ -15,14 +15,25 @@ export interface PlanNow {
   readonly plan: PacePlan;
 }
 
-/** What a setting stores of a plan. `opened` is the one that it began as: weather that did not change keeps its time. */
+/**
+ * What a setting stores of a plan. `opened` is the one that it began as: weather that did not change stays whose it was, and
+ * of when. `forecastAt`: when the forecast was fetched that the plan stands on, whose air at the start the inputs then hold.
+ */
 export function toContent(
   { inputs, ownFactors, plan }: PlanNow,
   rows: readonly PaceRow[],
-  { nowMs, opened }: { readonly nowMs: number; readonly opened: PaceSettingDetail | null },
+  {
+    nowMs,
+    opened,
+    forecastAt = null,
+  }: { readonly nowMs: number; readonly opened: PaceSettingDetail | null; readonly forecastAt?: string | null },
 ): PaceSettingContent {
   const weather = weatherOf(inputs);
-  const takenAt = opened !== null && isSameWeather(opened.weather, weather) ? opened.weather.taken_at : null;
+  const kept = opened !== null && isSameWeather(opened.weather, weather) ? opened.weather : null;
+  const { source, taken_at } =
+    forecastAt === null
+      ? (kept ?? ({ source: 'manual', taken_at: new Date(nowMs).toISOString() } as const))
+      : ({ source: 'forecast', taken_at: forecastAt } as const);
   return {
     schema_version: schemaVersion,
     model_version: modelVersion,
@@ -36,7 +47,7 @@ export function toContent(
       drivetrain_efficiency: inputs.drivetrainEfficiency,
       departure_minute: inputs.departureMinute,
     },
-    weather: { source: 'manual', taken_at: takenAt ?? new Date(nowMs).toISOString(), ...weather },
+    weather: { source, taken_at, ...weather },
     rows: toComputedRows(plan, rows, ownFactors),
   };
 }

@@ -12,7 +12,9 @@ import {
 } from '#machines/paceSetting/paceSettingSelectors.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { outbox } from '#src/api/outbox.ts';
+import { isSettingOf } from '#src/ownCourses/privateCourseIds.ts';
 import { clearDraftMarks, markDraft, readDraftMark } from '../draftMarks.ts';
+import { leaveForecast } from '../forecast/forecastInUse.ts';
 import { guestPlan } from '../guestPlan.ts';
 import type { OpenRoute } from '../useRoutePacing.ts';
 import { provideSettingActors } from './provideSettingActors.ts';
@@ -54,7 +56,11 @@ export function usePaceSettings({ route, session }: OpenRoute) {
       const opened = open(setting, { route, session });
       if (riderId !== null) keepOpenedCopy(riderId, routeId, setting);
       // What opens by itself and changes nothing is no news.
-      setNews(isAutomatic && opened.before === null && opened.changes === null ? null : opened);
+      setNews(
+        isAutomatic && opened.before === null && opened.changes === null && setting.weather.source === 'manual'
+          ? null
+          : opened,
+      );
     });
     const leave = session.onChanged(() => actor.send({ type: 'draft.changed', changedAtMs: readDraftMark(routeId) }));
     return () => {
@@ -86,7 +92,7 @@ export function usePaceSettings({ route, session }: OpenRoute) {
   useEffect(
     () =>
       outbox.onDelivered((setting, { madeAtMs }) => {
-        if (setting.course.kind === 'route' && setting.course.route_id === routeId) saved(setting, madeAtMs);
+        if (isSettingOf(setting.course, routeId)) saved(setting, madeAtMs);
         else setNews({ kind: 'saved', name: setting.name });
       }),
     [routeId, saved],
@@ -170,6 +176,7 @@ function open(setting: PaceSettingDetail, { route, session }: OpenRoute): JustOp
   const isSame =
     (Object.keys(inputs) as (keyof PaceInputs)[]).every((key) => inputs[key] === before.inputs[key]) &&
     ownFactors.every((factor, index) => factor === before.ownFactors[index]);
+  leaveForecast(session, route.detail.id);
   if (!isSame) session.replace(inputs, ownFactors);
   clearDraftMarks(route.detail.id, Date.now());
   return {

@@ -53,6 +53,21 @@ describe('what a setting stores of a plan', () => {
     const windier = { ...now, inputs: { ...now.inputs, windSpeedMps: 4 } };
     expect(toContent(windier, route.detail.rows, later).weather.taken_at).toBe('2026-11-20T07:30:00.000Z');
   });
+
+  it('says whose weather it is: the forecast of then, until the rider turns it', () => {
+    const { route, now } = planOf(7);
+    const forecastAt = '2026-11-20T05:10:00.000Z';
+    const first = toContent(now, route.detail.rows, { nowMs, opened: null, forecastAt });
+    expect(PaceSettingContentSchema.parse(first)).toEqual(first);
+    expect(first.weather).toMatchObject({ source: 'forecast', taken_at: forecastAt, wind_speed_mps: 3.5 });
+    expect(toInputs(first)).toEqual(now.inputs);
+    const later = { nowMs: nowMs + 3_600_000, opened: paceSettingDetail(first) };
+    const again = toContent(now, route.detail.rows, later);
+    expect(again.weather).toMatchObject({ source: 'forecast', taken_at: forecastAt });
+    const windier = { ...now, inputs: { ...now.inputs, windSpeedMps: 4 } };
+    const turned = toContent(windier, route.detail.rows, later);
+    expect(turned.weather).toMatchObject({ source: 'manual', taken_at: '2026-11-20T07:30:00.000Z' });
+  });
 });
 
 describe('a setting of another day', () => {
