@@ -18,4 +18,5 @@ export const cheatSheet: Words['cheatSheet'] = {
   downloadCsv: 'Download CSV',
   saved: 'Handed to the browser’s downloads: {{file}}',
   failed: 'The picture could not be made. Try again; the CSV still works.',
+  beautify: 'Style it, sizes for the bike',
 };

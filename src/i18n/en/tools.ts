@@ -10,4 +10,5 @@ export const tools: Words['tools'] = {
   dropCourse: 'Let go to read it as your own route',
   compare: 'Compare plans',
   analysis: 'Analysis',
+  studio: 'Style the cheat sheet',
 };

@@ -18,4 +18,5 @@ export const cheatSheet: Words['cheatSheet'] = {
   downloadCsv: 'Télécharger le CSV',
   saved: 'Téléchargement lancé : {{file}}',
   failed: 'L’image n’a pas pu être créée. Réessayez ; le CSV reste disponible.',
+  beautify: 'Habiller, formats pour le vélo',
 };

@@ -10,4 +10,5 @@ export const tools: Words['tools'] = {
   dropCourse: 'Lâchez pour le lire comme votre parcours',
   compare: 'Comparer',
   analysis: 'Analyse',
+  studio: 'Habiller le mémo',
 };

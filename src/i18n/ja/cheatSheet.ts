@@ -18,4 +18,5 @@ export const cheatSheet: Words['cheatSheet'] = {
   downloadCsv: 'CSV をダウンロード',
   saved: 'ダウンロードを開始しました：{{file}}',
   failed: '画像を作成できませんでした。もう一度お試しください。CSV は使えます。',
+  beautify: 'デザイン・自転車に貼るサイズ',
 };

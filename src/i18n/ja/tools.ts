@@ -10,4 +10,5 @@ export const tools: Words['tools'] = {
   dropCourse: '離すと自分のルートとして読み込みます',
   compare: 'ペースを比較',
   analysis: '分析',
+  studio: 'ペースメモをデザイン',
 };

@@ -18,4 +18,5 @@ export const cheatSheet: Words['cheatSheet'] = {
   downloadCsv: 'CSV 내려받기',
   saved: '다운로드를 시작했습니다: {{file}}',
   failed: '이미지를 만들지 못했습니다. 다시 시도해 주세요. CSV는 받을 수 있습니다.',
+  beautify: '꾸미기 · 자전거에 붙일 크기',
 };

@@ -10,4 +10,5 @@ export const tools: Words['tools'] = {
   dropCourse: '놓으면 내 경로로 읽습니다',
   compare: '페이스 비교',
   analysis: '분석',
+  studio: '페이스 카드 꾸미기',
 };

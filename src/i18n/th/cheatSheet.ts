@@ -18,4 +18,5 @@ export const cheatSheet: Words['cheatSheet'] = {
   downloadCsv: 'ดาวน์โหลด CSV',
   saved: 'เริ่มดาวน์โหลดแล้ว: {{file}}',
   failed: 'สร้างรูปไม่สำเร็จ ลองอีกครั้ง ส่วน CSV ยังดาวน์โหลดได้',
+  beautify: 'แต่ง และขนาดติดจักรยาน',
 };

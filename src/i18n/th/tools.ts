@@ -10,4 +10,5 @@ export const tools: Words['tools'] = {
   dropCourse: 'ปล่อยเพื่ออ่านเป็นเส้นทางของคุณ',
   compare: 'เทียบแผน',
   analysis: 'วิเคราะห์',
+  studio: 'แต่งการ์ดเพซ',
 };

@@ -16,4 +16,5 @@ export const cheatSheet = {
   downloadCsv: '下載 CSV',
   saved: '已交給瀏覽器下載：{{file}}',
   failed: '圖片做不出來，請再試一次；CSV 還是可以下載。',
+  beautify: '美化、貼車上的尺寸',
 } as const;

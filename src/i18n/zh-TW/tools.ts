@@ -8,4 +8,5 @@ export const tools = {
   dropCourse: '放開就讀成自己的路線',
   compare: '並排比較',
   analysis: '分析圖',
+  studio: '小抄美化',
 } as const;

@@ -1,19 +1,22 @@
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { LocalisedText } from '#contract/localisedText.ts';
+import type { RouteDetail } from '#contract/routes.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { CheatSheetActions } from './CheatSheetActions.tsx';
 import { CheatSheetPicture } from './CheatSheetPicture.tsx';
 import { canvasMeasure } from './cheatSheetCanvas.ts';
 import { type CheatSheetLayout, cheatSheetLayout } from './cheatSheetLayout.ts';
 import { formatCourseTime } from './courseTime.ts';
-import type { CourseFacts, ShownPlan } from './liveTypes.ts';
+import type { CourseFacts, LiveBoard, ShownPlan } from './liveTypes.ts';
 import { pacePlanFileName } from './pacePlanCsv.ts';
 import { shortAttribution } from './shortAttribution.ts';
+import { studioPart } from './tools/studio/studioPart.ts';
 import { useCheatSheetImage } from './useCheatSheetImage.ts';
 
 export interface CheatSheetDialogProps {
@@ -22,14 +25,32 @@ export interface CheatSheetDialogProps {
   readonly shown: ShownPlan;
   readonly facts: CourseFacts;
   readonly routeName: LocalisedText;
+  /** What the studio is given in addition; without it there is no way there. */
+  readonly studio?: { readonly detail: RouteDetail; readonly live: LiveBoard };
 }
 
 /** The plan to take along: a phone wallpaper to save or share, and the table as riders' tools read it. */
-export function CheatSheetDialog({ open, onClose, ...sheet }: CheatSheetDialogProps) {
+export function CheatSheetDialog({ open, onClose, studio, ...sheet }: CheatSheetDialogProps) {
   const { t } = useTranslator();
+  const [isStudio, setIsStudio] = useState(false);
+  const Studio = studioPart.usePart();
+  // One dialog gives way to the other: the way back leads to the page.
+  if (isStudio && studio !== undefined && typeof Studio !== 'string') {
+    return <Studio {...studio} facts={sheet.facts} onClose={onClose} />;
+  }
+  const beautify = () => {
+    studioPart.request();
+    setIsStudio(true);
+  };
   return (
     <Dialog isOpen={open} onClose={onClose} title={t('cheatSheet.title')}>
       <CheatSheet {...sheet} />
+      {studio === undefined ? null : (
+        <More aria-busy={isStudio && Studio === 'waiting'} onClick={beautify}>
+          {t('cheatSheet.beautify')}
+        </More>
+      )}
+      <p role="status">{isStudio && Studio === 'failed' ? t('error.offlineText') : null}</p>
     </Dialog>
   );
 }
@@ -121,6 +142,10 @@ function SheetTable({ layout, isClock }: { layout: CheatSheetLayout; isClock: bo
   );
 }
 
+const More = styled(Button)`
+  width: 100%;
+  margin-top: 8px;
+`;
 const Body = styled.div`
   display: grid;
   gap: 12px;

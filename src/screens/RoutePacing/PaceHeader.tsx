@@ -77,7 +77,7 @@ function OpenCheatSheet({ detail, facts, live, onClose }: Props & { onClose: () 
     return typeof Missing === 'string' ? null : <Missing onClose={onClose} onRetry={laterParts.cheatSheet.request} />;
   }
   if (Part === 'waiting' || shown === null) return null;
-  return <Part open onClose={onClose} shown={shown} facts={facts} routeName={detail.name} />;
+  return <Part open onClose={onClose} shown={shown} facts={facts} routeName={detail.name} studio={{ detail, live }} />;
 }
 
 /** Narrow on a phone: the route's name needs the room. Long words break where they may, never inside one. */

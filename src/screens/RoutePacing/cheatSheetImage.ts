@@ -37,32 +37,46 @@ export interface CheatSheetSource {
   readonly fontFamily: string;
 }
 
+/** A picture in the page that is to become a PNG, and how to draw it without the page. */
+export interface PictureSource {
+  readonly picture: SVGSVGElement;
+  readonly fontFamily: string;
+  /** CSS pixels. */
+  readonly size: { readonly width: number; readonly height: number; readonly pixelRatio: number };
+  readonly draw: () => Promise<Blob | null>;
+}
+
 /** The sheet as a PNG of 1080 x 1920: from the preview, or drawn on a canvas where that fails. */
-export async function cheatSheetImage(source: CheatSheetSource): Promise<Blob> {
+export function cheatSheetImage({ layout, picture, fontFamily }: CheatSheetSource): Promise<Blob> {
+  return pictureImage({ picture, fontFamily, size: sheetSize, draw: () => drawCheatSheet(layout, fontFamily) });
+}
+
+/** Any picture of shapes and system fonts as a PNG, in the same way. */
+export async function pictureImage(source: PictureSource): Promise<Blob> {
   await document.fonts?.ready;
   const fromPage = isWebKit() ? null : await within(patienceMs, pageImage(source)).catch(() => null);
   if (fromPage !== null && (await isDrawn(fromPage).catch(() => false))) return fromPage;
-  const drawn = await drawCheatSheet(source.layout, source.fontFamily);
+  const drawn = await source.draw();
   if (drawn === null) throw new Error('no PNG from canvas');
   return drawn;
 }
 
-async function pageImage({ picture, fontFamily }: CheatSheetSource): Promise<Blob | null> {
+async function pageImage({ picture, fontFamily, size }: PictureSource): Promise<Blob | null> {
   const { toBlob } = await import('html-to-image');
   const stage = document.createElement('div');
   stage.setAttribute('aria-hidden', 'true');
-  stage.style.cssText = `position:fixed;left:0;top:0;width:${sheetSize.width}px;height:${sheetSize.height}px;z-index:-1;pointer-events:none;overflow:hidden`;
+  stage.style.cssText = `position:fixed;left:0;top:0;width:${size.width}px;height:${size.height}px;z-index:-1;pointer-events:none;overflow:hidden`;
   const sheet = document.createElement('div');
-  sheet.style.cssText = `width:${sheetSize.width}px;height:${sheetSize.height}px`;
+  sheet.style.cssText = `width:${size.width}px;height:${size.height}px`;
   sheet.style.fontFamily = fontFamily;
   const copy = picture.cloneNode(true) as SVGSVGElement;
   copy.removeAttribute('class');
-  copy.style.cssText = `display:block;width:${sheetSize.width}px;height:${sheetSize.height}px`;
+  copy.style.cssText = `display:block;width:${size.width}px;height:${size.height}px`;
   sheet.append(copy);
   stage.append(sheet);
   document.body.append(stage);
   try {
-    return await toBlob(sheet, { ...sheetSize, skipFonts: true, includeStyleProperties });
+    return await toBlob(sheet, { ...size, skipFonts: true, includeStyleProperties });
   } finally {
     stage.remove();
   }

@@ -14,9 +14,9 @@ export type MeasureText = (text: string) => number;
 /** A place's name that is not wider than `width`: as it is, as it is said, without its tail, or cut with an ellipsis. */
 export function shortenPlace(name: string, width: number, measure: MeasureText): { text: string; isCut: boolean } {
   if (name.trim() === '') return { text: '', isCut: false };
-  const fitting = candidates(name).find((text) => measure(text) <= width);
+  const fitting = placeWordings(name).find((text) => measure(text) <= width);
   if (fitting !== undefined) return { text: fitting, isCut: false };
-  const shortest = candidates(name).reduce((short, text) => (text.length < short.length ? text : short));
+  const shortest = placeWordings(name).reduce((short, text) => (text.length < short.length ? text : short));
   // By grapheme: a Thai vowel or an accent must not be parted from its letter.
   const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(shortest)].map(
     (each) => each.segment,
@@ -25,7 +25,8 @@ export function shortenPlace(name: string, width: number, measure: MeasureText):
   return { text: `${letters.join('').trimEnd()}…`, isCut: true };
 }
 
-function candidates(name: string): string[] {
+/** The wordings of a place, the fullest first. */
+export function placeWordings(name: string): string[] {
   const plain = name.trim();
   const bare = plain.replace(/\s*[（(][^）)]*[）)]\s*/g, ' ').trim();
   const said = spoken.reduce((text, [long, short]) => text.replace(long, short), bare);

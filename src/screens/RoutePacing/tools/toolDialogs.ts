@@ -29,5 +29,6 @@ export const toolDialogs = {
   share: tool(async () => (await import('./share/ShareDialog.tsx')).ShareDialog),
   compare: tool(async () => (await import('./compare/CompareDialog.tsx')).CompareDialog),
   analysis: tool(async () => (await import('./analysis/AnalysisDialog.tsx')).AnalysisDialog),
+  studio: tool(async () => (await import('./studio/StudioDialog.tsx')).StudioDialog),
 } as const satisfies Record<string, LazyPart<ToolDialogProps>>;
 export type ToolDialogName = keyof typeof toolDialogs;

@@ -1,0 +1,82 @@
+import { createGlobalStyle, styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import type { ToolDialogProps } from '../toolDialogs.ts';
+import { StudioColumns } from './StudioColumns.tsx';
+import { StudioLook } from './StudioLook.tsx';
+import { StudioOutput } from './StudioOutput.tsx';
+import { StudioPreview } from './StudioPreview.tsx';
+import { StudioSaved } from './StudioSaved.tsx';
+import { StudioSize } from './StudioSize.tsx';
+import { StudioWords } from './StudioWords.tsx';
+import { type StudioProps, useStudio } from './useStudio.ts';
+
+/** The studio as a tool of the pace page. */
+export function StudioDialog({ route, session, facts, onClose }: ToolDialogProps) {
+  return <StudioOfPlan detail={route.detail} facts={facts} live={session.live} onClose={onClose} />;
+}
+
+/** A cheat-sheet made to the rider's measure: sizes, columns, colours, words, and files for printing. */
+export function StudioOfPlan({ onClose, ...props }: StudioProps & { readonly onClose: () => void }) {
+  const { t } = useTranslator();
+  return (
+    <Dialog isOpen onClose={onClose} title={t('tools.studio')}>
+      <WholeScreen />
+      <Studio {...props} />
+    </Dialog>
+  );
+}
+
+function Studio(props: StudioProps) {
+  const { t } = useTranslator();
+  const studio = useStudio(props);
+  if (studio === null) return <p aria-busy="true">{t('cheatSheet.making')}</p>;
+  return (
+    <Frame data-studio="">
+      <StudioPreview studio={studio} />
+      <Settings>
+        <StudioSize studio={studio} />
+        <StudioColumns studio={studio} />
+        <StudioLook studio={studio} />
+        <StudioWords studio={studio} />
+        <StudioSaved studio={studio} />
+      </Settings>
+      <StudioOutput studio={studio} />
+    </Frame>
+  );
+}
+
+// The dialog is the site's own: with a studio in it, it takes the whole screen of a phone.
+const WholeScreen = createGlobalStyle`
+  dialog:has([data-studio]) {
+    height: 100dvh;
+    max-height: 100dvh;
+    border: 0;
+    border-radius: 0;
+    @media ${media.tablet} {
+      width: min(1040px, calc(100% - 48px));
+      height: calc(100dvh - 32px);
+      border: 1px solid var(--line);
+      border-radius: var(--radius);
+    }
+  }
+`;
+const Frame = styled.div`
+  display: grid;
+  gap: 12px;
+  @media ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) 440px;
+    grid-template-rows: auto 1fr;
+    column-gap: 24px;
+  }
+`;
+const Settings = styled.div`
+  display: grid;
+  gap: 8px;
+  align-content: start;
+  min-width: 0;
+  @media ${media.desktop} {
+    grid-area: 1 / 2 / 3;
+  }
+`;

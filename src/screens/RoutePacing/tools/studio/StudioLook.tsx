@@ -1,0 +1,138 @@
+import { type ChangeEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { type StudioColoursKey, studioColours } from '#src/theme/studioColours.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { sheetContrast } from '#workers/core/print/sheetInks.ts';
+import { type PhotoError, readPhoto } from './readPhoto.ts';
+import { studioLimits, withColours } from './studioOptions.ts';
+import { Chips, Hint, Line, Section, Tick } from './studioParts.tsx';
+import type { Studio } from './useStudio.ts';
+
+const themeKeys = Object.keys(studioColours) as StudioColoursKey[];
+const colourKeys = ['background', 'text', 'accent'] as const;
+/** WCAG 2.2 AA of text. */
+const leastContrast = 4.5;
+
+/** Colours, a photo behind, stripes and the profile. */
+export function StudioLook({ studio }: { readonly studio: Studio }) {
+  const { t } = useTranslator();
+  const { options, change, photo } = studio;
+  const { style } = options;
+  const contrast = sheetContrast({ style, photo: photo === null ? null : { key: 'photo', veil: options.veil } });
+  const isTheme = (key: StudioColoursKey) =>
+    colourKeys.every((part) => studioColours[key][part] === style[part].toUpperCase());
+  return (
+    <Section title={t('studio.colours')}>
+      <Chips>
+        <legend className="visually-hidden">{t('studio.colours')}</legend>
+        {themeKeys.map((key) => (
+          <label key={key}>
+            <input
+              type="radio"
+              name="studio-colours"
+              checked={isTheme(key)}
+              onChange={() => change(withColours(options, key))}
+            />
+            <span>{t(`studio.theme.${key}`)}</span>
+          </label>
+        ))}
+      </Chips>
+      {colourKeys.map((part) => (
+        <Line key={part}>
+          <span>{t(`studio.colour.${part}`)}</span>
+          <input
+            type="color"
+            value={style[part]}
+            onChange={({ target }) => change({ style: { ...style, [part]: target.value.toUpperCase() } })}
+          />
+        </Line>
+      ))}
+      <div role="status">
+        {contrast < leastContrast ? (
+          <Hint data-warning="">{t('studio.contrast', { ratio: (Math.floor(contrast * 10) / 10).toFixed(1) })}</Hint>
+        ) : null}
+      </div>
+      <Tick>
+        <input
+          type="checkbox"
+          checked={style.rows === 'zebra'}
+          onChange={({ target }) => change({ style: { ...style, rows: target.checked ? 'zebra' : 'rules' } })}
+        />
+        <span>{t('studio.zebra')}</span>
+      </Tick>
+      <Tick>
+        <input
+          type="checkbox"
+          checked={options.hasProfile}
+          onChange={({ target }) => change({ hasProfile: target.checked })}
+        />
+        <span>{t('studio.part.profile')}</span>
+      </Tick>
+      <Photo studio={studio} />
+    </Section>
+  );
+}
+
+function Photo({ studio: { options, change, photo, setPhoto } }: { readonly studio: Studio }) {
+  const { t } = useTranslator();
+  const [error, setError] = useState<PhotoError | null>(null);
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // The same file may be chosen again.
+    target.value = '';
+    if (file === undefined) return;
+    const read = await readPhoto(file).catch((): PhotoError => 'notPicture');
+    setError(typeof read === 'string' ? read : null);
+    if (typeof read !== 'string') setPhoto(read);
+  };
+  return (
+    <>
+      <Choose>
+        <input type="file" accept="image/*" onChange={(event) => void take(event)} />
+        <span>{t(photo === null ? 'studio.choosePhoto' : 'studio.otherPhoto')}</span>
+      </Choose>
+      <Hint>{t('studio.photoHint')}</Hint>
+      <div role="alert">{error === null ? null : <Hint data-warning="">{t(`studio.photoError.${error}`)}</Hint>}</div>
+      {photo === null ? null : (
+        <>
+          <Line>
+            <span>{t('studio.veil')}</span>
+            <input
+              type="range"
+              {...studioLimits.veil}
+              value={options.veil}
+              aria-valuetext={`${Math.round(options.veil * 100)} %`}
+              onChange={({ target }) => change({ veil: Number(target.value) })}
+            />
+            <output>{`${Math.round(options.veil * 100)} %`}</output>
+          </Line>
+          <Button onClick={() => setPhoto(null)}>{t('studio.removePhoto')}</Button>
+        </>
+      )}
+    </>
+  );
+}
+
+const Choose = styled.label`
+  position: relative;
+  display: grid;
+  place-items: center;
+  min-height: 48px;
+  padding: 8px 16px;
+  border: 1px solid var(--control);
+  border-radius: var(--radius);
+  font-weight: 600;
+  cursor: pointer;
+  &:has(:focus-visible) {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+  & > input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    opacity: 0;
+    cursor: pointer;
+  }
+`;

@@ -1,0 +1,150 @@
+import { type CSSProperties, useState } from 'react';
+import { styled } from 'styled-components';
+import { formatHoursMinutes } from '#src/format/formatDuration.ts';
+import { htmlLang } from '#src/i18n/languages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { WordKey } from '#src/i18n/words.ts';
+import { media } from '#src/theme/tokens.ts';
+import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
+import type { SheetLine, SheetOmission } from '#workers/core/print/sheetTypes.ts';
+import { SheetPicture } from './SheetPicture.tsx';
+import { sizeOf } from './StudioSize.tsx';
+import { Hint, Square } from './studioParts.tsx';
+import type { Studio } from './useStudio.ts';
+
+export const studioPictureId = 'studio-picture';
+const zooms = [1, 1.5, 2, 3] as const;
+
+/** The sheet to scale, what became of the rows, and what had no room. */
+export function StudioPreview({ studio }: { readonly studio: Studio }) {
+  const { t, l } = useTranslator();
+  const { sheet, source, options, photo } = studio;
+  const [zoom, setZoom] = useState(0);
+  const { widthMm, heightMm } = sheet.page;
+  const finish = formatHoursMinutes(source.shown.cumulativeS.at(-1) ?? 0);
+  const merged = source.facts.rows.length > sheet.lines.length;
+  const size = { '--ratio': String(widthMm / heightMm), '--zoom': String(zooms[zoom] ?? 1) } as CSSProperties;
+  return (
+    <Place>
+      <Stage
+        style={size}
+        tabIndex={0}
+        role="group"
+        aria-label={t('studio.preview', { size: sizeOf(options.preset) })}
+        id={studioPictureId}
+      >
+        <SheetPicture
+          page={sheet.page}
+          radiusMm={sheet.radiusMm}
+          label={t('cheatSheet.picture', { route: l(source.detail.name), finish })}
+          photoUrl={photo?.url ?? null}
+          nameLang={htmlLang(options.nameLanguage)}
+        />
+      </Stage>
+      <LinesTable studio={studio} />
+      <Said>
+        <p role="status">
+          {t('studio.facts', { count: sheet.lines.length, size: sheet.textPt })}
+          {merged ? ` · ${t('cheatSheet.merged', { count: source.facts.rows.length })}` : ''}
+        </p>
+        <Square aria-label={t('studio.zoomOut')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+          <StrokeIcon d="M5 12h14" />
+        </Square>
+        <Square aria-label={t('studio.zoomIn')} disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
+          <StrokeIcon d="M5 12h14M12 5v14" />
+        </Square>
+      </Said>
+      {sheet.omitted.length > 0 ? (
+        <Hint data-warning="">
+          {t('studio.omitted', { parts: sheet.omitted.map((part) => t(wordOf(part))).join(t('studio.comma')) })}
+        </Hint>
+      ) : null}
+      {sheet.isCut ? <Hint data-warning="">{t('studio.cut')}</Hint> : null}
+    </Place>
+  );
+}
+
+function wordOf(part: SheetOmission): WordKey {
+  switch (part) {
+    case 'profile':
+    case 'notes':
+    case 'contact':
+    case 'finish':
+      return `studio.part.${part}`;
+    default:
+      return `studio.column.${part}`;
+  }
+}
+
+/** The picture's twin for those who do not see it. */
+function LinesTable({ studio: { sheet, options } }: { readonly studio: Studio }) {
+  const { t } = useTranslator();
+  const columns = options.columns.filter(({ isShown, key }) => isShown && !sheet.omitted.includes(key));
+  const keyOf = (line: SheetLine) => `${line.cells.cumulative[0]} ${line.cells.distance[0]}`;
+  return (
+    <div className="visually-hidden">
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ key }) => (
+              <th key={key} scope="col">
+                {t(`studio.column.${key}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.lines.map((line) => (
+            <tr key={keyOf(line)}>
+              {columns.map(({ key }) => (
+                <td key={key}>{line.cells[key][0]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const Place = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  display: grid;
+  gap: 4px;
+  align-content: start;
+  min-width: 0;
+  padding-bottom: 4px;
+  background: var(--card);
+  @media ${media.desktop} {
+    grid-area: 1 / 1 / 2;
+  }
+`;
+const Stage = styled.div`
+  --high: min(40dvh, 360px);
+  display: grid;
+  place-items: safe center;
+  height: calc(var(--high) + 16px);
+  padding: 8px;
+  overflow: auto;
+  border-radius: var(--radius);
+  background: var(--chip);
+  & > svg {
+    display: block;
+    width: min(calc(var(--high) * var(--ratio) * var(--zoom)), calc(100% * var(--zoom)));
+    aspect-ratio: var(--ratio);
+    box-shadow: 0 0 0 1px var(--line);
+  }
+  @media ${media.desktop} {
+    --high: calc(100dvh - 330px);
+  }
+`;
+const Said = styled.div`
+  display: flex;
+  align-items: center;
+  & > p {
+    flex: 1;
+    font-size: 14px;
+  }
+`;

@@ -1,0 +1,144 @@
+import { type FormEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button, SubmitButton } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/form/Field.tsx';
+import { Hint, Section, Tick } from './studioParts.tsx';
+import { presetLimits, readPresets, type StudioPreset, withPresetKept, writePresets } from './studioPresets.ts';
+import type { Studio } from './useStudio.ts';
+
+type Trouble = 'full' | 'notKept' | 'noName' | 'nameTaken';
+
+/** The rider's own presets: kept on this device under a name. */
+export function StudioSaved({ studio }: { readonly studio: Studio }) {
+  const { t } = useTranslator();
+  const { options, change, initial } = studio;
+  const [presets, setPresets] = useState(() => readPresets(initial));
+  const [name, setName] = useState('');
+  const [renamed, setRenamed] = useState<string | null>(null);
+  const [hasPersonal, setHasPersonal] = useState(false);
+  const [said, setSaid] = useState<{ readonly trouble: Trouble | null; readonly text: string }>({
+    trouble: null,
+    text: '',
+  });
+
+  const keep = (next: readonly StudioPreset[] | null, text: string) => {
+    if (next === null) return setSaid({ trouble: 'full', text: '' });
+    setPresets(next);
+    setSaid({ trouble: writePresets(next) ? null : 'notKept', text });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = name.trim();
+    if (wanted === '') return setSaid({ trouble: 'noName', text: '' });
+    if (renamed === null) {
+      keep(withPresetKept(presets, { name: wanted, options, hasPersonal }), t('studio.kept', { name: wanted }));
+    } else if (wanted !== renamed && presets.some((preset) => preset.name === wanted)) {
+      return setSaid({ trouble: 'nameTaken', text: '' });
+    } else {
+      keep(
+        presets.map((preset) => (preset.name === renamed ? { ...preset, name: wanted } : preset)),
+        t('studio.kept', { name: wanted }),
+      );
+      setRenamed(null);
+    }
+    setName('');
+  };
+  return (
+    <Section title={t('studio.saved')}>
+      {presets.length === 0 ? <Hint>{t('studio.noPresets')}</Hint> : null}
+      <List>
+        {presets.map((preset) => (
+          <li key={preset.name}>
+            <b>{preset.name}</b>
+            <Button
+              aria-label={t('studio.applyOf', { name: preset.name })}
+              onClick={() => {
+                const { notes, contact } = preset.options;
+                // A preset without them leaves what is written.
+                change({ ...preset.options, notes: notes || options.notes, contact: contact || options.contact });
+                setSaid({ trouble: null, text: t('studio.applied', { name: preset.name }) });
+              }}
+            >
+              {t('studio.apply')}
+            </Button>
+            <Button
+              aria-label={t('studio.renameOf', { name: preset.name })}
+              data-variant="quiet"
+              onClick={() => {
+                setRenamed(preset.name);
+                setName(preset.name);
+              }}
+            >
+              {t('studio.rename')}
+            </Button>
+            <Button
+              aria-label={t('studio.removeOf', { name: preset.name })}
+              data-variant="quiet"
+              onClick={() => {
+                if (renamed === preset.name) setRenamed(null);
+                keep(
+                  presets.filter((other) => other !== preset),
+                  t('studio.removed', { name: preset.name }),
+                );
+              }}
+            >
+              {t('studio.remove')}
+            </Button>
+          </li>
+        ))}
+      </List>
+      <Form onSubmit={submit}>
+        <Field
+          label={renamed === null ? t('studio.presetName') : t('studio.newNameOf', { name: renamed })}
+          error={said.trouble === null ? null : t(`studio.trouble.${said.trouble}`, { count: presetLimits.count })}
+        >
+          {(field) => (
+            <input
+              {...field}
+              value={name}
+              maxLength={presetLimits.nameLength}
+              autoComplete="off"
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+        {renamed === null ? (
+          <Tick>
+            <input type="checkbox" checked={hasPersonal} onChange={({ target }) => setHasPersonal(target.checked)} />
+            <span>{t('studio.keepPersonal')}</span>
+          </Tick>
+        ) : null}
+        <SubmitButton>{t(renamed === null ? 'studio.keep' : 'studio.rename')}</SubmitButton>
+        <p role="status">{said.text}</p>
+      </Form>
+    </Section>
+  );
+}
+
+const List = styled.ul`
+  padding: 0;
+  margin: 0;
+  list-style: none;
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px;
+    align-items: center;
+  }
+  & b {
+    flex: 1 1 100px;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  & button {
+    padding: 8px 12px;
+  }
+`;
+const Form = styled.form`
+  display: grid;
+  gap: 8px;
+  & > p:empty {
+    display: none;
+  }
+`;

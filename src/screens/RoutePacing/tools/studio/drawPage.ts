@@ -1,0 +1,120 @@
+import {
+  mmPerPt,
+  type PrintItem,
+  type PrintPage,
+  type PrintPicture,
+  type PrintText,
+} from '#workers/core/print/printTypes.ts';
+
+export interface DrawnWith {
+  readonly pxPerMm: number;
+  readonly fontFamily: string;
+  /** Ground under everything; null leaves it clear. */
+  readonly pictures: ReadonlyMap<string, HTMLCanvasElement>;
+}
+
+/** A page on a canvas of its own; the caller takes it down by `release`. */
+export function drawPage(page: PrintPage, style: DrawnWith): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(page.widthMm * style.pxPerMm);
+  canvas.height = Math.round(page.heightMm * style.pxPerMm);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('no canvas');
+  context.fillStyle = '#FFFFFF';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.scale(canvas.width / page.widthMm, canvas.height / page.heightMm);
+  for (const item of page.items) drawItem(context, item, style);
+  return canvas;
+}
+
+/** Safari counts canvases that are merely unreachable against its memory limit. */
+export function release(canvas: HTMLCanvasElement): void {
+  canvas.width = 1;
+  canvas.height = 1;
+}
+
+/** The canvas as a file; it is released. */
+export async function canvasBlob(canvas: HTMLCanvasElement, type: 'image/png' | 'image/jpeg'): Promise<Blob | null> {
+  try {
+    return await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.94));
+  } finally {
+    release(canvas);
+  }
+}
+
+function drawItem(context: CanvasRenderingContext2D, item: PrintItem, style: DrawnWith): void {
+  switch (item.kind) {
+    case 'text':
+      drawText(context, item, style.fontFamily);
+      break;
+    case 'rect':
+      context.globalAlpha = item.opacity ?? 1;
+      context.fillStyle = item.fill;
+      context.fillRect(item.xMm, item.yMm, item.widthMm, item.heightMm);
+      context.globalAlpha = 1;
+      break;
+    case 'line':
+      context.strokeStyle = item.colour;
+      context.lineWidth = item.strokeMm;
+      trace(context, [item.fromMm, item.toMm]);
+      context.stroke();
+      break;
+    case 'polygon':
+      trace(context, item.pointsMm);
+      if (item.fill !== undefined) {
+        context.fillStyle = item.fill;
+        context.fill();
+      }
+      if (item.stroke !== undefined) {
+        context.strokeStyle = item.stroke;
+        context.lineWidth = item.strokeMm ?? 0.2;
+        context.lineJoin = 'round';
+        context.stroke();
+      }
+      break;
+    case 'picture':
+      drawPicture(context, item, style.pictures.get(item.key));
+      break;
+    case 'group':
+      context.save();
+      context.translate(item.xMm, item.yMm);
+      context.beginPath();
+      context.roundRect(0, 0, item.page.widthMm, item.page.heightMm, item.radiusMm);
+      context.clip();
+      for (const inner of item.page.items) drawItem(context, inner, style);
+      context.restore();
+      break;
+  }
+}
+
+function drawText(context: CanvasRenderingContext2D, item: PrintText, fontFamily: string): void {
+  context.save();
+  context.translate(item.xMm, item.yMm);
+  // Browsers lay text out in whole pixels of the font: a large one, shrunk.
+  const sizePx = 100;
+  const scale = (item.sizePt * mmPerPt) / sizePx;
+  context.scale(scale, scale);
+  context.font = `${item.weight} ${sizePx}px ${fontFamily}`;
+  context.textAlign = item.anchor === 'middle' ? 'center' : item.anchor;
+  context.fillStyle = item.colour;
+  context.fillText(item.text, 0, 0);
+  context.restore();
+}
+
+/** Fills the box as `object-fit: cover` does. */
+function drawPicture(
+  context: CanvasRenderingContext2D,
+  box: PrintPicture,
+  source: HTMLCanvasElement | undefined,
+): void {
+  if (source === undefined) return;
+  const scale = Math.max(box.widthMm / source.width, box.heightMm / source.height);
+  const [width, height] = [box.widthMm / scale, box.heightMm / scale];
+  const [left, top] = [(source.width - width) / 2, (source.height - height) / 2];
+  context.drawImage(source, left, top, width, height, box.xMm, box.yMm, box.widthMm, box.heightMm);
+}
+
+function trace(context: CanvasRenderingContext2D, points: readonly (readonly [number, number])[]): void {
+  context.beginPath();
+  for (const [x, y] of points) context.lineTo(x, y);
+}

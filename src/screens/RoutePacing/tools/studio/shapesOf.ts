@@ -1,0 +1,89 @@
+import type { Language } from '#contract/languages.ts';
+import type { PrintTextRequest, Shapes } from '#contract/print.ts';
+import { printEndpoints } from '#contract/printEndpoints.ts';
+import { printLimits } from '#contract/printLimits.ts';
+import { callOnce } from '#src/api/callEndpoint.ts';
+import type { MeasureEm, PrintPage, PrintText, PrintWeight } from '#workers/core/print/printTypes.ts';
+
+type Shape = Shapes['shapes'][number];
+type Line = Pick<PrintText, 'text' | 'weight' | 'isName'>;
+
+export interface ShapedPage {
+  readonly page: PrintPage;
+  readonly outline: (text: PrintText) => string;
+  /** Signs that the site's fonts do not have: they are left out. */
+  readonly missing: readonly string[];
+}
+
+/** Widths and outlines of the first layout, what the right widths change about it, and once more. */
+const rounds = 3;
+
+/**
+ * A page laid out with the widths of the server's fonts, and the outlines of its texts; null where the server does not answer.
+ * The first round asks for what the page shows by the device's own widths, and for the widths of all that it might show.
+ */
+export async function shapesOf(
+  build: (measure: MeasureEm) => PrintPage,
+  { fallback, languageOf }: { readonly fallback: MeasureEm; readonly languageOf: (line: Line) => Language },
+  signal: AbortSignal,
+): Promise<ShapedPage | null> {
+  const widths = new Map<string, number>();
+  const outlines = new Map<string, Shape>();
+  for (let round = 0; round <= rounds; round++) {
+    const asked = new Map<string, Line>();
+    const page = build((text, weight, isName) => {
+      const line = { text, weight, isName };
+      const known = widths.get(keyOf(line));
+      if (known !== undefined) return known;
+      asked.set(keyOf(line), line);
+      return fallback(text, weight, isName);
+    });
+    const shown = textsOf(page);
+    const wanted = shown.filter((text) => !outlines.has(keyOf(text)));
+    if (wanted.length === 0) {
+      const missing = new Set(shown.flatMap((text) => outlines.get(keyOf(text))?.missing ?? []));
+      return { page, outline: (text) => outlines.get(keyOf(text))?.path ?? '', missing: [...missing] };
+    }
+    if (round === rounds) return null;
+    const lines = toAsk(wanted, [...asked.values()]);
+    const body = lines.map(({ line, hasOutline }): PrintTextRequest => {
+      const { text, weight } = line;
+      return { text, weight, language: languageOf(line), has_outline: hasOutline };
+    });
+    // Without a token: what is printed has nothing to do with who is signed in.
+    const result = await callOnce(printEndpoints.shapeTexts, { body: { texts: body } }, { token: null, signal });
+    if (!result.ok) return null;
+    for (const [index, shape] of result.answer.shapes.entries()) {
+      const asking = lines[index];
+      if (asking === undefined) continue;
+      widths.set(keyOf(asking.line), shape.width / 1000);
+      if (asking.hasOutline) outlines.set(keyOf(asking.line), shape);
+    }
+  }
+  return null;
+}
+
+/** What is shown first, then what is only measured, as much as one call may ask. */
+function toAsk(
+  shown: readonly Line[],
+  measured: readonly Line[],
+): { readonly line: Line; readonly hasOutline: boolean }[] {
+  const chosen = new Map<string, { readonly line: Line; readonly hasOutline: boolean }>();
+  let length = 0;
+  for (const [hasOutline, lines] of [[true, shown] as const, [false, measured] as const]) {
+    for (const line of lines) {
+      const isTooMuch = chosen.size >= printLimits.texts || length + line.text.length > printLimits.totalLength;
+      if (isTooMuch || line.text.length > printLimits.textLength || chosen.has(keyOf(line))) continue;
+      chosen.set(keyOf(line), { line: { text: line.text, weight: line.weight, isName: line.isName }, hasOutline });
+      length += line.text.length;
+    }
+  }
+  return [...chosen.values()];
+}
+
+const keyOf = ({ text, weight, isName }: { text: string; weight: PrintWeight; isName: boolean }) =>
+  `${weight} ${isName} ${text}`;
+
+function textsOf({ items }: PrintPage): PrintText[] {
+  return items.flatMap((item) => (item.kind === 'text' ? [item] : item.kind === 'group' ? textsOf(item.page) : []));
+}

@@ -1,0 +1,110 @@
+import { type Language, languages } from '#contract/languages.ts';
+import { type StudioColoursKey, studioColours } from '#src/theme/studioColours.ts';
+import { type SheetPresetKey, sheetPresetKeys, sheetPresets } from '#workers/core/print/sheetPresets.ts';
+import { type SheetColumnKey, type SheetStyle, sheetColumnKeys } from '#workers/core/print/sheetTypes.ts';
+
+/** What the rider set for a sheet; kept in named presets. */
+export interface StudioOptions {
+  readonly preset: SheetPresetKey;
+  /** All columns in their order; the last shown one is the big one. */
+  readonly columns: readonly { readonly key: SheetColumnKey; readonly isShown: boolean }[];
+  readonly textPt: number;
+  readonly style: SheetStyle;
+  /** Share of the background colour over a photo, 0..0.9. */
+  readonly veil: number;
+  readonly hasProfile: boolean;
+  readonly nameLanguage: Language;
+  readonly notes: string;
+  readonly contact: string;
+}
+
+export const studioLimits = {
+  textPt: { min: 10, max: 20, step: 0.5 },
+  veil: { min: 0, max: 0.9, step: 0.05 },
+  notes: 120,
+  contact: 60,
+  name: 24,
+} as const;
+
+const shownFirst: readonly SheetColumnKey[] = ['place', 'distance', 'power', 'cumulative'];
+const order: readonly SheetColumnKey[] = ['place', 'distance', 'speed', 'power', 'interval', 'clock', 'cumulative'];
+
+export function initialOptions(language: Language): StudioOptions {
+  return {
+    preset: 'stem',
+    columns: order.map((key) => ({ key, isShown: shownFirst.includes(key) })),
+    textPt: 14,
+    style: { ...studioColours.paper, rows: 'rules' },
+    veil: 0.6,
+    hasProfile: sheetPresets.stem.hasProfile,
+    nameLanguage: language,
+    notes: '',
+    contact: '',
+  };
+}
+
+/** Another size: its own profile, everything else stays. */
+export function withPreset(options: StudioOptions, preset: SheetPresetKey): StudioOptions {
+  return { ...options, preset, hasProfile: sheetPresets[preset].hasProfile };
+}
+
+export function withColours(options: StudioOptions, key: StudioColoursKey): StudioOptions {
+  return { ...options, style: { ...studioColours[key], rows: options.style.rows } };
+}
+
+/** Moves a column by one place; nothing happens at an end. */
+export function withColumnMoved(options: StudioOptions, key: SheetColumnKey, by: -1 | 1): StudioOptions {
+  const columns = [...options.columns];
+  const from = columns.findIndex((column) => column.key === key);
+  const [moved] = columns.splice(from, 1);
+  const to = from + by;
+  if (moved === undefined || to < 0 || to > columns.length) return options;
+  columns.splice(to, 0, moved);
+  return { ...options, columns };
+}
+
+/** Shows or hides a column; the last one that is shown stays. */
+export function withColumnShown(options: StudioOptions, key: SheetColumnKey, isShown: boolean): StudioOptions {
+  const columns = options.columns.map((column) => (column.key === key ? { key, isShown } : column));
+  return columns.some((column) => column.isShown) ? { ...options, columns } : options;
+}
+
+/** Options as they were kept, part by part; what is missing or odd is as it is at the beginning. */
+export function readOptions(kept: unknown, initial: StudioOptions): StudioOptions {
+  if (!isRecord(kept)) return initial;
+  const { style } = kept;
+  return {
+    preset: sheetPresetKeys.find((key) => key === kept.preset) ?? initial.preset,
+    columns: readColumns(kept.columns) ?? initial.columns,
+    textPt: numberIn(kept.textPt, studioLimits.textPt) ?? initial.textPt,
+    style: {
+      background: colour(isRecord(style) && style.background) ?? initial.style.background,
+      text: colour(isRecord(style) && style.text) ?? initial.style.text,
+      accent: colour(isRecord(style) && style.accent) ?? initial.style.accent,
+      rows: isRecord(style) && style.rows === 'zebra' ? 'zebra' : 'rules',
+    },
+    veil: numberIn(kept.veil, studioLimits.veil) ?? initial.veil,
+    hasProfile: kept.hasProfile === true,
+    nameLanguage: languages.find((language) => language === kept.nameLanguage) ?? initial.nameLanguage,
+    notes: textUpTo(kept.notes, studioLimits.notes),
+    contact: textUpTo(kept.contact, studioLimits.contact),
+  };
+}
+
+function readColumns(kept: unknown): StudioOptions['columns'] | null {
+  if (!Array.isArray(kept)) return null;
+  const columns = kept.flatMap((column: unknown) => {
+    const key = isRecord(column) ? sheetColumnKeys.find((each) => each === column.key) : undefined;
+    return key === undefined || !isRecord(column) ? [] : [{ key, isShown: column.isShown === true }];
+  });
+  const isWhole =
+    new Set(columns.map(({ key }) => key)).size === sheetColumnKeys.length && columns.length === sheetColumnKeys.length;
+  return isWhole && columns.some(({ isShown }) => isShown) ? columns : null;
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const colour = (value: unknown) => (typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : null);
+const numberIn = (value: unknown, { min, max }: { readonly min: number; readonly max: number }) =>
+  typeof value === 'number' && value >= min && value <= max ? value : null;
+const textUpTo = (value: unknown, length: number) => (typeof value === 'string' ? value.slice(0, length) : '');

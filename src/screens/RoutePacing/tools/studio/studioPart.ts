@@ -1,0 +1,8 @@
+import { loadRestWords } from '#src/i18n/createTranslator.ts';
+import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { createLazyPart } from '#src/screens/RoutePacing/lazyPart.ts';
+
+/** The studio for those who come from the quick cheat-sheet; fetched when it is wanted. */
+export const studioPart = createLazyPart(
+  async () => (await Promise.all([import('./StudioDialog.tsx'), loadRestWords(), loadToolWords()]))[0].StudioOfPlan,
+);

@@ -1,0 +1,48 @@
+import { isRecord, readOptions, type StudioOptions } from './studioOptions.ts';
+
+export interface StudioPreset {
+  readonly name: string;
+  readonly options: StudioOptions;
+}
+
+const storageKey = 'pace-sheet-presets';
+export const presetLimits = { count: 20, nameLength: 40 } as const;
+
+/** The rider's own presets on this device, in the order in which they were made. */
+export function readPresets(initial: StudioOptions): readonly StudioPreset[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    if (!Array.isArray(kept)) return [];
+    return kept
+      .flatMap((preset: unknown) =>
+        isRecord(preset) && typeof preset.name === 'string' && preset.name.trim() !== ''
+          ? [{ name: preset.name.slice(0, presetLimits.nameLength), options: readOptions(preset.options, initial) }]
+          : [],
+      )
+      .slice(0, presetLimits.count);
+  } catch {
+    return [];
+  }
+}
+
+/** False where the browser keeps nothing (full, or forbidden). */
+export function writePresets(presets: readonly StudioPreset[]): boolean {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(presets));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A preset more, or one of the same name replaced; null where there is no room for one more. */
+export function withPresetKept(
+  presets: readonly StudioPreset[],
+  { name, options, hasPersonal }: StudioPreset & { readonly hasPersonal: boolean },
+): readonly StudioPreset[] | null {
+  const kept: StudioPreset = { name, options: hasPersonal ? options : { ...options, notes: '', contact: '' } };
+  if (presets.some((preset) => preset.name === name)) {
+    return presets.map((preset) => (preset.name === name ? kept : preset));
+  }
+  return presets.length >= presetLimits.count ? null : [...presets, kept];
+}
