@@ -6,7 +6,6 @@ import type { ConsentList, FtpHistory, IdentityList, PersonalData, RiderProfile 
 import type { RouteDetail, RouteList, RouteSummary, VisitAnswer } from '#contract/routes.ts';
 import type { SegmentList } from '#contract/segments.ts';
 import type { RouteWeather, WeatherNowList } from '#contract/weather.ts';
-import type { RouteWeather, WeatherNowList } from '#contract/weather.ts';
 import { paceSettingAnswers } from './paceSettingAnswers.ts';
 
 const card: RouteSummary = {
@@ -147,54 +146,12 @@ const weatherNow: WeatherNowList = {
   ],
 };
 
-const weather: RouteWeather = {
-  fetched_at: '2026-03-01T04:00:00.000Z',
-  is_stale: false,
-  source: 'open-meteo',
-  first_hour_at: '2026-02-28T16:00:00.000Z',
-  hour_count: 1,
-  places: [
-    { distance_m: 0, elevation_m: 447 },
-    { distance_m: 25_000, elevation_m: 1_500 },
-    { distance_m: 55_020, elevation_m: 3_275 },
-  ],
-  temperature_dc: [182, 121, -4],
-  relative_humidity_pc: [70, 82, 96],
-  pressure_dhpa: [9_612, 8_470, 6_801],
-  wind_speed_dmps: [12, 20, 63],
-  wind_from_deg: [45, 60, 275],
-  gust_dmps: [30, 41, 110],
-  precipitation_dmm: [0, 0, 3],
-  precipitation_probability_pc: null,
-  weather_code: [1, 3, 51],
-};
-const weatherNow: WeatherNowList = {
-  results: [
-    {
-      route_id: 'wuling-west',
-      place: 'summit',
-      elevation_m: 3_275,
-      at: '2026-03-01T04:00:00.000Z',
-      temperature_c: -0.4,
-      wind_speed_mps: 6.3,
-      wind_from_deg: 275,
-      gust_mps: 11,
-      weather_code: 51,
-      precipitation_probability_pc: 40,
-      fetched_at: '2026-03-01T04:00:00.000Z',
-      is_stale: false,
-    },
-  ],
-};
-
 /** One answer of every endpoint as it stands on the wire, by method and path. */
 export const exampleAnswers: Record<string, unknown> = {
   ...paceSettingAnswers,
   'GET /api/routes/': { count: 31, next: '/api/routes/?page=2', previous: null, results: [card] } satisfies RouteList,
   'GET /api/routes/{id}/': detail,
   'GET /api/segments/': segmentList,
-  'GET /api/routes/{id}/weather/': weather,
-  'GET /api/weather/now/': weatherNow,
   'GET /api/routes/{id}/weather/': weather,
   'GET /api/weather/now/': weatherNow,
   'POST /api/routes/{id}/visits/': { visit_count: 13, is_counted: true } satisfies VisitAnswer,

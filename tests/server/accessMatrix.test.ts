@@ -68,8 +68,6 @@ const matrix: Record<string, Row> = {
   }),
   'GET /api/routes/{id}/weather/': open('/api/routes/wuling-west/weather/'),
   'GET /api/weather/now/': open('/api/weather/now/?routes=wuling-west'),
-  'GET /api/routes/{id}/weather/': open('/api/routes/wuling-west/weather/'),
-  'GET /api/weather/now/': open('/api/weather/now/?routes=wuling-west'),
   'GET /api/health/live': open('/api/health/live'),
   'GET /api/health/ready': open('/api/health/ready'),
 
