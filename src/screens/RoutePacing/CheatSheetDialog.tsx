@@ -15,6 +15,7 @@ import { type CheatSheetLayout, cheatSheetLayout } from './cheatSheetLayout.ts';
 import { formatCourseTime } from './courseTime.ts';
 import type { CourseFacts, LiveBoard, ShownPlan } from './liveTypes.ts';
 import { pacePlanFileName } from './pacePlanCsv.ts';
+import { usePowerTexts } from './powerTexts.ts';
 import { shortAttribution } from './shortAttribution.ts';
 import { studioPart } from './tools/studio/studioPart.ts';
 import { useCheatSheetImage } from './useCheatSheetImage.ts';
@@ -93,6 +94,7 @@ function CheatSheet({ shown, facts, routeName }: CheatSheetProps) {
 
 function useSheetLayout({ shown, facts, routeName }: CheatSheetProps, isClock: boolean): CheatSheetLayout {
   const { t, l } = useTranslator();
+  const isSpeed = usePowerTexts().unit !== 'W';
   return useMemo(() => {
     const approximate = facts.isApproximate ? [t('cheatSheet.approximate')] : [];
     return cheatSheetLayout({
@@ -101,6 +103,7 @@ function useSheetLayout({ shown, facts, routeName }: CheatSheetProps, isClock: b
       grid: facts.grid,
       title: l(routeName),
       isClock,
+      isSpeed,
       words: {
         cumulative: t('cheatSheet.cumulative'),
         clock: t('cheatSheet.clock'),
@@ -112,7 +115,7 @@ function useSheetLayout({ shown, facts, routeName }: CheatSheetProps, isClock: b
       ],
       measure: canvasMeasure(getComputedStyle(document.body).fontFamily),
     });
-  }, [shown, facts, routeName, isClock, t, l]);
+  }, [shown, facts, routeName, isClock, isSpeed, t, l]);
 }
 
 /** The picture's twin for those who do not see it. */
@@ -124,15 +127,17 @@ function SheetTable({ layout, isClock }: { layout: CheatSheetLayout; isClock: bo
         <thead>
           <tr>
             <th scope="col">{t('cheatSheet.place')}</th>
-            <th scope="col">{t('cheatSheet.power')}</th>
+            <th scope="col">{t(layout.unit === 'W' ? 'cheatSheet.power' : 'paceTable.speed')}</th>
             <th scope="col">{t(isClock ? 'cheatSheet.clock' : 'cheatSheet.cumulative')}</th>
           </tr>
         </thead>
         <tbody>
-          {layout.lines.map(({ place, power, time }) => (
+          {layout.lines.map(({ place, target, time }) => (
             <tr key={`${place} ${time}`}>
               <th scope="row">{place}</th>
-              <td>{power} W</td>
+              <td>
+                {target} {layout.unit}
+              </td>
               <td>{time}</td>
             </tr>
           ))}

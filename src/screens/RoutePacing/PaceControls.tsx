@@ -66,7 +66,7 @@ const ftpExtras = createLazyPart(
   async () => (await Promise.all([import('./tools/ftp/FtpExtras.tsx'), loadToolWords()]))[0].FtpExtras,
 );
 
-function FtpPart({ inputs }: { inputs: LiveInputs }) {
+function FtpPart({ inputs }: Pick<OpenRoute['session'], 'inputs'>) {
   const Loaded = ftpExtras.usePart();
   useEffect(() => whenIdle(ftpExtras.request), []);
   return typeof Loaded === 'string' ? null : <Loaded inputs={inputs} />;

@@ -3,6 +3,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LiveBoard } from './liveTypes.ts';
 import { Chips, Hero, Line, Sense, Time } from './PaceHero.styles.ts';
 import { paintHero } from './paceHeroPaint.ts';
+import { usePowerTexts } from './powerTexts.ts';
 
 interface Props {
   readonly live: LiveBoard;
@@ -17,12 +18,13 @@ export function PaceHero({ live, isApproximate, children }: Props) {
   const { t, language } = useTranslator();
   const hero = useRef<HTMLElement>(null);
   const line = useRef<HTMLDivElement>(null);
+  const power = usePowerTexts();
   const about = isApproximate ? t('pacing.about') : undefined;
 
   useEffect(() => {
     if (hero.current === null || line.current === null) return;
-    return paintHero(live, { language, isApproximate }, { hero: hero.current, line: line.current });
-  }, [live, language, isApproximate]);
+    return paintHero(live, { language, isApproximate, power }, { hero: hero.current, line: line.current });
+  }, [live, language, isApproximate, power]);
 
   return (
     <>
@@ -44,7 +46,7 @@ export function PaceHero({ live, isApproximate, children }: Props) {
             <b data-shape="">
               <span data-cell="power" />
             </b>{' '}
-            W
+            {power.unit}
           </span>
           <span>
             <b data-shape="">
@@ -62,7 +64,7 @@ export function PaceHero({ live, isApproximate, children }: Props) {
           <span data-cell="arrival" /> {t('pacing.arrival')}
         </span>
         <span>
-          <span data-cell="power" /> W
+          <span data-cell="power" /> {power.unit}
         </span>
       </Line>
     </>

@@ -1,4 +1,5 @@
-import { type CSSProperties, memo, useMemo, useState } from 'react';
+import { type CSSProperties, memo, useEffect, useMemo, useState } from 'react';
+import { readItem } from '#src/account/session/readToken.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -9,6 +10,7 @@ import { useTableLayout } from './paceTableLayout.ts';
 import { openRowOf } from './paceTableRowStore.ts';
 import { tableWords } from './paceTableText.ts';
 import { usePaceTableWindow, usePoolSize } from './paceTableWindow.ts';
+import { noPowerMeterItem, usePowerTexts } from './powerTexts.ts';
 
 interface Props {
   readonly facts: CourseFacts;
@@ -25,6 +27,7 @@ const manyRows = 12;
 /** The pace table: real rows, but only those in sight; numbers are painted past React. */
 export function PaceTable({ facts, live, selection, ownFactors, onOwnFactorChanged }: Props) {
   const { t } = useTranslator();
+  useStoredPowerTexts();
   const [isAllShown, setAllShown] = useState(false);
   const ownRows = ownFactors.flatMap((factor, rowIndex) => (factor > 0 ? [rowIndex] : []));
   const resetAll = () => {
@@ -49,6 +52,14 @@ export function PaceTable({ facts, live, selection, ownFactors, onOwnFactorChang
   );
 }
 
+/** Targets as effort for a rider without a power meter: the code comes only for such a rider. */
+function useStoredPowerTexts(): void {
+  useEffect(() => {
+    if (readItem('localStorage', noPowerMeterItem) === null) return;
+    import('./tools/ftp/powerMeter.ts').then((meter) => meter.showStoredPowerTexts()).catch(() => undefined);
+  }, []);
+}
+
 interface RowsProps {
   readonly facts: CourseFacts;
   readonly live: LiveBoard;
@@ -59,8 +70,12 @@ interface RowsProps {
 const Rows = memo(function Rows({ facts, live, selection, isAllShown }: RowsProps) {
   const { t, language } = useTranslator();
   const layout = useTableLayout();
+  const power = usePowerTexts();
   const { isApproximate } = facts;
-  const words = useMemo(() => tableWords(t, { language, layout, isApproximate }), [t, language, layout, isApproximate]);
+  const words = useMemo(
+    () => tableWords(t, { language, layout, isApproximate, power }),
+    [t, language, layout, isApproximate, power],
+  );
   const poolSize = usePoolSize(facts.rows.length, layout, isAllShown);
   const openRow = openRowOf(selection);
   const { body, totals } = usePaceTableWindow({ facts, live, selection, openRow, words, poolSize });
@@ -74,18 +89,18 @@ const Rows = memo(function Rows({ facts, live, selection, isAllShown }: RowsProp
       <div className="scroller">
         <table key={layout} aria-rowcount={facts.rows.length + 2}>
           <caption className="visually-hidden">{t('paceTable.caption')}</caption>
-          <PaceTableHead layout={layout} isApproximate={isApproximate} t={t} />
+          <PaceTableHead layout={layout} isApproximate={isApproximate} power={power} t={t} />
           <tbody ref={body}>
             <Spacer layout={layout} />
             {Array.from({ length: poolSize }, (_, shell) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: shells have no identity, rows pass through them
-              <PaceTableShell key={shell} layout={layout} />
+              <PaceTableShell key={shell} layout={layout} unit={power.unit} />
             ))}
             <Spacer layout={layout} />
           </tbody>
           <tfoot>
             <tr ref={totals} aria-rowindex={facts.rows.length + 2}>
-              <PaceTableTotals layout={layout} t={t} />
+              <PaceTableTotals layout={layout} unit={power.unit} t={t} />
             </tr>
           </tfoot>
         </table>

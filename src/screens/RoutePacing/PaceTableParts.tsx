@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import type { WordKey } from '#src/i18n/words.ts';
 import type { TableLayout } from './paceTableText.ts';
+import type { PowerTexts } from './powerTexts.ts';
 
 interface Column {
   readonly name: string;
@@ -9,12 +10,12 @@ interface Column {
   readonly unit?: string;
 }
 
-const desktopColumns = (durationUnit: string): readonly Column[] => [
+const desktopColumns = (durationUnit: string, power: PowerTexts): readonly Column[] => [
   { name: 'name', word: 'paceTable.segment' },
   { name: 'distance', word: 'paceTable.distance', unit: 'km' },
   { name: 'grade', word: 'paceTable.grade', unit: '%' },
   { name: 'cumulativeDistance', word: 'paceTable.cumulativeDistance', unit: 'km' },
-  { name: 'power', word: 'paceTable.power', unit: 'W' },
+  { name: 'power', word: power.head, unit: power.unit },
   { name: 'interval', word: 'paceTable.interval', unit: durationUnit },
   { name: 'speed', word: 'paceTable.speed', unit: 'km/h' },
   { name: 'cumulative', word: 'paceTable.cumulativeTime', unit: durationUnit },
@@ -23,17 +24,17 @@ const desktopColumns = (durationUnit: string): readonly Column[] => [
   { name: 'factor', word: 'paceTable.weightFactor', unit: '× FTP' },
 ];
 
-const phoneColumns: readonly Column[] = [
+const phoneColumns = (power: PowerTexts): readonly Column[] => [
   { name: 'name', word: 'paceTable.segment' },
-  { name: 'power', word: 'paceTable.power' },
+  { name: 'power', word: power.head },
   { name: 'interval', word: 'paceTable.interval' },
   { name: 'cumulative', word: 'paceTable.cumulativeShort' },
 ];
 
-const columnsOf = ({ layout, isApproximate, t }: HeadProps) =>
+const columnsOf = ({ layout, isApproximate, power, t }: HeadProps) =>
   layout === 'phone'
-    ? phoneColumns
-    : desktopColumns(t(isApproximate ? 'paceTable.minuteUnit' : 'paceTable.durationUnit'));
+    ? phoneColumns(power)
+    : desktopColumns(t(isApproximate ? 'paceTable.minuteUnit' : 'paceTable.durationUnit'), power);
 
 export const columnCount = (layout: TableLayout): number => (layout === 'phone' ? 4 : 11);
 
@@ -44,6 +45,7 @@ interface PartProps {
 
 interface HeadProps extends PartProps {
   readonly isApproximate: boolean;
+  readonly power: PowerTexts;
 }
 
 /** Columns' widths and the head. */
@@ -80,7 +82,7 @@ function WindArrow() {
   );
 }
 
-function PhoneCells() {
+function PhoneCells({ unit }: { readonly unit: string }) {
   return (
     <>
       <th scope="row">
@@ -90,7 +92,7 @@ function PhoneCells() {
       <td className="big num power">
         <span data-cell="power" />
         <small>
-          {'W'} <i data-cell="mark" aria-hidden="true" />
+          {unit} <i data-cell="mark" aria-hidden="true" />
         </small>
         <span className="visually-hidden" data-cell="note" />
       </td>
@@ -143,13 +145,20 @@ function DesktopCells() {
   );
 }
 
+interface ShellProps {
+  readonly layout: TableLayout;
+  /** Of what stands for the power. */
+  readonly unit: string;
+}
+
 /** One of the recycled rows: empty, the pool writes into it. */
-export const PaceTableShell = memo(function PaceTableShell({ layout }: { layout: TableLayout }) {
-  return <tr data-shell="">{layout === 'phone' ? <PhoneCells /> : <DesktopCells />}</tr>;
+export const PaceTableShell = memo(function PaceTableShell({ layout, unit }: ShellProps) {
+  return <tr data-shell="">{layout === 'phone' ? <PhoneCells unit={unit} /> : <DesktopCells />}</tr>;
 });
 
 /** The last row; written by the painter as well. */
-export const PaceTableTotals = memo(function PaceTableTotals({ layout, t }: PartProps) {
+export const PaceTableTotals = memo(function PaceTableTotals({ layout, unit, t }: ShellProps & PartProps) {
+  const average = t('paceTable.averagePower').replace('W', unit);
   if (layout === 'phone') {
     return (
       <>
@@ -159,7 +168,7 @@ export const PaceTableTotals = memo(function PaceTableTotals({ layout, t }: Part
         </th>
         <td className="big num power">
           <span data-cell="power" />
-          <small>{t('paceTable.averagePower')}</small>
+          <small>{average}</small>
         </td>
         <td className="big num">
           <span className="time" data-cell="cumulative" />
@@ -178,7 +187,7 @@ export const PaceTableTotals = memo(function PaceTableTotals({ layout, t }: Part
       <td className="num" data-cell="distance" />
       <td className="num" data-cell="grade" />
       <td />
-      <td className="big num power" title={t('paceTable.averagePower')} data-cell="power" />
+      <td className="big num power" title={average} data-cell="power" />
       <td className="big num time" data-cell="interval" />
       <td className="num" data-cell="speed" />
       <td className="big num time" data-cell="cumulative" />

@@ -1,6 +1,7 @@
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatHoursMinutes } from '#src/format/formatDuration.ts';
+import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { sheetColours } from '#src/theme/sheetColours.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import { shortenPlace } from './cheatSheetPlaces.ts';
@@ -20,6 +21,8 @@ export interface CheatSheetInput {
   readonly title: string;
   /** Clock instead of time since the start. */
   readonly isClock: boolean;
+  /** Speed in place of watts, for a rider without a power meter: what every bicycle computer shows. */
+  readonly isSpeed?: boolean;
   readonly words: { readonly cumulative: string; readonly clock: string; readonly merged: (count: number) => string };
   /** Site and owners of the route's data, a line each. */
   readonly attribution: readonly string[];
@@ -44,7 +47,9 @@ export interface CheatSheetLayout {
   readonly ridge: readonly Point[];
   readonly rules: readonly number[];
   /** Read aloud instead of the picture. */
-  readonly lines: readonly { readonly place: string; readonly power: string; readonly time: string }[];
+  readonly lines: readonly { readonly place: string; readonly target: string; readonly time: string }[];
+  /** Of the targets. */
+  readonly unit: string;
 }
 
 const left = 36;
@@ -59,7 +64,9 @@ export const maxSheetRows = Math.floor((rowsBottom - rowsTop) / (minRowPx * 1.4)
 
 /** Places everything; measured, so that nothing touches. */
 export function cheatSheetLayout(input: CheatSheetInput): CheatSheetLayout {
-  const { shown, rows, grid, isClock, words, measure } = input;
+  const { shown, rows, grid, isClock, isSpeed = false, words, measure } = input;
+  const unit = isSpeed ? 'km/h' : 'W';
+  const targetOf = ({ powerW, speedMps }: SheetRow) => (isSpeed ? formatSpeedKmh(speedMps, 1) : String(powerW));
   const lines = sheetRows(shown, rows, maxSheetRows);
   const startMin = Math.round(shown.departureS / 60);
   const timeOf = ({ cumulativeMin }: SheetRow) =>
@@ -67,7 +74,7 @@ export function cheatSheetLayout(input: CheatSheetInput): CheatSheetLayout {
   const finishMin = lines.at(-1)?.cumulativeMin ?? 0;
   const clocks = `${formatClock(startMin * 60)} → ${formatClock((startMin + finishMin) * 60)}`;
   const strip = profileStrip(grid, profile);
-  const table = placeRows({ lines, timeOf, measure });
+  const table = placeRows({ lines, timeOf, targetOf, measure });
   const { fog, paper, amber, grades } = sheetColours;
   const merged = lines.length < rows.length ? ` · ${words.merged(rows.length)}` : '';
   const [site = '', ...owners] = input.attribution;
@@ -76,6 +83,7 @@ export function cheatSheetLayout(input: CheatSheetInput): CheatSheetLayout {
     ridge: strip.ridge,
     rules: table.rules,
     lines: table.lines,
+    unit,
     texts: [
       ...placeTitle(input.title, measure),
       {
@@ -97,7 +105,7 @@ export function cheatSheetLayout(input: CheatSheetInput): CheatSheetLayout {
         align: 'right',
         colour: fog,
       },
-      { text: 'W', x: table.powerRight, y: rowsTop - 12, sizePx: 16, weight: 600, align: 'right', colour: fog },
+      { text: unit, x: table.targetRight, y: rowsTop - 12, sizePx: 16, weight: 600, align: 'right', colour: fog },
       {
         text: isClock ? words.clock : words.cumulative,
         x: right,
@@ -126,9 +134,10 @@ export function cheatSheetLayout(input: CheatSheetInput): CheatSheetLayout {
 function placeRows(input: {
   readonly lines: readonly SheetRow[];
   readonly timeOf: (row: SheetRow) => string;
+  readonly targetOf: (row: SheetRow) => string;
   readonly measure: TextMeasure;
 }) {
-  const { lines, timeOf, measure } = input;
+  const { lines, timeOf, targetOf, measure } = input;
   const { fog, paper, amber } = sheetColours;
   const pitch = Math.min(60, (rowsBottom - rowsTop) / Math.max(1, lines.length));
   const sizePx = Math.max(minRowPx, Math.min(maxRowPx, Math.floor(pitch * 0.62)));
@@ -136,14 +145,8 @@ function placeRows(input: {
   const widest = (texts: readonly string[], size: number) =>
     Math.max(0, ...texts.map((text) => measure(text, size, 700)));
   const gap = sizePx * 0.8;
-  const powerRight = right - Math.max(widest(lines.map(timeOf), sizePx), sizePx * 2) - gap;
-  const kmRight =
-    powerRight -
-    widest(
-      lines.map(({ powerW }) => String(powerW)),
-      sizePx,
-    ) -
-    gap;
+  const targetRight = right - Math.max(widest(lines.map(timeOf), sizePx), sizePx * 2) - gap;
+  const kmRight = targetRight - widest(lines.map(targetOf), sizePx) - gap;
   const kmLeft =
     kmRight -
     widest(
@@ -163,13 +166,13 @@ function placeRows(input: {
     return [
       { ...cell, text: names[index]?.text ?? '', x: left, align: 'left' },
       ...(hasKm ? [km] : []),
-      { ...cell, text: String(line.powerW), x: powerRight },
+      { ...cell, text: targetOf(line), x: targetRight },
       { ...cell, text: timeOf(line), x: right, colour: amber },
     ];
   });
   const rules = lines.map((_, index) => Math.round(rowsTop + pitch * (index + 1)));
-  const spoken = lines.map((line) => ({ place: line.place, power: String(line.powerW), time: timeOf(line) }));
-  return { texts, rules, powerRight, kmRight, hasKm, lines: spoken };
+  const spoken = lines.map((line) => ({ place: line.place, target: targetOf(line), time: timeOf(line) }));
+  return { texts, rules, targetRight, kmRight, hasKm, lines: spoken };
 }
 
 /** The title as large as it fits on one line, else on two, the second one cut where it must be. */

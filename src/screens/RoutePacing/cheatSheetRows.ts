@@ -5,6 +5,7 @@ export interface SheetRow {
   readonly place: string;
   readonly endM: number;
   readonly powerW: number;
+  readonly speedMps: number;
   /** Whole minutes since the start, rounded from the cumulative time, so that lines and finish agree. */
   readonly cumulativeMin: number;
 }
@@ -28,10 +29,11 @@ export function sheetRows(shown: ShownPlan, facts: readonly RowFacts[], maxRows:
     cumulativeS: shown.cumulativeS[index] ?? 0,
   }));
   while (legs.length > Math.max(1, maxRows)) legs = withCheapestMerge(legs);
-  return legs.map(({ place, endM, powerW, cumulativeS }) => ({
+  return legs.map(({ place, endM, powerW, durationS, cumulativeS }, index) => ({
     place,
     endM,
     powerW: Math.round(powerW),
+    speedMps: durationS > 0 ? (endM - (legs[index - 1]?.endM ?? 0)) / durationS : Number.NaN,
     cumulativeMin: Math.round(cumulativeS / 60),
   }));
 }

@@ -1,11 +1,11 @@
 import type { Language } from '#contract/languages.ts';
 import { formatClock } from '#src/format/formatClock.ts';
-import { formatPower } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { courseTimeS, formatCourseTime } from './courseTime.ts';
 import type { LiveBoard, ShownPlan } from './liveTypes.ts';
 import { cellsOf, paintSteady, paintText } from './paceTablePaint.ts';
 import { idleMs } from './paceTableSight.ts';
+import type { PowerTexts } from './powerTexts.ts';
 import { createRestTimer } from './restTimer.ts';
 
 interface Places {
@@ -22,14 +22,16 @@ const slowestMps = 4 / 3.6;
 interface HeroWords {
   readonly language: Language;
   readonly isApproximate: boolean;
+  readonly power: PowerTexts;
 }
 
-function heroTexts({ plan: { totals }, departureS, stoppedS = 0 }: ShownPlan, { language, isApproximate }: HeroWords) {
+function heroTexts({ plan, departureS, stoppedS = 0 }: ShownPlan, { language, isApproximate, power }: HeroWords) {
+  const { totals } = plan;
   const durationS = courseTimeS(Math.round(totals.durationS) + stoppedS, isApproximate);
   return {
     finish: formatCourseTime(durationS, isApproximate),
     arrival: formatClock(departureS + durationS),
-    power: formatPower(totals.averagePowerW, language),
+    power: power.text(plan, -1, language),
     speed: formatSpeedKmh(totals.speedMps, 1, language),
   };
 }

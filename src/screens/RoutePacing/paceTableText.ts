@@ -4,13 +4,14 @@ import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatHoursMinutes } from '#src/format/formatDuration.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
-import { formatKilojoules, formatPower } from '#src/format/formatPower.ts';
+import { formatKilojoules } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { formatCourseTime, rowTimeS } from './courseTime.ts';
 import type { CourseFacts, RowFacts, ShownPlan } from './liveTypes.ts';
 import { flagMark, readFlags } from './paceTableFlags.ts';
 import { crossText, type WindWords, windText, windWords } from './paceTableWind.ts';
+import type { PowerTexts } from './powerTexts.ts';
 
 export type TableLayout = 'desktop' | 'phone';
 
@@ -19,6 +20,7 @@ export interface TableWords {
   readonly layout: TableLayout;
   /** Times are shown to the minute. */
   readonly isApproximate: boolean;
+  readonly power: PowerTexts;
   readonly wind: WindWords;
   /** Before the kilometres from the start. */
   readonly reached: string;
@@ -27,7 +29,7 @@ export interface TableWords {
   readonly capped: string;
 }
 
-type Kind = Pick<TableWords, 'language' | 'layout' | 'isApproximate'>;
+type Kind = Pick<TableWords, 'language' | 'layout' | 'isApproximate' | 'power'>;
 
 export function tableWords(t: Translate, kind: Kind): TableWords {
   return {
@@ -101,7 +103,7 @@ export function liveCells(shown: ShownPlan, index: number, words: TableWords): R
   const flags = rows.flags[index] ?? 0;
   const note = powerNote(flags, words);
   const shared = {
-    power: formatPower(rows.powerW[index] ?? Number.NaN, language),
+    power: words.power.text(shown.plan, index, language),
     interval: formatCourseTime(rowTimeS(shown, index, isApproximate), isApproximate),
     clock: formatClock(shown.departureS + cumulativeS),
   };
@@ -139,7 +141,7 @@ export function totalCells(shown: ShownPlan, facts: CourseFacts, words: TableWor
   return {
     distance: formatKilometres(facts.grid.distanceM, layout === 'phone' ? 1 : 2, language),
     grade: facts.averageGradeRatio === null ? '' : formatGradePercent(facts.averageGradeRatio, 1, language),
-    power: formatPower(totals.averagePowerW, language),
+    power: words.power.text(shown.plan, -1, language),
     interval: formatCourseTime(finishS, isApproximate),
     speed: layout === 'phone' ? `${speed} km/h` : speed,
     cumulative: formatCourseTime(finishS, isApproximate),

@@ -9,6 +9,7 @@ import { courseTimeS, formatCourseTime } from './courseTime.ts';
 import type { CourseFacts, Selection, ShownPlan } from './liveTypes.ts';
 import { cellsOf, paintAttribute, paintText } from './paceTablePaint.ts';
 import { isCrosswindFelt, windKind, windText, windWords } from './paceTableWind.ts';
+import { powerTexts } from './powerTexts.ts';
 import { bandLetters } from './profileBands.ts';
 import { rowAt } from './profileCursor.ts';
 import type { Box } from './profileLabels.ts';
@@ -122,8 +123,9 @@ function createCursor(input: PainterInput) {
     const letter = bandLetters[gradeBand(gradeRatio)];
     paintText(cells.place, `${km} km · ${elevation} m · ${grade} % ${letter}`);
     const power = formatPower(shown?.plan.rows.powerW[at] ?? Number.NaN, language);
+    const { text, unit } = powerTexts();
     const wind = shown ? windOf(shown, at) : '';
-    paintText(cells.power, `${power} W · ${wind}`);
+    paintText(cells.power, `${shown ? text(shown.plan, at, language) : ''} ${unit} · ${wind}`);
     paintText(cells.time, `${t('paceTable.cumulativeShort')} ${timeText(elapsedS)}`);
     paintText(cells.clock, `${t('paceTable.clock')} ${clock}`);
     const [left, top] = pillCorner(xPx, scale, names);

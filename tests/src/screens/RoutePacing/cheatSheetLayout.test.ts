@@ -32,13 +32,13 @@ describe('cheatSheetLayout', () => {
   it('rounds to the minute, and its last line says the finish', () => {
     const layout = layoutOf();
     expect(layout.lines).toEqual([
-      { place: '人止關', power: '181', time: '0:43' },
-      { place: '霧社', power: '178', time: '1:07' },
-      { place: '最高小七', power: '172', time: '2:11' },
-      { place: '翠峰', power: '165', time: '2:36' },
-      { place: '鳶峰', power: '159', time: '3:14' },
-      { place: '昆陽', power: '154', time: '3:45' },
-      { place: '武嶺', power: '150', time: '4:00' },
+      { place: '人止關', target: '181', time: '0:43' },
+      { place: '霧社', target: '178', time: '1:07' },
+      { place: '最高小七', target: '172', time: '2:11' },
+      { place: '翠峰', target: '165', time: '2:36' },
+      { place: '鳶峰', target: '159', time: '3:14' },
+      { place: '昆陽', target: '154', time: '3:45' },
+      { place: '武嶺', target: '150', time: '4:00' },
     ]);
     expect(layout.texts.filter(({ text }) => text === '4:00').map(({ sizePx }) => sizePx)).toEqual([88, 30]);
   });
@@ -115,6 +115,14 @@ describe('shortAttribution', () => {
     expect(shortAttribution(long)).toBe('© OpenStreetMap contributors (ODbL 1.0) for positions; SRTM for elevation');
     expect(shortAttribution('© 內政部')).toBe('© 內政部');
   });
+
+  it('tells speeds in place of watts to a rider without a power meter', () => {
+    const { lines, unit, texts } = layoutOf(wulingShape, { isSpeed: true });
+    expect(unit).toBe('km/h');
+    expect(texts.some(({ text }) => text === 'W')).toBe(false);
+    // 16.08 km in the 43 minutes of the first line.
+    expect(lines[0]).toEqual({ place: '人止關', target: expect.stringMatching(/^\d\d\.\d$/), time: '0:43' });
+  });
 });
 
 describe('sheetRows', () => {
@@ -128,13 +136,13 @@ describe('sheetRows', () => {
   });
   it('merges the neighbours that ask for nearly the same power, by time', () => {
     expect(sheetRows(shown, facts.rows, 3)).toEqual([
-      { place: 'c', endM: 2000, powerW: 201, cumulativeMin: 30 },
-      { place: 'd', endM: 3000, powerW: 150, cumulativeMin: 40 },
-      { place: 'e', endM: 4000, powerW: 250, cumulativeMin: 50 },
+      { place: 'c', endM: 2000, powerW: 201, speedMps: 2000 / 1800, cumulativeMin: 30 },
+      { place: 'd', endM: 3000, powerW: 150, speedMps: 1000 / 600, cumulativeMin: 40 },
+      { place: 'e', endM: 4000, powerW: 250, speedMps: 1000 / 600, cumulativeMin: 50 },
     ]);
   });
   it('keeps the finish however far it merges', () => {
-    expect(sheetRows(shown, facts.rows, 1)).toEqual([{ place: 'e', endM: 4000, powerW: 201, cumulativeMin: 50 }]);
+    expect(sheetRows(shown, facts.rows, 1)).toEqual([{ place: 'e', endM: 4000, powerW: 201, speedMps: 4000 / 3000, cumulativeMin: 50 }]);
   });
 });
 

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import type { Language } from '#contract/languages.ts';
+import { formatPower } from '#src/format/formatPower.ts';
+import type { WordKey } from '#src/i18n/words.ts';
+import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
+
+/** How the page tells how hard to ride. */
+export interface PowerTexts {
+  /** Of a row, or of the whole ride where the index is -1. */
+  readonly text: (plan: PacePlan, index: number, language: Language) => string;
+  readonly unit: string;
+  readonly head: WordKey;
+  /** What else is to be said of a row, where there is something. */
+  readonly note?: (plan: PacePlan, index: number) => WordKey;
+}
+
+/** There while the rider has no power meter. */
+export const noPowerMeterItem = 'pace-no-power-meter';
+
+const inWatts: PowerTexts = {
+  text: ({ rows, totals }, index, language) =>
+    formatPower(index < 0 ? totals.averagePowerW : (rows.powerW[index] ?? Number.NaN), language),
+  unit: 'W',
+  head: 'paceTable.power',
+};
+
+let now = inWatts;
+const listeners = new Set<() => void>();
+
+/** Watts, unless `tools/ftp/powerMeter.ts` was asked for something else. */
+export const powerTexts = (): PowerTexts => now;
+
+export function setPowerTexts(next: PowerTexts = inWatts): void {
+  now = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export const usePowerTexts = (): PowerTexts => useSyncExternalStore(subscribe, powerTexts);

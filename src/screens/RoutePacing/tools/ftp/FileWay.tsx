@@ -1,0 +1,84 @@
+import { useRef } from 'react';
+import { formatPower } from '#src/format/formatPower.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { WordKey } from '#src/i18n/words.ts';
+import { Button } from '#src/ui/Button.tsx';
+import type { RideFtp } from '#workers/core/ftp/readRideFtp.ts';
+import { Note } from './Ftp.styles.ts';
+import { PowerCurve } from './PowerCurve.tsx';
+import { RangeResult } from './RangeResult.tsx';
+import { useRideFile } from './useRideFile.ts';
+
+interface Props {
+  readonly massKg: number;
+  readonly onUse: (ftpW: number) => void;
+}
+
+const refusals: Readonly<Partial<Record<string, WordKey>>> = {
+  'ftp.noPower': 'ftp.noPower',
+  'ftp.rideTooShort': 'ftp.rideTooShort',
+  'file.noTimes': 'ftp.noTimes',
+};
+const sources: Readonly<Partial<Record<number, WordKey>>> = { 3600: 'ftp.fileHour', 1200: 'ftp.fileTwenty' };
+const smallShare = 0.005;
+
+/** FTP of a recorded ride: its best efforts, which nobody knows to have been all-out. */
+export function FileWay({ massKg, onUse }: Props) {
+  const { t } = useTranslator();
+  const picker = useRef<HTMLInputElement>(null);
+  const { ride, read } = useRideFile();
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={t('ftp.chooseFile')}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // The same file may be chosen again.
+          event.target.value = '';
+          if (file) void read(file);
+        }}
+      />
+      <Button onClick={() => picker.current?.click()}>{t('ftp.chooseFile')}</Button>
+      <Note>{t('ftp.fileStays')}</Note>
+      {ride.state === 'busy' ? <Note role="status">{t('ftp.reading')}</Note> : null}
+      {ride.state === 'failed' ? (
+        <Note role="alert" data-failed="">
+          {t(refusals[ride.code ?? ''] ?? 'ftp.fileFailed')}
+        </Note>
+      ) : null}
+      {ride.state === 'ready' ? (
+        <>
+          <Note role="status">{ride.fileName}</Note>
+          <RideResult ride={ride.ride} massKg={massKg} onUse={onUse} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function RideResult({ ride, massKg, onUse }: Props & { readonly ride: RideFtp }) {
+  const { t, language } = useTranslator();
+  const { estimate, criticalPower, curve, missingShare } = ride;
+  return (
+    <>
+      <RangeResult range={estimate} massKg={massKg} isAtLeast onUse={onUse} />
+      <Note>
+        {t(sources[estimate.effortS] ?? 'ftp.fileEight')}
+        {missingShare > smallShare ? ` ${t('ftp.missing', { percent: Math.round(missingShare * 100) })}` : null}
+      </Note>
+      {criticalPower === null ? null : (
+        <Note>
+          {t('ftp.criticalPower', {
+            cp: formatPower(criticalPower.criticalPowerW, language),
+            wPrime: (criticalPower.wPrimeJ / 1000).toFixed(1),
+          })}
+        </Note>
+      )}
+      <PowerCurve curve={curve} />
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { styled } from 'styled-components';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatPower } from '#src/format/formatPower.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { BestEffort } from '#workers/core/ftp/readRideFtp.ts';
+import { curveSize, powerCurvePath } from './powerCurvePath.ts';
+
+/** Told under the axis where the ride is as long. */
+const marksS = [5, 60, 300, 1200, 3600];
+
+/** Best mean power over each duration, drawn and as a table. */
+export function PowerCurve({ curve }: { readonly curve: readonly BestEffort[] }) {
+  const { t, language } = useTranslator();
+  const { path, points, topW } = powerCurvePath(curve);
+  const [first, last] = [curve[0], curve.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const label = t('ftp.curveLabel', {
+    fromTime: formatDuration(first.durationS),
+    fromW: formatPower(first.powerW, language),
+    toTime: formatDuration(last.durationS),
+    toW: formatPower(last.powerW, language),
+  });
+  const { width, height } = curveSize;
+  return (
+    <Figure>
+      <figcaption>{t('ftp.curve')}</figcaption>
+      <div role="img" aria-label={label}>
+        <b aria-hidden="true" className="num">{`${topW} W`}</b>
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+          <path d={`${path}V${height}H0Z`} data-part="area" />
+          <path d={path} data-part="line" vectorEffect="non-scaling-stroke" />
+        </svg>
+        <p aria-hidden="true" className="num">
+          {points
+            .filter(({ effort }) => marksS.includes(effort.durationS))
+            .map(({ x, effort: { durationS } }) => (
+              <span key={durationS} style={{ left: `${((100 * x) / width).toFixed(1)}%` }}>
+                {formatDuration(durationS)}
+              </span>
+            ))}
+        </p>
+      </div>
+      <details>
+        <summary>{t('ftp.curveTable')}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('ftp.curveDuration')}</th>
+              <th scope="col">{t('ftp.curvePower')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {curve.map(({ durationS, powerW }) => (
+              <tr key={durationS}>
+                <th scope="row" className="num">
+                  {formatDuration(durationS)}
+                </th>
+                <td className="num">{`${formatPower(powerW, language)} W`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </Figure>
+  );
+}
+
+const Figure = styled.figure`
+  margin: 0;
+  figcaption {
+    margin-bottom: 4px;
+    font-size: 14px;
+    font-weight: 700;
+  }
+  & > div {
+    position: relative;
+    color: var(--soft);
+    font-size: 12px;
+  }
+  svg {
+    display: block;
+    width: 100%;
+    height: ${curveSize.height}px;
+    border: solid var(--line);
+    border-width: 1px 0;
+  }
+  [data-part='area'] {
+    fill: var(--cypress);
+    opacity: 0.12;
+  }
+  [data-part='line'] {
+    fill: none;
+    stroke: var(--cypress);
+    stroke-width: 2.5;
+  }
+  b {
+    position: absolute;
+    top: 4px;
+    right: 0;
+    font-weight: 600;
+  }
+  p {
+    position: relative;
+    height: 20px;
+    margin: 0 14px;
+  }
+  p span {
+    position: absolute;
+    transform: translateX(-50%);
+  }
+  summary {
+    min-height: 48px;
+    padding: 12px 0;
+    font-size: 15px;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: 14px;
+  }
+  th, td {
+    padding: 8px 4px;
+    border-bottom: 1px solid var(--line);
+    font-weight: 500;
+    text-align: start;
+  }
+  td:last-child, th[scope='col']:last-child {
+    text-align: end;
+  }
+`;

@@ -1,0 +1,114 @@
+import { styled } from 'styled-components';
+import { formatPower, formatWattsPerKg } from '#src/format/formatPower.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import type { FtpRange } from '#workers/core/ftp/ftpEstimate.ts';
+import { heldFtpW } from './ftpNumbers.ts';
+
+interface Props {
+  readonly range: FtpRange;
+  readonly massKg: number;
+  /** The ride need not have been all-out. */
+  readonly isAtLeast?: boolean;
+  readonly onUse: (ftpW: number) => void;
+}
+
+/** Share of the bar's width on either side of the range. */
+const margin = 0.18;
+
+/** An estimate as what it is: a range with its likeliest place, never one exact number. */
+export function RangeResult({ range: { lowW, likelyW, highW }, massKg, isAtLeast = false, onUse }: Props) {
+  const { t, language } = useTranslator();
+  const low = formatPower(lowW, language);
+  const likely = formatPower(likelyW, language);
+  const high = formatPower(highW, language);
+  const place = highW > lowW ? (likelyW - lowW) / (highW - lowW) : 0.5;
+  const percent = (share: number) => `${(100 * (margin + (1 - 2 * margin) * share)).toFixed(1)}%`;
+  return (
+    <Box>
+      <h3>
+        {t('ftp.result')}
+        <b className="num">
+          {isAtLeast ? <small>{t('ftp.atLeast')}</small> : null}
+          {t('ftp.range', { low, high })}
+        </b>
+      </h3>
+      <Bar role="img" aria-label={t('ftp.rangeLabel', { low, high, likely })} className="num">
+        <i style={{ left: percent(0), right: percent(0) }} />
+        <u style={{ left: percent(place) }} />
+        <span style={{ left: percent(0) }}>{low}</span>
+        <span style={{ left: percent(1) }}>{high}</span>
+      </Bar>
+      <p className="num">
+        {t('ftp.likely', { watts: likely })}
+        {' · '}
+        {t('ftp.wattsPerKg', { value: formatWattsPerKg(likelyW / massKg, language) })}
+      </p>
+      <Button data-variant="primary" onClick={() => onUse(heldFtpW(likelyW))}>
+        {t('ftp.use', { watts: formatPower(heldFtpW(likelyW), language) })}
+      </Button>
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  display: grid;
+  gap: 10px;
+  padding: 14px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--paper);
+  h3 {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 2px 12px;
+    color: var(--soft);
+    font-size: 14px;
+    font-weight: 600;
+  }
+  h3 b {
+    color: var(--ink);
+    font-size: 28px;
+    font-weight: 800;
+    line-height: 1.2;
+  }
+  h3 small {
+    margin-inline-end: 6px;
+    font-size: 14px;
+    font-weight: 600;
+  }
+  p {
+    font-size: 15px;
+    font-weight: 600;
+  }
+`;
+const Bar = styled.div`
+  position: relative;
+  height: 40px;
+  border-bottom: 1px solid var(--line);
+  i, u {
+    position: absolute;
+    top: 22px;
+    height: 10px;
+    border-radius: 5px;
+    background: var(--cypress);
+    opacity: 0.35;
+  }
+  u {
+    top: 18px;
+    width: 4px;
+    height: 18px;
+    margin-left: -2px;
+    border-radius: 2px;
+    opacity: 1;
+  }
+  span {
+    position: absolute;
+    top: 0;
+    color: var(--soft);
+    font-size: 12px;
+    transform: translateX(-50%);
+  }
+`;

@@ -1,0 +1,94 @@
+import { styled } from 'styled-components';
+import { formatPower } from '#src/format/formatPower.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { WordKey } from '#src/i18n/words.ts';
+import type { TimedFtp } from '#workers/core/ftp/estimateFromTime.ts';
+import { Note } from './Ftp.styles.ts';
+import { RangeResult } from './RangeResult.tsx';
+import type { TimedState } from './useTimedFtp.ts';
+
+interface Props {
+  readonly timed: TimedState;
+  readonly massKg: number;
+  readonly onUse: (ftpW: number) => void;
+}
+
+const doubts = [
+  ['day', 'ftp.doubtDay'],
+  ['road', 'ftp.doubtRoad'],
+  ['wind', 'ftp.doubtWind'],
+  ['cda', 'ftp.doubtCda'],
+  ['crr', 'ftp.doubtCrr'],
+  ['mass', 'ftp.doubtMass'],
+  ['temperature', 'ftp.doubtTemperature'],
+] as const satisfies readonly (readonly [string, WordKey])[];
+
+const refusals: Readonly<Partial<Record<string, WordKey>>> = {
+  'ftp.timeTooShort': 'ftp.timeTooShort',
+  'ftp.timeTooLong': 'ftp.timeTooLong',
+  'ftp.stretchSaysNothing': 'ftp.stretchSaysNothing',
+};
+
+/** The estimate of a known time, and where its width comes from. */
+export function TimedResult({ timed, massKg, onUse }: Props) {
+  const { t } = useTranslator();
+  if (timed.state === 'ready') return <Estimate {...timed} massKg={massKg} onUse={onUse} />;
+  if (timed.state === 'failed')
+    return (
+      <Note role="alert" data-failed="">
+        {t(refusals[timed.code ?? ''] ?? 'ftp.failed')}
+      </Note>
+    );
+  return timed.state === 'busy' ? <Note role="status">{t('ftp.busy')}</Note> : null;
+}
+
+function Estimate({ estimate, massKg, onUse }: Omit<Props, 'timed'> & { readonly estimate: TimedFtp }) {
+  const { t, language } = useTranslator();
+  const { doubtsW } = estimate;
+  return (
+    <>
+      <RangeResult range={estimate} massKg={massKg} onUse={onUse} />
+      <Doubts>
+        <summary>{t('ftp.doubts')}</summary>
+        <dl>
+          {doubts.map(([key, word]) => (
+            <div key={key}>
+              <dt>{t(word)}</dt>
+              <dd className="num">{`±${formatPower(doubtsW[key], language)} W`}</dd>
+            </div>
+          ))}
+        </dl>
+      </Doubts>
+    </>
+  );
+}
+
+const Doubts = styled.details`
+  border-bottom: 1px solid var(--line);
+  summary {
+    min-height: 48px;
+    padding: 12px 0;
+    font-size: 15px;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  dl {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(128px, 1fr));
+    gap: 4px 20px;
+    margin: 0 0 12px;
+  }
+  dl > div {
+    display: flex;
+    justify-content: space-between;
+    gap: 8px;
+    font-size: 14px;
+  }
+  dt {
+    color: var(--soft);
+  }
+  dd {
+    margin: 0;
+    font-weight: 600;
+  }
+`;

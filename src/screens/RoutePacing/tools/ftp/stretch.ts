@@ -1,0 +1,53 @@
+import type { LocalisedText } from '#contract/localisedText.ts';
+import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
+
+/** Which part of a route: all of it, one of its segments by id, or from one of its places to a later one. */
+export type StretchChoice =
+  | { readonly kind: 'whole' | 'custom'; readonly from: number; readonly to: number }
+  | { readonly kind: 'segment'; readonly id: string; readonly from: number; readonly to: number };
+
+export interface Place {
+  readonly name: LocalisedText;
+  readonly atM: number;
+}
+
+/** The places that the rows of a route lie between. */
+export function placesOf({ detail: { rows } }: LoadedRoute): readonly Place[] {
+  const first = rows[0];
+  if (first === undefined) return [];
+  return [{ name: first.from, atM: first.start_m }, ...rows.map((row) => ({ name: row.to, atM: row.end_m }))];
+}
+
+/** Where it lies; null where it has no length. */
+export function stretchOf(route: LoadedRoute, choice: StretchChoice) {
+  const endM = route.grid.distanceM;
+  if (choice.kind === 'whole') return { fromM: 0, toM: endM };
+  if (choice.kind === 'segment') {
+    const segment = route.detail.segments.find(({ id }) => id === choice.id);
+    return segment ? { fromM: segment.start_m, toM: Math.min(segment.end_m, endM) } : null;
+  }
+  const places = placesOf(route);
+  const [fromM, toM] = [places[choice.from]?.atM ?? 0, Math.min(places[choice.to]?.atM ?? 0, endM)];
+  return toM > fromM ? { fromM, toM } : null;
+}
+
+/** Elevation at a place of the course. */
+export function elevationAtM({ elevationM, stepM, stepCount }: CourseGrid, placeM: number): number {
+  return elevationM[Math.min(stepCount, Math.max(0, Math.round(placeM / stepM)))] ?? 0;
+}
+
+const flatMps = 8;
+const climbMps = 0.2;
+const hourS = 3600;
+
+/** Whether a time of two parts is meant in hours: by a middling rider's speed on the flat and uphill. */
+export function isAnHourLong(
+  grid: CourseGrid,
+  { fromM, toM }: { readonly fromM: number; readonly toM: number },
+): boolean {
+  let climbM = 0;
+  for (let at = fromM + grid.stepM; at <= toM; at += grid.stepM)
+    climbM += Math.max(0, elevationAtM(grid, at) - elevationAtM(grid, at - grid.stepM));
+  return (toM - fromM) / flatMps + climbM / climbMps > hourS;
+}

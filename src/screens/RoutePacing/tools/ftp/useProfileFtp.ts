@@ -1,0 +1,43 @@
+import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
+import { isLoggedIn } from '#machines/auth/authView.ts';
+import { SessionContext } from '#src/account/SessionContext.ts';
+import { type CallFailure, callEndpoint } from '#src/api/callEndpoint.ts';
+
+export interface ProfileFtp {
+  /** Null where the rider is a visitor, or nobody can sign in here. */
+  readonly user: { readonly ftpW: number | null } | null;
+  readonly isBusy: boolean;
+  readonly failure: CallFailure | null;
+  /** True once the profile has it. */
+  readonly save: (ftpW: number) => Promise<boolean>;
+  readonly login: () => void;
+}
+
+const nothing = () => () => undefined;
+
+/** The FTP of the rider's profile, and the way to change it. */
+export function useProfileFtp(): ProfileFtp {
+  const session = use(SessionContext);
+  const view = useSyncExternalStore(session?.subscribe ?? nothing, () => session?.view() ?? null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current.abort();
+  }, []);
+  const save = async (ftpW: number) => {
+    setIsBusy(true);
+    setFailure(null);
+    const { signal } = leaving.current;
+    const result = await callEndpoint(ridersEndpoints.updateMe, { body: { ftp_w: ftpW } }, signal);
+    if (result.ok) session?.send({ type: 'rider.profileChanged', user: result.answer });
+    if (signal.aborted) return false;
+    setIsBusy(false);
+    if (!result.ok) setFailure(result.failure);
+    return result.ok;
+  };
+  const user = view !== null && view.user !== null && isLoggedIn(view) ? { ftpW: view.user.ftp_w } : null;
+  return { user, isBusy, failure, save, login: () => session?.send({ type: 'rider.loginOpened' }) };
+}

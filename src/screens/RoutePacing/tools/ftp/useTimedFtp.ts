@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { callTool } from '#src/api/callTool.ts';
+import type { ComputeErrorCode } from '#workers/core/computeResult.ts';
+import type { TimedFtp } from '#workers/core/ftp/estimateFromTime.ts';
+import type { FtpRequest } from '#workers/core/ftp/estimateFtp.ts';
+
+export type TimedState =
+  | { readonly state: 'none' | 'busy' }
+  | { readonly state: 'failed'; readonly code: ComputeErrorCode | null }
+  | { readonly state: 'ready'; readonly estimate: TimedFtp };
+
+/** Long enough for the next key. */
+const pauseMs = 300;
+
+/** The FTP of a known time, asked for off the page's thread once nothing has been typed for a moment. */
+export function useTimedFtp(request: FtpRequest | null): TimedState {
+  const [found, setFound] = useState<{ readonly of: FtpRequest | null; readonly answer: TimedState }>({
+    of: null,
+    answer: { state: 'none' },
+  });
+  useEffect(() => {
+    if (request === null) return;
+    const leaving = new AbortController();
+    const settle = (answer: TimedState) => {
+      if (!leaving.signal.aborted) setFound({ of: request, answer });
+    };
+    const ask = async () => {
+      try {
+        const result = await callTool('estimateFtp', request, leaving.signal);
+        settle(result.ok ? { state: 'ready', estimate: result.value } : { state: 'failed', code: result.error.code });
+      } catch {
+        settle({ state: 'failed', code: null });
+      }
+    };
+    const timer = setTimeout(() => void ask(), pauseMs);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [request]);
+  if (request === null) return { state: 'none' };
+  return found.of === request ? found.answer : { state: 'busy' };
+}
