@@ -9,10 +9,10 @@ export const routeStatuses = ['open', 'restricted', 'closed'] as const;
 export const routeSortKeys = ['name', 'distance', 'elevation', 'grade', 'visits'] as const;
 export const segmentCategories = ['hc', '1', '2', '3', '4', 'uncategorised'] as const;
 
-/** Slugs: lower-case words with hyphens; never `verifications`, `attempts`, nor beginning with `login` or `auth`. */
+/** Slugs: lower-case words with hyphens; never `verifications`, `attempts`, nor beginning with `login`, `auth` or `own-`. */
 export const SlugSchema = z
   .string()
-  .check(z.regex(/^(?!login|auth|verifications$|attempts$)[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80));
+  .check(z.regex(/^(?!login|auth|own-|verifications$|attempts$)[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80));
 
 export const RouteSummarySchema = z.object({
   id: SlugSchema,

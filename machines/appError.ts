@@ -9,6 +9,8 @@ export type AppErrorCode =
   | 'answer.refused'
   | 'answer.serverFailed'
   | 'worker.failed'
+  /** A rider's own course that neither this device nor the account has. */
+  | 'ownCourse.notHere'
   | 'unknown'
   | ComputeErrorCode;
 

@@ -1,4 +1,6 @@
 import { fromPromise } from 'xstate';
+import { isOwnRouteId } from '#contract/ownRoutes.ts';
+import type { RouteDetail } from '#contract/routes.ts';
 import { routesEndpoints } from '#contract/routesEndpoints.ts';
 import { type AppErrorCode, AppFailure } from '#machines/appError.ts';
 import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
@@ -22,15 +24,29 @@ function openBridge(): Promise<ComputeBridge> {
 }
 
 async function loadRoute(routeId: string, signal: AbortSignal): Promise<LoadedRoute> {
-  const result = await callEndpoint(routesEndpoints.getRoute, { params: { id: routeId } }, signal);
-  if (!result.ok) throw new AppFailure(codeOf(result.failure));
-  const detail = result.answer;
+  const detail = await loadDetail(routeId, signal);
   // Parsing, the grid, and the first plan with its rendering are three tasks: in one they held a slow phone for 150 ms.
   await nextTask();
   const opened = openCourse(detail.course);
   if (!opened.ok) throw new AppFailure(opened.error.code);
   await nextTask();
   return { ...opened.value, detail, ownFactors: readOwnFactors(detail.id, detail.course.version, detail.rows.length) };
+}
+
+async function loadDetail(routeId: string, signal: AbortSignal): Promise<RouteDetail> {
+  const result = isOwnRouteId(routeId)
+    ? await loadOwn(routeId, signal)
+    : await callEndpoint(routesEndpoints.getRoute, { params: { id: routeId } }, signal);
+  if (result === null) throw new AppFailure('ownCourse.notHere');
+  if (!result.ok) throw new AppFailure(codeOf(result.failure));
+  return result.answer;
+}
+
+async function loadOwn(routeId: string, signal: AbortSignal) {
+  const { loadOwnRoute } = await import('#src/ownCourses/loadOwnRoute.ts').catch(() => {
+    throw new AppFailure('answer.none');
+  });
+  return loadOwnRoute(routeId, signal);
 }
 
 const nextTask = () => new Promise<void>((done) => setTimeout(done, 0));

@@ -8,6 +8,8 @@ export interface PageHead {
   readonly description: string;
   /** Path for og:url; undefined for a page that does not exist. */
   readonly path: string | undefined;
+  /** Only one rider's device knows what it shows: no address to share, nothing for search engines. */
+  readonly isPrivate?: true;
   /** The route that the page is about. */
   readonly route?: RouteSummary;
 }
@@ -24,7 +26,8 @@ const placeholder = '<!--head-->';
 
 export function writeHead(indexHtml: string, { head, settings, publicOrigin, preloads = [] }: HeadInput): string {
   const title = `${head.title} - ${settings.site_name}`;
-  const address = publicOrigin !== undefined && head.path !== undefined ? publicOrigin + head.path : undefined;
+  const isPublic = head.path !== undefined && !head.isPrivate;
+  const address = publicOrigin !== undefined && isPublic ? publicOrigin + head.path : undefined;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     named('description', head.description),
@@ -36,7 +39,7 @@ export function writeHead(indexHtml: string, { head, settings, publicOrigin, pre
     ...(address === undefined
       ? []
       : [property('og:url', address), `<link rel="canonical" href="${escapeHtml(address)}">`]),
-    ...(head.path === undefined ? [named('robots', 'noindex')] : []),
+    ...(isPublic ? [] : [named('robots', 'noindex')]),
     ...preloads.map((path) => `<link rel="modulepreload" crossorigin href="${escapeHtml(path)}">`),
     settingsElement(settings),
   ];

@@ -1,3 +1,4 @@
+import { isOwnRouteId } from '#contract/ownRoutes.ts';
 import { matchPath, pageHref } from '#contract/pages.ts';
 import { pageTitles } from '#contract/pageTitles/zh-TW.ts';
 import type { RouteSummary } from '#contract/routes.ts';
@@ -8,6 +9,8 @@ const language = 'zh-TW';
 const siteDescription = '為台灣公路車友做的路線配速：輸入 FTP、體重與風，馬上得到每一段的瓦數與時間。';
 
 const unknownPage: PageHead = { title: '找不到頁面', description: siteDescription, path: undefined };
+/** The server knows nothing of it, and nobody else is to find it. */
+const ownCourse = { title: '自己的路線', description: siteDescription, isPrivate: true } as const;
 
 /** What the head of a path's page says; a path without a page, or without its route, says so. */
 export function createPagesService(routes: Pick<RoutesService, 'findSummary'>) {
@@ -18,7 +21,9 @@ export function createPagesService(routes: Pick<RoutesService, 'findSummary'>) {
       const page = matchPath(path);
       if (!page) return unknownPage;
       if (page.name === 'route-id') {
-        const route = await routes.findSummary(page.params.id ?? '');
+        const { id = '' } = page.params;
+        if (isOwnRouteId(id)) return { ...ownCourse, path };
+        const route = await routes.findSummary(id);
         return route ? routeHead(route) : unknownPage;
       }
       return { title: pageTitles[page.name], description: siteDescription, path };

@@ -6,6 +6,7 @@ import { forgetRiderItems } from '#src/account/session/riderItems.ts';
 import { markLeaving } from '#src/account/session/signInMarker.ts';
 import { clearToken, writeToken } from '#src/account/session/tokenStorage.ts';
 import { readOutbox, removeOutboxEntry } from '#src/api/outboxStorage.ts';
+import { clearOwnCourses } from '#src/ownCourses/clearOwnCourses.ts';
 import { currentPath } from './watchBrowser.ts';
 
 /** What the effects do to the browser besides its storage. */
@@ -27,6 +28,7 @@ export function connectEffects(actor: Actor<typeof authMachine>, { navigate, ass
   });
   actor.on('traces.forgotten', ({ deletedRiderId }) => {
     forgetRiderItems();
+    void clearOwnCourses();
     // A rider who only signed out finds it again; nobody is left to send it for a deleted account.
     for (const { key, riderId } of readOutbox()) if (riderId === deletedRiderId) removeOutboxEntry(key);
   });

@@ -54,4 +54,5 @@ export const paceSetting: Words['paceSetting'] = {
   ftp: 'FTP {{powerW}} W',
   created: 'Created {{day}}',
   saveName: 'Save name',
+  courseFirst: 'This route is saved to your account first (only you can see it), then the pace setting.',
 };

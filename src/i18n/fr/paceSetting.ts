@@ -54,4 +54,5 @@ export const paceSetting: Words['paceSetting'] = {
   ftp: 'FTP {{powerW}} W',
   created: 'Créé le {{day}}',
   saveName: 'Enregistrer le nom',
+  courseFirst: 'Ce parcours est d’abord enregistré dans votre compte (vous seul le voyez), puis le réglage.',
 };

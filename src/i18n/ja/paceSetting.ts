@@ -53,4 +53,5 @@ export const paceSetting: Words['paceSetting'] = {
   ftp: 'FTP {{powerW}} W',
   created: '{{day}} 作成',
   saveName: '名前を保存',
+  courseFirst: '先にこのルートをアカウントに保存し（見えるのは自分だけ）、それから設定を保存します。',
 };

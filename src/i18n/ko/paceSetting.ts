@@ -53,4 +53,5 @@ export const paceSetting: Words['paceSetting'] = {
   ftp: 'FTP {{powerW}} W',
   created: '{{day}} 생성',
   saveName: '이름 저장',
+  courseFirst: '먼저 이 경로를 내 계정에 저장하고(나만 볼 수 있음) 페이스 설정을 저장합니다.',
 };

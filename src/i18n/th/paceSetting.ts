@@ -53,4 +53,5 @@ export const paceSetting: Words['paceSetting'] = {
   ftp: 'FTP {{powerW}} W',
   created: 'สร้างเมื่อ {{day}}',
   saveName: 'บันทึกชื่อ',
+  courseFirst: 'จะบันทึกเส้นทางนี้ลงบัญชีก่อน (เห็นเฉพาะคุณ) แล้วจึงบันทึกการตั้งค่า',
 };

@@ -51,4 +51,5 @@ export const paceSetting = {
   ftp: 'FTP {{powerW}} W',
   created: '{{day}} 建立',
   saveName: '儲存名稱',
+  courseFirst: '會先把這條路線存到你的帳號（只有你看得到），再存配速設定。',
 } as const;

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { useOwnCourses } from '#src/ownCourses/useOwnCourses.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -18,6 +19,7 @@ export function RouteListScreen() {
   const { t, language } = useTranslator();
   const { state, change } = useRouteListUrl();
   const [view, setView] = useListView();
+  const ownCourses = useOwnCourses();
   const list = useRoutePages({ ...state, language }, state.pages);
   return (
     <Page>
@@ -25,7 +27,11 @@ export function RouteListScreen() {
       <Tools>
         <SearchField search={state.search} onSearch={(search) => change({ search }, 'replace')} />
         <ListToolbar sort={state.sort} onSort={(sort) => change({ sort }, 'push')} view={view} onView={setView} />
+        <Button aria-haspopup="dialog" onClick={ownCourses.open}>
+          {t('tools.ownCourse')}
+        </Button>
       </Tools>
+      {ownCourses.dialog}
       <Count role="status" className="num">
         {list.shown === null || list.isBusy ? '' : t(countKey(state.search, list.shown.count), countOf(state, list))}
       </Count>

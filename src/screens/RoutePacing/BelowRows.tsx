@@ -1,3 +1,4 @@
+import { CourseDrop } from '#src/ownCourses/CourseDrop.tsx';
 import type { LiveInputs } from './controls/liveInputs.ts';
 import { ForecastNotice } from './forecast/ForecastNotice.tsx';
 import type { CourseFacts, LiveBoard, SelectionStore } from './liveTypes.ts';
@@ -29,6 +30,7 @@ export function BelowRows({ inputs, route, session, ...props }: Props) {
       <ToolBar route={route} session={session} facts={props.facts} ownFactors={props.ownFactors} />
       <Statistics live={props.live} />
       <PrintedInputs inputs={inputs} />
+      <CourseDrop />
     </>
   );
 }

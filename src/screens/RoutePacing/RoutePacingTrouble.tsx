@@ -3,6 +3,7 @@ import { pageHref } from '#contract/pages.ts';
 import type { RouteDetail } from '#contract/routes.ts';
 import type { AppError } from '#machines/appError.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { OwnCourseMissing } from '#src/ownCourses/OwnCourseMissing.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
@@ -29,6 +30,8 @@ export function RoutePacingTrouble({ cause, onRetry }: TroubleProps) {
   switch (cause.code) {
     case 'answer.notFound':
       return <ErrorScreen status={404} />;
+    case 'ownCourse.notHere':
+      return <OwnCourseMissing />;
     case 'answer.refused':
       return <ErrorScreen status={400} onRetry={onRetry} />;
     case 'course.tooShort':

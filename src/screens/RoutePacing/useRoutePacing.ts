@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { use, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { isOwnRouteId } from '#contract/ownRoutes.ts';
 import { routesEndpoints } from '#contract/routesEndpoints.ts';
 import type { AppError } from '#machines/appError.ts';
 import type { LoadedRoute, OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
@@ -59,7 +60,7 @@ export function useRoutePacing(routeId: string): RoutePacing {
 /** Counts the visit once the route is there; nothing waits for the answer. */
 function useVisit(routeId: string, isThere: boolean): void {
   useEffect(() => {
-    if (!isThere) return;
+    if (!isThere || isOwnRouteId(routeId)) return;
     const timer = setTimeout(() => void callEndpoint(routesEndpoints.recordVisit, { params: { id: routeId } }), 0);
     return () => clearTimeout(timer);
   }, [routeId, isThere]);

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { PaceSettingSummary } from '#contract/paceSettings.ts';
 import type { OutboxEntry } from '#src/api/outboxStorage.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { isSettingOf } from '#src/ownCourses/privateCourseIds.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -124,7 +125,7 @@ interface GroupsProps {
 
 function Groups({ settings, routeId, openedId, ...on }: GroupsProps) {
   const { t } = useTranslator();
-  const isHere = ({ course }: PaceSettingSummary) => course.kind === 'route' && course.route_id === routeId;
+  const isHere = ({ course }: PaceSettingSummary) => isSettingOf(course, routeId);
   const here = settings.filter(isHere);
   const elsewhere = settings.filter((setting) => !isHere(setting));
   return (

@@ -9,6 +9,7 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ownRouteIdOf } from '#src/ownCourses/privateCourseIds.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
 import { DeleteAsk } from './DeleteAsk.tsx';
@@ -98,10 +99,15 @@ function RowChoices({ setting: { id, course }, isHere, onLoad, step, onStep }: C
   if (step !== 'look') return null;
   return (
     <Choices>
-      {isHere ? <Button onClick={() => onLoad(id)}>{t('paceSetting.load')}</Button> : null}
-      {!isHere && course.kind === 'route' ? (
-        <Button onClick={() => openThere(course.route_id)}>{t('paceSetting.openThere')}</Button>
-      ) : null}
+      {isHere ? (
+        <Button onClick={() => onLoad(id)}>{t('paceSetting.load')}</Button>
+      ) : (
+        <Button
+          onClick={() => openThere(course.kind === 'route' ? course.route_id : ownRouteIdOf(course.private_course_id))}
+        >
+          {t('paceSetting.openThere')}
+        </Button>
+      )}
       <Button ref={renameButton} data-variant="quiet" onClick={() => onStep('rename')}>
         {t('paceSetting.rename')}
       </Button>

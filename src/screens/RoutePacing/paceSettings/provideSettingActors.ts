@@ -1,10 +1,12 @@
 import { fromPromise } from 'xstate';
-import type { PaceSettingDetail } from '#contract/paceSettings.ts';
+import { isOwnRouteId } from '#contract/ownRoutes.ts';
+import type { PaceSettingDetail, PaceSettingSummary } from '#contract/paceSettings.ts';
 import { paceSettingsEndpoints } from '#contract/paceSettingsEndpoints.ts';
 import { AppFailure } from '#machines/appError.ts';
 import { paceSettingMachine } from '#machines/paceSetting/paceSettingMachine.ts';
 import type { FoundSettings } from '#machines/paceSetting/paceSettingMachineTypes.ts';
-import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { isSettingOf, privateCourseIdOf } from '#src/ownCourses/privateCourseIds.ts';
 import { appErrorCodeOf } from './settingFailure.ts';
 
 interface Options {
@@ -46,15 +48,32 @@ async function findSettings(
   { routeId, begunId }: { routeId: string; begunId: string | null },
   signal: AbortSignal,
 ): Promise<FoundSettings> {
-  const query = { route_id: routeId, page_size: 1 };
   const [list, begun] = await Promise.all([
-    callEndpoint(paceSettingsEndpoints.listPaceSettings, { query }, signal),
+    isOwnRouteId(routeId) ? findLatestOfOwn(routeId, signal) : findLatestOfRoute(routeId, signal),
     begunId === null ? null : loadIfThere(begunId, signal),
   ]);
   if (!list.ok) throw new AppFailure(appErrorCodeOf(list.failure));
-  const [latest] = list.answer.results;
-  if (latest === undefined) return { latest: null, begun };
+  const latest = list.answer;
+  if (latest === null) return { latest: null, begun };
   return { latest: latest.id === begun?.id ? begun : await loadSetting(latest.id, signal), begun };
+}
+
+async function findLatestOfRoute(routeId: string, signal: AbortSignal): Promise<CallResult<PaceSettingSummary | null>> {
+  const query = { route_id: routeId, page_size: 1 };
+  const list = await callEndpoint(paceSettingsEndpoints.listPaceSettings, { query }, signal);
+  return list.ok ? { ...list, answer: list.answer.results[0] ?? null } : list;
+}
+
+/** The list knows no query for a rider's own course: the newest of its settings is looked for page by page. */
+async function findLatestOfOwn(routeId: string, signal: AbortSignal): Promise<CallResult<PaceSettingSummary | null>> {
+  if (privateCourseIdOf(routeId) === null) return { ok: true, answer: null, serverNowMs: null };
+  for (let page = 1; ; page += 1) {
+    const query = { page, page_size: 100 };
+    const list = await callEndpoint(paceSettingsEndpoints.listPaceSettings, { query }, signal);
+    if (!list.ok) return list;
+    const found = list.answer.results.find(({ course }) => isSettingOf(course, routeId));
+    if (found || list.answer.next === null) return { ...list, answer: found ?? null };
+  }
 }
 
 async function loadSetting(id: string, signal: AbortSignal): Promise<PaceSettingDetail> {

@@ -1,0 +1,57 @@
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Note } from './OwnCourses.styles.ts';
+
+interface Props {
+  readonly isAgain: boolean;
+  readonly onChosen: (file: File) => void;
+}
+
+/** The way to a file: a button for thumbs. What is dropped anywhere on the page arrives by OwnCoursesHost. */
+export function ChooseFile({ isAgain, onChosen }: Props) {
+  const { t } = useTranslator();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Box>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        data-own-course-file=""
+        // No `accept`: phones grey out what they do not know by name, and the content tells.
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file again is a change, too.
+          target.value = '';
+          if (file) onChosen(file);
+        }}
+      />
+      <Button data-variant="primary" onClick={() => input.current?.click()}>
+        {t(isAgain ? 'ownCourse.other' : 'ownCourse.choose')}
+      </Button>
+      <Drop>{t('ownCourse.drop')}</Drop>
+      <Note>{t('ownCourse.hint')}</Note>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: 8px;
+  justify-items: center;
+  padding: 16px 12px;
+  border: 1px dashed var(--control);
+  border-radius: var(--radius);
+  text-align: center;
+`;
+/** A thumb drops nothing. */
+const Drop = styled.p`
+  display: none;
+  color: var(--soft);
+  font-size: 14px;
+  @media (hover: hover) and (pointer: fine) {
+    display: block;
+  }
+`;

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { cleanLine } from '#contract/cleanText.ts';
+import { ownRoutePrefix } from '#contract/ownRoutes.ts';
+import { paceSettingLimits } from '#contract/paceSettingLimits.ts';
+import type { PaceRow } from '#contract/routes.ts';
+import { newKey } from '#src/api/newKey.ts';
+import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Chip } from '#src/ui/Chip.tsx';
+import { Field } from '#src/ui/form/Field.tsx';
+import { fieldErrorText } from '#src/ui/form/fieldErrorText.ts';
+import type { CourseFileWarning, OwnCourse } from '#workers/core/courseFile/courseFileTypes.ts';
+import { CoursePicture, FiguresLine } from './CourseFigures.tsx';
+import { Choices, Note, Problem } from './OwnCourses.styles.ts';
+import { keepOwnCourse } from './ownCourseStore.ts';
+import { RowsEditor } from './RowsEditor.tsx';
+import { toPaceRows, withNames } from './rowEdits.ts';
+
+interface Props {
+  readonly file: { readonly fileName: string; readonly course: OwnCourse };
+  readonly onTurn: (course: OwnCourse) => void;
+  /** The course stands in the store under this id. */
+  readonly onKept: (id: string) => void;
+  readonly onOther: () => void;
+}
+
+/** What was read, before it is kept: its name, its rows, its direction. */
+export function CourseEditor({ file, onTurn, onKept, onOther }: Props) {
+  const { t, language } = useTranslator();
+  const { course } = file;
+  const [name, setName] = useState(() => cleanLine(course.name).slice(0, paceSettingLimits.nameMax));
+  const [rows, setRows] = useState<readonly PaceRow[]>(() => toPaceRows(course.rows, course.course.distance_dm));
+  const [state, setState] = useState<'editing' | 'storing' | 'failed'>('editing');
+  const isBlank = cleanLine(name) === '';
+  const start = async () => {
+    if (isBlank) return;
+    setState('storing');
+    const id = `${ownRoutePrefix}${newKey()}`;
+    try {
+      const named = withNames(rows, (atM) => `${formatKilometres(atM, 1, language)} km`);
+      await keepOwnCourse(toRecord(id, cleanLine(name), file, named));
+      onKept(id);
+    } catch {
+      setState('failed');
+    }
+  };
+  const label = t('ownCourse.name');
+  return (
+    <>
+      <Field label={label} error={isBlank ? fieldErrorText(t, label, { code: 'blank', params: {} }) : null}>
+        {(props) => (
+          <input
+            {...props}
+            value={name}
+            maxLength={paceSettingLimits.nameMax}
+            autoComplete="off"
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <FiguresLine distanceM={course.distanceM} elevationGainM={course.elevationGainM} />
+        {course.isLoop ? <Chip>{t('ownCourse.loop')}</Chip> : null}
+        <CoursePicture name={name} course={course} />
+      </div>
+      <Warnings warnings={course.warnings} />
+      <RowsEditor rows={rows} onChange={setRows} />
+      {state === 'failed' ? <Problem role="alert">{t('ownCourse.storeFailed')}</Problem> : null}
+      <Button data-variant="primary" disabled={isBlank || state === 'storing'} onClick={() => void start()}>
+        {t(state === 'storing' ? 'ownCourse.storing' : 'ownCourse.start')}
+      </Button>
+      <Choices>
+        <Button onClick={() => onTurn({ ...course, name })}>{t('ownCourse.turn')}</Button>
+        <Button data-variant="quiet" onClick={onOther}>
+          {t('ownCourse.other')}
+        </Button>
+      </Choices>
+      <Note>{t('ownCourse.kept')}</Note>
+    </>
+  );
+}
+
+function Warnings({ warnings }: { readonly warnings: readonly CourseFileWarning[] }) {
+  const { t, language } = useTranslator();
+  return warnings.map((warning) => {
+    const longest = warning.code === 'gaps' ? formatMetres(warning.longestM, language) : '';
+    const count = formatMetres(warning.count, language);
+    return <Note key={warning.code}>{t(`ownCourse.warning.${warning.code}`, { count, longest })}</Note>;
+  });
+}
+
+function toRecord(id: string, name: string, { course: read, fileName }: Props['file'], rows: readonly PaceRow[]) {
+  const { distanceM, elevationGainM, elevationMinM, elevationMaxM, gradeRatio, silhouetteM } = read;
+  const attribution = cleanLine(fileName).slice(0, paceSettingLimits.attributionMax);
+  return {
+    id,
+    name,
+    createdAtMs: Date.now(),
+    course: { version: 1, is_approximate: false, attribution, ...read.course },
+    rows,
+    privateCourseId: null,
+    ...{ distanceM, elevationGainM, elevationMinM, elevationMaxM, gradeRatio, silhouetteM },
+  };
+}

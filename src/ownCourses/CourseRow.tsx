@@ -1,0 +1,131 @@
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { cleanLine } from '#contract/cleanText.ts';
+import { paceSettingLimits } from '#contract/paceSettingLimits.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button, SubmitButton } from '#src/ui/Button.tsx';
+import { Chip } from '#src/ui/Chip.tsx';
+import { Field } from '#src/ui/form/Field.tsx';
+import { isSavable, saveToAccount } from './accountCourses.ts';
+import { accountReason } from './accountFailure.ts';
+import { CoursePicture, FiguresLine } from './CourseFigures.tsx';
+import { DeleteCourse } from './DeleteCourse.tsx';
+import { Card, Choices, Note, Problem } from './OwnCourses.styles.ts';
+import { changeOwnCourse } from './ownCourseStore.ts';
+import type { OwnCourseRecord } from './ownCourseTypes.ts';
+import { SaveButton } from './SaveButton.tsx';
+import { dropSaveIntent, readSaveIntent } from './saveIntent.ts';
+
+interface Props {
+  readonly course: OwnCourseRecord;
+  readonly riderId: string | null;
+  readonly onOpen: (id: string) => void;
+  readonly onLogin: () => void;
+  readonly onChanged: () => void;
+}
+
+/** One course of this device with what can be done with it. */
+export function CourseRow({ course, riderId, onOpen, onLogin, onChanged }: Props) {
+  const { t } = useTranslator();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const { save, isBusy, problem } = useSaving(course, riderId, onChanged);
+  const isSaved = course.privateCourseId !== null;
+  return (
+    <Card>
+      <div>
+        <strong>{course.name}</strong> <Chip>{t(isSaved ? 'ownCourse.saved' : 'ownCourse.here')}</Chip>
+      </div>
+      <FiguresLine {...course} />
+      <CoursePicture name={course.name} course={course} />
+      {problem === null ? null : <Problem role="alert">{problem}</Problem>}
+      {isRenaming ? (
+        <RenameForm
+          course={course}
+          onEnd={() => {
+            setIsRenaming(false);
+            onChanged();
+          }}
+        />
+      ) : (
+        <DeleteCourse
+          name={course.name}
+          recordId={course.id}
+          privateCourseId={course.privateCourseId}
+          onDeleted={onChanged}
+        >
+          <Button data-variant="primary" onClick={() => onOpen(course.id)}>
+            {t('ownCourse.open')}
+          </Button>
+          {isSaved ? null : (
+            <SaveButton courseId={course.id} riderId={riderId} isBusy={isBusy} onSave={save} onLogin={onLogin} />
+          )}
+          <Button data-variant="quiet" onClick={() => setIsRenaming(true)}>
+            {t('ownCourse.rename')}
+          </Button>
+        </DeleteCourse>
+      )}
+    </Card>
+  );
+}
+
+/** Saving to the account: at the rider's word, or because that was wanted before signing in. */
+function useSaving(course: OwnCourseRecord, riderId: string | null, onChanged: () => void) {
+  const { t } = useTranslator();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = useCallback(async () => {
+    if (riderId === null) return;
+    if (!isSavable(course)) return setProblem(t('ownCourse.tooManyLinePoints'));
+    setIsBusy(true);
+    setProblem(null);
+    const result = await saveToAccount(course, riderId);
+    setIsBusy(false);
+    if (result.ok) onChanged();
+    else setProblem(t('ownCourse.saveFailed', { reason: accountReason(t, result.failure) }));
+  }, [course, riderId, onChanged, t]);
+  const isWanted = riderId !== null && course.privateCourseId === null && readSaveIntent() === course.id;
+  useEffect(() => {
+    if (!isWanted) return;
+    dropSaveIntent();
+    void save();
+  }, [isWanted, save]);
+  return { save: () => void save(), isBusy, problem };
+}
+
+function RenameForm({ course, onEnd }: { readonly course: OwnCourseRecord; readonly onEnd: () => void }) {
+  const { t } = useTranslator();
+  const [name, setName] = useState(course.name);
+  const [isFailed, setIsFailed] = useState(false);
+  const clean = cleanLine(name);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (clean === '') return;
+    changeOwnCourse(course.id, { name: clean }).then(onEnd, () => setIsFailed(true));
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Field
+        label={t('ownCourse.name')}
+        {...(course.privateCourseId === null ? {} : { hint: t('ownCourse.renameHere') })}
+        error={isFailed ? t('ownCourse.storeFailed') : null}
+      >
+        {(props) => (
+          <input
+            {...props}
+            ref={(input) => input?.focus()}
+            value={name}
+            maxLength={paceSettingLimits.nameMax}
+            autoComplete="off"
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+      <Choices>
+        <SubmitButton disabled={clean === ''}>{t('ownCourse.saveName')}</SubmitButton>
+        <Button data-variant="quiet" onClick={onEnd}>
+          {t('ownCourse.cancel')}
+        </Button>
+      </Choices>
+      {clean === '' ? <Note>{t('form.blank', { field: t('ownCourse.name') })}</Note> : null}
+    </form>
+  );
+}

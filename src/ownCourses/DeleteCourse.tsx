@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { removeFromAccount } from './accountCourses.ts';
+import { accountReason } from './accountFailure.ts';
+import { Choices, Note, Problem } from './OwnCourses.styles.ts';
+import { removeOwnCourse } from './ownCourseStore.ts';
+import { rememberPrivateCourse } from './privateCourseIds.ts';
+
+interface Props {
+  readonly name: string;
+  /** Its id on this device; null where it is only in the account. */
+  readonly recordId: string | null;
+  readonly privateCourseId: string | null;
+  readonly onDeleted: () => void;
+  /** What else can be done with it, while nobody is asked. */
+  readonly children: ReactNode;
+}
+
+/** Asks before what cannot be undone, and from where; the harmless answer has the focus. */
+export function DeleteCourse({ name, recordId, privateCourseId, onDeleted, children }: Props) {
+  const { t } = useTranslator();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    if (wasAsking.current && !isAsking) button.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+  const remove = async (isOfAccount: boolean) => {
+    setIsBusy(true);
+    const reason = await removeIt(isOfAccount);
+    setIsBusy(false);
+    if (reason === null) onDeleted();
+    else setProblem(t('ownCourse.deleteFailed', { reason }));
+  };
+  const removeIt = async (isOfAccount: boolean): Promise<string | null> => {
+    if (isOfAccount && privateCourseId !== null) {
+      const result = await removeFromAccount(privateCourseId);
+      // Gone already, by another device say: that is what was wanted.
+      const isGone = result.ok || (result.failure.kind === 'problem' && result.failure.status === 404);
+      if (!result.ok && !isGone) return accountReason(t, result.failure);
+    }
+    if (recordId === null) return null;
+    rememberPrivateCourse(recordId, null);
+    return removeOwnCourse(recordId).then(
+      () => null,
+      () => t('ownCourse.storeFailed'),
+    );
+  };
+  if (!isAsking) {
+    return (
+      <Choices>
+        {children}
+        <Button ref={button} data-variant="quiet" onClick={() => setIsAsking(true)}>
+          {t('ownCourse.delete')}
+        </Button>
+      </Choices>
+    );
+  }
+  return (
+    <>
+      <Note>{t('ownCourse.deleteAsk', { name })}</Note>
+      {problem === null ? null : <Problem role="alert">{problem}</Problem>}
+      <Choices>
+        {recordId === null ? null : (
+          <Button
+            data-tone={privateCourseId === null ? 'signal' : undefined}
+            disabled={isBusy}
+            onClick={() => void remove(false)}
+          >
+            {t(privateCourseId === null ? 'ownCourse.delete' : 'ownCourse.removeHere')}
+          </Button>
+        )}
+        {privateCourseId === null ? null : (
+          <Button data-tone="signal" disabled={isBusy} onClick={() => void remove(true)}>
+            {t('ownCourse.deleteAccount')}
+          </Button>
+        )}
+        <Button
+          ref={(cancel) => cancel?.focus()}
+          data-variant="quiet"
+          disabled={isBusy}
+          onClick={() => {
+            setIsAsking(false);
+            setProblem(null);
+          }}
+        >
+          {t('ownCourse.cancel')}
+        </Button>
+      </Choices>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { use, useEffect, useRef } from 'react';
+import { ownRoutePrefix } from '#contract/ownRoutes.ts';
+import { isLoggedIn } from '#machines/auth/authView.ts';
+import { SessionContext, useAuth } from '#src/account/SessionContext.ts';
+import { formatKilometres } from '#src/format/formatDistance.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Chip } from '#src/ui/Chip.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { accountReason } from './accountFailure.ts';
+import { CourseRow } from './CourseRow.tsx';
+import { DeleteCourse } from './DeleteCourse.tsx';
+import { Card, Choices, Figures, Note, Problem, Rows } from './OwnCourses.styles.ts';
+import { useMyCourses } from './useMyCourses.ts';
+
+interface Props {
+  readonly onOpen: (id: string) => void;
+  /** The login dialog takes the place of this one. */
+  readonly onLogin: () => void;
+}
+
+/** The courses that were opened before, and those of the rider's account. */
+export function MyCourses(props: Props) {
+  return use(SessionContext) === null ? <CourseLists {...props} riderId={null} /> : <CoursesOfRider {...props} />;
+}
+
+function CoursesOfRider(props: Props) {
+  const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
+  return <CourseLists {...props} riderId={riderId} />;
+}
+
+function CourseLists({ riderId, onOpen, onLogin }: Props & { readonly riderId: string | null }) {
+  const { t, language } = useTranslator();
+  const { here, elsewhere, accountFailure, reload } = useMyCourses(riderId);
+  const list = useRef<HTMLElement>(null);
+  const count = Array.isArray(here) ? here.length + elsewhere.length : null;
+  useFocusWhenFewer(list, count);
+  if (here === null) {
+    return (
+      <Busy>
+        <Skeleton height={92} />
+      </Busy>
+    );
+  }
+  const isEmpty = here !== 'failed' && count === 0;
+  return (
+    <section ref={list} aria-label={t('ownCourse.mine')} tabIndex={-1}>
+      {here === 'failed' ? <Problem role="alert">{t('ownCourse.listFailed')}</Problem> : null}
+      {accountFailure === null ? null : (
+        <Problem role="alert">
+          {t('ownCourse.accountFailed', { reason: accountReason(t, accountFailure) })}
+          <Button onClick={reload}>{t('common.retry')}</Button>
+        </Problem>
+      )}
+      {isEmpty && accountFailure === null ? (
+        <EmptyState title={t('ownCourse.emptyTitle')} text={t('ownCourse.emptyText')} />
+      ) : (
+        <Rows>
+          {(here === 'failed' ? [] : here).map((course) => (
+            <CourseRow
+              key={course.id}
+              course={course}
+              riderId={riderId}
+              onOpen={onOpen}
+              onLogin={onLogin}
+              onChanged={reload}
+            />
+          ))}
+          {elsewhere.map(({ id, name, distance_m }) => (
+            <Card key={id}>
+              <div>
+                <strong>{name}</strong> <Chip>{t('ownCourse.inAccount')}</Chip>
+              </div>
+              <Figures className="num">
+                <span>
+                  <b>{formatKilometres(distance_m, 1, language)}</b> km
+                </span>
+              </Figures>
+              <DeleteCourse name={name} recordId={null} privateCourseId={id} onDeleted={reload}>
+                <Button onClick={() => onOpen(`${ownRoutePrefix}${id}`)}>{t('ownCourse.open')}</Button>
+              </DeleteCourse>
+            </Card>
+          ))}
+        </Rows>
+      )}
+      {isEmpty ? null : (
+        <Choices>
+          <Note>{t('ownCourse.kept')}</Note>
+        </Choices>
+      )}
+    </section>
+  );
+}
+
+/** When a row is gone with the button that had the focus, the list has it. */
+function useFocusWhenFewer(list: React.RefObject<HTMLElement | null>, count: number | null): void {
+  const before = useRef(count);
+  useEffect(() => {
+    const isFewer = count !== null && before.current !== null && count < before.current;
+    before.current = count;
+    if (isFewer && document.activeElement === document.body) list.current?.focus();
+  }, [list, count]);
+}

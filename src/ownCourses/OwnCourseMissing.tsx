@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+
+/** At the address of a rider's own course that neither this device nor the account has. */
+export function OwnCourseMissing() {
+  const { t } = useTranslator();
+  const [hasWords, setHasWords] = useState(false);
+  useEffect(() => {
+    const show = () => setHasWords(true);
+    loadToolWords().then(show, show);
+  }, []);
+  return (
+    <Page>
+      <PageHeader title={t('title.route-id')} documentTitle={null} />
+      {hasWords ? (
+        <EmptyState
+          title={t('ownCourse.missingTitle')}
+          text={t('ownCourse.missingText')}
+          action={
+            <ButtonLink as={Link} href={pageHref('routelist')} data-variant="primary">
+              {t('ownCourse.toList')}
+            </ButtonLink>
+          }
+        />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { ChooseFile } from './ChooseFile.tsx';
+import { CourseEditor } from './CourseEditor.tsx';
+import { fileProblemText } from './fileProblem.ts';
+import { MyCourses } from './MyCourses.tsx';
+import { Choices, Problem, Stack } from './OwnCourses.styles.ts';
+import { useCourseFile } from './useCourseFile.ts';
+
+export interface OwnCoursesDialogProps {
+  /** A file that was dropped on the page; null where the rider only opened the dialog. */
+  readonly dropped: File | null;
+  readonly onClose: () => void;
+}
+
+/** A rider's own courses: a file becomes one, and those that are there are opened. Needs the words of the tools. */
+export function OwnCoursesDialog({ dropped, onClose }: OwnCoursesDialogProps) {
+  const { t } = useTranslator();
+  const [, navigate] = useLocation();
+  const { file, read, turn, forget } = useCourseFile();
+  // Until the first effect has asked for it, a dropped file is as good as being read.
+  const [isBegun, setIsBegun] = useState(dropped === null);
+  useEffect(() => {
+    setIsBegun(true);
+    if (dropped !== null) void read(dropped);
+  }, [dropped, read]);
+  const open = (id: string) => {
+    onClose();
+    // In place of the entry that the dialog added: the way back leads to this page, once.
+    navigate(pageHref('route-id', { id }), { replace: true });
+  };
+  const isChecking = file.state === 'read';
+  return (
+    <Dialog isOpen onClose={onClose} title={t(isChecking ? 'ownCourse.check' : 'tools.ownCourse')}>
+      <Stack aria-busy={file.state === 'reading' || !isBegun}>
+        {file.state === 'reading' ? (
+          <>
+            <p role="status">{t('ownCourse.reading', { name: file.fileName })}</p>
+            <progress aria-label={t('ownCourse.reading', { name: file.fileName })} />
+            <Choices>
+              <Button onClick={forget}>{t('ownCourse.cancel')}</Button>
+            </Choices>
+          </>
+        ) : null}
+        {file.state === 'refused' ? (
+          <Problem role="alert">
+            <strong>{t('ownCourse.failed', { name: file.fileName })}</strong>
+            <span>{fileProblemText(t, file.problem)}</span>
+          </Problem>
+        ) : null}
+        {file.state === 'none' || file.state === 'refused' ? (
+          <>
+            <ChooseFile isAgain={file.state === 'refused'} onChosen={(chosen) => void read(chosen)} />
+            <MyCourses onOpen={open} onLogin={onClose} />
+          </>
+        ) : null}
+        {isChecking ? (
+          <CourseEditor
+            key={`${file.course.name} ${file.course.gradeRatio}`}
+            file={file}
+            onTurn={(course) => void turn(course, file.fileName)}
+            onKept={open}
+            onOther={forget}
+          />
+        ) : null}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { paceSettingLimits } from '#contract/paceSettingLimits.ts';
+import type { CallFailure } from '#src/api/callEndpoint.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
+import { failureWords } from '#src/ui/FailedState.tsx';
+
+/** Why the account did not do it, as far as that helps. */
+export function accountReason(t: Translate, failure: CallFailure): string {
+  const code = failure.kind === 'problem' ? failure.problem?.code : undefined;
+  if (code === 'paceSetting.tooMany') return t('ownCourse.tooMany', { count: paceSettingLimits.privateCoursesMax });
+  return t(failureWords(failure, navigator.onLine));
+}

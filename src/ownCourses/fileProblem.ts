@@ -1,0 +1,44 @@
+import type { Translate } from '#src/i18n/createTranslator.ts';
+import type { ComputeError, ComputeErrorCode } from '#workers/core/computeResult.ts';
+
+/** Why a file was not read; `notLoaded` where the reader itself did not come. */
+export type FileProblem = ComputeError | 'notLoaded';
+
+type FileCode = Extract<ComputeErrorCode, `file.${string}`>;
+type ProblemName<Code> = Code extends `file.${infer Name}` ? Name : never;
+
+const names: Readonly<Record<FileCode, ProblemName<FileCode>>> = {
+  'file.tooLarge': 'tooLarge',
+  'file.tooManyPoints': 'tooManyPoints',
+  'file.empty': 'empty',
+  'file.unreadable': 'unreadable',
+  'file.unknownFormat': 'unknownFormat',
+  'file.compressedBroken': 'compressedBroken',
+  'file.notXml': 'notXml',
+  'file.dtdRefused': 'dtdRefused',
+  'file.noTrack': 'noTrack',
+  'file.noPositions': 'noPositions',
+  'file.noElevation': 'noElevation',
+  'file.tooFewPoints': 'tooFewPoints',
+  'file.positionInvalid': 'positionInvalid',
+  'file.elevationInvalid': 'elevationInvalid',
+  'file.gap': 'gap',
+  'file.timeBackwards': 'timeBackwards',
+  'file.tooLong': 'tooLong',
+  'file.truncated': 'truncated',
+  'file.checksumWrong': 'checksumWrong',
+  'file.fitBroken': 'fitBroken',
+  'file.noTimes': 'noTimes',
+};
+
+/** A sentence for the rider; where in the file it is, as far as that is known. Needs the words of the tools. */
+export function fileProblemText(t: Translate, problem: FileProblem): string {
+  if (problem === 'notLoaded') return t('ownCourse.problem.notLoaded');
+  const { code, detail } = problem;
+  const name = Object.hasOwn(names, code) ? names[code as FileCode] : null;
+  if (name === null) return t(code === 'course.tooShort' ? 'ownCourse.problem.tooShort' : 'ownCourse.problem.other');
+  const [, kind, at] = /^(line|record) (\d+)/.exec(detail ?? '') ?? [];
+  const text = t(`ownCourse.problem.${name}`);
+  if (at === undefined) return text;
+  return `${text} (${t(kind === 'line' ? 'ownCourse.atLine' : 'ownCourse.atRecord', { at })})`;
+}

@@ -1,0 +1,47 @@
+import type { RouteDetail } from '#contract/routes.ts';
+import type { CallResult } from '#src/api/callEndpoint.ts';
+import { fetchFromAccount } from './accountCourses.ts';
+import { findOwnCourse } from './ownCourseStore.ts';
+import type { OwnCourseRecord } from './ownCourseTypes.ts';
+import { privateCourseIdIn, rememberPrivateCourse } from './privateCourseIds.ts';
+
+/**
+ * A rider's own course in a route's clothes: from this device, else from the rider's account, where the address holds
+ * its id there. Null where neither has it.
+ */
+export async function loadOwnRoute(id: string, signal: AbortSignal): Promise<CallResult<RouteDetail> | null> {
+  const here = await findOwnCourse(id).catch(() => null);
+  if (here) return { ok: true, answer: toRouteDetail(here, id), serverNowMs: null };
+  const privateCourseId = privateCourseIdIn(id);
+  if (privateCourseId === null) return null;
+  const fetched = await fetchFromAccount(privateCourseId, signal);
+  if (fetched.ok) return { ...fetched, answer: toRouteDetail(fetched.answer, id) };
+  // Not signed in, or another rider's: as far as this rider can tell it is not there.
+  return fetched.failure.kind === 'problem' && [401, 403, 404].includes(fetched.failure.status) ? null : fetched;
+}
+
+function toRouteDetail(record: OwnCourseRecord, id: string): RouteDetail {
+  rememberPrivateCourse(id, record.privateCourseId);
+  const name = { 'zh-TW': record.name };
+  const { course } = record;
+  return {
+    id,
+    name,
+    distance_m: record.distanceM,
+    elevation_gain_m: record.elevationGainM,
+    elevation_min_m: record.elevationMinM,
+    elevation_max_m: record.elevationMaxM,
+    grade_ratio: record.gradeRatio,
+    status: 'open',
+    status_note: null,
+    visit_count: 0,
+    is_approximate: false,
+    silhouette_m: [...record.silhouetteM],
+    start: { lat_deg: (course.lat_e5[0] ?? 0) / 1e5, lon_deg: (course.lon_e5[0] ?? 0) / 1e5 },
+    description: null,
+    course,
+    rows: [...record.rows],
+    segments: [],
+    videos: [],
+  };
+}

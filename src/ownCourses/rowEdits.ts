@@ -1,0 +1,73 @@
+import { cleanLine } from '#contract/cleanText.ts';
+import type { LocalisedText } from '#contract/localisedText.ts';
+import type { PaceRow } from '#contract/routes.ts';
+import type { ProposedRow } from '#workers/core/course/proposeRows.ts';
+
+/** Nothing shorter is worth a line of the table. */
+export const shortestRowM = 100;
+
+/** Rows as they travel: in decimetres, the last one to the end of the line as it travels. */
+export function toPaceRows(proposed: readonly ProposedRow[], distanceDm: readonly number[]): PaceRow[] {
+  const lengthM = distanceDm.reduce((sum, step) => sum + step, 0) / 10;
+  const toDm = (metres: number) => Math.round(metres * 10) / 10;
+  return proposed.map(({ from, to, startM, endM }, index) => ({
+    from,
+    to,
+    start_m: toDm(startM),
+    end_m: index === proposed.length - 1 ? lengthM : toDm(endM),
+  }));
+}
+
+/** A name that a rider typed holds in every language. */
+const named = (name: string): LocalisedText => ({ 'zh-TW': name });
+
+/** Renames the place where a row begins (`from`) or ends (`to`): the neighbour meets it there. */
+export function renamePlace(rows: readonly PaceRow[], index: number, end: 'from' | 'to', name: string): PaceRow[] {
+  const place = end === 'from' ? index : index + 1;
+  return rows.map((row, at) => ({
+    ...row,
+    from: at === place ? named(name) : row.from,
+    to: at === place - 1 ? named(name) : row.to,
+  }));
+}
+
+/** One row of a row and the next one. */
+export function mergeWithNext(rows: readonly PaceRow[], index: number): PaceRow[] {
+  const [row, next] = [rows[index], rows[index + 1]];
+  if (row === undefined || next === undefined) return [...rows];
+  return [...rows.slice(0, index), { ...row, to: next.to, end_m: next.end_m }, ...rows.slice(index + 2)];
+}
+
+/** Where a row may be cut; null where it is too short for two. */
+export function splitRange(row: PaceRow): { readonly fromM: number; readonly toM: number } | null {
+  const range = { fromM: row.start_m + shortestRowM, toM: row.end_m - shortestRowM };
+  // A tenth of a kilometre lies between, so that there is a number to type.
+  return range.toM - range.fromM >= 100 ? range : null;
+}
+
+/** Cuts a row in two at a place within its range. */
+export function splitRow(
+  rows: readonly PaceRow[],
+  index: number,
+  place: { readonly atM: number; readonly name: string },
+): PaceRow[] {
+  const row = rows[index];
+  if (row === undefined) return [...rows];
+  const atM = Math.round(place.atM * 10) / 10;
+  const middle = named(place.name);
+  const parts = [
+    { ...row, to: middle, end_m: atM },
+    { ...row, from: middle, start_m: atM },
+  ];
+  return [...rows.slice(0, index), ...parts, ...rows.slice(index + 1)];
+}
+
+/** As they are kept: names without what cannot be seen; a place whose name was emptied is called by its kilometre. */
+export function withNames(rows: readonly PaceRow[], nameOfPlace: (atM: number) => string): PaceRow[] {
+  const clean = (name: LocalisedText, atM: number): LocalisedText => {
+    const words = cleanLine(name['zh-TW']);
+    if (words === '') return named(nameOfPlace(atM));
+    return words === name['zh-TW'] ? name : named(words);
+  };
+  return rows.map((row) => ({ ...row, from: clean(row.from, row.start_m), to: clean(row.to, row.end_m) }));
+}

@@ -1,0 +1,118 @@
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { styled } from 'styled-components';
+import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import type { OwnCoursesDialogProps } from './OwnCoursesDialog.tsx';
+import { readSaveIntent } from './saveIntent.ts';
+
+type Code = ComponentType<OwnCoursesDialogProps> | 'waiting' | 'failed';
+interface Opened {
+  readonly dropped: File | null;
+  /** Another file is another dialog. */
+  readonly round: number;
+}
+
+/**
+ * The dialog of a rider's own courses, for a page that has a button for it or takes files that are dropped anywhere.
+ * Its code and words come when it is first opened.
+ */
+export function useOwnCourses(): { readonly open: () => void; readonly dialog: ReactNode } {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const open = useCallback(
+    (dropped: File | null) => setOpened((before) => ({ dropped, round: (before?.round ?? 0) + 1 })),
+    [],
+  );
+  useEffect(() => {
+    // Back from signing in: what was to be saved is saved there.
+    if (readSaveIntent() !== null) open(null);
+  }, [open]);
+  const isDragged = useDroppedFile(open);
+  return {
+    open: useCallback(() => open(null), [open]),
+    dialog: (
+      <>
+        {isDragged ? createPortal(<DropHint />, document.body) : null}
+        {opened === null ? null : <Loaded {...opened} key={opened.round} onClose={() => setOpened(null)} />}
+      </>
+    ),
+  };
+}
+
+function Loaded({ dropped, onClose }: OwnCoursesDialogProps) {
+  const { t } = useTranslator();
+  const [code, setCode] = useState<Code>('waiting');
+  const load = useCallback(() => {
+    setCode('waiting');
+    Promise.all([import('./OwnCoursesDialog.tsx'), loadToolWords()]).then(
+      ([{ OwnCoursesDialog }]) => setCode(() => OwnCoursesDialog),
+      () => setCode('failed'),
+    );
+  }, []);
+  useEffect(load, [load]);
+  if (code === 'waiting') return null;
+  if (code === 'failed') {
+    return (
+      <Dialog isOpen onClose={onClose} title={t('tools.ownCourse')}>
+        <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={load} />
+      </Dialog>
+    );
+  }
+  const Code = code;
+  return <Code dropped={dropped} onClose={onClose} />;
+}
+
+function DropHint() {
+  const { t } = useTranslator();
+  return <Veil>{t('tools.dropCourse')}</Veil>;
+}
+
+/** Takes a file that is dropped anywhere on the page; tells whether one hangs over it. */
+function useDroppedFile(onFile: (file: File) => void): boolean {
+  const [isDragged, setIsDragged] = useState(false);
+  useEffect(() => {
+    const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setIsDragged(true);
+    };
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (relatedTarget === null) setIsDragged(false);
+    };
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setIsDragged(false);
+      const [file] = event.dataTransfer?.files ?? [];
+      if (file) onFile(file);
+    };
+    addEventListener('dragover', over);
+    addEventListener('dragleave', leave);
+    addEventListener('drop', drop);
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('dragleave', leave);
+      removeEventListener('drop', drop);
+    };
+  }, [onFile]);
+  return isDragged;
+}
+
+const Veil = styled.div`
+  position: fixed;
+  z-index: 40;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  padding: 24px;
+  border: 3px dashed var(--cypress);
+  background: var(--veil);
+  color: var(--ink);
+  font-size: 20px;
+  font-weight: 700;
+  text-align: center;
+  pointer-events: none;
+`;
