@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { averageGradeRatio } from '#contract/averageGrade.ts';
@@ -16,10 +17,12 @@ interface Props {
   /** `card` stands in a grid; `row` is low and wide, its silhouette beside the words. */
   readonly layout?: 'card' | 'row';
   readonly headingLevel?: 2 | 3;
+  /** The weather there, in one line; its room is kept while it is not here. */
+  readonly weather?: ReactNode;
 }
 
 /** One route: name, figures, state and silhouette; the whole card leads to its pace page. */
-export function RouteCard({ route, layout = 'card', headingLevel = 3 }: Props) {
+export function RouteCard({ route, layout = 'card', headingLevel = 3, weather }: Props) {
   const { t, l, language } = useTranslator();
   const name = l(route.name);
   const grade = averageGradeRatio(route);
@@ -58,6 +61,7 @@ export function RouteCard({ route, layout = 'card', headingLevel = 3 }: Props) {
         </Figures>
         {route.matched_place ? <Passes>{t('common.passes', { place: l(route.matched_place) })}</Passes> : null}
       </Words>
+      <Weather className="num">{weather}</Weather>
       <Picture>
         <Silhouette
           elevationsM={route.silhouette_m}
@@ -124,7 +128,7 @@ const Card = styled.article`
 `;
 const Words = styled.div`
   min-width: 0;
-  padding: 12px 16px 8px;
+  padding: 12px 16px 0;
   [data-layout='row'] & {
     padding-right: 8px;
   }
@@ -167,6 +171,21 @@ const Figures = styled.p`
     font-weight: 650;
   }
 `;
+/** A line high from the beginning; in a row it takes the whole width, because the words beside a picture are narrow. */
+const Weather = styled.p`
+  min-height: 20px;
+  padding: 0 16px;
+  color: var(--soft);
+  font-size: 14px;
+  line-height: 20px;
+  [data-layout='row'] & {
+    grid-column: 1 / -1;
+    margin-bottom: 8px;
+    @media ${media.tablet} {
+      grid-area: 2 / 1 / auto / span 2;
+    }
+  }
+`;
 const Passes = styled.p`
   color: var(--cypress);
   font-size: 14px;
@@ -182,7 +201,7 @@ const Picture = styled.div`
   [data-layout='row'] & {
     height: 48px;
     @media ${media.tablet} {
-      grid-area: 1 / 3;
+      grid-area: 1 / 3 / span 2;
       height: 56px;
     }
   }

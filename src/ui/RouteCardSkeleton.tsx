@@ -24,6 +24,6 @@ const Words = styled.div`
   display: flex;
   flex-direction: column;
   justify-content: space-between;
-  height: 68px;
-  padding: 16px 16px 11px;
+  height: 80px;
+  padding: 16px 16px 31px;
 `;

@@ -37,6 +37,7 @@ import { studio } from './studio.ts';
 import { tools } from './tools.ts';
 import { tour } from './tour.ts';
 import { video } from './video.ts';
+import { weatherCard } from './weatherCard.ts';
 
 export const words: Words = {
   title,
@@ -64,6 +65,7 @@ export const words: Words = {
   compare,
   departure,
   video,
+  weatherCard,
   map,
   cheatSheet,
   shell,

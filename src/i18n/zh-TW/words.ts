@@ -36,6 +36,7 @@ import { studio } from './studio.ts';
 import { tools } from './tools.ts';
 import { tour } from './tour.ts';
 import { video } from './video.ts';
+import { weatherCard } from './weatherCard.ts';
 
 export const zhTW = {
   title,
@@ -63,6 +64,7 @@ export const zhTW = {
   compare,
   departure,
   video,
+  weatherCard,
   map,
   cheatSheet,
   shell,

@@ -5,6 +5,7 @@ import type { RouteSummary } from '#contract/routes.ts';
 import { routesEndpoints } from '#contract/routesEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
+import type { LazyCardWeather, LazyWeatherSource } from '#src/cardWeather/LazyCardWeather.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -20,6 +21,8 @@ const shownRoutes = 3;
 
 interface Cards {
   readonly RouteCard: typeof RouteCard;
+  readonly Weather: typeof LazyCardWeather;
+  readonly WeatherSource: typeof LazyWeatherSource;
   readonly routes: readonly RouteSummary[];
 }
 
@@ -62,13 +65,16 @@ function FirstRoutes() {
 
 /** The cards' code comes with their data: until then nothing needs it, and one failure speaks for both. */
 async function loadCards(signal: AbortSignal): Promise<CallResult<Cards>> {
-  const code = import('#src/ui/RouteCard.tsx').catch(() => null);
+  const code = Promise.all([import('#src/ui/RouteCard.tsx'), import('#src/cardWeather/LazyCardWeather.tsx')]).catch(
+    () => null,
+  );
   const query = { sort: '-visits', page_size: shownRoutes } as const;
   const result = await callEndpoint(routesEndpoints.listRoutes, { query }, signal);
   if (!result.ok) return result;
   const loaded = await code;
   if (loaded === null) return { ok: false, failure: { kind: 'noAnswer', reason: 'offline' } };
-  return { ...result, answer: { RouteCard: loaded.RouteCard, routes: result.answer.results } };
+  const [{ RouteCard }, { LazyCardWeather: Weather, LazyWeatherSource: WeatherSource }] = loaded;
+  return { ...result, answer: { RouteCard, Weather, WeatherSource, routes: result.answer.results } };
 }
 
 function RouteCards({ resource }: { resource: ReturnType<typeof useResource<Cards>> }) {
@@ -89,15 +95,18 @@ function RouteCards({ resource }: { resource: ReturnType<typeof useResource<Card
   if (resource.answer.routes.length === 0) {
     return <EmptyState title={t('home.emptyTitle')} text={t('home.emptyText')} />;
   }
-  const { RouteCard, routes } = resource.answer;
+  const { RouteCard, Weather, WeatherSource, routes } = resource.answer;
   return (
-    <CardGrid>
-      {routes.map((route) => (
-        <li key={route.id}>
-          <RouteCard route={route} />
-        </li>
-      ))}
-    </CardGrid>
+    <>
+      <CardGrid>
+        {routes.map((route) => (
+          <li key={route.id}>
+            <RouteCard route={route} weather={<Weather routeId={route.id} />} />
+          </li>
+        ))}
+      </CardGrid>
+      <WeatherSource />
+    </>
   );
 }
 

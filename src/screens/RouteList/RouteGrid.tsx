@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import type { RouteSummary } from '#contract/routes.ts';
+import { LazyCardWeather } from '#src/cardWeather/LazyCardWeather.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { RouteCard } from '#src/ui/RouteCard.tsx';
 import { RouteCardSkeleton } from '#src/ui/RouteCardSkeleton.tsx';
@@ -35,7 +36,12 @@ interface ItemProps {
 const Item = memo(function Item({ route, view, headingLevel }: ItemProps) {
   return (
     <li>
-      <RouteCard route={route} layout={view === 'grid' ? 'card' : 'row'} headingLevel={headingLevel} />
+      <RouteCard
+        route={route}
+        layout={view === 'grid' ? 'card' : 'row'}
+        headingLevel={headingLevel}
+        weather={<LazyCardWeather routeId={route.id} />}
+      />
     </li>
   );
 });
@@ -47,7 +53,7 @@ export function RouteGridSkeleton({ view }: { view: ListView }) {
     <Busy>
       <Grid data-view={view}>
         {skeletons.map((name) => (
-          <li key={name}>{view === 'grid' ? <RouteCardSkeleton /> : <Skeleton height={76} />}</li>
+          <li key={name}>{view === 'grid' ? <RouteCardSkeleton /> : <Skeleton height={96} />}</li>
         ))}
       </Grid>
     </Busy>
@@ -66,10 +72,10 @@ const Grid = styled.ul`
     margin: -6px;
     padding: 6px;
     content-visibility: auto;
-    contain-intrinsic-size: auto 158px;
+    contain-intrinsic-size: auto 170px;
   }
   &[data-view='list'] > li {
-    contain-intrinsic-size: auto 73px;
+    contain-intrinsic-size: auto 93px;
   }
   @media ${media.tablet} {
     &[data-view='grid'] {

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { LazyWeatherSource } from '#src/cardWeather/LazyCardWeather.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useOwnCourses } from '#src/ownCourses/useOwnCourses.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -93,6 +94,7 @@ function Routes({ list, view, search, onClear, onMore }: RoutesProps) {
         onMore={() => onMore(shown.pages)}
         onRetry={retry}
       />
+      <LazyWeatherSource />
     </>
   );
 }

@@ -1,0 +1,47 @@
+import { styled } from 'styled-components';
+import { weatherAttribution } from '#contract/weatherDays.ts';
+import { fixed } from '#src/format/fixed.ts';
+import { formatAge } from '#src/format/formatAge.ts';
+import { formatWind } from '#src/format/formatWind.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { useWeatherNow } from './useWeatherNow.ts';
+
+const points = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+const pointOf = (fromDeg: number) => points[Math.round(fromDeg / 45) % 8] ?? 'N';
+
+/** `山頂 6 °C · 東北風 5.2 m/s`, and how old the forecast is where a newer one was due; nothing where there is none. */
+export function CardWeather({ routeId }: { readonly routeId: string }) {
+  const { t, language } = useTranslator();
+  const known = useWeatherNow(routeId);
+  if (known === null) return null;
+  const { weather, receivedAtMs } = known;
+  const degrees = fixed(weather.temperature_c, 0, language);
+  const name = t(`weatherCard.${pointOf(weather.wind_from_deg)}`);
+  const speed = formatWind(weather.wind_speed_mps, language);
+  const age = weather.is_stale ? formatAge(weather.fetched_at, receivedAtMs, language) : null;
+  return (
+    <>
+      <span className="visually-hidden">{t('weatherCard.now')} </span>
+      {t(`weatherCard.${weather.place}`, { degrees })} · {t('weatherCard.wind', { name, speed })}
+      {age === null ? null : ` · ${t('weatherCard.old', { age })}`}
+    </>
+  );
+}
+
+/** What the licence of the weather (CC BY 4.0) asks for beside it. */
+export function WeatherSource() {
+  const { t } = useTranslator();
+  return (
+    <SourceLink href={weatherAttribution.href} target="_blank" rel="noreferrer" aria-label={t('weatherCard.source')}>
+      {weatherAttribution.text}
+    </SourceLink>
+  );
+}
+
+const SourceLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: 48px;
+  color: var(--soft);
+  font-size: 12px;
+`;

@@ -1,0 +1,27 @@
+import { styled } from 'styled-components';
+import { createPart, useIdlePart } from '#src/ui/layout/useIdlePart.ts';
+
+/** Code and words of the weather on cards: they come when a page has all that it was opened for. */
+const cardWeather = createPart(async () => {
+  const [view] = await Promise.all([
+    import('./CardWeather.tsx'),
+    import('#src/i18n/loadWeatherCardWords.ts').then(({ loadWeatherCardWords }) => loadWeatherCardWords()),
+  ]);
+  return view;
+});
+
+/** The weather of this hour at a route's summit or start; empty until it is here, and where there is none. */
+export function LazyCardWeather({ routeId }: { readonly routeId: string }) {
+  const part = useIdlePart(cardWeather);
+  return part === null ? null : <part.CardWeather routeId={routeId} />;
+}
+
+/** The link to the weather's source, for the foot of a list of cards; its room is kept from the beginning. */
+export function LazyWeatherSource() {
+  const part = useIdlePart(cardWeather);
+  return <Room>{part === null ? null : <part.WeatherSource />}</Room>;
+}
+
+const Room = styled.p`
+  min-height: 48px;
+`;

@@ -1,0 +1,69 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { WeatherNow } from '#contract/weather.ts';
+import { weatherNowRoutesMax } from '#contract/weatherDays.ts';
+import { weatherEndpoints } from '#contract/weatherEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+
+export interface KnownWeather {
+  readonly weather: WeatherNow;
+  readonly receivedAtMs: number;
+}
+
+interface Known {
+  readonly shown: KnownWeather | null;
+  /** Asked again from then on, when somebody looks at it anew. */
+  readonly untilMs: number;
+}
+
+/** Cards that come into being together ask together. */
+const gatherMs = 50;
+const goodForMs = 10 * 60_000;
+/** After no answer, or one without this route. */
+const missedForMs = 60_000;
+
+const known = new Map<string, Known>();
+const listeners = new Set<() => void>();
+let wanted = new Set<string>();
+
+/**
+ * The weather of this hour at a route's summit or start, null while there is none to show: before it is here, and quietly
+ * where it cannot be had. All cards of a page make one call.
+ */
+export function useWeatherNow(routeId: string): KnownWeather | null {
+  useEffect(() => want(routeId), [routeId]);
+  return useSyncExternalStore(subscribe, () => known.get(routeId)?.shown ?? null);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function want(routeId: string): void {
+  if ((known.get(routeId)?.untilMs ?? 0) > Date.now()) return;
+  if (wanted.size === 0) setTimeout(ask, gatherMs);
+  wanted.add(routeId);
+}
+
+function ask(): void {
+  const ids = [...wanted];
+  wanted = new Set();
+  for (let start = 0; start < ids.length; start += weatherNowRoutesMax) {
+    void askFor(ids.slice(start, start + weatherNowRoutesMax));
+  }
+}
+
+async function askFor(ids: readonly string[]): Promise<void> {
+  const result = await callEndpoint(weatherEndpoints.listWeatherNow, { query: { routes: ids.join(',') } });
+  const found = new Map(result.ok ? result.answer.results.map((weather) => [weather.route_id, weather]) : []);
+  const nowMs = Date.now();
+  for (const id of ids) {
+    const weather = found.get(id);
+    // What was shown before stays, with the age that it tells.
+    known.set(id, {
+      shown: weather ? { weather, receivedAtMs: nowMs } : (known.get(id)?.shown ?? null),
+      untilMs: nowMs + (weather ? goodForMs : missedForMs),
+    });
+  }
+  for (const listener of listeners) listener();
+}

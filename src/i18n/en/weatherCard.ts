@@ -1,0 +1,18 @@
+import type { Words } from '../words.ts';
+
+export const weatherCard: Words['weatherCard'] = {
+  now: 'Weather now',
+  summit: 'Summit {{degrees}} °C',
+  start: 'Start {{degrees}} °C',
+  wind: '{{name}} {{speed}} m/s',
+  old: 'forecast of {{age}}',
+  source: 'Weather data by Open-Meteo.com (new window)',
+  N: 'N wind',
+  NE: 'NE wind',
+  E: 'E wind',
+  SE: 'SE wind',
+  S: 'S wind',
+  SW: 'SW wind',
+  W: 'W wind',
+  NW: 'NW wind',
+};

@@ -1,0 +1,3 @@
+import { weatherCard } from './weatherCard.ts';
+
+export const words = { weatherCard };

@@ -1,0 +1,18 @@
+import type { Words } from '../words.ts';
+
+export const weatherCard: Words['weatherCard'] = {
+  now: '現在の天気',
+  summit: '山頂 {{degrees}} °C',
+  start: 'スタート {{degrees}} °C',
+  wind: '{{name}} {{speed}} m/s',
+  old: '{{age}}の予報',
+  source: '気象データ：Open-Meteo.com（別ウィンドウ）',
+  N: '北風',
+  NE: '北東の風',
+  E: '東風',
+  SE: '南東の風',
+  S: '南風',
+  SW: '南西の風',
+  W: '西風',
+  NW: '北西の風',
+};

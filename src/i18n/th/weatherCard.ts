@@ -1,0 +1,18 @@
+import type { Words } from '../words.ts';
+
+export const weatherCard: Words['weatherCard'] = {
+  now: 'อากาศตอนนี้',
+  summit: 'ยอดเขา {{degrees}} °C',
+  start: 'จุดเริ่ม {{degrees}} °C',
+  wind: '{{name}} {{speed}} m/s',
+  old: 'พยากรณ์{{age}}',
+  source: 'ข้อมูลอากาศจาก Open-Meteo.com (หน้าต่างใหม่)',
+  N: 'ลมเหนือ',
+  NE: 'ลมตะวันออกเฉียงเหนือ',
+  E: 'ลมตะวันออก',
+  SE: 'ลมตะวันออกเฉียงใต้',
+  S: 'ลมใต้',
+  SW: 'ลมตะวันตกเฉียงใต้',
+  W: 'ลมตะวันตก',
+  NW: 'ลมตะวันตกเฉียงเหนือ',
+};
