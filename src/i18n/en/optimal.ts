@@ -1,3 +1,32 @@
 import type { Words } from '../words.ts';
 
-export const optimal: Words['optimal'] = {};
+export const optimal: Words['optimal'] = {
+  intro: 'The same effort, with the watts where they pay most.',
+  busy: 'Computing',
+  failed: 'This could not be computed. Please try again.',
+  lockedTitle: 'Nothing left to choose',
+  allLocked: 'Every row is locked. Unlock one and there is something to win.',
+  gain: '{{time}} faster.',
+  little: 'On a steady road little is to be won.',
+  none: 'Your plan is already as good: nothing to be won.',
+  slower: 'These targets would be {{time}} slower.',
+  spent: 'Your plan would empty W′ before the finish. This is the fastest one that lasts, {{time}} slower.',
+  spentLocked: 'The locked rows empty W′. This plan is {{time}} slower.',
+  cost: 'Both within the same physiological cost: {{percent}} % of FTP, altitude and heat counted',
+  stretch: 'Stretch',
+  time: 'Time',
+  to: 'to {{place}}',
+  descents: 'All descents',
+  coast: 'coast',
+  easy: 'easy',
+  locked: 'Locked, watts kept: {{rows}}',
+  and: ', ',
+  merged: 'New watts every 250 m would win another {{time}}, but nobody rides that.',
+  left: 'W′ (anaerobic reserve) falls to {{kj}} kJ ({{percent}} %) at km {{km}}.',
+  broken: 'The locked rows ask for too much and empty W′: lower their watts.',
+  assumed: 'W′ is taken as {{kj}} kJ by body weight, FTP as critical power.',
+  inUse: 'You are riding this plan.',
+  others: 'The targets that you ride were made for other settings. Below: computed for those of now.',
+  use: 'Use this plan',
+  back: 'Back to the plan before',
+};

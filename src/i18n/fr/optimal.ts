@@ -1,3 +1,32 @@
 import type { Words } from '../words.ts';
 
-export const optimal: Words['optimal'] = {};
+export const optimal: Words['optimal'] = {
+  intro: 'Le même effort, avec les watts là où ils rapportent le plus.',
+  busy: 'Calcul en cours',
+  failed: 'Le calcul a échoué. Réessayez.',
+  lockedTitle: 'Rien à répartir',
+  allLocked: 'Tous les tronçons sont verrouillés. Déverrouillez-en un pour calculer.',
+  gain: '{{time}} de moins.',
+  little: 'Sur une pente régulière, il y a peu à gagner.',
+  none: 'Votre allure est déjà aussi bonne : rien à gagner.',
+  slower: 'Ces cibles coûteraient {{time}}.',
+  spent: 'Votre allure viderait W′ avant l’arrivée. Voici la plus rapide qui tienne : {{time}} de plus.',
+  spentLocked: 'Les tronçons verrouillés vident W′. Cette allure prend {{time}} de plus.',
+  cost: 'Même coût physiologique au plus : {{percent}} % de FTP, altitude et chaleur comprises',
+  stretch: 'Tronçon',
+  time: 'Temps',
+  to: 'jusqu’à {{place}}',
+  descents: 'Toutes les descentes',
+  coast: 'roue libre',
+  easy: 'souple',
+  locked: 'Verrouillés, watts inchangés : {{rows}}',
+  and: ', ',
+  merged: 'Changer de watts tous les 250 m gagnerait encore {{time}}, mais personne ne roule ainsi.',
+  left: 'W′ (réserve anaérobie) descend à {{kj}} kJ ({{percent}} %) au km {{km}}.',
+  broken: 'Les tronçons verrouillés demandent trop et vident W′ : baissez leurs watts.',
+  assumed: 'W′ est estimé à {{kj}} kJ d’après le poids, FTP sert de puissance critique.',
+  inUse: 'Vous roulez avec cette allure.',
+  others: 'Vos cibles ont été calculées pour d’autres réglages. Ci-dessous, pour ceux de maintenant.',
+  use: 'Utiliser cette allure',
+  back: 'Revenir à l’allure d’avant',
+};

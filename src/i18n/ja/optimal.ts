@@ -1,3 +1,32 @@
 import type { Words } from '../words.ts';
 
-export const optimal: Words['optimal'] = {};
+export const optimal: Words['optimal'] = {
+  intro: '同じ力を、いちばん効くところへ配分します。',
+  busy: '計算中',
+  failed: '計算できませんでした。もう一度お試しください。',
+  lockedTitle: '調整できる区間がありません',
+  allLocked: 'すべての区間が固定されています。一つ解除すると計算できます。',
+  gain: '{{time}} 速くなります。',
+  little: '勾配が安定した道では、縮まる時間はわずかです。',
+  none: '今の配分で十分です。これ以上は速くなりません。',
+  slower: 'この目標では {{time}} 遅くなります。',
+  spent: '今の配分では W′ を使い切り、完走できません。これがもつ範囲で最速の配分で、{{time}} 遅くなります。',
+  spentLocked: '固定した区間が W′ を使い切ります。この配分は {{time}} 遅くなります。',
+  cost: 'どちらも同じ生理的負荷以内：FTP の {{percent}} %（標高と暑さを含む）',
+  stretch: '区間',
+  time: '時間',
+  to: '{{place}} まで',
+  descents: '下りすべて',
+  coast: '惰性',
+  easy: '軽く',
+  locked: '固定（ワットはそのまま）：{{rows}}',
+  and: '、',
+  merged: '250 m ごとにワットを変えればさらに {{time}} 縮まりますが、実走では覚えられません。',
+  left: 'W′（無酸素の蓄え）は {{km}} km 地点で最低 {{kj}} kJ（{{percent}} %）。',
+  broken: '固定した区間の負荷が高く、W′ を使い切ります。ワットを下げてください。',
+  assumed: 'W′ は体重から {{kj}} kJ、臨界パワーは FTP としています。',
+  inUse: 'この配分を使用中です。',
+  others: '使用中の目標は別の設定で計算したものです。下は今の設定で計算し直したものです。',
+  use: 'この配分を使う',
+  back: '元の配分に戻す',
+};

@@ -2,8 +2,10 @@ import type { Words } from '../words.ts';
 
 export const tools: Words['tools'] = {
   title: 'ツール',
+  optimal: '最適な配分',
   departure: 'おすすめの出発時刻',
   rideOptions: '停止・関門・ギア・補給',
+  ftp: 'FTPを推定',
   exports: 'サイコンなどへ書き出す',
   share: 'このペースを共有',
   ownCourse: '自分のルート',
@@ -11,4 +13,6 @@ export const tools: Words['tools'] = {
   compare: 'ペースを比較',
   analysis: '分析',
   studio: 'ペースメモをデザイン',
+  segmentSearch: '区間を探す',
+  tour: '使い方ガイド',
 };

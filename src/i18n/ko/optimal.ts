@@ -1,3 +1,32 @@
 import type { Words } from '../words.ts';
 
-export const optimal: Words['optimal'] = {};
+export const optimal: Words['optimal'] = {
+  intro: '같은 힘을 가장 이득이 큰 곳에 나눠 씁니다.',
+  busy: '계산 중',
+  failed: '계산하지 못했습니다. 다시 시도해 주세요.',
+  lockedTitle: '조정할 구간이 없습니다',
+  allLocked: '모든 구간이 잠겨 있습니다. 하나를 풀면 계산할 수 있습니다.',
+  gain: '{{time}} 빨라집니다.',
+  little: '경사가 고른 길에서는 줄일 시간이 많지 않습니다.',
+  none: '지금 페이스로 충분합니다. 더 빨라지지 않습니다.',
+  slower: '이 목표로는 {{time}} 느려집니다.',
+  spent: '지금 페이스는 W′를 다 써서 완주할 수 없습니다. 버틸 수 있는 가장 빠른 페이스이며 {{time}} 더 걸립니다.',
+  spentLocked: '잠긴 구간이 W′를 다 씁니다. 이 페이스는 {{time}} 더 걸립니다.',
+  cost: '둘 다 같은 생리적 부하 이내: FTP의 {{percent}} % (고도와 더위 포함)',
+  stretch: '구간',
+  time: '시간',
+  to: '{{place}}까지',
+  descents: '모든 내리막',
+  coast: '타력 주행',
+  easy: '가볍게',
+  locked: '잠김, 와트 유지: {{rows}}',
+  and: ', ',
+  merged: '250 m마다 와트를 바꾸면 {{time}} 더 줄지만, 길에서 외울 수 없습니다.',
+  left: 'W′(무산소 예비력)는 {{km}} km에서 최저 {{kj}} kJ ({{percent}} %)입니다.',
+  broken: '잠긴 구간이 너무 세서 W′를 다 씁니다. 와트를 낮춰 주세요.',
+  assumed: 'W′는 체중으로 {{kj}} kJ, 임계 파워는 FTP로 보았습니다.',
+  inUse: '이 페이스를 쓰고 있습니다.',
+  others: '쓰고 있는 목표는 다른 설정으로 계산한 것입니다. 아래는 지금 설정으로 다시 계산한 것입니다.',
+  use: '이 페이스 쓰기',
+  back: '이전 페이스로 돌아가기',
+};

@@ -1,7 +1,9 @@
 export const tools = {
   title: '工具',
+  optimal: '最佳配速',
   departure: '最佳出發時間',
   rideOptions: '停留、關門、齒比、補給',
+  ftp: '估算 FTP',
   exports: '匯出到碼錶、訓練台',
   share: '分享這份配速',
   ownCourse: '自己的路線',
@@ -9,4 +11,6 @@ export const tools = {
   compare: '並排比較',
   analysis: '分析圖',
   studio: '小抄美化',
+  segmentSearch: '找路段',
+  tour: '使用導覽',
 } as const;

@@ -24,11 +24,16 @@ function tool(load: () => Promise<ComponentType<ToolDialogProps>>): LazyPart<Too
  * Nothing of them is fetched before it is wanted.
  */
 export const toolDialogs = {
+  optimal: tool(async () => (await import('./optimal/OptimalDialog.tsx')).OptimalDialog),
+  departure: tool(async () => (await import('./departure/DepartureDialog.tsx')).DepartureDialog),
   rideOptions: tool(async () => (await import('./rideOptions/RideOptionsDialog.tsx')).RideOptionsDialog),
+  ftp: tool(async () => (await import('./ftp/FtpDialog.tsx')).FtpDialog),
   exports: tool(async () => (await import('./exports/ExportDialog.tsx')).ExportDialog),
   share: tool(async () => (await import('./share/ShareDialog.tsx')).ShareDialog),
   compare: tool(async () => (await import('./compare/CompareDialog.tsx')).CompareDialog),
   analysis: tool(async () => (await import('./analysis/AnalysisDialog.tsx')).AnalysisDialog),
   studio: tool(async () => (await import('./studio/StudioDialog.tsx')).StudioDialog),
+  segmentSearch: tool(async () => (await import('./segmentSearch/SegmentSearchDialog.tsx')).SegmentSearchDialog),
+  tour: tool(async () => (await import('./tour/TourDialog.tsx')).TourDialog),
 } as const satisfies Record<string, LazyPart<ToolDialogProps>>;
 export type ToolDialogName = keyof typeof toolDialogs;

@@ -1,0 +1,61 @@
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { StateBox } from '#src/ui/StateBox.tsx';
+import type { ToolDialogProps } from '../toolDialogs.ts';
+import { OptimalResult } from './OptimalResult.tsx';
+import { useOptimalPlan } from './useOptimalPlan.ts';
+
+/** The quickest way to spend what the plan on the page spends, as a few targets to ride by. */
+export function OptimalDialog({ route, session, facts, onClose }: ToolDialogProps) {
+  const { t } = useTranslator();
+  const { optimal, again } = useOptimalPlan({ route, session });
+  return (
+    <Dialog isOpen onClose={onClose} title={t('tools.optimal')}>
+      <Body>
+        <p>{t('optimal.intro')}</p>
+        {optimal.state === 'failed' ? (
+          <StateBox role="alert">
+            <p>{t('optimal.failed')}</p>
+            <Button onClick={again}>{t('common.retry')}</Button>
+          </StateBox>
+        ) : optimal.state === 'nothingFree' ? (
+          <EmptyState title={t('optimal.lockedTitle')} text={t('optimal.allLocked')} />
+        ) : optimal.state === 'busy' ? (
+          <Waiting progress={optimal.progress} />
+        ) : (
+          <OptimalResult plan={optimal.plan} session={session} facts={facts} onClose={onClose} />
+        )}
+      </Body>
+    </Dialog>
+  );
+}
+
+/** The shape of what will come, and how far it is where that takes a while. */
+function Waiting({ progress }: { progress: number | null }) {
+  const { t } = useTranslator();
+  return (
+    <Busy>
+      <Body>
+        {progress === null ? null : <progress aria-label={t('optimal.busy')} value={progress} max={1} />}
+        <Skeleton height={28} />
+        <Skeleton height={200} />
+        <Skeleton height={48} />
+      </Body>
+    </Busy>
+  );
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: 12px;
+  font-size: 14px;
+  line-height: 1.5;
+  progress {
+    width: 100%;
+    accent-color: var(--cypress);
+  }
+`;
