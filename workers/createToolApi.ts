@@ -11,6 +11,10 @@ export function createToolApi(): ToolApi {
       const { computeOutlook } = await import('./core/pacing/computeOutlook.ts');
       return onGrid(request, (problem) => computeOutlook(problem, request.effort));
     },
+    async sampleRide(request) {
+      const { sampleRide } = await import('./core/pacing/sampleRide.ts');
+      return onGrid(request, (problem) => sampleRide(problem, request.effort));
+    },
     async findGoalGap(request) {
       const { findGoalGap } = await import('./core/pacing/findGoalGap.ts');
       return onGrid(request, (problem) => findGoalGap(problem, request.durationS));

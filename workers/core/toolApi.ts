@@ -10,6 +10,7 @@ import type { OptimalPlan } from './pacing/optimalPlanTypes.ts';
 import type { PaceOutlook } from './pacing/outlookTypes.ts';
 import type { PaceEffort } from './pacing/paceEffort.ts';
 import type { PaceProblem } from './pacing/pacePlanTypes.ts';
+import type { RideSeries } from './pacing/rideSeriesTypes.ts';
 import type { RowFactor } from './pacing/solveRowFactor.ts';
 import type { DepartureSweep, SweepRange } from './weather/weatherTypes.ts';
 
@@ -23,6 +24,8 @@ export type ToolProblem = Omit<PaceProblem, 'grid'> & { readonly course: CourseL
 export interface ToolApi {
   /** How sure a plan is, and what would change it. */
   computeBand(request: ToolProblem): Promise<ComputeResult<PaceOutlook>>;
+  /** A plan's ride along the course, for a chart. */
+  sampleRide(request: ToolProblem): Promise<ComputeResult<RideSeries>>;
   /** What a goal time asks for beyond the rider's FTP, in watts and in kilos. */
   findGoalGap(request: ToolProblem & { readonly durationS: number }): Promise<ComputeResult<GoalGap>>;
   /** The own weight factor with which one row takes a given time. */

@@ -1,3 +1,37 @@
 import type { Words } from '../words.ts';
 
-export const compare: Words['compare'] = {};
+export const compare: Words['compare'] = {
+  caption: 'Comparaison des plans',
+  plan: 'Plan',
+  present: 'Actuel',
+  emptyTitle: 'Deux ou trois plans côte à côte',
+  empty:
+    'Gardez le plan actuel, retournez changer des valeurs, puis rouvrez cette page pour comparer colonne par colonne.',
+  settings: 'Réglages différents',
+  rows: 'Temps par segment',
+  forecast: 'Prévision',
+  byHand: 'Manuel',
+  stops: 'Arrêts',
+  acclimatised: 'Acclimaté',
+  yes: 'Oui',
+  no: 'Non',
+  group: 'Coureurs en relais',
+  descent: 'Descente',
+  careful: 'Prudent',
+  normal: 'Normal',
+  bold: 'Audacieux',
+  ownRows: 'Coefficients perso',
+  name: 'Nom',
+  unnamed: 'Mon plan',
+  keep: 'Garder comme {{letter}}',
+  kept: '« {{name}} » est gardé.',
+  notKept: 'Le navigateur n’a pas pu l’enregistrer ; il disparaît à la fermeture.',
+  use: 'Utiliser',
+  used: '{{letter}} est appliqué.',
+  remove: 'Retirer',
+  removed: '{{letter}} est retiré.',
+  swap: 'Permuter A et B',
+  swapped: 'Permutés.',
+  full: 'Deux plans au plus ; retirez-en un pour en garder un autre. Les écarts sont par rapport à A.',
+  same: 'Le plan actuel est identique à {{letter}} ; changez des valeurs pour voir un écart.',
+};

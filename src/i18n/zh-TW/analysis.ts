@@ -1,1 +1,15 @@
-export const analysis = {} as const;
+export const analysis = {
+  power: '功率',
+  speed: '速度',
+  headwind: '逆風',
+  elevation: '海拔',
+  wPrime: 'W′ 餘量',
+  choose: '要看的曲線',
+  none: '選一條曲線來看。',
+  busy: '正在計算整條路線……',
+  range: '{{low}}（{{lowKm}} km）到 {{high}}（{{highKm}} km）',
+  always: '全程 {{low}}',
+  table: '曲線的數字',
+  wPrimeNote: 'W′ 是超過臨界功率還能撐的功；沒有實測，以每公斤 286 J 估，臨界功率以 FTP × 海拔 × 氣溫計。',
+  wPrimeEmpty: '低於 0：這份配速照理騎不完。',
+} as const;

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
 import { bandText } from './bandText.ts';
 import { flat } from './flat.ts';
 import type { CourseFacts } from './liveTypes.ts';
@@ -42,7 +43,7 @@ const Place = styled.p`
   white-space: nowrap;
   transition: opacity 150ms;
   span { color: var(--soft); }
-  b { font-size: 15px; }
+  b { font-size: 14px; }
   &[data-stale='true'] { opacity: 0.45; }
   [data-theme='sun'] & {
     flex-direction: row;
@@ -52,6 +53,7 @@ const Place = styled.p`
     height: 20px;
     padding: 0;
   }
+  @media ${media.desktop} { margin-inline: -2px -16px; letter-spacing: -0.01em; }
   @media ${flat} {
     height: 40px;
     padding: 0;

@@ -23,7 +23,7 @@ export function RowDetailBand({ rowIndex, isApproximate, ...open }: Props) {
       {lowS === undefined || highS === undefined ? null : (
         <>
           {t('band.eightInTen')} <b>{rowBandText(lowS, highS, isApproximate)}</b>
-          {lowW === highW ? null : ` · ${lowW}–${highW} W`}
+          {lowW === highW ? null : ` ·\u00a0${lowW}–${highW}\u00a0W`}
         </>
       )}
     </p>

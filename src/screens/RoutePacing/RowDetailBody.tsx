@@ -92,7 +92,7 @@ export function RowDetailBody({ facts: course, live, route, session, rowIndex, o
           </dl>
         </div>
         <div>
-          <RowDetailWhy session={session} rowIndex={rowIndex} />
+          <RowDetailWhy live={live} session={session} rowIndex={rowIndex} />
           <p className="notes" data-cell="notes" />
           <RowDetailFactor live={live} route={route} session={session} rowIndex={rowIndex} {...factor} />
         </div>

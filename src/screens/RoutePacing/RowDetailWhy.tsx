@@ -3,12 +3,13 @@ import { fixed } from '#src/format/fixed.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
-import type { ShownPlan } from './liveTypes.ts';
+import type { LiveBoard, ShownPlan } from './liveTypes.ts';
 import type { PaceSession } from './paceSession.ts';
 import { readFlags } from './paceTableFlags.ts';
 import { cellsOf, paintText } from './paceTablePaint.ts';
 
 interface Props {
+  readonly live: LiveBoard;
   readonly session: PaceSession;
   readonly rowIndex: number;
 }
@@ -81,14 +82,14 @@ function givenW(session: PaceSession, shown: ShownPlan, rowIndex: number): numbe
   return sum / (toM - fromM);
 }
 
-function useWhyPainter({ session, rowIndex }: Props): RefObject<HTMLDivElement | null> {
+function useWhyPainter({ live, session, rowIndex }: Props): RefObject<HTMLDivElement | null> {
   const { t, language } = useTranslator();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!root.current) return;
     const cells = cellsOf(root.current);
     const items = [...root.current.querySelectorAll<HTMLElement>('[data-by]')];
-    return session.live.subscribe((shown) => {
+    return live.subscribe((shown) => {
       const reasons = reasonsFor(shown, session, rowIndex);
       const { effortScale } = shown.plan.totals;
       for (const item of items) item.hidden = !item.dataset.by?.split(' ').some((by) => reasons.includes(by));
@@ -102,6 +103,6 @@ function useWhyPainter({ session, rowIndex }: Props): RefObject<HTMLDivElement |
           : '';
       paintText(cells.why, why);
     });
-  }, [session, rowIndex, t, language]);
+  }, [live, session, rowIndex, t, language]);
   return root;
 }

@@ -7,6 +7,7 @@ import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import type { LazyPart } from '../lazyPart.ts';
 import { type ToolDialogName, type ToolDialogProps, toolDialogs } from './toolDialogs.ts';
 import { toolIcons } from './toolIcons.ts';
+import { isTourKnown } from './tour/tourMemory.ts';
 
 type Props = Omit<ToolDialogProps, 'onClose'>;
 
@@ -15,33 +16,37 @@ export function ToolBar(props: Props) {
   const { t } = useTranslator();
   const [openName, setOpenName] = useState<ToolDialogName | null>(null);
   const names = Object.keys(toolDialogs) as ToolDialogName[];
+  // The dialog is no child of the frame: the frame's rules for buttons would reach into it.
   return (
-    <Frame aria-labelledby="pace-tools">
-      <h2 id="pace-tools" tabIndex={-1}>
-        {t('tools.title')}
-      </h2>
-      <ul>
-        {names.map((name) => (
-          <li key={name}>
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              onPointerEnter={toolDialogs[name].request}
-              onClick={() => {
-                toolDialogs[name].request();
-                setOpenName(name);
-              }}
-            >
-              <StrokeIcon d={toolIcons[name]} />
-              {t(`tools.${name}`)}
-            </button>
-          </li>
-        ))}
-      </ul>
+    <>
+      <Frame aria-labelledby="pace-tools">
+        <h2 id="pace-tools" tabIndex={-1}>
+          {t('tools.title')}
+        </h2>
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                data-new={name === 'tour' && !isTourKnown()}
+                onPointerEnter={toolDialogs[name].request}
+                onClick={() => {
+                  toolDialogs[name].request();
+                  setOpenName(name);
+                }}
+              >
+                <StrokeIcon d={toolIcons[name]} />
+                {t(`tools.${name}`)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Frame>
       {openName === null ? null : (
         <OpenTool of={toolDialogs[openName]} props={{ ...props, onClose: () => setOpenName(null) }} />
       )}
-    </Frame>
+    </>
   );
 }
 
@@ -83,6 +88,10 @@ const Frame = styled.section`
     line-height: 1.25;
     text-align: start;
     cursor: pointer;
+  }
+  [data-new='true'] {
+    border-color: var(--amber);
+    background: var(--hot);
   }
   svg {
     flex: none;

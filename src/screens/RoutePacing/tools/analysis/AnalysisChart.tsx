@@ -1,0 +1,85 @@
+import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
+import { fixed } from '#src/format/fixed.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { type ChartPoint, type CurveName, curves } from './curves.ts';
+
+export interface AnalysisChartProps {
+  readonly points: readonly ChartPoint[];
+  readonly name: CurveName;
+  readonly label: string;
+  /** What the curve says, in words. */
+  readonly summary: string;
+  readonly widthPx: number;
+}
+
+const heightPx = 132;
+const tick = { fill: 'var(--soft)', fontSize: 12 };
+const box = { border: '1px solid var(--line)', borderRadius: 6, background: 'var(--card)', fontSize: 14 };
+
+/** One curve over distance, before the road's outline. The only importer of recharts. */
+export function AnalysisChart({ points, name, label, summary, widthPx }: AnalysisChartProps) {
+  const { language } = useTranslator();
+  const { unit, digits } = curves[name];
+  const number = (value: unknown, places: number) => fixed(Number(value), places, language);
+  return (
+    <ComposedChart
+      data={[...points]}
+      width={widthPx}
+      height={heightPx}
+      margin={{ top: 6, right: 8, bottom: 0, left: 0 }}
+      syncId="analysis"
+      title={summary}
+    >
+      <CartesianGrid vertical={false} stroke="var(--line)" />
+      <XAxis
+        dataKey="km"
+        type="number"
+        domain={[0, 'dataMax']}
+        tick={tick}
+        tickFormatter={(km) => number(km, 0)}
+        stroke="var(--control)"
+        height={22}
+      />
+      <YAxis
+        yAxisId="curve"
+        width={42}
+        domain={['auto', 'auto']}
+        tick={tick}
+        tickCount={4}
+        tickFormatter={(value) => number(value, unit === 'm/s' && Math.abs(Number(value)) % 1 !== 0 ? 1 : 0)}
+        stroke="var(--control)"
+      />
+      <YAxis yAxisId="road" hide domain={['dataMin', 'dataMax']} />
+      <Tooltip
+        isAnimationActive={false}
+        contentStyle={box}
+        labelFormatter={(km) => `${number(km, 1)} km`}
+        formatter={(value, key) => [`${number(value, digits)} ${unit}`, key]}
+        itemStyle={{ color: 'var(--ink)' }}
+        cursor={{ stroke: 'var(--ink)' }}
+      />
+      <Area
+        yAxisId="road"
+        dataKey="elevation"
+        stroke="none"
+        fill="var(--ridge-middle)"
+        fillOpacity={0.6}
+        isAnimationActive={false}
+        activeDot={false}
+        tooltipType="none"
+      />
+      {name === 'headwind' || name === 'wPrime' ? (
+        <ReferenceLine yAxisId="curve" y={0} stroke="var(--signal)" strokeDasharray="4 3" />
+      ) : null}
+      <Line
+        yAxisId="curve"
+        dataKey={name}
+        name={label}
+        stroke={name === 'wPrime' ? 'var(--signal)' : name === 'power' ? 'var(--cypress)' : 'var(--ink)'}
+        strokeWidth={2}
+        dot={false}
+        isAnimationActive={false}
+      />
+    </ComposedChart>
+  );
+}

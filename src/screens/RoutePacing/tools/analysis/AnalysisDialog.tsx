@@ -1,0 +1,143 @@
+import { useEffect, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { createLazyPart } from '#src/screens/RoutePacing/lazyPart.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import type { RideSeries } from '#workers/core/pacing/rideSeriesTypes.ts';
+import type { ToolDialogProps } from '../toolDialogs.ts';
+import type { AnalysisChartProps } from './AnalysisChart.tsx';
+import { AnalysisTable } from './AnalysisTable.tsx';
+import { type CurveName, curveNames, curves, rangeOf, toPoints } from './curves.ts';
+import { useRideSeries } from './useRideSeries.ts';
+import { useWidth } from './useWidth.ts';
+
+const chart = createLazyPart<AnalysisChartProps>(async () => (await import('./AnalysisChart.tsx')).AnalysisChart);
+
+/** The plan as curves over distance: each with its range in words, and all of them as a table. */
+export function AnalysisDialog({ route, session, onClose }: ToolDialogProps) {
+  const { t } = useTranslator();
+  const [series, retry] = useRideSeries({ route, session });
+  return (
+    <Dialog isOpen onClose={onClose} title={t('tools.analysis')}>
+      {series === 'failed' ? (
+        <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={retry} />
+      ) : series === 'busy' ? (
+        <Busy aria-busy="true">{t('analysis.busy')}</Busy>
+      ) : (
+        <Curves series={series} />
+      )}
+    </Dialog>
+  );
+}
+
+function Curves({ series }: { readonly series: RideSeries }) {
+  const { t } = useTranslator();
+  const [chosen, setChosen] = useState<readonly CurveName[]>(['power', 'speed']);
+  const [place, widthPx] = useWidth();
+  const points = useMemo(() => toPoints(series), [series]);
+  const toggle = (name: CurveName) =>
+    setChosen(chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name]);
+  return (
+    <>
+      <Choices role="group" aria-label={t('analysis.choose')}>
+        {curveNames.map((name) => (
+          <button key={name} type="button" aria-pressed={chosen.includes(name)} onClick={() => toggle(name)}>
+            {t(`analysis.${name}`)}
+          </button>
+        ))}
+      </Choices>
+      <div ref={place}>
+        {chosen.length === 0 ? <p>{t('analysis.none')}</p> : null}
+        {curveNames
+          .filter((name) => chosen.includes(name))
+          .map((name) => (
+            <CurveStrip key={name} name={name} points={points} widthPx={widthPx} />
+          ))}
+      </div>
+      {chosen.includes('wPrime') ? (
+        <Note>
+          {t('analysis.wPrimeNote')}
+          {series.wPrimeBalanceJ.some((balanceJ) => balanceJ < 0) ? <b> {t('analysis.wPrimeEmpty')}</b> : null}
+        </Note>
+      ) : null}
+      <AnalysisTable points={points} />
+    </>
+  );
+}
+
+type StripProps = Omit<AnalysisChartProps, 'label' | 'summary'>;
+
+function CurveStrip(props: StripProps) {
+  const { t, language } = useTranslator();
+  const { name, points } = props;
+  const label = t(`analysis.${name}`);
+  const range = useMemo(() => rangeOf(points, name, language), [points, name, language]);
+  const told = t(range.low === range.high ? 'analysis.always' : 'analysis.range', { ...range });
+  return (
+    <Figure>
+      <figcaption className="num">
+        <b>
+          {label} <small>{curves[name].unit}</small>
+        </b>{' '}
+        <span>{told}</span>
+      </figcaption>
+      <LazyChart {...props} label={label} summary={`${label}: ${told}`} />
+    </Figure>
+  );
+}
+
+function LazyChart(props: AnalysisChartProps) {
+  const Loaded = chart.usePart();
+  useEffect(chart.request, []);
+  if (Loaded === 'failed')
+    return <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={chart.request} />;
+  return <Room>{Loaded === 'waiting' ? null : <Loaded {...props} />}</Room>;
+}
+
+const Busy = styled.p`
+  min-height: 320px;
+  padding: 16px 0;
+  color: var(--soft);
+`;
+const Choices = styled.div`
+  display: flex;
+  gap: 6px;
+  margin: 0 -16px;
+  padding: 4px 16px;
+  overflow-x: auto;
+  scrollbar-width: none;
+  button {
+    flex: none;
+    min-height: 48px;
+    padding: 4px 12px;
+    border: 1px solid var(--control);
+    border-radius: 24px;
+    background: var(--card);
+    color: var(--ink);
+    font: inherit;
+    font-size: 14px;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  [aria-pressed='true'] { border-color: var(--cypress); background: var(--cypress); color: var(--on-cypress); }
+`;
+const Figure = styled.figure`
+  margin: 8px 0 0;
+  figcaption { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 12px; font-size: 14px; }
+  small { color: var(--soft); font-weight: 400; }
+  span { color: var(--soft); font-size: 13px; }
+`;
+/** As high as the chart that comes, so that nothing moves. */
+const Room = styled.div`
+  height: 132px;
+  overflow: hidden;
+  /* The chart is pushed up and down with the page; sideways it is read. */
+  touch-action: pan-y;
+`;
+const Note = styled.p`
+  margin-top: 8px;
+  color: var(--soft);
+  font-size: 14px;
+  b { color: var(--signal); }
+`;

@@ -1,0 +1,67 @@
+import type { Language } from '#contract/languages.ts';
+import { fixed } from '#src/format/fixed.ts';
+import type { RideSeries } from '#workers/core/pacing/rideSeriesTypes.ts';
+
+export const curveNames = ['power', 'speed', 'headwind', 'elevation', 'wPrime'] as const;
+export type CurveName = (typeof curveNames)[number];
+
+/** A curve's column, and how its values are shown. */
+export interface Curve {
+  readonly unit: string;
+  readonly digits: number;
+  /** Shown over stored. */
+  readonly scale: number;
+  readonly valuesOf: (series: RideSeries) => Float64Array;
+}
+
+export const curves: Readonly<Record<CurveName, Curve>> = {
+  power: { unit: 'W', digits: 0, scale: 1, valuesOf: ({ powerW }) => powerW },
+  speed: { unit: 'km/h', digits: 1, scale: 3.6, valuesOf: ({ speedMps }) => speedMps },
+  headwind: { unit: 'm/s', digits: 1, scale: 1, valuesOf: ({ headwindMps }) => headwindMps },
+  elevation: { unit: 'm', digits: 0, scale: 1, valuesOf: ({ elevationM }) => elevationM },
+  wPrime: { unit: 'kJ', digits: 1, scale: 0.001, valuesOf: ({ wPrimeBalanceJ }) => wPrimeBalanceJ },
+};
+
+/** One stretch as the chart takes it: shown units. */
+export type ChartPoint = Readonly<Record<CurveName | 'km', number>>;
+
+export function toPoints(series: RideSeries): readonly ChartPoint[] {
+  return Array.from(series.distanceM, (distanceM, k) => {
+    const values = curveNames.map((name) => [name, (curves[name].valuesOf(series)[k] ?? 0) * curves[name].scale]);
+    return { km: distanceM / 1000, ...Object.fromEntries(values) } as ChartPoint;
+  });
+}
+
+/** The least and the greatest value of a curve, and where they are. */
+export interface CurveRange {
+  readonly low: string;
+  readonly lowKm: string;
+  readonly high: string;
+  readonly highKm: string;
+}
+
+export function rangeOf(points: readonly ChartPoint[], name: CurveName, language: Language): CurveRange {
+  const [first] = points;
+  let low = first;
+  let high = first;
+  for (const point of points) {
+    if (low === undefined || point[name] < low[name]) low = point;
+    if (high === undefined || point[name] > high[name]) high = point;
+  }
+  const text = (value: number | undefined, digits: number) => fixed(value ?? Number.NaN, digits, language);
+  const { digits } = curves[name];
+  return {
+    low: text(low?.[name], digits),
+    lowKm: text(low?.km, 1),
+    high: text(high?.[name], digits),
+    highKm: text(high?.km, 1),
+  };
+}
+
+const tableRows = 30;
+
+/** What the table twin shows: some thirty stretches, the last among them. */
+export function tablePoints(points: readonly ChartPoint[]): readonly ChartPoint[] {
+  const every = Math.max(1, Math.ceil(points.length / tableRows));
+  return points.filter((_, k) => (points.length - 1 - k) % every === 0);
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { at, straightGrid } from '#tests/workers/support/courses.ts';
+import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import { rollingLoop } from '#tests/workers/support/simulateRides.ts';
+import { openRide } from '#workers/core/pacing/openRide.ts';
+import { sampleRide } from '#workers/core/pacing/sampleRide.ts';
+
+const byFtp = { kind: 'ftp' } as const;
+const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0);
+
+describe('sampleRide', () => {
+  it('keeps work and time of the plan in 300 stretches', () => {
+    const problem = problemOn(rollingLoop(), { air: { windSpeedMps: 3, windFromDeg: 45 } });
+    const { totals } = okValue(openRide(problem, byFtp)).plan;
+    const series = okValue(sampleRide(problem, byFtp));
+    expect(series.distanceM.length).toBe(300);
+    expect(at(series.elapsedS, 299)).toBeCloseTo(totals.durationS, 6);
+    const stretchS = series.elapsedS.map((endS, k) => endS - (k === 0 ? 0 : at(series.elapsedS, k - 1)));
+    expect(sum(series.powerW.map((watts, k) => watts * at(stretchS, k)))).toBeCloseTo(totals.workJ, 3);
+    expect(sum(series.speedMps.map((mps, k) => mps * at(stretchS, k)))).toBeCloseTo(totals.distanceM, 6);
+  });
+
+  it('has one stretch a step on a course that is shorter than the chart is wide', () => {
+    const series = okValue(
+      sampleRide(
+        problemOn(
+          straightGrid(1_005, () => 10),
+          { rowCount: 1 },
+        ),
+        byFtp,
+      ),
+    );
+    expect(series.distanceM.length).toBe(101);
+    expect(at(series.distanceM, 0)).toBe(5);
+    expect(at(series.distanceM, 100)).toBe(1_002.5);
+  });
+
+  it('tells the wind from the front, and none as nought', () => {
+    const windy = problemOn(
+      straightGrid(20_000, () => 10),
+      { air: { windSpeedMps: 4, windFromDeg: 0 } },
+    );
+    expect(at(okValue(sampleRide(windy, byFtp)).headwindMps, 150)).toBeCloseTo(4, 9);
+    const calm = okValue(sampleRide(problemOn(straightGrid(20_000, () => 10)), byFtp));
+    expect(calm.headwindMps.every((mps) => Object.is(mps, 0))).toBe(true);
+  });
+
+  it('empties W′ by what is ridden above FTP: 226 W of FTP, 246 W for 600 s take 12 kJ', () => {
+    // At sea level altitude and a cool day take nothing.
+    const problem = problemOn(
+      straightGrid(30_000, () => 0),
+      { air: { temperatureC: 15 } },
+    );
+    const series = okValue(sampleRide(problem, { kind: 'flat', powerW: 246 }));
+    expect(series.wPrimeJ).toBeCloseTo((20_000 / 70) * 66, 6);
+    const k = series.elapsedS.findIndex((endS) => endS >= 600);
+    expect(at(series.wPrimeBalanceJ, k)).toBeCloseTo(series.wPrimeJ - 20 * at(series.elapsedS, k), 3);
+    expect(at(series.wPrimeBalanceJ, 299)).toBeLessThan(0);
+  });
+
+  it('keeps the whole balance of a ride below FTP, and never more', () => {
+    const series = okValue(sampleRide(problemOn(straightGrid(40_000, () => 0)), byFtp));
+    for (const balanceJ of series.wPrimeBalanceJ) expect(balanceJ).toBeCloseTo(series.wPrimeJ, 6);
+  });
+});

@@ -1,0 +1,68 @@
+import type { ComputeResult } from '../computeResult.ts';
+import { defaultWPrimeJ, wPrimeAfter } from '../physiology/wPrimeBalance.ts';
+import { openRide, rideAgainS } from './openRide.ts';
+import type { PaceEffort } from './paceEffort.ts';
+import type { PaceProblem } from './pacePlanTypes.ts';
+import type { RideSeries } from './rideSeriesTypes.ts';
+
+/** About one a pixel of a phone; a chart of more is slow and no clearer. */
+export const seriesMost = 300;
+
+/**
+ * The ride of a plan in at most 300 equal stretches. Power, speed and wind are means over time; of the W' balance the least
+ * value of a stretch is kept, so that no dip is lost. Critical power is FTP x altitude x heat, W' that of `defaultWPrimeJ`.
+ */
+export function sampleRide(problem: PaceProblem, effort: PaceEffort): ComputeResult<RideSeries> {
+  const opened = openRide(problem, effort);
+  if (!opened.ok) return opened;
+  const ride = opened.value;
+  rideAgainS(ride, ride.problem);
+  const { grid, rider } = problem;
+  const { elapsedS, powerW, headwindMps, altitudeFactor, heatFactor } = ride.buffers;
+  const count = Math.min(seriesMost, grid.stepCount);
+  const series = createSeries(count, defaultWPrimeJ(rider.bodyMassKg));
+  const { wPrimeJ } = series;
+  let balanceJ = wPrimeJ;
+  for (let k = 0, i = 0; k < count; k++) {
+    const first = i;
+    const end = Math.floor(((k + 1) * grid.stepCount) / count);
+    let workJ = 0;
+    let windM = 0;
+    let leastJ = balanceJ;
+    for (; i < end; i++) {
+      const stepS = (elapsedS[i + 1] as number) - (elapsedS[i] as number);
+      const stepW = powerW[i] as number;
+      const criticalPowerW = rider.ftpW * (altitudeFactor[i] as number) * (heatFactor[i] as number);
+      workJ += stepW * stepS;
+      windM += (headwindMps[i] as number) * stepS;
+      balanceJ = wPrimeAfter(balanceJ, { powerW: stepW, criticalPowerW, durationS: stepS, wPrimeJ });
+      leastJ = Math.min(leastJ, balanceJ);
+    }
+    const durationS = (elapsedS[end] as number) - (elapsedS[first] as number);
+    const startM = first * grid.stepM;
+    const endM = end === grid.stepCount ? grid.distanceM : end * grid.stepM;
+    series.distanceM[k] = 0.5 * (startM + endM);
+    series.elevationM[k] = grid.elevationM[(first + end) >> 1] as number;
+    series.elapsedS[k] = elapsedS[end] as number;
+    series.powerW[k] = workJ / durationS;
+    series.speedMps[k] = (endM - startM) / durationS;
+    // + 0 makes 0 of -0.
+    series.headwindMps[k] = windM / durationS + 0;
+    series.wPrimeBalanceJ[k] = leastJ;
+  }
+  return { ok: true, value: series };
+}
+
+function createSeries(count: number, wPrimeJ: number): RideSeries {
+  const column = () => new Float64Array(count);
+  return {
+    distanceM: column(),
+    elevationM: column(),
+    elapsedS: column(),
+    powerW: column(),
+    speedMps: column(),
+    headwindMps: column(),
+    wPrimeBalanceJ: column(),
+    wPrimeJ,
+  };
+}
