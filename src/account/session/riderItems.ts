@@ -6,7 +6,7 @@ import { writeItem } from './writeItem.ts';
  */
 const riderItemPrefixes = ['pace-', 'profile-'] as const;
 /** About the site, not about a rider. */
-const keptItems: readonly string[] = ['pace-model-notice'];
+const keptItems: readonly string[] = ['pace-model-notice', 'pace-tour'];
 
 export const isRiderItem = (name: string): boolean =>
   riderItemPrefixes.some((prefix) => name.startsWith(prefix)) && !keptItems.includes(name);

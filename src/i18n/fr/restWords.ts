@@ -8,7 +8,9 @@ import { pacingControlsLater } from './pacingControlsLater.ts';
 import { pacingLater } from './pacingLater.ts';
 import { ride } from './ride.ts';
 import { routeList } from './routeList.ts';
+import { segmentSearch } from './segmentSearch.ts';
 import { tools } from './tools.ts';
+import { video } from './video.ts';
 
 /** What the other screens say, and those parts of the pace page that come after its numbers. */
 export const words = {
@@ -18,6 +20,8 @@ export const words = {
   forecast,
   ride,
   tools,
+  segmentSearch,
+  video,
   map,
   paceTable: paceTableLater,
   pacing: pacingLater,

@@ -6,11 +6,9 @@ import { ftp } from './ftp.ts';
 import { optimal } from './optimal.ts';
 import { ownCourse } from './ownCourse.ts';
 import { rideOptions } from './rideOptions.ts';
-import { segmentSearch } from './segmentSearch.ts';
 import { share } from './share.ts';
 import { studio } from './studio.ts';
 import { tour } from './tour.ts';
-import { video } from './video.ts';
 
 /** What the tools of the pace page say: it comes with the first of them. */
 export const words = {
@@ -22,9 +20,7 @@ export const words = {
   optimal,
   ownCourse,
   rideOptions,
-  segmentSearch,
   share,
   studio,
   tour,
-  video,
 } as const;

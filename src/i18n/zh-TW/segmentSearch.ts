@@ -1,1 +1,17 @@
-export const segmentSearch = {} as const;
+export const segmentSearch = {
+  search: '找路段',
+  hint: '路段或路線的名稱',
+  none: '找不到「{{search}}」的路段',
+  noneHint: '換個說法，或只打一部分；六種語言都可以。',
+  found: '{{count}} 個路段',
+  more: '看更多',
+  here: '這條路線',
+  onRoute: '這條路線上的路段',
+  show: '在剖面上看',
+  category_hc: '超級坡',
+  category_1: '一級坡',
+  category_2: '二級坡',
+  category_3: '三級坡',
+  category_4: '四級坡',
+  category_uncategorised: '未分級',
+} as const;

@@ -1,1 +1,22 @@
-export const tour = {} as const;
+export const tour = {
+  next: '下一步',
+  back: '上一步',
+  skip: '略過',
+  done: '開始配速',
+  effortTitle: '先決定目標',
+  effort: '依 FTP、依目標時間（破四、4:30）或踩固定瓦數，一點就算好。',
+  finishTitle: '完成時間',
+  finish: '八成的日子會落在旁邊的範圍裡；下面的標籤告訴你輕一公斤、多十瓦差多少。',
+  dockTitle: '用拇指轉',
+  dock: 'FTP、體重、車重、風：推一下，整張表跟著變。往上拉還有更多設定。',
+  controlsTitle: '你的設定',
+  controls: 'FTP、體重、車重、風與天氣；也可以用預報，風依你抵達的時刻取。',
+  profileTitle: '剖面',
+  profile: '顏色是坡度，綠線是配瓦；點一下看那裡的瓦數與時刻。',
+  rowsTitle: '每一段',
+  rows: '點一段，看瓦數怎麼來的，也能改瓦數或時間，改了就鎖定。',
+  toolsTitle: '工具',
+  tools: '最佳配速、比較、匯出到碼錶、停留與關門、找路段，都在這裡。',
+  sheetTitle: '帶著走',
+  sheet: '存成手機桌布，或印成龍頭、上管貼紙。',
+} as const;

@@ -4,6 +4,8 @@ import { ForecastNotice } from './forecast/ForecastNotice.tsx';
 import type { CourseFacts, LiveBoard, SelectionStore } from './liveTypes.ts';
 import { ModelNotice } from './ModelNotice.tsx';
 import { PrintedInputs } from './PrintedInputs.tsx';
+import { RelatedVideos } from './RelatedVideos.tsx';
+import { RouteSegments } from './RouteSegments.tsx';
 import { RowDetail } from './RowDetail.tsx';
 import { Statistics } from './Statistics.tsx';
 import { RideLine } from './tools/rideOptions/RideLine.tsx';
@@ -28,6 +30,8 @@ export function BelowRows({ inputs, route, session, ...props }: Props) {
       <RowDetail {...props} route={route} session={session} />
       <RideLine route={route} session={session} facts={props.facts} />
       <ToolBar route={route} session={session} facts={props.facts} ownFactors={props.ownFactors} />
+      <RouteSegments route={route} session={session} facts={props.facts} selection={props.selection} />
+      <RelatedVideos videos={route.detail.videos} />
       <Statistics live={props.live} />
       <PrintedInputs inputs={inputs} />
       <CourseDrop />

@@ -22,7 +22,7 @@ export function PaceControls(open: OpenRoute) {
   const { isOn, weather } = useForecast(open).view;
   const ofForecast = isOn && weather !== null ? <Hint>{t('forecast.turnToLeave')}</Hint> : null;
   return (
-    <section aria-label={t('pacingControls.title')}>
+    <section aria-label={t('pacingControls.title')} data-tour="controls">
       <ControlField inputs={inputs} field={fields.ftpW} />
       <FtpPlace>
         <FtpPart inputs={inputs} />

@@ -42,7 +42,7 @@ export function EffortTabs({ route, session }: OpenRoute) {
   const nowW = () => Math.round(session.live.current()?.plan.totals.averagePowerW ?? 0);
   return (
     <>
-      <Row ref={row} role="group" aria-label={t('effort.title')} className="num">
+      <Row ref={row} role="group" data-tour="effort" aria-label={t('effort.title')} className="num">
         <FtpTab session={session} isChosen={effort.kind === 'ftp'} onChosen={() => choose({ kind: 'ftp' })} />
         {goals.map((each) => (
           <Tab

@@ -58,12 +58,13 @@ function OpenTool({ of, props }: { of: LazyPart<ToolDialogProps>; props: ToolDia
 }
 
 const Frame = styled.section`
-  h2 {
+  /* Its own buttons only: the open dialog stands in here too. */
+  & > h2 {
     margin: 4px 4px 8px;
     font-size: 16px;
     font-weight: 700;
   }
-  ul {
+  & > ul {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(148px, 1fr));
     gap: 8px;
@@ -71,7 +72,7 @@ const Frame = styled.section`
     margin: 0;
     list-style: none;
   }
-  button {
+  & > ul button {
     display: flex;
     align-items: center;
     gap: 10px;
@@ -89,16 +90,16 @@ const Frame = styled.section`
     text-align: start;
     cursor: pointer;
   }
-  [data-new='true'] {
+  & > ul [data-new='true'] {
     border-color: var(--amber);
     background: var(--hot);
   }
-  svg {
+  & > ul svg {
     flex: none;
     color: var(--cypress);
   }
   @media ${media.desktop} {
-    ul { grid-template-columns: repeat(auto-fill, minmax(168px, 1fr)); }
+    & > ul { grid-template-columns: repeat(auto-fill, minmax(168px, 1fr)); }
   }
   @media print {
     display: none;

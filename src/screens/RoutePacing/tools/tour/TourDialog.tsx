@@ -1,0 +1,145 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import type { ToolDialogProps } from '../toolDialogs.ts';
+import { rememberTour } from './tourMemory.ts';
+import { type TourStep, tourSteps } from './tourSteps.ts';
+
+/** A short walk over the real page: a ring around each part and a card that says what it is for. */
+export function TourDialog({ onClose }: ToolDialogProps) {
+  const { t } = useTranslator();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // What this page has: an own course has no segments, a desktop no dock.
+  const [steps] = useState<readonly TourStep[]>(() => tourSteps.filter(({ target }) => document.querySelector(target)));
+  const [index, setIndex] = useState(0);
+  const step = steps[index];
+  const box = useTarget(step);
+  const end = () => {
+    rememberTour();
+    scrollTo({ top: 0 });
+    onClose();
+  };
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    return () => dialog.current?.close();
+  }, []);
+  useEffect(() => {
+    if (index >= 0) dialog.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  }, [index]);
+  if (step === undefined) return null;
+  const isLast = index === steps.length - 1;
+  const isLow = box !== null && box.top + box.height / 2 > window.innerHeight / 2;
+  return (
+    <Veil
+      ref={dialog}
+      aria-labelledby="tour-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        end();
+      }}
+    >
+      {box === null ? null : (
+        <Ring style={{ top: box.top - 6, left: box.left - 6, width: box.width + 12, height: box.height + 12 }} />
+      )}
+      <Card data-at={isLow ? 'top' : 'bottom'}>
+        <small className="num">{`${index + 1} / ${steps.length}`}</small>
+        <h2 id="tour-title" tabIndex={-1}>
+          {t(`tour.${step.name}Title`)}
+        </h2>
+        <p>{t(`tour.${step.name}`)}</p>
+        <div>
+          <Button data-variant="quiet" onClick={end}>
+            {t('tour.skip')}
+          </Button>
+          {index === 0 ? null : <Button onClick={() => setIndex(index - 1)}>{t('tour.back')}</Button>}
+          <Button data-variant="primary" onClick={() => (isLast ? end() : setIndex(index + 1))}>
+            {t(isLast ? 'tour.done' : 'tour.next')}
+          </Button>
+        </div>
+      </Card>
+    </Veil>
+  );
+}
+
+/** Where the step's part stands on the screen, once it was brought there. */
+function useTarget(step: TourStep | undefined): DOMRect | null {
+  const [box, setBox] = useState<DOMRect | null>(null);
+  useLayoutEffect(() => {
+    const element = step && document.querySelector(step.target);
+    if (!element) return;
+    element.scrollIntoView({ block: step.isTall ? 'start' : 'center' });
+    const measure = () => setBox(element.getBoundingClientRect());
+    measure();
+    addEventListener('resize', measure);
+    addEventListener('scroll', measure, true);
+    return () => {
+      removeEventListener('resize', measure);
+      removeEventListener('scroll', measure, true);
+    };
+  }, [step]);
+  return box;
+}
+
+const Veil = styled.dialog`
+  position: fixed;
+  inset: 0;
+  width: 100%;
+  max-width: none;
+  height: 100%;
+  max-height: none;
+  margin: 0;
+  padding: 0;
+  overflow: hidden;
+  border: 0;
+  background: none;
+  color: var(--ink);
+  &::backdrop {
+    background: none;
+  }
+`;
+const Ring = styled.div`
+  position: fixed;
+  border: 3px solid var(--amber);
+  border-radius: 10px;
+  box-shadow: 0 0 0 200vmax var(--veil);
+  pointer-events: none;
+`;
+const Card = styled.div`
+  position: fixed;
+  right: 12px;
+  left: 12px;
+  max-width: 440px;
+  margin: 0 auto;
+  padding: 12px 16px;
+  border-radius: var(--radius);
+  background: var(--card);
+  &[data-at='bottom'] {
+    bottom: calc(12px + env(safe-area-inset-bottom));
+  }
+  &[data-at='top'] {
+    top: calc(12px + env(safe-area-inset-top));
+  }
+  small {
+    color: var(--soft);
+  }
+  h2 {
+    outline: 0;
+    font-size: 18px;
+    line-height: 1.4;
+  }
+  p {
+    margin: 4px 0 12px;
+    font-size: 15px;
+    line-height: 1.5;
+  }
+  :lang(th) p {
+    line-height: 1.7;
+  }
+  div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: 8px;
+  }
+`;

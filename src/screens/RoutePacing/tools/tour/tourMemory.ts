@@ -1,0 +1,18 @@
+const key = 'pace-tour';
+
+/** Whether somebody has walked through, or skipped, on this device. */
+export function isTourKnown(): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return true;
+  }
+}
+
+export function rememberTour(): void {
+  try {
+    localStorage.setItem(key, '1');
+  } catch {
+    return;
+  }
+}
