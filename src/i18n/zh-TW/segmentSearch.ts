@@ -7,7 +7,7 @@ export const segmentSearch = {
   more: '看更多',
   here: '這條路線',
   onRoute: '這條路線上的路段',
-  show: '在剖面上看',
+  show: '看剖面',
   category_hc: '超級坡',
   category_1: '一級坡',
   category_2: '二級坡',
