@@ -17,6 +17,9 @@ import { createNotices } from './modules/notices/notices.service.ts';
 import { registerPaceSettings } from './modules/paceSettings/paceSettings.routes.ts';
 import { registerPages } from './modules/pages/pages.routes.ts';
 import { createPagesService } from './modules/pages/pages.service.ts';
+import { registerPreviews } from './modules/previews/previews.routes.ts';
+import { createPreviewsService } from './modules/previews/previews.service.ts';
+import { createPreviewThread } from './modules/previews/previewThread.ts';
 import { registerPrint } from './modules/print/print.routes.ts';
 import { registerProviderSimulator } from './modules/providerSimulator/providerSimulator.routes.ts';
 import { registerRiders } from './modules/riders/riders.routes.ts';
@@ -58,6 +61,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   const routes = createRoutesService(createRoutesRepository(context.db));
   const sessions = createSessions(context);
   const notices = createNotices(context);
+  const previews = createPreviewsService(config, createPreviewThread());
   const auth = createAuth({ ...context, ownOrigin: () => ownOrigin(app.server) });
 
   await app.register(async (api) => {
@@ -84,7 +88,8 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   });
   if (isServing) await registerProviderSimulator(app, context);
   installMetrics(app, context.config);
-  if (isServing) await registerPages(app, context, { build, pages: createPagesService(routes) });
+  if (isServing) registerPreviews(app, context, { routes, previews });
+  if (isServing) await registerPages(app, context, { build, pages: createPagesService(routes, previews) });
   else app.setNotFoundHandler({ preHandler: pageRateLimit(context) }, sendUnknownApiPath);
   return app;
 }

@@ -10,6 +10,8 @@ export interface PageHead {
   readonly path: string | undefined;
   /** Only one rider's device knows what it shows: no address to share, nothing for search engines. */
   readonly isPrivate?: true;
+  /** What messengers show beside the address, and what it shows in words. */
+  readonly picture?: { readonly path: string; readonly alt: string };
   /** The route that the page is about. */
   readonly route?: RouteSummary;
 }
@@ -36,6 +38,7 @@ export function writeHead(indexHtml: string, { head, settings, publicOrigin, pre
     property('og:site_name', settings.site_name),
     property('og:type', 'website'),
     property('og:locale', 'zh_TW'),
+    ...pictureTags(head, address === undefined ? undefined : publicOrigin),
     ...(address === undefined
       ? []
       : [property('og:url', address), `<link rel="canonical" href="${escapeHtml(address)}">`]),
@@ -44,6 +47,19 @@ export function writeHead(indexHtml: string, { head, settings, publicOrigin, pre
     settingsElement(settings),
   ];
   return indexHtml.replace(placeholder, () => tags.join('\n    '));
+}
+
+/** Their addresses must be whole ones: without an origin of our own there is no picture. */
+function pictureTags({ picture }: PageHead, publicOrigin: string | undefined): string[] {
+  if (picture === undefined || publicOrigin === undefined) return [];
+  return [
+    property('og:image', publicOrigin + picture.path),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', picture.alt),
+    named('twitter:card', 'summary_large_image'),
+  ];
 }
 
 export function escapeHtml(text: string): string {

@@ -2,6 +2,7 @@ import { isOwnRouteId } from '#contract/ownRoutes.ts';
 import { matchPath, pageHref } from '#contract/pages.ts';
 import { pageTitles } from '#contract/pageTitles/zh-TW.ts';
 import type { RouteSummary } from '#contract/routes.ts';
+import type { PreviewsService } from '#server/modules/previews/previews.service.ts';
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';
 import type { PageHead } from './pageHead.ts';
 
@@ -13,7 +14,10 @@ const unknownPage: PageHead = { title: '找不到頁面', description: siteDescr
 const ownCourse = { title: '自己的路線', description: siteDescription, isPrivate: true } as const;
 
 /** What the head of a path's page says; a path without a page, or without its route, says so. */
-export function createPagesService(routes: Pick<RoutesService, 'findSummary'>) {
+export function createPagesService(
+  routes: Pick<RoutesService, 'findSummary'>,
+  previews: Pick<PreviewsService, 'ofRoute' | 'ofSite'>,
+) {
   return {
     plainHead: { title: pageTitles['route-id'], description: siteDescription, path: undefined },
 
@@ -24,9 +28,9 @@ export function createPagesService(routes: Pick<RoutesService, 'findSummary'>) {
         const { id = '' } = page.params;
         if (isOwnRouteId(id)) return { ...ownCourse, path };
         const route = await routes.findSummary(id);
-        return route ? routeHead(route) : unknownPage;
+        return route ? { ...routeHead(route), picture: previews.ofRoute(route) } : unknownPage;
       }
-      return { title: pageTitles[page.name], description: siteDescription, path };
+      return { title: pageTitles[page.name], description: siteDescription, path, picture: previews.ofSite() };
     },
   };
 }

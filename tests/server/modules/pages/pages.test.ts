@@ -85,6 +85,7 @@ describe('pages', () => {
     expect(body).toContain(`<meta property="og:description" content="${description}">`);
     expect(body).toContain('<meta property="og:title" content="西進武嶺">');
     expect(body).not.toContain('og:url');
+    expect(body).not.toContain('og:image');
   });
 
   it('draws a route before any script: its name, figures, shape and what the page is for', async () => {
@@ -102,6 +103,15 @@ describe('pages', () => {
     const { body, headers } = await get('/route/wuling-west?x=1', {}, published);
     expect(body).toContain('<meta property="og:url" content="https://wolfpace.example/route/wuling-west">');
     expect(body).toContain('<link rel="canonical" href="https://wolfpace.example/route/wuling-west">');
+    expect(body).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect(body).toContain('<meta property="og:image:width" content="1200">');
+    const picture = /<meta property="og:image" content="https:\/\/wolfpace\.example([^"]*)">/.exec(body)?.[1] ?? '';
+    expect(picture).toMatch(/^\/og\/routes\/wuling-west\.png\?v=[\w-]{16}$/);
+    expect((await get(picture, {}, published)).headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect((await get('/routelist', {}, published)).body).toContain('content="https://wolfpace.example/og/site.png?v=');
     expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
   });
 

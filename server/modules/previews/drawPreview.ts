@@ -1,0 +1,117 @@
+import { shapeText } from '#server/fonts/shapeText.ts';
+import { previewColours, previewGradeBand, previewSize } from './previewStyle.ts';
+
+/** What stands on a picture of the site: a route, or the site itself. Never a plan. */
+export interface PreviewSubject {
+  readonly siteName: string;
+  readonly title: string;
+  readonly line: string;
+  /** At equal distances; empty where there is no road. */
+  readonly elevationsM: readonly number[];
+  readonly distanceM: number;
+}
+
+const { width, height } = previewSize;
+const marginPx = 60;
+const ground = { top: 330, bottom: 606 };
+const language = 'zh-TW';
+
+/** 1200 x 630 as an SVG of shapes only: text is outlines, so that it needs no font where it is drawn. */
+export function drawPreview({ siteName, title, line, elevationsM, distanceM }: PreviewSubject): string {
+  const c = previewColours;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${c.skyTop}"/><stop offset="1" stop-color="${c.skyBottom}"/></linearGradient></defs>`,
+    `<rect width="${width}" height="${height}" fill="url(#sky)"/>`,
+    ...(elevationsM.length > 1 ? road(elevationsM, distanceM) : hills()),
+    post(siteName),
+    ...titleLines(title),
+    text(line, { x: marginPx, y: 300, sizePx: 38, weight: 500, colour: c.soft }),
+    '</svg>',
+  ].join('');
+}
+
+interface Placed {
+  readonly x: number;
+  readonly y: number;
+  readonly sizePx: number;
+  readonly weight: 500 | 700;
+  readonly colour: string;
+}
+
+function text(words: string, { x, y, sizePx, weight, colour }: Placed): string {
+  const { path } = shapeText(words, { language, weight, sizePx });
+  return `<path transform="translate(${x} ${y})" fill="${colour}" d="${path}"/>`;
+}
+
+/** The kilometre post that is the site's mark. */
+function post(siteName: string): string {
+  const sizePx = 34;
+  const name = shapeText(siteName.slice(0, 40), { language, weight: 700, sizePx });
+  const boxPx = { width: Math.min(name.width + 44, width - 2 * marginPx), height: 64 };
+  const c = previewColours;
+  return [
+    `<rect x="${marginPx}" y="48" width="${boxPx.width}" height="${boxPx.height}" rx="8" fill="${c.post}"/>`,
+    `<rect x="${marginPx + 4}" y="52" width="${boxPx.width - 8}" height="${boxPx.height - 8}" rx="5" fill="none" stroke="${c.onPost}" stroke-width="3"/>`,
+    `<path transform="translate(${marginPx + 22} 92)" fill="${c.onPost}" d="${name.path}"/>`,
+  ].join('');
+}
+
+const titleSizes = [80, 64, 52] as const;
+
+/** As large as one line allows; what is still too long is cut by whole characters. */
+function titleLines(title: string): string[] {
+  const room = width - 2 * marginPx;
+  const fits = (words: string, sizePx: number) => shapeText(words, { language, weight: 700, sizePx }).width <= room;
+  const place = { x: marginPx, y: 222, weight: 700, colour: previewColours.ink } as const;
+  const sizePx = titleSizes.find((size) => fits(title, size));
+  if (sizePx !== undefined) return [text(title, { ...place, sizePx })];
+  const signs = [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(title.slice(0, 200))];
+  let cut = '';
+  for (const { segment } of signs) {
+    if (!fits(`${cut}${segment}…`, 52)) break;
+    cut += segment;
+  }
+  return [text(`${cut.trimEnd()}…`, { ...place, sizePx: 52 })];
+}
+
+/** The road's shape in the grade ramp, from edge to edge. */
+function road(elevationsM: readonly number[], distanceM: number): string[] {
+  const last = elevationsM.length - 1;
+  const lowestM = Math.min(...elevationsM);
+  // A flat road must not look like a mountain.
+  const riseM = Math.max(Math.max(...elevationsM) - lowestM, distanceM * 0.005, 40);
+  const xAt = (index: number) => rounded((index / last) * width);
+  const yAt = (index: number) =>
+    rounded(ground.bottom - (((elevationsM[index] ?? lowestM) - lowestM) / riseM) * (ground.bottom - ground.top));
+  const areas = Array.from({ length: last }, (_, index) => {
+    const from = Math.max(0, index - 1);
+    const to = Math.min(last, index + 2);
+    const gradeRatio = ((elevationsM[to] ?? 0) - (elevationsM[from] ?? 0)) / (((to - from) / last) * distanceM);
+    const colour = previewColours.grades[previewGradeBand(gradeRatio)];
+    // A pixel over its neighbour, so that no hairline shines through.
+    return `<path fill="${colour}" d="M${xAt(index)} ${height}V${yAt(index)}L${xAt(index + 1)} ${yAt(index + 1)}h1V${height}z"/>`;
+  });
+  const ridge = elevationsM.map((_, index) => `${xAt(index)} ${yAt(index)}`).join('L');
+  return [
+    ...areas,
+    `<path fill="none" stroke="${previewColours.ink}" stroke-width="5" stroke-linejoin="round" d="M${ridge}"/>`,
+  ];
+}
+
+/** Ranges behind each other, for pages that are about no road. */
+function hills(): string[] {
+  return previewColours.ridges.map((colour, index) => {
+    const baseY = 400 + 70 * index;
+    const points = Array.from({ length: 61 }, (_, step) => {
+      const x = step * 20;
+      const y = baseY - 60 * Math.sin(x / (170 + 40 * index) + 2 * index) - 22 * Math.sin(x / 61 + index);
+      return `${x} ${rounded(y)}`;
+    });
+    return `<path fill="${colour}" d="M0 ${height}L${points.join('L')}V${height}z"/>`;
+  });
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { averageGradeRatio } from '#contract/averageGrade.ts';
+import type { RouteSummary } from '#contract/routes.ts';
+import type { PreviewSubject } from './drawPreview.ts';
+import type { PreviewThread } from './previewThread.ts';
+
+/** Another number makes every picture a new one. */
+const drawingVersion = 1;
+const language = 'zh-TW';
+const site = { title: '台灣公路車的路線配速', line: 'FTP、體重、風 → 每一段的瓦數與時間' } as const;
+
+export interface Preview {
+  /** Names the picture: another route, course or drawing is another one. */
+  readonly state: string;
+  readonly path: string;
+  readonly alt: string;
+  readonly subject: PreviewSubject;
+}
+
+/** The pictures that messengers show beside a link: the route's name and shape, never anybody's plan. */
+export function createPreviewsService({ siteName }: { readonly siteName: string }, thread: PreviewThread) {
+  const pictures = createPictureCache(8 * 1024 * 1024);
+  const previewOf = (path: string, subject: PreviewSubject): Preview => {
+    const state = createHash('sha256')
+      .update(JSON.stringify([drawingVersion, subject]))
+      .digest('base64url')
+      .slice(0, 16);
+    return { state, path: `${path}?v=${state}`, alt: subject.title, subject };
+  };
+  return {
+    ofSite: () => previewOf('/og/site.png', { siteName, ...site, elevationsM: [], distanceM: 0 }),
+
+    ofRoute: (route: RouteSummary) =>
+      previewOf(`/og/routes/${route.id}.png`, {
+        siteName,
+        title: route.name[language],
+        line: figures(route),
+        elevationsM: route.silhouette_m,
+        distanceM: route.distance_m,
+      }),
+
+    /** Drawn once for each state, however many ask at once. */
+    pngOf: ({ state, subject }: Preview): Promise<Buffer> => pictures.get(state, () => thread.draw(subject)),
+
+    close: () => thread.close(),
+  };
+}
+
+export type PreviewsService = ReturnType<typeof createPreviewsService>;
+
+function figures(route: RouteSummary): string {
+  const gradeRatio = averageGradeRatio(route);
+  const grade = gradeRatio === null ? null : `${(Math.round(Math.abs(gradeRatio) * 1000) / 10).toFixed(1)} %`;
+  return [
+    `${(Math.round(route.distance_m / 100) / 10).toFixed(1)} km`,
+    `↑ ${Math.round(route.elevation_gain_m).toLocaleString('en-US')} m`,
+    ...(grade === null ? [] : [(gradeRatio ?? 0) < 0 && grade !== '0.0 %' ? `−${grade}` : grade]),
+  ].join(' · ');
+}
+
+/** Bounded in bytes; the longest unused goes first. */
+function createPictureCache(maxBytes: number) {
+  const kept = new Map<string, Buffer>();
+  const pending = new Map<string, Promise<Buffer>>();
+  let bytes = 0;
+  const keep = (state: string, png: Buffer) => {
+    kept.set(state, png);
+    bytes += png.length;
+    for (const [oldest, old] of kept) {
+      if (bytes <= maxBytes) break;
+      kept.delete(oldest);
+      bytes -= old.length;
+    }
+    return png;
+  };
+  return {
+    get: async (state: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
+      const known = kept.get(state);
+      if (known) {
+        kept.delete(state);
+        kept.set(state, known);
+        return known;
+      }
+      const running = pending.get(state) ?? draw().then((png) => keep(state, png));
+      pending.set(state, running);
+      try {
+        return await running;
+      } finally {
+        pending.delete(state);
+      }
+    },
+  };
+}
