@@ -92,7 +92,8 @@ export const ftp: Words['ftp'] = {
   planOnly: 'This plan only',
   profileToo: 'My profile as well',
   profileHas: 'Your profile has {{watts}} W',
-  loginFirst: 'Sign in to update your profile; for this plan you need not.',
+  loginFirst:
+    'Updating the profile needs a sign-in. This plan takes the new FTP right away; back here, press “Update” below the FTP in all settings.',
   login: 'Sign in',
   unusual: '{{value}} W/kg lies outside of the usual 1.0 to 6.5. If FTP and weight are right, you may use it.',
   unusualYes: 'I am sure',

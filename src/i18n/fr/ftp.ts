@@ -92,7 +92,8 @@ export const ftp: Words['ftp'] = {
   planOnly: 'Ce plan seulement',
   profileToo: 'Mon profil aussi',
   profileHas: 'Votre profil indique {{watts}} W',
-  loginFirst: 'Connectez-vous pour changer le profil ; pour ce plan, ce n’est pas nécessaire.',
+  loginFirst:
+    'Pour le profil, il faut se connecter. Ce plan prend la nouvelle FTP tout de suite ; au retour, touchez « Changer » sous la FTP dans les réglages.',
   login: 'Se connecter',
   unusual: '{{value}} W/kg sort de l’ordinaire (1,0 à 6,5). Si FTP et poids sont justes, gardez-le.',
   unusualYes: 'J’en suis sûr',

@@ -91,7 +91,8 @@ export const ftp: Words['ftp'] = {
   planOnly: 'このプランだけ',
   profileToo: 'プロフィールも更新',
   profileHas: 'プロフィールは {{watts}} W です',
-  loginFirst: 'プロフィールの更新にはログインが必要です。このプランだけなら不要です。',
+  loginFirst:
+    'プロフィールの更新にはログインが必要です。このプランにはすぐ反映し、戻ったら全設定のFTPの下の「更新」を押してください。',
   login: 'ログイン',
   unusual: '{{value}} W/kg はふつうの 1.0〜6.5 の外です。FTPと体重が正しければ使えます。',
   unusualYes: '間違いありません',

@@ -91,7 +91,8 @@ export const ftp: Words['ftp'] = {
   planOnly: '이 계획에만',
   profileToo: '프로필도 바꾸기',
   profileHas: '프로필은 {{watts}} W입니다',
-  loginFirst: '프로필을 바꾸려면 로그인하세요. 이 계획에만 쓸 때는 필요 없습니다.',
+  loginFirst:
+    '프로필을 바꾸려면 로그인해야 합니다. 이 계획에는 바로 적용되고, 돌아와서 전체 설정의 FTP 아래 ‘바꾸기’를 누르세요.',
   login: '로그인',
   unusual: '{{value}} W/kg은 보통의 1.0~6.5를 벗어납니다. FTP와 체중이 맞으면 써도 됩니다.',
   unusualYes: '확실합니다',

@@ -88,7 +88,7 @@ export const ftp = {
   planOnly: '只用在這份配速',
   profileToo: '也更新個人檔案',
   profileHas: '個人檔案現在是 {{watts}} W',
-  loginFirst: '要更新個人檔案請先登入；不登入也能用在這份配速。',
+  loginFirst: '更新個人檔案要先登入。按下登入時這份配速就先改用新的 FTP，回來後到「全部設定」的 FTP 下面按「更新」。',
   login: '登入',
   unusual: '{{value}} W/kg 不在常見的 1.0 到 6.5 之間。如果 FTP 和體重都沒填錯，可以照用。',
   unusualYes: '我確定，照用',

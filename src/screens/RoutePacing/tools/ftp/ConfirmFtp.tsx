@@ -33,13 +33,18 @@ export function ConfirmFtp({ inputs, ftpW, isForProfile = false, onBack, onDone 
   const perKg = (newW ?? Number.NaN) / inputs.get().bodyMassKg;
   const isAsked = newW !== null && isUnusual(perKg);
   const needsLogin = scope === 'profileToo' && user === null;
-  const canApply = newW !== null && (!isAsked || isSure) && !needsLogin;
+  const isUsable = newW !== null && (!isAsked || isSure);
+
+  const plan = () => {
+    if (newW === null) return;
+    inputs.change({ ftpW: newW });
+    inputs.release();
+  };
 
   const apply = async (event: FormEvent) => {
     event.preventDefault();
-    if (!canApply || newW === null || isBusy) return field.current?.focus();
-    inputs.change({ ftpW: newW });
-    inputs.release();
+    if (!isUsable || needsLogin || isBusy) return field.current?.focus();
+    plan();
     if (scope === 'planOnly' || (await save(newW))) onDone();
   };
   return (
@@ -79,7 +84,16 @@ export function ConfirmFtp({ inputs, ftpW, isForProfile = false, onBack, onDone 
       {needsLogin ? (
         <>
           <Note>{t('ftp.loginFirst')}</Note>
-          <Button onClick={login}>{t('ftp.login')}</Button>
+          <Button
+            disabled={!isUsable}
+            onClick={() => {
+              // A provider's page takes this one away: the plan keeps the number, and the profile is asked about after that.
+              plan();
+              login();
+            }}
+          >
+            {t('ftp.login')}
+          </Button>
         </>
       ) : null}
       {failure === null ? null : (
@@ -88,7 +102,7 @@ export function ConfirmFtp({ inputs, ftpW, isForProfile = false, onBack, onDone 
         </Note>
       )}
       <Buttons>
-        <SubmitButton data-variant="primary" disabled={!canApply || isBusy}>
+        <SubmitButton data-variant="primary" disabled={!isUsable || needsLogin || isBusy}>
           {t(isBusy ? 'ftp.applying' : failure === null ? 'ftp.apply' : 'ftp.tryProfileAgain')}
         </SubmitButton>
         {onBack ? (

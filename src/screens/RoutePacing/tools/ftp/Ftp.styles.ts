@@ -64,6 +64,10 @@ export const Choices = styled.fieldset`
     text-align: center;
     cursor: pointer;
   }
+  /* One that is left over has the row to itself. */
+  &[data-many] label:last-child:nth-child(even) {
+    grid-column: 1 / -1;
+  }
   input {
     position: absolute;
     inset: 0;
@@ -86,6 +90,9 @@ export const Choices = styled.fieldset`
   @media ${media.tablet} {
     &[data-many] {
       grid-template-columns: repeat(3, minmax(0, 1fr));
+      label:last-child:nth-child(even) {
+        grid-column: auto;
+      }
     }
   }
 `;
