@@ -21,4 +21,5 @@ export const share: Words['share'] = {
   send: 'Send',
   sendFailed: 'It was not sent; copy the link instead.',
   failed: 'This plan does not fit into a link.',
+  ownCourse: 'Only you can open your own course, so a link would not work for others; export a GPX file and send that.',
 };

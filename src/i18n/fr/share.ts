@@ -21,4 +21,6 @@ export const share: Words['share'] = {
   send: 'Envoyer',
   sendFailed: 'L’envoi a échoué ; copiez plutôt le lien.',
   failed: 'Ce plan ne tient pas dans un lien.',
+  ownCourse:
+    'Votre propre parcours ne s’ouvre que chez vous : un lien ne servirait à personne. Exportez un fichier GPX et envoyez-le.',
 };

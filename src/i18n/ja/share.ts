@@ -21,4 +21,5 @@ export const share: Words['share'] = {
   send: '送る',
   sendFailed: '送れませんでした。リンクをコピーしてください。',
   failed: 'このペースはリンクに入りません。',
+  ownCourse: '自分のコースは本人しか開けないため、リンクでは共有できません。GPX を書き出して送ってください。',
 };

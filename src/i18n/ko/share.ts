@@ -21,4 +21,5 @@ export const share: Words['share'] = {
   send: '보내기',
   sendFailed: '보내지 못했습니다. 링크를 복사해 주세요.',
   failed: '이 페이스는 링크에 담을 수 없습니다.',
+  ownCourse: '내 코스는 나만 열 수 있어 링크로는 공유할 수 없습니다. GPX 파일로 내보내 보내 주세요.',
 };

@@ -19,4 +19,5 @@ export const share = {
   send: '傳給朋友',
   sendFailed: '沒有傳出去，請改用複製連結。',
   failed: '這份配速放不進連結。',
+  ownCourse: '自己的路線只有你打得開，連結給別人沒有用；可以匯出 GPX 檔傳給對方。',
 } as const;

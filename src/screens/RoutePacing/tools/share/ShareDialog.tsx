@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { isOwnRouteId } from '#contract/ownRoutes.ts';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -13,11 +14,12 @@ export function ShareDialog({ route, session, onClose }: ToolDialogProps) {
   const { t, l } = useTranslator();
   const [isMassTold, setIsMassTold] = useState(true);
   const plan = useMemo(() => linkedPlanOf({ route, session }), [route, session]);
+  const isOwnCourse = isOwnRouteId(route.detail.id);
   const link = useMemo(() => linkTo(route.detail.id, plan, isMassTold), [route, plan, isMassTold]);
   return (
     <Dialog isOpen onClose={onClose} title={t('tools.share')}>
-      {link === null ? (
-        <p role="alert">{t('share.failed')}</p>
+      {link === null || isOwnCourse ? (
+        <p role="alert">{t(isOwnCourse ? 'share.ownCourse' : 'share.failed')}</p>
       ) : (
         <Body>
           <p>{t('share.hint')}</p>

@@ -6,6 +6,7 @@ import { toCourseFacts } from '#src/screens/RoutePacing/courseFacts.ts';
 import { readPlanFragment } from '#src/screens/RoutePacing/tools/share/planLink.ts';
 import { ShareDialog } from '#src/screens/RoutePacing/tools/share/ShareDialog.tsx';
 import { openRoute } from '#tests/src/support/openRoute.ts';
+import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 
 const writeText = vi.fn();
 const share = vi.fn();
@@ -27,8 +28,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');
 });
 
-async function open() {
-  const route = await openRoute();
+async function open(loaded = pacingRoute()) {
+  const route = await openRoute(loaded);
   const facts = toCourseFacts(route.route, (text) => text['zh-TW']);
   render(<ShareDialog {...route} facts={facts} ownFactors={[]} onClose={() => undefined} />);
   return route;
@@ -48,6 +49,13 @@ describe('ShareDialog', () => {
     await open();
     fireEvent.click(screen.getByRole('checkbox', { name: /不放我的體重/ }));
     expect(told()?.inputs).toEqual({ ...initialPaceInputs, bodyMassKg: null });
+  });
+
+  it('gives no link to a course that only its rider can open', async () => {
+    const route = pacingRoute();
+    await open({ ...route, detail: { ...route.detail, id: 'own-0193c5a1b2c3' } });
+    expect(screen.getByRole('alert').textContent).toMatch(/^自己的路線只有你打得開/);
+    expect(screen.queryByLabelText('連結')).toBeNull();
   });
 
   it('copies, says so, and takes the word back when the link changes', async () => {

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { fill, finishOf, openPacePage, secondsOf, words } from './support.ts';
+
+async function openTool(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog', { name }).waitFor();
+}
+
+async function download(page: Page, format: string) {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `${words.exports.save} ${format}`, exact: true }).click(),
+  ]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test('saves the plan for a head unit: its times are the plan, its gates say what to hold', async ({ page }) => {
+  await openPacePage(page);
+  const finishS = secondsOf((await finishOf(page).textContent()) ?? '');
+  await openTool(page, words.tools.exports);
+  const tcx = await download(page, words.exports.tcx);
+  expect(tcx.name).toBe('西進武嶺_航線.tcx');
+  const times = [...tcx.bytes.toString().matchAll(/<Trackpoint><Time>([^<]*)</g)].map(([, time]) =>
+    Date.parse(time ?? ''),
+  );
+  expect(((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000).toBe(finishS);
+  await expect(page.getByText(fill(words.cheatSheet.saved, { file: tcx.name }))).toBeVisible();
+  const gpx = await download(page, words.exports.gpx);
+  expect(gpx.bytes.toString()).toMatch(/<wpt [^>]*><ele>[\d.]+<\/ele><name>人止關 \d+W \d:\d\d<\/name>/);
+  const fit = await download(page, words.exports.fitWorkout);
+  expect([fit.name, fit.bytes.toString('latin1', 8, 12)]).toEqual(['西進武嶺_訓練.fit', '.FIT']);
+  expect((await download(page, words.exports.csv)).name).toBe('西進武嶺_配速表.csv');
+});
+
+test('shares a plan by a link that no server sees, and gives the reader’s own back', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openPacePage(page);
+  const ftp = page.getByRole('slider', { name: 'FTP' }).first();
+  await ftp.fill('285');
+  await openTool(page, words.tools.share);
+  await page.getByRole('button', { name: words.share.copy }).click();
+  await expect(page.getByText(words.share.copied)).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/route\/wuling-west#p=[\w-]{30,120}$/);
+  await page.keyboard.press('Escape');
+  const theirs = await finishOf(page).textContent();
+
+  const reader = await (await page.context().browser())?.newContext({ viewport: { width: 360, height: 740 } });
+  if (reader === undefined) throw new Error('no browser');
+  const other = await reader.newPage();
+  const asked: string[] = [];
+  other.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
+  await openPacePage(other);
+  const own = await finishOf(other).textContent();
+  await other.goto('about:blank');
+  await other.goto(link);
+  await expect(other.getByText(words.share.shown)).toBeVisible();
+  await expect(finishOf(other)).toHaveText(theirs ?? '');
+  expect(new URL(other.url()).hash).toBe('');
+  expect(asked.filter((each) => each.includes(link.split('#p=')[1] ?? ''))).toEqual([]);
+  expect(await other.evaluate(() => localStorage.getItem('pace-inputs'))).toBeNull();
+
+  await other.getByRole('button', { name: words.share.back }).click();
+  await expect(finishOf(other)).toHaveText(own ?? '');
+  await other.goto('about:blank');
+  await other.goto(link);
+  await other.getByRole('button', { name: words.share.keep }).click();
+  await expect(other.getByText(words.share.kept)).toBeVisible();
+  await other.reload();
+  await expect(finishOf(other)).toHaveText(theirs ?? '');
+  await reader.close();
+});
+
+test('says so where a link is cut off, and shows the reader’s own plan', async ({ page }) => {
+  await page.goto('/route/wuling-west#p=AQECAwQF');
+  await expect(page.getByText(words.share.bad)).toBeVisible();
+  await expect(finishOf(page)).toHaveText(/\d:\d\d:\d\d/);
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test('has a picture of the route for messengers', async ({ request }) => {
+  const answer = await request.get('/og/routes/wuling-west.png');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
+  const png = await answer.body();
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+});
