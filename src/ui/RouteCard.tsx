@@ -199,6 +199,7 @@ const Picture = styled.div`
     inset: 0;
   }
   [data-layout='row'] & {
+    grid-area: 1 / 2;
     height: 48px;
     @media ${media.tablet} {
       grid-area: 1 / 3 / span 2;

@@ -2,9 +2,9 @@ import type { Words } from '../words.ts';
 
 export const weatherCard: Words['weatherCard'] = {
   now: 'Weather now',
-  summit: 'Summit {{degrees}} °C',
-  start: 'Start {{degrees}} °C',
-  wind: '{{name}} {{speed}} m/s',
+  summit: 'Summit {{degrees}} °C',
+  start: 'Start {{degrees}} °C',
+  wind: '{{name}} {{speed}} m/s',
   old: 'forecast of {{age}}',
   source: 'Weather data by Open-Meteo.com (new window)',
   N: 'N wind',

@@ -2,9 +2,9 @@ import type { Words } from '../words.ts';
 
 export const weatherCard: Words['weatherCard'] = {
   now: 'Météo actuelle',
-  summit: 'Sommet {{degrees}} °C',
-  start: 'Départ {{degrees}} °C',
-  wind: '{{name}} {{speed}} m/s',
+  summit: 'Sommet {{degrees}} °C',
+  start: 'Départ {{degrees}} °C',
+  wind: '{{name}} {{speed}} m/s',
   old: 'prévision {{age}}',
   source: 'Données météo : Open-Meteo.com (nouvelle fenêtre)',
   N: 'vent N',

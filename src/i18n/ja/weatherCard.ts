@@ -2,9 +2,9 @@ import type { Words } from '../words.ts';
 
 export const weatherCard: Words['weatherCard'] = {
   now: '現在の天気',
-  summit: '山頂 {{degrees}} °C',
-  start: 'スタート {{degrees}} °C',
-  wind: '{{name}} {{speed}} m/s',
+  summit: '山頂 {{degrees}} °C',
+  start: 'スタート {{degrees}} °C',
+  wind: '{{name}} {{speed}} m/s',
   old: '{{age}}の予報',
   source: '気象データ：Open-Meteo.com（別ウィンドウ）',
   N: '北風',

@@ -2,9 +2,9 @@ import type { Words } from '../words.ts';
 
 export const weatherCard: Words['weatherCard'] = {
   now: '현재 날씨',
-  summit: '정상 {{degrees}} °C',
-  start: '출발 {{degrees}} °C',
-  wind: '{{name}} {{speed}} m/s',
+  summit: '정상 {{degrees}} °C',
+  start: '출발 {{degrees}} °C',
+  wind: '{{name}} {{speed}} m/s',
   old: '{{age}} 예보',
   source: '날씨 데이터: Open-Meteo.com (새 창)',
   N: '북풍',

@@ -2,9 +2,9 @@ import type { Words } from '../words.ts';
 
 export const weatherCard: Words['weatherCard'] = {
   now: 'อากาศตอนนี้',
-  summit: 'ยอดเขา {{degrees}} °C',
-  start: 'จุดเริ่ม {{degrees}} °C',
-  wind: '{{name}} {{speed}} m/s',
+  summit: 'ยอด {{degrees}} °C',
+  start: 'จุดเริ่ม {{degrees}} °C',
+  wind: '{{name}} {{speed}} m/s',
   old: 'พยากรณ์{{age}}',
   source: 'ข้อมูลอากาศจาก Open-Meteo.com (หน้าต่างใหม่)',
   N: 'ลมเหนือ',

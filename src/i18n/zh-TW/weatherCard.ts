@@ -1,8 +1,8 @@
 export const weatherCard = {
   now: '現在天氣',
-  summit: '山頂 {{degrees}} °C',
-  start: '起點 {{degrees}} °C',
-  wind: '{{name}} {{speed}} m/s',
+  summit: '山頂 {{degrees}} °C',
+  start: '起點 {{degrees}} °C',
+  wind: '{{name}} {{speed}} m/s',
   old: '{{age}}的預報',
   source: '天氣資料：Open-Meteo.com（另開視窗）',
   N: '北風',
