@@ -122,7 +122,8 @@ export const OneControl = styled.div`
   &[data-wind] {
     display: grid;
     grid-template: 'turn control' 48px 'turn words' minmax(48px, auto) / 72px minmax(0, 1fr);
-    gap: 0 12px;
+    gap: 4px 12px;
+    align-items: center;
   }
   @media ${flat} {
     order: 2;

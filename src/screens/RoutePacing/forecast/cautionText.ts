@@ -5,11 +5,11 @@ import type { Translate } from '#src/i18n/createTranslator.ts';
 import type { RideWeather } from '#workers/core/weather/weatherTypes.ts';
 
 /** Below it fingers brake badly, above it a rider drinks a bottle an hour and more; gusts that move a bicycle sideways. */
-const coldC = 5;
-const hotC = 33;
+export const coldC = 5;
+export const hotC = 33;
 const gustyMps = 12;
 /** The least that is worth a word. */
-const wetMm = 0.1;
+export const wetMm = 0.1;
 
 /** What to think of before riding: rain, cold at the top, gusts, heat, in one line; empty where there is nothing. */
 export function cautionText(

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { cautionText } from '#src/screens/RoutePacing/forecast/cautionText.ts';
@@ -33,7 +33,8 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
     store.depart(departure.day, departure.departureMinute);
   };
   const stoppedS = session.basis().stops.reduce((sum, stop) => sum + stop.durationS, 0);
-  const chosen = view.isOn ? { day: view.day, departureMinute: session.inputs.get().departureMinute } : null;
+  const departureMinute = useDepartureMinute(session);
+  const chosen = view.isOn ? { day: view.day, departureMinute } : null;
   return (
     <Dialog isOpen onClose={onClose} title={t('tools.departure')}>
       <Body>
@@ -74,6 +75,16 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
         <ForecastAge store={store} view={view} />
       </Body>
     </Dialog>
+  );
+}
+
+function useDepartureMinute({ inputs }: ToolDialogProps['session']): number {
+  return useSyncExternalStore(
+    (changed) => {
+      const leave = inputs.subscribe(changed);
+      return () => void leave();
+    },
+    () => inputs.get().departureMinute,
   );
 }
 

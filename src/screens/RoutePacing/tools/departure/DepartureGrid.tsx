@@ -2,8 +2,10 @@ import { styled } from 'styled-components';
 import { formatClock } from '#src/format/formatClock.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { dayNames } from '#src/screens/RoutePacing/forecast/forecastDays.ts';
+import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import type { Departure, DepartureSweep } from '#workers/core/weather/weatherTypes.ts';
 import { DepartureCell } from './DepartureCell.tsx';
+import { traitIcons, traits, traitsOf } from './departureText.ts';
 
 interface Props {
   readonly sweep: DepartureSweep;
@@ -27,49 +29,63 @@ export function DepartureGrid({ sweep, today, stoppedS, chosen, onChosen }: Prop
   const best = new Set(sweep.days.map((day) => departures[day.best]));
   const at = (day: string, minute: number) =>
     departures.find((departure) => departure.day === day && departure.departureMinute === minute);
+  const felt = new Set(whole.flatMap(traitsOf));
   return (
-    <Table aria-label={t('departure.grid')}>
-      <thead>
-        <tr>
-          <td />
-          {days.map((day) => {
-            const { weekday, date, long } = dayNames(day, language);
-            return (
-              <th key={day} scope="col" abbr={long}>
-                {day === today ? t('forecast.today') : weekday}
-                <small className="num">{date}</small>
-              </th>
-            );
-          })}
-        </tr>
-      </thead>
-      <tbody>
-        {minutes.map((minute) => (
-          <tr key={minute}>
-            <th scope="row" className="num">
-              {formatClock(minute * 60)}
-            </th>
+    <>
+      <Table aria-label={t('departure.grid')}>
+        <thead>
+          <tr>
+            <td />
             {days.map((day) => {
-              const departure = at(day, minute);
+              const { weekday, date, long } = dayNames(day, language);
               return (
-                <td key={day}>
-                  {departure === undefined || fastest === null ? null : (
-                    <DepartureCell
-                      departure={departure}
-                      fastest={fastest}
-                      stoppedS={stoppedS}
-                      isBest={best.has(departure)}
-                      isChosen={chosen?.day === day && chosen.departureMinute === minute}
-                      onChosen={onChosen}
-                    />
-                  )}
-                </td>
+                <th key={day} scope="col" abbr={long}>
+                  {day === today ? t('forecast.today') : weekday}
+                  <small className="num">{date}</small>
+                </th>
               );
             })}
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {minutes.map((minute) => (
+            <tr key={minute}>
+              <th scope="row" className="num">
+                {formatClock(minute * 60)}
+              </th>
+              {days.map((day) => {
+                const departure = at(day, minute);
+                return (
+                  <td key={day}>
+                    {departure === undefined || fastest === null ? null : (
+                      <DepartureCell
+                        departure={departure}
+                        fastest={fastest}
+                        stoppedS={stoppedS}
+                        isBest={best.has(departure)}
+                        isChosen={chosen?.day === day && chosen.departureMinute === minute}
+                        onChosen={onChosen}
+                      />
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <Legend>
+        <li>{`★ ${t('departure.best')}`}</li>
+        {traits
+          .filter((trait) => felt.has(trait))
+          .map((trait) => (
+            <li key={trait}>
+              <StrokeIcon d={traitIcons[trait]} size={14} />
+              {t(`departure.${trait}`)}
+            </li>
+          ))}
+      </Legend>
+    </>
   );
 }
 
@@ -105,5 +121,20 @@ const Table = styled.table`
   }
   td {
     padding: 0;
+  }
+`;
+const Legend = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 14px;
+  padding: 0;
+  margin: 0;
+  color: var(--soft);
+  font-size: 13px;
+  list-style: none;
+  li {
+    display: flex;
+    align-items: center;
+    gap: 4px;
   }
 `;

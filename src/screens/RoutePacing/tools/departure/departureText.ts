@@ -3,8 +3,9 @@ import { fixed } from '#src/format/fixed.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
+import { coldC, hotC, wetMm } from '#src/screens/RoutePacing/forecast/cautionText.ts';
 import { dayNames } from '#src/screens/RoutePacing/forecast/forecastDays.ts';
-import { windText, windWords } from '#src/screens/RoutePacing/paceTableWind.ts';
+import { windKind, windText, windWords } from '#src/screens/RoutePacing/paceTableWind.ts';
 import type { Departure } from '#workers/core/weather/weatherTypes.ts';
 
 interface Words {
@@ -45,17 +46,19 @@ export function minutesBehind(departure: Departure, fastest: Departure): number 
   return Math.round(departure.durationS / 60) - Math.round(fastest.durationS / 60);
 }
 
-export type Trait = 'rain' | 'heat' | 'cold' | 'wind' | 'tailwind';
+export const traits = ['rain', 'heat', 'cold', 'wind', 'tailwind'] as const;
+export type Trait = (typeof traits)[number];
 
 /** What a departure is marked by: what is felt on the way, the worst first. Heat and cold as the caution has them. */
 export function traitsOf({ rainMm, highestC, topC, headwindMps }: Departure): readonly Trait[] {
-  const traits: Trait[] = [];
-  if (rainMm >= 0.1) traits.push('rain');
-  if (highestC > 33) traits.push('heat');
-  if (topC < 5) traits.push('cold');
-  if (headwindMps >= 0.5) traits.push('wind');
-  else if (headwindMps <= -0.5) traits.push('tailwind');
-  return traits;
+  const isFelt: Readonly<Record<Trait, boolean>> = {
+    rain: rainMm >= wetMm,
+    heat: highestC > hotC,
+    cold: topC < coldC,
+    wind: windKind(headwindMps) === 'headwind',
+    tailwind: windKind(headwindMps) === 'tailwind',
+  };
+  return traits.filter((trait) => isFelt[trait]);
 }
 
 /** Strokes on a 24-unit grid. */
