@@ -12,7 +12,7 @@ import { Field } from '#src/ui/form/Field.tsx';
 import { fieldErrorText } from '#src/ui/form/fieldErrorText.ts';
 import type { CourseFileWarning, OwnCourse } from '#workers/core/courseFile/courseFileTypes.ts';
 import { CoursePicture, FiguresLine } from './CourseFigures.tsx';
-import { Choices, Note, Problem } from './OwnCourses.styles.ts';
+import { Choices, Foot, Note, Problem } from './OwnCourses.styles.ts';
 import { keepOwnCourse } from './ownCourseStore.ts';
 import { RowsEditor } from './RowsEditor.tsx';
 import { toPaceRows, withNames } from './rowEdits.ts';
@@ -66,10 +66,6 @@ export function CourseEditor({ file, onTurn, onKept, onOther }: Props) {
       </div>
       <Warnings warnings={course.warnings} />
       <RowsEditor rows={rows} onChange={setRows} />
-      {state === 'failed' ? <Problem role="alert">{t('ownCourse.storeFailed')}</Problem> : null}
-      <Button data-variant="primary" disabled={isBlank || state === 'storing'} onClick={() => void start()}>
-        {t(state === 'storing' ? 'ownCourse.storing' : 'ownCourse.start')}
-      </Button>
       <Choices>
         <Button onClick={() => onTurn({ ...course, name })}>{t('ownCourse.turn')}</Button>
         <Button data-variant="quiet" onClick={onOther}>
@@ -77,6 +73,12 @@ export function CourseEditor({ file, onTurn, onKept, onOther }: Props) {
         </Button>
       </Choices>
       <Note>{t('ownCourse.kept')}</Note>
+      <Foot>
+        {state === 'failed' ? <Problem role="alert">{t('ownCourse.storeFailed')}</Problem> : null}
+        <Button data-variant="primary" disabled={isBlank || state === 'storing'} onClick={() => void start()}>
+          {t(state === 'storing' ? 'ownCourse.storing' : 'ownCourse.start')}
+        </Button>
+      </Foot>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { accountReason } from './accountFailure.ts';
 import { CourseRow } from './CourseRow.tsx';
 import { DeleteCourse } from './DeleteCourse.tsx';
-import { Card, Choices, Figures, Note, Problem, Rows } from './OwnCourses.styles.ts';
+import { Card, Figures, Note, Problem, Rows, Section } from './OwnCourses.styles.ts';
 import { useMyCourses } from './useMyCourses.ts';
 
 interface Props {
@@ -45,7 +45,7 @@ function CourseLists({ riderId, onOpen, onLogin }: Props & { readonly riderId: s
   }
   const isEmpty = here !== 'failed' && count === 0;
   return (
-    <section ref={list} aria-label={t('ownCourse.mine')} tabIndex={-1}>
+    <Section ref={list} aria-label={t('ownCourse.mine')} tabIndex={-1}>
       {here === 'failed' ? <Problem role="alert">{t('ownCourse.listFailed')}</Problem> : null}
       {accountFailure === null ? null : (
         <Problem role="alert">
@@ -84,12 +84,8 @@ function CourseLists({ riderId, onOpen, onLogin }: Props & { readonly riderId: s
           ))}
         </Rows>
       )}
-      {isEmpty ? null : (
-        <Choices>
-          <Note>{t('ownCourse.kept')}</Note>
-        </Choices>
-      )}
-    </section>
+      {isEmpty ? null : <Note>{t('ownCourse.kept')}</Note>}
+    </Section>
   );
 }
 

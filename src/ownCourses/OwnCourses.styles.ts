@@ -46,6 +46,22 @@ export const Note = styled.p`
   overflow-wrap: anywhere;
   &:lang(th) { line-height: 1.7; }
 `;
+/** The one thing to do stays under the thumb, however long what stands above it is. */
+export const Foot = styled.div`
+  position: sticky;
+  bottom: 0;
+  display: grid;
+  gap: 8px;
+  margin: 0 -16px;
+  padding: 8px 16px;
+  border-top: 1px solid var(--line);
+  background: var(--card);
+`;
+export const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`;
 export const Rows = styled.ul`
   display: grid;
   gap: 8px;

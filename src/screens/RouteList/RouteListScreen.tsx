@@ -28,14 +28,16 @@ export function RouteListScreen() {
       <Tools>
         <SearchField search={state.search} onSearch={(search) => change({ search }, 'replace')} />
         <ListToolbar sort={state.sort} onSort={(sort) => change({ sort }, 'push')} view={view} onView={setView} />
+      </Tools>
+      <CountRow>
+        <p role="status" className="num">
+          {list.shown === null || list.isBusy ? '' : t(countKey(state.search, list.shown.count), countOf(state, list))}
+        </p>
         <Button aria-haspopup="dialog" onClick={ownCourses.open}>
           {t('tools.ownCourse')}
         </Button>
-      </Tools>
+      </CountRow>
       {ownCourses.dialog}
-      <Count role="status" className="num">
-        {list.shown === null || list.isBusy ? '' : t(countKey(state.search, list.shown.count), countOf(state, list))}
-      </Count>
       <Routes
         list={list}
         view={view}
@@ -111,11 +113,23 @@ const Tools = styled.div`
   flex-wrap: wrap;
   gap: 8px 12px;
 `;
-const Count = styled.p`
-  min-height: 1.5em;
-  margin: 12px 0 8px;
-  color: var(--soft);
-  font-size: 14px;
+const CountRow = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  margin: 8px 0;
+  p {
+    min-width: 0;
+    color: var(--soft);
+    font-size: 14px;
+    overflow-wrap: anywhere;
+  }
+  button {
+    flex: none;
+    padding: 8px 12px;
+    font-size: 15px;
+  }
 `;
 const Suggestions = styled.section`
   margin-top: 24px;
