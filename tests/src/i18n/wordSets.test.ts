@@ -15,8 +15,8 @@ const keysOf = (parts: Parts) =>
 
 describe('the sets in which a dictionary travels', () => {
   it.each(languages)('hold each word of %s once', (language) => {
-    const sets = ['coreWords', 'paceWords', 'restWords', 'accountWords', 'toolWords'].flatMap((file) =>
-      keysOf(wordsOf(language, file)),
+    const sets = ['coreWords', 'paceWords', 'restWords', 'accountWords', 'toolWords', 'weatherCardWords'].flatMap(
+      (file) => keysOf(wordsOf(language, file)),
     );
     expect(sets.length).toBeGreaterThan(150);
     expect([...sets].sort()).toEqual(keysOf(wordsOf(language, 'words')).sort());

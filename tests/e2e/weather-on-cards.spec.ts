@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { words } from './support.ts';
+
+const line = /^現在天氣 (山頂|起點)\s[−\d]+\s°C · [東西南北]+風 \d+\.\d\sm\/s$/;
+const source = { name: words.weatherCard.source } as const;
+
+/** Answers of the weather that the page asked for. */
+function weatherCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/weather/')) calls.push(pathname);
+  });
+  return calls;
+}
+
+/** The sum of the shifts since the page began. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        new PerformanceObserver((list) => {
+          done(
+            list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
+          );
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Nothing moved, so nothing is told.
+        requestAnimationFrame(() => requestAnimationFrame(() => done(0)));
+      }),
+  );
+
+const weatherLines = (page: Page) => page.getByRole('article').getByText(/°C/);
+
+for (const { path, least } of [
+  { path: '/routelist', least: 18 },
+  { path: '/', least: 3 },
+]) {
+  test(`tells temperature and wind on the cards of ${path} by one call, and nothing moves`, async ({ page }) => {
+    const calls = weatherCalls(page);
+    await page.goto(path);
+    await expect(weatherLines(page).first()).toHaveText(line);
+    expect(await weatherLines(page).count()).toBeGreaterThanOrEqual(least);
+    expect(calls).toEqual(['/api/weather/now/']);
+    await expect(page.getByRole('link', source)).toHaveAttribute('href', 'https://open-meteo.com/');
+    expect(await shifts(page)).toBeLessThan(0.02);
+  });
+}
+
+test('tells them in the list view too, and passes axe', async ({ page }) => {
+  await page.goto('/routelist');
+  await page.getByRole('button', { name: words.routeList.list, exact: true }).click();
+  await expect(weatherLines(page).first()).toHaveText(line);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+});
+
+test('shows the cards as ever where there is no weather', async ({ page }) => {
+  await page.route('**/api/weather/now/**', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"code":"weather.unavailable"}' }),
+  );
+  const answered = page.waitForResponse(/\/api\/weather\/now\//);
+  await page.goto('/routelist');
+  await answered;
+  await expect(page.getByRole('link', { name: '西進武嶺' })).toBeVisible();
+  await expect(weatherLines(page)).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('tells the age of an old forecast', async ({ page }) => {
+  await page.route('**/api/weather/now/**', async (route) => {
+    const answer = await route.fetch();
+    const { results } = (await answer.json()) as { results: object[] };
+    const fetched_at = new Date(Date.now() - 2 * 3_600_000).toISOString();
+    await route.fulfill({ json: { results: results.map((one) => ({ ...one, is_stale: true, fetched_at })) } });
+  });
+  await page.goto('/routelist');
+  await expect(weatherLines(page).first()).toHaveText(/m\/s · 2 小時前的預報$/);
+});
