@@ -1,5 +1,4 @@
 import { styled } from 'styled-components';
-import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formatCourseTime } from '#src/screens/RoutePacing/courseTime.ts';
@@ -9,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import type { OptimalPlan } from '#workers/core/pacing/optimalPlanTypes.ts';
 import { leaveTargets, takeTargets, targetsInUse } from './effortBefore.ts';
 import { TargetTable } from './TargetTable.tsx';
-import { kilojoules, mergingLossS, worthText, wPrimeText } from './targetText.ts';
+import { differenceText, isWPrimeUsed, kilojoules, mergingLossS, worthText, wPrimeText } from './targetText.ts';
 import { WPrimeChart } from './WPrimeChart.tsx';
 
 interface Props {
@@ -34,15 +33,15 @@ export function OptimalResult({ plan, session, facts, onClose }: Props) {
       {inUse === 'none' ? null : (
         <Notice role="status">{t(inUse === 'these' ? 'optimal.inUse' : 'optimal.others')}</Notice>
       )}
-      <Worth>{worthText(plan, { t, language })}</Worth>
+      <Worth>{worthText(plan, facts, { t, language })}</Worth>
       <Times>
         {time(plan.evenDurationS)} → <b>{time(plan.durationS)}</b>
         <small>{t('optimal.cost', { percent: formatPower(100 * plan.costIntensity, language) })}</small>
       </Times>
       <TargetTable targets={plan.targets} facts={facts} ftpW={ftpW} />
       <LockedRows plan={plan} facts={facts} />
-      <MergingLoss plan={plan} />
-      <WPrimeChart plan={plan} />
+      <MergingLoss plan={plan} facts={facts} />
+      {isWPrimeUsed(plan) ? <WPrimeChart plan={plan} /> : null}
       <Soft>
         {plan.isWPrimeKept ? wPrimeText(plan, { t, language }) : t('optimal.broken')}{' '}
         {t('optimal.assumed', { kj: kilojoules(plan.wPrimeJ, { language }) })}
@@ -65,10 +64,12 @@ function LockedRows({ plan, facts }: { plan: OptimalPlan; facts: CourseFacts }) 
   return names.length === 0 ? null : <Soft>{t('optimal.locked', { rows: names.join(t('optimal.and')) })}</Soft>;
 }
 
-function MergingLoss({ plan }: { plan: OptimalPlan }) {
-  const { t } = useTranslator();
+function MergingLoss({ plan, facts }: { plan: OptimalPlan; facts: CourseFacts }) {
+  const { t, language } = useTranslator();
   const lossS = mergingLossS(plan);
-  return lossS === 0 ? null : <Soft>{t('optimal.merged', { time: formatDuration(lossS) })}</Soft>;
+  return lossS === 0 ? null : (
+    <Soft>{t('optimal.merged', { time: differenceText(lossS, facts, { t, language }) })}</Soft>
+  );
 }
 
 const Worth = styled.p`

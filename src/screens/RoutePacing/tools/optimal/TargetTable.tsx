@@ -5,7 +5,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formatCourseTime } from '#src/screens/RoutePacing/courseTime.ts';
 import type { CourseFacts } from '#src/screens/RoutePacing/liveTypes.ts';
 import type { OptimalTarget } from '#workers/core/pacing/optimalPlanTypes.ts';
-import { placeText, targetManner } from './targetText.ts';
+import { endText, targetManner } from './targetText.ts';
 
 interface Props {
   readonly targets: readonly OptimalTarget[];
@@ -45,9 +45,7 @@ function TargetRow({ target, facts, ftpW }: { target: OptimalTarget; facts: Cour
   return (
     <tr>
       <th scope="row">
-        {kind === 'descents'
-          ? t('optimal.descents')
-          : t('optimal.to', { place: placeText(facts.rows, endM, { t, language }) })}
+        {kind === 'descents' ? t('optimal.descents') : endText(facts.rows, endM, { t, language })}
         <small>{kind === 'descents' ? `${km(lengthM)} km` : `${km(startM)}–${km(endM)} km`}</small>
       </th>
       <td>

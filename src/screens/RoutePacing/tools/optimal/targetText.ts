@@ -1,9 +1,9 @@
 import { fixed } from '#src/format/fixed.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
-import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatDuration, spokenDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
-import type { RowFacts } from '#src/screens/RoutePacing/liveTypes.ts';
+import type { CourseFacts, RowFacts } from '#src/screens/RoutePacing/liveTypes.ts';
 import type { OptimalPlan, OptimalTarget } from '#workers/core/pacing/optimalPlanTypes.ts';
 
 type Reading = Pick<Translator, 't' | 'language'>;
@@ -24,11 +24,12 @@ export function nearestPlace(
   return { name: nearest.name, beyondM: atM - nearest.atM };
 }
 
-/** `霧社`, or `霧社 +2.3` where the place lies elsewhere. */
-export function placeText(rows: readonly RowFacts[], atM: number, { language }: Reading): string {
-  const { name, beyondM } = nearestPlace(rows, atM);
-  if (Math.abs(beyondM) < samePlaceM) return name;
-  return `${name} ${beyondM > 0 ? '+' : '\u2212'}${formatKilometres(Math.abs(beyondM), 1, language)}`;
+/** `到 霧社`, or so far before it or past it, up to where a target is ridden. */
+export function endText(rows: readonly RowFacts[], atM: number, { t, language }: Reading): string {
+  const { name: place, beyondM } = nearestPlace(rows, atM);
+  if (Math.abs(beyondM) < samePlaceM) return t('optimal.to', { place });
+  const km = formatKilometres(Math.abs(beyondM), 1, language);
+  return t(beyondM > 0 ? 'optimal.after' : 'optimal.before', { place, km });
 }
 
 /** How a target's wattage is meant. */
@@ -38,17 +39,27 @@ export function targetManner({ kind, powerW, riddenPowerW }: OptimalTarget, ftpW
   return powerW < easyShare * ftpW ? 'easy' : null;
 }
 
+/**
+ * A difference of times. On a line that is a guess the page tells times in hours and minutes, so that `0:22` would be
+ * read as minutes: there it is said in words.
+ */
+export function differenceText(seconds: number, { isApproximate }: CourseFacts, { t }: Reading): string {
+  return isApproximate ? spokenDuration(seconds, t) : formatDuration(seconds);
+}
+
 /** What the plan is worth, in one honest sentence or two. */
-export function worthText(plan: OptimalPlan, { t }: Reading): string {
+export function worthText(plan: OptimalPlan, facts: CourseFacts, reading: Reading): string {
+  const { t } = reading;
   const seconds = Math.round(plan.gainS);
+  const time = differenceText(Math.abs(seconds), facts, reading);
   if (plan.evenLowestWPrimeJ < 0 && seconds < 0)
-    return t(plan.isWPrimeKept ? 'optimal.spent' : 'optimal.spentLocked', { time: formatDuration(-seconds) });
-  if (seconds <= 0) {
-    const slower = seconds < 0 ? ` ${t('optimal.slower', { time: formatDuration(-seconds) })}` : '';
-    return t('optimal.none') + slower;
-  }
-  const gain = t('optimal.gain', { time: formatDuration(seconds) });
-  return plan.gainS < 0.01 * plan.evenDurationS ? `${gain} ${t('optimal.little')}` : gain;
+    return t(plan.isWPrimeKept ? 'optimal.spent' : 'optimal.spentLocked', { time });
+  if (seconds === 0) return t('optimal.none');
+  if (seconds < 0) return `${t('optimal.none')} ${t('optimal.slower', { time })}`;
+  const gain = t('optimal.gain', { time });
+  if (plan.gainS >= 0.01 * plan.evenDurationS) return gain;
+  // An average grade says nothing on a rolling road, and is not given there.
+  return `${gain} ${t(facts.averageGradeRatio === null ? 'optimal.near' : 'optimal.little')}`;
 }
 
 /** Seconds that finer targets would still win; 0 where it is not worth a word. */
@@ -57,9 +68,14 @@ export function mergingLossS({ gainS, unmergedGainS }: OptimalPlan): number {
   return loss >= 5 ? loss : 0;
 }
 
+export function isWPrimeUsed({ lowestWPrimeJ, wPrimeJ }: OptimalPlan): boolean {
+  return lowestWPrimeJ < 0.995 * wPrimeJ;
+}
+
 /** Least of W' balance that is left, as words. */
 export function wPrimeText(plan: OptimalPlan, { t, language }: Reading): string {
   const { lowestWPrimeJ, wPrimeJ, lowestWPrimeAtM } = plan;
+  if (!isWPrimeUsed(plan)) return t('optimal.unused');
   return t('optimal.left', {
     kj: kilojoules(lowestWPrimeJ, { language }),
     percent: formatPower((100 * lowestWPrimeJ) / wPrimeJ, language),

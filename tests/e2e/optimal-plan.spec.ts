@@ -1,0 +1,51 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { optimal } from '#src/i18n/zh-TW/optimal.ts';
+import { finishOf, openPacePage, secondsOf, words } from './support.ts';
+
+async function openDialog(page: Page): Promise<void> {
+  await page.getByRole('button', { name: words.tools.optimal, exact: true }).click();
+  await page.getByRole('dialog', { name: words.tools.optimal }).getByRole('table').waitFor();
+}
+
+test('the optimal plan of Wuling is told honestly, ridden as promised, and given back', async ({ page }) => {
+  await openPacePage(page);
+  const evenS = secondsOf(await finishOf(page).innerText());
+  await openDialog(page);
+  const dialog = page.getByRole('dialog', { name: words.tools.optimal });
+  const rows = dialog.getByRole('table').locator('tbody tr');
+  const count = await rows.count();
+  expect(count).toBeGreaterThanOrEqual(3);
+  expect(count).toBeLessThanOrEqual(9);
+  const [told = '', promised = ''] = (await dialog.getByText('→').innerText()).split(/→|\n/).map((part) => part.trim());
+  expect(secondsOf(told)).toBe(evenS);
+  // A steady climb: something, and less than 1 %.
+  expect(secondsOf(promised)).toBeLessThanOrEqual(evenS);
+  expect(secondsOf(promised)).toBeGreaterThan(evenS * 0.99);
+  await expect(dialog.getByText(optimal.little)).toBeVisible();
+  const axe = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+  expect(axe.violations).toEqual([]);
+
+  await dialog.getByRole('button', { name: optimal.use }).tap();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: words.tools.optimal, exact: true })).toBeFocused();
+  await expect(finishOf(page)).toHaveText(promised);
+
+  await openDialog(page);
+  await expect(dialog.getByText(optimal.inUse)).toBeVisible();
+  await dialog.getByRole('button', { name: optimal.back }).tap();
+  await expect.poll(async () => secondsOf(await finishOf(page).innerText())).toBe(evenS);
+});
+
+test('targets stay when a value is turned, and the dialog says that they are for others', async ({ page }) => {
+  await openPacePage(page);
+  await openDialog(page);
+  await page.getByRole('button', { name: optimal.use }).tap();
+  await page.getByRole('slider', { name: 'FTP', exact: true }).focus();
+  for (let k = 0; k < 6; k++) await page.keyboard.press('ArrowRight');
+  await openDialog(page);
+  await expect(page.getByText(optimal.others)).toBeVisible();
+  await page.getByRole('button', { name: optimal.use }).tap();
+  await openDialog(page);
+  await expect(page.getByText(optimal.inUse)).toBeVisible();
+});
