@@ -48,7 +48,8 @@ export function imposeSheets(
   if (grid === undefined) return null;
   const [columns, rows] = grid;
   const left = (paper.widthMm - span(columns, sheet.widthMm)) / 2;
-  const top = paper.marginMm + (room.heightMm - span(rows, sheet.heightMm)) / 2;
+  // At the top: what is left of the paper can be used again.
+  const top = paper.marginMm;
   const items: PrintItem[] = [];
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {

@@ -156,7 +156,7 @@ function placeHead(input: SheetInput, inner: BoxMm): PlacedPart {
       { kind: 'line', fromMm: [inner.xMm, line], toMm: [right, line], strokeMm: 0.4, colour: rule },
     ],
     heightMm,
-    omitted: hasFinish || input.finish === '' ? [] : ['finish'],
+    omitted: [],
   };
 }
 

@@ -69,9 +69,11 @@ export function placeBlock(
   });
 }
 
-/** Gives up its unit where the left one needs the room; the number itself is never cut. */
+/** Gives up its unit where the left one needs the room; a name is cut, a number never. */
 function rightTextOf({ texts, sizePt, fit }: Cell, widthMm: number): string {
-  return firstFitting(texts, { sizePt, widthMm }, fit) ?? texts.at(-1) ?? '';
+  const room = { sizePt, widthMm };
+  const shortest = texts.at(-1) ?? '';
+  return firstFitting(texts, room, fit) ?? (fit.isName ? cutText(shortest, room, fit) : shortest);
 }
 
 const inkOf = ({ isHero, fit }: Cell, { accent, text, soft }: SheetInks) =>

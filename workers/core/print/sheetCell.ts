@@ -42,7 +42,8 @@ export function styleOf(input: SheetInput, index: number, sizePt: number): CellS
 export function wordings(line: SheetLine, column: Column, hasUnit: boolean): readonly string[] {
   const cells = line.cells[column.key];
   if (!hasUnit || column.unit === '') return cells.length > 0 ? cells : none;
-  return [...cells.map((text) => (text === '' ? '' : `${text} ${column.unit}`)), ...cells];
+  const [fullest = '', ...shorter] = cells;
+  return fullest === '' ? none : [`${fullest} ${column.unit}`, fullest, ...shorter];
 }
 
 /** A text item, or none for an empty text. */

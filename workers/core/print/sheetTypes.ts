@@ -48,4 +48,4 @@ export interface SheetInput {
 }
 
 /** What had no room; the reader is told. */
-export type SheetOmission = SheetColumnKey | 'profile' | 'notes' | 'contact' | 'finish';
+export type SheetOmission = SheetColumnKey | 'profile' | 'notes' | 'contact';
