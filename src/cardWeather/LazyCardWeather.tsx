@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { createPart, useIdlePart } from '#src/ui/layout/useIdlePart.ts';
 
@@ -10,9 +11,12 @@ const cardWeather = createPart(async () => {
   return view;
 });
 
-/** The weather of this hour at a route's summit or start; empty until it is here, and where there is none. */
+/**
+ * The weather of this hour at a route's summit or start; empty until it is here, and where there is none. It comes with the
+ * link to its source: a list of cards without one has no weather.
+ */
 export function LazyCardWeather({ routeId }: { readonly routeId: string }) {
-  const part = useIdlePart(cardWeather);
+  const part = useSyncExternalStore(cardWeather.subscribe, cardWeather.get);
   return part === null ? null : <part.CardWeather routeId={routeId} />;
 }
 

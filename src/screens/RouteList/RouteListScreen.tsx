@@ -80,6 +80,7 @@ function Routes({ list, view, search, onClear, onMore }: RoutesProps) {
           <Suggestions aria-busy={isBusy}>
             <h2>{t('routeList.didYouMean')}</h2>
             <RouteGrid routes={shown.suggestions} view={view} headingLevel={3} />
+            <LazyWeatherSource />
           </Suggestions>
         )}
       </>
