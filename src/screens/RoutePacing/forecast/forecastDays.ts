@@ -36,7 +36,7 @@ export function dayNames(
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'Asia/Taipei' }).format(date);
   return {
     weekday: format({ weekday: 'short' }),
-    long: format({ weekday: 'long', month: 'numeric', day: 'numeric' }),
+    long: format({ weekday: 'long', month: 'long', day: 'numeric' }),
     date: format({ month: 'numeric', day: 'numeric' }),
   };
 }
