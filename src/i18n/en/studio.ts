@@ -56,7 +56,6 @@ export const studio: Words['studio'] = {
     profile: 'Elevation profile',
     notes: 'Notes',
     contact: 'Emergency contact',
-    finish: 'Finish time beside the title',
   },
   choosePhoto: 'Choose a background photo',
   otherPhoto: 'Choose another photo',

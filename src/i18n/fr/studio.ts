@@ -56,7 +56,6 @@ export const studio: Words['studio'] = {
     profile: 'Profil d’altitude',
     notes: 'Notes',
     contact: 'Contact d’urgence',
-    finish: 'Temps final près du titre',
   },
   choosePhoto: 'Choisir une photo de fond',
   otherPhoto: 'Choisir une autre photo',

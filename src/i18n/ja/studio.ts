@@ -56,7 +56,6 @@ export const studio: Words['studio'] = {
     profile: '標高図',
     notes: 'メモ',
     contact: '緊急連絡先',
-    finish: '見出しの完走タイム',
   },
   choosePhoto: '背景写真を選ぶ',
   otherPhoto: '別の写真を選ぶ',

@@ -56,7 +56,6 @@ export const studio: Words['studio'] = {
     profile: '고도 프로필',
     notes: '메모',
     contact: '비상 연락처',
-    finish: '제목 옆 완주 시간',
   },
   choosePhoto: '배경 사진 고르기',
   otherPhoto: '다른 사진 고르기',

@@ -56,7 +56,6 @@ export const studio: Words['studio'] = {
     profile: 'โปรไฟล์ความสูง',
     notes: 'บันทึก',
     contact: 'ติดต่อฉุกเฉิน',
-    finish: 'เวลาจบข้างชื่อ',
   },
   choosePhoto: 'เลือกรูปพื้นหลัง',
   otherPhoto: 'เลือกรูปอื่น',

@@ -36,7 +36,7 @@ export const studio = {
   colour: { background: '背景', text: '文字', accent: '重點' },
   contrast: '對比只有 {{ratio}}，在太陽下看不清楚；請到 4.5 以上。',
   zebra: '隔行底色',
-  part: { profile: '海拔剖面', notes: '備註', contact: '緊急聯絡', finish: '標題旁的完成時間' },
+  part: { profile: '海拔剖面', notes: '備註', contact: '緊急聯絡' },
   choosePhoto: '選背景照片',
   otherPhoto: '換一張照片',
   removePhoto: '拿掉照片',

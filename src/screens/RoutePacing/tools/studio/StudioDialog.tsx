@@ -6,7 +6,7 @@ import type { ToolDialogProps } from '../toolDialogs.ts';
 import { StudioColumns } from './StudioColumns.tsx';
 import { StudioLook } from './StudioLook.tsx';
 import { StudioOutput } from './StudioOutput.tsx';
-import { StudioPreview } from './StudioPreview.tsx';
+import { StudioPreview, StudioWarnings } from './StudioPreview.tsx';
 import { StudioSaved } from './StudioSaved.tsx';
 import { StudioSize } from './StudioSize.tsx';
 import { StudioWords } from './StudioWords.tsx';
@@ -36,6 +36,7 @@ function Studio(props: StudioProps) {
     <Frame data-studio="">
       <StudioPreview studio={studio} />
       <Settings>
+        <StudioWarnings studio={studio} />
         <StudioSize studio={studio} />
         <StudioColumns studio={studio} />
         <StudioLook studio={studio} />
@@ -54,6 +55,8 @@ const WholeScreen = createGlobalStyle`
     max-height: 100dvh;
     border: 0;
     border-radius: 0;
+    /* What has the focus is never under the preview or the buttons. */
+    scroll-padding-block: calc(min(30dvh, 300px) + 88px) 80px;
     @media ${media.tablet} {
       width: min(1040px, calc(100% - 48px));
       height: calc(100dvh - 32px);

@@ -6,25 +6,23 @@ import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { type MadeFile, makePdf, makePng } from './makeFiles.ts';
+import { paperOf } from './StudioPaperField.tsx';
 import { Hint } from './studioParts.tsx';
-import { type StudioPaper, studioCopies, studioPapers } from './studioSheet.ts';
+import type { StudioSource } from './studioSheet.ts';
 import type { Studio } from './useStudio.ts';
 
-type Making = { readonly state: 'idle' | 'busy' | 'failed' } | { readonly state: 'made'; readonly made: MadeFile };
+type Making =
+  | { readonly state: 'idle' | 'busy' | 'failed' }
+  | { readonly state: 'made'; readonly made: MadeFile; readonly of: StudioSource };
 
-/** On which paper, and the files. */
+/** The files: made on a tap, saved at once, and shared by another. */
 export function StudioOutput({ studio }: { readonly studio: Studio }) {
   const { t } = useTranslator();
-  const { paper, setPaper, sheet, source, measure, options } = studio;
   const [making, setMaking] = useState<Making>({ state: 'idle' });
   const [isShareFailed, setIsShareFailed] = useState(false);
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
-  const copiesOf = (each: StudioPaper) => studioCopies(source, { sheet, paper: each, measure });
-  const papers = studioPapers.filter(
-    (each) => each === 'single' || (options.preset !== 'wallpaper' && copiesOf(each) > 0),
-  );
-  const chosen = papers.includes(paper) ? paper : 'single';
+  const chosen = paperOf(studio);
 
   const make = async (kind: typeof makePdf | typeof makePng) => {
     const control = new AbortController();
@@ -35,25 +33,14 @@ export function StudioOutput({ studio }: { readonly studio: Studio }) {
     const made = await kind(studio, chosen, control.signal).catch(() => null);
     if (control.signal.aborted) return;
     if (made !== null) saveFile(made.file);
-    setMaking(made === null ? { state: 'failed' } : { state: 'made', made });
+    setMaking(made === null ? { state: 'failed' } : { state: 'made', made, of: studio.source });
   };
   const made = making.state === 'made' ? making.made : null;
+  // Of what is on the screen: nobody shares a sheet that was changed since.
+  const isNewest = making.state === 'made' && making.of === studio.source;
   const isBusy = making.state === 'busy';
   return (
     <Bar>
-      <label>
-        <span className="visually-hidden">{t('studio.paper')}</span>
-        <select
-          value={chosen}
-          onChange={({ target }) => setPaper(studioPapers.find((each) => each === target.value) ?? 'single')}
-        >
-          {papers.map((each) => (
-            <option key={each} value={each}>
-              {t(`studio.papers.${each}`, { count: copiesOf(each) })}
-            </option>
-          ))}
-        </select>
-      </label>
       <Button data-variant="primary" disabled={isBusy} onClick={() => void make(makePdf)}>
         {t('studio.pdf')}
       </Button>
@@ -71,14 +58,11 @@ export function StudioOutput({ studio }: { readonly studio: Studio }) {
         )}
         {isShareFailed ? <Hint data-warning="">{t('cheatSheet.shareFailed')}</Hint> : null}
       </div>
-      {made !== null && canShareFile(made.file) ? (
+      {made !== null && isNewest && canShareFile(made.file) ? (
         <Button onClick={() => void shareFile(made.file).then((end) => setIsShareFailed(end === 'failed'))}>
           {t('cheatSheet.share')}
         </Button>
       ) : null}
-      {options.preset === 'wallpaper' ? null : (
-        <Hint>{t(chosen === 'single' ? 'studio.printSingle' : 'studio.printHint')}</Hint>
-      )}
     </Bar>
   );
 }
@@ -92,24 +76,12 @@ const Bar = styled.div`
   gap: 8px;
   padding: 8px 0 max(8px, env(safe-area-inset-bottom));
   background: var(--card);
-  & > label,
   & > div,
-  & > p,
   & > button:nth-of-type(3) {
     grid-column: 1 / -1;
   }
   & > div:empty {
     display: none;
-  }
-  & select {
-    width: 100%;
-    min-height: 48px;
-    padding: 0 12px;
-    border: 1px solid var(--control);
-    border-radius: var(--radius);
-    background: var(--card);
-    color: var(--ink);
-    font: inherit;
   }
   @media ${media.desktop} {
     grid-area: 2 / 1;

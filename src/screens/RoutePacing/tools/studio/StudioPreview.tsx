@@ -54,13 +54,22 @@ export function StudioPreview({ studio }: { readonly studio: Studio }) {
           <StrokeIcon d="M5 12h14M12 5v14" />
         </Square>
       </Said>
+    </Place>
+  );
+}
+
+/** What had no room: the rider hears of it beside the settings, where it can be changed. */
+export function StudioWarnings({ studio: { sheet } }: { readonly studio: Studio }) {
+  const { t } = useTranslator();
+  return (
+    <div role="status">
       {sheet.omitted.length > 0 ? (
         <Hint data-warning="">
           {t('studio.omitted', { parts: sheet.omitted.map((part) => t(wordOf(part))).join(t('studio.comma')) })}
         </Hint>
       ) : null}
       {sheet.isCut ? <Hint data-warning="">{t('studio.cut')}</Hint> : null}
-    </Place>
+    </div>
   );
 }
 
@@ -69,7 +78,6 @@ function wordOf(part: SheetOmission): WordKey {
     case 'profile':
     case 'notes':
     case 'contact':
-    case 'finish':
       return `studio.part.${part}`;
     default:
       return `studio.column.${part}`;
@@ -122,7 +130,7 @@ const Place = styled.div`
   }
 `;
 const Stage = styled.div`
-  --high: min(40dvh, 360px);
+  --high: min(30dvh, 300px);
   display: grid;
   place-items: safe center;
   height: calc(var(--high) + 16px);
@@ -137,7 +145,7 @@ const Stage = styled.div`
     box-shadow: 0 0 0 1px var(--line);
   }
   @media ${media.desktop} {
-    --high: calc(100dvh - 330px);
+    --high: calc(100dvh - 260px);
   }
 `;
 const Said = styled.div`

@@ -1,5 +1,6 @@
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { sheetPresetKeys, sheetPresets } from '#workers/core/print/sheetPresets.ts';
+import { StudioPaperField } from './StudioPaperField.tsx';
 import { withPreset } from './studioOptions.ts';
 import { Chips, Section } from './studioParts.tsx';
 import type { Studio } from './useStudio.ts';
@@ -24,6 +25,7 @@ export function StudioSize({ studio }: { readonly studio: Studio }) {
           </label>
         ))}
       </Chips>
+      <StudioPaperField studio={studio} />
     </Section>
   );
 }

@@ -19,6 +19,7 @@ import { layoutSheet, type SheetLayout } from '#workers/core/print/layoutSheet.t
 import type { MeasureEm, PrintPage } from '#workers/core/print/printTypes.ts';
 import { type PaperKey, papers, sheetPresets } from '#workers/core/print/sheetPresets.ts';
 import type { SheetColumnKey, SheetInput, SheetLine, SheetProfile } from '#workers/core/print/sheetTypes.ts';
+import { metricsOf } from './sheetMetrics.ts';
 import type { StudioOptions } from './studioOptions.ts';
 
 export type StudioPaper = 'single' | PaperKey;
@@ -64,11 +65,6 @@ export function studioCopies(
   if (paper === 'single') return 1;
   return imposeSheets(sheet, papers[paper], { label: t('studio.checkLine'), measure })?.copies ?? 0;
 }
-
-// Thai stacks vowels and tone marks above and below: measured on Noto Sans, the highest and deepest that words have.
-const thai = /\p{Script=Thai}/u;
-const metricsOf = (texts: readonly string[]) =>
-  texts.some((text) => thai.test(text)) ? { ascentEm: 1.12, descentEm: 0.36 } : { ascentEm: 0.92, descentEm: 0.26 };
 
 function sheetInput(source: StudioSource, measure: MeasureEm): SheetInput {
   const { shown, facts, detail, options, hasPhoto, t } = source;
@@ -127,9 +123,9 @@ function lineOf(
   return {
     cells: {
       place: isOwn ? [place] : placeWordings(place),
-      distance: [formatKilometres(row.endM, 1, language), formatKilometres(row.endM, 0, language)],
+      distance: [formatKilometres(row.endM, 1, language)],
       power: [String(row.powerW)],
-      speed: [formatSpeedKmh(speedMps, 1, language), formatSpeedKmh(speedMps, 0, language)],
+      speed: [formatSpeedKmh(speedMps, 1, language)],
       interval: [`+${minute(row.cumulativeMin - (before?.cumulativeMin ?? 0))}`],
       cumulative: [minute(row.cumulativeMin)],
       clock: [formatClock((departureMin + row.cumulativeMin) * 60)],
@@ -168,5 +164,9 @@ function unitProfile({ grid }: CourseFacts): SheetProfile {
 function creditOf({ facts, t }: StudioSource): string[] {
   const site = [publicSettings().site_name, ...(facts.isApproximate ? [t('cheatSheet.approximate')] : [])].join(' · ');
   const owners = shortAttribution(facts.attribution).split('; ');
-  return [[site, ...owners].join(' · '), [site, owners[0] ?? ''].join(' · '), owners[0] ?? site];
+  const owner = owners[0] ?? '';
+  const shortest = owner.replace(/ contributors.*$/, '');
+  return [[site, ...owners], [site, owner], [site, shortest], [owner], [shortest]].map((parts) =>
+    parts.filter(Boolean).join(' · '),
+  );
 }

@@ -1,0 +1,44 @@
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Field } from '#src/ui/form/Field.tsx';
+import { type StudioPaper, studioCopies, studioPapers } from './studioSheet.ts';
+import type { Studio } from './useStudio.ts';
+
+type Chosen = Pick<Studio, 'options' | 'paper' | 'sheet' | 'source' | 'measure'>;
+
+/** Papers that are large enough for the sheet; a wallpaper is not printed. */
+function papersFor({ options, sheet, source, measure }: Chosen): StudioPaper[] {
+  return studioPapers.filter(
+    (paper) =>
+      paper === 'single' || (options.preset !== 'wallpaper' && studioCopies(source, { sheet, paper, measure }) > 0),
+  );
+}
+
+/** The paper that the rider chose, as long as the sheet fits on it. */
+export function paperOf(studio: Chosen): StudioPaper {
+  return papersFor(studio).find((paper) => paper === studio.paper) ?? 'single';
+}
+
+/** What it is printed on, and how. */
+export function StudioPaperField({ studio }: { readonly studio: Studio }) {
+  const { t } = useTranslator();
+  const { options, setPaper, sheet, source, measure } = studio;
+  const chosen = paperOf(studio);
+  if (options.preset === 'wallpaper') return null;
+  return (
+    <Field label={t('studio.paper')} hint={t(chosen === 'single' ? 'studio.printSingle' : 'studio.printHint')}>
+      {(field) => (
+        <select
+          {...field}
+          value={chosen}
+          onChange={({ target }) => setPaper(studioPapers.find((paper) => paper === target.value) ?? 'single')}
+        >
+          {papersFor(studio).map((paper) => (
+            <option key={paper} value={paper}>
+              {t(`studio.papers.${paper}`, { count: studioCopies(source, { sheet, paper, measure }) })}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

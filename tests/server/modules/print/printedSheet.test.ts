@@ -1,0 +1,183 @@
+import { Buffer as GlyphBuffer, shape } from 'harfbuzzjs';
+import { describe, expect, it } from 'vitest';
+import type { Language } from '#contract/languages.ts';
+import { fontsOf } from '#server/fonts/fontFaces.ts';
+import { shapeTexts } from '#server/modules/print/shapeTexts.ts';
+import { metricsOf } from '#src/screens/RoutePacing/tools/studio/sheetMetrics.ts';
+import { linesOf, merging, sheetInput, textsOf } from '#tests/workers/core/print/sheetSupport.ts';
+import { layoutSheet } from '#workers/core/print/layoutSheet.ts';
+import { mmPerPt, type PrintText, type PrintWeight, quietMm } from '#workers/core/print/printTypes.ts';
+import { sheetPresetKeys } from '#workers/core/print/sheetPresets.ts';
+
+const words: Record<Language, { readonly title: string; readonly places: readonly string[]; readonly notes: string }> =
+  {
+    'zh-TW': {
+      title: '西進武嶺',
+      places: ['人止關', '霧社', '翠峰', '鳶峰', '武嶺'],
+      notes: '補給霧社、小七，風大就躲',
+    },
+    en: {
+      title: 'Wuling from the west',
+      places: ['Renzhiguan', 'Wushe', 'Cuifeng', 'Yuanfeng', 'Wuling'],
+      notes: 'Eat (gel) every 30 min, jog pyjamas',
+    },
+    ja: {
+      title: '西進武嶺',
+      places: ['人止関', '霧社', '翠峰', 'ビジターセンター', '武嶺'],
+      notes: '補給はセブンイレブンで',
+    },
+    fr: {
+      title: 'Éclaircie à Wuling',
+      places: ['Écluse', 'Çà et là', 'Ômu', 'Ÿvetot', 'Wuling'],
+      notes: 'Ravitaillement à Wushe, ça grimpe',
+    },
+    ko: {
+      title: '우링 서쪽길',
+      places: ['런즈관', '우서', '추이펑', '위안펑', '우링'],
+      notes: '보급은 세븐일레븐에서',
+    },
+    th: {
+      title: 'ขึ้นอู่หลิ่งจากตะวันตก',
+      places: ['ก็ที่น้ำ', 'อู้เซ่อ', 'ชุ่ยเฟิง', 'ญี่ปุ่นฎฏฐู', 'อู่หลิ่ง'],
+      notes: 'เติมน้ำที่อู้เซ่อ ฝนตกก็กลับ ปี่ ป้ำ ฟื้น',
+    },
+  };
+
+/** A measure that knows the server's widths, and the texts that it does not know yet. */
+async function laidOut(language: Language, preset: (typeof sheetPresetKeys)[number]) {
+  const { title, places, notes } = words[language];
+  const known = new Map<string, { readonly width: number; readonly path: string }>();
+  const keyOf = (text: string, weight: PrintWeight) => `${weight} ${text}`;
+  const metrics = metricsOf([title, ...places, notes]);
+  for (;;) {
+    const unknown = new Map<string, { text: string; weight: PrintWeight }>();
+    const { page } = layoutSheet(
+      sheetInput(preset, {
+        title: [title],
+        notes,
+        contact: 'Amy 0912 345 678',
+        linesFor: merging(linesOf(places.map((name) => [name]))),
+        metrics,
+        measure: (text, weight) => {
+          const shape = known.get(keyOf(text, weight));
+          if (shape === undefined) unknown.set(keyOf(text, weight), { text, weight });
+          return (shape?.width ?? 0) / 1000;
+        },
+      }),
+    );
+    if (unknown.size === 0) return { page, known, keyOf };
+    const asked = [...unknown.values()].map((part) => ({ ...part, language, has_outline: true }));
+    for (const [index, shape] of (await shapeTexts(asked)).entries()) {
+      const { text = '', weight = 400 } = asked[index] ?? {};
+      expect([text, shape.missing]).toEqual([text, []]);
+      known.set(keyOf(text, weight), shape);
+    }
+  }
+}
+
+/** The ink's own edges on the paper: control points of curves may lie a hair outside. */
+function inkMm({ xMm, yMm, sizePt, anchor, widthMm }: PrintText, path: string) {
+  const scale = (sizePt * mmPerPt) / 1000;
+  const left = xMm - widthMm * { start: 0, middle: 0.5, end: 1 }[anchor];
+  const pairs = [...path.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(
+    ([, x, y]) => [left + Number(x) * scale, yMm + Number(y) * scale] as const,
+  );
+  const [xs, ys] = [pairs.map(([x]) => x), pairs.map(([, y]) => y)];
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+}
+
+describe('a sheet in the fonts of the server', () => {
+  it.each(Object.keys(words) as Language[])(
+    'keeps all ink of %s inside of the quiet edge, and lines apart',
+    async (language) => {
+      for (const preset of sheetPresetKeys) {
+        const { page, known, keyOf } = await laidOut(language, preset);
+        const inks = textsOf(page).map((text) => ({
+          text,
+          ink: inkMm(text, known.get(keyOf(text.text, text.weight))?.path ?? ''),
+        }));
+        // Side bearings of letters are part of a text's width, ink may begin a hair before it.
+        const slackMm = 0.3;
+        for (const { text, ink } of inks) {
+          const edges = [ink.left, ink.top, page.widthMm - ink.right, page.heightMm - ink.bottom];
+          expect([preset, text.text, Math.min(...edges) > quietMm - slackMm]).toEqual([preset, text.text, true]);
+        }
+        for (const [index, one] of inks.entries()) {
+          for (const two of inks.slice(index + 1)) {
+            const apart = Math.max(
+              two.ink.left - one.ink.right,
+              one.ink.left - two.ink.right,
+              two.ink.top - one.ink.bottom,
+              one.ink.top - two.ink.bottom,
+            );
+            expect([preset, one.text.text, two.text.text, apart > -0.15]).toEqual([
+              preset,
+              one.text.text,
+              two.text.text,
+              true,
+            ]);
+          }
+        }
+      }
+    },
+    30_000,
+  );
+
+  it.each(['ก็', 'ที่', 'น้ำ', 'ปี่', 'ญู'])('draws %s glyph by glyph where HarfBuzz puts it', async (text) => {
+    const [font] = fontsOf('th', 700);
+    if (font === undefined) throw new Error('no font');
+    const buffer = new GlyphBuffer();
+    buffer.addText(text);
+    buffer.guessSegmentProperties();
+    shape(font, buffer);
+    let penX = 0;
+    const expected = buffer.getGlyphInfosAndPositions().map(({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => {
+      const path = font
+        .glyphToPath(codepoint)
+        .replace(
+          /(-?[\d.]+),(-?[\d.]+)/g,
+          (_, x: string, y: string) =>
+            `${Math.round(penX + xOffset + Number(x)) + 0},${Math.round(-yOffset - Number(y)) + 0}`,
+        );
+      penX += xAdvance;
+      return path;
+    });
+    expect(font.face.upem).toBe(1000);
+    const [shaped] = await shapeTexts([{ text, weight: 700, language: 'th', has_outline: true }]);
+    expect(shaped).toEqual({ width: penX, path: expected.join(''), missing: [] });
+  });
+
+  it('parts SARA AM into its ring and its AA, and sets the tone above the ring', async () => {
+    const [font] = fontsOf('th', 700);
+    const buffer = new GlyphBuffer();
+    buffer.addText('น้ำ');
+    buffer.guessSegmentProperties();
+    if (font === undefined) throw new Error('no font');
+    shape(font, buffer);
+    const glyphs = buffer.getGlyphInfosAndPositions();
+    // Letter, ring (nikhahit), tone mark, AA: four glyphs of three code points.
+    expect(glyphs).toHaveLength(4);
+    expect(glyphs.map(({ xAdvance = 0 }) => xAdvance > 0)).toEqual([true, false, false, true]);
+  });
+
+  it('lets others in while it shapes the most that may be asked', async () => {
+    const texts = Array.from({ length: 100 }, (_, index) => ({
+      text: String.fromCodePoint(...Array.from({ length: 80 }, (_, at) => 0x4e00 + ((index * 80 + at) % 8000))),
+      weight: 700 as const,
+      language: 'zh-TW' as const,
+      has_outline: true,
+    }));
+    await shapeTexts(texts.slice(0, 1));
+    let turns = 0;
+    let isDone = false;
+    const count = () => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    const shapes = await shapeTexts(texts);
+    isDone = true;
+    expect(shapes).toHaveLength(100);
+    expect(turns).toBeGreaterThan(3);
+  });
+});
