@@ -16,6 +16,8 @@ const heightPx = 132;
 const tick = { fill: 'var(--soft)', fontSize: 12 };
 const box = { border: '1px solid var(--line)', borderRadius: 6, background: 'var(--card)', fontSize: 14 };
 
+const fromNought = (least: number) => Math.min(0, Math.floor(least));
+
 /** One curve over distance, before the road's outline. The only importer of recharts. */
 export function AnalysisChart({ points, name, label, summary, widthPx }: AnalysisChartProps) {
   const { language } = useTranslator();
@@ -43,7 +45,7 @@ export function AnalysisChart({ points, name, label, summary, widthPx }: Analysi
       <YAxis
         yAxisId="curve"
         width={42}
-        domain={['auto', 'auto']}
+        domain={name === 'elevation' ? ['auto', 'auto'] : [fromNought, 'auto']}
         tick={tick}
         tickCount={4}
         tickFormatter={(value) => number(value, unit === 'm/s' && Math.abs(Number(value)) % 1 !== 0 ? 1 : 0)}

@@ -74,7 +74,7 @@ export function CompareDialog({ route, session, facts, onClose }: ToolDialogProp
         />
       ) : (
         <>
-          <Button onClick={() => change([...kept].reverse(), t('compare.swapped'))}>{t('compare.swap')}</Button>
+          <Swap onClick={() => change([...kept].reverse(), t('compare.swapped'))}>{t('compare.swap')}</Swap>
           <Note>{t('compare.full')}</Note>
         </>
       )}
@@ -157,6 +157,9 @@ const Kept = styled.div`
 const Form = styled.form`
   display: grid;
   gap: 12px;
+  margin-top: 12px;
+`;
+const Swap = styled(Button)`
   margin-top: 12px;
 `;
 const Note = styled.p`

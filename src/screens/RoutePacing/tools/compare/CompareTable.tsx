@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { CourseFacts } from '#src/screens/RoutePacing/liveTypes.ts';
+import { media } from '#src/theme/tokens.ts';
 import { type ComparedPlan, letters } from './comparedPlan.ts';
 import { type CompareRow, compareGroups } from './compareRows.ts';
 
@@ -57,10 +58,10 @@ function Group({ rows, title, columns = 0, isHero = false }: GroupProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of a course may share a name, and stand in its order.
         <tr key={row}>
           <th scope="row">{name}</th>
-          {cells.map(({ text, difference, isLess }, column) => (
+          {cells.map(({ text, difference, isFaster }, column) => (
             <td key={letters[column]}>
               {text}
-              {difference === undefined ? null : <small data-less={isLess}>{difference}</small>}
+              {difference === undefined ? null : <small data-faster={isFaster}>{difference}</small>}
             </td>
           ))}
         </tr>
@@ -77,16 +78,17 @@ const Region = styled.div`
   border-block: 1px solid var(--line);
   &:focus-visible { outline-offset: -3px; }
   table { min-width: 100%; border-collapse: separate; border-spacing: 0; font-size: 14px; }
-  th, td { padding: 6px 8px; border-bottom: 1px solid var(--line); text-align: end; vertical-align: top; white-space: nowrap; }
-  td { min-width: 88px; }
+  th, td { padding: 6px 5px; border-bottom: 1px solid var(--line); text-align: end; vertical-align: top; white-space: nowrap; }
+  td { min-width: 82px; }
+  td:last-child, thead th:last-child { padding-right: 12px; }
   tbody td { font-weight: 600; }
   th[scope='row'], thead th:first-child, th[scope='rowgroup'] { text-align: start; font-weight: 400; white-space: normal; }
   th[scope='row'], thead th:first-child {
     position: sticky;
     z-index: 1;
     left: 0;
-    width: 34%;
-    min-width: 92px;
+    width: 24%;
+    min-width: 84px;
     max-width: 132px;
     padding-left: 16px;
     overflow-wrap: anywhere;
@@ -98,10 +100,14 @@ const Region = styled.div`
   thead th { position: sticky; z-index: 2; top: 0; max-width: 132px; background: var(--card); font-weight: 600; white-space: normal; overflow-wrap: anywhere; }
   thead th:first-child { z-index: 3; }
   thead b { display: inline-block; min-width: 20px; border-radius: 4px; background: var(--chip); text-align: center; }
-  [data-hero='true'] tr:first-child td { font-size: 20px; font-weight: 720; letter-spacing: -0.02em; }
+  [data-hero='true'] tr:first-child td { font-size: 17px; font-weight: 720; letter-spacing: -0.02em; }
   th[scope='rowgroup'] { padding: 12px 16px 4px; font-weight: 700; }
   th[scope='rowgroup'] span { position: sticky; left: 16px; }
   small { display: block; color: var(--soft); font-size: 13px; font-weight: 600; letter-spacing: 0; }
-  small[data-less='true'] { color: var(--cypress); }
-  small[data-less='false'] { color: var(--signal); }
+  small[data-faster='true'] { color: var(--cypress); }
+  small[data-faster='false'] { color: var(--signal); }
+  @media ${media.tablet} {
+    [data-hero='true'] tr:first-child td { font-size: 20px; }
+    th, td { padding-inline: 8px; }
+  }
 `;

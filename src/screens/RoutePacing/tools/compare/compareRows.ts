@@ -20,8 +20,8 @@ export interface CompareCell {
   readonly text: string;
   /** Against the first column, with its sign; none where there is nothing to reckon. */
   readonly difference?: string;
-  /** Faster, or less to do: told by colour too. */
-  readonly isLess?: boolean;
+  /** Of times: told by colour too. */
+  readonly isFaster?: boolean;
 }
 
 export interface CompareGroups {
@@ -74,7 +74,7 @@ function numbers(
     return {
       text: format(value),
       difference: sign(difference),
-      ...(difference !== 0 && { isLess: difference < 0 }),
+      ...(sign === signedDuration && difference !== 0 && { isFaster: difference < 0 }),
     };
   });
   return { name, cells };

@@ -1,0 +1,79 @@
+import type { BenchReport } from '#scripts/bench.ts';
+import { straightGrid } from '#tests/workers/support/courses.ts';
+import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import { coverageOf, rollingLoop, simulateRides } from '#tests/workers/support/simulateRides.ts';
+import { wulingLegs, wulingLine } from '#tests/workers/support/wuling.ts';
+import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
+import { computeBand } from '#workers/core/pacing/computeBand.ts';
+import { computeOutlook } from '#workers/core/pacing/computeOutlook.ts';
+import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
+import { openRide } from '#workers/core/pacing/openRide.ts';
+import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
+import { p90 } from '#workers/core/pacing/paceUncertainty.ts';
+
+const byFtp = { kind: 'ftp' } as const;
+const windows = 40;
+const rides = 2000;
+
+/** Best of many runs, so that a busy machine is not what is measured. */
+function bestMs(run: (ftpW: number) => unknown): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let window = 0; window < windows; window++) {
+    const startMs = performance.now();
+    run(200 + window);
+    best = Math.min(best, performance.now() - startMs);
+  }
+  return best;
+}
+
+const courses: readonly [string, PaceProblem][] = [
+  [
+    'west Wuling',
+    problemOn(okValue(buildCourseGrid(wulingLine())), {
+      rowEndM: Float64Array.from(wulingLegs, (_, k) => wulingLegs.slice(0, k + 1).reduce((sum, [leg]) => sum + leg, 0)),
+    }),
+  ],
+  ['a rolling loop', problemOn(rollingLoop(), { rowCount: 6, air: { windSpeedMps: 3, windFromDeg: 45 } })],
+  [
+    'a windy flat',
+    problemOn(
+      straightGrid(40_000, () => 20),
+      { rowCount: 5, air: { windSpeedMps: 5, windFromDeg: 20 } },
+    ),
+  ],
+];
+
+/** Band and sensitivity of 100 km at 10 m, and how many of 2,000 simulated rides a band holds. */
+export async function run(): Promise<BenchReport> {
+  const grid = rollingLoop(100_000);
+  const problem = (ftpW: number) =>
+    problemOn(grid, { rowCount: 60, rider: { ftpW }, air: { windSpeedMps: 3, windFromDeg: 60 } });
+  const planMs = bestMs((ftpW) => okValue(computePacePlan(problem(ftpW))));
+  const outlookMs = bestMs((ftpW) => okValue(computeOutlook(problem(ftpW), byFtp)));
+  const covered = courses.flatMap(([name, of]) => {
+    const ride = okValue(openRide(of, byFtp));
+    const band = computeBand(ride);
+    const { finish, rows } = coverageOf(band, simulateRides(ride.problem, { count: rides, seed: 1 }));
+    const deviation = Math.log(band.finish.highS / band.finish.lowS) / 2 / p90;
+    const between = { min: 75, max: 85 };
+    return [
+      { what: `${name}: finishes between P10 and P90`, value: 100 * finish, unit: '%', budget: between },
+      { what: `${name}: rows between P10 and P90`, value: 100 * rows, unit: '%', budget: between },
+      {
+        what: `${name}: one standard deviation of the finish`,
+        value: 100 * deviation,
+        unit: '%',
+        budget: { min: 3, max: 6 },
+      },
+    ];
+  });
+  return {
+    name: 'band',
+    rows: [
+      { what: 'one plan of 100 km', value: planMs, unit: 'ms' },
+      { what: 'plan, band and sensitivity', value: outlookMs, unit: 'ms', budget: { max: 50, isWallClock: true } },
+      { what: 'all of it against one plan', value: outlookMs / planMs, unit: 'ratio', budget: { max: 12 } },
+      ...covered,
+    ],
+  };
+}
