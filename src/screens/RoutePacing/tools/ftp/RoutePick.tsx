@@ -94,11 +94,11 @@ function Search({ onChosen }: { readonly onChosen: (id: string) => void }) {
         <Note role="alert" data-failed="">
           {t('ftp.routeFailed')}
         </Note>
-      ) : found?.length === 0 ? (
+      ) : found === null ? null : found.length === 0 ? (
         <Note role="status">{t('ftp.noRoutes')}</Note>
       ) : (
         <ul aria-label={t('ftp.routesFound')}>
-          {(found ?? []).map(({ id, name, distance_m: distanceM }) => (
+          {found.map(({ id, name, distance_m: distanceM }) => (
             <li key={id}>
               <button type="button" onClick={() => onChosen(id)}>
                 <span>{l(name)}</span> <span className="num">{`${formatKilometres(distanceM, 1, language)} km`}</span>

@@ -3,7 +3,7 @@ import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { parseClock } from '#src/screens/RoutePacing/controls/clockEntry.ts';
-import { toPaceRequest } from '#src/screens/RoutePacing/livePlan.ts';
+import { toPaceRequest } from '#src/screens/RoutePacing/livePlanBasis.ts';
 import { airByHand } from '#src/screens/RoutePacing/livePlanFtp.ts';
 import type { KnownTime } from '#workers/core/ftp/estimateFromTime.ts';
 import type { FtpRequest } from '#workers/core/ftp/estimateFtp.ts';
