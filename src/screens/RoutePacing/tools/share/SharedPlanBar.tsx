@@ -78,7 +78,8 @@ const Bar = styled.section`
   display: flex;
   flex: 0 0 100%;
   flex-wrap: wrap;
-  grid-column: 1 / -1;
+  /* Below the hero's own rows, which keep their places. */
+  grid-area: 7 / 1 / auto / -1;
   align-items: center;
   gap: 8px;
   margin: 8px 0;
