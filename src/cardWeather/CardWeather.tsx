@@ -32,8 +32,9 @@ export function CardWeather({ routeId }: { readonly routeId: string }) {
 export function WeatherSource() {
   const { t } = useTranslator();
   return (
-    <SourceLink href={weatherAttribution.href} target="_blank" rel="noreferrer" aria-label={t('weatherCard.source')}>
-      {weatherAttribution.text}
+    <SourceLink href={weatherAttribution.href} target="_blank" rel="noreferrer">
+      <span lang="en">{weatherAttribution.text}</span>
+      <span className="visually-hidden"> {t('weatherCard.source')}</span>
     </SourceLink>
   );
 }

@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { weatherAttribution } from '#contract/weatherDays.ts';
 import { words } from './support.ts';
 
 const line = /^現在天氣 (山頂|起點)\s[−\d]+\s°C · [東西南北]+風 \d+\.\d\sm\/s$/;
-const source = { name: words.weatherCard.source } as const;
+const source = { name: `${weatherAttribution.text} ${words.weatherCard.source}` } as const;
 
 /** Answers of the weather that the page asked for. */
 function weatherCalls(page: Page): string[] {

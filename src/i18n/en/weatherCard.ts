@@ -6,7 +6,7 @@ export const weatherCard: Words['weatherCard'] = {
   start: 'Start {{degrees}} °C',
   wind: '{{name}} {{speed}} m/s',
   old: 'forecast of {{age}}',
-  source: 'Weather data by Open-Meteo.com (new window)',
+  source: 'new window',
   N: 'N wind',
   NE: 'NE wind',
   E: 'E wind',

@@ -6,7 +6,7 @@ export const weatherCard: Words['weatherCard'] = {
   start: 'Départ {{degrees}} °C',
   wind: '{{name}} {{speed}} m/s',
   old: 'prévision {{age}}',
-  source: 'Données météo : Open-Meteo.com (nouvelle fenêtre)',
+  source: 'données météo, nouvelle fenêtre',
   N: 'vent N',
   NE: 'vent NE',
   E: 'vent E',

@@ -6,7 +6,7 @@ export const weatherCard: Words['weatherCard'] = {
   start: 'スタート {{degrees}} °C',
   wind: '{{name}} {{speed}} m/s',
   old: '{{age}}の予報',
-  source: '気象データ：Open-Meteo.com（別ウィンドウ）',
+  source: '気象データ、別ウィンドウ',
   N: '北風',
   NE: '北東の風',
   E: '東風',

@@ -6,7 +6,7 @@ export const weatherCard: Words['weatherCard'] = {
   start: '출발 {{degrees}} °C',
   wind: '{{name}} {{speed}} m/s',
   old: '{{age}} 예보',
-  source: '날씨 데이터: Open-Meteo.com (새 창)',
+  source: '날씨 데이터, 새 창',
   N: '북풍',
   NE: '북동풍',
   E: '동풍',

@@ -6,7 +6,7 @@ export const weatherCard: Words['weatherCard'] = {
   start: 'จุดเริ่ม {{degrees}} °C',
   wind: '{{name}} {{speed}} m/s',
   old: 'พยากรณ์{{age}}',
-  source: 'ข้อมูลอากาศจาก Open-Meteo.com (หน้าต่างใหม่)',
+  source: 'ข้อมูลอากาศ หน้าต่างใหม่',
   N: 'ลมเหนือ',
   NE: 'ลมตะวันออกเฉียงเหนือ',
   E: 'ลมตะวันออก',

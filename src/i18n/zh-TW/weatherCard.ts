@@ -4,7 +4,7 @@ export const weatherCard = {
   start: '起點 {{degrees}} °C',
   wind: '{{name}} {{speed}} m/s',
   old: '{{age}}的預報',
-  source: '天氣資料：Open-Meteo.com（另開視窗）',
+  source: '天氣資料，另開視窗',
   N: '北風',
   NE: '東北風',
   E: '東風',
