@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fill, finishOf, openPacePage, secondsOf, words } from './support.ts';
+
+const { forecast, departure, pacingControls: pacing } = words;
+const windTab = new RegExp(`^${pacing.dockWind.replace('{{point}}', '.+')}`);
+const finishS = async (page: Page) => secondsOf(await finishOf(page).innerText());
+
+async function switchOn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: windTab }).click();
+  await page.getByRole('button', { name: forecast.use }).click();
+  await expect(page.getByRole('button', { name: forecast.byHand })).toBeVisible();
+}
+const notice = (page: Page) => page.getByRole('complementary', { name: forecast.title });
+
+test('the forecast changes the plan, says how old it is, and a turn of the wind leaves it', async ({ page }) => {
+  await openPacePage(page);
+  const calmS = await finishS(page);
+  await switchOn(page);
+  await expect.poll(async () => Math.abs((await finishS(page)) - calmS)).toBeGreaterThan(20);
+  await expect(notice(page)).toContainText(/(分鐘前|現在)更新/);
+  const link = notice(page).getByRole('link');
+  await expect(link).toHaveText('Weather data by Open-Meteo.com');
+  await expect(link).toHaveAttribute('href', 'https://open-meteo.com/');
+  const ridden = await finishOf(page).innerText();
+  const compass = page.getByRole('slider', { name: pacing.windFromDeg });
+  await compass.focus();
+  await compass.press('PageUp');
+  await expect(page.getByText(forecast.left)).toBeVisible();
+  await expect(finishOf(page)).not.toHaveText(ridden);
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('switching back gives the weather that was set by hand before', async ({ page }) => {
+  await openPacePage(page);
+  const finish = await finishOf(page).innerText();
+  await switchOn(page);
+  await expect(finishOf(page)).not.toHaveText(finish);
+  await expect(notice(page)).toBeAttached();
+  await page.getByRole('button', { name: forecast.byHand }).click();
+  await expect(finishOf(page)).toHaveText(finish);
+});
+
+test('all settings tell place, time and wind on the way, and another day is another plan', async ({ page }) => {
+  await openPacePage(page);
+  await switchOn(page);
+  await page.getByRole('button', { name: pacing.more }).click();
+  const table = page.getByRole('table', { name: forecast.onTheWay });
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await expect(table).toContainText(/\d °C/);
+  await expect(table).not.toContainText(/NaN|undefined|-0/);
+  const days = page
+    .getByRole('radiogroup')
+    .or(page.getByRole('group', { name: forecast.day }))
+    .getByRole('radio');
+  await expect(days).toHaveCount(6);
+  const before = await table.innerText();
+  await days.nth(4).check({ force: true });
+  await expect(table).not.toHaveText(before);
+});
+
+test('one tap takes a departure, and it is there after a reload without a network', async ({ page, context }) => {
+  await openPacePage(page);
+  await page.getByRole('button', { name: words.tools.departure }).click();
+  const grid = page.getByRole('table', { name: departure.grid });
+  await expect(grid.getByRole('button', { name: new RegExp(departure.best) }).first()).toBeVisible();
+  const cell = grid
+    .getByRole('row', { name: /^06:00/ })
+    .getByRole('button')
+    .last();
+  await cell.click();
+  await expect(cell).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(new RegExp(`^${fill(departure.taken, { when: '.+06:00' })}$`))).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: words.common.close }).click();
+  await expect(notice(page)).toContainText('06:00');
+  const finish = await finishOf(page).innerText();
+  // The page comes from the server, the forecast does not.
+  await context.route('**/weather/', (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await expect(notice(page)).toContainText('06:00');
+  await expect(notice(page)).toContainText(forecast.kept.split('{{age}}')[0] ?? '');
+  await expect(finishOf(page)).toHaveText(finish);
+});
+
+test('where no forecast comes the plan stays, and the rider may ask again', async ({ page, context }) => {
+  await context.route('**/weather/', (route) => route.abort('internetdisconnected'), { times: 1 });
+  await openPacePage(page);
+  const finish = await finishOf(page).innerText();
+  await switchOn(page);
+  await expect(page.getByText(forecast.failed)).toBeVisible();
+  await expect(finishOf(page)).toHaveText(finish);
+  await page.getByRole('button', { name: words.common.retry }).click();
+  await expect(finishOf(page)).not.toHaveText(finish);
+  await expect(notice(page)).toBeAttached();
+});
