@@ -1,0 +1,114 @@
+import type { BenchReport } from '#scripts/bench.ts';
+import { straightGrid } from '#tests/workers/support/courses.ts';
+import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import { allocatePower, type PowerAllocationInput } from '#workers/core/pacing/allocatePower.ts';
+import { optimisePlan } from '#workers/core/pacing/optimisePlan.ts';
+import { gravityMps2 } from '#workers/core/physics/constants.ts';
+
+const segmentCount = 500;
+const windows = 30;
+
+/** 100 km of hills in 500 segments with wind that turns and FTP that falls with height. */
+function allocationOf(intensityFactor: number): PowerAllocationInput {
+  return {
+    segments: Array.from({ length: segmentCount }, (_, k) => ({
+      lengthM: 200,
+      gradeRatio: 0.05 * Math.sin(k / 7) + 0.01 * Math.sin(k / 90),
+      headwindMps: 3 * Math.cos(k / 23),
+      airDensityKgM3: 1.2 - (0.2 * k) / segmentCount,
+      ftpW: 260 - (40 * k) / segmentCount,
+    })),
+    rider: { massKg: 75, cdaM2: 0.32, crr: 0.005, drivetrainEfficiency: 0.975 },
+    exponent: 4,
+    intensityFactor,
+    minPowerW: 0,
+    maxPowerW: 600,
+    maxSpeedMps: 18,
+  };
+}
+
+/** What anybody would write first: bisection for the price, bisection for each segment's speed within. */
+function plainS({ segments, rider, exponent: n, intensityFactor, maxSpeedMps }: PowerAllocationInput): number {
+  const budget = intensityFactor ** n;
+  const powerAt = (one: (typeof segments)[number], speed: number) => {
+    const along = speed + one.headwindMps;
+    const steadyN = (rider.massKg * gravityMps2 * (one.gradeRatio + rider.crr)) / Math.sqrt(1 + one.gradeRatio ** 2);
+    const dragN = 0.5 * one.airDensityKgM3 * rider.cdaM2 * along * Math.abs(along);
+    return (speed * (steadyN + dragN)) / rider.drivetrainEfficiency;
+  };
+  const marginalAt = (one: (typeof segments)[number], speed: number) => {
+    const power = powerAt(one, speed);
+    if (power <= 0) return 0;
+    const slope = (powerAt(one, speed + 1e-4) - powerAt(one, speed - 1e-4)) / 2e-4;
+    return ((power / one.ftpW) ** (n - 1) * (n * speed * slope - power)) / one.ftpW;
+  };
+  let low = Math.log(1e-6);
+  let high = Math.log(1e6);
+  let durationS = 0;
+  for (let round = 0; round < 50; round++) {
+    const price = Math.exp(0.5 * (low + high));
+    durationS = 0;
+    let overspend = 0;
+    for (const one of segments) {
+      let slow = 0.1;
+      let fast = maxSpeedMps;
+      for (let k = 0; k < 40; k++) {
+        const speed = 0.5 * (slow + fast);
+        if (marginalAt(one, speed) > price) fast = speed;
+        else slow = speed;
+      }
+      const partS = one.lengthM / slow;
+      durationS += partS;
+      overspend += partS * ((Math.max(0, powerAt(one, slow)) / one.ftpW) ** n - budget);
+    }
+    if (overspend > 0) high = 0.5 * (low + high);
+    else low = 0.5 * (low + high);
+  }
+  return durationS;
+}
+
+/** Best of many runs, each with a budget of its own. */
+function bestMs(run: (share: number) => unknown, times = windows): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let k = 0; k < times; k++) {
+    const startMs = performance.now();
+    run(0.75 + 0.005 * k);
+    best = Math.min(best, performance.now() - startMs);
+  }
+  return best;
+}
+
+/** Allocation of 500 segments, and whole optimal plans of 100 km at 10 m (architecture §6.6, §9). */
+export async function run(): Promise<BenchReport> {
+  const grid = straightGrid(
+    100_000,
+    (placeM) => 700 + 450 * Math.sin(placeM / 7000) + 40 * Math.sin(placeM / 600) + 8 * Math.sin(placeM / 110),
+  );
+  for (let k = 0; k < grid.stepCount; k++) grid.bearingRad[k] = Math.PI + Math.PI * Math.sin(k / 40);
+  grid.speedCapMps.fill(15);
+  const planOf = (share: number, effort: Parameters<typeof optimisePlan>[1]) =>
+    okValue(
+      optimisePlan(
+        problemOn(grid, { rowCount: 60, rider: { ftpW: 300 * share }, air: { windSpeedMps: 3, windFromDeg: 60 } }),
+        effort,
+      ),
+    );
+  const firstMs = bestMs((share) => allocatePower(allocationOf(share)), 1);
+  const allocationMs = bestMs((share) => allocatePower(allocationOf(share)));
+  const plainMs = bestMs((share) => plainS(allocationOf(share)), 4);
+  const planMs = bestMs((share) => planOf(share, { kind: 'ftp' }), 10);
+  const goalMs = bestMs((share) => planOf(share, { kind: 'finish', durationS: 11_000 }), 6);
+  const difference = Math.abs(allocatePower(allocationOf(0.8)).durationS / plainS(allocationOf(0.8)) - 1);
+  return {
+    name: 'optimal',
+    rows: [
+      { what: '500 segments', value: allocationMs, unit: 'ms', budget: { max: 50, isWallClock: true } },
+      { what: '500 segments, the first time', value: firstMs, unit: 'ms' },
+      { what: 'nested bisection on the same segments', value: plainMs, unit: 'ms' },
+      { what: 'nested bisection against ours', value: plainMs / allocationMs, unit: 'ratio', budget: { min: 5 } },
+      { what: 'difference of their durations', value: difference, unit: 'relative', budget: { max: 1e-6 } },
+      { what: 'whole optimal plan of 100 km', value: planMs, unit: 'ms' },
+      { what: 'whole optimal plan of 100 km that W prime limits', value: goalMs, unit: 'ms' },
+    ],
+  };
+}
