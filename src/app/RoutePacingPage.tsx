@@ -1,4 +1,3 @@
-import './openTools.ts';
 import { PacePlanMachineContext } from '#src/screens/RoutePacing/PacePlanMachineContext.ts';
 import { RoutePacingScreen } from '#src/screens/RoutePacing/RoutePacingScreen.tsx';
 import { providedPacePlanMachine } from './provideActors.ts';

@@ -6,17 +6,17 @@ import { type AppErrorCode, AppFailure } from '#machines/appError.ts';
 import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { type CallFailure, callEndpoint } from '#src/api/callEndpoint.ts';
-import { openCourse, toPaceRequest } from '#src/screens/RoutePacing/livePlan.ts';
+import { openCourse } from '#src/screens/RoutePacing/livePlan.ts';
 import { readOwnFactors } from '#src/screens/RoutePacing/storedInputs.ts';
-import type { ComputeBridge } from '#workers/ComputeBridge.ts';
 import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
+import type { computePlan } from './computeBridge.ts';
 import { unlessAborted } from './unlessAborted.ts';
 
-let bridge: Promise<ComputeBridge> | undefined;
+let bridge: Promise<typeof computePlan> | undefined;
 
 /** The live preview already answers when the bridge and its worker come; a chunk that did not come is asked for again. */
-function openBridge(): Promise<ComputeBridge> {
-  bridge ??= import('./computeBridge.ts').then((chunk) => chunk.computeBridge);
+function openBridge(): Promise<typeof computePlan> {
+  bridge ??= import('./computeBridge.ts').then((chunk) => chunk.computePlan);
   bridge.catch(() => {
     bridge = undefined;
   });
@@ -53,7 +53,7 @@ const nextTask = () => new Promise<void>((done) => setTimeout(done, 0));
 
 async function computePacePlan(request: PlanRequest, signal: AbortSignal): Promise<PacePlan> {
   const result = await openBridge()
-    .then((open) => open.computePacePlan(signal, toPaceRequest(request)))
+    .then((compute) => compute(signal, request))
     .catch(() => {
       throw new AppFailure('worker.failed');
     });

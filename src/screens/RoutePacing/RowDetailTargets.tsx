@@ -9,7 +9,7 @@ import { parseEntry } from './controls/controlFields.ts';
 import { parseDuration } from './controls/durationEntry.ts';
 import { AdjustField } from './effort/AdjustField.tsx';
 import { useRested } from './effort/useRested.ts';
-import { toPaceRequest } from './livePlan.ts';
+import { toPaceRequest } from './livePlanBasis.ts';
 import type { ShownPlan } from './liveTypes.ts';
 import type { OpenRoute } from './useRoutePacing.ts';
 

@@ -3,7 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { initialPaceInputs, type PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
-import { toPaceRequest } from '#src/screens/RoutePacing/livePlan.ts';
+import { toPaceRequest } from '#src/screens/RoutePacing/livePlanBasis.ts';
 import { createPaceSession } from '#src/screens/RoutePacing/paceSession.ts';
 import type { OpenRoute } from '#src/screens/RoutePacing/useRoutePacing.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';

@@ -1,6 +1,5 @@
 import { limits } from '#contract/limits.ts';
 import type { ComputeError } from '../computeResult.ts';
-import { effortLimits } from './paceEffort.ts';
 import type { PaceProblem, PaceWeather } from './pacePlanTypes.ts';
 
 /** How far the end of the last row may miss the end of the course, as a share and in metres. */
@@ -24,18 +23,15 @@ export function findProblem(problem: PaceProblem): ComputeError | undefined {
   return detail === undefined ? undefined : { code: 'plan.inputOutOfRange', detail };
 }
 
-function findInRider({ rider, frozenDurationFactor, effortScale = 1, stops = [] }: PaceProblem): string | undefined {
-  if (!stops.every(({ atM, durationS }) => isWithin(atM, 0, 1e7) && isWithin(durationS, 0, 86_400))) return 'stops';
+function findInRider({ rider, frozenDurationFactor }: PaceProblem): string | undefined {
   for (const key of riderKeys) {
     if (!isWithin(rider[key], limits[key].min, limits[key].max)) return key;
   }
   if (!altitudeModels.includes(rider.altitudeModel)) return 'altitudeModel';
-  if (!isWithin(rider.descentScale ?? 1, 0.5, 1.2)) return 'descentScale';
-  if (!isWithin(effortScale, effortLimits.scale.min, effortLimits.scale.max)) return 'effortScale';
   return isWithin(frozenDurationFactor, 0, 2) ? undefined : 'frozenDurationFactor';
 }
 
-function findInRows({ grid, rowEndM, ownWeightFactor, stepPowerW }: PaceProblem): string | undefined {
+function findInRows({ grid, rowEndM, ownWeightFactor }: PaceProblem): string | undefined {
   const count = rowEndM.length;
   if (count < 1) return 'rowEndM';
   for (let k = 0; k < count - 1; k++) {
@@ -44,7 +40,6 @@ function findInRows({ grid, rowEndM, ownWeightFactor, stepPowerW }: PaceProblem)
   }
   const missM = Math.abs((rowEndM[count - 1] ?? Number.NaN) - grid.distanceM);
   if (!(missM <= Math.max(endToleranceM, endToleranceRatio * grid.distanceM))) return 'rowEndM';
-  if (stepPowerW !== undefined && !isPower(stepPowerW, grid.stepCount)) return 'stepPowerW';
   if (ownWeightFactor.length !== count) return 'ownWeightFactor';
   const { min, max } = limits.weightFactor;
   for (let k = 0; k < count; k++) {
@@ -67,10 +62,6 @@ function findInWeather(weather: PaceWeather): string | undefined {
     }
   }
   return undefined;
-}
-
-function isPower(column: Float64Array, stepCount: number): boolean {
-  return column.length === stepCount && column.every((powerW) => isWithin(powerW, 0, 3000));
 }
 
 function isWithin(value: number, min: number, max: number): boolean {

@@ -15,9 +15,14 @@ const finishTolerance = 5e-5;
  * end is given: compare its duration with the goal. Power of `flat` and `targets` is held to 30..1,000 and 0..3,000 W.
  */
 export function solveEffort(problem: PaceProblem, effort: PaceEffort, compute: ComputePlan): ComputeResult<PacePlan> {
+  const detail = findInBasis(problem);
+  if (detail !== undefined) return { ok: false, error: { code: 'plan.inputOutOfRange', detail } };
   if (effort.kind === 'ftp') return compute(problem);
   if (effort.kind === 'finish') return solveFinish(problem, effort.durationS, compute);
-  return compute({ ...problem, stepPowerW: stepPowerOf(problem, effort) });
+  const stepPowerW = stepPowerOf(problem, effort);
+  if (!stepPowerW.every((powerW) => powerW >= 0 && powerW <= 3000))
+    return { ok: false, error: { code: 'plan.inputOutOfRange', detail: 'powerW' } };
+  return compute({ ...problem, stepPowerW });
 }
 
 function stepPowerOf({ grid }: PaceProblem, effort: Extract<PaceEffort, { kind: 'flat' | 'targets' }>): Float64Array {
@@ -59,4 +64,15 @@ function solveFinish(problem: PaceProblem, durationS: number, compute: ComputePl
     else if (miss < 0 && low === ends.low) at = low;
     else at = 0.5 * (low + high);
   }
+}
+
+/** What a plan has beside its rider, rows and weather, which `findProblem` looks at; NaN is outside every range. */
+function findInBasis({ rider, effortScale = 1, stops = [] }: PaceProblem): string | undefined {
+  const { descentScale = 1 } = rider;
+  const { min, max } = effortLimits.scale;
+  if (!(descentScale >= 0.5 && descentScale <= 1.2)) return 'descentScale';
+  if (!(effortScale >= min && effortScale <= max)) return 'effortScale';
+  const isStop = ({ atM, durationS }: { atM: number; durationS: number }) =>
+    atM >= 0 && atM < 1e7 && durationS >= 0 && durationS <= 86_400;
+  return stops.every(isStop) ? undefined : 'stops';
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { callTool } from '#src/api/callTool.ts';
 import type { GoalGap } from '#workers/core/pacing/findGoalGap.ts';
-import { ridingTimeS, toPaceRequest } from '../livePlan.ts';
+import { ridingTimeS, toPaceRequest } from '../livePlanBasis.ts';
 import { createRestTimer } from '../restTimer.ts';
 import type { OpenRoute } from '../useRoutePacing.ts';
 

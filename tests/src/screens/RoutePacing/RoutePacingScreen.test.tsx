@@ -11,7 +11,7 @@ import { pacing } from '#src/i18n/zh-TW/pacing.ts';
 import { pacingControlsLater } from '#src/i18n/zh-TW/pacingControlsLater.ts';
 import { commitDelayMs } from '#src/screens/RoutePacing/controls/liveInputs.ts';
 import { laterParts } from '#src/screens/RoutePacing/laterParts.ts';
-import { toPaceRequest } from '#src/screens/RoutePacing/livePlan.ts';
+import { toPaceRequest } from '#src/screens/RoutePacing/livePlanBasis.ts';
 import { PacePlanMachineContext } from '#src/screens/RoutePacing/PacePlanMachineContext.ts';
 import { RoutePacingScreen } from '#src/screens/RoutePacing/RoutePacingScreen.tsx';
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { RouteWeather } from '#contract/weather.ts';
 import { callTool } from '#src/api/callTool.ts';
 import { daysFrom, minuteAt } from '#src/screens/RoutePacing/forecast/forecastDays.ts';
-import { toPaceRequest } from '#src/screens/RoutePacing/livePlan.ts';
+import { toPaceRequest } from '#src/screens/RoutePacing/livePlanBasis.ts';
 import type { OpenRoute } from '#src/screens/RoutePacing/useRoutePacing.ts';
 import type { DepartureSweep } from '#workers/core/weather/weatherTypes.ts';
 

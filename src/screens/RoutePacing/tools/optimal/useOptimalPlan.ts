@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { callTool } from '#src/api/callTool.ts';
-import { toPaceRequest } from '#src/screens/RoutePacing/livePlan.ts';
+import { toPaceRequest } from '#src/screens/RoutePacing/livePlanBasis.ts';
 import type { OpenRoute } from '#src/screens/RoutePacing/useRoutePacing.ts';
 import type { OptimalPlan } from '#workers/core/pacing/optimalPlanTypes.ts';
 import { comparedEffort } from './effortBefore.ts';

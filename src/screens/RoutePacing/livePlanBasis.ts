@@ -1,0 +1,93 @@
+import { limits } from '#contract/limits.ts';
+import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import type { PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import type { ComputeResult } from '#workers/core/computeResult.ts';
+import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
+import type { PacePlan, PaceProblem, PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
+import { type ComputePlan, solveEffort } from '#workers/core/pacing/solveEffort.ts';
+import { draftFactor } from '#workers/core/physics/draftFactor.ts';
+import type { ToolProblem } from '#workers/core/toolApi.ts';
+import { manualWeatherOf, riderOf } from './livePlanInputs.ts';
+
+/** A basis other than the usual one, at work: the first numbers need none of it. */
+export interface Standing {
+  readonly solve: (problem: PaceProblem, inputs: PaceInputs, compute: ComputePlan) => ComputeResult<PacePlan>;
+  /** Seconds of all stops before a place. */
+  readonly stoppedS: (beforeM: number) => number;
+}
+
+/** What a plan becomes on a basis, under a finger: weather and the last scale are remembered from call to call. */
+export function standOn(basis: PaceBasis): Standing {
+  const { forecast } = basis;
+  let departureMinute = Number.NaN;
+  let weather: PaceWeather | undefined;
+  let effortScale = 1;
+  return {
+    solve: (problem, inputs, compute) => {
+      if (forecast !== null && departureMinute !== inputs.departureMinute) {
+        departureMinute = inputs.departureMinute;
+        weather = fromDeparture(forecast, departureMinute);
+      }
+      const onBasis = {
+        ...problem,
+        weather: weather ?? problem.weather,
+        rider: riderOn(problem.rider, basis),
+        stops: basis.stops,
+        effortScale,
+      };
+      const effort = effortOf(basis);
+      const result = solveEffort(effort.kind === 'finish' ? onBasis : { ...onBasis, effortScale: 1 }, effort, compute);
+      if (result.ok) effortScale = result.value.totals.effortScale;
+      return result;
+    },
+    stoppedS: (beforeM) => stoppedS(basis, beforeM),
+  };
+}
+
+/** What a worker is asked for: the whole plan, its duration factor to be solved for. */
+export function toPaceRequest({ route, inputs, basis, ownFactors }: PlanRequest): ToolProblem {
+  const { forecast } = basis;
+  return {
+    effort: effortOf(basis),
+    stops: basis.stops,
+    course: route.course,
+    rowEndM: Float64Array.from(route.detail.rows, (row) => row.end_m),
+    frozenDurationFactor: 0,
+    rider: riderOn(riderOf(inputs), basis),
+    weather: forecast === null ? manualWeatherOf(inputs, route.grid) : fromDeparture(forecast, inputs.departureMinute),
+    ownWeightFactor: Float64Array.from(ownFactors),
+  };
+}
+
+/** A goal is the time on the clock: what the rider stands still is not ridden. */
+export function ridingTimeS(goalS: number, basis: PaceBasis): number {
+  return goalS - stoppedS(basis, Number.POSITIVE_INFINITY);
+}
+
+function effortOf(basis: PaceBasis): PaceEffort {
+  const { effort } = basis;
+  return effort.kind === 'finish' ? { ...effort, durationS: ridingTimeS(effort.durationS, basis) } : effort;
+}
+
+function stoppedS({ stops }: PaceBasis, beforeM: number): number {
+  return stops.reduce((sum, { atM, durationS }) => (atM < beforeM ? sum + durationS : sum), 0);
+}
+
+const descentScales = { careful: 0.75, normal: 1, bold: 1.1 } as const;
+
+function riderOn(
+  rider: PaceProblem['rider'],
+  { groupSize, isAcclimatised, descentConfidence }: PaceBasis,
+): PaceProblem['rider'] {
+  return {
+    ...rider,
+    cdaM2: Math.max(limits.cdaM2.min, rider.cdaM2 * draftFactor(groupSize)),
+    altitudeModel: isAcclimatised ? 'bassettAcclimatised' : rider.altitudeModel,
+    descentScale: descentScales[descentConfidence],
+  };
+}
+
+function fromDeparture(forecast: PaceWeather, departureMinute: number): PaceWeather {
+  return { ...forecast, timeS: forecast.timeS.map((midnightS) => midnightS - departureMinute * 60) };
+}
