@@ -53,7 +53,11 @@ const Place = styled.p`
     height: 20px;
     padding: 0;
   }
-  @media ${media.desktop} { margin-inline: -2px -16px; letter-spacing: -0.01em; }
+  @media ${media.desktop} {
+    margin-inline: -2px -16px;
+    letter-spacing: -0.01em;
+    b { font-size: 13px; }
+  }
   @media ${flat} {
     height: 40px;
     padding: 0;

@@ -64,8 +64,8 @@ export function AnalysisChart({ points, name, label, summary, widthPx }: Analysi
         yAxisId="road"
         dataKey="elevation"
         stroke="none"
-        fill="var(--ridge-middle)"
-        fillOpacity={0.6}
+        fill="var(--grade0)"
+        fillOpacity={0.3}
         isAnimationActive={false}
         activeDot={false}
         tooltipType="none"
