@@ -2,7 +2,7 @@
  * Work that a rider can do above critical power before being spent, where nobody has measured it: 20 kJ for 70 kg, scaled
  * to body mass. Published values for cyclists run from about 10 to 30 kJ, so this is a declared middle, not a finding.
  */
-export const wPrimeJPerKg = 20_000 / 70;
+const wPrimeJPerKg = 20_000 / 70;
 
 export function defaultWPrimeJ(bodyMassKg: number): number {
   return wPrimeJPerKg * bodyMassKg;
@@ -31,12 +31,7 @@ export function wPrimeAfter(balanceJ: number, { powerW, criticalPowerW, duration
 /** A rider may ask for what would empty the balance within this time, not for more: Pmax = CP + balance / 30 s. */
 const quickestEmptyS = 30;
 
-/** The greatest power that a balance allows. It falls to critical power as the balance falls to 0. */
-export function maxPowerW(balanceJ: number, criticalPowerW: number): number {
-  return criticalPowerW + Math.max(0, balanceJ) / quickestEmptyS;
-}
-
-/** How far a balance is above what a power asks for, in joules; below 0 the power exceeds `maxPowerW` or the balance. */
+/** How far a balance is above what a power asks for, in joules; below 0 the power exceeds Pmax or the balance is gone. */
 export function wPrimeMarginJ(balanceJ: number, powerW: number, criticalPowerW: number): number {
   return balanceJ - quickestEmptyS * Math.max(0, powerW - criticalPowerW);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defaultWPrimeJ, maxPowerW, wPrimeAfter, wPrimeMarginJ } from '#workers/core/physiology/wPrimeBalance.ts';
+import { defaultWPrimeJ, wPrimeAfter, wPrimeMarginJ } from '#workers/core/physiology/wPrimeBalance.ts';
 
 const step = { criticalPowerW: 250, wPrimeJ: 20_000 };
 
@@ -59,8 +59,10 @@ test('never rises above W prime and never falls while below critical power', () 
 
 test('a rider of 70 kg has 20 kJ; the greatest power falls to critical power as they go', () => {
   expect(defaultWPrimeJ(70)).toBeCloseTo(20_000, 9);
-  expect(maxPowerW(15_000, 250)).toBe(750);
-  expect(maxPowerW(-3, 250)).toBe(250);
+  // Pmax is 750 W with 15 kJ left, and critical power with none.
+  expect(wPrimeMarginJ(15_000, 750, 250)).toBe(0);
+  expect(wPrimeMarginJ(0, 250, 250)).toBe(0);
+  expect(wPrimeMarginJ(0, 251, 250)).toBeLessThan(0);
   expect(wPrimeMarginJ(3000, 350, 250)).toBe(0);
   expect(wPrimeMarginJ(3000, 200, 250)).toBe(3000);
 });

@@ -8,7 +8,15 @@ import { Button } from '#src/ui/Button.tsx';
 import type { OptimalPlan } from '#workers/core/pacing/optimalPlanTypes.ts';
 import { leaveTargets, takeTargets, targetsInUse } from './effortBefore.ts';
 import { TargetTable } from './TargetTable.tsx';
-import { differenceText, isWPrimeUsed, kilojoules, mergingLossS, worthText, wPrimeText } from './targetText.ts';
+import {
+  differenceText,
+  isWPrimeUsed,
+  kilojoules,
+  mergingLossS,
+  sentences,
+  worthText,
+  wPrimeText,
+} from './targetText.ts';
 import { WPrimeChart } from './WPrimeChart.tsx';
 
 interface Props {
@@ -43,8 +51,10 @@ export function OptimalResult({ plan, session, facts, onClose }: Props) {
       <MergingLoss plan={plan} facts={facts} />
       {isWPrimeUsed(plan) ? <WPrimeChart plan={plan} /> : null}
       <Soft>
-        {plan.isWPrimeKept ? wPrimeText(plan, { t, language }) : t('optimal.broken')}{' '}
-        {t('optimal.assumed', { kj: kilojoules(plan.wPrimeJ, { language }) })}
+        {sentences(
+          plan.isWPrimeKept ? wPrimeText(plan, { t, language }) : t('optimal.broken'),
+          t('optimal.assumed', { kj: kilojoules(plan.wPrimeJ, { language }) }),
+        )}
       </Soft>
       <Choices>
         {inUse === 'these' ? null : (

@@ -55,11 +55,16 @@ export function worthText(plan: OptimalPlan, facts: CourseFacts, reading: Readin
   if (plan.evenLowestWPrimeJ < 0 && seconds < 0)
     return t(plan.isWPrimeKept ? 'optimal.spent' : 'optimal.spentLocked', { time });
   if (seconds === 0) return t('optimal.none');
-  if (seconds < 0) return `${t('optimal.none')} ${t('optimal.slower', { time })}`;
+  if (seconds < 0) return sentences(t('optimal.none'), t('optimal.slower', { time }));
   const gain = t('optimal.gain', { time });
   if (plan.gainS >= 0.01 * plan.evenDurationS) return gain;
   // An average grade says nothing on a rolling road, and is not given there.
-  return `${gain} ${t(facts.averageGradeRatio === null ? 'optimal.near' : 'optimal.little')}`;
+  return sentences(gain, t(facts.averageGradeRatio === null ? 'optimal.near' : 'optimal.little'));
+}
+
+/** A full-width stop brings its own space. */
+export function sentences(one: string, next: string): string {
+  return one.endsWith('。') ? one + next : `${one} ${next}`;
 }
 
 /** Seconds that finer targets would still win; 0 where it is not worth a word. */

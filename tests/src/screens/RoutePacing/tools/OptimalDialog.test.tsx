@@ -189,9 +189,9 @@ it('shows the shape of what comes while it computes, how far it is, then the fai
 
 it.each([
   [{ gainS: 100.4 }, '快 1:40。'],
-  [{ gainS: 12 }, '快 0:12。 坡度穩定的路線，能省的本來就不多。'],
+  [{ gainS: 12 }, '快 0:12。坡度穩定的路線，能省的本來就不多。'],
   [{ gainS: -0.3 }, '目前的配速已經夠好，改了也不會更快。'],
-  [{ gainS: -8 }, '目前的配速已經夠好，改了也不會更快。 這幾個目標反而慢 0:08。'],
+  [{ gainS: -8 }, '目前的配速已經夠好，改了也不會更快。這幾個目標反而慢 0:08。'],
   [{ gainS: -700, evenLowestWPrimeJ: -5 }, '目前的配速會把 W′ 用光，騎不完。這是撐得住的最快配速，要多 11:40。'],
 ])('says honestly what is won: %o', async (part, words) => {
   answer({ ok: true, value: { ...level, ...part } });
@@ -206,5 +206,5 @@ it('tells what is left of W prime, or that it is not touched', async () => {
   unmount();
   answer({ ok: true, value: level });
   await show();
-  await screen.findByText(/^用不到 W′（無氧儲備）：全程都在臨界功率以下。 W′ 依體重估為 18\.6 kJ/);
+  await screen.findByText(/^用不到 W′（無氧儲備）：全程都在臨界功率以下。W′ 依體重估為 18\.6 kJ/);
 });
