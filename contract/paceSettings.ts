@@ -30,6 +30,30 @@ const hasStorableNames = z.refine<PaceRow>(({ from, to }) =>
 /** A week: longer than any ride that these inputs give. */
 const maxElapsedS = 604_800;
 
+const place = { min: 0, max: 2_000_000 };
+const goalS = { min: 60, max: 172_800 };
+
+/** What the plan stands on beside the rider's numbers; where it is missing it is FTP, solo, without a stop. */
+export const PaceSettingBasisSchema = z.object({
+  effort: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('ftp') }),
+    z.object({ kind: z.literal('flat'), power_w: within({ min: 30, max: 1_000 }) }),
+    /** On the clock, stops included. */
+    z.object({ kind: z.literal('finish'), duration_s: within(goalS) }),
+    z.object({
+      kind: z.literal('targets'),
+      targets: z
+        .array(z.object({ end_m: within(place), power_w: within({ min: 0, max: 1_000 }) }))
+        .check(z.minLength(1), z.maxLength(60)),
+    }),
+  ]),
+  stops: z.array(z.object({ at_m: within(place), duration_s: within({ min: 0, max: 14_400 }) })).check(z.maxLength(30)),
+  is_acclimatised: z.boolean(),
+  group_size: z.int().check(z.minimum(limits.groupSize.min), z.maximum(limits.groupSize.max)),
+  descent_confidence: z.enum(['careful', 'normal', 'bold']),
+});
+export type PaceSettingBasis = z.infer<typeof PaceSettingBasisSchema>;
+
 /** Everything of the pace page that is not weather. */
 export const PaceSettingInputsSchema = z.object({
   ftp_w: within(limits.ftpW),
@@ -41,6 +65,7 @@ export const PaceSettingInputsSchema = z.object({
   drivetrain_efficiency: within(limits.drivetrainEfficiency),
   /** Minutes after midnight, Asia/Taipei. */
   departure_minute: z.int().check(z.minimum(0), z.maximum(1439)),
+  basis: z.optional(PaceSettingBasisSchema),
 });
 /**
  * The weather that the plan was computed with. Of a forecast it is the air at the start at the departure: the rest of it is

@@ -23,8 +23,11 @@ export interface PaceSession {
   readonly setOwnFactor: (rowIndex: number, factor: number | null) => void;
   readonly ownFactors: () => OwnFactors;
   readonly basis: () => PaceBasis;
-  /** Changes what the plan stands on: painted as soon as what it needs is there, and committed at once. */
-  readonly stand: (part: Partial<PaceBasis>) => Promise<void>;
+  /**
+   * Changes what the plan stands on: painted as soon as what it needs is there, and committed at once. A rider's change makes
+   * a draft; what was kept or opened, and the weather of the day, does not.
+   */
+  readonly stand: (part: Partial<PaceBasis>, isRiders?: boolean) => Promise<void>;
   /** Calls at once, then at every change of the basis; returns the way out. */
   readonly onBasis: (listener: (basis: PaceBasis) => void) => () => void;
   /** Commits what is waiting. */
@@ -96,12 +99,18 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute): Pac
     },
     ownFactors: () => ownFactors,
     basis: () => basis,
-    stand: async (part) => {
-      const next = { ...basis, ...part };
+    stand: async (part, isRiders = !('forecast' in part)) => {
+      const [before, next] = [basis, { ...basis, ...part }];
       basis = next;
-      await plan.stand(next);
+      const isThere = await plan.stand(next).then(
+        () => true,
+        () => false,
+      );
       if (basis !== next) return;
+      // Its code did not come: the plan stays as it was.
+      if (!isThere) basis = before;
       plan.turn(inputs.get(), ownFactors);
+      if (isRiders) changed(route.detail.id);
       send({ type: 'rider.basisChanged', basis });
       for (const listener of basisListeners) listener(basis);
     },

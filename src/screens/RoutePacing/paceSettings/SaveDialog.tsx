@@ -59,7 +59,7 @@ export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting
     setIsBusy(true);
     setRefusal(null);
     const asOfMs = readDraftMark(detail.id);
-    const now = { inputs: session.inputs.get(), ownFactors: session.ownFactors(), plan };
+    const now = { inputs: session.inputs.get(), ownFactors: session.ownFactors(), plan, basis: session.basis() };
     const content = toContent(now, detail.rows, {
       nowMs: Date.now(),
       opened,

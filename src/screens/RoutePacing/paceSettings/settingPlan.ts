@@ -1,10 +1,12 @@
 import { limits } from '#contract/limits.ts';
 import type { ComputedRow, PaceSettingContent, PaceSettingDetail } from '#contract/paceSettings.ts';
 import type { PaceRow, RouteDetail } from '#contract/routes.ts';
+import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
 import { modelVersion } from '../livePlanVersion.ts';
+import { toSettingBasis } from './settingBasis.ts';
 
 const schemaVersion = 1;
 
@@ -13,6 +15,7 @@ export interface PlanNow {
   readonly inputs: PaceInputs;
   readonly ownFactors: OwnFactors;
   readonly plan: PacePlan;
+  readonly basis?: PaceBasis;
 }
 
 /**
@@ -20,7 +23,7 @@ export interface PlanNow {
  * of when. `forecastAt`: when the forecast was fetched that the plan stands on, whose air at the start the inputs then hold.
  */
 export function toContent(
-  { inputs, ownFactors, plan }: PlanNow,
+  { inputs, ownFactors, plan, basis }: PlanNow,
   rows: readonly PaceRow[],
   {
     nowMs,
@@ -29,6 +32,7 @@ export function toContent(
   }: { readonly nowMs: number; readonly opened: PaceSettingDetail | null; readonly forecastAt?: string | null },
 ): PaceSettingContent {
   const weather = weatherOf(inputs);
+  const stored = basis && toSettingBasis(basis);
   const kept = opened !== null && isSameWeather(opened.weather, weather) ? opened.weather : null;
   const { source, taken_at } =
     forecastAt === null
@@ -46,6 +50,7 @@ export function toContent(
       crr: inputs.crr,
       drivetrain_efficiency: inputs.drivetrainEfficiency,
       departure_minute: inputs.departureMinute,
+      ...(stored && { basis: stored }),
     },
     weather: { source, taken_at, ...weather },
     rows: toComputedRows(plan, rows, ownFactors),
@@ -109,6 +114,7 @@ export function toOwnFactors(saved: readonly ComputedRow[], rows: readonly PaceR
 export interface PlanBase {
   readonly inputs: PaceInputs;
   readonly ownFactors: OwnFactors;
+  readonly basis?: PaceBasis;
 }
 
 /** The plan as if the setting had not been opened: what the rider turned since then stays. */

@@ -18,6 +18,7 @@ import { leaveForecast } from '../forecast/forecastInUse.ts';
 import { guestPlan } from '../guestPlan.ts';
 import type { OpenRoute } from '../useRoutePacing.ts';
 import { provideSettingActors } from './provideSettingActors.ts';
+import { fromSettingBasis, isSameBasis } from './settingBasis.ts';
 import { dropOpenedCopy, keepOpenedCopy, readOpenedCopy } from './settingCopies.ts';
 import {
   changesSince,
@@ -125,6 +126,7 @@ export function usePaceSettings({ route, session }: OpenRoute) {
       const now = { inputs: session.inputs.get(), ownFactors: session.ownFactors() };
       const plan = withoutOpening({ before, loaded }, now);
       session.replace(plan.inputs, plan.ownFactors);
+      if (before.basis) void session.stand({ ...before.basis, forecast: session.basis().forecast }, false);
       // What the rider went back to is not to be replaced by itself the next time.
       markDraft(routeId);
       dropOpenedCopy(routeId);
@@ -170,14 +172,19 @@ function useOpenError(actor: SettingActor) {
 /** The plan on the page becomes the setting's, computed with the model and the course of today. */
 function open(setting: PaceSettingDetail, { route, session }: OpenRoute): JustOpened {
   session.commit();
-  const before = { inputs: session.inputs.get(), ownFactors: session.ownFactors() };
+  const before = { inputs: session.inputs.get(), ownFactors: session.ownFactors(), basis: session.basis() };
+  const basis = fromSettingBasis(setting.inputs.basis);
   const inputs = toInputs(setting);
   const ownFactors = toOwnFactors(setting.rows, route.detail.rows);
   const isSame =
     (Object.keys(inputs) as (keyof PaceInputs)[]).every((key) => inputs[key] === before.inputs[key]) &&
-    ownFactors.every((factor, index) => factor === before.ownFactors[index]);
+    ownFactors.every((factor, index) => factor === before.ownFactors[index]) &&
+    isSameBasis(basis, before.basis);
   leaveForecast(session, route.detail.id);
-  if (!isSame) session.replace(inputs, ownFactors);
+  if (!isSame) {
+    session.replace(inputs, ownFactors);
+    void session.stand(basis, false);
+  }
   clearDraftMarks(route.detail.id, Date.now());
   return {
     kind: 'opened',
