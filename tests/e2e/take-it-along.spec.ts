@@ -4,7 +4,7 @@ import { fill, openPacePage, words } from './support.ts';
 
 test('downloads the CSV in the form that sticker tools read', async ({ page }) => {
   await openPacePage(page);
-  await page.getByRole('button', { name: words.cheatSheet.title }).click();
+  await page.getByRole('button', { name: words.cheatSheet.title, exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: words.cheatSheet.downloadCsv }).click(),
@@ -20,7 +20,7 @@ test('downloads the CSV in the form that sticker tools read', async ({ page }) =
 
 test('downloads the cheat-sheet as a 1080 x 1920 PNG', async ({ page }) => {
   await openPacePage(page);
-  await page.getByRole('button', { name: words.cheatSheet.title }).click();
+  await page.getByRole('button', { name: words.cheatSheet.title, exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: words.cheatSheet.downloadPng }).click(),

@@ -100,8 +100,8 @@ export const studio: Words['studio'] = {
     a4: 'A4、1 ページ {{count}} 枚',
     photo: '4×6 インチ写真、1 ページ {{count}} 枚',
   },
-  pdf: 'PDF をダウンロード',
-  png: 'PNG をダウンロード',
+  pdf: 'PDF を保存',
+  png: 'PNG を保存',
   making: '作成中…',
   made: {
     png: 'ダウンロードしました：{{file}}',

@@ -72,7 +72,8 @@ function layoutBand(input: SheetInput, inner: BoxMm): PlacedTable {
   const title = firstFitting(input.title, titleRoom, fit) ?? cutText(input.title.at(-1) ?? '', titleRoom, fit);
   const aside = wrapAside(input);
   const left = [title, input.finish].map((line) => textWidthMm(line, sizePt, fit));
-  const titleMm = Math.max(...left) + 3;
+  const owners = input.credit.map((line) => textWidthMm(line, creditPt, { ...fit, weight: 400 }));
+  const titleMm = Math.max(...left, Math.min(...owners)) + 3;
   const credit = placeCredit(input, { ...inner, widthMm: titleMm - 3 });
   const lineHigh = lineMm(sizePt, input);
   const baseline = (line: number) => inner.yMm + line * lineHigh + input.metrics.ascentEm * sizePt * mmPerPt;

@@ -35,7 +35,7 @@ export function initialOptions(language: Language): StudioOptions {
     columns: order.map((key) => ({ key, isShown: shownFirst.includes(key) })),
     textPt: 14,
     style: { ...studioColours.paper, rows: 'rules' },
-    veil: 0.6,
+    veil: 0.75,
     hasProfile: sheetPresets.stem.hasProfile,
     nameLanguage: language,
     notes: '',

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { type Download, expect, type Page, test } from '@playwright/test';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { fill, openPacePage, words } from './support.ts';
+
+const mmPerPt = 25.4 / 72;
+
+async function openStudio(page: Page): Promise<void> {
+  await openPacePage(page);
+  await page.getByRole('button', { name: words.cheatSheet.title, exact: true }).click();
+  await page.getByRole('button', { name: words.cheatSheet.beautify }).click();
+  await expect(page.getByRole('dialog', { name: words.tools.studio })).toBeVisible();
+}
+
+async function download(page: Page, name: string): Promise<Download> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+  return file;
+}
+
+async function readPdf(file: Download) {
+  const data = new Uint8Array(await readFile(await file.path()));
+  const document = await getDocument({ data, verbosity: 0 }).promise;
+  const page = await document.getPage(1);
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const [, , width = 0, height = 0] = page.view;
+  return { sizeMm: [width * mmPerPt, height * mmPerPt], fnArray, argsArray };
+}
+
+/** Stroked level lines on the paper itself, in millimetres. */
+function levelLinesMm({ fnArray, argsArray }: Awaited<ReturnType<typeof readPdf>>): number[] {
+  const scales = [1];
+  return fnArray.flatMap((operator, index) => {
+    const args = argsArray[index] ?? [];
+    if (operator === OPS.save) scales.push(scales.at(-1) ?? 1);
+    if (operator === OPS.restore) scales.pop();
+    if (operator === OPS.transform) scales.push((scales.pop() ?? 1) * Number(args[0]));
+    if (operator !== OPS.constructPath || args[0] !== OPS.stroke) return [];
+    const [, x = 0, y = 0, , toX = 0, toY = 0] = Array.from(args[1][0] as ArrayLike<number>);
+    return Math.abs(toY - y) < 1e-6 ? [Math.abs(toX - x) * (scales.at(-1) ?? 1) * mmPerPt] : [];
+  });
+}
+
+const unfold = (page: Page, title: string) => page.locator('summary').filter({ hasText: title }).click();
+const choose = (page: Page, preset: keyof typeof words.studio.presets) =>
+  page.getByRole('radio', { name: words.studio.presets[preset] }).check();
+
+test('prints four stems on A4, true to the hundredth of a millimetre, with vector text', async ({ page }) => {
+  await openStudio(page);
+  const file = await download(page, words.studio.pdf);
+  expect(file.suggestedFilename()).toBe('西進武嶺_小抄_A4.pdf');
+  const pdf = await readPdf(file);
+  expect(Math.abs((pdf.sizeMm[0] ?? 0) - 210)).toBeLessThan(0.01);
+  expect(Math.abs((pdf.sizeMm[1] ?? 0) - 297)).toBeLessThan(0.01);
+  expect(levelLinesMm(pdf).some((lengthMm) => Math.abs(lengthMm - 50) < 0.005)).toBe(true);
+  expect(pdf.fnArray).not.toContain(OPS.paintImageXObject);
+  await expect(page.getByText(fill(words.studio.made.vector, { file: file.suggestedFilename() }))).toBeVisible();
+});
+
+test('makes the same paper of dots where the server is out of reach, the check line still a line', async ({ page }) => {
+  await openStudio(page);
+  await page.route('**/api/print/**', (route) => route.abort());
+  const file = await download(page, words.studio.pdf);
+  await expect(page.getByText(fill(words.studio.made.picture, { file: file.suggestedFilename() }))).toBeVisible();
+  const pdf = await readPdf(file);
+  expect(Math.abs((pdf.sizeMm[0] ?? 0) - 210)).toBeLessThan(0.01);
+  expect(levelLinesMm(pdf).some((lengthMm) => Math.abs(lengthMm - 50) < 0.005)).toBe(true);
+  expect(pdf.fnArray).toContain(OPS.paintImageXObject);
+});
+
+test('makes a single sheet of its true size, with the notes, and a wallpaper of 1080 x 1920', async ({ page }) => {
+  await openStudio(page);
+  await choose(page, 'topTube');
+  await page.getByLabel(words.studio.paper).selectOption('single');
+  await unfold(page, words.studio.words);
+  await page.getByLabel(words.studio.part.contact, { exact: true }).fill('Amy 0912 345 678');
+  const { sizeMm } = await readPdf(await download(page, words.studio.pdf));
+  expect(Math.abs((sizeMm[0] ?? 0) - 32)).toBeLessThan(0.01);
+  expect(Math.abs((sizeMm[1] ?? 0) - 130)).toBeLessThan(0.01);
+  await choose(page, 'wallpaper');
+  const png = await readFile(await (await download(page, words.studio.png)).path());
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1920]);
+});
+
+test('keeps a style on the device, without the emergency contact unless asked', async ({ page }) => {
+  await openStudio(page);
+  await choose(page, 'bottle');
+  await unfold(page, words.studio.words);
+  await page.getByLabel(words.studio.part.contact, { exact: true }).fill('Amy 0912 345 678');
+  await unfold(page, words.studio.saved);
+  await page.getByLabel(words.studio.presetName).fill('水壺');
+  await page.getByRole('button', { name: words.studio.keep }).click();
+  await expect(page.getByText(fill(words.studio.kept, { name: '水壺' }))).toBeVisible();
+  const kept = await page.evaluate(() => localStorage.getItem('pace-sheet-presets'));
+  expect(kept).toContain('"preset":"bottle"');
+  expect(kept).not.toContain('0912');
+  await page.reload();
+  await openStudio(page);
+  await expect(page.getByRole('radio', { name: words.studio.presets.stem })).toBeChecked();
+  await unfold(page, words.studio.saved);
+  await page.getByRole('button', { name: fill(words.studio.applyOf, { name: '水壺' }) }).click();
+  await expect(page.getByRole('radio', { name: words.studio.presets.bottle })).toBeChecked();
+});
+
+test('says in words what is wrong with a photo, and has no fault that axe finds', async ({ page }) => {
+  await openStudio(page);
+  await unfold(page, words.studio.colours);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'plan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+  await expect(page.getByText(words.studio.photoError.notPicture)).toBeVisible();
+  for (const part of ['columns', 'words', 'names', 'saved'] as const) {
+    await unfold(page, words.studio[part]);
+  }
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
+
+test('goes back to the page from the studio by Escape, the focus where it was', async ({ page }) => {
+  await openStudio(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: words.cheatSheet.title, exact: true })).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe('/route/wuling-west');
+});
