@@ -24,7 +24,7 @@ const likelyW = async (page: Page) =>
     )?.[0],
   );
 
-test('plans with the FTP of a time on Wuling, with the weather of that day', async ({ page }) => {
+test('plans with the FTP of a time on Wuling, the air by hand', async ({ page }) => {
   await openEstimate(page);
   await dialog(page).getByText(ftp.time, { exact: true }).click();
   await dialog(page).getByLabel(ftp.duration).fill('4:30:00');
