@@ -1,11 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page, type Route } from '@playwright/test';
 import type { BenchReport } from '#scripts/bench.ts';
 import { zhTW } from '#src/i18n/zh-TW/words.ts';
 import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
 import { startSite } from '#tests/support/startSite.ts';
+import { weighEverything } from './support/weighEverything.ts';
 
 const finish: Interactive = { selector: '[data-cell=finish]', text: ':' };
 const gzipKb = (source: Buffer) => gzipSync(source, { level: 9 }).length / 1000;
@@ -25,7 +24,7 @@ export async function run(): Promise<BenchReport> {
       await page.addInitScript(() => localStorage.setItem('preferred-language', 'th'));
     };
     const thaiHome = await fetched(browser, `${site.origin}/`, { selector: 'h1', text: '.' }, undefined, thai);
-    const all = await everything();
+    const all = await weighEverything();
     return {
       name: 'bundle',
       rows: [
@@ -48,14 +47,31 @@ export async function run(): Promise<BenchReport> {
           unit: 'KB gzip',
           budget: { max: 180 },
         },
-        { what: 'pace page with the map, all', value: map.allKb, unit: 'KB gzip' },
-        { what: 'home in Thai, JavaScript before it is interactive', value: thaiHome.interactiveKb, unit: 'KB gzip' },
         {
-          what: 'everything that one rider can load, in the heaviest language',
-          value: all,
+          what: 'everything of a visit: pace page, all that comes by itself, and the map',
+          value: map.allKb,
           unit: 'KB gzip',
           budget: { max: 300 },
         },
+        { what: 'home in Thai, JavaScript before it is interactive', value: thaiHome.interactiveKb, unit: 'KB gzip' },
+        {
+          what: 'all pages together, in the heaviest language',
+          value: all.pagesKb,
+          unit: 'KB gzip',
+        },
+        ...all.tools.map(({ name, sizeKb, maxKb }) => ({
+          what: `the tool ${name}, beside the page`,
+          value: sizeKb,
+          unit: 'KB gzip',
+          budget: { max: maxKb },
+        })),
+        {
+          what: 'words of all tools, in the heaviest language',
+          value: all.toolWordsKb,
+          unit: 'KB gzip',
+          budget: { max: 16 },
+        },
+        { what: 'all pages and all tools together', value: all.everythingKb, unit: 'KB gzip' },
       ],
     };
   } finally {
@@ -154,32 +170,4 @@ function markInteractive({ selector, text }: Interactive): void {
       .filter((name) => new URL(name).pathname.endsWith('.js'));
   });
   observer.observe(document, { childList: true, subtree: true, characterData: true });
-}
-
-interface ManifestEntry {
-  readonly file: string;
-}
-
-/** All code, and the words of one language: the one that weighs most, beside zh-TW's core, which the shell holds. */
-async function everything(): Promise<number> {
-  const directory = resolve(import.meta.dirname, '../../dist');
-  const manifest: Record<string, ManifestEntry> = JSON.parse(
-    await readFile(resolve(directory, '.vite/manifest.json'), 'utf8'),
-  );
-  const languageOf = new Map(
-    Object.entries(manifest).flatMap(([key, { file }]) => {
-      const language = /^src\/i18n\/([\w-]+)\/\w+Words\.ts$/.exec(key)?.[1];
-      return language === undefined ? [] : [[file, language] as const];
-    }),
-  );
-  let codeKb = 0;
-  const wordsKb = new Map<string, number>();
-  for (const name of await readdir(resolve(directory, 'assets'))) {
-    if (!name.endsWith('.js')) continue;
-    const sizeKb = gzipKb(await readFile(resolve(directory, 'assets', name)));
-    const language = languageOf.get(`assets/${name}`);
-    if (language === undefined) codeKb += sizeKb;
-    else wordsKb.set(language, (wordsKb.get(language) ?? 0) + sizeKb);
-  }
-  return codeKb + Math.max(...wordsKb.values());
 }
