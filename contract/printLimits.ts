@@ -1,2 +1,2 @@
-/** How much text may be asked for as outlines in one call. */
-export const printLimits = { texts: 400, textLength: 120, totalLength: 8_000 } as const;
+/** How much text may be asked for in one call: outlines cost a server ten times what a width does. */
+export const printLimits = { texts: 400, textLength: 120, totalLength: 4_000, outlinedLength: 1_200 } as const;

@@ -8,6 +8,8 @@ export interface TextStyle {
   readonly weight: FontWeight;
   /** Height of the em square, in whatever unit the answer shall have. */
   readonly sizePx: number;
+  /** False where the width is enough: it costs a tenth. */
+  readonly hasPath?: boolean;
 }
 
 export interface ShapedText {
@@ -38,7 +40,7 @@ export function shapeText(text: string, style: TextStyle): ShapedText {
     bounds.descent = Math.max(bounds.descent, -descender * scale);
     for (const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } of glyphsOf(run, style.language)) {
       const origin = { x: width + xOffset * scale, y: -yOffset * scale };
-      paths.push(placed(run.font.glyphToPath(codepoint), origin, scale));
+      if (style.hasPath !== false) paths.push(placed(glyphPath(run.font, codepoint), origin, scale));
       width += xAdvance * scale;
     }
   }
@@ -84,6 +86,21 @@ function glyphsOf({ font, text }: Run, language: Language) {
   buffer.guessSegmentProperties();
   shape(font, buffer);
   return buffer.getGlyphInfosAndPositions();
+}
+
+const glyphPaths = new WeakMap<Font, Map<number, string>>();
+const keptGlyphs = 3_000;
+
+/** HarfBuzz draws a Chinese character in half a millisecond; the ones of names and figures come again and again. */
+function glyphPath(font: Font, glyph: number): string {
+  const known = glyphPaths.get(font) ?? new Map<number, string>();
+  glyphPaths.set(font, known);
+  const before = known.get(glyph);
+  if (before !== undefined) return before;
+  const path = font.glyphToPath(glyph);
+  if (known.size >= keptGlyphs) known.clear();
+  known.set(glyph, path);
+  return path;
 }
 
 /** Font units with y upwards become the asked unit with y downwards, to a hundredth. */

@@ -125,7 +125,7 @@ test('axe finds nothing in the cheat-sheet, the menu and all settings', async ({
   await page.getByRole('button', { name: words.pacingControls.more }).click();
   await check();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: words.cheatSheet.title }).click();
+  await page.getByRole('button', { name: words.cheatSheet.title, exact: true }).click();
   await page.getByRole('button', { name: words.cheatSheet.downloadPng }).waitFor();
   await check();
   await page.keyboard.press('Escape');

@@ -85,7 +85,7 @@ export const screenList: readonly ScreenLook[] = [
     path: '/route/wuling-west',
     act: async (page, words) => {
       await finish(page);
-      await page.getByRole('button', { name: words.cheatSheet.title }).click();
+      await page.getByRole('button', { name: words.cheatSheet.title, exact: true }).click();
       await page.getByRole('dialog').getByRole('img').first().waitFor();
     },
   },

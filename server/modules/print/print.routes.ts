@@ -6,7 +6,7 @@ import { registerEndpoint } from '#server/registerEndpoint.ts';
 import { shapeTexts } from './shapeTexts.ts';
 
 /** Of one network: a sheet takes two calls, and a mobile network carries many riders. */
-const shapesPerMinute = 60;
+const shapesPerMinute = 40;
 /** All that the limits of the text allow, as JSON. */
 const bodyLimit = 131_072;
 

@@ -10,10 +10,10 @@ export async function shapeTexts(texts: readonly PrintTextRequest[]): Promise<Sh
   const shapes: Shapes['shapes'] = [];
   let turnEndsAtMs = performance.now() + turnMs;
   for (const { text, weight, language, has_outline: hasOutline } of texts) {
-    const { path, width, missing } = shapeText(text, { language, weight, sizePx: 1000 });
+    const { path, width, missing } = shapeText(text, { language, weight, sizePx: 1000, hasPath: hasOutline });
     shapes.push({
       width: Math.round(width * 10) / 10,
-      path: hasOutline ? inWholeUnits(path) : '',
+      path: inWholeUnits(path),
       missing: [...missing],
     });
     if (performance.now() < turnEndsAtMs) continue;

@@ -161,7 +161,7 @@ describe('a sheet in the fonts of the server', () => {
   });
 
   it('lets others in while it shapes the most that may be asked', async () => {
-    const texts = Array.from({ length: 100 }, (_, index) => ({
+    const texts = Array.from({ length: 15 }, (_, index) => ({
       text: String.fromCodePoint(...Array.from({ length: 80 }, (_, at) => 0x4e00 + ((index * 80 + at) % 8000))),
       weight: 700 as const,
       language: 'zh-TW' as const,
@@ -177,7 +177,7 @@ describe('a sheet in the fonts of the server', () => {
     setImmediate(count);
     const shapes = await shapeTexts(texts);
     isDone = true;
-    expect(shapes).toHaveLength(100);
+    expect(shapes).toHaveLength(15);
     expect(turns).toBeGreaterThan(3);
   });
 });

@@ -70,9 +70,12 @@ function toAsk(
 ): { readonly line: Line; readonly hasOutline: boolean }[] {
   const chosen = new Map<string, { readonly line: Line; readonly hasOutline: boolean }>();
   let length = 0;
-  for (const [hasOutline, lines] of [[true, shown] as const, [false, measured] as const]) {
+  for (const [hasOutline, lines, most] of [
+    [true, shown, printLimits.outlinedLength] as const,
+    [false, measured, printLimits.totalLength] as const,
+  ]) {
     for (const line of lines) {
-      const isTooMuch = chosen.size >= printLimits.texts || length + line.text.length > printLimits.totalLength;
+      const isTooMuch = chosen.size >= printLimits.texts || length + line.text.length > most;
       if (isTooMuch || line.text.length > printLimits.textLength || chosen.has(keyOf(line))) continue;
       chosen.set(keyOf(line), { line: { text: line.text, weight: line.weight, isName: line.isName }, hasOutline });
       length += line.text.length;
