@@ -16,8 +16,22 @@ export function normalsFrom(seed: number): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
-  return () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
+  let spare: number | null = null;
+  return () => {
+    if (spare !== null) {
+      const kept = spare;
+      spare = null;
+      return kept;
+    }
+    const radius = Math.sqrt(-2 * Math.log(1 - uniform()));
+    const angle = 2 * Math.PI * uniform();
+    spare = radius * Math.sin(angle);
+    return radius * Math.cos(angle);
+  };
 }
+
+/** The slowness of a stretch is drawn anew at this many steps: 50 m, short beside the 1,000 over which it fades. */
+const drawnEvery = 5;
 
 export interface SimulatedRides {
   readonly finishS: number[];
@@ -39,8 +53,9 @@ export function simulateRides(
   const tables = gridTables(problem.grid);
   const { stepCount, stepM } = problem.grid;
   const buffers = createMarchBuffers(stepCount);
-  const kept = Math.exp(-stepM / u.stretchM);
+  const kept = Math.exp((-drawnEvery * stepM) / u.stretchM);
   const fresh = Math.sqrt(1 - kept * kept);
+  const ends = Array.from(problem.rowEndM, (endM) => Math.round(endM / stepM));
   const rides: SimulatedRides = { finishS: [], rowsS: [], cumulativeS: [] };
   for (let k = 0; k < count; k++) {
     const { rider, weather } = problem;
@@ -61,18 +76,20 @@ export function simulateRides(
     };
     march(ridden, tables, problem.frozenDurationFactor, true, buffers);
     const slow = Math.exp(day * u.rideRatio);
-    const ends = Array.from(problem.rowEndM, (endM) => Math.round(endM / stepM));
     const cumulativeS: number[] = [];
+    let row = 0;
     let stretch = normal();
     let timeS = 0;
     for (let i = 0; i < stepCount; i++) {
       timeS += slow * (1 + stretch * u.stretchRatio) * (at(buffers.elapsedS, i + 1) - at(buffers.elapsedS, i));
-      stretch = kept * stretch + fresh * normal();
-      if (ends.includes(i + 1)) cumulativeS.push(timeS);
+      if (i % drawnEvery === 0) stretch = kept * stretch + fresh * normal();
+      if (i + 1 !== ends[row]) continue;
+      cumulativeS.push(timeS);
+      row++;
     }
     rides.finishS.push(timeS);
     rides.cumulativeS.push(cumulativeS);
-    rides.rowsS.push(cumulativeS.map((endS, row) => endS - (cumulativeS[row - 1] ?? 0)));
+    rides.rowsS.push(cumulativeS.map((endS, index) => endS - (cumulativeS[index - 1] ?? 0)));
   }
   return rides;
 }

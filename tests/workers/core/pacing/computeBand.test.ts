@@ -32,10 +32,11 @@ const courses: readonly [string, PaceProblem][] = [
 ];
 const bandOf = (problem: PaceProblem, effort: PaceEffort = byFtp) => computeBand(okValue(openRide(problem, effort)));
 
-describe('computeBand', () => {
+// Hundreds of whole rides: on a machine that runs other tests beside, more than the usual five seconds.
+describe('computeBand', { timeout: 30_000 }, () => {
   it.each(courses)('holds eight of ten simulated rides on %s', (_, problem) => {
     const ride = okValue(openRide(problem, byFtp));
-    const coverage = coverageOf(computeBand(ride), simulateRides(ride.problem, { count: 600, seed: 7 }));
+    const coverage = coverageOf(computeBand(ride), simulateRides(ride.problem, { count: 400, seed: 7 }));
     for (const share of Object.values(coverage)) {
       expect(share).toBeGreaterThan(0.75);
       expect(share).toBeLessThan(0.85);
@@ -45,7 +46,7 @@ describe('computeBand', () => {
   it.each(['flat', 'finish'] as const)('holds eight of ten rides with the watts of a %s plan', (kind) => {
     const effort: PaceEffort = kind === 'flat' ? { kind, powerW: 180 } : { kind, durationS: 4 * 3600 };
     const ride = okValue(openRide(wuling, effort));
-    const rides = simulateRides(ride.problem, { count: 600, seed: 11, isByFtp: false });
+    const rides = simulateRides(ride.problem, { count: 400, seed: 11, isByFtp: false });
     const { finish, rows } = coverageOf(computeBand(ride), rides);
     for (const share of [finish, rows]) expect(Math.abs(share - 0.8)).toBeLessThan(0.05);
   });

@@ -4,13 +4,13 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { fromPlainBasis } from '#src/screens/RoutePacing/basisCodec.ts';
 import { createRestTimer } from '#src/screens/RoutePacing/restTimer.ts';
 import type { OpenRoute } from '#src/screens/RoutePacing/useRoutePacing.ts';
-import { Button, SubmitButton } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Field } from '#src/ui/form/Field.tsx';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { type ComparedPlan, isSamePlan, keptMost, letters, toCompared } from './comparedPlan.ts';
+import { KeepPlanForm } from './KeepPlanForm.tsx';
 import { planName, readKept, writeKept } from './keptPlans.ts';
 
 /** Two or three plans side by side: those that were kept, and the one on the page. */
@@ -63,7 +63,7 @@ export function CompareDialog({ route, session, facts, onClose }: ToolDialogProp
         );
       })}
       {kept.length < keptMost ? (
-        <KeepForm
+        <KeepPlanForm
           key={kept.length}
           letter={letters[kept.length] ?? ''}
           isReady={present !== null}
@@ -79,42 +79,6 @@ export function CompareDialog({ route, session, facts, onClose }: ToolDialogProp
         </>
       )}
     </Dialog>
-  );
-}
-
-interface KeepProps {
-  readonly letter: string;
-  readonly isReady: boolean;
-  readonly onKeep: (name: string) => void;
-}
-
-function KeepForm({ letter, isReady, onKeep }: KeepProps) {
-  const { t } = useTranslator();
-  const [name, setName] = useState('');
-  return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onKeep(name);
-      }}
-    >
-      <Field label={t('compare.name')}>
-        {(field) => (
-          <input
-            {...field}
-            type="text"
-            maxLength={60}
-            autoComplete="off"
-            placeholder={t('compare.unnamed')}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
-      <SubmitButton data-variant="primary" disabled={!isReady}>
-        {t('compare.keep', { letter })}
-      </SubmitButton>
-    </Form>
   );
 }
 
@@ -153,11 +117,6 @@ const Kept = styled.div`
   min-height: 56px;
   border-bottom: 1px solid var(--line);
   span { flex: 1; min-width: 0; overflow-wrap: anywhere; font-size: 14px; }
-`;
-const Form = styled.form`
-  display: grid;
-  gap: 12px;
-  margin-top: 12px;
 `;
 const Swap = styled(Button)`
   margin-top: 12px;

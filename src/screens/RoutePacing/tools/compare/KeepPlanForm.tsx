@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { SubmitButton } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/form/Field.tsx';
+
+interface Props {
+  readonly letter: string;
+  /** False until there is a plan. */
+  readonly isReady: boolean;
+  readonly onKeep: (name: string) => void;
+}
+
+/** Keeps the plan on the page, under a name. */
+export function KeepPlanForm({ letter, isReady, onKeep }: Props) {
+  const { t } = useTranslator();
+  const [name, setName] = useState('');
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onKeep(name);
+      }}
+    >
+      <Field label={t('compare.name')}>
+        {(field) => (
+          <input
+            {...field}
+            type="text"
+            maxLength={60}
+            autoComplete="off"
+            placeholder={t('compare.unnamed')}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <SubmitButton data-variant="primary" disabled={!isReady}>
+        {t('compare.keep', { letter })}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 12px;
+  margin-top: 12px;
+`;
