@@ -23,8 +23,10 @@ const modules: Record<string, string> = {
     "import { space } from '#src/theme/tokens.ts';\nexport const width = document.body.clientWidth + space;\n",
   'src/account/session.ts':
     "import { load } from '#src/api/client.ts';\nimport { plan } from '#machines/plan.ts';\nexport const session = { id: load().id, plan };\n",
+  'src/ownCourses/course.ts':
+    "import { session } from '#src/account/session.ts';\nimport { width } from '#src/ui/button.ts';\nexport const course = session.id + width;\n",
   'src/screens/home.ts':
-    "import { plan } from '#machines/plan.ts';\nimport { width } from '#src/ui/button.ts';\nexport const home = plan + width;\n",
+    "import { plan } from '#machines/plan.ts';\nimport { width } from '#src/ui/button.ts';\nimport { course } from '#src/ownCourses/course.ts';\nexport const home = plan + width + course.length;\n",
   'src/app/app.ts':
     "import { home } from '#src/screens/home.ts';\nimport { compute } from '#workers/computeWorker.ts';\nexport const app = home + compute();\n",
   'server/app.ts':
@@ -75,6 +77,8 @@ const illegal = [
   ['src/ui', "import { load } from '#src/api/client.ts';\nexport const t = load;"],
   ['src/account', "import { home } from '#src/screens/home.ts';\nexport const t = home;"],
   ['src/account', "import { app } from '#src/app/app.ts';\nexport const t = app;"],
+  ['src/ownCourses', "import { home } from '#src/screens/home.ts';\nexport const t = home;"],
+  ['src/account', "import { course } from '#src/ownCourses/course.ts';\nexport const t = course;"],
   ['src/screens', "import { compute } from '#workers/computeWorker.ts';\nexport const t = compute;"],
   ['src/screens', "import type { serve } from '#server/app.ts';\nexport type T = typeof serve;"],
   ['src/api', "import { plan } from '#machines/plan.ts';\nexport const t = plan;"],

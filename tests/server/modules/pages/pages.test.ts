@@ -78,6 +78,22 @@ describe('pages', () => {
     expect(response.headers['set-cookie']).toBeUndefined();
   });
 
+  it("answers a rider's own course with a page that tells nothing and is not to be found", async () => {
+    for (const site of [undefined, published]) {
+      const path = '/route/own-0195f0a0-0000-4000-8000-00000000000a';
+      const { statusCode, body } = await get(path, {}, site);
+      expect(statusCode).toBe(200);
+      expect(body).toContain('<title>自己的路線 - ');
+      expect(body).toContain('<meta name="robots" content="noindex">');
+      expect(body).toContain('<div id="app"></div>');
+      expect(body).not.toMatch(/og:url|rel="canonical"/);
+    }
+    expect((await get('/route/own-0123456789ab')).statusCode).toBe(200);
+    for (const path of ['/route/own-', '/route/own-Wuling', '/route/own-0123', '/route/own-climb-of-mine']) {
+      expect((await get(path)).statusCode).toBe(404);
+    }
+  });
+
   it("tells a route's figures, rounded", async () => {
     const { body } = await get('/route/wuling-west');
     const description = '西進武嶺：55.0 公里，總爬升 2828 公尺。輸入 FTP、體重與風，馬上得到每一段的瓦數與時間。';

@@ -1,0 +1,207 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fitFile, gpxFile, northwardRide, tcxFile } from '#tests/fixtures/trackFiles.ts';
+import { allow, goToProvider, signIn } from './signIn.ts';
+import { fill, finishOf, secondsOf, words } from './support.ts';
+
+const { ownCourse, paceSetting, tools } = words;
+/** 8 km: 2 km flat, then 6 % to the top, with a power meter and a clock. */
+const ride = northwardRide({
+  lengthM: 8_000,
+  elevationAt: (atM) => 150 + Math.max(atM - 2_000, 0) * 0.06,
+});
+const files = {
+  gpx: Buffer.from(gpxFile(ride)),
+  tcx: Buffer.from(tcxFile(ride)),
+  fit: Buffer.from(fitFile(ride)),
+};
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+const finishS = async (page: Page) => secondsOf((await finishOf(page).textContent()) ?? '');
+const named = (name: string) => `${name} ${Date.now() % 1_000_000}`;
+
+async function openDialog(page: Page): Promise<void> {
+  await page.goto('/routelist');
+  await page.getByRole('button', { name: tools.ownCourse, exact: true }).click();
+  await expect(dialog(page).getByRole('heading', { name: tools.ownCourse })).toBeVisible();
+}
+
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await inDialog(page, ownCourse.choose).or(inDialog(page, ownCourse.other)).waitFor();
+  await page.locator('[data-own-course-file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+}
+
+/** From the check of what was read to the first numbers of its pace page. */
+async function start(page: Page): Promise<void> {
+  await inDialog(page, ownCourse.start).click();
+  await page.waitForURL('**/route/own-*');
+  await finishOf(page)
+    .filter({ hasText: /\d:\d\d/ })
+    .waitFor();
+}
+
+async function raiseFtp(page: Page): Promise<void> {
+  await page.getByRole('slider', { name: 'FTP', exact: true }).focus();
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
+}
+
+/** Drops a file on the page, as a hand with a mouse does. */
+async function drop(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ([fileName, base64]) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], fileName));
+      return data;
+    },
+    [name, buffer.toString('base64')] as const,
+  );
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer });
+  await expect(page.getByText(tools.dropCourse)).toBeVisible();
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+}
+
+test('paces a GPX, a TCX and a FIT of the same road alike, and sends nothing', async ({ page }) => {
+  // Four pace pages, one after the other.
+  test.slow();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`);
+  });
+  const finishes: number[] = [];
+  for (const [format, buffer] of Object.entries(files)) {
+    await openDialog(page);
+    await choose(page, `後山.${format}`, buffer);
+    await expect(dialog(page).getByLabel(ownCourse.name)).toHaveValue('後山');
+    await expect(dialog(page)).toContainText('8.0 km');
+    await start(page);
+    await expect(page.getByRole('heading', { name: '後山', level: 1 })).toBeVisible();
+    finishes.push(await finishS(page));
+  }
+  expect(Math.max(...finishes) - Math.min(...finishes)).toBeLessThanOrEqual(2);
+  expect(finishes[0]).toBeGreaterThan(15 * 60);
+  const before = finishes.at(-1) ?? 0;
+  await page.reload();
+  await finishOf(page)
+    .filter({ hasText: /\d:\d\d/ })
+    .waitFor();
+  expect(Math.abs((await finishS(page)) - before)).toBeLessThanOrEqual(1);
+  await raiseFtp(page);
+  await expect.poll(() => finishS(page)).toBeLessThan(before - 30);
+  // No visit, no file, no course: the server has heard of nothing.
+  expect(sent).toEqual([]);
+});
+
+test('opens without the API, because the course is on the device', async ({ page }) => {
+  await openDialog(page);
+  await choose(page, '後山.gpx', files.gpx);
+  await start(page);
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await finishOf(page)
+    .filter({ hasText: /\d:\d\d/ })
+    .waitFor();
+});
+
+test('says what is wrong with a file, takes another one, and lets its rows be cut anew', async ({ page }) => {
+  await openDialog(page);
+  await choose(page, '半個.fit', files.fit.subarray(0, 700));
+  await expect(dialog(page).getByRole('alert')).toContainText(ownCourse.problem.truncated);
+  await choose(page, '相片.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]));
+  await expect(dialog(page).getByRole('alert')).toContainText(ownCourse.problem.unknownFormat);
+  await choose(page, '後山.tcx', files.tcx);
+  await dialog(page).getByLabel(ownCourse.name).fill('我的後山');
+  const rows = dialog(page).locator('ol > li > button');
+  const count = await rows.count();
+  await rows.first().click();
+  await dialog(page).getByLabel(ownCourse.from).fill('家門口');
+  await dialog(page).getByLabel(ownCourse.splitAt).fill('0.5');
+  await inDialog(page, ownCourse.split).click();
+  await expect(rows).toHaveCount(count + 1);
+  await inDialog(page, ownCourse.merge).click();
+  await expect(rows).toHaveCount(count);
+  await start(page);
+  await expect(page.getByRole('heading', { name: '我的後山', level: 1 })).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('takes a file that is dropped on the list and on a pace page', async ({ page }) => {
+  await page.goto('/routelist');
+  await page.getByRole('button', { name: tools.ownCourse, exact: true }).waitFor();
+  await drop(page, '後山.gpx', files.gpx);
+  await expect(dialog(page).getByRole('heading', { name: ownCourse.check })).toBeVisible();
+  await start(page);
+  const first = page.url();
+  // The page takes files as soon as what stands below its table is there.
+  await page.getByRole('heading', { name: tools.title, exact: true }).waitFor();
+  await drop(page, '前山.fit', files.fit);
+  await expect(dialog(page).getByLabel(ownCourse.name)).toHaveValue('前山');
+  await start(page);
+  await expect(page.getByRole('heading', { name: '前山', level: 1 })).toBeVisible();
+  expect(page.url()).not.toBe(first);
+});
+
+test('saves a course after signing in, with a pace setting, and opens both on another device', async ({
+  page,
+  browser,
+}) => {
+  const name = named('後山');
+  await openDialog(page);
+  await choose(page, '後山.gpx', files.gpx);
+  await dialog(page).getByLabel(ownCourse.name).fill(name);
+  await start(page);
+  await openDialog(page);
+  const row = dialog(page).getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText(ownCourse.here);
+  await row.getByRole('button', { name: ownCourse.save }).click();
+  await goToProvider(page, 'strava');
+  await allow(page, 'Amy Lin');
+  await page.waitForURL('**/routelist');
+  await expect(row).toContainText(ownCourse.saved);
+  await row.getByRole('button', { name: ownCourse.open }).click();
+  await finishOf(page)
+    .filter({ hasText: /\d:\d\d/ })
+    .waitFor();
+  await raiseFtp(page);
+  await page.getByRole('button', { name: paceSetting.save, exact: true }).click();
+  await dialog(page).getByRole('textbox', { name: paceSetting.name }).fill(`${name} 設定`);
+  await inDialog(page, paceSetting.save).click();
+  await expect(page.getByText(fill(paceSetting.saved, { name: `${name} 設定` }))).toBeVisible();
+  const plannedS = await finishS(page);
+
+  const other = await browser.newContext();
+  const device = await other.newPage();
+  await signIn(device, 'Amy Lin');
+  await openDialog(device);
+  const there = dialog(device).getByRole('listitem').filter({ hasText: name });
+  await expect(there).toContainText(ownCourse.inAccount);
+  await there.getByRole('button', { name: ownCourse.open }).click();
+  await expect(device.getByText(fill(paceSetting.loaded, { name: `${name} 設定` }))).toBeVisible();
+  await expect.poll(async () => Math.abs((await finishS(device)) - plannedS)).toBeLessThanOrEqual(1);
+  await device.reload();
+  await expect(device.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await other.close();
+});
+
+test('saves the course first where a setting is saved', async ({ page }) => {
+  await signIn(page, 'Sam Kao');
+  const name = named('側山');
+  await openDialog(page);
+  await choose(page, '側山.gpx', files.gpx);
+  await dialog(page).getByLabel(ownCourse.name).fill(name);
+  await start(page);
+  await page.getByRole('button', { name: paceSetting.save, exact: true }).click();
+  await expect(dialog(page)).toContainText(paceSetting.courseFirst);
+  await dialog(page).getByRole('textbox', { name: paceSetting.name }).fill(`${name} 設定`);
+  await inDialog(page, paceSetting.save).click();
+  await expect(page.getByText(fill(paceSetting.saved, { name: `${name} 設定` }))).toBeVisible();
+  await openDialog(page);
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: name })).toContainText(ownCourse.saved);
+});
+
+test('tells that a course is not on this device', async ({ page }) => {
+  await page.goto('/route/own-0195f0a0-0000-4000-8000-00000000000a');
+  await expect(page.getByText(ownCourse.missingTitle)).toBeVisible();
+  await page.getByRole('link', { name: ownCourse.toList }).click();
+  await page.waitForURL('**/routelist');
+});
