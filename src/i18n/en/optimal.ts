@@ -11,7 +11,7 @@ export const optimal: Words['optimal'] = {
   near: 'Your plan was close to the best already.',
   none: 'Your plan is already as good: nothing to be won.',
   slower: 'These targets would be {{time}} slower.',
-  spent: 'Your plan would empty W′ before the finish. This is the fastest one that lasts, {{time}} slower.',
+  spent: 'Your plan would empty W′ before the finish. This one lasts, {{time}} slower.',
   spentLocked: 'The locked rows empty W′. This plan is {{time}} slower.',
   cost: 'Both within the same physiological cost: {{percent}} % of FTP, altitude and heat counted',
   stretch: 'Stretch',

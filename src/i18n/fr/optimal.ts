@@ -11,7 +11,7 @@ export const optimal: Words['optimal'] = {
   near: 'Votre allure était déjà proche de la meilleure.',
   none: 'Votre allure est déjà aussi bonne : rien à gagner.',
   slower: 'Ces cibles coûteraient {{time}}.',
-  spent: 'Votre allure viderait W′ avant l’arrivée. Voici la plus rapide qui tienne : {{time}} de plus.',
+  spent: 'Votre allure viderait W′ avant l’arrivée. Celle-ci tient : {{time}} de plus.',
   spentLocked: 'Les tronçons verrouillés vident W′. Cette allure prend {{time}} de plus.',
   cost: 'Même coût physiologique au plus : {{percent}} % de FTP, altitude et chaleur comprises',
   stretch: 'Tronçon',

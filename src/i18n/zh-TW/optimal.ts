@@ -9,7 +9,7 @@ export const optimal = {
   near: '目前的配速本來就接近最好。',
   none: '目前的配速已經夠好，改了也不會更快。',
   slower: '這幾個目標反而慢 {{time}}。',
-  spent: '目前的配速會把 W′ 用光，騎不完。這是撐得住的最快配速，要多 {{time}}。',
+  spent: '目前的配速會把 W′ 用光，騎不完。這一份撐得住，要多 {{time}}。',
   spentLocked: '鎖定的路段會把 W′ 用光。這份配速慢 {{time}}。',
   cost: '兩份都不超過同樣的生理負荷：FTP 的 {{percent}} %（已算海拔與高溫）',
   stretch: '路段',

@@ -12,7 +12,7 @@ import { createMarchBuffers, type MarchBuffers } from './marchBuffers.ts';
 import type { OptimalPlan } from './optimalPlanTypes.ts';
 import type { PaceEffort } from './paceEffort.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';
-import { costExponent, polishTargets, scaleToBudget } from './polishTargets.ts';
+import { costExponent, scaleToBudget } from './polishTargets.ts';
 import { solveEffort } from './solveEffort.ts';
 import { createTargetRide, type RideCost, rideCost, wPrimeStory } from './targetRide.ts';
 import { wholeWatts } from './wholeWatts.ts';
@@ -97,13 +97,12 @@ function improve(
   const bounds = { meanCost, mostW: new Float64Array(layout.startW.length).fill(mostW) };
   const startW = layout.startW.map((power) => Math.max(power, leastFtpShare * rider.ftpW));
   let told = 0.35;
-  const solve = () =>
-    polishTargets(ride.ride, startW, bounds, () => {
-      told += 0.25 * (1 - told);
-      tellProgress(told);
-    });
-  const kept = keepWPrime(ride, solve, bounds.mostW, problem);
-  const powerW = wholeWatts(ride, kept.powerW, bounds, kept.isKept);
+  const roundEnded = () => {
+    told += 0.25 * (1 - told);
+    tellProgress(told);
+  };
+  const kept = keepWPrime({ ride, problem, bounds, roundEnded }, startW);
+  const powerW = wholeWatts(ride, kept);
   const { durationS, costS } = ride.ride(powerW);
   const story = ride.wPrimeStory();
   tellProgress(1);

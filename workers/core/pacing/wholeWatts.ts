@@ -1,4 +1,4 @@
-import type { TargetBounds } from './polishTargets.ts';
+import type { KeptTargets } from './keepWPrime.ts';
 import type { RideCost, TargetRide } from './targetRide.ts';
 
 /** How many roundings are ridden, the most promising first, before all watts are rounded down. */
@@ -9,15 +9,11 @@ const trialLimit = 16;
  * target is ridden once, all roundings to a neighbouring watt are weighed by it, and the best that the march allows is
  * taken. Where W' was kept it is kept.
  */
-export function wholeWatts(
-  ride: TargetRide,
-  powerW: Float64Array,
-  { meanCost, mostW }: TargetBounds,
-  isWPrimeKept: boolean,
-): Float64Array {
+export function wholeWatts(ride: TargetRide, { powerW, bounds, isKept }: KeptTargets): Float64Array {
+  const { meanCost, mostW } = bounds;
   const overspend = ({ costS, durationS }: RideCost) => costS - meanCost * durationS;
   const isAllowed = (trial: Float64Array) =>
-    overspend(ride.ride(trial)) <= 0 && (!isWPrimeKept || ride.wPrimeStory().marginJ >= 0);
+    overspend(ride.ride(trial)) <= 0 && (!isKept || ride.wPrimeStory().marginJ >= 0);
   const base = ride.ride(powerW);
   const room = -overspend(base);
   const watts = Array.from(powerW, (power, k) => {

@@ -192,7 +192,7 @@ it.each([
   [{ gainS: 12 }, '快 0:12。坡度穩定的路線，能省的本來就不多。'],
   [{ gainS: -0.3 }, '目前的配速已經夠好，改了也不會更快。'],
   [{ gainS: -8 }, '目前的配速已經夠好，改了也不會更快。這幾個目標反而慢 0:08。'],
-  [{ gainS: -700, evenLowestWPrimeJ: -5 }, '目前的配速會把 W′ 用光，騎不完。這是撐得住的最快配速，要多 11:40。'],
+  [{ gainS: -700, evenLowestWPrimeJ: -5 }, '目前的配速會把 W′ 用光，騎不完。這一份撐得住，要多 11:40。'],
 ])('says honestly what is won: %o', async (part, words) => {
   answer({ ok: true, value: { ...level, ...part } });
   await show();
