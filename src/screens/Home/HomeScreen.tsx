@@ -5,24 +5,22 @@ import type { RouteSummary } from '#contract/routes.ts';
 import { routesEndpoints } from '#contract/routesEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-import type { LazyCardWeather, LazyWeatherSource } from '#src/cardWeather/LazyCardWeather.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import type { RouteCard } from '#src/ui/RouteCard.tsx';
 import { RouteCardSkeleton } from '#src/ui/RouteCardSkeleton.tsx';
 import { Busy } from '#src/ui/Skeleton.tsx';
+import { CardGrid } from './CardGrid.ts';
+import type { HomeCards } from './HomeCards.tsx';
 import { MistRidges } from './MistRidges.tsx';
 import { RouteSearch } from './RouteSearch.tsx';
 
 const shownRoutes = 3;
 
 interface Cards {
-  readonly RouteCard: typeof RouteCard;
-  readonly Weather: typeof LazyCardWeather;
-  readonly WeatherSource: typeof LazyWeatherSource;
+  readonly HomeCards: typeof HomeCards;
   readonly routes: readonly RouteSummary[];
 }
 
@@ -65,16 +63,13 @@ function FirstRoutes() {
 
 /** The cards' code comes with their data: until then nothing needs it, and one failure speaks for both. */
 async function loadCards(signal: AbortSignal): Promise<CallResult<Cards>> {
-  const code = Promise.all([import('#src/ui/RouteCard.tsx'), import('#src/cardWeather/LazyCardWeather.tsx')]).catch(
-    () => null,
-  );
+  const code = import('./HomeCards.tsx').catch(() => null);
   const query = { sort: '-visits', page_size: shownRoutes } as const;
   const result = await callEndpoint(routesEndpoints.listRoutes, { query }, signal);
   if (!result.ok) return result;
   const loaded = await code;
   if (loaded === null) return { ok: false, failure: { kind: 'noAnswer', reason: 'offline' } };
-  const [{ RouteCard }, { LazyCardWeather: Weather, LazyWeatherSource: WeatherSource }] = loaded;
-  return { ...result, answer: { RouteCard, Weather, WeatherSource, routes: result.answer.results } };
+  return { ...result, answer: { HomeCards: loaded.HomeCards, routes: result.answer.results } };
 }
 
 function RouteCards({ resource }: { resource: ReturnType<typeof useResource<Cards>> }) {
@@ -95,19 +90,8 @@ function RouteCards({ resource }: { resource: ReturnType<typeof useResource<Card
   if (resource.answer.routes.length === 0) {
     return <EmptyState title={t('home.emptyTitle')} text={t('home.emptyText')} />;
   }
-  const { RouteCard, Weather, WeatherSource, routes } = resource.answer;
-  return (
-    <>
-      <CardGrid>
-        {routes.map((route) => (
-          <li key={route.id}>
-            <RouteCard route={route} weather={<Weather routeId={route.id} />} />
-          </li>
-        ))}
-      </CardGrid>
-      <WeatherSource />
-    </>
-  );
+  const { HomeCards, routes } = resource.answer;
+  return <HomeCards routes={routes} />;
 }
 
 const Hero = styled.section`
@@ -178,13 +162,5 @@ const SectionHead = styled.div`
     min-height: 48px;
     font-weight: 600;
     text-decoration: none;
-  }
-`;
-const CardGrid = styled.ul`
-  display: grid;
-  gap: 16px;
-  grid-template-columns: minmax(0, 1fr);
-  @media ${media.tablet} {
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
   }
 `;
