@@ -23,7 +23,6 @@ export const forecast: Words['forecast'] = {
   turnToLeave: 'The forecast at the start; turn it and the weather is set by hand.',
   beyond: 'This ride outlasts the forecast; its last hour is used from there on.',
   caution: 'Mind: {{list}}.',
-  comma: ', ',
   rain: '{{mm}} mm of rain on the way',
   cold: 'only {{degrees}} °C at the highest point',
   gust: 'gusts of {{speed}} m/s',

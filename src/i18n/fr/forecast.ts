@@ -23,7 +23,6 @@ export const forecast: Words['forecast'] = {
   turnToLeave: 'Prévision au départ ; y toucher repasse en réglage manuel.',
   beyond: 'La sortie dépasse les prévisions ; leur dernière heure vaut pour la suite.',
   caution: 'Attention : {{list}}.',
-  comma: ', ',
   rain: '{{mm}} mm de pluie en route',
   cold: '{{degrees}} °C seulement au point culminant',
   gust: 'rafales de {{speed}} m/s',

@@ -23,7 +23,6 @@ export const forecast: Words['forecast'] = {
   turnToLeave: 'スタートでの予報です。動かすと手動になります。',
   beyond: '予報の終わりより長い走行です。その先は最後の 1 時間の天気で計算します。',
   caution: '注意：{{list}}。',
-  comma: '、',
   rain: '途中の雨 {{mm}} mm',
   cold: '最高地点は {{degrees}} °C',
   gust: '突風 {{speed}} m/s',

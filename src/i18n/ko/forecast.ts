@@ -23,7 +23,6 @@ export const forecast: Words['forecast'] = {
   turnToLeave: '출발점의 예보입니다. 움직이면 직접 설정으로 바뀝니다.',
   beyond: '예보가 끝난 뒤까지 달립니다. 그 뒤는 마지막 1시간의 날씨를 씁니다.',
   caution: '주의: {{list}}.',
-  comma: ', ',
   rain: '도중에 비 {{mm}} mm',
   cold: '최고점 {{degrees}} °C',
   gust: '돌풍 {{speed}} m/s',

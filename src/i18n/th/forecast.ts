@@ -23,7 +23,6 @@ export const forecast: Words['forecast'] = {
   turnToLeave: 'ค่าพยากรณ์ที่จุดเริ่ม ปรับแล้วจะเป็นตั้งเอง',
   beyond: 'ปั่นนานกว่าพยากรณ์ ช่วงหลังใช้อากาศของชั่วโมงสุดท้าย',
   caution: 'ระวัง: {{list}}',
-  comma: ' · ',
   rain: 'ฝนระหว่างทาง {{mm}} มม.',
   cold: 'จุดสูงสุดเพียง {{degrees}} °C',
   gust: 'ลมกระโชก {{speed}} m/s',

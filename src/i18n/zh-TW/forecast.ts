@@ -21,7 +21,6 @@ export const forecast = {
   turnToLeave: '這是預報在起點的數值；動了就改成手動。',
   beyond: '這趟會騎到預報結束之後，之後沿用最後一小時的天氣。',
   caution: '留意：{{list}}。',
-  comma: '、',
   rain: '途中有雨 {{mm}} mm',
   cold: '最高點只有 {{degrees}} °C',
   gust: '陣風 {{speed}} m/s',

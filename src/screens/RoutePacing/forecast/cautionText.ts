@@ -23,5 +23,6 @@ export function cautionText(
     gustMps > gustyMps ? t('forecast.gust', { speed: formatWind(gustMps, language) }) : '',
     highestC > hotC ? t('forecast.heat', { degrees: degrees(highestC) }) : '',
   ].filter((part) => part !== '');
-  return parts.length === 0 ? '' : t('forecast.caution', { list: parts.join(t('forecast.comma')) });
+  const list = new Intl.ListFormat(language).format(parts);
+  return parts.length === 0 ? '' : t('forecast.caution', { list });
 }

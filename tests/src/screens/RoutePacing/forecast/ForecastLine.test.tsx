@@ -82,7 +82,7 @@ describe('ForecastLine', () => {
     render(<ForecastLine {...open} />);
     use();
     await screen.findByRole('table', { name: '途中的天氣' });
-    expect(panel().textContent).toMatch(/留意：途中有雨 \d+\.\d mm、最高點只有 \d °C、陣風 15\.5 m\/s。/);
+    expect(panel().textContent).toMatch(/留意：途中有雨 \d+\.\d mm、最高點只有 \d °C和陣風 15\.5 m\/s。/);
     expect(panel().textContent).toContain('這趟會騎到預報結束之後');
   });
 
