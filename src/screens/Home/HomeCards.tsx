@@ -1,20 +1,13 @@
 import type { RouteSummary } from '#contract/routes.ts';
 import { LazyCardWeather, LazyWeatherSource } from '#src/cardWeather/LazyCardWeather.tsx';
 import { RouteCard } from '#src/ui/RouteCard.tsx';
-import { CardGrid } from './CardGrid.ts';
 
-/** Home's routes with their weather: code that comes with their data. */
-export function HomeCards({ routes }: { readonly routes: readonly RouteSummary[] }) {
-  return (
-    <>
-      <CardGrid>
-        {routes.map((route) => (
-          <li key={route.id}>
-            <RouteCard route={route} weather={<LazyCardWeather routeId={route.id} />} />
-          </li>
-        ))}
-      </CardGrid>
-      <LazyWeatherSource />
-    </>
-  );
+/** One of home's routes with its weather: code that comes with the data. */
+export function HomeCard({ route }: { readonly route: RouteSummary }) {
+  return <RouteCard route={route} weather={<LazyCardWeather routeId={route.id} />} />;
+}
+
+/** What stands under the cards. */
+export function CardsFoot() {
+  return <LazyWeatherSource />;
 }

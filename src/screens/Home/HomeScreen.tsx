@@ -12,15 +12,14 @@ import { FailedState } from '#src/ui/FailedState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { RouteCardSkeleton } from '#src/ui/RouteCardSkeleton.tsx';
 import { Busy } from '#src/ui/Skeleton.tsx';
-import { CardGrid } from './CardGrid.ts';
-import type { HomeCards } from './HomeCards.tsx';
+import type * as HomeCards from './HomeCards.tsx';
 import { MistRidges } from './MistRidges.tsx';
 import { RouteSearch } from './RouteSearch.tsx';
 
 const shownRoutes = 3;
 
 interface Cards {
-  readonly HomeCards: typeof HomeCards;
+  readonly code: typeof HomeCards;
   readonly routes: readonly RouteSummary[];
 }
 
@@ -69,7 +68,7 @@ async function loadCards(signal: AbortSignal): Promise<CallResult<Cards>> {
   if (!result.ok) return result;
   const loaded = await code;
   if (loaded === null) return { ok: false, failure: { kind: 'noAnswer', reason: 'offline' } };
-  return { ...result, answer: { HomeCards: loaded.HomeCards, routes: result.answer.results } };
+  return { ...result, answer: { code: loaded, routes: result.answer.results } };
 }
 
 function RouteCards({ resource }: { resource: ReturnType<typeof useResource<Cards>> }) {
@@ -90,8 +89,19 @@ function RouteCards({ resource }: { resource: ReturnType<typeof useResource<Card
   if (resource.answer.routes.length === 0) {
     return <EmptyState title={t('home.emptyTitle')} text={t('home.emptyText')} />;
   }
-  const { HomeCards, routes } = resource.answer;
-  return <HomeCards routes={routes} />;
+  const { code, routes } = resource.answer;
+  return (
+    <>
+      <CardGrid>
+        {routes.map((route) => (
+          <li key={route.id}>
+            <code.HomeCard route={route} />
+          </li>
+        ))}
+      </CardGrid>
+      <code.CardsFoot />
+    </>
+  );
 }
 
 const Hero = styled.section`
@@ -162,5 +172,13 @@ const SectionHead = styled.div`
     min-height: 48px;
     font-weight: 600;
     text-decoration: none;
+  }
+`;
+const CardGrid = styled.ul`
+  display: grid;
+  gap: 16px;
+  grid-template-columns: minmax(0, 1fr);
+  @media ${media.tablet} {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
   }
 `;
