@@ -1,6 +1,6 @@
 import { cutText, firstFitting, textWidthMm } from './fitText.ts';
-import { mmPerPt, type PrintText } from './printTypes.ts';
-import { type BoxMm, type CellStyle, columnGapMm, lineMm, styleOf, textItem, wordings } from './sheetCell.ts';
+import type { PrintText } from './printTypes.ts';
+import { type BoxMm, type CellStyle, columnGapMm, lineBox, styleOf, textItem, wordings } from './sheetCell.ts';
 import { type SheetInks, sheetInks } from './sheetInks.ts';
 import type { SheetInput, SheetLine } from './sheetTypes.ts';
 
@@ -24,6 +24,17 @@ interface Cell extends CellStyle {
 }
 const narrowest = ({ texts, sizePt, fit }: Cell) => Math.min(...texts.map((text) => textWidthMm(text, sizePt, fit)));
 
+/** Height of a block: line 1 holds the first and the last column, the others follow in pairs. */
+export function blockMm(input: SheetInput, sizePt: number): number {
+  const styles = input.columns.map((_, index) => styleOf(input, index, sizePt));
+  const [first, ...others] = styles;
+  if (first === undefined) return 0;
+  const hero = others.pop();
+  let heightMm = lineBox(hero === undefined ? [first] : [first, hero], input).heightMm;
+  for (let at = 0; at < others.length; at += 2) heightMm += lineBox(others.slice(at, at + 2), input).heightMm;
+  return heightMm;
+}
+
 function pairsOf(input: SheetInput, line: SheetLine, textPt: number): (readonly [Cell, Cell | null])[] {
   const cells = input.columns.map((column, index): Cell => {
     const isHero = index === input.columns.length - 1 && index > 0;
@@ -44,9 +55,9 @@ export function placeBlock(
   const inks = sheetInks(input);
   let top = box.yMm + 0.25;
   return pairsOf(input, line, sizePt).flatMap(([left, right]) => {
-    const tallest = Math.max(left.sizePt, right?.sizePt ?? 0);
-    const yMm = top + input.metrics.ascentEm * tallest * mmPerPt;
-    top += lineMm(tallest, input);
+    const high = lineBox(right === null ? [left] : [left, right], input);
+    const yMm = top + high.ascentMm;
+    top += high.heightMm;
     const rightText = right === null ? '' : rightTextOf(right, box.widthMm - columnGapMm - narrowest(left));
     const used = right === null || rightText === '' ? 0 : textWidthMm(rightText, right.sizePt, right.fit) + columnGapMm;
     const room = { sizePt: left.sizePt, widthMm: box.widthMm - used };

@@ -1,5 +1,5 @@
 import { type TextFit, textWidthMm } from './fitText.ts';
-import { leastPt, mmPerPt, type PrintText, type PrintWeight } from './printTypes.ts';
+import { type LineMetrics, leastPt, mmPerPt, type PrintText, type PrintWeight } from './printTypes.ts';
 import type { SheetInput, SheetLine } from './sheetTypes.ts';
 
 export interface BoxMm {
@@ -36,6 +36,20 @@ export function styleOf(input: SheetInput, index: number, sizePt: number): CellS
   const isName = input.columns[index]?.key === 'place';
   const weight: PrintWeight = isHero || index === 0 || input.columns[index]?.key === 'power' ? 700 : 400;
   return { sizePt: isHero ? sizePt * heroScale : sizePt, fit: { weight, isName, measure: input.measure } };
+}
+
+/** Figures and their units need no room for stacked marks, whatever the language of the names. */
+export const figureMetrics: LineMetrics = { ascentEm: 0.9, descentEm: 0.2 };
+
+/** How high a line of cells is, and how far its baseline lies below its top. */
+export function lineBox(cells: readonly CellStyle[], input: SheetInput): { ascentMm: number; heightMm: number } {
+  const reach = (part: keyof LineMetrics) =>
+    Math.max(
+      0,
+      ...cells.map(({ sizePt, fit }) => (fit.isName ? input.metrics : figureMetrics)[part] * sizePt * mmPerPt),
+    );
+  const ascentMm = reach('ascentEm');
+  return { ascentMm, heightMm: ascentMm + reach('descentEm') };
 }
 
 /** Wordings of a cell; with its unit where no header says it. */

@@ -1,6 +1,6 @@
 import { cutText, firstFitting, textWidthMm } from './fitText.ts';
-import { leastPt, mmPerPt, type PrintItem, type PrintText } from './printTypes.ts';
-import { type BoxMm, heroScale, lineMm, sizesFrom, styleOf, textItem, wordings } from './sheetCell.ts';
+import { leastPt, type PrintItem, type PrintText } from './printTypes.ts';
+import { type BoxMm, lineBox, sizesFrom, styleOf, textItem, wordings } from './sheetCell.ts';
 import { sheetInks } from './sheetInks.ts';
 import type { PlacedTable } from './sheetTable.ts';
 import type { SheetInput, SheetLine } from './sheetTypes.ts';
@@ -36,8 +36,7 @@ function columnsInto(input: SheetInput, heightMm: number): SheetInput {
 }
 
 function heightOf(input: SheetInput, sizePt: number): number {
-  const { length } = input.columns;
-  return (length - 1) * lineMm(sizePt, input) + lineMm(length > 1 ? sizePt * heroScale : sizePt, input);
+  return input.columns.reduce((sum, _, index) => sum + lineBox([styleOf(input, index, sizePt)], input).heightMm, 0);
 }
 
 /** Of one cell with the gap behind it: the widest line's shortest wording, the same for all. */
@@ -99,8 +98,9 @@ function cell(
     const texts = wordings(line, column, !isHero);
     const room = { sizePt, widthMm: box.widthMm };
     const text = firstFitting(texts, room, fit) ?? cutText(texts.at(-1) ?? '', room, fit);
-    const yMm = top + input.metrics.ascentEm * sizePt * mmPerPt;
-    top += lineMm(sizePt, input);
+    const high = lineBox([{ sizePt, fit }], input);
+    const yMm = top + high.ascentMm;
+    top += high.heightMm;
     const colour = isHero ? inks.accent : fit.weight === 700 ? inks.text : inks.soft;
     return textItem({ text, xMm: box.xMm, anchor: 'start', yMm, sizePt, fit, colour });
   });

@@ -1,7 +1,7 @@
 import { cutText, firstFitting, type TextFit, textWidthMm } from './fitText.ts';
 import { leastPt, mmPerPt, type PrintItem, type PrintText } from './printTypes.ts';
-import { fitsAsBlocks, placeBlock } from './sheetBlocks.ts';
-import { type BoxMm, columnGapMm, heroScale, lineMm, sizesFrom, styleOf, textItem, wordings } from './sheetCell.ts';
+import { blockMm, fitsAsBlocks, placeBlock } from './sheetBlocks.ts';
+import { type BoxMm, columnGapMm, lineBox, lineMm, sizesFrom, styleOf, textItem, wordings } from './sheetCell.ts';
 import { sheetInks } from './sheetInks.ts';
 import type { SheetInput, SheetLine, SheetOmission } from './sheetTypes.ts';
 
@@ -48,10 +48,11 @@ interface Filled extends Room {
 }
 
 function rowMm(input: SheetInput, { mode, sizePt }: Room): number {
-  const hero = lineMm(input.columns.length > 1 ? sizePt * heroScale : sizePt, input);
-  const more = mode === 'blocks' ? Math.ceil(Math.max(0, input.columns.length - 2) / 2) : 0;
-  return hero + more * lineMm(sizePt, input) + 0.5;
+  const high = mode === 'blocks' ? blockMm(input, sizePt) : lineBox(rowStyles(input, sizePt), input).heightMm;
+  return high + 0.5;
 }
+
+const rowStyles = (input: SheetInput, sizePt: number) => input.columns.map((_, index) => styleOf(input, index, sizePt));
 
 const headMm = (input: SheetInput, { mode }: Room) => (mode === 'headed' ? lineMm(leastPt, input) + 0.4 : 0);
 
@@ -167,8 +168,7 @@ function placeRow(input: SheetInput, filled: Filled, { line, box }: { line: Shee
   const inks = sheetInks(input);
   const rights = rightEdges(filled, input);
   const widths = columnWidths(filled, input);
-  const heroPt = input.columns.length > 1 ? filled.sizePt * heroScale : filled.sizePt;
-  const yMm = box.yMm + 0.25 + input.metrics.ascentEm * heroPt * mmPerPt;
+  const yMm = box.yMm + 0.25 + lineBox(rowStyles(input, filled.sizePt), input).ascentMm;
   return input.columns.flatMap((column, index) => {
     const { sizePt, fit } = styleOf(input, index, filled.sizePt);
     const texts = wordings(line, column, filled.mode === 'units');

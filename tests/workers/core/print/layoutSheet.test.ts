@@ -133,6 +133,12 @@ describe('layoutSheet for 西進武嶺', () => {
     expect(textPt).toBeGreaterThanOrEqual(leastTextPt);
   });
 
+  it('gives figures no room for stacked marks: six lines of Thai names on a stem', () => {
+    const thai = { metrics: { ascentEm: 1.12, descentEm: 0.36 } };
+    const linesFor = merging(linesOf(['อู้', 'เซ', 'ที่', 'น้ำ', 'ก็', 'ปี่', 'อู่'].map((name) => [name])));
+    expect(layoutSheet(sheetInput('stem', { ...thai, linesFor, title: ['อู่'] })).lines).toHaveLength(6);
+  });
+
   it('cuts a name beside a number, never the number', () => {
     const columns = (['distance', 'place'] as const).map((key) => ({ key, ...columnWords[key] }));
     const linesFor = merging(linesOf([['合歡山國家森林遊樂區遊客中心']]));

@@ -1,5 +1,6 @@
 import type { MeasureEm, PrintGroup, PrintItem, PrintPage, PrintText } from '#workers/core/print/printTypes.ts';
 import { mmPerPt } from '#workers/core/print/printTypes.ts';
+import { figureMetrics } from '#workers/core/print/sheetCell.ts';
 import { type SheetPresetKey, sheetPresets } from '#workers/core/print/sheetPresets.ts';
 import type { SheetColumnKey, SheetInput, SheetLine } from '#workers/core/print/sheetTypes.ts';
 
@@ -92,13 +93,16 @@ export interface Box {
 export function boxOf(text: PrintText, { metrics }: Pick<SheetInput, 'metrics'>): Box {
   const left = text.xMm - text.widthMm * { start: 0, middle: 0.5, end: 1 }[text.anchor];
   const em = text.sizePt * mmPerPt;
+  const { ascentEm, descentEm } = isFigure(text) ? figureMetrics : metrics;
   return {
     left,
     right: left + text.widthMm,
-    top: text.yMm - metrics.ascentEm * em,
-    bottom: text.yMm + metrics.descentEm * em,
+    top: text.yMm - ascentEm * em,
+    bottom: text.yMm + descentEm * em,
   };
 }
+/** Cells of figures, by themselves or with their unit. */
+const isFigure = ({ text, isName }: PrintText) => !isName && /^[+\d][\d:.]*( (km|W|km\/h))?$/.test(text);
 const slackMm = 1e-3;
 export const isApart = (one: Box, other: Box): boolean =>
   one.right <= other.left + slackMm ||

@@ -1,4 +1,4 @@
-import { createGlobalStyle, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -22,7 +22,6 @@ export function StudioOfPlan({ onClose, ...props }: StudioProps & { readonly onC
   const { t } = useTranslator();
   return (
     <Dialog isOpen onClose={onClose} title={t('tools.studio')}>
-      <WholeScreen />
       <Studio {...props} />
     </Dialog>
   );
@@ -33,7 +32,7 @@ function Studio(props: StudioProps) {
   const studio = useStudio(props);
   if (studio === null) return <p aria-busy="true">{t('cheatSheet.making')}</p>;
   return (
-    <Frame data-studio="">
+    <Frame data-studio="" data-whole-screen="">
       <StudioPreview studio={studio} />
       <Settings>
         <StudioWarnings studio={studio} />
@@ -48,23 +47,6 @@ function Studio(props: StudioProps) {
   );
 }
 
-// The dialog is the site's own: with a studio in it, it takes the whole screen of a phone.
-const WholeScreen = createGlobalStyle`
-  dialog:has([data-studio]) {
-    height: 100dvh;
-    max-height: 100dvh;
-    border: 0;
-    border-radius: 0;
-    /* What has the focus is never under the preview or the buttons. */
-    scroll-padding-block: calc(min(30dvh, 300px) + 88px) 80px;
-    @media ${media.tablet} {
-      width: min(1040px, calc(100% - 48px));
-      height: calc(100dvh - 32px);
-      border: 1px solid var(--line);
-      border-radius: var(--radius);
-    }
-  }
-`;
 const Frame = styled.div`
   display: grid;
   gap: 12px;

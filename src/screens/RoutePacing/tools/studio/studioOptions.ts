@@ -26,13 +26,19 @@ export const studioLimits = {
   name: 24,
 } as const;
 
-const shownFirst: readonly SheetColumnKey[] = ['place', 'distance', 'power', 'cumulative'];
+const shownFirst: readonly SheetColumnKey[] = ['place', 'distance', 'cumulative'];
 const order: readonly SheetColumnKey[] = ['place', 'distance', 'speed', 'power', 'interval', 'clock', 'cumulative'];
 
-export function initialOptions(language: Language): StudioOptions {
+function isShownFirst(key: SheetColumnKey, hasPower: boolean): boolean {
+  if (key === 'power' || key === 'speed') return hasPower === (key === 'power');
+  return shownFirst.includes(key);
+}
+
+/** A rider without a power meter is told a speed instead. */
+export function initialOptions(language: Language, hasPower = true): StudioOptions {
   return {
     preset: 'stem',
-    columns: order.map((key) => ({ key, isShown: shownFirst.includes(key) })),
+    columns: order.map((key) => ({ key, isShown: isShownFirst(key, hasPower) })),
     textPt: 14,
     style: { ...studioColours.paper, rows: 'rules' },
     veil: 0.75,

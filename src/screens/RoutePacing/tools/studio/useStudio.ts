@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RouteDetail } from '#contract/routes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { CourseFacts, LiveBoard } from '#src/screens/RoutePacing/liveTypes.ts';
+import { powerTexts } from '#src/screens/RoutePacing/powerTexts.ts';
 import type { SheetLayout } from '#workers/core/print/layoutSheet.ts';
 import type { MeasureEm } from '#workers/core/print/printTypes.ts';
 import { createMeasure } from './measureText.ts';
@@ -36,7 +37,7 @@ export function useStudio({ detail, facts, live }: StudioProps): Studio | null {
   const { t, language } = useTranslator();
   const [shown, setShown] = useState(live.current);
   useEffect(() => live.subscribe(setShown), [live]);
-  const initial = useMemo(() => initialOptions(language), [language]);
+  const initial = useMemo(() => initialOptions(language, powerTexts().unit === 'W'), [language]);
   const [options, setOptions] = useState(initial);
   const [names, setNames] = useState<Readonly<Record<number, string>>>({});
   const [paper, setPaper] = useState<StudioPaper>('a4');

@@ -130,6 +130,11 @@ describe('studioOptions', () => {
     expect(withColumnMoved(initial, 'cumulative', 1)).toBe(initial);
   });
 
+  it('tells a rider without a power meter the speed', () => {
+    const shown = initialOptions('th', false).columns.filter(({ isShown }) => isShown);
+    expect(shown.map(({ key }) => key)).toEqual(['place', 'distance', 'speed', 'cumulative']);
+  });
+
   it('keeps one column at least', () => {
     const one = (['place', 'distance', 'power'] as const).reduce(
       (options, key) => withColumnShown(options, key, false),
