@@ -92,6 +92,20 @@ const Box = styled.dialog`
     margin: auto;
     border-radius: var(--radius);
   }
+  /* Work that needs the room: all of a phone, most of a desktop. What has the focus stays clear of what is pinned. */
+  &:has([data-whole-screen]) {
+    height: 100dvh;
+    max-height: 100dvh;
+    border: 0;
+    border-radius: 0;
+    scroll-padding-block: calc(min(30dvh, 300px) + 88px) 80px;
+    @media ${media.tablet} {
+      width: min(1040px, calc(100% - 48px));
+      height: calc(100dvh - 32px);
+      border: 1px solid var(--line);
+      border-radius: var(--radius);
+    }
+  }
 `;
 const Content = styled.div`
   padding: 8px 16px max(16px, env(safe-area-inset-bottom));
