@@ -23,7 +23,6 @@ export const optimal: Words['optimal'] = {
   coast: 'coast',
   easy: 'easy',
   locked: 'Locked, watts kept: {{rows}}',
-  and: ', ',
   merged: 'New watts every 250 m would win another {{time}}, but nobody rides that.',
   left: 'W′ (anaerobic reserve) falls to {{kj}} kJ ({{percent}} %) at km {{km}}.',
   unused: 'W′ (anaerobic reserve) is not touched: always below critical power.',

@@ -23,7 +23,6 @@ export const optimal: Words['optimal'] = {
   coast: 'roue libre',
   easy: 'souple',
   locked: 'Verrouillés, watts inchangés : {{rows}}',
-  and: ', ',
   merged: 'Changer de watts tous les 250 m gagnerait encore {{time}}, mais personne ne roule ainsi.',
   left: 'W′ (réserve anaérobie) descend à {{kj}} kJ ({{percent}} %) au km {{km}}.',
   unused: 'W′ (réserve anaérobie) reste intacte : toujours sous la puissance critique.',

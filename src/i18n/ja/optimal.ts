@@ -23,7 +23,6 @@ export const optimal: Words['optimal'] = {
   coast: '惰性',
   easy: '軽く',
   locked: '固定（ワットはそのまま）：{{rows}}',
-  and: '、',
   merged: '250 m ごとにワットを変えればさらに {{time}} 縮まりますが、実走では覚えられません。',
   left: 'W′（無酸素の蓄え）は {{km}} km 地点で最低 {{kj}} kJ（{{percent}} %）。',
   unused: 'W′（無酸素の蓄え）は使いません。常に臨界パワー以下です。',

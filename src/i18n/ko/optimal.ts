@@ -23,7 +23,6 @@ export const optimal: Words['optimal'] = {
   coast: '타력 주행',
   easy: '가볍게',
   locked: '잠김, 와트 유지: {{rows}}',
-  and: ', ',
   merged: '250 m마다 와트를 바꾸면 {{time}} 더 줄지만, 길에서 외울 수 없습니다.',
   left: 'W′(무산소 예비력)는 {{km}} km에서 최저 {{kj}} kJ ({{percent}} %)입니다.',
   unused: 'W′(무산소 예비력)는 쓰지 않습니다. 항상 임계 파워 아래입니다.',

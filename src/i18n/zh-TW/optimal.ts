@@ -21,7 +21,6 @@ export const optimal = {
   coast: '滑行',
   easy: '輕踩',
   locked: '鎖定、瓦數不變：{{rows}}',
-  and: '、',
   merged: '每 250 公尺換一次瓦數還能再快 {{time}}，但路上記不住。',
   left: 'W′（無氧儲備）最低剩 {{kj}} kJ（{{percent}} %），在 {{km}} 公里處。',
   unused: '用不到 W′（無氧儲備）：全程都在臨界功率以下。',

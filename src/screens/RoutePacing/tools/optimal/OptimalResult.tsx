@@ -71,7 +71,7 @@ export function OptimalResult({ plan, session, facts, onClose }: Props) {
 function LockedRows({ plan, facts }: { plan: OptimalPlan; facts: CourseFacts }) {
   const { t } = useTranslator();
   const names = plan.lockedRows.map((row) => facts.rows[row]?.name ?? '');
-  return names.length === 0 ? null : <Soft>{t('optimal.locked', { rows: names.join(t('optimal.and')) })}</Soft>;
+  return names.length === 0 ? null : <Soft>{t('optimal.locked', { rows: names.join(' · ') })}</Soft>;
 }
 
 function MergingLoss({ plan, facts }: { plan: OptimalPlan; facts: CourseFacts }) {
