@@ -28,5 +28,4 @@ export const forecast: Words['forecast'] = {
   gust: 'gusts of {{speed}} m/s',
   heat: 'up to {{degrees}} °C',
   notice: 'Wind and air by forecast, leaving {{day}}, {{time}}.',
-  source: 'Weather data by Open-Meteo.com (new window)',
 };

@@ -28,5 +28,4 @@ export const forecast: Words['forecast'] = {
   gust: 'rafales de {{speed}} m/s',
   heat: 'jusqu’à {{degrees}} °C',
   notice: 'Vent et air selon les prévisions, départ {{day}} à {{time}}.',
-  source: 'Données météo : Open-Meteo.com (nouvelle fenêtre)',
 };

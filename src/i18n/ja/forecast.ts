@@ -28,5 +28,4 @@ export const forecast: Words['forecast'] = {
   gust: '突風 {{speed}} m/s',
   heat: '最高 {{degrees}} °C',
   notice: '風と気温は予報によります：{{day}} {{time}} 出発。',
-  source: '気象データ提供：Open-Meteo.com（別ウィンドウ）',
 };

@@ -28,5 +28,4 @@ export const forecast: Words['forecast'] = {
   gust: '돌풍 {{speed}} m/s',
   heat: '최고 {{degrees}} °C',
   notice: '바람과 기온은 예보 기준: {{day}} {{time}} 출발.',
-  source: '날씨 데이터: Open-Meteo.com (새 창)',
 };

@@ -28,5 +28,4 @@ export const forecast: Words['forecast'] = {
   gust: 'ลมกระโชก {{speed}} m/s',
   heat: 'สูงสุด {{degrees}} °C',
   notice: 'ลมและอากาศตามพยากรณ์ ออก{{day}} {{time}}',
-  source: 'ข้อมูลอากาศจาก Open-Meteo.com (หน้าต่างใหม่)',
 };

@@ -26,5 +26,4 @@ export const forecast = {
   gust: '陣風 {{speed}} m/s',
   heat: '最高 {{degrees}} °C',
   notice: '風與氣溫依預報：{{day}} {{time}} 出發。',
-  source: '天氣資料來自 Open-Meteo.com（另開視窗）',
 } as const;

@@ -6,7 +6,6 @@ import { type Forecast, useNowMs } from './useForecast.ts';
 
 /** How old the forecast is, in red where a newer one was due and did not come, and whose it is. */
 export function ForecastAge({ store, view }: Forecast) {
-  const { t } = useTranslator();
   const text = useAgeText({ store, view });
   if (text === null) return null;
   return (
@@ -14,7 +13,7 @@ export function ForecastAge({ store, view }: Forecast) {
       {text.isOld ? <Warning>{text.text}</Warning> : null}
       <Soft>
         {text.isOld ? null : `${text.text} · `}
-        <a href={weatherAttribution.href} target="_blank" rel="noreferrer" aria-label={t('forecast.source')}>
+        <a href={weatherAttribution.href} target="_blank" rel="noreferrer" lang="en">
           {weatherAttribution.text}
         </a>
       </Soft>
