@@ -45,7 +45,10 @@ interface Ride {
 }
 
 /** Null where the forecast has no hour of the day. */
-export function rideForecast({ plan, departureS }: ShownPlan, { grid, stops, weather, day }: Ride): RideForecast | null {
+export function rideForecast(
+  { plan, departureS }: ShownPlan,
+  { grid, stops, weather, day }: Ride,
+): RideForecast | null {
   const departureMinute = departureS / 60;
   const ride = { weather, day, departureMinute, clockS: clockOf(plan.elapsedS, stops, grid) };
   const met = rideWeather(ride, grid);

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { formatAge } from '#src/format/formatAge.ts';
+
+const at = '2026-11-22T00:02:00.000Z';
+const after = (minutes: number) => Date.parse(at) + minutes * 60_000;
+
+test.each([
+  ['現在', -5],
+  ['現在', 0.9],
+  ['18 分鐘前', 18.9],
+  ['59 分鐘前', 59.9],
+  ['3 小時前', 200],
+  ['2026年11月22日 08:02', 24 * 60],
+])('says %s', (text, minutes) => {
+  expect(formatAge(at, after(minutes), 'zh-TW')).toBe(text);
+});
+
+test('says it in every language as people say it', () => {
+  expect(formatAge(at, after(18), 'en')).toBe('18 minutes ago');
+  expect(formatAge(at, after(18), 'fr')).toBe('il y a 18 minutes');
+  expect(formatAge(at, after(18), 'th')).toBe('18 นาทีที่ผ่านมา');
+});
