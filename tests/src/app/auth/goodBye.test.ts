@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { type OutboxEntry, writeOutboxEntry } from '#src/api/outboxStorage.ts';
 import { markDraft } from '#src/screens/RoutePacing/draftMarks.ts';
@@ -56,6 +56,17 @@ describe('what a rider leaves on the device', () => {
     expect(names()).toEqual(['outbox/write-of-r2', ...afterGoodBye]);
     expect(session.view().news).toBe('accountDeleted');
     expect(went).toEqual(['/']);
+  });
+
+  it.each(['rider.loggedOut', 'rider.accountDeleted'] as const)('takes the own courses along: %s', async (type) => {
+    const { session } = await signedIn();
+    // What is done to the database is told in ownCourseStore.test.ts.
+    const opened: string[] = [];
+    vi.stubGlobal('indexedDB', { open: (name: string) => opened.push(name) && {} });
+    session.send({ type });
+    await settle();
+    vi.unstubAllGlobals();
+    expect(opened).toEqual(['own-courses']);
   });
 
   it('stays when the rider is sent home or another tab signs out', async () => {
