@@ -77,13 +77,16 @@ export type CourseFileWarning =
   /** Points within a metre of the one before: standing still. */
   | { readonly code: 'pointsDropped'; readonly count: number };
 
+/** A line as it travels and is kept. */
+export type WireLine = Pick<Course, 'distance_dm' | 'elevation_dm' | 'lat_e5' | 'lon_e5'>;
+
 /** A road that was read from a rider's file, with what is proposed for its table. */
 export interface OwnCourse {
   /** As the file calls it, else the file's own name; never blank. */
   readonly name: string;
   readonly line: CourseLine;
   /** The line as it is kept and sent. */
-  readonly course: Pick<Course, 'distance_dm' | 'elevation_dm' | 'lat_e5' | 'lon_e5'>;
+  readonly course: WireLine;
   readonly rows: readonly ProposedRow[];
   readonly distanceM: number;
   readonly elevationGainM: number;
