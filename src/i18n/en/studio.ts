@@ -6,7 +6,6 @@ export const studio: Words['studio'] = {
   zoomOut: 'Zoom out',
   facts: '{{count}} lines, text {{size}} pt',
   omitted: 'No room at this size for: {{parts}}',
-  comma: ', ',
   cut: 'Some text is too long and was cut; you can shorten it yourself.',
   size: 'Size',
   presets: {

@@ -6,7 +6,6 @@ export const studio: Words['studio'] = {
   zoomOut: 'Réduire',
   facts: '{{count}} lignes, texte {{size}} pt',
   omitted: 'Pas de place à ce format pour : {{parts}}',
-  comma: ', ',
   cut: 'Du texte trop long a été coupé ; vous pouvez le raccourcir.',
   size: 'Format',
   presets: {

@@ -6,7 +6,6 @@ export const studio: Words['studio'] = {
   zoomOut: '縮小',
   facts: '{{count}} 行、文字 {{size}} pt',
   omitted: 'このサイズに入らないもの：{{parts}}',
-  comma: '、',
   cut: '長すぎて切れた文字があります。短く書き換えられます。',
   size: 'サイズ',
   presets: {

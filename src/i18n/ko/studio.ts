@@ -6,7 +6,6 @@ export const studio: Words['studio'] = {
   zoomOut: '축소',
   facts: '{{count}}줄, 글자 {{size}} pt',
   omitted: '이 크기에 들어가지 않는 것: {{parts}}',
-  comma: ', ',
   cut: '글이 길어 잘렸습니다. 직접 줄일 수 있습니다.',
   size: '크기',
   presets: {

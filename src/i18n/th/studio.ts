@@ -6,7 +6,6 @@ export const studio: Words['studio'] = {
   zoomOut: 'ย่อ',
   facts: '{{count}} บรรทัด ตัวอักษร {{size}} pt',
   omitted: 'ขนาดนี้ใส่ไม่พอ: {{parts}}',
-  comma: ', ',
   cut: 'ข้อความยาวเกินจึงถูกตัด แก้ให้สั้นเองได้',
   size: 'ขนาด',
   presets: {

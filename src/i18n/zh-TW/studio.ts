@@ -4,7 +4,6 @@ export const studio = {
   zoomOut: '縮小預覽',
   facts: '{{count}} 行，文字 {{size}} pt',
   omitted: '這個尺寸放不下：{{parts}}',
-  comma: '、',
   cut: '有字太長被截短，可以自己改短。',
   size: '尺寸',
   presets: {
@@ -45,7 +44,7 @@ export const studio = {
   veil: '淡化照片',
   words: '備註與緊急聯絡',
   contactExample: '王小明 0912 345 678',
-  privacy: '只有做 PDF 時，上面的字會送到伺服器轉成字形；不保存，也不記錄。',
+  privacy: '只有做 PDF 時，上面的字會送到伺服器轉成字形；不會留下，也不記錄。',
   names: '地名',
   nameLanguage: '地名語言',
   nameOf: '第 {{number}} 段：{{place}}',

@@ -2,8 +2,12 @@
 const spoken: readonly (readonly [RegExp, string])[] = [
   [/^(臺灣|台灣)?地理中心碑$/, '中心碑'],
   [/^最高小七$/, '小七'],
-  [/^(最高)?(7-?ELEVEN|7-11|統一超商)(.*)$/i, '小七'],
-  [/^Highest 7-Eleven$/i, '7-Eleven'],
+  // Where words of another script follow, the name is not a Chinese one.
+  [
+    /^(最高)?(7-?ELEVEN|7-11|統一超商)(?!.*[\p{Script=Latin}\p{Script=Thai}\p{Script=Hangul}\p{Script=Katakana}]{2})(.*)$/iu,
+    '小七',
+  ],
+  [/^Highest 7-Eleven$|^7-Eleven le plus haut$/i, '7-Eleven'],
 ];
 /** Words that a place can do without when there is no room. */
 const tails =

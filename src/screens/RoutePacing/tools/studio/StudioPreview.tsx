@@ -65,7 +65,7 @@ export function StudioWarnings({ studio: { sheet } }: { readonly studio: Studio 
     <div role="status">
       {sheet.omitted.length > 0 ? (
         <Hint data-warning="">
-          {t('studio.omitted', { parts: sheet.omitted.map((part) => t(wordOf(part))).join(t('studio.comma')) })}
+          {t('studio.omitted', { parts: sheet.omitted.map((part) => t(wordOf(part))).join(' · ') })}
         </Hint>
       ) : null}
       {sheet.isCut ? <Hint data-warning="">{t('studio.cut')}</Hint> : null}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
+import { placeWordings } from '#src/screens/RoutePacing/cheatSheetPlaces.ts';
 import {
   initialOptions,
   readOptions,
@@ -100,6 +101,17 @@ describe('studioSheet', () => {
     const written = textsOf(studioSheet({ ...source, options, names: { 2: '小七補水' } }, measure).page);
     const names = written.filter(({ isName }) => isName).map(({ text }) => text);
     expect(names).toEqual(['At 人止關', 'At 霧社', '小七補水', 'At 翠峰', 'At 鳶峰', 'At 昆陽', 'At 武嶺']);
+  });
+
+  it.each([
+    ['最高小七', '小七'],
+    ['7-ELEVEN 翠峰門市', '小七'],
+    ['7-Eleven le plus haut', '7-Eleven'],
+    ['7-Eleven Cuifeng', '7-Eleven Cuifeng'],
+  ])('shortens %s to %s, in its own script', (name, short) => {
+    const wordings = placeWordings(name);
+    expect(wordings).toContain(short);
+    expect(wordings.filter((wording) => /\p{Script=Han}/u.test(wording)).length > 0).toBe(/\p{Script=Han}/u.test(name));
   });
 
   it('names the owners of the data on every size', () => {
