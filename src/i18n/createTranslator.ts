@@ -8,14 +8,14 @@ import { words as coreWords } from './zh-TW/coreWords.ts';
  * The parts in which a dictionary travels: with the shell, with the pace page's first numbers, after that, and
  * what signing in and the rider's own things say.
  */
-export type WordSet = 'core' | 'pace' | 'rest' | 'account';
-const wordSets: readonly WordSet[] = ['core', 'pace', 'rest', 'account'];
+export type WordSet = 'core' | 'pace' | 'rest' | 'account' | 'tool' | 'weatherCard';
+const wordSets: WordSet[] = ['core', 'pace', 'rest', 'account'];
 
 type SomeWords = { readonly [Part in keyof Words]?: Partial<Words[Part]> };
-const files = import.meta.glob<{ readonly words: SomeWords }>([
-  './*/{core,pace,rest,account}Words.ts',
-  '!./zh-TW/coreWords.ts',
-]);
+export interface WordsFile {
+  readonly words: SomeWords;
+}
+const files = import.meta.glob<WordsFile>(['./*/{core,pace,rest,account}Words.ts', '!./zh-TW/coreWords.ts']);
 
 // A copy, because rosetta writes what comes later into what it was given.
 const book = rosetta<SomeWords>({ [defaultLanguage]: { ...coreWords } });
@@ -39,25 +39,18 @@ export function loadWords(language: Language, set: WordSet): Promise<void> {
 
 async function load(language: Language, path: string): Promise<void> {
   const file = await files[path]?.();
-  if (file !== undefined) add(language, file.words);
+  if (file !== undefined) {
+    const all = join(known.get(language) ?? {}, file.words);
+    known.set(language, all);
+    book.set(language, all);
+  }
   opened.add(language);
 }
 
-function add(language: Language, words: SomeWords): void {
-  const all = join(known.get(language) ?? {}, words);
-  known.set(language, all);
-  book.set(language, all);
-}
-
-let followers: ((language: Language) => Promise<void>)[] = [];
-
-/** Words that come from elsewhere: fetched for the languages on the screen when asked for, and for those chosen after that. */
-export function followLanguages(fetchWords: (language: Language) => Promise<SomeWords>): () => Promise<void> {
-  const follow = async (language: Language) => add(language, await fetchWords(language));
-  return async () => {
-    await Promise.all(shown().map(follow));
-    followers = [...new Set([...followers, follow])];
-  };
+/** Words that come from elsewhere, as a set of their own: from now on they are fetched with every language. */
+export function addWordSet(set: WordSet, more: typeof files): void {
+  Object.assign(files, more);
+  wordSets.push(set);
 }
 
 /** Both halves of a part that travels in two sets. */
@@ -69,10 +62,7 @@ function join(some: SomeWords, more: SomeWords): SomeWords {
 
 /** Loads a language's whole dictionary: for a language that is chosen on the way. */
 export async function loadDictionary(language: Language): Promise<void> {
-  await Promise.all([
-    ...wordSets.map((set) => loadWords(language, set)),
-    ...followers.map((follow) => follow(language)),
-  ]);
+  await Promise.all(wordSets.map((set) => loadWords(language, set)));
 }
 
 /** The words of what comes after a page's first numbers, in the language on the screen. */
@@ -85,11 +75,11 @@ export async function loadAccountWords(): Promise<void> {
   await loadSet('account');
 }
 
-async function loadSet(set: WordSet): Promise<void> {
-  await Promise.all(shown().map((language) => loadWords(language, set)));
+/** A set in the languages on the screen. */
+export async function loadSet(set: WordSet): Promise<void> {
+  const languages = opened.size > 0 ? [...opened] : [defaultLanguage];
+  await Promise.all(languages.map((language) => loadWords(language, set)));
 }
-
-const shown = (): readonly Language[] => (opened.size > 0 ? [...opened] : [defaultLanguage]);
 
 export type Translate = (key: WordKey, params?: Readonly<Record<string, string | number>>) => string;
 

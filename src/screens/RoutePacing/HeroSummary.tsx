@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { formatClock } from '#src/format/formatClock.ts';
-import { spokenDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import { spokenDuration } from '#src/format/spokenDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { courseTimeS } from './courseTime.ts';
 import type { LiveBoard, ShownPlan } from './liveTypes.ts';

@@ -202,3 +202,9 @@ export const Sheet = styled.div`
   overscroll-behavior: contain;
   padding-bottom: 8px;
 `;
+
+/** The handle's place until its code is there. */
+export const GripPlace = styled.div`
+  flex: none;
+  min-height: 26px;
+`;

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -8,8 +8,7 @@ import { RangeControl } from './controls/RangeControl.tsx';
 import { windFromWord } from './controls/windDirection.ts';
 import { laterParts } from './laterParts.ts';
 import type { LazyPart } from './lazyPart.ts';
-import { Dock, Entry, OneControl, Sheet, Tab, Tabs, Turn, Words } from './PaceDock.styles.ts';
-import { PaceDockGrip } from './PaceDockGrip.tsx';
+import { Dock, Entry, GripPlace, OneControl, Sheet, Tab, Tabs, Turn, Words } from './PaceDock.styles.ts';
 import { cellsOf, paintText } from './paceTablePaint.ts';
 import { useDockHeight } from './useDockHeight.ts';
 import type { OpenRoute } from './useRoutePacing.ts';
@@ -51,7 +50,13 @@ export function PaceDock(open: OpenRoute) {
         endTyping();
       }}
     >
-      <PaceDockGrip isPulledUp={isPulledUp} onPulled={pull} controls={sheetId} />
+      <Later
+        part={laterParts.dockGrip}
+        until={<GripPlace />}
+        isPulledUp={isPulledUp}
+        onPulled={pull}
+        controls={sheetId}
+      />
       {isPulledUp ? (
         <Sheet id={sheetId}>
           <Later part={laterParts.allControls} {...open} />
@@ -91,13 +96,14 @@ function DockWind(open: OpenRoute) {
 }
 
 /** A part that may still be on its way; asked for at the latest when it is wanted. */
-function Later<Props extends object>({ part, ...props }: { part: LazyPart<Props> } & Props) {
+function Later<Props extends object>(given: { part: LazyPart<Props>; until?: ReactNode } & Props) {
+  const { part, until = null, ...props } = given;
   const Part: ComponentType<Props> | string = part.usePart();
   useEffect(() => part.request(), [part]);
   if (Part === 'failed') {
     return <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={part.request} />;
   }
-  return typeof Part === 'string' ? null : <Part {...(props as unknown as Props)} />;
+  return typeof Part === 'string' ? until : <Part {...(props as unknown as Props)} />;
 }
 
 function DockTabs(props: { inputs: LiveInputs; active: TabField; onChosen: (field: TabField) => void }) {

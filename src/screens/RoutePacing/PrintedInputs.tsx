@@ -7,8 +7,7 @@ import { entryText, fields, type NumberField, toShown } from './controls/control
 import type { LiveInputs } from './controls/liveInputs.ts';
 import { windText } from './controls/windDirection.ts';
 import { paintText, textOf } from './paceTablePaint.ts';
-import { idleMs } from './paceTableSight.ts';
-import { createRestTimer } from './restTimer.ts';
+import { createRestTimer, idleMs } from './restTimer.ts';
 
 /** What the numbers on paper were computed from: the controls are not printed. */
 export function PrintedInputs({ inputs }: { inputs: LiveInputs }) {

@@ -1,17 +1,4 @@
-import { guestPlan } from './guestPlan.ts';
-
-const inputsMark = 'pace-draft';
-const routeMark = (routeId: string) => `${inputsMark}/${routeId}`;
-
-/** The rider's inputs hold for all routes, own factors for one: each has its mark of when it was last changed. */
-export function markDraft(routeId: string | null): void {
-  if (guestPlan.isShown) return;
-  try {
-    localStorage.setItem(routeId === null ? inputsMark : routeMark(routeId), String(Date.now()));
-  } catch {
-    return;
-  }
-}
+import { inputsMark, routeMark } from './markDraft.ts';
 
 /** When this route's plan was last changed on this device and not saved; null where nothing is unsaved. */
 export function readDraftMark(routeId: string): number | null {

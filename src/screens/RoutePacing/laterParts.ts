@@ -9,6 +9,7 @@ import type { DockForecast } from './forecast/DockForecast.tsx';
 import type { HeroExtras } from './HeroExtras.tsx';
 import { createLazyPart, type LazyPart } from './lazyPart.ts';
 import type { PaceControls } from './PaceControls.tsx';
+import type { PaceDockGrip } from './PaceDockGrip.tsx';
 import type { PaceTable } from './PaceTable.tsx';
 import type { PaceSettings } from './paceSettings/PaceSettings.tsx';
 import type { RouteMap } from './RouteMap.tsx';
@@ -23,6 +24,7 @@ interface LaterParts {
   readonly numberEntry: LazyPart<Parameters<typeof NumberEntry>[0]>;
   readonly compass: LazyPart<Parameters<typeof WindCompass>[0]>;
   readonly dockForecast: LazyPart<Parameters<typeof DockForecast>[0]>;
+  readonly dockGrip: LazyPart<Parameters<typeof PaceDockGrip>[0]>;
   readonly allControls: LazyPart<Parameters<typeof PaceControls>[0]>;
   readonly belowRows: LazyPart<Parameters<typeof BelowRows>[0]>;
   readonly settings: LazyPart<Parameters<typeof PaceSettings>[0]>;
@@ -48,6 +50,7 @@ export const laterParts: LaterParts = {
   numberEntry: withWords(async () => (await import('./controls/NumberEntry.tsx')).NumberEntry),
   compass: withWords(async () => (await import('./WindCompass.tsx')).WindCompass),
   dockForecast: withWords(async () => (await import('./forecast/DockForecast.tsx')).DockForecast),
+  dockGrip: createLazyPart(async () => (await import('./PaceDockGrip.tsx')).PaceDockGrip),
   allControls: withWords(async () => (await import('./PaceControls.tsx')).PaceControls),
   belowRows: withWords(async () => (await import('./BelowRows.tsx')).BelowRows),
   settings: createLazyPart(

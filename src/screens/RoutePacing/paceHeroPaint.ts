@@ -4,9 +4,8 @@ import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { courseTimeS, formatCourseTime } from './courseTime.ts';
 import type { LiveBoard, ShownPlan } from './liveTypes.ts';
 import { cellsOf, paintSteady, paintText } from './paceTablePaint.ts';
-import { idleMs } from './paceTableSight.ts';
 import type { PowerTexts } from './powerTexts.ts';
-import { createRestTimer } from './restTimer.ts';
+import { createRestTimer, idleMs } from './restTimer.ts';
 
 interface Places {
   readonly hero: HTMLElement;

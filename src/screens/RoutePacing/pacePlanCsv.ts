@@ -1,4 +1,4 @@
-import { formatHhMmSs } from '#src/format/formatDuration.ts';
+import { formatHhMmSs } from '#src/format/formatHhMmSs.ts';
 import type { RowFacts, ShownPlan } from './liveTypes.ts';
 
 /** What riders' sticker tools look for: these words in every language, split at bare commas and CRLF. */

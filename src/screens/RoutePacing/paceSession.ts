@@ -6,9 +6,9 @@ import type { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, OwnFactors, SolvedPlan } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { selectSolved } from '#machines/pacePlan/pacePlanSelectors.ts';
 import { commitDelayMs, createLiveInputs, type LiveInputs } from './controls/liveInputs.ts';
-import { markDraft } from './draftMarks.ts';
 import { createLivePlan } from './livePlan.ts';
 import type { LiveBoard, SelectionStore } from './liveTypes.ts';
+import { markDraft } from './markDraft.ts';
 import { createSelectionStore } from './selectionStore.ts';
 import { writeInputs, writeOwnFactors } from './storedInputs.ts';
 

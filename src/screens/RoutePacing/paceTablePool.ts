@@ -1,9 +1,8 @@
 import type { CourseFacts, ShownPlan } from './liveTypes.ts';
 import { paintAttribute } from './paceTablePaint.ts';
 import { paintFixed, paintLive, readShell } from './paceTableShell.ts';
-import { idleMs } from './paceTableSight.ts';
 import { fixedCells, isLong, type TableWords } from './paceTableText.ts';
-import { createRestTimer } from './restTimer.ts';
+import { createRestTimer, idleMs } from './restTimer.ts';
 import { firstRow } from './rowWindow.ts';
 
 export interface PaceTablePool {

@@ -1,8 +1,5 @@
 import type { LiveBoard, Painter, ShownPlan } from './liveTypes.ts';
-import { createRestTimer } from './restTimer.ts';
-
-/** A drag commits at the same moment: nothing in the page is older than this once the finger rests. */
-export const idleMs = 150;
+import { createRestTimer, idleMs } from './restTimer.ts';
 
 /** Subscribes a painter that runs in the frame only while its element is in sight, and else when the finger rests. */
 export function subscribeInSight(live: LiveBoard, element: Element, painter: Painter): () => void {

@@ -1,9 +1,8 @@
 import type { CourseFacts, LiveBoard, ShownPlan } from './liveTypes.ts';
 import { cellsOf, paintText } from './paceTablePaint.ts';
 import type { PaceTablePool } from './paceTablePool.ts';
-import { idleMs } from './paceTableSight.ts';
 import { type TableWords, totalCells } from './paceTableText.ts';
-import { createRestTimer } from './restTimer.ts';
+import { createRestTimer, idleMs } from './restTimer.ts';
 
 interface TotalsInput {
   readonly row: HTMLElement;

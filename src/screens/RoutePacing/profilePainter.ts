@@ -1,8 +1,8 @@
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
-import { spokenDuration } from '#src/format/formatDuration.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { formatPower } from '#src/format/formatPower.ts';
+import { spokenDuration } from '#src/format/spokenDuration.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import { gradeBand } from '#src/theme/tokens.ts';
 import { courseTimeS, formatCourseTime } from './courseTime.ts';

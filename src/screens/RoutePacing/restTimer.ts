@@ -1,3 +1,6 @@
+/** A drag commits at the same moment: nothing in the page is older than this once the finger rests. */
+export const idleMs = 150;
+
 export interface RestTimer {
   /** Something moved: the rest begins anew. */
   readonly touch: () => void;

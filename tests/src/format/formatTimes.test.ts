@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatClock } from '#src/format/formatClock.ts';
-import { formatDuration, formatHhMmSs, formatHoursMinutes, spokenDuration } from '#src/format/formatDuration.ts';
+import { formatDuration, formatHoursMinutes } from '#src/format/formatDuration.ts';
+import { formatHhMmSs } from '#src/format/formatHhMmSs.ts';
+import { spokenDuration } from '#src/format/spokenDuration.ts';
 import { createTranslator, loadDictionary } from '#src/i18n/createTranslator.ts';
 
 describe('formatDuration', () => {

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { changeOf, entryText, type NumberField, parseEntry, toShown } from './controlFields.ts';
+import { changeOf, entryText, type NumberField, toShown } from './controlFields.ts';
 import type { LiveInputs } from './liveInputs.ts';
 import { Box, Done, Figure, Note } from './NumberEntry.styles.ts';
+import { parseEntry } from './parseEntry.ts';
 import { rangeText, refusalOf } from './refusal.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { use, useCallback, useEffect, useState } from 'react';
 import { SessionContext, useAuth, useSession } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { markDraft } from '../draftMarks.ts';
+import { markDraft } from '../markDraft.ts';
 import type { OpenRoute } from '../useRoutePacing.ts';
 import { ManageDialog } from './ManageDialog.tsx';
 import { Actions, Bar } from './PaceSettings.styles.ts';

@@ -13,9 +13,10 @@ import {
 import { useAuth } from '#src/account/SessionContext.ts';
 import { outbox } from '#src/api/outbox.ts';
 import { isSettingOf } from '#src/ownCourses/privateCourseIds.ts';
-import { clearDraftMarks, markDraft, readDraftMark } from '../draftMarks.ts';
+import { clearDraftMarks, readDraftMark } from '../draftMarks.ts';
 import { leaveForecast } from '../forecast/forecastInUse.ts';
 import { guestPlan } from '../guestPlan.ts';
+import { markDraft } from '../markDraft.ts';
 import type { OpenRoute } from '../useRoutePacing.ts';
 import { provideSettingActors } from './provideSettingActors.ts';
 import { fromSettingBasis, isSameBasis } from './settingBasis.ts';

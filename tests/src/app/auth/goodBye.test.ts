@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { type OutboxEntry, writeOutboxEntry } from '#src/api/outboxStorage.ts';
-import { markDraft } from '#src/screens/RoutePacing/draftMarks.ts';
+import { markDraft } from '#src/screens/RoutePacing/markDraft.ts';
 import { keepIntent } from '#src/screens/RoutePacing/paceSettings/settingIntent.ts';
 import { readInputs, readOwnFactors, writeInputs, writeOwnFactors } from '#src/screens/RoutePacing/storedInputs.ts';
 import { rider } from '#tests/machines/auth/fakes.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { clearDraftMarks, markDraft, readDraftMark } from '#src/screens/RoutePacing/draftMarks.ts';
+import { clearDraftMarks, readDraftMark } from '#src/screens/RoutePacing/draftMarks.ts';
+import { markDraft } from '#src/screens/RoutePacing/markDraft.ts';
 
 beforeEach(() => localStorage.clear());
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { spokenDuration } from '#src/format/formatDuration.ts';
+import { spokenDuration } from '#src/format/spokenDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { clockText } from '#src/screens/RoutePacing/controls/clockEntry.ts';
 import { parseDuration } from '#src/screens/RoutePacing/controls/durationEntry.ts';

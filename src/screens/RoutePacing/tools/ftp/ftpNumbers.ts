@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { parseEntry } from '#src/screens/RoutePacing/controls/controlFields.ts';
+import { parseEntry } from '#src/screens/RoutePacing/controls/parseEntry.ts';
 import type { effortLimits } from '#workers/core/pacing/paceEffort.ts';
 
 /** Where riders lie: beyond it an FTP or a weight is more likely mistyped than true. */

@@ -1,7 +1,8 @@
 import { fixed } from '#src/format/fixed.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
-import { formatDuration, spokenDuration } from '#src/format/formatDuration.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
+import { spokenDuration } from '#src/format/spokenDuration.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import type { CourseFacts, RowFacts } from '#src/screens/RoutePacing/liveTypes.ts';
 import type { OptimalPlan, OptimalTarget } from '#workers/core/pacing/optimalPlanTypes.ts';

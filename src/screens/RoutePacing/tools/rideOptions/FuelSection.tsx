@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { parseEntry } from '#src/screens/RoutePacing/controls/controlFields.ts';
+import { parseEntry } from '#src/screens/RoutePacing/controls/parseEntry.ts';
 import { AdjustField } from '#src/screens/RoutePacing/effort/AdjustField.tsx';
 import { fuelPlan, usualCarbohydrateGPerHour, usualDrinkMlPerHour } from '#workers/core/ride/fuelPlan.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { parseEntry } from '#src/screens/RoutePacing/controls/controlFields.ts';
+import { parseEntry } from '#src/screens/RoutePacing/controls/parseEntry.ts';
 import { AdjustField } from '#src/screens/RoutePacing/effort/AdjustField.tsx';
 import { gearCheck, gearLimits, type LowestGear, slowCadenceRpm } from '#workers/core/ride/gearCheck.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { basisLimits } from '#src/screens/RoutePacing/basisCodec.ts';
-import { parseEntry } from '#src/screens/RoutePacing/controls/controlFields.ts';
+import { parseEntry } from '#src/screens/RoutePacing/controls/parseEntry.ts';
 import { AdjustField } from '#src/screens/RoutePacing/effort/AdjustField.tsx';
 import { useBasis } from '#src/screens/RoutePacing/effort/useBasis.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';

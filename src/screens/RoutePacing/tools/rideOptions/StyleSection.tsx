@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { limits } from '#contract/limits.ts';
 import { descentConfidences } from '#machines/pacePlan/paceBasis.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { parseEntry } from '#src/screens/RoutePacing/controls/controlFields.ts';
+import { parseEntry } from '#src/screens/RoutePacing/controls/parseEntry.ts';
 import { AdjustField } from '#src/screens/RoutePacing/effort/AdjustField.tsx';
 import { useBasis } from '#src/screens/RoutePacing/effort/useBasis.ts';
 import type { PaceSession } from '#src/screens/RoutePacing/paceSession.ts';

@@ -1,8 +1,8 @@
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
-import { markDraft } from '#src/screens/RoutePacing/draftMarks.ts';
 import { guestPlan } from '#src/screens/RoutePacing/guestPlan.ts';
+import { markDraft } from '#src/screens/RoutePacing/markDraft.ts';
 import { writeInputs, writeOwnFactors } from '#src/screens/RoutePacing/storedInputs.ts';
 import type { OpenRoute } from '#src/screens/RoutePacing/useRoutePacing.ts';
 import type { LinkedPlan } from './planLink.ts';

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  changeOf,
-  entryText,
-  fields,
-  parseEntry,
-  stepOf,
-  toShown,
-} from '#src/screens/RoutePacing/controls/controlFields.ts';
+import { changeOf, entryText, fields, stepOf, toShown } from '#src/screens/RoutePacing/controls/controlFields.ts';
+import { parseEntry } from '#src/screens/RoutePacing/controls/parseEntry.ts';
 
 describe('parseEntry', () => {
   it.each([

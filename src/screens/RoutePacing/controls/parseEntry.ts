@@ -1,0 +1,10 @@
+/** What a rider typed, as a number: comma or point, full-width or Thai digits; null where it is none. */
+export function parseEntry(typed: string): number | null {
+  const plain = typed
+    .normalize('NFKC')
+    .replace(/[\u0e50-\u0e59]/g, (digit) => String(digit.charCodeAt(0) - 0xe50))
+    .replace(/\s/g, '')
+    .replace('\u2212', '-')
+    .replace(',', '.');
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
+}

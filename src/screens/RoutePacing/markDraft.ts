@@ -1,0 +1,14 @@
+import { guestPlan } from './guestPlan.ts';
+
+export const inputsMark = 'pace-draft';
+export const routeMark = (routeId: string) => `${inputsMark}/${routeId}`;
+
+/** The rider's inputs hold for all routes, own factors for one: each has its mark of when it was last changed. */
+export function markDraft(routeId: string | null): void {
+  if (guestPlan.isShown) return;
+  try {
+    localStorage.setItem(routeId === null ? inputsMark : routeMark(routeId), String(Date.now()));
+  } catch {
+    return;
+  }
+}
