@@ -52,7 +52,7 @@ export async function weighEverything(): Promise<Weights> {
     const name = found[1] ?? found[2] ?? key;
     const files = filesOf(
       manifest,
-      follow(manifest, [key], (next) => !isWords(next)),
+      follow(manifest, [key], (next) => !isWords(next) && !pageKeys.has(next)),
     );
     const sizeKb = sum([...files].filter((file) => !pageFiles.has(file)));
     return [{ name, sizeKb, maxKb: name === chartTool ? chartToolMaxKb : toolMaxKb }];
