@@ -1,7 +1,9 @@
-import './openTools.ts';
 import { RouteListScreen } from '#src/screens/RouteList/RouteListScreen.tsx';
 
-/** The route list with its tools: a rider's own course is read there. */
+// The rider's own course is read by a tool; the list itself needs none.
+import('./openTools.ts').catch(() => undefined);
+
+/** The route list with its tools. */
 export function RouteListPage() {
   return <RouteListScreen />;
 }

@@ -1,6 +1,30 @@
-import { useOwnCourses } from './useOwnCourses.tsx';
+import { type ComponentType, useEffect, useState } from 'react';
+import { readSaveIntent } from './saveIntent.ts';
 
-/** Lets a file be dropped anywhere on a page that has no button for it. */
+/**
+ * Lets a file be dropped anywhere on a page that has no button for it. Its code comes when a file first hangs over the page; a
+ * file that is dropped before that opens no other page.
+ */
 export function CourseDrop() {
-  return useOwnCourses().dialog;
+  const [Loaded, setLoaded] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const load = () =>
+      void import('./CourseDropTarget.tsx').then(
+        ({ CourseDropTarget }) => setLoaded(() => CourseDropTarget),
+        () => undefined,
+      );
+    const over = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files') !== true) return;
+      event.preventDefault();
+      if (event.type === 'dragenter') load();
+    };
+    // Back from signing in: what was to be saved is saved there.
+    if (readSaveIntent() !== null) load();
+    const names = ['dragenter', 'dragover', 'drop'] as const;
+    for (const name of names) addEventListener(name, over);
+    return () => {
+      for (const name of names) removeEventListener(name, over);
+    };
+  }, []);
+  return Loaded === null ? null : <Loaded />;
 }

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 import { LazyWeatherSource } from '#src/cardWeather/LazyCardWeather.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { useOwnCourses } from '#src/ownCourses/useOwnCourses.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { createPart, useIdlePart } from '#src/ui/layout/useIdlePart.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { MoreRoutes } from './MoreRoutes.tsx';
 import { RouteGrid, RouteGridSkeleton } from './RouteGrid.tsx';
@@ -15,12 +15,15 @@ import { type ListView, useListView } from './useListView.ts';
 import { useRouteListUrl } from './useRouteListUrl.ts';
 import { type RoutePagesView, useRoutePages } from './useRoutePages.ts';
 
+/** Nobody's first wish, and a dialog with files and accounts: it comes when the list is there. */
+const ownCourses = createPart(() => import('#src/ownCourses/OwnCoursesEntry.tsx'));
+
 /** All routes: searched, sorted and paged by the server, everything that makes it look so in the address. */
 export function RouteListScreen() {
   const { t, language } = useTranslator();
   const { state, change } = useRouteListUrl();
   const [view, setView] = useListView();
-  const ownCourses = useOwnCourses();
+  const own = useIdlePart(ownCourses);
   const list = useRoutePages({ ...state, language }, state.pages);
   return (
     <Page>
@@ -33,11 +36,8 @@ export function RouteListScreen() {
         <p role="status" className="num">
           {list.shown === null || list.isBusy ? '' : t(countKey(state.search, list.shown.count), countOf(state, list))}
         </p>
-        <Button aria-haspopup="dialog" onClick={ownCourses.open}>
-          {t('tools.ownCourse')}
-        </Button>
+        {own === null ? null : <own.OwnCoursesEntry />}
       </CountRow>
-      {ownCourses.dialog}
       <Routes
         list={list}
         view={view}
@@ -119,14 +119,16 @@ const CountRow = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 12px;
+  /* The button's height, so that nothing moves when it comes; only its own: the dialog stands in here too. */
+  min-height: 48px;
   margin: 8px 0;
-  p {
+  > p {
     min-width: 0;
     color: var(--soft);
     font-size: 14px;
     overflow-wrap: anywhere;
   }
-  button {
+  > button {
     flex: none;
     padding: 8px 12px;
     font-size: 15px;

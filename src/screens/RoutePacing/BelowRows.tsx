@@ -1,6 +1,6 @@
 import { CourseDrop } from '#src/ownCourses/CourseDrop.tsx';
 import type { LiveInputs } from './controls/liveInputs.ts';
-import { ForecastNotice } from './forecast/ForecastNotice.tsx';
+import { LaterForecastNotice } from './forecast/LaterForecast.tsx';
 import type { CourseFacts, LiveBoard, SelectionStore } from './liveTypes.ts';
 import { ModelNotice } from './ModelNotice.tsx';
 import { PrintedInputs } from './PrintedInputs.tsx';
@@ -25,7 +25,7 @@ interface Props extends OpenRoute {
 export function BelowRows({ inputs, route, session, ...props }: Props) {
   return (
     <>
-      <ForecastNotice route={route} session={session} />
+      <LaterForecastNotice route={route} session={session} />
       <ModelNotice facts={props.facts} live={props.live} />
       <RowDetail {...props} route={route} session={session} />
       <RideLine route={route} session={session} facts={props.facts} />

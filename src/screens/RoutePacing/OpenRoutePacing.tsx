@@ -111,6 +111,8 @@ function NumbersAtOnce() {
 }
 
 const names = Object.keys(laterParts) as (keyof typeof laterParts)[];
+/** Asked for by what uses them. */
+const onUse: ReadonlySet<string> = new Set(['trouble', 'dockForecast']);
 const firstNames = ['table', 'profile', 'heroExtras'] as const;
 
 /** Table, profile and the desktop's controls at once, the rest when idle; what did not come is asked for again when online. */
@@ -119,7 +121,7 @@ function useLaterParts(isDesktop: boolean): void {
     const request = () => {
       // The cheat-sheet is wanted where there is no network; it comes last, and not for a rider who saves data.
       for (const name of names)
-        if (name !== 'trouble' && (name !== 'cheatSheet' || !isSavingData())) laterParts[name].request();
+        if (!onUse.has(name) && (name !== 'cheatSheet' || !isSavingData())) laterParts[name].request();
     };
     for (const name of firstNames) laterParts[name].request();
     if (isDesktop) laterParts.allControls.request();

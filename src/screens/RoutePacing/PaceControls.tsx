@@ -9,8 +9,8 @@ import { NumberEntry } from './controls/NumberEntry.tsx';
 import { PositionField } from './controls/PositionField.tsx';
 import { RangeControl } from './controls/RangeControl.tsx';
 import { WindText } from './controls/WindText.tsx';
-import { ForecastLine } from './forecast/ForecastLine.tsx';
-import { useForecast } from './forecast/useForecast.ts';
+import { useBasis } from './effort/useBasis.ts';
+import { LaterForecastLine } from './forecast/LaterForecast.tsx';
 import { createLazyPart, whenIdle } from './lazyPart.ts';
 import type { OpenRoute } from './useRoutePacing.ts';
 import { WindCompass } from './WindCompass.tsx';
@@ -19,8 +19,8 @@ import { WindCompass } from './WindCompass.tsx';
 export function PaceControls(open: OpenRoute) {
   const { t } = useTranslator();
   const { inputs } = open.session;
-  const { isOn, weather } = useForecast(open).view;
-  const ofForecast = isOn && weather !== null ? <Hint>{t('forecast.turnToLeave')}</Hint> : null;
+  const isOfForecast = useBasis(open.session).forecast !== null;
+  const ofForecast = isOfForecast ? <Hint>{t('forecast.turnToLeave')}</Hint> : null;
   return (
     <section aria-label={t('pacingControls.title')} data-tour="controls">
       <ControlField inputs={inputs} field={fields.ftpW} />
@@ -41,7 +41,7 @@ export function PaceControls(open: OpenRoute) {
         </Turn>
         {ofForecast}
       </Wind>
-      <ForecastLine {...open} />
+      <LaterForecastLine {...open} />
       <PositionField inputs={inputs} />
       <DepartureField inputs={inputs} />
       <Group>

@@ -9,7 +9,6 @@ import type { OutboxWrite } from '#src/api/outboxStorage.ts';
 import { formatHoursMinutes } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { privateCourseIdOf } from '#src/ownCourses/privateCourseIds.ts';
-import { putIntoAccount } from '#src/ownCourses/putIntoAccount.ts';
 import { Button, SubmitButton } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
@@ -82,7 +81,9 @@ export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting
   /** A rider's own course goes into the account first; or why it did not. */
   const courseOf = async (): Promise<PaceSettingCourse | string> => {
     if (!isOwnRouteId(detail.id)) return { kind: 'route', route_id: detail.id, course_version: detail.course.version };
-    const put = await putIntoAccount(t, detail.id, riderId);
+    const code = await import('#src/ownCourses/putIntoAccount.ts').catch(() => null);
+    if (code === null) return t('paceSetting.offlineAgain');
+    const put = await code.putIntoAccount(t, detail.id, riderId);
     return put.ok ? { kind: 'private', private_course_id: put.privateCourseId } : put.reason;
   };
   const toWrite = (
