@@ -49,8 +49,6 @@ export function createSegmentsService(repository: Pick<RoutesRepository, 'listSe
   };
 }
 
-export type SegmentsService = ReturnType<typeof createSegmentsService>;
-
 const versionOf = (state: string): string => state.split(':')[0] ?? state;
 
 function toFound(summary: SegmentSummary): FoundSegment {
