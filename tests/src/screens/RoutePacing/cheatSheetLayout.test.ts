@@ -142,7 +142,9 @@ describe('sheetRows', () => {
     ]);
   });
   it('keeps the finish however far it merges', () => {
-    expect(sheetRows(shown, facts.rows, 1)).toEqual([{ place: 'e', endM: 4000, powerW: 201, speedMps: 4000 / 3000, cumulativeMin: 50 }]);
+    expect(sheetRows(shown, facts.rows, 1)).toEqual([
+      { place: 'e', endM: 4000, powerW: 201, speedMps: 4000 / 3000, cumulativeMin: 50 },
+    ]);
   });
 });
 

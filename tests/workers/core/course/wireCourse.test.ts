@@ -92,7 +92,7 @@ test('the wire holds whole numbers without -0, and distance always rises', () =>
           expect(column.every((value) => Number.isInteger(value) && !Object.is(value, -0))).toBe(true);
         }
         expect(Math.min(...sent.distance_dm.slice(1))).toBeGreaterThan(0);
-        const once = decodeCourse({ version: 1, is_approximate: false, attribution: '', ...sent });
+        const once = decodeCourse(sent);
         expect(once.distanceM[0]).toBe(0);
       },
     ),

@@ -10,8 +10,8 @@ import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachin
 import { SessionContext } from '#src/account/SessionContext.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { readDraftMark } from '#src/screens/RoutePacing/draftMarks.ts';
-import { markDraft } from '#src/screens/RoutePacing/markDraft.ts';
 import { toPaceRequest } from '#src/screens/RoutePacing/livePlanBasis.ts';
+import { markDraft } from '#src/screens/RoutePacing/markDraft.ts';
 import { createPaceSession } from '#src/screens/RoutePacing/paceSession.ts';
 import { PaceSettings } from '#src/screens/RoutePacing/paceSettings/PaceSettings.tsx';
 import { toContent } from '#src/screens/RoutePacing/paceSettings/settingPlan.ts';

@@ -60,8 +60,13 @@ describe('AnalysisDialog', () => {
   });
 
   it('says that it is working, and that it failed, with a way to try again', async () => {
-    const { promise, reject } = Promise.withResolvers<never>();
-    const calls = vi.fn(() => promise);
+    let reject: (reason: Error) => void = () => undefined;
+    const calls = vi.fn(
+      () =>
+        new Promise<never>((_, fail) => {
+          reject = fail;
+        }),
+    );
     provideTools(async () => calls as unknown as CallTool);
     show(await openRoute());
     expect(screen.getByText('正在計算整條路線……').getAttribute('aria-busy')).toBe('true');
