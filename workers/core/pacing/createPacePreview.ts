@@ -1,7 +1,6 @@
 import type { ComputeResult } from '../computeResult.ts';
 import type { CourseGrid } from '../course/courseTypes.ts';
 import { durationExponent } from '../physiology/durationFactor.ts';
-import { findProblem } from './findProblem.ts';
 import { gridTables } from './gridTables.ts';
 import { march } from './march.ts';
 import { createMarchBuffers } from './marchBuffers.ts';
@@ -19,7 +18,8 @@ import {
 /** A plan for every move of a finger. */
 export interface PacePreview {
   /**
-   * The plan of `problem`, whose grid must be the preview's. Its columns are overwritten by the next call: read, do
+   * The plan of `problem`, whose grid must be the preview's and whose values the controls have held to their limits: what is no
+   * number is `plan.inputOutOfRange`, ranges are looked at by `computePacePlan`. Its columns are overwritten by the next call: read, do
    * not keep. `frozenDurationFactor` (of the last full plan; 0 where there is none) is where the search begins when it has changed.
    */
   compute(problem: PaceProblem): ComputeResult<PacePlan>;
@@ -28,6 +28,8 @@ export interface PacePreview {
 /** A finish that the duration factor would move by more than this is ridden again with a better one: a second in three hours. */
 const finishTolerance = 1e-4;
 const marchLimit = 6;
+
+const outOfRange = { ok: false, error: { code: 'plan.inputOutOfRange' } } as const;
 
 /** What a finger moves most, and how the ride answers to it is known without riding. */
 interface Turned {
@@ -81,13 +83,18 @@ export function createPacePreview(grid: CourseGrid): PacePreview {
 
   return {
     compute(problem) {
-      const error =
-        problem.grid === grid ? findProblem(problem) : ({ code: 'plan.inputOutOfRange', detail: 'grid' } as const);
-      if (error) return { ok: false, error };
+      if (problem.grid !== grid) return outOfRange;
       const rowCount = problem.rowEndM.length;
       if (rows.powerW.length !== rowCount) rows = createPaceRows(rowCount);
       foretellFactor(problem);
       settleFactor(problem);
+      // NaN would stay: the next search begins where this one ended.
+      if (!((buffers.elapsedS[grid.stepCount] as number) * factor > 0)) {
+        factor = 0.85;
+        elasticity = typicalElasticity;
+        before = undefined;
+        return outOfRange;
+      }
       fillPaceRows(rows, problem, factor, buffers);
       const totals = planTotalsOnDemand(problem, tables, factor, buffers);
       const { elapsedS, powerW, speedMps } = buffers;

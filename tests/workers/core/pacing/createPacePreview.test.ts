@@ -116,8 +116,19 @@ test('refuses a problem on another grid and one out of range', () => {
   const preview = createPacePreview(climb);
   expect(preview.compute(problemOn(flat))).toEqual({
     ok: false,
-    error: { code: 'plan.inputOutOfRange', detail: 'grid' },
+    error: { code: 'plan.inputOutOfRange' },
   });
-  expect(preview.compute(problemOn(climb, { rider: { ftpW: Number.NaN } }))).toMatchObject({ ok: false });
+  const fine = preview.compute(problemOn(climb));
+  expect(fine.ok).toBe(true);
+  const before = fine.ok ? fine.value.totals.durationS : Number.NaN;
+  const odd = [
+    { rider: { ftpW: Number.NaN } },
+    { air: { windSpeedMps: Number.NaN } },
+    { rider: { bodyMassKg: Number.NaN } },
+  ];
+  for (const parts of odd) expect(preview.compute(problemOn(climb, parts))).toMatchObject({ ok: false });
+  // Nothing of it stays.
+  const after = preview.compute(problemOn(climb));
+  expect(after.ok ? after.value.totals.durationS / before : Number.NaN).toBeCloseTo(1, 4);
   expectSame(okValue(preview.compute(problemOn(climb))), okValue(computePacePlan(problemOn(climb))));
 });
