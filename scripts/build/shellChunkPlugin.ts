@@ -8,6 +8,9 @@ const accountBar = '/src/account/AccountBar.tsx';
 const otherRoots =
   /\/src\/(screens\/(Home\/HomeScreen|RouteList\/RouteListScreen)|ui\/(RouteCard|ErrorScreen|layout\/headerMenus))\.tsx?$/;
 
+const smallParts =
+  /\/(contract\/(ridersEndpoints|noticesEndpoints)|src\/(ui\/(form\/\w+|saveFile|useLeave)|format\/(isoDay|formatDay)|api\/(newKey|outboxStorage)))\.tsx?$/;
+
 /**
  * Puts everything that the entry needs at once into two chunks, `vendor` (packages: it outlives our
  * releases in the browser's cache) and `shell`, the pace page's own code into `pace`, what home and the list have in common into `lists`, and what it has in common with
@@ -56,6 +59,12 @@ export function shellChunkPlugin(): Plugin {
                   priority: 1,
                 },
                 { name: 'shared', test: (id: string) => ofPace.has(id) && ofOthers.has(id), priority: 1 },
+                // Forms and files of later screens: a name in the shell's list costs more than most of them weigh.
+                {
+                  name: 'small',
+                  test: (id: string) => !ofPace.has(id) && !ofHome.has(id) && smallParts.test(id),
+                  priority: 1,
+                },
                 { name: 'pace', test: (id: string) => ofPace.has(id), priority: 0 },
               ],
             },
