@@ -83,24 +83,22 @@ export function createPacePreview(grid: CourseGrid): PacePreview {
 
   return {
     compute(problem) {
-      if (problem.grid !== grid) return outOfRange;
+      if (problem.grid !== grid || hasNaN(problem)) return outOfRange;
       const rowCount = problem.rowEndM.length;
       if (rows.powerW.length !== rowCount) rows = createPaceRows(rowCount);
       foretellFactor(problem);
       settleFactor(problem);
-      // NaN would stay: the next search begins where this one ended.
-      if (!((buffers.elapsedS[grid.stepCount] as number) * factor > 0)) {
-        factor = 0.85;
-        elasticity = typicalElasticity;
-        before = undefined;
-        return outOfRange;
-      }
       fillPaceRows(rows, problem, factor, buffers);
       const totals = planTotalsOnDemand(problem, tables, factor, buffers);
       const { elapsedS, powerW, speedMps } = buffers;
       return { ok: true, value: { rows, totals, elapsedS, powerW, speedMps } };
     },
   };
+}
+
+/** NaN would stay: the next search begins where this one ended. */
+function hasNaN({ rider, weather }: PaceProblem): boolean {
+  return Object.values(rider).some(Number.isNaN) || Object.values(weather).some((column) => Number.isNaN(column[0]));
 }
 
 function hasOwn(ownWeightFactor: Float64Array): boolean {
