@@ -9,8 +9,6 @@ export const pacing: Halves['pacing'] = {
   approximate: 'Only some points of this route are known and the line joins them, so take the times as a guide.',
   noteMore: 'More',
   noteLess: 'Less',
-  implausible:
-    'These settings mean more than 24 hours, or under 4 km/h on average. Worth a look at FTP, weight and wind.',
   source: 'Route data: {{source}}',
   solveFailed: 'The last full calculation did not finish; what you see is the live estimate.',
 };

@@ -7,4 +7,6 @@ export const pacingLater: Halves['pacingLater'] = {
   courseBroken: 'This route’s data is faulty, so no pace can be worked out for now.',
   summary:
     'Estimated finish in {{duration}}, arriving at {{clock}}, {{power}} watts and {{speed}} kilometres an hour on average',
+  implausible:
+    'These settings mean more than 24 hours, or under 4 km/h on average. Worth a look at FTP, weight and wind.',
 };

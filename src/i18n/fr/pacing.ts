@@ -9,7 +9,6 @@ export const pacing: Halves['pacing'] = {
   approximate: 'Seuls quelques points sont connus et le tracé les relie ; les temps sont indicatifs.',
   noteMore: 'Plus',
   noteLess: 'Moins',
-  implausible: 'Ces réglages donnent plus de 24 heures ou moins de 4 km/h de moyenne. Vérifiez FTP, poids et vent.',
   source: 'Données du parcours : {{source}}',
   solveFailed: 'Le dernier calcul complet n’a pas abouti ; vous voyez l’estimation en direct.',
 };

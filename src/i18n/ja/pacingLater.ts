@@ -6,4 +6,5 @@ export const pacingLater: Halves['pacingLater'] = {
   toRoutes: 'すべてのルート',
   courseBroken: 'このルートのデータに問題があり、今は計算できません。',
   summary: '予想タイム {{duration}}、{{clock}} 到着、平均 {{power}} ワット、平均時速 {{speed}} キロ',
+  implausible: 'この設定では 24 時間を超えるか、平均時速 4 キロを下回ります。FTP・体重・風速を確かめてみてください。',
 };

@@ -6,4 +6,5 @@ export const pacingLater: Halves['pacingLater'] = {
   toRoutes: '모든 코스',
   courseBroken: '이 코스의 데이터에 문제가 있어 지금은 계산할 수 없습니다.',
   summary: '예상 완주 {{duration}}, {{clock}} 도착, 평균 {{power}}와트, 시속 {{speed}}킬로미터',
+  implausible: '이 설정으로는 24시간이 넘거나 평균 시속 4킬로미터에 못 미칩니다. FTP, 체중, 풍속을 확인해 보세요.',
 };

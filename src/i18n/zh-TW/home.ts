@@ -5,5 +5,5 @@ export const home = {
   startHere: '先看這幾條',
   allRoutes: '看全部路線',
   emptyTitle: '還沒有路線',
-  emptyText: '路線匯入後會出現在這裡。',
+  emptyText: '匯入後就會在這裡。',
 } as const;

@@ -7,7 +7,6 @@ export const pacing = {
   approximate: '只知道途中的幾個點，線由點連成，時間僅供參考。',
   noteMore: '多看',
   noteLess: '收起',
-  implausible: '照這組設定要騎超過 24 小時，或平均不到時速 4 公里；先看看 FTP、體重和風速對不對。',
   source: '路線資料：{{source}}',
   solveFailed: '精算沒有完成，畫面上是即時估算。',
 } as const;

@@ -11,5 +11,5 @@ export const shell = {
   themeSun: '烈日',
   offline: '離線中。看到的可能不是最新的內容。',
   noAnswer: '連不上伺服器，正在重試。看到的可能不是最新的內容。',
-  attribution: '路線位置 © OpenStreetMap 貢獻者（ODbL），高程 SRTM。各路線來源見其頁面。',
+  attribution: '路線位置 © OpenStreetMap 貢獻者（ODbL），高程 SRTM，來源見各路線。',
 } as const;

@@ -2,6 +2,7 @@ import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { EffortTabs } from './effort/EffortTabs.tsx';
 import { useStoredBasis } from './effort/useStoredBasis.ts';
 import { FinishBand } from './FinishBand.tsx';
+import { HeroSense } from './HeroSense.tsx';
 import { HeroSummary } from './HeroSummary.tsx';
 import type { CourseFacts } from './liveTypes.ts';
 import { SensitivityChips } from './SensitivityChips.tsx';
@@ -21,6 +22,7 @@ export function HeroExtras({ route, session, facts }: Props) {
       <EffortTabs route={route} session={session} />
       <FinishBand route={route} session={session} facts={facts} />
       <SensitivityChips route={route} session={session} />
+      <HeroSense live={session.live} />
       <HeroSummary live={session.live} isApproximate={facts.isApproximate} />
       <SharedPlan key={route.detail.id} route={route} session={session} />
     </>

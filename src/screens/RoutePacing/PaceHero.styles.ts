@@ -25,12 +25,16 @@ export const Hero = styled.section`
     border-bottom: 1px solid var(--line);
     background: var(--card);
   }
+  /* Two lines, so that the profile is in the first view. */
   @media ${flat} {
-    display: flex;
-    align-items: center;
-    flex-wrap: wrap;
-    gap: 2px 12px;
-    padding: 2px 16px;
+    && {
+      grid-template: 'label tabs tabs' 14px 'time tabs tabs' 34px 'chips chips band' 22px 'adjust adjust adjust' auto / auto 1fr auto;
+      padding-block: 0;
+    }
+    small {
+      font-size: 11px;
+      white-space: nowrap;
+    }
   }
 `;
 /** `約` before a time of a guessed line. */
@@ -62,15 +66,11 @@ export const Time = styled.b`
     line-height: 64px;
   }
   @media ${flat} {
-    flex: none;
-    width: 156px;
-    height: 40px;
-    font-size: 32px;
-    line-height: 40px;
-    [data-theme='sun'] & {
-      height: 40px;
+    && {
+      width: 156px;
+      height: 34px;
       font-size: 32px;
-      line-height: 40px;
+      line-height: 34px;
     }
   }
 `;
@@ -105,30 +105,14 @@ export const Chips = styled.p`
   }
   /* One line: a chip that does not fit is left out whole, no number is cut. */
   @media ${flat} {
-    max-height: 27px;
+    max-height: 22px;
     margin: 0;
     overflow: hidden;
     white-space: nowrap;
-  }
-`;
-/** Where the plan can hardly be meant. */
-export const Sense = styled.p`
-  grid-column: 1 / -1;
-  margin-top: 8px;
-  padding: 6px 10px;
-  border-left: 4px solid var(--amber);
-  background: var(--hot);
-  font-size: 14px;
-  line-height: 1.4;
-  &:empty {
-    display: none;
-  }
-  @media ${flat} {
-    flex: 0 0 100%;
-    margin: 0;
-    padding: 2px 8px;
-    font-size: 12px;
-    line-height: 1.3;
+    > span {
+      padding: 2px 6px;
+      font-size: 12px;
+    }
   }
 `;
 /** On a phone, once the hero is scrolled away. */

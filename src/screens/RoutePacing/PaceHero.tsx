@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LiveBoard } from './liveTypes.ts';
-import { Chips, Hero, Line, Sense, Time } from './PaceHero.styles.ts';
+import { Chips, Hero, Line, Time } from './PaceHero.styles.ts';
 import { paintHero } from './paceHeroPaint.ts';
 import { usePowerTexts } from './powerTexts.ts';
 
@@ -55,7 +55,6 @@ export function PaceHero({ live, isApproximate, children }: Props) {
             km/h
           </span>
         </Chips>
-        <Sense role="status" data-says={t('pacing.implausible')} data-cell="sense" />
         {children}
       </Hero>
       <Line ref={line} className="num" aria-hidden="true">

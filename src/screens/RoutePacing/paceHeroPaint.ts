@@ -15,8 +15,6 @@ interface Places {
 
 /** The line takes over when the big digits can no longer be read. */
 const halfSeen = 0.5;
-const dayS = 24 * 3600;
-const slowestMps = 4 / 3.6;
 
 interface HeroWords {
   readonly language: Language;
@@ -39,7 +37,6 @@ function heroTexts({ plan, departureS, stoppedS = 0 }: ShownPlan, { language, is
 export function paintHero(live: LiveBoard, words: HeroWords, { hero, line }: Places): () => void {
   const heroCells = cellsOf(hero);
   const digits = hero.querySelector('[data-cell=finish]') ?? hero;
-  const says = hero.querySelector<HTMLElement>('[data-says]')?.dataset.says ?? '';
   const lineCells = cellsOf(line);
   const write = (cells: ReturnType<typeof cellsOf>, paint = paintText) => {
     const shown = live.current();
@@ -52,9 +49,8 @@ export function paintHero(live: LiveBoard, words: HeroWords, { hero, line }: Pla
   const isLineShown = () =>
     line.dataset.shown !== 'false' || line.closest('main')?.querySelector('[data-pulled-up=true]') != null;
   let isFirst = true;
-  const leave = live.subscribe(({ plan: { totals } }) => {
+  const leave = live.subscribe(() => {
     write(heroCells, paintSteady);
-    paintText(heroCells.sense, totals.durationS > dayS || totals.speedMps < slowestMps ? says : '');
     if (isFirst || isLineShown()) writeLine();
     else rest.touch();
     isFirst = false;

@@ -7,8 +7,8 @@ import type { RouteDetail } from '#contract/routes.ts';
 import { AppFailure } from '#machines/appError.ts';
 import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
-import { pacing } from '#src/i18n/zh-TW/pacing.ts';
 import { pacingControlsLater } from '#src/i18n/zh-TW/pacingControlsLater.ts';
+import { pacingLater } from '#src/i18n/zh-TW/pacingLater.ts';
 import { commitDelayMs } from '#src/screens/RoutePacing/controls/liveInputs.ts';
 import { laterParts } from '#src/screens/RoutePacing/laterParts.ts';
 import { toPaceRequest } from '#src/screens/RoutePacing/livePlanBasis.ts';
@@ -333,15 +333,15 @@ describe('RoutePacingScreen', () => {
   it('says so where a plan can hardly be meant, and only there', async () => {
     await opened();
     const sense = () => document.querySelector('[data-cell="sense"]')?.textContent;
-    expect(sense()).toBe('');
+    await vi.waitFor(() => expect(sense()).toBe(''));
     await dragTo(slider('FTP'), 50);
     fireEvent.click(tab(/風/));
     await dragTo(slider('風速'), 20);
-    expect(sense()).toBe(pacing.implausible);
+    await vi.waitFor(() => expect(sense()).toBe(pacingLater.implausible));
     await dragTo(slider('風速'), 0);
     fireEvent.click(tab(/^FTP/));
     await dragTo(slider('FTP'), 250);
-    expect(sense()).toBe('');
+    await vi.waitFor(() => expect(sense()).toBe(''));
   });
 
   it('announces the new finish in a sentence once the numbers rest', async () => {
