@@ -1,12 +1,33 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PrintTextRequest, Shapes } from '#contract/print.ts';
+import { AppError } from '#server/AppError.ts';
 import { shapeText } from '#server/fonts/shapeText.ts';
 
 /** The others are let in after so long: shaping is synchronous, and a font takes 20 ms when it is first opened. */
 const turnMs = 8;
 
-/** Widths and outlines of texts in thousandths of the em, whole numbers: finer is not seen at 16 pt. */
-export async function shapeTexts(texts: readonly PrintTextRequest[]): Promise<Shapes['shapes']> {
+/** A call of the costliest signs takes a third of a second: beyond these nobody would wait for the answer. */
+const waitingMost = 16;
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Widths and outlines of texts in thousandths of the em, whole numbers: finer is not seen at 16 pt. One call after the
+ * other: side by side, the turns of many would come one upon another and leave nothing between them for anybody else.
+ */
+export function shapeTexts(texts: readonly PrintTextRequest[]): Promise<Shapes['shapes']> {
+  if (waiting >= waitingMost) return Promise.reject(new AppError('server.unavailable'));
+  waiting += 1;
+  const shaped = last
+    .then(() => shapeInTurns(texts))
+    .finally(() => {
+      waiting -= 1;
+    });
+  last = shaped.catch(() => undefined);
+  return shaped;
+}
+
+async function shapeInTurns(texts: readonly PrintTextRequest[]): Promise<Shapes['shapes']> {
   const shapes: Shapes['shapes'] = [];
   let turnEndsAtMs = performance.now() + turnMs;
   for (const { text, weight, language, has_outline: hasOutline } of texts) {
