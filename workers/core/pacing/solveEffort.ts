@@ -12,7 +12,8 @@ const finishTolerance = 5e-5;
 /**
  * The plan of a problem by an effort. A goal time is met to 5e-5 by scaling what the model lets the rider sustain (secant
  * on the logarithms of scale and duration, inside a bracket); where no scale of 0.2..4 meets it, the plan of the nearer
- * end is given: compare its duration with the goal. Power of `flat` and `targets` is held to 30..1,000 and 0..3,000 W.
+ * end is given: compare its duration with the goal. Power of `flat` and `targets` is held to 30..1,000 and 0..3,000 W; a
+ * target by which nobody gets up the road, or on against the wind, is out of range.
  */
 export function solveEffort(problem: PaceProblem, effort: PaceEffort, compute: ComputePlan): ComputeResult<PacePlan> {
   const detail = findInBasis(problem);
@@ -22,7 +23,10 @@ export function solveEffort(problem: PaceProblem, effort: PaceEffort, compute: C
   const stepPowerW = stepPowerOf(problem, effort);
   if (!stepPowerW.every((powerW) => powerW >= 0 && powerW <= 3000))
     return { ok: false, error: { code: 'plan.inputOutOfRange', detail: 'powerW' } };
-  return compute({ ...problem, stepPowerW });
+  const result = compute({ ...problem, stepPowerW });
+  if (result.ok && !Number.isFinite(result.value.totals.durationS))
+    return { ok: false, error: { code: 'plan.inputOutOfRange', detail: 'powerW' } };
+  return result;
 }
 
 function stepPowerOf({ grid }: PaceProblem, effort: Extract<PaceEffort, { kind: 'flat' | 'targets' }>): Float64Array {

@@ -110,6 +110,23 @@ it('targets are ridden a stretch each, the end of the last one being the end of 
   expect([...rows.powerW].map((powerW) => Math.round(powerW))).toEqual([220, 160, 160, 160]);
 });
 
+describe('targets', () => {
+  it('are refused where nobody gets up the road by them, or on against the wind', () => {
+    const coasting = { kind: 'targets', endM: Float64Array.of(3000), powerW: Float64Array.of(0) } as const;
+    const refused = { ok: false, error: { code: 'plan.inputOutOfRange', detail: 'powerW' } };
+    const up = problemOn(straightGrid(3000, (placeM) => 100 + 0.08 * placeM));
+    const stormy = problemOn(
+      straightGrid(3000, (placeM) => 500 - 0.03 * placeM),
+      { air: { windSpeedMps: 20 } },
+    );
+    for (const problem of [up, stormy]) {
+      expect(solveEffort(problem, coasting, computePacePlan)).toEqual(refused);
+      const slow = solveEffort(problem, { ...coasting, powerW: Float64Array.of(20) }, computePacePlan);
+      expect(okValue(slow).totals.durationS).toBeGreaterThan(3600);
+    }
+  });
+});
+
 describe('what is missing for a goal', () => {
   it('is nothing where the goal is slower than what FTP gives', () => {
     const ableS = plan(ftp).totals.durationS;
