@@ -40,10 +40,18 @@ export function roundedRectPath(
   const r = Math.min(radiusMm, widthMm / 2, heightMm / 2);
   const k = r * (1 - handle);
   const [left, top, right, bottom] = [xMm, yMm, xMm + widthMm, yMm + heightMm];
-  return pdfPath(
-    `M${left + r},${top}L${right - r},${top}C${right - k},${top} ${right},${top + k} ${right},${top + r}` +
-      `L${right},${bottom - r}C${right},${bottom - k} ${right - k},${bottom} ${right - r},${bottom}` +
-      `L${left + r},${bottom}C${left + k},${bottom} ${left},${bottom - k} ${left},${bottom - r}` +
-      `L${left},${top + r}C${left},${top + k} ${left + k},${top} ${left + r},${top}Z`,
-  );
+  const operator = (name: 'm' | 'l' | 'c', ...values: readonly number[]) =>
+    `${values.map(pdfNumber).join(' ')} ${name}`;
+  return [
+    operator('m', left + r, top),
+    operator('l', right - r, top),
+    operator('c', right - k, top, right, top + k, right, top + r),
+    operator('l', right, bottom - r),
+    operator('c', right, bottom - k, right - k, bottom, right - r, bottom),
+    operator('l', left + r, bottom),
+    operator('c', left + k, bottom, left, bottom - k, left, bottom - r),
+    operator('l', left, top + r),
+    operator('c', left, top + k, left + k, top, left + r, top),
+    'h',
+  ].join('\n');
 }
