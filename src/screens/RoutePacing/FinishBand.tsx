@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { bandText } from './bandText.ts';
@@ -29,6 +29,21 @@ export function FinishBand({ facts, ...open }: Props) {
   );
 }
 
+/** Beside the label, where the digits take the line below it to its end; its words give way to its times. */
+const besideLabel = css`
+  flex-direction: row;
+  align-items: baseline;
+  justify-content: flex-end;
+  gap: 6px;
+  height: 20px;
+  margin-right: 0;
+  padding: 0;
+  span {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+`;
 const Place = styled.p`
   display: flex;
   grid-area: band;
@@ -37,21 +52,22 @@ const Place = styled.p`
   min-width: 0;
   height: 48px;
   align-self: end;
+  /* Two times with minutes and seconds are wider than what the digits leave on a narrow phone. */
+  margin-right: -12px;
   padding-bottom: 6px;
   font-size: 13px;
   line-height: 1.35;
   white-space: nowrap;
-  transition: opacity 150ms;
   span { color: var(--soft); }
-  b { font-size: 14px; }
-  &[data-stale='true'] { opacity: 0.45; }
-  [data-theme='sun'] & {
-    flex-direction: row;
-    align-items: baseline;
-    justify-content: flex-end;
-    gap: 6px;
-    height: 20px;
-    padding: 0;
+  b { font-size: 14px; transition: color 150ms; }
+  /* Not fainter than text may be: it is still read. */
+  &[data-stale='true'] b { color: var(--soft); }
+  [data-theme='sun'] & { ${besideLabel} }
+  @media (max-width: 349px) {
+    grid-area: label-start / 1 / label-end / -1;
+    ${besideLabel}
+    /* Its words have no room beside the label's. */
+    span { display: none; }
   }
   @media ${media.desktop} {
     margin-inline: -2px -16px;
@@ -59,9 +75,15 @@ const Place = styled.p`
     b { font-size: 13px; }
   }
   @media ${flat} {
-    height: 40px;
-    padding: 0;
-    justify-content: center;
-    font-size: 12px;
+    && {
+      flex-direction: row;
+      align-items: center;
+      gap: 6px;
+      grid-area: band;
+      height: 22px;
+      margin: 0;
+      padding: 0;
+      font-size: 12px;
+    }
   }
 `;

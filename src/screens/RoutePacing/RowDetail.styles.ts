@@ -5,9 +5,9 @@ const content = `
   & h2 { flex: 1; outline: 0; min-width: 0; overflow: hidden; font-size: 16px; line-height: 1.35; text-overflow: ellipsis; }
   & h2 small { display: block; color: var(--soft); font-size: 12px; font-weight: 400; }
   & .heroes { display: grid; grid-template-columns: repeat(3, auto); justify-content: space-between; gap: 8px; margin: 8px 0; }
-  & .band { min-height: 22px; margin: -4px 0 6px; color: var(--soft); font-size: 13px; line-height: 22px; transition: opacity 150ms; }
-  & .band b { color: var(--ink); }
-  & .band[data-stale='true'] { opacity: 0.45; }
+  & .band { min-height: 22px; margin: -4px 0 6px; color: var(--soft); font-size: 13px; line-height: 22px; }
+  & .band b { color: var(--ink); transition: color 150ms; }
+  & .band[data-stale='true'] b { color: inherit; }
   & .notes:empty { display: none; }
   & .heroes dd { font-size: 28px; font-weight: 720; line-height: 1.15; letter-spacing: -0.02em; }
   & .heroes dd small { margin-left: 3px; color: var(--soft); font-size: 12px; font-weight: 500; letter-spacing: 0; }

@@ -51,8 +51,6 @@ const Scroller = styled.div`
   overflow-x: auto;
   scrollbar-width: none;
   overscroll-behavior-x: contain;
-  transition: opacity 150ms;
-  &[data-stale='true'] { opacity: 0.45; }
   &:focus-visible { outline-offset: -3px; }
   ul {
     display: flex;
@@ -72,13 +70,10 @@ const Scroller = styled.div`
     line-height: 1.3;
     white-space: nowrap;
   }
-  b { color: var(--cypress); }
+  b { color: var(--cypress); transition: color 150ms; }
   [data-slower='true'] b { color: var(--signal); }
-  @media ${flat} {
-    flex: 1 1 240px;
-    min-width: 0;
-    margin: 0;
-    ul { padding: 0; }
-  }
+  &&[data-stale='true'] :is(li, b) { color: var(--soft); }
+  /* Height is scarce there. */
+  @media ${flat} { display: none; }
   @media print { display: none; }
 `;

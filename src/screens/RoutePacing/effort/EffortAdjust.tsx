@@ -137,6 +137,6 @@ const Says = styled.p`
     font-weight: 600;
   }
   &[data-stale='true'] {
-    opacity: 0.55;
+    color: var(--soft);
   }
 `;

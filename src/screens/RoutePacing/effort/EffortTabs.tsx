@@ -4,6 +4,7 @@ import { formatDuration, formatHoursMinutes } from '#src/format/formatDuration.t
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
+import { flat } from '../flat.ts';
 import type { ShownPlan } from '../liveTypes.ts';
 import type { OpenRoute } from '../useRoutePacing.ts';
 import { EffortAdjust } from './EffortAdjust.tsx';
@@ -119,6 +120,12 @@ const Row = styled.div`
   overscroll-behavior-x: contain;
   &::-webkit-scrollbar {
     display: none;
+  }
+  /* Beside the time. */
+  @media ${flat} {
+    min-width: 0;
+    margin-left: 0;
+    padding-left: 0;
   }
 `;
 const Tab = styled.button`
