@@ -48,11 +48,11 @@ test('a chunk that does not load reloads the page once, then says what happened'
     if (request.resourceType() === 'document') documents++;
   });
   await page.goto('/');
-  await page.route('**/assets/RouteListScreen*.js', (route) => route.abort());
+  await page.route('**/assets/RouteList*.js', (route) => route.abort());
   await page.getByRole('link', { name: words.home.allRoutes }).click();
   await expect(page.getByRole('button', { name: words.common.retry })).toBeVisible();
   expect(documents).toBe(2);
-  await page.unroute('**/assets/RouteListScreen*.js');
+  await page.unroute('**/assets/RouteList*.js');
   await page.getByRole('button', { name: words.common.retry }).click();
   await expect(page.getByRole('link', { name: '西進武嶺' })).toBeVisible();
 });
