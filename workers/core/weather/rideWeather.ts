@@ -86,24 +86,25 @@ export function airOnTheWay(
   const from = Math.max(0, Math.min(node, grid.stepCount - half) - half);
   const to = Math.min(grid.stepCount, Math.max(node, half) + half);
   const air: AirSample = { airDensityKgM3: 0, windEastMps: 0, windNorthMps: 0, heatFactor: 1 };
-  let spentS = 0;
+  let spentM = 0;
   let head = 0;
   let cross = 0;
+  // By metres: by the clock, a stop on the way would count for all of the road.
   for (let step = from; step < to; step++) {
-    const stepS = (clockS[step + 1] as number) - (clockS[step] as number);
+    const lengthM = step === grid.stepCount - 1 ? grid.lastStepM : grid.stepM;
     sampleWeather(wind, startS + (clockS[step] as number), step * grid.stepM, grid.elevationM[step] as number, air);
     const sin = Math.sin(grid.bearingRad[step] as number);
     const cos = Math.cos(grid.bearingRad[step] as number);
-    head -= stepS * (air.windEastMps * sin + air.windNorthMps * cos);
-    cross += stepS * (air.windNorthMps * sin - air.windEastMps * cos);
-    spentS += stepS;
+    head -= lengthM * (air.windEastMps * sin + air.windNorthMps * cos);
+    cross += lengthM * (air.windNorthMps * sin - air.windEastMps * cos);
+    spentM += lengthM;
   }
   const timeS = clockS[node] as number;
   return {
     atM,
     timeS,
     temperatureC: forecast.temperatureC(startS + timeS, atM, grid.elevationM[node] as number),
-    headwindMps: spentS > 0 ? head / spentS : 0,
-    crosswindMps: spentS > 0 ? cross / spentS : 0,
+    headwindMps: spentM > 0 ? head / spentM : 0,
+    crosswindMps: spentM > 0 ? cross / spentM : 0,
   };
 }

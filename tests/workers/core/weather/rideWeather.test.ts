@@ -59,3 +59,15 @@ test('a stop makes every later place later', () => {
   expect(later[3_600]).toBe(4_200);
   expect(clockOf(clockS, [], grid)).toBe(clockS);
 });
+
+test('a stop in a hairpin does not turn the wind of the whole place', () => {
+  const winding = straightGrid(36_000, () => 0);
+  winding.bearingRad.forEach((_, step) => {
+    winding.bearingRad[step] = Math.floor(step / 10) % 2 === 0 ? 0 : Math.PI;
+  });
+  const windy = ride({ at: () => ({ windDmps: 100 }) });
+  for (const atM of [17_995, 18_000, 18_105]) {
+    const stopped = { ...windy, clockS: clockOf(clockS, [{ atM, durationS: 1_800 }], winding) };
+    expect(airOnTheWay(stopped, winding, 18_000)?.headwindMps).toBeCloseTo(0, 6);
+  }
+});
