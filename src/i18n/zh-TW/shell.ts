@@ -9,7 +9,7 @@ export const shell = {
   themeLight: '淺色',
   themeDark: '深色',
   themeSun: '烈日',
-  offline: '離線中。看到的可能不是最新的內容。',
-  noAnswer: '連不上伺服器，正在重試。看到的可能不是最新的內容。',
+  offline: '離線中，內容可能不是最新的。',
+  noAnswer: '連不上伺服器，正在重試，內容可能不是最新的。',
   attribution: '路線位置 © OpenStreetMap 貢獻者（ODbL），高程 SRTM，來源見各路線。',
 } as const;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import type { RouteDetail } from '#contract/routes.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
@@ -8,7 +8,7 @@ import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { laterParts } from './laterParts.ts';
-import type { CourseFacts, LiveBoard, ShownPlan } from './liveTypes.ts';
+import type { CourseFacts, LiveBoard } from './liveTypes.ts';
 
 interface Props {
   readonly detail: RouteDetail;
@@ -20,6 +20,7 @@ interface Props {
 export function PaceHeader({ detail, facts, live }: Props) {
   const { t, l, language } = useTranslator();
   const [isOpen, setIsOpen] = useState(false);
+  const Sheet = laterParts.cheatSheetOpening.usePart();
   return (
     <>
       <PageHeader
@@ -43,6 +44,7 @@ export function PaceHeader({ detail, facts, live }: Props) {
             aria-haspopup="dialog"
             onPointerEnter={laterParts.cheatSheet.request}
             onClick={() => {
+              laterParts.cheatSheetOpening.request();
               laterParts.cheatSheet.request();
               setIsOpen(true);
             }}
@@ -51,7 +53,9 @@ export function PaceHeader({ detail, facts, live }: Props) {
           </SheetButton>
         }
       />
-      {isOpen ? <OpenCheatSheet detail={detail} facts={facts} live={live} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen && typeof Sheet !== 'string' ? (
+        <Sheet {...{ detail, facts, live }} part={laterParts.cheatSheet} onClose={() => setIsOpen(false)} />
+      ) : null}
     </>
   );
 }
@@ -65,19 +69,6 @@ function Fact({ sign, word, children }: { sign?: string; word: string; children:
       {children}
     </>
   );
-}
-
-function OpenCheatSheet({ detail, facts, live, onClose }: Props & { onClose: () => void }) {
-  const Part = laterParts.cheatSheet.usePart();
-  const Missing = laterParts.cheatSheetMissing.usePart();
-  const [shown, setShown] = useState<ShownPlan | null>(live.current);
-  // The worker's answer to the last drag may land while the dialog is open.
-  useEffect(() => live.subscribe(setShown), [live]);
-  if (Part === 'failed') {
-    return typeof Missing === 'string' ? null : <Missing onClose={onClose} onRetry={laterParts.cheatSheet.request} />;
-  }
-  if (Part === 'waiting' || shown === null) return null;
-  return <Part open onClose={onClose} shown={shown} facts={facts} routeName={detail.name} studio={{ detail, live }} />;
 }
 
 /** Narrow on a phone: the route's name needs the room. Long words break where they may, never inside one. */

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { loadAccountWords, loadRestWords } from '#src/i18n/createTranslator.ts';
 import type { BelowRows } from './BelowRows.tsx';
 import type { CheatSheetDialog } from './CheatSheetDialog.tsx';
-import type { CheatSheetMissing } from './CheatSheetMissing.tsx';
+import type { CheatSheetOpening } from './CheatSheetOpening.tsx';
 import type { NumberEntry } from './controls/NumberEntry.tsx';
 import type { ElevationProfile } from './ElevationProfile.tsx';
 import type { DockForecast } from './forecast/DockForecast.tsx';
@@ -30,7 +30,7 @@ interface LaterParts {
   readonly settings: LazyPart<Parameters<typeof PaceSettings>[0]>;
   readonly map: LazyPart<Parameters<typeof RouteMap>[0]>;
   readonly cheatSheet: LazyPart<Parameters<typeof CheatSheetDialog>[0]>;
-  readonly cheatSheetMissing: LazyPart<Parameters<typeof CheatSheetMissing>[0]>;
+  readonly cheatSheetOpening: LazyPart<Parameters<typeof CheatSheetOpening>[0]>;
 }
 
 /** A part and the words that it says: neither comes with the first numbers. */
@@ -57,6 +57,6 @@ export const laterParts: LaterParts = {
     async () => (await Promise.all([import('./paceSettings/PaceSettings.tsx'), loadAccountWords()]))[0].PaceSettings,
   ),
   map: withWords(async () => (await import('./RouteMap.tsx')).RouteMap),
-  cheatSheetMissing: withWords(async () => (await import('./CheatSheetMissing.tsx')).CheatSheetMissing),
+  cheatSheetOpening: withWords(async () => (await import('./CheatSheetOpening.tsx')).CheatSheetOpening),
   cheatSheet: withWords(async () => (await import('./CheatSheetDialog.tsx')).CheatSheetDialog),
 };
