@@ -30,6 +30,8 @@ interface StoreSurroundings {
 
 /** A source that does not answer is left alone for this long: nobody waits for it again and again. */
 const pauseMs = 30_000;
+/** A question that it refuses or garbles (a key that has run out, an answer of another form) is not put again for this long. */
+const refusedForMs = 5 * 60_000;
 
 /**
  * Brings weather from the source into the database, where all riders and processes share it: one call at a time over all
@@ -38,6 +40,8 @@ const pauseMs = 30_000;
  */
 export function createWeatherStore({ repository, clock, log }: StoreSurroundings) {
   const running = new Map<string, Promise<void>>();
+  /** Until when, by question; each process learns it by itself. */
+  const refusedUntilMs = new Map<string, number>();
   let last: Promise<void> = Promise.resolve();
 
   async function bring({ keys, isDue, share, callsOf, ask }: Refresh): Promise<void> {
@@ -45,7 +49,7 @@ export function createWeatherStore({ repository, clock, log }: StoreSurroundings
     await repository.asTheOnlyOne(async (transaction) => {
       const stored = await transaction.find(keys);
       const due = keys.filter((key) => isDue(stored.get(key.routeId)));
-      if (due.length === 0) return;
+      if (due.length === 0 || (refusedUntilMs.get(nameOf(due)) ?? 0) > clock.nowMs()) return;
       const source = await transaction.readSource();
       const nowMs = clock.nowMs();
       if (source.pausedUntilMs > nowMs) return;
@@ -75,9 +79,13 @@ export function createWeatherStore({ repository, clock, log }: StoreSurroundings
     } catch (error) {
       if (!(error instanceof WeatherSourceError)) throw error;
       log.warn({ err: error }, 'no weather from its source');
-      // What it refuses or garbles is this question; the next one may be another.
-      if (error.failure === 'refused' || error.failure === 'broken') return;
       const nowMs = clock.nowMs();
+      // What it refuses or garbles is this question; the next one may be another.
+      if (error.failure === 'refused' || error.failure === 'broken') {
+        for (const [name, untilMs] of refusedUntilMs) if (untilMs <= nowMs) refusedUntilMs.delete(name);
+        refusedUntilMs.set(nameOf(due), nowMs + refusedForMs);
+        return;
+      }
       const pausedUntilMs = error.window ? endOf(error.window, nowMs) : nowMs + pauseMs;
       await transaction.writeSource({ spent, pausedUntilMs });
     }
@@ -86,7 +94,7 @@ export function createWeatherStore({ repository, clock, log }: StoreSurroundings
   return {
     /** Resolves when the weather is as new as it will get; callers of this process share one run. */
     refresh(refresh: Refresh): Promise<void> {
-      const name = JSON.stringify(refresh.keys);
+      const name = nameOf(refresh.keys);
       const known = running.get(name);
       if (known) return known;
       // In turn, so that only one of the pool's connections waits for the lock.
@@ -105,5 +113,7 @@ export function createWeatherStore({ repository, clock, log }: StoreSurroundings
     },
   };
 }
+
+const nameOf = (keys: readonly WeatherKey[]): string => JSON.stringify(keys);
 
 export type WeatherStore = ReturnType<typeof createWeatherStore>;

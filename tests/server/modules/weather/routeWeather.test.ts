@@ -272,6 +272,16 @@ describe('GET /api/routes/{id}/weather/', () => {
     expect((await weatherOf(own.site.app, 'wuling-east')).statusCode).toBe(200);
   });
 
+  it('does not put a question again that the source has just refused', async () => {
+    own.fake.refuse(401, 'The API key has run out', 9);
+    for (let count = 0; count < 4; count++) expect((await weatherOf(own.site.app)).statusCode).toBe(503);
+    expect(own.fake.asked).toHaveLength(1);
+    expect((await source()).day_spent).toBe(3);
+    own.site.clock.advanceMs(5 * minuteMs);
+    expect((await weatherOf(own.site.app)).statusCode).toBe(503);
+    expect(own.fake.asked).toHaveLength(2);
+  });
+
   it('has a limit of its own a minute', async () => {
     const answer = await weatherOf(own.site.app);
     expect(answer.headers['x-ratelimit-limit']).toBe('120');
