@@ -22,7 +22,8 @@ describe('the shell', () => {
     expect(screen.getByRole('contentinfo').textContent).toContain('OpenStreetMap');
     expect(screen.getByRole('navigation', { name: '主選單' })).toBeTruthy();
     expect(document.title).toBe('首頁 - 狼速 Wolfpace');
-    expect(changes).toEqual([{ name: 'index', path: '/', title: '首頁' }]);
+    // The event is an effect: React may still owe it when the heading is there.
+    await waitFor(() => expect(changes).toEqual([{ name: 'index', path: '/', title: '首頁' }]));
     expect(document.activeElement).toBe(document.body);
   });
 
@@ -34,7 +35,9 @@ describe('the shell', () => {
     expect(within(main).getByRole('link', { name: '看路線' }).getAttribute('href')).toBe('/routelist');
     expect(within(main).getByRole('link', { name: '回首頁' }).getAttribute('href')).toBe('/');
     expect(document.title).toBe('找不到頁面：/no/such page - 狼速 Wolfpace');
-    expect(changes.map(({ name, title }) => [name, title])).toEqual([[null, '找不到頁面：/no/such page']]);
+    await waitFor(() =>
+      expect(changes.map(({ name, title }) => [name, title])).toEqual([[null, '找不到頁面：/no/such page']]),
+    );
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
 
