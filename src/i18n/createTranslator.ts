@@ -9,13 +9,14 @@ import { words as coreWords } from './zh-TW/coreWords.ts';
  * what signing in and the rider's own things say.
  */
 export type WordSet = 'core' | 'pace' | 'rest' | 'account' | 'tool' | 'weatherCard';
-const wordSets: WordSet[] = ['core', 'pace', 'rest', 'account'];
+/** All that are fetched with a language; addWordSet.ts adds those that only some screens know of. */
+export const wordSets: WordSet[] = ['core', 'pace', 'rest', 'account'];
 
 type SomeWords = { readonly [Part in keyof Words]?: Partial<Words[Part]> };
 export interface WordsFile {
   readonly words: SomeWords;
 }
-const files = import.meta.glob<WordsFile>(['./*/{core,pace,rest,account}Words.ts', '!./zh-TW/coreWords.ts']);
+export const wordFiles = import.meta.glob<WordsFile>(['./*/{core,pace,rest,account}Words.ts', '!./zh-TW/coreWords.ts']);
 
 // A copy, because rosetta writes what comes later into what it was given.
 const book = rosetta<SomeWords>({ [defaultLanguage]: { ...coreWords } });
@@ -38,19 +39,13 @@ export function loadWords(language: Language, set: WordSet): Promise<void> {
 }
 
 async function load(language: Language, path: string): Promise<void> {
-  const file = await files[path]?.();
+  const file = await wordFiles[path]?.();
   if (file !== undefined) {
     const all = join(known.get(language) ?? {}, file.words);
     known.set(language, all);
     book.set(language, all);
   }
   opened.add(language);
-}
-
-/** Words that come from elsewhere, as a set of their own: from now on they are fetched with every language. */
-export function addWordSet(set: WordSet, more: typeof files): void {
-  Object.assign(files, more);
-  wordSets.push(set);
 }
 
 /** Both halves of a part that travels in two sets. */

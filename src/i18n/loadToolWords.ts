@@ -1,4 +1,5 @@
-import { addWordSet, loadSet, type WordsFile } from './createTranslator.ts';
+import { addWordSet } from './addWordSet.ts';
+import { loadSet, type WordsFile } from './createTranslator.ts';
 
 addWordSet('tool', import.meta.glob<WordsFile>('./*/toolWords.ts'));
 

@@ -1,4 +1,5 @@
-import { addWordSet, loadSet, type WordsFile } from './createTranslator.ts';
+import { addWordSet } from './addWordSet.ts';
+import { loadSet, type WordsFile } from './createTranslator.ts';
 
 addWordSet('weatherCard', import.meta.glob<WordsFile>('./*/weatherCardWords.ts'));
 
