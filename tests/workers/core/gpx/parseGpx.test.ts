@@ -103,11 +103,14 @@ describe('parseGpx', () => {
     expect(parseGpx(text)).toMatchObject({ ok: false, error: { code } });
   });
 
-  it('reads 200,000 points and refuses one more', () => {
-    const document = (count: number) =>
-      `<gpx><trk><trkseg>${'<trkpt lat="24" lon="121"><ele>1</ele></trkpt>'.repeat(count)}</trkseg></trk></gpx>`;
-    expect(parseGpx(document(200_000)).ok).toBe(true);
-    expect(parseGpx(document(200_001))).toMatchObject({ ok: false, error: { code: 'file.tooManyPoints' } });
+  // Two tests, because each reads 9 MB.
+  const manyPoints = (count: number) =>
+    `<gpx><trk><trkseg>${'<trkpt lat="24" lon="121"><ele>1</ele></trkpt>'.repeat(count)}</trkseg></trk></gpx>`;
+  it('reads 200,000 points', () => {
+    expect(parseGpx(manyPoints(200_000)).ok).toBe(true);
+  });
+  it('refuses 200,001 points', () => {
+    expect(parseGpx(manyPoints(200_001))).toMatchObject({ ok: false, error: { code: 'file.tooManyPoints' } });
   });
 
   it('never throws and never answers with a bad number, whatever is done to a file', () => {
