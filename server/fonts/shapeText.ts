@@ -79,8 +79,11 @@ function firstWith(characters: readonly string[], fonts: Iterable<Font>): Font |
   return undefined;
 }
 
+/** One for all: what is made anew waits for the garbage collector, and HarfBuzz's memory never becomes less. */
+const buffer = new GlyphBuffer();
+
 function glyphsOf({ font, text }: Run, language: Language) {
-  const buffer = new GlyphBuffer();
+  buffer.reset();
   buffer.addText(text);
   buffer.setLanguage(language);
   buffer.guessSegmentProperties();

@@ -33,6 +33,15 @@ describe('shapeText', () => {
     expect(left).toBeGreaterThan(one.width);
   });
 
+  it('shapes a text the same whatever was shaped before, and takes no memory for each', () => {
+    const first = [shaped('ที่ 12', 'th'), shaped('武嶺')];
+    const before = process.memoryUsage().external;
+    for (let count = 0; count < 10_000; count++)
+      shapeText('關門 12 กี่', { language: 'th', weight: 400, sizePx: 40, hasPath: false });
+    expect(process.memoryUsage().external - before).toBeLessThan(1_000_000);
+    expect([shaped('ที่ 12', 'th'), shaped('武嶺')]).toEqual(first);
+  });
+
   it('writes all figures equally wide', () => {
     for (const language of ['zh-TW', 'ja', 'ko', 'th'] as const)
       expect(shaped('1111', language).width).toBeCloseTo(shaped('0000', language).width, 9);
