@@ -182,7 +182,7 @@ export const TableFrame = styled.div`
   & caption { text-align: left; }
   & th, & td { text-align: right; white-space: nowrap; background: var(--row, var(--card)); }
   & tbody th, & tbody td { border-bottom: 1px solid var(--line); }
-  & tbody tr[data-shell] { scroll-margin: calc(var(--pace-table-top, 0px) + 56px) 0 calc(var(--row-detail-height, 0px) + 52px); cursor: pointer; }
+  & tbody tr[data-shell] { scroll-margin: calc(var(--pace-table-top, 0px) + 56px) 0 calc(max(0px, var(--row-detail-height, 0px) - var(--dock-height, 0px)) + 52px); cursor: pointer; }
   & tbody tr[data-selected] { --row: var(--hot); }
   /* Each clipped box is a layer that every frame visits: only what is cut off with an ellipsis or breaks has one. */
   & thead th, & tfoot th { overflow: hidden; }
