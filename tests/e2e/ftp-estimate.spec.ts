@@ -88,6 +88,7 @@ test('updates the profile from the line below the FTP', async ({ page }) => {
   await expect(page.getByText(fill(ftp.differs, { watts: '215' }))).toBeVisible();
   await page.getByRole('button', { name: ftp.update, exact: true }).click();
   await press(page, ftp.apply);
+  await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByText(fill(ftp.profileHas, { watts: '220' }))).toBeVisible();
 });
 
