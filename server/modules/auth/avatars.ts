@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AppContext } from '#server/context.ts';
+import type { Db } from '#server/db/connect.ts';
+import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { deleteFile, saveFile } from '#server/modules/files/files.service.ts';
 import { imageTypeOf } from '#server/modules/files/imageType.ts';
 import { authRepository, type IdentityKey } from './auth.repository.ts';
@@ -28,7 +30,7 @@ export function createAvatars({ config, db, clock, ownOrigin }: Surroundings) {
     if (!(await isWanted(riderId, key, pictureHash))) return;
     const bytes = await fetchPicture(address, { timeoutMs, allowsLoopback: !config.isProduction });
     if (!bytes || !takenTypes.includes(imageTypeOf(bytes))) return;
-    await db.transaction().execute(async (tx) => {
+    const store = async (tx: Db) => {
       const identity = await authRepository.lockIdentity(tx, key);
       if (identity?.rider_id !== riderId) return;
       const oldId = await authRepository.avatarOf(tx, riderId);
@@ -36,7 +38,9 @@ export function createAvatars({ config, db, clock, ownOrigin }: Surroundings) {
       await authRepository.setAvatar(tx, riderId, await saveFile(tx, clock, draft));
       if (oldId) await deleteFile(tx, oldId);
       await authRepository.updateIdentity(tx, key, { picture_hash: pictureHash });
-    });
+    };
+    // Unlinking and erasing take the rider first and the identity after it.
+    await retryDeadlock(() => db.transaction().execute(store));
   }
 
   async function isWanted(riderId: string, key: IdentityKey, pictureHash: Buffer): Promise<boolean> {

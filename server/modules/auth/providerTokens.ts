@@ -1,6 +1,7 @@
 import type { Provider } from '#contract/auth.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
+import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
 import { deleteAvatar } from '#server/modules/riders/deleteAvatar.ts';
 import type { RevokeGrants } from '#server/modules/riders/providerGrants.ts';
@@ -61,10 +62,11 @@ export function createProviderTokens({ config, db, clock, strava, providers, not
 
   /** Forgets what is known to be revoked, unless the rider has come back with a new permission meanwhile. */
   async function forgetIfStill(key: IdentityKey, accessToken: string): Promise<void> {
-    await db.transaction().execute(async (tx) => {
+    const attempt = async (tx: Db) => {
       const identity = await authRepository.lockIdentity(tx, key);
       if (identity && openTokens(keys, identity)?.accessToken === accessToken) await forget(tx, identity);
-    });
+    };
+    await retryDeadlock(() => db.transaction().execute(attempt));
   }
 
   /** Takes the permissions back at the providers. One that does not answer keeps nobody from leaving. */
