@@ -8,8 +8,11 @@ const accountBar = '/src/account/AccountBar.tsx';
 const otherRoots =
   /\/src\/(screens\/(Home\/HomeScreen|RouteList\/RouteListScreen)|ui\/(RouteCard|ErrorScreen|layout\/headerMenus))\.tsx?$/;
 
+/** What several of the pace page's later parts share: it comes with the first of them. */
+const paceLaterParts =
+  /\/src\/screens\/RoutePacing\/(basisCodec|bandText|profileCursor|paceTableWind|shortAttribution|effort\/(useBasis|useRested|AdjustField)|controls\/(durationEntry|parseEntry|clockEntry|refusal)|forecast\/forecastInUse|tools\/(segmentSearch\/SegmentFigures|tour\/tourMemory))\.tsx?$/;
 const smallParts =
-  /\/(contract\/(ridersEndpoints|noticesEndpoints)|src\/(ui\/(form\/\w+|saveFile|useLeave)|format\/(isoDay|formatDay)|api\/(newKey|outboxStorage)))\.tsx?$/;
+  /\/(contract\/(ridersEndpoints|noticesEndpoints)|src\/(ui\/(form\/\w+|saveFile|useLeave)|format\/(isoDay|formatDay|formatMoment|formatAge|formatWind)|api\/(newKey|outboxStorage)))\.tsx?$/;
 
 /**
  * Puts everything that the entry needs at once into two chunks, `vendor` (packages: it outlives our
@@ -59,6 +62,11 @@ export function shellChunkPlugin(): Plugin {
                   priority: 1,
                 },
                 { name: 'shared', test: (id: string) => ofPace.has(id) && ofOthers.has(id), priority: 1 },
+                {
+                  name: 'pace-later',
+                  test: (id: string) => !ofPace.has(id) && !ofHome.has(id) && paceLaterParts.test(id),
+                  priority: 1,
+                },
                 // Forms and files of later screens: a name in the shell's list costs more than most of them weigh.
                 {
                   name: 'small',

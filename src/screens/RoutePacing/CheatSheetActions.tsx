@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Icon } from '#src/ui/icons/Icon.tsx';
+import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { canShareFile, shareFile } from './cheatSheetFile.ts';
 import type { RowFacts, ShownPlan } from './liveTypes.ts';
 import { pacePlanCsv } from './pacePlanCsv.ts';
 import type { CheatSheetImage } from './useCheatSheetImage.ts';
+
+const download = 'M12 4v11M7 10.5l5 5 5-5M5 20h14';
 
 interface CheatSheetActionsProps {
   readonly image: CheatSheetImage & { readonly retry: () => void };
@@ -41,7 +43,7 @@ export function CheatSheetActions({ image, shown, rows, csvName }: CheatSheetAct
         <Button onClick={image.retry}>{t('common.retry')}</Button>
       ) : (
         <Button data-variant="primary" disabled={file === null} onClick={() => (file ? save(file) : undefined)}>
-          <Icon name="download" />
+          <StrokeIcon d={download} />
           {t(file === null ? 'cheatSheet.making' : 'cheatSheet.downloadPng')}
         </Button>
       )}

@@ -14,7 +14,6 @@ const strokes = {
   offline: 'M3 3l18 18M8.5 15.5a5 5 0 0 1 7 0M5 12a10 10 0 0 1 4.2-2.5M19 12a10 10 0 0 0-5-2.7M12 19.4v.1',
   grid: 'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z',
   list: 'M4 6h16M4 12h16M4 18h16',
-  download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
 } as const;
 export type IconName = keyof typeof strokes;
 
