@@ -29,20 +29,18 @@ export function FinishBand({ facts, ...open }: Props) {
   );
 }
 
-/** Beside the label, where the digits take the line below it to its end; its words give way to its times. */
+/** Beside the label, where the digits take the line below it to its end; words without room are left out whole. */
 const besideLabel = css`
-  flex-direction: row;
+  flex-flow: row-reverse wrap;
   align-items: baseline;
-  justify-content: flex-end;
+  align-content: flex-start;
+  justify-content: flex-start;
   gap: 6px;
   height: 20px;
   margin-right: 0;
   padding: 0;
-  span {
-    min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
+  overflow: hidden;
+  b { order: -1; }
 `;
 const Place = styled.p`
   display: flex;
@@ -66,7 +64,10 @@ const Place = styled.p`
   @media (max-width: 349px) {
     grid-area: label-start / 1 / label-end / -1;
     ${besideLabel}
-    /* Its words have no room beside the label's. */
+    /* Before the label's end, and without words. */
+    justify-self: end;
+    padding-left: 6px;
+    background: var(--paper);
     span { display: none; }
   }
   @media ${media.desktop} {
@@ -76,7 +77,7 @@ const Place = styled.p`
   }
   @media ${flat} {
     && {
-      flex-direction: row;
+      flex-flow: row nowrap;
       align-items: center;
       gap: 6px;
       grid-area: band;
@@ -84,6 +85,7 @@ const Place = styled.p`
       margin: 0;
       padding: 0;
       font-size: 12px;
+      b { order: 0; }
     }
   }
 `;
