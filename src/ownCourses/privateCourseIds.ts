@@ -1,8 +1,7 @@
 import { ownRoutePrefix } from '#contract/ownRoutes.ts';
 import type { PaceSettingCourse } from '#contract/paceSettings.ts';
+import { knownPrivateCourses as known } from './clearOwnCourses.ts';
 
-/** Of the courses that were opened or saved since the page came: the address and the id in the account. */
-const known = new Map<string, string>();
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function rememberPrivateCourse(routeId: string, privateCourseId: string | null): void {

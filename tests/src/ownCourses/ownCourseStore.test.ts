@@ -143,4 +143,14 @@ describe('privateCourseIds', () => {
     expect(isSettingOf({ kind: 'private', private_course_id: 'other' }, 'wuling-west')).toBe(false);
     expect(ownRouteIdOf('0195f0a0-0000-4000-8000-00000000000b')).toBe('own-0195f0a0-0000-4000-8000-00000000000b');
   });
+
+  it('are forgotten at good-bye: the next rider has no part in them', async () => {
+    const record = await hillRecord({ privateCourseId });
+    await keepOwnCourse(record);
+    await loadOwnRoute(record.id, signal);
+    expect(privateCourseIdOf(record.id)).toBe(privateCourseId);
+    await clearOwnCourses();
+    expect(privateCourseIdOf(record.id)).toBeNull();
+    expect(isSettingOf({ kind: 'private', private_course_id: privateCourseId }, record.id)).toBe(false);
+  });
 });
