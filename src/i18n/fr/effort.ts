@@ -15,7 +15,7 @@ export const effort: Words['effort'] = {
   less: '5 watts de moins',
   more: '5 watts de plus',
   gapFailed: 'Impossible de calculer ce qui manque ; changez encore l’objectif.',
-  unreachable: 'Aucune puissance n’y suffit : descentes et virages limitent la vitesse, ou l’objectif est trop lent.',
+  unreachable: 'Aucune puissance n’y suffit : descentes et virages limitent la vitesse.',
   within: 'À votre portée : {{percent}} % du soutenable, {{watts}} W de FTP en réserve.',
   missingWatts: 'Il manque {{watts}} W de FTP ; maigrir ne suffira pas.',
   missing: 'Il manque {{watts}} W de FTP, ou {{kilos}} kg de trop.',
@@ -28,4 +28,11 @@ export const effort: Words['effort'] = {
   rowFailed: 'Ce tronçon est insoluble ; essayez un autre nombre.',
   rowLocked: 'Tronçon verrouillé ; les autres sont recalculés.',
   unlock: 'Déverrouiller',
+  tooSlow: 'Objectif trop lent : même en pédalant doucement, vous irez plus vite.',
+  exact: 'Exactement ce que vous pouvez tenir.',
+  flatOver: '{{percent}} % de la FTP : {{over}} % de plus que ce que vous tenez aussi longtemps.',
+  notRowPower: 'Saisissez {{min}} à {{max}} W pour ce tronçon.',
+  rowOwn: 'Ce tronçon suit vos watts ; les autres ne changent pas.',
+  tooShort:
+    'Les arrêts dépassent ce but : il ne reste plus de temps pour rouler. Allongez le but ou arrêtez-vous moins.',
 };

@@ -3,7 +3,7 @@ import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import type { ComputeResult } from '#workers/core/computeResult.ts';
-import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
+import { effortLimits, type PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { PacePlan, PaceProblem, PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import { type ComputePlan, solveEffort } from '#workers/core/pacing/solveEffort.ts';
 import { draftFactor } from '#workers/core/physics/draftFactor.ts';
@@ -60,8 +60,20 @@ export function toPaceRequest({ route, inputs, basis, ownFactors }: PlanRequest)
   };
 }
 
-/** A goal is the time on the clock: what the rider stands still is not ridden. */
+/**
+ * A goal is the time on the clock: what the rider stands still is not ridden. Never below the shortest ride that can be asked
+ * for, so that a goal which the stops use up has the nearest plan and not the one before it.
+ */
 export function ridingTimeS(goalS: number, basis: PaceBasis): number {
+  return Math.max(effortLimits.durationS.min, movingS(goalS, basis));
+}
+
+/** Whether the stops leave nothing of a goal to ride in: no plan meets it, however strong the rider. */
+export function isGoalTooShort(goalS: number, basis: PaceBasis): boolean {
+  return movingS(goalS, basis) < effortLimits.durationS.min;
+}
+
+function movingS(goalS: number, basis: PaceBasis): number {
   return goalS - stoppedS(basis, Number.POSITIVE_INFINITY);
 }
 
