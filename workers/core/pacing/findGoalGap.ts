@@ -9,7 +9,7 @@ import { solveEffort } from './solveEffort.ts';
 export interface GoalGap {
   /** Share of the sustainable that the goal asks for; 1 or less is within reach. */
   readonly effortScale: number;
-  /** FTP that the goal asks for, less the rider's own: above 0 it is missing. */
+  /** FTP that the goal asks for, less the rider's own: above 0 it is missing. Locked rows ride their share of the new FTP. */
   readonly missingFtpW: number;
   /** Body or bicycle mass that would have to go at the rider's own FTP; null where even the lightest rider would not do. */
   readonly missingMassKg: number | null;
@@ -31,11 +31,37 @@ export function findGoalGap(problem: PaceProblem, durationS: number): ComputeRes
     ok: true,
     value: {
       effortScale,
-      missingFtpW: problem.rider.ftpW * (effortScale - 1),
+      missingFtpW: problem.ownWeightFactor.some((own) => own > 0)
+        ? ftpToGain(problem, durationS, effortScale)
+        : problem.rider.ftpW * (effortScale - 1),
       missingMassKg: effortScale <= 1 ? 0 : massToLose(problem, durationS),
       isReachable,
     },
   };
+}
+
+/**
+ * Locked rows keep their watts while the others are scaled, but grow with FTP: less of it does than the scale says. Beyond
+ * the FTP that can be set the rest is asked of the free rows alone.
+ */
+function ftpToGain(problem: PaceProblem, durationS: number, effortScale: number): number {
+  const { min, max } = limits.ftpW;
+  const rideS = (watts: number): number => {
+    const ftpW = Math.min(max, Math.max(min, watts));
+    const plan = computePacePlan({ ...problem, rider: { ...problem.rider, ftpW }, effortScale: watts / ftpW });
+    return plan.ok ? plan.value.totals.durationS : Number.NaN;
+  };
+  const ownW = problem.rider.ftpW;
+  let low = ownW * Math.min(1, effortScale);
+  let high = ownW * Math.max(1, effortScale);
+  for (let k = 0; k < bisections; k++) {
+    const middle = 0.5 * (low + high);
+    const miss = rideS(middle) / durationS - 1;
+    if (Math.abs(miss) < 0.1 * sameRatio) return middle - ownW;
+    if (miss > 0) low = middle;
+    else high = middle;
+  }
+  return high - ownW;
 }
 
 function massToLose(problem: PaceProblem, durationS: number): number | null {

@@ -145,6 +145,20 @@ describe('what is missing for a goal', () => {
     expect(lighter.totals.durationS / durationS).toBeCloseTo(1, 3);
   });
 
+  it.each([
+    ['missing', 0.95],
+    ['to spare', 1.08],
+  ])('makes the goal by FTP %s where a row is locked, which grows with FTP', (_, share) => {
+    const ownWeightFactor = Float64Array.of(0, 0.8, 0, 0.7);
+    const problem = problemOn(climb, { ownWeightFactor });
+    const durationS = plan(ftp, { ownWeightFactor }).totals.durationS * share;
+    const gap = okValue(findGoalGap(problem, durationS));
+    const other = plan(ftp, { ownWeightFactor, rider: { ftpW: 226 + gap.missingFtpW } });
+    expect(Math.abs(other.totals.durationS / durationS - 1)).toBeLessThan(1e-3);
+    // What the free rows alone would need is further off.
+    expect(Math.abs(gap.missingFtpW)).toBeLessThan(Math.abs(226 * (gap.effortScale - 1)) - 2);
+  });
+
   it('is no number of kilos where even the lightest rider would not make it, and no power where the road forbids it', () => {
     const half = plan(ftp).totals.durationS * 0.4;
     expect(okValue(findGoalGap(problemOn(climb), half))).toMatchObject({ missingMassKg: null, isReachable: true });
