@@ -140,7 +140,7 @@ export const PaceSettingSummarySchema = z.object({
   segment_count: z.int(),
   /** What tells two settings of one day apart. */
   ftp_w: z.number(),
-  /** From start to finish, as computed when it was saved. */
+  /** From start to finish on the clock, stops included, as computed when it was saved. */
   elapsed_s: z.number(),
   created_at: z.string(),
   updated_at: z.string(),

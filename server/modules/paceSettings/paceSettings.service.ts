@@ -122,7 +122,8 @@ function contentColumns({ schema_version, model_version, inputs, weather, rows }
     weather: JSON.stringify(weather),
     rows: JSON.stringify(rows),
     segment_count: rows.length,
-    elapsed_s: rows.at(-1)?.elapsed_s ?? 0,
+    // On the clock: rows hold riding times, the stops stand beside them.
+    elapsed_s: (inputs.basis?.stops ?? []).reduce((sum, stop) => sum + stop.duration_s, rows.at(-1)?.elapsed_s ?? 0),
   };
 }
 

@@ -10,7 +10,7 @@ export const paceTableLater: Halves['paceTableLater'] = {
   factorHeat: 'Heat',
   factorTerrain: 'Terrain',
   ownFactor: 'Custom factor',
-  ownNote: 'This segment uses your own factor; the watts of the others stay as they are.',
+  ownNote: 'This segment uses your own factor.',
   coastsNote: 'Part of this segment is coasted: you reach this speed without pedalling.',
   cappedNote: 'Descent cap: bends and confidence limit the speed downhill, so pushing harder is no faster.',
   factorInput: 'Weight factor of this segment',

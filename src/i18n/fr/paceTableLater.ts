@@ -10,7 +10,7 @@ export const paceTableLater: Halves['paceTableLater'] = {
   factorHeat: 'Chaleur',
   factorTerrain: 'Terrain',
   ownFactor: 'Coefficient perso',
-  ownNote: 'Ce segment utilise votre coefficient ; les watts des autres ne changent pas.',
+  ownNote: 'Ce segment utilise votre coefficient.',
   coastsNote: 'Une partie se fait en roue libre : cette vitesse s’atteint sans pédaler.',
   cappedNote: 'Descente plafonnée : virages et prudence limitent la vitesse, appuyer plus ne fait pas gagner de temps.',
   factorInput: 'Coefficient de ce segment',

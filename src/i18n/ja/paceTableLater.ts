@@ -10,7 +10,7 @@ export const paceTableLater: Halves['paceTableLater'] = {
   factorHeat: '暑さ',
   factorTerrain: '地形',
   ownFactor: '手動の係数',
-  ownNote: 'この区間は自分で決めた係数を使います。ほかの区間のワット数は変わりません。',
+  ownNote: 'この区間は自分で決めた係数を使います。',
   coastsNote: '一部は惰性で進みます。踏まなくてもこの速度になります。',
   cappedNote: '下り上限：下りの速度はカーブと恐怖心の限界で決まり、踏んでも速くなりません。',
   factorInput: 'この区間の係数',

@@ -10,7 +10,7 @@ export const paceTableLater: Halves['paceTableLater'] = {
   factorHeat: '더위',
   factorTerrain: '지형',
   ownFactor: '맞춤 가중치',
-  ownNote: '이 구간은 직접 정한 가중치를 쓰고, 다른 구간의 와트는 그대로입니다.',
+  ownNote: '이 구간은 직접 정한 가중치를 씁니다.',
   coastsNote: '일부 구간은 페달을 밟지 않고 타력으로 가도 이 속도가 나옵니다.',
   cappedNote: '내리막 제한: 내리막 속도는 커브와 안전 한계로 정해져 더 밟아도 빨라지지 않습니다.',
   factorInput: '이 구간의 가중치',

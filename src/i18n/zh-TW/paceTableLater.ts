@@ -8,7 +8,7 @@ export const paceTableLater = {
   factorHeat: '氣溫',
   factorTerrain: '地形',
   ownFactor: '自訂權重',
-  ownNote: '這段用你自己的權重，其他路段的瓦數不變。',
+  ownNote: '這段用你自己的權重。',
   coastsNote: '這段有一部分在滑行，不踩也到得了這個速度。',
   cappedNote: '下坡限速：車速受彎道與信心上限限制，再用力也不會更快。',
   factorInput: '這段的權重',

@@ -8,9 +8,11 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { parseDuration } from './controls/durationEntry.ts';
 import { parseEntry } from './controls/parseEntry.ts';
 import { AdjustField } from './effort/AdjustField.tsx';
+import { useBasis } from './effort/useBasis.ts';
 import { useRested } from './effort/useRested.ts';
 import { toPaceRequest } from './livePlanBasis.ts';
 import type { ShownPlan } from './liveTypes.ts';
+import { usePowerTexts } from './powerTexts.ts';
 import type { OpenRoute } from './useRoutePacing.ts';
 
 interface Props extends OpenRoute {
@@ -20,19 +22,23 @@ interface Props extends OpenRoute {
   readonly onOwnFactorChanged: (rowIndex: number, factor: number | null) => void;
 }
 
-/** The row's watts and its time, to set: either locks the row with the weight that gives it. */
+/** The row's watts (of a rider who can read them) and its time, to set: either locks the row with the weight that gives it. */
 export function RowDetailTargets({ route, session, rowIndex, ownFactor, onOwnFactorChanged }: Props) {
   const { t, language } = useTranslator();
   const [note, setNote] = useState<string | null>(null);
   const powerW = useRested(session.live, ({ plan }: ShownPlan) => Math.round(plan.rows.powerW[rowIndex] ?? 0), 0) ?? 0;
   const rowS = useRested(session.live, ({ intervalS }: ShownPlan) => intervalS[rowIndex] ?? 0, 0) ?? 0;
+  const isInWatts = usePowerTexts().unit === 'W';
+  const isGoal = useBasis(session).effort.kind === 'finish';
   const work = useRef(new AbortController());
   useEffect(() => () => work.current.abort(), []);
 
+  const { ftpW } = session.inputs.get();
+  const lowestW = Math.ceil(limits.weightFactor.min * ftpW);
+  const highestW = Math.floor(limits.weightFactor.max * ftpW);
   const setPower = (watts: number) => {
     setNote(null);
-    const { min, max } = limits.weightFactor;
-    onOwnFactorChanged(rowIndex, Math.min(max, Math.max(min, watts / session.inputs.get().ftpW)));
+    onOwnFactorChanged(rowIndex, Math.min(highestW, Math.max(lowestW, watts)) / ftpW);
   };
   const setTime = async (durationS: number) => {
     work.current.abort();
@@ -53,26 +59,31 @@ export function RowDetailTargets({ route, session, rowIndex, ownFactor, onOwnFac
   };
   return (
     <Pair>
-      <div>
-        <h3>{t('effort.rowPower')}</h3>
-        <AdjustField
-          label={t('effort.rowPower')}
-          text={`${formatPower(powerW, language)} W`}
-          parse={(typed) => parseEntry(typed.replace(/w$/i, ''))}
-          refusal={t('effort.notPower')}
-          onTyped={setPower}
-          onLess={() => setPower((Math.ceil(powerW / 5) - 1) * 5)}
-          onMore={() => setPower((Math.floor(powerW / 5) + 1) * 5)}
-          less={t('effort.less')}
-          more={t('effort.more')}
-        />
-      </div>
+      {isInWatts ? (
+        <div>
+          <h3>{t('effort.rowPower')}</h3>
+          <AdjustField
+            label={t('effort.rowPower')}
+            text={`${formatPower(powerW, language)} W`}
+            parse={(typed) => {
+              const watts = parseEntry(typed.replace(/w$/i, ''));
+              return watts !== null && watts >= lowestW && watts <= highestW ? watts : null;
+            }}
+            refusal={t('effort.notRowPower', { min: String(lowestW), max: String(highestW) })}
+            onTyped={setPower}
+            onLess={() => setPower((Math.ceil(powerW / 5) - 1) * 5)}
+            onMore={() => setPower((Math.floor(powerW / 5) + 1) * 5)}
+            less={t('effort.less')}
+            more={t('effort.more')}
+          />
+        </div>
+      ) : null}
       <div>
         <h3>{t('effort.rowInterval')}</h3>
         <AdjustField
           label={t('effort.rowInterval')}
           text={formatDuration(rowS)}
-          parse={(typed) => parseDuration(typed, rowS >= 3600)}
+          parse={(typed) => parseDuration(typed, rowS)}
           refusal={t('effort.notDuration')}
           onTyped={(seconds) => void setTime(seconds)}
           onLess={() => void setTime((Math.ceil(rowS / 10) - 1) * 10)}
@@ -81,7 +92,7 @@ export function RowDetailTargets({ route, session, rowIndex, ownFactor, onOwnFac
           more={t('effort.slower')}
         />
       </div>
-      <p role="status">{note ?? (ownFactor > 0 ? t('effort.rowLocked') : null)}</p>
+      <p role="status">{note ?? (ownFactor > 0 ? t(isGoal ? 'effort.rowLocked' : 'effort.rowOwn') : null)}</p>
     </Pair>
   );
 }

@@ -6,11 +6,11 @@ import type { PacePlan, PaceProblem } from './pacePlanTypes.ts';
 export type ComputePlan = (problem: PaceProblem) => ComputeResult<PacePlan>;
 
 const iterationLimit = 24;
-/** Share of the riding time within which a goal is met: a tenth of a second in half an hour. */
-const finishTolerance = 5e-5;
+/** A goal is met to a fifth of a second: the clock must not round to another one. */
+const finishToleranceS = 0.2;
 
 /**
- * The plan of a problem by an effort. A goal time is met to 5e-5 by scaling what the model lets the rider sustain (secant
+ * The plan of a problem by an effort. A goal time is met to 0.2 s by scaling what the model lets the rider sustain (secant
  * on the logarithms of scale and duration, inside a bracket); where no scale of 0.2..4 meets it, the plan of the nearer
  * end is given: compare its duration with the goal. Power of `flat` and `targets` is held to 30..1,000 and 0..3,000 W; a
  * target by which nobody gets up the road, or on against the wind, is out of range.
@@ -55,7 +55,7 @@ function solveFinish(problem: PaceProblem, durationS: number, compute: ComputePl
     const result = compute({ ...problem, effortScale: Math.min(range.max, Math.max(range.min, Math.exp(at))) });
     if (!result.ok) return result;
     const miss = Math.log(result.value.totals.durationS / durationS);
-    if (Math.abs(miss) < finishTolerance || k >= iterationLimit || high - low < 1e-7) return result;
+    if (Math.abs(miss) * durationS < finishToleranceS || k >= iterationLimit || high - low < 1e-7) return result;
     // More power is never slower: the scale lies above where the ride takes too long.
     if (miss > 0) low = at;
     else high = at;

@@ -1,18 +1,29 @@
 /**
- * A typed length of time in seconds: `3:45`, `3:45:00`, `3h45`, `225` (minutes); null where it is none. Two parts are hours and
- * minutes where the ride takes an hour or more, minutes and seconds where it does not.
+ * A typed length of time in seconds: `3:45`, `3:45:00`, `3h45`, `225`; null where it is none. Two parts may be hours and minutes or
+ * minutes and seconds, one may be minutes or both without a colon: the reading nearest to `nearS`, what stood there, is meant.
  */
-export function parseDuration(typed: string, isHours: boolean): number | null {
+export function parseDuration(typed: string, nearS: number): number | null {
   const plain = typed
     .normalize('NFKC')
     .replace(/[\u0e50-\u0e59]/g, (digit) => String(digit.charCodeAt(0) - 0xe50))
     .replace(/\s/g, '')
     .toLowerCase();
-  const found = /^(\d{1,3})(?:[:.h'](\d{1,2})(?:[:.m'](\d{1,2}))?)?$/.exec(plain);
+  const found = /^(\d{1,4})(?:[:h'](\d{1,2})(?:[:m'](\d{1,2}))?)?$/.exec(plain);
   if (found === null) return null;
   const [first, second, third] = [Number(found[1]), found[2], found[3]];
   if (Number(second ?? 0) > 59 || Number(third ?? 0) > 59) return null;
   if (third !== undefined) return first * 3600 + Number(second) * 60 + Number(third);
-  if (second === undefined) return first * 60;
-  return isHours ? first * 3600 + Number(second) * 60 : first * 60 + Number(second);
+  if (second !== undefined) return nearest([first * 3600 + Number(second) * 60, first * 60 + Number(second)], nearS);
+  const [hours, minutes] = [Math.floor(first / 100), first % 100];
+  const asClock = hours > 0 && minutes < 60 ? [hours * 3600 + minutes * 60] : [];
+  return nearest([first * 60, ...asClock], nearS);
+}
+
+/** By ratio: three minutes are as far from an hour as twenty hours are. */
+function nearest(seconds: readonly number[], nearS: number): number | null {
+  const farness = (each: number) => Math.abs(Math.log(Math.max(each, 1) / Math.max(nearS, 1)));
+  return seconds.reduce<number | null>(
+    (best, each) => (best === null || farness(each) < farness(best) ? each : best),
+    null,
+  );
 }

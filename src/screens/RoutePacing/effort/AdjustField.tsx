@@ -30,7 +30,10 @@ export function AdjustField({ label, text, parse, refusal, onTyped, onLess, onMo
     if (!box || box.value === text) return setIsRefused(false);
     const value = parse(box.value);
     setIsRefused(value === null);
-    if (value !== null) onTyped(value);
+    if (value === null) return;
+    // What comes of it is written here when it is another value.
+    box.value = text;
+    onTyped(value);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') finish();

@@ -8,9 +8,11 @@ import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import { basisLimits } from '../basisCodec.ts';
 import { parseDuration } from '../controls/durationEntry.ts';
 import { parseEntry } from '../controls/parseEntry.ts';
+import type { ShownPlan } from '../liveTypes.ts';
 import type { OpenRoute } from '../useRoutePacing.ts';
 import { AdjustField } from './AdjustField.tsx';
 import { useGoalGap } from './useGoalGap.ts';
+import { useRested } from './useRested.ts';
 
 type Props = OpenRoute & { readonly effort: PaceEffort };
 
@@ -18,8 +20,12 @@ type Props = OpenRoute & { readonly effort: PaceEffort };
 export function EffortAdjust({ effort, ...open }: Props) {
   if (effort.kind === 'finish') return <GoalAdjust {...open} goalS={effort.durationS} />;
   if (effort.kind === 'flat') return <FlatAdjust {...open} powerW={effort.powerW} />;
-  return effort.kind === 'targets' ? <TargetsLine {...open} count={effort.powerW.length} /> : null;
+  return effort.kind === 'targets' ? <TargetsLine {...open} count={new Set(effort.powerW).size} /> : null;
 }
+
+/** What was typed, if it can be used. */
+const within = (value: number | null, { min, max }: { readonly min: number; readonly max: number }) =>
+  value !== null && value >= min && value <= max ? value : null;
 
 const held = (value: number, { min, max }: { readonly min: number; readonly max: number }) =>
   Math.min(max, Math.max(min, value));
@@ -28,6 +34,8 @@ function GoalAdjust({ route, session, goalS }: OpenRoute & { goalS: number }) {
   const { t } = useTranslator();
   const set = (durationS: number) =>
     void session.stand({ effort: { kind: 'finish', durationS: held(durationS, basisLimits.goalS) } });
+  // What the page shows is near what is meant, whatever stood in the field before.
+  const ableS = () => Math.max(goalS, session.live.current()?.plan.totals.durationS ?? goalS);
   const stepS = goalS >= 1200 ? 60 : 10;
   const current = () => {
     const { effort } = session.basis();
@@ -42,7 +50,7 @@ function GoalAdjust({ route, session, goalS }: OpenRoute & { goalS: number }) {
       <AdjustField
         label={t('effort.goal')}
         text={formatDuration(goalS)}
-        parse={(typed) => parseDuration(typed, goalS >= 3600)}
+        parse={(typed) => within(parseDuration(typed, ableS()), basisLimits.goalS)}
         refusal={t('effort.notDuration')}
         onTyped={set}
         onLess={onward(-1)}
@@ -62,10 +70,11 @@ function Gap({ route, session, goalS }: OpenRoute & { goalS: number }) {
   const say = () => {
     if (isFailed) return t('effort.gapFailed');
     if (gap === null) return '\u00a0';
-    if (!gap.isReachable) return t('effort.unreachable');
+    if (!gap.isReachable) return t(gap.effortScale < 1 ? 'effort.tooSlow' : 'effort.unreachable');
     const watts = formatPower(Math.abs(gap.missingFtpW), language);
     const percent = String(Math.round(gap.effortScale * 100));
-    if (gap.missingFtpW < 0.5) return t('effort.within', { percent, watts });
+    if (Math.abs(gap.missingFtpW) < 0.5) return t('effort.exact');
+    if (gap.missingFtpW < 0) return t('effort.within', { percent, watts });
     const kilos = gap.missingMassKg === null ? null : fixed(gap.missingMassKg, 1, language);
     return kilos === null ? t('effort.missingWatts', { watts }) : t('effort.missing', { watts, kilos });
   };
@@ -76,6 +85,16 @@ function Gap({ route, session, goalS }: OpenRoute & { goalS: number }) {
     </Says>
   );
 }
+
+/** What the rider could hold for as long as this ride takes, with the altitude and heat of the way. */
+const readSustainedW = ({ plan: { rows, totals } }: ShownPlan): number => {
+  const sum = rows.durationS.reduce(
+    (all, durationS, row) => all + durationS * (rows.altitudeFactor[row] ?? 1) * (rows.heatFactor[row] ?? 1),
+    0,
+  );
+  const ftpW = (rows.powerW[0] ?? 0) / (rows.weightFactor[0] || 1);
+  return (ftpW * totals.durationFactor * sum) / totals.durationS;
+};
 
 function FlatAdjust({ session, powerW }: OpenRoute & { powerW: number }) {
   const { t, language } = useTranslator();
@@ -89,13 +108,15 @@ function FlatAdjust({ session, powerW }: OpenRoute & { powerW: number }) {
     const place = current() / 5;
     set((steps > 0 ? Math.floor(place) + 1 : Math.ceil(place) - 1) * 5);
   };
+  const share = useRested(session.live, readSustainedW);
   const percent = String(Math.round((powerW / session.inputs.get().ftpW) * 100));
+  const over = share === null ? 0 : Math.round((powerW / share - 1) * 100);
   return (
     <Box>
       <AdjustField
         label={t('effort.flat')}
         text={`${formatPower(powerW, language)} W`}
-        parse={(typed) => parseEntry(typed.replace(/w$/i, ''))}
+        parse={(typed) => within(parseEntry(typed.replace(/w$/i, '')), basisLimits.powerW)}
         refusal={t('effort.notPower')}
         onTyped={set}
         onLess={onward(-1)}
@@ -103,7 +124,9 @@ function FlatAdjust({ session, powerW }: OpenRoute & { powerW: number }) {
         less={t('effort.less')}
         more={t('effort.more')}
       />
-      <Says>{t('effort.flatNote', { percent })}</Says>
+      <Says data-missing={over >= 1}>
+        {over >= 1 ? t('effort.flatOver', { percent, over: String(over) }) : t('effort.flatNote', { percent })}
+      </Says>
     </Box>
   );
 }

@@ -96,7 +96,7 @@ describe('RowDetail', () => {
     expect(field().value).toBe('0.75');
     expect(cell('power')).toBe('150');
     expect(chain()).toEqual(['FTP 200', '自訂權重 0.75', '150 W']);
-    expect(cell('notes')).toBe('* 這段用你自己的權重，其他路段的瓦數不變。');
+    expect(cell('notes')).toBe('* 這段用你自己的權重。');
     fireEvent.click(screen.getByRole('button', { name: '減 0.01' }));
     expect(changed).toHaveBeenLastCalledWith(2, 0.74);
     fireEvent.input(slider(), { target: { value: '0.9' } });

@@ -9,12 +9,12 @@ import { Note } from './Ftp.styles.ts';
 import { effortDurationS } from './ftpNumbers.ts';
 import { RoutePick } from './RoutePick.tsx';
 import { StretchFields } from './StretchFields.tsx';
-import { isAnHourLong, type StretchChoice, stretchOf } from './stretch.ts';
+import { roughTimeS, type StretchChoice, stretchOf } from './stretch.ts';
 import { TimedResult } from './TimedResult.tsx';
 import { toFtpRequest } from './toFtpRequest.ts';
 import { useDayWeather } from './useDayWeather.ts';
 import { useTimedFtp } from './useTimedFtp.ts';
-import { type AirDraft, WeatherFields } from './WeatherFields.tsx';
+import { type AirDraft, isRiddenDay, WeatherFields } from './WeatherFields.tsx';
 
 interface Props extends OpenRoute {
   readonly massKg: number;
@@ -40,16 +40,18 @@ export function TimeWay({ route: openRoute, session, massKg, onUse }: Props) {
       windFromDeg: (Math.round(windFromDeg / 45) * 45) % 360,
     };
   });
-  const found = useDayWeather(route.detail.id, air.day);
+  const found = useDayWeather(route.detail.id, isRiddenDay(air.day) ? air.day : '');
   const stretch = stretchOf(route, choice);
-  const seconds = stretch === null ? null : parseDuration(typed, isAnHourLong(route.grid, stretch));
+  const seconds = stretch === null ? null : parseDuration(typed, roughTimeS(route.grid, stretch));
   const durationS =
     seconds !== null && seconds >= effortDurationS.min && seconds <= effortDurationS.max ? seconds : null;
   const isPart = isPartOfWhole && choice.kind !== 'whole';
   const request = useMemo(() => {
     const parts = { route, inputs: session.inputs.get(), basis: session.basis(), air, found, isPartOfWhole: isPart };
     const known = stretchOf(route, choice);
-    return durationS === null || known === null ? null : toFtpRequest({ ...parts, known: { ...known, durationS } });
+    return durationS === null || known === null || !isRiddenDay(air.day)
+      ? null
+      : toFtpRequest({ ...parts, known: { ...known, durationS } });
   }, [route, session, air, found, isPart, choice, durationS]);
   const timed = useTimedFtp(request);
   return (

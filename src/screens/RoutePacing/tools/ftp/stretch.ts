@@ -39,15 +39,11 @@ export function elevationAtM({ elevationM, stepM, stepCount }: CourseGrid, place
 
 const flatMps = 8;
 const climbMps = 0.2;
-const hourS = 3600;
 
-/** Whether a time of two parts is meant in hours: by a middling rider's speed on the flat and uphill. */
-export function isAnHourLong(
-  grid: CourseGrid,
-  { fromM, toM }: { readonly fromM: number; readonly toM: number },
-): boolean {
+/** Seconds that a middling rider takes, by speed on the flat and uphill: what a typed time is read near to. */
+export function roughTimeS(grid: CourseGrid, { fromM, toM }: { readonly fromM: number; readonly toM: number }): number {
   let climbM = 0;
   for (let at = fromM + grid.stepM; at <= toM; at += grid.stepM)
     climbM += Math.max(0, elevationAtM(grid, at) - elevationAtM(grid, at - grid.stepM));
-  return (toM - fromM) / flatMps + climbM / climbMps > hourS;
+  return (toM - fromM) / flatMps + climbM / climbMps;
 }

@@ -26,19 +26,25 @@ describe('goals around what a rider can do', () => {
 });
 
 describe('a typed time', () => {
+  const [climbS, shortS] = [at(3, 52), at(0, 9)];
   it.each([
-    ['3:45', true, at(3, 45)],
-    ['3:45', false, at(0, 3, 45)],
-    ['3:45:10', true, at(3, 45, 10)],
-    ['3h45', true, at(3, 45)],
-    ['225', true, at(3, 45)],
-    ['３：４５', true, at(3, 45)],
-    ['๓:๔๕', true, at(3, 45)],
-    ['3:75', true, null],
-    ['soon', true, null],
-    ['', true, null],
-    ['-3:45', true, null],
-  ])('%s', (typed, isHours, seconds) => {
-    expect(parseDuration(typed, isHours)).toBe(seconds);
+    ['3:45', climbS, at(3, 45)],
+    ['3:45', shortS, at(0, 3, 45)],
+    ['58:00', at(1, 20), at(0, 58)],
+    ['1:10', at(1, 20), at(1, 10)],
+    ['3:45:10', climbS, at(3, 45, 10)],
+    ['3h45', climbS, at(3, 45)],
+    ['225', climbS, at(3, 45)],
+    ['330', climbS, at(3, 30)],
+    ['12', shortS, at(0, 12)],
+    ['３：４５', climbS, at(3, 45)],
+    ['๓:๔๕', climbS, at(3, 45)],
+    ['3:75', climbS, null],
+    ['3.5', climbS, null],
+    ['soon', climbS, null],
+    ['', climbS, null],
+    ['-3:45', climbS, null],
+  ])('%s where %i s stood', (typed, nearS, seconds) => {
+    expect(parseDuration(typed, nearS)).toBe(seconds);
   });
 });
