@@ -3,20 +3,26 @@ import { readSaveIntent } from './saveIntent.ts';
 
 /**
  * Lets a file be dropped anywhere on a page that has no button for it. Its code comes when a file first hangs over the page; a
- * file that is dropped before that opens no other page.
+ * file that is dropped before that is kept for it.
  */
 export function CourseDrop() {
-  const [Loaded, setLoaded] = useState<ComponentType | null>(null);
+  const [Loaded, setLoaded] = useState<ComponentType<{ readonly dropped: File | null }> | null>(null);
+  const [early, setEarly] = useState<File | null>(null);
   useEffect(() => {
+    let isThere = false;
     const load = () =>
       void import('./CourseDropTarget.tsx').then(
-        ({ CourseDropTarget }) => setLoaded(() => CourseDropTarget),
+        ({ CourseDropTarget }) => {
+          isThere = true;
+          setLoaded(() => CourseDropTarget);
+        },
         () => undefined,
       );
     const over = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files') !== true) return;
       event.preventDefault();
       if (event.type === 'dragenter') load();
+      if (event.type === 'drop' && !isThere) setEarly(event.dataTransfer?.files[0] ?? null);
     };
     // Back from signing in: what was to be saved is saved there.
     if (readSaveIntent() !== null) load();
@@ -26,5 +32,5 @@ export function CourseDrop() {
       for (const name of names) removeEventListener(name, over);
     };
   }, []);
-  return Loaded === null ? null : <Loaded />;
+  return Loaded === null ? null : <Loaded dropped={early} />;
 }

@@ -17,9 +17,9 @@ interface Opened {
 
 /**
  * The dialog of a rider's own courses, for a page that has a button for it or takes files that are dropped anywhere.
- * Its code and words come when it is first opened.
+ * Its code and words come when it is first opened; at once for a file that was dropped early.
  */
-export function useOwnCourses(): { readonly open: () => void; readonly dialog: ReactNode } {
+export function useOwnCourses(early: File | null = null): { readonly open: () => void; readonly dialog: ReactNode } {
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = useCallback(
     (dropped: File | null) => setOpened((before) => ({ dropped, round: (before?.round ?? 0) + 1 })),
@@ -29,6 +29,9 @@ export function useOwnCourses(): { readonly open: () => void; readonly dialog: R
     // Back from signing in: what was to be saved is saved there.
     if (readSaveIntent() !== null) open(null);
   }, [open]);
+  useEffect(() => {
+    if (early !== null) open(early);
+  }, [early, open]);
   const isDragged = useDroppedFile(open);
   return {
     open: useCallback(() => open(null), [open]),

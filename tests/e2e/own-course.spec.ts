@@ -45,9 +45,9 @@ async function raiseFtp(page: Page): Promise<void> {
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
 }
 
-/** Drops a file on the page, as a hand with a mouse does. */
-async function drop(page: Page, name: string, buffer: Buffer): Promise<void> {
-  const transfer = await page.evaluateHandle(
+/** A file in a hand that holds a mouse. */
+const inHand = (page: Page, name: string, buffer: Buffer) =>
+  page.evaluateHandle(
     ([fileName, base64]) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
       const data = new DataTransfer();
@@ -56,9 +56,14 @@ async function drop(page: Page, name: string, buffer: Buffer): Promise<void> {
     },
     [name, buffer.toString('base64')] as const,
   );
-  await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer });
-  await expect(page.getByText(tools.dropCourse)).toBeVisible();
-  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+
+/** Comes over the page and stays there until the page says what letting go would do; a hand tells again and again. */
+async function hover(page: Page, dataTransfer: Awaited<ReturnType<typeof inHand>>): Promise<void> {
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer });
+  await expect(async () => {
+    await page.dispatchEvent('body', 'dragover', { dataTransfer });
+    await expect(page.getByText(tools.dropCourse)).toBeVisible({ timeout: 350 });
+  }).toPass();
 }
 
 test('paces a GPX, a TCX and a FIT of the same road alike, and sends nothing', async ({ page }) => {
@@ -128,13 +133,25 @@ test('says what is wrong with a file, takes another one, and lets its rows be cu
 test('takes a file that is dropped on the list and on a pace page', async ({ page }) => {
   await page.goto('/routelist');
   await page.getByRole('button', { name: tools.ownCourse, exact: true }).waitFor();
-  await drop(page, '後山.gpx', files.gpx);
+  const onList = await inHand(page, '後山.gpx', files.gpx);
+  await hover(page, onList);
+  await page.dispatchEvent('body', 'drop', { dataTransfer: onList });
   await expect(dialog(page).getByRole('heading', { name: ownCourse.check })).toBeVisible();
   await start(page);
   const first = page.url();
   // The page takes files as soon as what stands below its table is there.
   await page.getByRole('heading', { name: tools.title, exact: true }).waitFor();
-  await drop(page, '前山.fit', files.fit);
+  await hover(page, await inHand(page, '別的.tcx', files.tcx));
+  await page.dispatchEvent('body', 'dragleave');
+  await expect(page.getByText(tools.dropCourse)).toBeHidden();
+  // A hand that is faster than the line: what takes the file is fetched when it comes over the page.
+  await page.reload();
+  await page.getByRole('heading', { name: tools.title, exact: true }).waitFor();
+  const onPage = await inHand(page, '前山.fit', files.fit);
+  await page.evaluate((dataTransfer) => {
+    for (const name of ['dragenter', 'dragover', 'drop'])
+      document.body.dispatchEvent(new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer }));
+  }, onPage);
   await expect(dialog(page).getByLabel(ownCourse.name)).toHaveValue('前山');
   await start(page);
   await expect(page.getByRole('heading', { name: '前山', level: 1 })).toBeVisible();
