@@ -7,6 +7,7 @@ import { contentNumberMigration } from './migrations/004_content_number.ts';
 import { ridersMigration } from './migrations/005_riders.ts';
 import { paceSettingsMigration } from './migrations/006_pace_settings.ts';
 import { weatherMigration } from './migrations/007_weather.ts';
+import { pastWeatherMigration } from './migrations/008_past_weather.ts';
 import type { Database } from './tables.ts';
 
 /** In the order of their names; a name that was once released never changes. */
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '005_riders': ridersMigration,
   '006_pace_settings': paceSettingsMigration,
   '007_weather': weatherMigration,
+  '008_past_weather': pastWeatherMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

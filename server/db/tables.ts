@@ -165,10 +165,13 @@ export interface WeatherSourceTable {
   id: Generated<number>;
   minute_start: Generated<Date>;
   minute_spent: Generated<number>;
+  minute_past: Generated<number>;
   hour_start: Generated<Date>;
   hour_spent: Generated<number>;
+  hour_past: Generated<number>;
   day_start: Generated<Date>;
   day_spent: Generated<number>;
+  day_past: Generated<number>;
   paused_until: Generated<Date>;
 }
 

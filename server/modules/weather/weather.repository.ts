@@ -87,9 +87,9 @@ function weatherTransaction(tx: Transaction<Database>) {
       const row = await tx.selectFrom('weather_source').selectAll().forUpdate().executeTakeFirstOrThrow();
       return {
         spent: {
-          minute: { startMs: row.minute_start.getTime(), spent: row.minute_spent },
-          hour: { startMs: row.hour_start.getTime(), spent: row.hour_spent },
-          day: { startMs: row.day_start.getTime(), spent: row.day_spent },
+          minute: { startMs: row.minute_start.getTime(), spent: row.minute_spent, past: row.minute_past },
+          hour: { startMs: row.hour_start.getTime(), spent: row.hour_spent, past: row.hour_past },
+          day: { startMs: row.day_start.getTime(), spent: row.day_spent, past: row.day_past },
         },
         pausedUntilMs: row.paused_until.getTime(),
       };
@@ -101,10 +101,13 @@ function weatherTransaction(tx: Transaction<Database>) {
         .set({
           minute_start: new Date(spent.minute.startMs),
           minute_spent: spent.minute.spent,
+          minute_past: spent.minute.past,
           hour_start: new Date(spent.hour.startMs),
           hour_spent: spent.hour.spent,
+          hour_past: spent.hour.past,
           day_start: new Date(spent.day.startMs),
           day_spent: spent.day.spent,
+          day_past: spent.day.past,
           paused_until: new Date(pausedUntilMs),
         })
         .execute();

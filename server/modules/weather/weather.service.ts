@@ -6,7 +6,6 @@ import type { RoutesService } from '#server/modules/routes/routes.service.ts';
 import { createCourseWeatherPlaces, type RoutePlaces } from './courseWeatherPlaces.ts';
 import type { WeatherSource } from './openMeteoClient.ts';
 import type { StoredWeather, WeatherKey, WeatherRepository } from './weather.repository.ts';
-import { pastShare } from './weatherBudget.ts';
 import { ageMs, type DayPlan, dayPlan, hoursOf, isUsable, nowPlan } from './weatherDayPlan.ts';
 import { hoursOfPlace, weatherOfHour } from './weatherOfHour.ts';
 import type { Fetched, WeatherStore } from './weatherStore.ts';
@@ -19,6 +18,8 @@ interface ServiceParts {
   readonly clock: Clock;
   /** How long somebody waits for a newer weather where there is an old one. */
   readonly patienceMs?: number;
+  /** And where there is none: what comes later is for the next who asks. */
+  readonly longestWaitMs?: number;
 }
 
 /** Which weather is told, and how old it is: what an answer is made from. */
@@ -30,7 +31,8 @@ export interface WeatherState {
 
 type PlacesOf = (key: WeatherKey) => RoutePlaces;
 
-export function createWeatherService({ routes, repository, store, source, clock, patienceMs = 2_500 }: ServiceParts) {
+export function createWeatherService({ routes, repository, store, source, clock, ...waits }: ServiceParts) {
+  const { patienceMs = 2_500, longestWaitMs = 10_000 } = waits;
   const findPlaces = createCourseWeatherPlaces(routes);
 
   /** Of the keys' weather what there is, after as much waiting for what is due as it is worth. */
@@ -42,13 +44,13 @@ export function createWeatherService({ routes, repository, store, source, clock,
     const run = store.refresh({
       keys,
       isDue: (stored) => ageMs(stored, plan, clock.nowMs()) >= plan.renewAfterMs,
-      share: plan.request.hasProbability ? 1 : pastShare,
+      lane: plan.request.hasProbability ? 'ahead' : 'past',
       callsOf: (due) => due.reduce((sum, key) => sum + askedOf(placesOf, key).length, 0),
       ask: (due) => ask(due, plan, placesOf),
     });
     if (oldestMs < plan.staleAfterMs) return statesIn(before, keys, plan);
     const hasAll = statesIn(before, keys, plan).length === keys.length;
-    await (hasAll ? Promise.race([run, sleep(patienceMs, undefined, { ref: false })]) : run);
+    await Promise.race([run, sleep(hasAll ? patienceMs : longestWaitMs, undefined, { ref: false })]);
     return statesIn(await repository.find(keys), keys, plan);
   }
 

@@ -4,6 +4,8 @@ import type { SourceWindow } from './WeatherSourceError.ts';
 export interface Spent {
   readonly startMs: number;
   readonly spent: number;
+  /** Of these, for past days. */
+  readonly past: number;
 }
 export type SpentByWindow = Readonly<Record<SourceWindow, Spent>>;
 
@@ -18,22 +20,24 @@ export const windowMs: Readonly<Record<SourceWindow, number>> = {
 /** A fifth below what Open-Meteo gives an address for nothing (600, 5,000, 10,000): other sites may share ours. */
 export const budget: Readonly<Record<SourceWindow, number>> = { minute: 480, hour: 4_000, day: 8_000 };
 
-/** Any day since 2015 may be asked for; however many are, most of the budget is left for what is to come. */
-export const pastShare = 0.25;
+/** Any day since 2015 may be asked for; however many are, most of the budget is left for what is to come, and a quarter for them. */
+const pastShare = 0.25;
 
 /** Counts as many calls as there are places; null where one of the windows has no room for them. */
 export function spend(
   spent: SpentByWindow,
-  { calls, share, nowMs }: { readonly calls: number; readonly share: number; readonly nowMs: number },
+  { calls, isPast, nowMs }: { readonly calls: number; readonly isPast: boolean; readonly nowMs: number },
 ): SpentByWindow | null {
   const next = Object.fromEntries(
     sourceWindows.map((window) => {
       const startMs = startOf(window, nowMs);
-      const before = spent[window].startMs === startMs ? spent[window].spent : 0;
-      return [window, { startMs, spent: before + calls }];
+      const before = spent[window].startMs === startMs ? spent[window] : { spent: 0, past: 0 };
+      return [window, { startMs, spent: before.spent + calls, past: before.past + (isPast ? calls : 0) }];
     }),
   ) as unknown as SpentByWindow;
-  return sourceWindows.every((window) => next[window].spent <= budget[window] * share) ? next : null;
+  const hasRoom = (window: SourceWindow) =>
+    next[window].spent <= budget[window] && !(isPast && next[window].past > budget[window] * pastShare);
+  return sourceWindows.every(hasRoom) ? next : null;
 }
 
 /** The source counts by the clock, its days by UTC's. */

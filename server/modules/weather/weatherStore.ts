@@ -1,5 +1,6 @@
 import type { WeatherHours } from '#contract/weather.ts';
 import type { Clock } from '#server/clock.ts';
+import { createLanes, type Lane } from './createLanes.ts';
 import { WeatherSourceError } from './WeatherSourceError.ts';
 import type { StoredWeather, WeatherKey, WeatherRepository, WeatherTransaction } from './weather.repository.ts';
 import { endOf, spend } from './weatherBudget.ts';
@@ -9,8 +10,8 @@ export interface Refresh {
   readonly keys: readonly WeatherKey[];
   /** False where another process has just brought it. */
   readonly isDue: (stored: StoredWeather | undefined) => boolean;
-  /** Share of the budget that this kind of call may use up. */
-  readonly share: number;
+  /** Past days have a share of the budget, and come after what is to come. */
+  readonly lane: Lane;
   readonly callsOf: (keys: readonly WeatherKey[]) => number;
   readonly ask: (keys: readonly WeatherKey[]) => Promise<readonly Fetched[]>;
 }
@@ -42,9 +43,9 @@ export function createWeatherStore({ repository, clock, log }: StoreSurroundings
   const running = new Map<string, Promise<void>>();
   /** Until when, by question; each process learns it by itself. */
   const refusedUntilMs = new Map<string, number>();
-  let last: Promise<void> = Promise.resolve();
+  const inTurn = createLanes();
 
-  async function bring({ keys, isDue, share, callsOf, ask }: Refresh): Promise<void> {
+  async function bring({ keys, isDue, lane, callsOf, ask }: Refresh): Promise<void> {
     if ((await repository.pausedUntilMs()) > clock.nowMs()) return;
     await repository.asTheOnlyOne(async (transaction) => {
       const stored = await transaction.find(keys);
@@ -54,7 +55,7 @@ export function createWeatherStore({ repository, clock, log }: StoreSurroundings
       const nowMs = clock.nowMs();
       if (source.pausedUntilMs > nowMs) return;
       const calls = callsOf(due);
-      const spent = spend(source.spent, { calls, share, nowMs });
+      const spent = spend(source.spent, { calls, isPast: lane === 'past', nowMs });
       if (!spent) {
         log.warn({ calls }, 'the budget of weather calls is spent');
         return;
@@ -98,12 +99,10 @@ export function createWeatherStore({ repository, clock, log }: StoreSurroundings
       const known = running.get(name);
       if (known) return known;
       // In turn, so that only one of the pool's connections waits for the lock.
-      const run = last
-        .then(() => bring(refresh))
-        .catch((error: unknown) => log.warn({ err: error }, 'no weather'))
-        .finally(() => running.delete(name));
+      const run = inTurn(refresh.lane, () =>
+        bring(refresh).catch((error: unknown) => log.warn({ err: error }, 'no weather')),
+      ).finally(() => running.delete(name));
       running.set(name, run);
-      last = run;
       return run;
     },
 

@@ -239,13 +239,21 @@ describe('GET /api/routes/{id}/weather/', () => {
     expect((await weatherOf(own.site.app)).statusCode).toBe(200);
   });
 
-  it('lets past days use up a quarter of the budget at most', async () => {
-    await own.site.db
-      .updateTable('weather_source')
-      .set({ day_start: new Date('2026-03-01T00:00:00Z'), day_spent: 1_998 })
-      .execute();
+  it('lets past days use up a quarter of the budget at most, counted apart', async () => {
+    const dayOf = (spent: { day_spent: number; day_past: number }) =>
+      own.site.db
+        .updateTable('weather_source')
+        .set({ day_start: new Date('2026-03-01T00:00:00Z'), ...spent })
+        .execute();
+    await dayOf({ day_spent: 1_998, day_past: 1_998 });
     expect((await weatherOf(own.site.app, 'wuling-west', '2026-02-22')).statusCode).toBe(503);
     expect((await weatherOf(own.site.app)).statusCode).toBe(200);
+    // However much forecasts have used up, past days have their own quarter.
+    await dayOf({ day_spent: 7_000, day_past: 1_997 });
+    expect((await weatherOf(own.site.app, 'wuling-west', '2026-02-22')).statusCode).toBe(200);
+    expect(await source()).toMatchObject({ day_spent: 7_003, day_past: 2_000, minute_spent: 6, minute_past: 3 });
+    await dayOf({ day_spent: 7_998, day_past: 0 });
+    expect((await weatherOf(own.site.app, 'wuling-west', '2026-02-21')).statusCode).toBe(503);
   });
 
   it.each([

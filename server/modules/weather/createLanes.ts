@@ -1,0 +1,25 @@
+export type Lane = 'ahead' | 'past';
+
+/** One job at a time in the order asked, but those that look ahead before those that look back. Jobs do not fail. */
+export function createLanes() {
+  const waiting: Record<Lane, (() => Promise<void>)[]> = { ahead: [], past: [] };
+  let isRunning = false;
+
+  async function runAll(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    for (;;) {
+      const job = waiting.ahead.shift() ?? waiting.past.shift();
+      if (!job) break;
+      await job();
+    }
+    isRunning = false;
+  }
+
+  /** Resolves when the job is done. */
+  return (lane: Lane, job: () => Promise<void>): Promise<void> =>
+    new Promise((done) => {
+      waiting[lane].push(() => job().finally(done));
+      void runAll();
+    });
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { createRoutesRepository } from '#server/modules/routes/routes.repository.ts';
+import { createRoutesService } from '#server/modules/routes/routes.service.ts';
+import { createOpenMeteo } from '#server/modules/weather/openMeteoClient.ts';
+import { createWeatherRepository } from '#server/modules/weather/weather.repository.ts';
+import { createWeatherService } from '#server/modules/weather/weather.service.ts';
+import { createWeatherStore } from '#server/modules/weather/weatherStore.ts';
+import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
+import { createWeatherSite, type WeatherSite } from './weatherSite.ts';
+
+let own: WeatherSite;
+
+beforeEach(async () => {
+  own = await createWeatherSite();
+  await saveRoute(own.site.db, routeDraft('wuling-west'));
+});
+afterEach(() => own.close());
+
+const log = { warn: () => undefined };
+
+/** What somebody else decides when it ends. */
+function gate() {
+  let open = () => {};
+  const isOpen = new Promise<void>((done) => {
+    open = done;
+  });
+  return { open, isOpen };
+}
+
+describe('the queue for the source', () => {
+  it('takes forecasts before past days that were asked for earlier, each in its order', async () => {
+    const store = createWeatherStore({ repository: createWeatherRepository(own.site.db), clock: own.site.clock, log });
+    const first = gate();
+    const asked: string[] = [];
+    const ask = (kind: string, until?: Promise<void>) =>
+      store.refresh({
+        keys: [{ routeId: 'wuling-west', courseVersion: 1, kind }],
+        isDue: () => true,
+        lane: kind === 'forecast' || kind === 'now' ? 'ahead' : 'past',
+        callsOf: () => 1,
+        ask: async () => {
+          asked.push(kind);
+          await until;
+          return [];
+        },
+      });
+    const runs = [
+      ask('2026-02-20', first.isOpen),
+      ...['2026-02-21', '2026-02-22', 'forecast', 'now'].map((kind) => ask(kind)),
+    ];
+    first.open();
+    await Promise.all(runs);
+    expect(asked).toEqual(['2026-02-20', 'forecast', 'now', '2026-02-21', '2026-02-22']);
+  });
+
+  it('keeps a rider without a stored forecast waiting no longer than it is worth, and has it for the next', async () => {
+    const repository = createWeatherRepository(own.site.db);
+    const { clock } = own.site;
+    const store = createWeatherStore({ repository, clock, log });
+    const client = createOpenMeteo({ config: own.site.config.weather, ownOrigin: () => 'http://127.0.0.1:1' });
+    const slow = gate();
+    const service = createWeatherService({
+      routes: createRoutesService(createRoutesRepository(own.site.db)),
+      repository,
+      store,
+      source: { hours: (request) => slow.isOpen.then(() => client.hours(request)) },
+      clock,
+      longestWaitMs: 50,
+    });
+    await expect(service.alongState('wuling-west', undefined)).rejects.toMatchObject({ code: 'weather.unavailable' });
+    slow.open();
+    await service.settle();
+    expect(await service.alongState('wuling-west', undefined)).toMatchObject({ isStale: false });
+    expect(own.fake.asked).toHaveLength(1);
+  });
+});
