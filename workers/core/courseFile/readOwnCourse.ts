@@ -21,7 +21,24 @@ export function readOwnCourse(raw: RawTrack, fileName: string): ComputeResult<Ow
   const line = trackToLine(track.value);
   if (!line.ok) return line;
   const name = track.value.name ?? nameOfFile(fileName);
-  return { ok: true, value: describeCourse(line.value, name, warningsOf(track.value, line.value)) };
+  const measured = asMeasured(line.value, raw);
+  return { ok: true, value: describeCourse(measured, name, warningsOf(track.value, measured)) };
+}
+
+/** A thinned line cuts its bends by up to this share; a device that counts more has counted something else. */
+const longestOverChords = 1.35;
+/** A wheel and a satellite agree to this share. */
+const agreement = 1.005;
+
+/**
+ * The line at the length that the file itself gives: what a thinned track loses in its bends is laid over it evenly. A length that
+ * is shorter than the points are apart, or far longer, is not believed.
+ */
+function asMeasured(line: CourseLine, { distanceM, latDeg }: RawTrack): CourseLine {
+  const told = distanceM.filter((value, index): value is number => value !== null && latDeg[index] !== null);
+  const ratio = ((told.at(-1) ?? 0) - (told[0] ?? 0)) / (line.distanceM.at(-1) ?? 1);
+  if (!(ratio > agreement && ratio < longestOverChords)) return line;
+  return { ...line, distanceM: line.distanceM.map((chordsM) => chordsM * ratio) };
 }
 
 /** The same road ridden from its end to its start; its rows are proposed anew. */

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { okValue } from '#tests/workers/support/problems.ts';
+import type { RawTrack } from '#workers/core/courseFile/courseFileTypes.ts';
+import { readOwnCourse } from '#workers/core/courseFile/readOwnCourse.ts';
+
+const count = 200;
+const latDeg = Array.from({ length: count }, (_, index) => 24 + index * 0.0005);
+const none = Array.from({ length: count }, () => null);
+
+/** A climb of 5 % straight to the north, a point every 55.6 m, and what the device counted. */
+function track(countedRatio: number | null): RawTrack {
+  const chordM = 55.597;
+  return {
+    format: 'fit',
+    name: 'Climb',
+    latDeg,
+    lonDeg: latDeg.map(() => 121),
+    elevationM: latDeg.map((_, index) => index * chordM * 0.05),
+    timeMs: none,
+    distanceM: countedRatio === null ? none : latDeg.map((_, index) => index * chordM * countedRatio),
+    powerW: none,
+    heartRateBpm: none,
+    cadenceRpm: none,
+    place: latDeg.map((_, index) => index + 1),
+  };
+}
+const lengthOf = (ratio: number | null) => okValue(readOwnCourse(track(ratio), 'climb.fit')).distanceM;
+
+it('a thinned line is as long as the device counted, so that an exported course comes back as it was', () => {
+  const chordsM = lengthOf(null);
+  expect(chordsM).toBeCloseTo(199 * 55.597, 0);
+  expect(lengthOf(1.12) / chordsM).toBeCloseTo(1.12, 3);
+});
+
+it('a length that cannot be the road is not believed', () => {
+  const chordsM = lengthOf(null);
+  expect([lengthOf(0.5), lengthOf(2), lengthOf(1.001)].map((lengthM) => lengthM / chordsM)).toEqual([1, 1, 1]);
+});
