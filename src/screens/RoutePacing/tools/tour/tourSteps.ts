@@ -8,11 +8,11 @@ export interface TourStep {
 
 export const tourSteps: readonly TourStep[] = [
   { name: 'effort', target: '[data-tour=effort]' },
-  { name: 'finish', target: 'main section [data-cell=finish]' },
+  { name: 'finish', target: 'main section:has([data-cell=finish])' },
   { name: 'dock', target: '[data-pulled-up]' },
   { name: 'controls', target: '[data-tour=controls]', isTall: true },
   { name: 'profile', target: 'main [role=slider][aria-valuemax]' },
-  { name: 'rows', target: 'main table tbody tr' },
+  { name: 'rows', target: 'main table tbody tr:not([data-spacer])' },
   { name: 'tools', target: '[aria-labelledby=pace-tools]', isTall: true },
   { name: 'sheet', target: 'header [data-variant=primary]' },
 ];
