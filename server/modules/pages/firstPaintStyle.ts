@@ -22,7 +22,7 @@ export const firstPaintStyle = `
 .fp-bar{padding-right:378px}
 .fp-head h1{font-size:20px}
 .fp-main{display:grid;grid-template-columns:348px minmax(0,1fr);min-height:calc(100dvh - 64px);background:linear-gradient(90deg,var(--card) 347px,var(--line) 347px 348px,transparent 348px)}
-.fp-hero{padding:58px 20px 44px}
+.fp-hero{padding:106px 20px 74px}
 .fp-course{min-height:322px}
 .fp-course svg{height:252px}
 .fp-text{padding:12px 24px}

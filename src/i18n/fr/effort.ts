@@ -35,4 +35,5 @@ export const effort: Words['effort'] = {
   rowOwn: 'Ce tronçon suit vos watts ; les autres ne changent pas.',
   tooShort:
     'Les arrêts dépassent ce but : il ne reste plus de temps pour rouler. Allongez le but ou arrêtez-vous moins.',
+  allStops: 'Les arrêts épuisent l’objectif : arrêtez-vous moins ou visez plus long.',
 };

@@ -5,7 +5,7 @@ import { flat } from './flat.ts';
 /** What comes after the first numbers (HeroExtras) has its place from the start, so that nothing moves. */
 export const Hero = styled.section`
   display: grid;
-  grid-template: 'tabs tabs' 48px 'adjust adjust' auto 'label band' auto 'time band' auto 'chips chips' auto 'sense sense' 36px / auto 1fr;
+  grid-template: 'tabs tabs' var(--tabs, 48px) 'adjust adjust' auto 'label band' auto 'time band' auto 'chips chips' auto 'sense sense' var(--sense, 36px) / auto 1fr;
   padding: 6px 16px 8px;
   [data-theme='sun'] & {
     grid-template-areas: 'tabs tabs' 'adjust adjust' 'label band' 'time time' 'chips chips' 'sense sense';
@@ -21,6 +21,9 @@ export const Hero = styled.section`
     position: sticky;
     z-index: 2;
     top: 0;
+    /* No finger pushes them sideways there: they stand in two lines. */
+    --tabs: 96px;
+    --sense: 66px;
     padding: 10px 20px 8px;
     border-bottom: 1px solid var(--line);
     background: var(--card);

@@ -1,9 +1,11 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
 import type { Sensitivity } from '#workers/core/pacing/outlookTypes.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import { signedDuration } from './bandText.ts';
 import { flat } from './flat.ts';
+import { usePowerTexts } from './powerTexts.ts';
 import { useOutlook } from './useOutlook.ts';
 import type { OpenRoute } from './useRoutePacing.ts';
 
@@ -11,11 +13,13 @@ import type { OpenRoute } from './useRoutePacing.ts';
 export function SensitivityChips(open: OpenRoute) {
   const { t } = useTranslator();
   const [outlook, place] = useOutlook<HTMLDivElement>(open);
+  const isInWatts = usePowerTexts().unit === 'W';
   const { kind } = open.session.basis().effort;
   return (
     <Scroller ref={place} role="group" aria-label={t('band.changes')} tabIndex={0}>
       <ul className="num">
         {outlook?.sensitivity.map((each) => {
+          if (each.kind === 'power' && !isInWatts) return null;
           const seconds = Math.round(each.durationS);
           return (
             <li key={each.kind} data-slower={seconds > 0}>
@@ -73,6 +77,14 @@ const Scroller = styled.div`
   b { color: var(--cypress); transition: color 150ms; }
   [data-slower='true'] b { color: var(--signal); }
   &&[data-stale='true'] :is(li, b) { color: var(--soft); }
+  @media ${media.desktop} {
+    height: 62px;
+    ul {
+      flex-wrap: wrap;
+      width: auto;
+      height: auto;
+    }
+  }
   /* Height is scarce there. */
   @media ${flat} { display: none; }
   @media print { display: none; }

@@ -8,6 +8,7 @@ import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import { basisLimits } from '../basisCodec.ts';
 import { parseDuration } from '../controls/durationEntry.ts';
 import { parseEntry } from '../controls/parseEntry.ts';
+import { isGoalTooShort } from '../livePlanBasis.ts';
 import type { ShownPlan } from '../liveTypes.ts';
 import type { OpenRoute } from '../useRoutePacing.ts';
 import { AdjustField } from './AdjustField.tsx';
@@ -68,6 +69,7 @@ function Gap({ route, session, goalS }: OpenRoute & { goalS: number }) {
   const { t, language } = useTranslator();
   const { gap, isStale, isFailed } = useGoalGap({ route, session }, goalS);
   const say = () => {
+    if (isGoalTooShort(goalS, session.basis())) return t('effort.allStops');
     if (isFailed) return t('effort.gapFailed');
     if (gap === null) return '\u00a0';
     if (!gap.isReachable) return t(gap.effortScale < 1 ? 'effort.tooSlow' : 'effort.unreachable');

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { formatDuration, formatHoursMinutes } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import { flat } from '../flat.ts';
 import type { ShownPlan } from '../liveTypes.ts';
@@ -120,6 +121,11 @@ const Row = styled.div`
   overscroll-behavior-x: contain;
   &::-webkit-scrollbar {
     display: none;
+  }
+  @media ${media.desktop} {
+    flex-wrap: wrap;
+    gap: 0 6px;
+    overflow: visible;
   }
   /* Beside the time. */
   @media ${flat} {
