@@ -8,4 +8,8 @@ export const ride: Words['ride'] = {
   bold: 'skilled downhill',
   gate: 'Tightest cut-off: {{place}}, {{margin}} to spare',
   gateLate: '{{place}} is closed by then: {{margin}} late',
+  stopRow: 'stop {{minutes}} min',
+  riding: 'riding',
+  gateRow: '{{margin}} left',
+  gateRowLate: 'closed −{{margin}}',
 };

@@ -8,4 +8,8 @@ export const ride: Words['ride'] = {
   bold: 'descente habile',
   gate: 'Barrière la plus serrée : {{place}}, {{margin}} de marge',
   gateLate: '{{place}} sera fermé : {{margin}} de retard',
+  stopRow: 'arrêt {{minutes}} min',
+  riding: 'en selle',
+  gateRow: 'reste {{margin}}',
+  gateRowLate: 'fermé −{{margin}}',
 };

@@ -8,4 +8,8 @@ export const ride: Words['ride'] = {
   bold: '下りは得意',
   gate: '最も厳しい関門：{{place}}、余裕 {{margin}}',
   gateLate: '{{place}}は関門に {{margin}} 遅れ',
+  stopRow: '停止 {{minutes}} 分',
+  riding: '走行',
+  gateRow: '余裕 {{margin}}',
+  gateRowLate: '関門 −{{margin}}',
 };

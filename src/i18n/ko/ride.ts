@@ -8,4 +8,8 @@ export const ride: Words['ride'] = {
   bold: '내리막 능숙',
   gate: '가장 빠듯한 컷오프: {{place}}, 여유 {{margin}}',
   gateLate: '{{place}} 컷오프에 {{margin}} 늦음',
+  stopRow: '정차 {{minutes}}분',
+  riding: '주행',
+  gateRow: '여유 {{margin}}',
+  gateRowLate: '컷오프 −{{margin}}',
 };

@@ -8,4 +8,8 @@ export const ride: Words['ride'] = {
   bold: 'ลงเขาชำนาญ',
   gate: 'เวลาตัดตัวตึงสุด: {{place}} เหลือ {{margin}}',
   gateLate: '{{place}} ปิดแล้ว ช้า {{margin}}',
+  stopRow: 'พัก {{minutes}} นาที',
+  riding: 'เวลาปั่น',
+  gateRow: 'เหลือ {{margin}}',
+  gateRowLate: 'ปิดแล้ว −{{margin}}',
 };

@@ -6,4 +6,8 @@ export const ride = {
   bold: '下坡熟練',
   gate: '關門最緊：{{place}}，還有 {{margin}}',
   gateLate: '{{place}}已關門，慢 {{margin}}',
+  stopRow: '停 {{minutes}} 分',
+  riding: '騎乘',
+  gateRow: '還有 {{margin}}',
+  gateRowLate: '關門 −{{margin}}',
 } as const;

@@ -9,6 +9,7 @@ import { RouteSegments } from './RouteSegments.tsx';
 import { RowDetail } from './RowDetail.tsx';
 import { Statistics } from './Statistics.tsx';
 import { RideLine } from './tools/rideOptions/RideLine.tsx';
+import { RideMarks } from './tools/rideOptions/RideMarks.tsx';
 import { ToolBar } from './tools/ToolBar.tsx';
 import type { OpenRoute } from './useRoutePacing.ts';
 
@@ -28,6 +29,7 @@ export function BelowRows({ inputs, route, session, ...props }: Props) {
       <LaterForecastNotice route={route} session={session} />
       <ModelNotice facts={props.facts} live={props.live} />
       <RowDetail {...props} route={route} session={session} />
+      <RideMarks route={route} session={session} facts={props.facts} selection={props.selection} />
       <RideLine route={route} session={session} facts={props.facts} />
       <ToolBar route={route} session={session} facts={props.facts} ownFactors={props.ownFactors} />
       <RouteSegments route={route} session={session} facts={props.facts} selection={props.selection} />

@@ -108,6 +108,7 @@ function useSheetLayout({ shown, facts, routeName }: CheatSheetProps, isClock: b
         cumulative: t('cheatSheet.cumulative'),
         clock: t('cheatSheet.clock'),
         merged: (count) => t('cheatSheet.merged', { count }),
+        stopped: (minutes) => t('ride.stopRow', { minutes }),
       },
       attribution: [
         [publicSettings().site_name, ...approximate].join(' · '),

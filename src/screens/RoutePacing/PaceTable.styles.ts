@@ -13,6 +13,8 @@ const phone = css`
     & thead th { position: sticky; top: var(--pace-table-top, -100px); z-index: 2; height: 36px; padding: 4px 4px; font-weight: 500; }
     & thead th:first-child { padding-left: 14px; }
     & tbody tr[data-shell] { height: 60px; }
+    /* A stop and a gate at one place. */
+    & table[data-marks='2'] tbody tr[data-shell] { height: 74px; }
     & td { padding: 0 4px; }
     & td:last-child, & thead th:last-child { padding-right: 12px; }
     & tbody th small { letter-spacing: -0.02em; }
@@ -196,6 +198,10 @@ export const TableFrame = styled.div`
   & tfoot td:last-child { border-bottom-right-radius: 7px; }
   & tfoot th, & tfoot td { --row: var(--chip); font-weight: 700; }
   & small { color: var(--soft); font-size: 12px; font-weight: 400; letter-spacing: 0; }
+  /* Where the rider stops, and what a gate leaves. */
+  & .mark { display: block; color: var(--ink); font-weight: 600; line-height: 1.15; letter-spacing: -0.02em; }
+  & .mark:empty { display: none; }
+  & tr[data-gate='late'] [data-cell='gate'] { color: var(--signal); font-weight: 700; }
   & .open { display: block; width: 100%; overflow: hidden; font-weight: 650; line-height: 1.35; text-align: left; text-overflow: ellipsis; white-space: nowrap; }
   & .open:focus-visible { outline-offset: -2px; }
   & .num { font-variant-numeric: tabular-nums; }

@@ -99,6 +99,8 @@ function PhoneCells({ unit }: { readonly unit: string }) {
       <td className="big num">
         <span className="time" data-cell="interval" />
         <small data-cell="speed" />
+        <small className="mark" data-cell="stop" />
+        <small className="mark" data-cell="gate" />
       </td>
       <td className="big num">
         <span className="time" data-cell="cumulative" />
@@ -126,9 +128,15 @@ function DesktopCells() {
         <span data-cell="power" />
         <small data-cell="note" />
       </td>
-      <td className="big num time" data-cell="interval" />
+      <td className="big num">
+        <span className="time" data-cell="interval" />
+        <small className="mark" data-cell="stop" />
+      </td>
       <td className="num" data-cell="speed" />
-      <td className="big num time" data-cell="cumulative" />
+      <td className="big num">
+        <span className="time" data-cell="cumulative" />
+        <small className="mark" data-cell="gate" />
+      </td>
       <td className="num dim" data-cell="clock" />
       <td className="num wind">
         <WindArrow />
@@ -171,12 +179,14 @@ export const PaceTableTotals = memo(function PaceTableTotals({ layout, unit, t }
           <small>{average}</small>
         </td>
         <td className="big num">
-          <span className="time" data-cell="cumulative" />
+          <span className="time" data-cell="interval" />
           <small data-cell="speed" />
+          <small className="mark" data-cell="riding" />
         </td>
         <td className="big num">
           <span data-cell="clock" />
           <small>{t('paceTable.arrival')}</small>
+          <small className="mark" data-cell="stopped" />
         </td>
       </>
     );
@@ -188,9 +198,15 @@ export const PaceTableTotals = memo(function PaceTableTotals({ layout, unit, t }
       <td className="num" data-cell="grade" />
       <td />
       <td className="big num power" title={average} data-cell="power" />
-      <td className="big num time" data-cell="interval" />
+      <td className="big num">
+        <span className="time" data-cell="interval" />
+        <small className="mark" data-cell="riding" />
+      </td>
       <td className="num" data-cell="speed" />
-      <td className="big num time" data-cell="cumulative" />
+      <td className="big num">
+        <span className="time" data-cell="cumulative" />
+        <small className="mark" data-cell="stopped" />
+      </td>
       <td className="num" title={t('paceTable.arrival')} data-cell="clock" />
       <td className="num" colSpan={2} data-cell="energy" />
     </>

@@ -9,6 +9,7 @@ import { RowDetailBand } from './RowDetailBand.tsx';
 import { RowDetailFactor } from './RowDetailFactor.tsx';
 import { RowDetailWhy } from './RowDetailWhy.tsx';
 import { detailCells, flagNotes } from './rowDetailText.ts';
+import { stopAfterS } from './stopAfter.ts';
 import type { OpenRoute } from './useRoutePacing.ts';
 
 interface Props extends OpenRoute {
@@ -74,7 +75,10 @@ export function RowDetailBody({ facts: course, live, route, session, rowIndex, o
             </div>
             <div>
               <dt>{t('paceTable.interval')}</dt>
-              <dd data-cell="interval" />
+              <dd>
+                <span data-cell="interval" />
+                <small data-cell="stop" />
+              </dd>
             </div>
             <div>
               <dt>{t('paceTable.cumulativeTime')}</dt>
@@ -92,7 +96,7 @@ export function RowDetailBody({ facts: course, live, route, session, rowIndex, o
           </dl>
         </div>
         <div>
-          <RowDetailWhy live={live} session={session} rowIndex={rowIndex} />
+          {power.unit === 'W' ? <RowDetailWhy live={live} session={session} rowIndex={rowIndex} /> : null}
           <p className="notes" data-cell="notes" />
           <RowDetailFactor live={live} route={route} session={session} rowIndex={rowIndex} {...factor} />
         </div>
@@ -116,7 +120,10 @@ function useDetailPainter({ facts: course, live, rowIndex, power }: Painted) {
       paintText(cells.ownFactor, texts.factor ?? '');
       const note = power.note?.(shown.plan, rowIndex);
       paintText(cells.power, power.text(shown.plan, rowIndex, language));
-      paintText(cells.notes, [...(note ? [t(note)] : []), ...flagNotes(flags, t)].join(' '));
+      const stopS = stopAfterS(shown, rowIndex);
+      const notes = [...(note ? [t(note)] : []), ...flagNotes(flags, t)].join(' ');
+      paintText(cells.stop, stopS > 0 ? t('ride.stopRow', { minutes: Math.round(stopS / 60) }) : '');
+      paintText(cells.notes, notes);
     });
   }, [course, live, rowIndex, power, t, language]);
   return root;

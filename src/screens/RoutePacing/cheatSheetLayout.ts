@@ -23,7 +23,13 @@ export interface CheatSheetInput {
   readonly isClock: boolean;
   /** Speed in place of watts, for a rider without a power meter: what every bicycle computer shows. */
   readonly isSpeed?: boolean;
-  readonly words: { readonly cumulative: string; readonly clock: string; readonly merged: (count: number) => string };
+  readonly words: {
+    readonly cumulative: string;
+    readonly clock: string;
+    readonly merged: (count: number) => string;
+    /** That so much of the time is stood still. */
+    readonly stopped: (minutes: number) => string;
+  };
   /** Site and owners of the route's data, a line each. */
   readonly attribution: readonly string[];
   readonly measure: TextMeasure;
@@ -73,6 +79,8 @@ export function cheatSheetLayout(input: CheatSheetInput): CheatSheetLayout {
     isClock ? formatClock((startMin + cumulativeMin) * 60) : formatHoursMinutes(cumulativeMin * 60);
   const finishMin = lines.at(-1)?.cumulativeMin ?? 0;
   const clocks = `${formatClock(startMin * 60)} → ${formatClock((startMin + finishMin) * 60)}`;
+  const stoppedMin = Math.round((shown.stoppedS ?? 0) / 60);
+  const under = [...(isClock ? [clocks] : []), ...(stoppedMin > 0 ? [words.stopped(stoppedMin)] : [])].join(' · ');
   const strip = profileStrip(grid, profile);
   const table = placeRows({ lines, timeOf, targetOf, measure });
   const { fog, paper, amber, grades } = sheetColours;
@@ -95,7 +103,7 @@ export function cheatSheetLayout(input: CheatSheetInput): CheatSheetLayout {
         align: 'left',
         colour: paper,
       },
-      { text: isClock ? clocks : '', x: left, y: 298, sizePx: 22, weight: 600, align: 'left', colour: amber },
+      { text: under, x: left, y: 298, sizePx: 22, weight: 600, align: 'left', colour: amber },
       {
         text: table.hasKm ? 'km' : '',
         x: table.kmRight,

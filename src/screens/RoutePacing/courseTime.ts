@@ -11,9 +11,11 @@ export function formatCourseTime(durationS: number, isApproximate: boolean): str
   return isApproximate ? formatHoursMinutes(durationS) : formatDuration(durationS);
 }
 
-/** A row's own time: the difference of the cumulative ones as they are shown, so that the column adds up. */
+/** A row's own time: the difference of the cumulative ones as they are shown, so that the column adds up with the stops. */
 export function rowTimeS({ intervalS, cumulativeS }: ShownPlan, index: number, isApproximate: boolean): number {
   if (!isApproximate) return intervalS[index] ?? Number.NaN;
   const before = index === 0 ? 0 : (cumulativeS[index - 1] ?? Number.NaN);
-  return courseTimeS(cumulativeS[index] ?? Number.NaN, true) - courseTimeS(before, true);
+  const now = cumulativeS[index] ?? Number.NaN;
+  const stoppedS = now - before - (intervalS[index] ?? Number.NaN);
+  return courseTimeS(now, true) - courseTimeS(before, true) - courseTimeS(stoppedS, true);
 }

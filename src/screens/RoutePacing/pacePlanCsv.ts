@@ -1,15 +1,21 @@
 import { formatHhMmSs } from '#src/format/formatHhMmSs.ts';
 import type { RowFacts, ShownPlan } from './liveTypes.ts';
+import { stopAfterS } from './stopAfter.ts';
 
 /** What riders' sticker tools look for: these words in every language, split at bare commas and CRLF. */
 const columns = '路段,距離,累積距離,配瓦,均速,區段時間,累計時間';
 
 const byteOrderMark = '\ufeff';
 
-/** The plan as riders' tools read it. Distances are differences of the rounded cumulative ones, so that columns add up. */
+/**
+ * The plan as riders' tools read it. Distances are differences of the rounded cumulative ones, so that columns add up. Only a ride
+ * with stops has a last column of them: the time from a row's end until the next row begins.
+ */
 export function pacePlanCsv(shown: ShownPlan, rows: readonly RowFacts[]): string {
   const { powerW, speedMps } = shown.plan.rows;
   const originM = rows[0]?.startM ?? 0;
+  const stopsS = rows.map((_, index) => stopAfterS(shown, index));
+  const hasStops = stopsS.some((s) => s > 0);
   let previousCentiKm = 0;
   const lines = rows.map((row, index) => {
     const centiKm = Math.round((row.endM - originM) / 10);
@@ -21,11 +27,12 @@ export function pacePlanCsv(shown: ShownPlan, rows: readonly RowFacts[]): string
       number(speedMps[index], 1, 3.6),
       formatHhMmSs(shown.intervalS[index] ?? 0),
       formatHhMmSs(shown.cumulativeS[index] ?? 0),
+      ...(hasStops ? [formatHhMmSs(stopsS[index] ?? 0)] : []),
     ];
     previousCentiKm = centiKm;
     return cells.join(',');
   });
-  return byteOrderMark + [columns, ...lines].join('\r\n');
+  return byteOrderMark + [hasStops ? `${columns},停留` : columns, ...lines].join('\r\n');
 }
 
 /** `西進武嶺_配速表.csv`: the name that riders' tools know, whatever the language of the page. */

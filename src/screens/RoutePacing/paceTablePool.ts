@@ -1,14 +1,17 @@
 import type { CourseFacts, ShownPlan } from './liveTypes.ts';
 import { paintAttribute } from './paceTablePaint.ts';
-import { paintFixed, paintLive, readShell } from './paceTableShell.ts';
+import { paintFixed, paintLive, paintMark, readShell } from './paceTableShell.ts';
 import { fixedCells, isLong, type TableWords } from './paceTableText.ts';
 import { createRestTimer, idleMs } from './restTimer.ts';
+import { noMarks, type RowMarks } from './rowMarks.ts';
 import { firstRow } from './rowWindow.ts';
 
 export interface PaceTablePool {
   /** Moves the window to where the page is scrolled; writes nothing when it stays. */
   readonly sync: () => void;
   readonly paint: (shown: ShownPlan) => void;
+  /** Stops and gates, which change at rest only. */
+  readonly mark: (marks: RowMarks) => void;
   /** Whether the row below the last one can be seen where the page is scrolled. */
   readonly isEndInSight: () => boolean;
   readonly select: (rowIndex: number | null) => void;
@@ -41,6 +44,7 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
   let place = { tableTopPx: 0, rowHeightPx: 1, viewportPx: Number.POSITIVE_INFINITY };
   let selected: number | null = null;
   let shown: ShownPlan | null = null;
+  let marks = noMarks;
 
   const rowHeight = () => shells[0]?.row.getBoundingClientRect().height || assumedRowHeightPx[words.layout];
   const shellOf = (rowIndex: number | null) => (rowIndex === null ? undefined : shells[rowIndex - first]);
@@ -79,6 +83,16 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
     rest.touch();
   }
 
+  function mark(next: RowMarks): void {
+    marks = next;
+    // All rows are of one height: two words below one number make all of them higher.
+    const isHigh = marks.rows.some(({ stop, gate }) => stop !== '' && gate !== '');
+    paintAttribute(body.parentElement, 'data-marks', String(isHigh ? 2 : 1));
+    shells.forEach((shell, offset) => {
+      paintMark(shell, marks.rows[first + offset]);
+    });
+  }
+
   function moveTo(next: number, rowHeightPx: number): void {
     const focused = document.activeElement;
     const focusedRow = focused instanceof Node && body.contains(focused) ? rowOf(focused) : null;
@@ -88,6 +102,7 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
     setHeight(after, (rowCount - first - shells.length) * rowHeightPx);
     shells.forEach((shell, offset) => {
       paintFixed(shell, facts, first + offset, fixedCells(facts.rows[first + offset] ?? emptyRow, originM, words));
+      paintMark(shell, marks.rows[first + offset]);
     });
     for (const shell of shells) shell.isStale = true;
     paintAll();
@@ -139,6 +154,7 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
   return {
     sync,
     paint,
+    mark,
     select,
     rowOf,
     focusRow,

@@ -3,6 +3,7 @@ import type { CourseFacts, ShownPlan } from './liveTypes.ts';
 import { cellsOf, paintAttribute, paintText } from './paceTablePaint.ts';
 import { liveCells, type TableWords } from './paceTableText.ts';
 import { windArrowDeg } from './paceTableWind.ts';
+import { noMark, type RowMark } from './rowMarks.ts';
 
 /** One of the recycled row elements, with the nodes that are written. */
 export interface Shell {
@@ -36,6 +37,13 @@ export function paintFixed(shell: Shell, facts: CourseFacts, index: number, text
   paintAttribute(shell.row, 'aria-rowindex', String(index + 2));
   paintAttribute(shell.row, 'data-band', String(gradeBand(row?.gradeRatio ?? 0)));
   paintAttribute(shell.button, 'title', row?.name ?? '');
+}
+
+/** Where the rider stops after a row, and the gate at its end. */
+export function paintMark({ row, cells }: Shell, { stop, gate, gateTone }: RowMark = noMark): void {
+  paintText(cells.stop, stop);
+  paintText(cells.gate, gate);
+  paintAttribute(row, 'data-gate', gateTone);
 }
 
 /** A row's numbers. */

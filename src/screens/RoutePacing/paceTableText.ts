@@ -135,6 +135,7 @@ export function totalCells(shown: ShownPlan, facts: CourseFacts, words: TableWor
   const { totals } = shown.plan;
   const { language, layout, isApproximate } = words;
   const finishS = shown.cumulativeS.at(-1) ?? Number.NaN;
+  const ridingS = finishS - (shown.stoppedS ?? 0);
   const speed = formatSpeedKmh(totals.speedMps, 1, language);
   const kcal = `${fixed(totals.energyKcal, 0, language)} kcal`;
   const energy = `${formatKilojoules(totals.workJ, language)} kJ${layout === 'phone' ? '\n' : ' · '}${kcal}`;
@@ -142,7 +143,8 @@ export function totalCells(shown: ShownPlan, facts: CourseFacts, words: TableWor
     distance: formatKilometres(facts.grid.distanceM, layout === 'phone' ? 1 : 2, language),
     grade: facts.averageGradeRatio === null ? '' : formatGradePercent(facts.averageGradeRatio, 1, language),
     power: words.power.text(shown.plan, -1, language),
-    interval: formatCourseTime(finishS, isApproximate),
+    // As its column and its speed: what is ridden.
+    interval: formatCourseTime(ridingS, isApproximate),
     speed: layout === 'phone' ? `${speed} km/h` : speed,
     cumulative: formatCourseTime(finishS, isApproximate),
     clock:

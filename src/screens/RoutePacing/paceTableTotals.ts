@@ -3,6 +3,7 @@ import { cellsOf, paintText } from './paceTablePaint.ts';
 import type { PaceTablePool } from './paceTablePool.ts';
 import { type TableWords, totalCells } from './paceTableText.ts';
 import { createRestTimer, idleMs } from './restTimer.ts';
+import type { RowMarksStore } from './rowMarks.ts';
 
 interface TotalsInput {
   readonly row: HTMLElement;
@@ -10,10 +11,11 @@ interface TotalsInput {
   readonly pool: PaceTablePool;
   readonly facts: CourseFacts;
   readonly words: TableWords;
+  readonly marks: RowMarksStore;
 }
 
 /** Paints the table's last row: on a phone in the frame only where the table's end is in sight, on a desktop it always is. */
-export function paintTotals({ row, live, pool, facts, words }: TotalsInput): () => void {
+export function paintTotals({ row, live, pool, facts, words, marks }: TotalsInput): () => void {
   const cells = cellsOf(row);
   let painted: ShownPlan | null = null;
   const paint = () => {
@@ -23,6 +25,13 @@ export function paintTotals({ row, live, pool, facts, words }: TotalsInput): () 
     const texts = totalCells(shown, facts, words);
     for (const name in texts) paintText(cells[name], texts[name] ?? '');
   };
+  const mark = () => {
+    const { riding, stopped } = marks.get();
+    paintText(cells.riding, riding);
+    paintText(cells.stopped, stopped);
+  };
+  mark();
+  const leaveMarks = marks.subscribe(mark);
   const isInSight = () => words.layout === 'desktop' || pool.isEndInSight();
   const onScroll = () => {
     if (isInSight()) paint();
@@ -35,6 +44,7 @@ export function paintTotals({ row, live, pool, facts, words }: TotalsInput): () 
   document.addEventListener('scroll', onScroll, { passive: true, capture: true });
   return () => {
     leave();
+    leaveMarks();
     rest.stop();
     document.removeEventListener('scroll', onScroll, { capture: true });
   };

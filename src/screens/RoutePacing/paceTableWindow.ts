@@ -6,6 +6,7 @@ import { assumedRowHeightPx, createPaceTablePool, type PaceTablePool } from './p
 import type { OpenRowStore } from './paceTableRowStore.ts';
 import type { TableWords } from './paceTableText.ts';
 import { paintTotals } from './paceTableTotals.ts';
+import { rowMarksOf } from './rowMarks.ts';
 import { poolSizeFor } from './rowWindow.ts';
 
 /** How many row elements stand in the document: those in sight, or all for print, find and screen readers. */
@@ -52,12 +53,16 @@ export function usePaceTableWindow({ facts, live, selection, openRow, words, poo
   useLayoutEffect(() => {
     if (!body.current || !totals.current) return;
     const pool = createPaceTablePool({ body: body.current, facts, words });
+    const marks = rowMarksOf(selection);
+    const mark = () => pool.mark(marks.get());
+    mark();
     const select = () => pool.select(selection.get().rowIndex);
     select();
     const leave = [
       pool.stop,
       live.subscribe(pool.paint),
-      paintTotals({ live, pool, facts, words, row: totals.current }),
+      paintTotals({ live, pool, facts, words, marks, row: totals.current }),
+      marks.subscribe(mark),
       selection.subscribe(select),
       revealOpened(pool, openRow),
       followScrolling(body.current, pool),

@@ -20,7 +20,12 @@ const measure = (text: string, sizePx: number) =>
 
 const layoutOf = (shape: PlanShape = wulingShape, part: Partial<CheatSheetInput> = {}) => {
   const { shown, facts } = planOf(shape);
-  const words = { cumulative: '累計', clock: '時刻', merged: (count: number) => `原有 ${count} 段` };
+  const words = {
+    cumulative: '累計',
+    clock: '時刻',
+    merged: (count: number) => `原有 ${count} 段`,
+    stopped: (m: number) => `停 ${m} 分`,
+  };
   return cheatSheetLayout({
     ...{ shown, rows: facts.rows, grid: facts.grid, title: '西進武嶺', isClock: false },
     ...{ words, attribution: ['狼速', '© OpenStreetMap contributors'], measure },
@@ -29,6 +34,16 @@ const layoutOf = (shape: PlanShape = wulingShape, part: Partial<CheatSheetInput>
 };
 
 describe('cheatSheetLayout', () => {
+  it('tells how much of the time is stood still, beside the clocks or by itself', () => {
+    const { shown } = planOf(wulingShape);
+    const stopped = { ...shown, stoppedS: 2100 };
+    const under = (isClock: boolean) =>
+      layoutOf(wulingShape, { shown: stopped, isClock }).texts.find(({ y }) => y === 298)?.text;
+    expect(under(false)).toBe('停 35 分');
+    expect(under(true)).toBe('05:30 → 09:30 · 停 35 分');
+    expect(layoutOf().texts.some(({ text }) => text.includes('停 '))).toBe(false);
+  });
+
   it('rounds to the minute, and its last line says the finish', () => {
     const layout = layoutOf();
     expect(layout.lines).toEqual([

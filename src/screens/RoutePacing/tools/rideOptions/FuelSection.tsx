@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { fixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { parseEntry } from '#src/screens/RoutePacing/controls/parseEntry.ts';
 import { AdjustField } from '#src/screens/RoutePacing/effort/AdjustField.tsx';
 import { fuelPlan, usualCarbohydrateGPerHour, usualDrinkMlPerHour } from '#workers/core/ride/fuelPlan.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
+import { AdjustLine, parseWithin } from './AdjustLine.tsx';
 import { type FuelHabit, fuelLimits, readFuelHabit, writeFuelHabit } from './rideStorage.ts';
 import type { RidePlan } from './useRidePlan.ts';
 
@@ -51,12 +51,11 @@ export function FuelSection({ facts, session, plan }: Props) {
         })}
       </p>
       {(['carbohydrateGPerHour', 'drinkMlPerHour'] as const).map((key) => (
-        <div key={key}>
-          <span>{t(`rideOptions.${key}`)}</span>
+        <AdjustLine key={key} label={t(`rideOptions.${key}`)}>
           <AdjustField
             label={t(`rideOptions.${key}`)}
             text={String(rates[key])}
-            parse={parseEntry}
+            parse={parseWithin(fuelLimits[key])}
             refusal={t('rideOptions.notAmount', { max: String(fuelLimits[key].max) })}
             onTyped={(value) => set(key, value)}
             onLess={() => set(key, rates[key] - steps[key])}
@@ -64,7 +63,7 @@ export function FuelSection({ facts, session, plan }: Props) {
             less={t('rideOptions.amountLess')}
             more={t('rideOptions.amountMore')}
           />
-        </div>
+        </AdjustLine>
       ))}
       <table>
         <thead>

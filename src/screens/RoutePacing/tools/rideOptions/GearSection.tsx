@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { parseEntry } from '#src/screens/RoutePacing/controls/parseEntry.ts';
 import { AdjustField } from '#src/screens/RoutePacing/effort/AdjustField.tsx';
 import { gearCheck, gearLimits, type LowestGear, slowCadenceRpm } from '#workers/core/ride/gearCheck.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
+import { AdjustLine, parseWithin } from './AdjustLine.tsx';
 import { readGear, writeGear } from './rideStorage.ts';
 import type { RidePlan } from './useRidePlan.ts';
 
@@ -29,27 +28,24 @@ export function GearSection({ facts, plan }: Props) {
   return (
     <section aria-labelledby="ride-gear">
       <h3 id="ride-gear">{t('rideOptions.gear')}</h3>
-      <Pair>
-        {(['chainring', 'cog'] as const).map((key) => (
-          <div key={key}>
-            <span>{t(`rideOptions.${key}`)}</span>
-            <AdjustField
-              label={t(`rideOptions.${key}`)}
-              text={String(gear[key])}
-              parse={parseEntry}
-              refusal={t('rideOptions.notTeeth', {
-                min: String(gearLimits[key].min),
-                max: String(gearLimits[key].max),
-              })}
-              onTyped={(teeth) => set(key, teeth)}
-              onLess={() => set(key, gear[key] - 1)}
-              onMore={() => set(key, gear[key] + 1)}
-              less={t('rideOptions.toothLess')}
-              more={t('rideOptions.toothMore')}
-            />
-          </div>
-        ))}
-      </Pair>
+      {(['chainring', 'cog'] as const).map((key) => (
+        <AdjustLine key={key} label={t(`rideOptions.${key}`)}>
+          <AdjustField
+            label={t(`rideOptions.${key}`)}
+            text={String(gear[key])}
+            parse={parseWithin(gearLimits[key])}
+            refusal={t('rideOptions.notTeeth', {
+              min: String(gearLimits[key].min),
+              max: String(gearLimits[key].max),
+            })}
+            onTyped={(teeth) => set(key, teeth)}
+            onLess={() => set(key, gear[key] - 1)}
+            onMore={() => set(key, gear[key] + 1)}
+            less={t('rideOptions.toothLess')}
+            more={t('rideOptions.toothMore')}
+          />
+        </AdjustLine>
+      ))}
       {steepest.length === 0 ? (
         <p>{t('rideOptions.noClimb')}</p>
       ) : (
@@ -88,15 +84,3 @@ export function GearSection({ facts, plan }: Props) {
     </section>
   );
 }
-
-const Pair = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 24px;
-  span {
-    display: block;
-    padding-bottom: 4px;
-    color: var(--soft);
-    font-size: 14px;
-  }
-`;

@@ -1,28 +1,19 @@
-import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useBasis } from '#src/screens/RoutePacing/effort/useBasis.ts';
-import { cutOffMargins } from '#workers/core/ride/cutOffs.ts';
+import { type CutOff, cutOffMargins } from '#workers/core/ride/cutOffs.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
-import { readGates } from './rideStorage.ts';
+import { useGates } from './useGates.ts';
 import { useRidePlan } from './useRidePlan.ts';
 
 type Props = Pick<ToolDialogProps, 'route' | 'session' | 'facts'>;
-
-const followOptions = (changed: () => void) => {
-  addEventListener('pace-ride-options', changed);
-  return () => removeEventListener('pace-ride-options', changed);
-};
 
 /** What the plan stands on besides the usual, in a line below the table; nothing where it is the usual. */
 export function RideLine({ route, session, facts }: Props) {
   const { t } = useTranslator();
   const { stops, groupSize, isAcclimatised, descentConfidence } = useBasis(session);
-  const { id, course } = route.detail;
-  const gates = JSON.parse(
-    useSyncExternalStore(followOptions, () => JSON.stringify(readGates(id, course.version))),
-  ) as ReturnType<typeof readGates>;
+  const gates = useGates(route);
   const plan = useRidePlan(session);
   const minutes = stops.reduce((sum, { durationS }) => sum + durationS, 0) / 60;
   const says = [
@@ -52,7 +43,7 @@ export function RideLine({ route, session, facts }: Props) {
 
 function closestGate(
   plan: NonNullable<ReturnType<typeof useRidePlan>>,
-  gates: ReturnType<typeof readGates>,
+  gates: readonly CutOff[],
   facts: Props['facts'],
 ) {
   const rowAt = (atM: number) => facts.rows.findIndex(({ endM }) => endM === atM);

@@ -2,12 +2,13 @@ import { styled } from 'styled-components';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { basisLimits } from '#src/screens/RoutePacing/basisCodec.ts';
-import { parseEntry } from '#src/screens/RoutePacing/controls/parseEntry.ts';
 import { AdjustField } from '#src/screens/RoutePacing/effort/AdjustField.tsx';
 import { useBasis } from '#src/screens/RoutePacing/effort/useBasis.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
+import { minutesOf, parseWithin } from './AdjustLine.tsx';
 
 const minuteS = 60;
+const parseMinutes = parseWithin({ min: 0, max: basisLimits.stopS.max / minuteS });
 
 /** How long the rider stops at the end of each part: feed, rain jacket, view. */
 export function StopSection({ session, facts }: Pick<ToolDialogProps, 'session' | 'facts'>) {
@@ -37,7 +38,7 @@ export function StopSection({ session, facts }: Pick<ToolDialogProps, 'session' 
             <AdjustField
               label={t('rideOptions.stopAt', { place: to })}
               text={t('rideOptions.minutes', { minutes: String(minutesAt(endM)) })}
-              parse={(typed) => parseEntry(typed.replace(/[^\d.,０-９๐-๙]/g, ''))}
+              parse={(typed) => parseMinutes(minutesOf(typed))}
               refusal={t('rideOptions.notMinutes')}
               onTyped={(minutes) => set(endM, minutes)}
               onLess={() => set(endM, minutesAt(endM) - 1)}

@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 import { limits } from '#contract/limits.ts';
 import { descentConfidences } from '#machines/pacePlan/paceBasis.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { parseEntry } from '#src/screens/RoutePacing/controls/parseEntry.ts';
 import { AdjustField } from '#src/screens/RoutePacing/effort/AdjustField.tsx';
 import { useBasis } from '#src/screens/RoutePacing/effort/useBasis.ts';
 import type { PaceSession } from '#src/screens/RoutePacing/paceSession.ts';
 import { draftFactor } from '#workers/core/physics/draftFactor.ts';
+import { AdjustLine, parseWithin } from './AdjustLine.tsx';
 
 /** How this rider departs from the model: used to altitude, in a group, careful or bold downhill. */
 export function StyleSection({ session }: { session: PaceSession }) {
@@ -20,19 +20,11 @@ export function StyleSection({ session }: { session: PaceSession }) {
   return (
     <section aria-labelledby={`${name}-title`}>
       <h3 id={`${name}-title`}>{t('rideOptions.style')}</h3>
-      <Line>
-        <span>
-          {t('rideOptions.group')}
-          <p>
-            {groupSize === 1
-              ? t('rideOptions.solo')
-              : t('rideOptions.groupNote', { percent: String(Math.round(draftFactor(groupSize) * 100)) })}
-          </p>
-        </span>
+      <AdjustLine label={t('rideOptions.group')}>
         <AdjustField
           label={t('rideOptions.group')}
           text={String(groupSize)}
-          parse={parseEntry}
+          parse={parseWithin(limits.groupSize)}
           refusal={t('rideOptions.notGroup', { max: String(max) })}
           onTyped={setGroup}
           onLess={() => setGroup(session.basis().groupSize - 1)}
@@ -40,8 +32,13 @@ export function StyleSection({ session }: { session: PaceSession }) {
           less={t('rideOptions.fewer')}
           more={t('rideOptions.more')}
         />
-      </Line>
-      <label>
+      </AdjustLine>
+      <p>
+        {groupSize === 1
+          ? t('rideOptions.solo')
+          : t('rideOptions.groupNote', { percent: String(Math.round(draftFactor(groupSize) * 100)) })}
+      </p>
+      <Check>
         <input
           type="checkbox"
           checked={isAcclimatised}
@@ -51,7 +48,7 @@ export function StyleSection({ session }: { session: PaceSession }) {
           {t('rideOptions.acclimatised')}
           <p>{t('rideOptions.acclimatisedNote')}</p>
         </span>
-      </label>
+      </Check>
       <Choices>
         <legend>{t('rideOptions.descent')}</legend>
         {descentConfidences.map((each) => (
@@ -72,22 +69,13 @@ export function StyleSection({ session }: { session: PaceSession }) {
   );
 }
 
-const Line = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 4px 12px;
-  @media (min-width: 480px) {
-    grid-template-columns: minmax(0, 1fr) auto;
-    align-items: center;
-  }
-  & + label {
-    display: flex;
-    align-items: flex-start;
-    gap: 12px;
-    min-height: 48px;
-    cursor: pointer;
-  }
-  & + label input {
+const Check = styled.label`
+  display: flex;
+  align-items: flex-start;
+  gap: 12px;
+  min-height: 48px;
+  cursor: pointer;
+  input {
     flex: none;
     width: 24px;
     height: 24px;

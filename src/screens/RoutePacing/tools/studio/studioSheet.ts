@@ -12,6 +12,7 @@ import { profileStrip } from '#src/screens/RoutePacing/cheatSheetProfile.ts';
 import { type SheetRow, sheetRows } from '#src/screens/RoutePacing/cheatSheetRows.ts';
 import type { CourseFacts, ShownPlan } from '#src/screens/RoutePacing/liveTypes.ts';
 import { shortAttribution } from '#src/screens/RoutePacing/shortAttribution.ts';
+import { stopAfterS } from '#src/screens/RoutePacing/stopAfter.ts';
 import { sheetColours } from '#src/theme/sheetColours.ts';
 import { gradeBand } from '#src/theme/tokens.ts';
 import { imposeSheets } from '#workers/core/print/imposeSheets.ts';
@@ -73,7 +74,14 @@ function sheetInput(source: StudioSource, measure: MeasureEm): SheetInput {
   const columns = options.columns
     .filter(({ isShown }) => isShown)
     .map(({ key }) => ({ key, header: headerOf(key, t), unit: units[key] ?? '' }));
-  const texts = [...places, title, options.notes, options.contact, ...columns.map(({ header }) => header)];
+  const texts = [
+    ...places,
+    stopText(t, 0),
+    title,
+    options.notes,
+    options.contact,
+    ...columns.map(({ header }) => header),
+  ];
   return {
     preset: sheetPresets[options.preset],
     style: options.style,
@@ -104,7 +112,7 @@ function headerOf(key: SheetColumnKey, t: Translate): string {
 
 /** Minutes are differences of the rounded cumulative ones, so that the column adds up to the finish. */
 function lineOf(
-  { shown, facts, names, language }: StudioSource,
+  { shown, facts, names, language, t }: StudioSource,
   {
     row,
     before,
@@ -113,16 +121,17 @@ function lineOf(
 ): SheetLine {
   const startM = before?.endM ?? 0;
   const rowIndex = rowEndingAt(facts, row.endM);
-  const startS = before === undefined ? 0 : (shown.cumulativeS[rowEndingAt(facts, startM)] ?? 0);
-  const durationS = (shown.cumulativeS[rowIndex] ?? 0) - startS;
+  const startRow = before === undefined ? 0 : rowEndingAt(facts, startM) + 1;
+  const durationS = shown.intervalS.slice(startRow, rowIndex + 1).reduce((sum, s) => sum + s, 0);
   const speedMps = durationS > 0 ? (row.endM - startM) / durationS : 0;
   const minute = (count: number) => formatHoursMinutes(count * 60);
   const place = places[rowIndex] ?? '';
+  const stopMin = Math.round(stopAfterS(shown, rowIndex) / 60);
   const isOwn = (names[rowIndex] ?? '').trim() !== '';
   const departureMin = Math.round(shown.departureS / 60);
   return {
     cells: {
-      place: isOwn ? [place] : placeWordings(place),
+      place: withStop(isOwn ? [place] : placeWordings(place), stopMin > 0 ? stopText(t, stopMin) : ''),
       distance: [formatKilometres(row.endM, 1, language)],
       power: [String(row.powerW)],
       speed: [formatSpeedKmh(speedMps, 1, language)],
@@ -133,6 +142,12 @@ function lineOf(
     bandColour: sheetColours.grades[gradeBand(gradeBetween(facts, startM, row.endM))] ?? sheetColours.fog,
   };
 }
+
+const stopText = (t: Translate, minutes: number): string => t('ride.stopRow', { minutes });
+
+/** A place says how long the rider stops there, where there is room: the next line's time is from the arrival here. */
+const withStop = (wordings: readonly string[], stop: string): readonly string[] =>
+  stop === '' ? wordings : [...wordings.map((wording) => `${wording} ${stop}`), ...wordings];
 
 /** The last of the plan's rows that a line stands for. */
 function rowEndingAt({ rows }: CourseFacts, endM: number): number {

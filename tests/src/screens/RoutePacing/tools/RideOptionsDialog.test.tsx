@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { loadRestWords } from '#src/i18n/createTranslator.ts';
@@ -97,4 +97,33 @@ it('remembers gears, and asks for a lower one where the rider would grind', asyn
   await userEvent.type(cog, '11{Enter}');
   expect(section('齒比夠不夠輕').textContent).toMatch(/最陡處踩不到 60 轉：配 34 齒大盤要 \d\d 齒飛輪。/);
   expect(JSON.parse(localStorage.getItem('pace-gear') ?? '{}')).toMatchObject({ cog: 11 });
+});
+
+it.each([
+  [/^在.+停留$/, ['-3', '10:30', '241', '1h'], '請填 0 到 240 分。'],
+  ['最大飛輪（齒）', ['0', '999'], '請填 10 到 60 齒。'],
+  ['最小大盤（齒）', ['0', '999'], '請填 20 到 60 齒。'],
+  ['一起輪車的人數', ['0', '-2', '99'], '請填 1 到 12 人。'],
+  ['碳水（克／小時）', ['-5', '151'], '請填 0 到 150。'],
+  ['水（毫升／小時）', ['2001'], '請填 0 到 2000。'],
+])('refuses for %s what it does not take, and takes no other value instead', async (name, refused, sentence) => {
+  const { session } = await show();
+  const field = screen.getAllByRole('textbox', { name })[0] as HTMLElement;
+  const kept = [session.basis(), { ...localStorage }];
+  for (const typed of refused) {
+    fireEvent.change(field, { target: { value: typed } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(field).toHaveProperty('value', typed);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence);
+  }
+  expect([session.basis(), { ...localStorage }]).toEqual(kept);
+});
+
+it('takes minutes with their unit', async () => {
+  const { session, facts } = await show();
+  const [field] = within(section('停留')).getAllByRole('textbox');
+  fireEvent.change(field as HTMLElement, { target: { value: '12 分' } });
+  fireEvent.keyDown(field as HTMLElement, { key: 'Enter' });
+  expect(session.basis().stops).toEqual([{ atM: facts.rows[0]?.endM, durationS: 720 }]);
 });

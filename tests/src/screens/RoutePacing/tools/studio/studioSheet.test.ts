@@ -60,6 +60,24 @@ describe('studioSheet', () => {
     );
   });
 
+  it('tells a stop at its place, and the speed of what is ridden', () => {
+    const source = sourceOf();
+    const usual = studioSheet(source, measure).lines;
+    const { shown } = source;
+    const stopped = {
+      ...shown,
+      cumulativeS: shown.cumulativeS.map((s, row) => (row > 0 ? s + 900 : s)),
+      stoppedS: 900,
+    };
+    const { lines } = studioSheet({ ...source, shown: stopped }, measure);
+    expect(lines[0]?.cells.place).toContain('人止關 停 15 分');
+    expect(lines[1]?.cells.place).not.toContain('霧社 停 15 分');
+    expect(lines.map(({ cells }) => cells.speed[0])).toEqual(usual.map(({ cells }) => cells.speed[0]));
+    expect(lines.map(({ cells }) => minutesOf(cells.cumulative[0] ?? ''))).toEqual(
+      usual.map(({ cells }, row) => minutesOf(cells.cumulative[0] ?? '') + (row > 0 ? 15 : 0)),
+    );
+  });
+
   it('has intervals that add up to the finish, however many rows are merged', () => {
     const legs = fc.array(
       fc.record({

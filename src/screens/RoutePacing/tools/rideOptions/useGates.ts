@@ -1,0 +1,15 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import type { CutOff } from '#workers/core/ride/cutOffs.ts';
+import { readGates } from './rideStorage.ts';
+
+const followOptions = (changed: () => void) => {
+  addEventListener('pace-ride-options', changed);
+  return () => removeEventListener('pace-ride-options', changed);
+};
+
+/** The gates that the rider has set on a route; the same array while they are the same. */
+export function useGates({ detail: { id, course } }: LoadedRoute): readonly CutOff[] {
+  const kept = useSyncExternalStore(followOptions, () => JSON.stringify(readGates(id, course.version)));
+  return useMemo(() => JSON.parse(kept) as readonly CutOff[], [kept]);
+}
