@@ -14,6 +14,7 @@ import {
   kilojoules,
   mergingLossS,
   sentences,
+  shownGainS,
   worthText,
   wPrimeText,
 } from './targetText.ts';
@@ -31,7 +32,7 @@ export function OptimalResult({ plan, session, facts, onClose }: Props) {
   const inUse = targetsInUse(session, plan);
   const { ftpW } = session.inputs.get();
   const time = (seconds: number) => formatCourseTime(seconds, facts.isApproximate);
-  const isWorthIt = Math.round(plan.gainS) > 0 || plan.evenLowestWPrimeJ < 0;
+  const isWorthIt = shownGainS(plan) > 0 || plan.evenLowestWPrimeJ < 0;
   const leave = (standing: Promise<void>) => {
     void standing;
     onClose();

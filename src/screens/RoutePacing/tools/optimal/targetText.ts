@@ -48,10 +48,15 @@ export function differenceText(seconds: number, { isApproximate }: CourseFacts, 
   return isApproximate ? spokenDuration(seconds, t) : formatDuration(seconds);
 }
 
+/** Whole seconds between the two times as they are shown beside the sentence; below 0 where the plan is slower. */
+export function shownGainS({ evenDurationS, durationS }: OptimalPlan): number {
+  return Math.round(evenDurationS) - Math.round(durationS);
+}
+
 /** What the plan is worth, in one honest sentence or two. */
 export function worthText(plan: OptimalPlan, facts: CourseFacts, reading: Reading): string {
   const { t } = reading;
-  const seconds = Math.round(plan.gainS);
+  const seconds = shownGainS(plan);
   const time = differenceText(Math.abs(seconds), facts, reading);
   if (plan.evenLowestWPrimeJ < 0 && seconds < 0)
     return t(plan.isWPrimeKept ? 'optimal.spent' : 'optimal.spentLocked', { time });

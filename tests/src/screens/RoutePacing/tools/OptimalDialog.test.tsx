@@ -78,6 +78,15 @@ const level: OptimalPlan = {
   lockedRows: [],
 };
 
+it('tells the gain that the two times beside it have, not another rounding of it', async () => {
+  // 4:46:48 and 4:46:34 are 14 s apart, the unrounded times 13.2 s.
+  const plan = { ...level, evenDurationS: 17_207.6, durationS: 17_194.4, gainS: 13.2 };
+  answer({ ok: true, value: plan });
+  await show();
+  expect(await screen.findByText(/^快 0:14。/)).toBeTruthy();
+  expect(screen.getByText(/→/).textContent).toMatch(/^4:46:48 → 4:46:34/);
+});
+
 it('shows 3-9 targets with places, and what they win, as the model has it', async () => {
   await show();
   const rows = await targetRows();
@@ -194,7 +203,7 @@ it.each([
   [{ gainS: -8 }, '目前的配速已經夠好，改了也不會更快。這幾個目標反而慢 0:08。'],
   [{ gainS: -700, evenLowestWPrimeJ: -5 }, '目前的配速會把 W′ 用光，騎不完。這一份撐得住，要多 11:40。'],
 ])('says honestly what is won: %o', async (part, words) => {
-  answer({ ok: true, value: { ...level, ...part } });
+  answer({ ok: true, value: { ...level, durationS: level.evenDurationS - part.gainS, ...part } });
   await show();
   expect(await screen.findByText(words)).toBeTruthy();
 });
