@@ -66,6 +66,7 @@ const Title = styled.h1`
     letter-spacing: 0;
     overflow-wrap: anywhere;
     white-space: normal;
+    text-wrap: balance;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }
