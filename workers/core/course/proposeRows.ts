@@ -153,7 +153,8 @@ function summitName(number: number): LocalisedText {
 }
 
 function distanceName(atM: number): LocalisedText {
-  const km = (atM / 1000).toFixed(1);
+  // Half up from whole decimetres, as the table writes the same place: 6.35 is 6.4, though a binary 6.35 is a little less.
+  const km = (Math.round(Math.round(atM * 10) / 1000) / 10).toFixed(1);
   return {
     'zh-TW': `${km} 公里`,
     en: `km ${km}`,

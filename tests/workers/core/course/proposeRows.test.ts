@@ -35,6 +35,16 @@ describe('proposeRows', () => {
     expect(rows[1]?.from.en).toBe('km 10.0');
   });
 
+  it('rounds the distance in a name as the table rounds it', () => {
+    const rows = proposeRows(
+      lineOf(50_800, () => 10),
+      [],
+    );
+    // (6.35).toFixed(1) is 6.3, but the table writes 6.4.
+    expect(rows[1]?.startM).toBe(6350);
+    expect(rows[1]?.from['zh-TW']).toBe('6.4 公里');
+  });
+
   it('leaves a course of less than a kilometre whole', () => {
     expect(
       proposeRows(
