@@ -85,7 +85,7 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
           enterKeyHint="done"
           autoComplete="off"
           style={{ width: `${Math.max(4, entryText(field, field.max, language).length) + 1}ch` }}
-          aria-label={t('pacingControls.typeOf', words())}
+          aria-label={withoutEmptyBrackets(t('pacingControls.typeOf', words()))}
           aria-describedby={noteId}
           aria-invalid={problem !== null}
           onInput={(event) => {
@@ -107,4 +107,9 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
       </Note>
     </>
   );
+}
+
+/** A value without a unit has nothing to say in them. */
+function withoutEmptyBrackets(label: string): string {
+  return label.replace(/\s*[(（][)）]/, '');
 }

@@ -39,7 +39,7 @@ export function RangeSlider({ inputs, field }: Props) {
       painted = shown;
       if (slider.valueAsNumber !== shown) slider.value = String(shown);
       slider.style.setProperty('--filled', `${((shown - field.min) / (field.max - field.min)) * 100}%`);
-      slider.setAttribute('aria-valuetext', `${entryText(field, shown, language)} ${field.unit}`);
+      slider.setAttribute('aria-valuetext', `${entryText(field, shown, language)} ${field.unit}`.trimEnd());
     });
     return () => {
       leave();

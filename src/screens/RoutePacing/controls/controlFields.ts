@@ -56,6 +56,8 @@ export const fields = {
     unit: '%',
     digits: 0,
     scale: 100,
+    // A forecast says 82 %: the slider stands where the number does.
+    fineStep: 1,
     hint: 'pacingControls.hintRelativeHumidity',
   }),
   seaLevelPressureHpa: field('seaLevelPressureHpa', {
@@ -69,6 +71,7 @@ export const fields = {
     unit: '%',
     digits: 1,
     scale: 100,
+    fineStep: 0.1,
     hint: 'pacingControls.hintDrivetrainEfficiency',
   }),
 } as const satisfies Record<NumberKey, NumberField>;

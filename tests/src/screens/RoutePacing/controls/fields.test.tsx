@@ -1,6 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { ControlField } from '#src/screens/RoutePacing/controls/ControlField.tsx';
+import { fields } from '#src/screens/RoutePacing/controls/controlFields.ts';
 import { DepartureField } from '#src/screens/RoutePacing/controls/DepartureField.tsx';
 import { createLiveInputs, type LiveInputs } from '#src/screens/RoutePacing/controls/liveInputs.ts';
 import { PositionField } from '#src/screens/RoutePacing/controls/PositionField.tsx';
@@ -42,6 +44,28 @@ describe('DepartureField', () => {
     expect(box().value).toBe('05:20');
     fireEvent.click(screen.getByRole('button', { name: '出發時間加 10 分鐘' }));
     expect(box().value).toBe('05:30');
+  });
+});
+
+describe('ControlField', () => {
+  it('is called without empty brackets where its value has no unit', () => {
+    render(<ControlField inputs={inputs} field={fields.crr} />);
+    expect(screen.getByRole('textbox').getAttribute('aria-label')).toBe('輸入滾動阻力 Crr');
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('0.0050');
+  });
+
+  it('has its slider where its number is, also between two taps of the steppers', () => {
+    inputs.change({ relativeHumidity: 0.82, drivetrainEfficiency: 0.973 });
+    render(<ControlField inputs={inputs} field={fields.relativeHumidity} />);
+    const shown = () => [
+      screen.getByRole<HTMLInputElement>('textbox').value,
+      screen.getByRole<HTMLInputElement>('slider').value,
+      screen.getByRole('slider').getAttribute('aria-valuetext'),
+    ];
+    expect(shown()).toEqual(['82', '82', '82 %']);
+    cleanup();
+    render(<ControlField inputs={inputs} field={fields.drivetrainEfficiency} />);
+    expect(shown()).toEqual(['97.3', '97.3', '97.3 %']);
   });
 });
 
