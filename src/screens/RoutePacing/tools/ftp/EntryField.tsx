@@ -1,4 +1,5 @@
-import { type HTMLAttributes, type Ref, useState } from 'react';
+import { type HTMLAttributes, type Ref, useEffect, useMemo, useState } from 'react';
+import { createRestTimer } from '#src/screens/RoutePacing/restTimer.ts';
 import { Field } from '#src/ui/form/Field.tsx';
 
 interface Props {
@@ -6,17 +7,21 @@ interface Props {
   readonly hint?: string;
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** Why what was typed cannot be used; said once the rider has left the field. */
+  /** Why what was typed cannot be used; said once the rider rests or has left the field. */
   readonly problem: string | null;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
+const restMs = 800;
+
 /** A line to type in. Nothing is refused while it is being typed, and an empty one is no mistake yet. */
 export function EntryField({ label, hint, text, onText, problem, inputMode = 'decimal', inputRef }: Props) {
-  const [isLeft, setIsLeft] = useState(false);
+  const [isTyping, setIsTyping] = useState(false);
+  const rest = useMemo(() => createRestTimer(restMs, () => setIsTyping(false)), []);
+  useEffect(() => rest.stop, [rest]);
   return (
-    <Field label={label} {...(hint !== undefined && { hint })} error={isLeft && text.trim() !== '' ? problem : null}>
+    <Field label={label} {...(hint !== undefined && { hint })} error={isTyping || text.trim() === '' ? null : problem}>
       {(props) => (
         <input
           {...props}
@@ -27,9 +32,12 @@ export function EntryField({ label, hint, text, onText, problem, inputMode = 'de
           enterKeyHint="done"
           autoComplete="off"
           value={text}
-          onChange={(event) => onText(event.target.value)}
-          onFocus={() => setIsLeft(false)}
-          onBlur={() => setIsLeft(true)}
+          onChange={(event) => {
+            setIsTyping(true);
+            rest.touch();
+            onText(event.target.value);
+          }}
+          onBlur={() => setIsTyping(false)}
         />
       )}
     </Field>

@@ -3,7 +3,8 @@ import { formatPower, formatWattsPerKg } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { FtpRange } from '#workers/core/ftp/ftpEstimate.ts';
-import { heldFtpW } from './ftpNumbers.ts';
+import { Note } from './Ftp.styles.ts';
+import { heldFtpW, isUnusual } from './ftpNumbers.ts';
 
 interface Props {
   readonly range: FtpRange;
@@ -22,6 +23,9 @@ export function RangeResult({ range: { lowW, likelyW, highW }, massKg, isAtLeast
   const low = formatPower(lowW, language);
   const likely = formatPower(likelyW, language);
   const high = formatPower(highW, language);
+  const usedW = heldFtpW(likelyW);
+  // Of what is used: confirming tells the same.
+  const perKg = usedW / massKg;
   const place = highW > lowW ? (likelyW - lowW) / (highW - lowW) : 0.5;
   const percent = (share: number) => `${(100 * (margin + (1 - 2 * margin) * share)).toFixed(1)}%`;
   return (
@@ -42,10 +46,15 @@ export function RangeResult({ range: { lowW, likelyW, highW }, massKg, isAtLeast
       <p className="num">
         {t('ftp.likely', { watts: likely })}
         {' · '}
-        {t('ftp.wattsPerKg', { value: formatWattsPerKg(likelyW / massKg, language) })}
+        {t('ftp.wattsPerKg', { value: formatWattsPerKg(perKg, language) })}
       </p>
-      <Button data-variant="primary" onClick={() => onUse(heldFtpW(likelyW))}>
-        {t('ftp.use', { watts: formatPower(heldFtpW(likelyW), language) })}
+      {isUnusual(perKg) ? (
+        <Note role="status" data-failed="">
+          {t('ftp.unusual', { value: formatWattsPerKg(perKg, language) })}
+        </Note>
+      ) : null}
+      <Button data-variant="primary" onClick={() => onUse(usedW)}>
+        {t('ftp.use', { watts: formatPower(usedW, language) })}
       </Button>
     </Box>
   );

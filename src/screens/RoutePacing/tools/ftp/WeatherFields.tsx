@@ -10,6 +10,15 @@ import { Note, Pair } from './Ftp.styles.ts';
 import { parseWithin } from './ftpNumbers.ts';
 import type { DayWeather } from './useDayWeather.ts';
 
+/** Days on which a ride may have been, Asia/Taipei. */
+const riddenDays = () => ({ min: weatherDays.firstDay, max: isoDay(new Date().toISOString()) });
+
+/** Empty is fine: nobody has to know the day. */
+export function isRiddenDay(day: string): boolean {
+  const { min, max } = riddenDays();
+  return day === '' || (day >= min && day <= max);
+}
+
 /** When it was ridden, and the air as the rider remembers it, all as typed. */
 export interface AirDraft {
   readonly day: string;
@@ -33,13 +42,12 @@ export function WeatherFields({ air, found, onAir }: Props) {
   return (
     <>
       <Pair>
-        <Field label={t('ftp.day')}>
+        <Field label={t('ftp.day')} error={isRiddenDay(air.day) ? null : t('ftp.notDay', riddenDays())}>
           {(props) => (
             <input
               {...props}
               type="date"
-              min={weatherDays.firstDay}
-              max={isoDay(new Date().toISOString())}
+              {...riddenDays()}
               value={air.day}
               onChange={(event) => onAir({ day: event.target.value })}
             />

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadToolWords } from '#src/i18n/loadToolWords.ts';
@@ -52,13 +52,54 @@ describe('the estimate', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('gives no range for what is no power, and says so once the field is left', async () => {
+  it.each(['5000', 'twenty'])(
+    'gives no range for what is no power, and says so once the rider rests: %s',
+    async (text) => {
+      await show();
+      await type(/20 分鐘平均功率/, text);
+      expect(screen.queryByText(ftp.result)).toBeNull();
+      // The field still has the focus: on a phone nobody leaves it.
+      expect(await screen.findByText('請填 55 到 630 之間的瓦數。')).toBeTruthy();
+      expect(document.activeElement).toBe(box(/20 分鐘平均功率/));
+      expect(box(/20 分鐘平均功率/).getAttribute('aria-invalid')).toBe('true');
+    },
+  );
+
+  it('says so at once when the field is left', async () => {
     await show();
-    await type(/20 分鐘平均功率/, '5000');
-    expect(screen.queryByText(ftp.result)).toBeNull();
-    expect(screen.queryByText('請填 55 到 630 之間的瓦數。')).toBeNull();
+    await type(/20 分鐘平均功率/, '20');
     await userEvent.tab();
     expect(screen.getByText('請填 55 到 630 之間的瓦數。')).toBeTruthy();
+  });
+
+  it('warns of an unusual estimate where it is told, and of a usual one nowhere', async () => {
+    await show();
+    await type(/20 分鐘平均功率/, '600');
+    expect(screen.getByText(/^8\.77 W\/kg 不在常見/)).toBeTruthy();
+    await userEvent.clear(box(/20 分鐘平均功率/));
+    await type(/20 分鐘平均功率/, '238');
+    expect(screen.queryByText(/不在常見/)).toBeNull();
+  });
+
+  it('tells the same W/kg at the estimate and where it is confirmed', async () => {
+    await show();
+    // 237 × 0.95 = 225.15: 225 W are used, 3.462 W/kg of 65 kg.
+    await type(/20 分鐘平均功率/, '237');
+    expect(screen.getByText('最可能 225 W · 3.46 W/kg')).toBeTruthy();
+    await press('用 225 W');
+    expect(screen.getByText('3.46 W/kg')).toBeTruthy();
+  });
+
+  it('refuses a day to come in words, and asks for no weather of it', async () => {
+    const { seen } = fakeServer(() => json({}));
+    await show();
+    await choose(ftp.time);
+    await type(ftp.duration, '3:00:00');
+    expect(await screen.findByText(ftp.result)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText(ftp.day), { target: { value: '2099-01-01' } });
+    expect(screen.getByText(/^日期請填 2015-01-01 到 \d{4}-\d\d-\d\d 之間，不能是未來。$/)).toBeTruthy();
+    expect(screen.queryByText(ftp.result)).toBeNull();
+    expect(seen).toEqual([]);
   });
 
   it('keeps what was typed on the way back from confirming', async () => {
@@ -86,7 +127,7 @@ describe('the estimate', () => {
     await show();
     await choose(ftp.time);
     await userEvent.selectOptions(screen.getByLabelText(ftp.stretch), 'custom');
-    await type(ftp.duration, '2:00');
+    await type(ftp.duration, '0:02:00');
     expect((await screen.findByText(ftp.timeTooShort)).getAttribute('role')).toBe('alert');
     await userEvent.selectOptions(screen.getByLabelText(ftp.to), '0');
     expect(screen.getByText(ftp.notStretch)).toBeTruthy();
@@ -153,7 +194,7 @@ describe('confirming', () => {
 
   it('asks twice beyond 6.5 W/kg, and lets it be used', async () => {
     const { ftpW } = await confirm(fakeSession(), '600');
-    expect(screen.getByText(/^8.77 W\/kg 不在常見/)).toBeTruthy();
+    expect(screen.getByText(/^8.77 W\/kg 不在常見/, { selector: '[role=alert]' })).toBeTruthy();
     const apply = button(ftp.apply);
     expect(apply.disabled).toBe(true);
     await userEvent.click(box(ftp.unusualYes));
