@@ -6,6 +6,7 @@ import { spokenDuration } from '#src/format/spokenDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { courseTimeS } from './courseTime.ts';
 import type { LiveBoard, ShownPlan } from './liveTypes.ts';
+import { powerTexts } from './powerTexts.ts';
 import { createRestTimer } from './restTimer.ts';
 
 const announceAfterMs = 1000;
@@ -24,7 +25,7 @@ function useSummary(live: LiveBoard, isApproximate: boolean): string {
     const sentence = ({ plan, departureS, stoppedS = 0 }: ShownPlan) => {
       const durationS = courseTimeS(Math.round(plan.totals.durationS) + stoppedS, isApproximate);
       const duration = spokenDuration(durationS, t);
-      return t('pacing.summary', {
+      return t(powerTexts().summary ?? 'pacing.summary', {
         duration: isApproximate ? `${t('pacing.about')} ${duration}` : duration,
         clock: formatClock(departureS + durationS),
         power: formatPower(plan.totals.averagePowerW, language),

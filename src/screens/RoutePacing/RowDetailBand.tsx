@@ -1,6 +1,7 @@
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { rowBandText } from './bandText.ts';
+import { usePowerTexts } from './powerTexts.ts';
 import { useOutlook } from './useOutlook.ts';
 import type { OpenRoute } from './useRoutePacing.ts';
 
@@ -9,10 +10,11 @@ interface Props extends OpenRoute {
   readonly isApproximate: boolean;
 }
 
-/** Between which times and watts this row is ridden eight times in ten. */
+/** Between which times and, with a power meter, watts this row is ridden eight times in ten. */
 export function RowDetailBand({ rowIndex, isApproximate, ...open }: Props) {
   const { t, language } = useTranslator();
   const [outlook, place] = useOutlook<HTMLParagraphElement>(open);
+  const isInWatts = usePowerTexts().unit === 'W';
   const rows = outlook?.band.rows;
   const [lowS, highS] = [rows?.durationLowS[rowIndex], rows?.durationHighS[rowIndex]];
   const [lowW, highW] = [rows?.powerLowW[rowIndex], rows?.powerHighW[rowIndex]].map((watts) =>
@@ -23,7 +25,7 @@ export function RowDetailBand({ rowIndex, isApproximate, ...open }: Props) {
       {lowS === undefined || highS === undefined ? null : (
         <>
           {t('band.eightInTen')} <b>{rowBandText(lowS, highS, isApproximate)}</b>
-          {lowW === highW ? null : ` ·\u00a0${lowW}–${highW}\u00a0W`}
+          {lowW === highW || !isInWatts ? null : ` ·\u00a0${lowW}–${highW}\u00a0W`}
         </>
       )}
     </p>

@@ -8,7 +8,10 @@ import type { WordKey } from '#src/i18n/words.ts';
 import type { LiveBoard, ShownPlan } from './liveTypes.ts';
 import { cellsOf, paintText } from './paceTablePaint.ts';
 import { subscribeInSight } from './paceTableSight.ts';
+import { usePowerTexts } from './powerTexts.ts';
 
+/** What only a power meter would tell the rider. */
+const ofPowerMeter = ['W', 'IF', 'W/kg'];
 const facts: readonly [string, WordKey, string][] = [
   ['normalised', 'paceTable.normalisedPower', 'W'],
   ['intensity', 'paceTable.intensity', 'IF'],
@@ -30,7 +33,9 @@ const zones: readonly [WordKey, string][] = [
 /** The ride in a few figures and the time in Coggan's seven zones. */
 export const Statistics = memo(function Statistics({ live }: { live: LiveBoard }) {
   const { t, language } = useTranslator();
+  const isInWatts = usePowerTexts().unit === 'W';
   const root = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: without a power meter the cells are others
   useEffect(() => {
     if (!root.current) return;
     const cells = cellsOf(root.current);
@@ -47,20 +52,22 @@ export const Statistics = memo(function Statistics({ live }: { live: LiveBoard }
         }
       });
     });
-  }, [live, language]);
+  }, [live, language, isInWatts]);
   return (
     <Frame ref={root} aria-labelledby="pace-statistics">
       <h2 id="pace-statistics">{t('paceTable.statistics')}</h2>
       <dl>
-        {facts.map(([name, word, unit]) => (
-          <div key={name}>
-            <dt>{t(word)}</dt>
-            <dd>
-              <span data-cell={name} />
-              <small>{unit}</small>
-            </dd>
-          </div>
-        ))}
+        {facts.map(([name, word, unit]) =>
+          isInWatts || !ofPowerMeter.includes(unit) ? (
+            <div key={name}>
+              <dt>{t(word)}</dt>
+              <dd>
+                <span data-cell={name} />
+                <small>{unit}</small>
+              </dd>
+            </div>
+          ) : null,
+        )}
       </dl>
       <p>{t('paceTable.energyNote')}</p>
       <h3 id="pace-zones">{t('paceTable.zones')}</h3>

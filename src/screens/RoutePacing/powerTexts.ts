@@ -12,6 +12,8 @@ export interface PowerTexts {
   readonly head: WordKey;
   /** What else is to be said of a row, where there is something. */
   readonly note?: (plan: PacePlan, index: number) => WordKey;
+  /** The new finish in a sentence, where the watts in it would say nothing. */
+  readonly summary?: WordKey;
 }
 
 /** There while the rider has no power meter. */

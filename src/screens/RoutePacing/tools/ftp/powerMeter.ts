@@ -10,6 +10,7 @@ const inEffort: PowerTexts = {
   unit: 'RPE',
   head: 'ftp.effort',
   note: (plan, index) => `ftp.talk${feltZone(plan, index)}` as 'ftp.talk0',
+  summary: 'ftp.summary',
 };
 
 export const hasPowerMeter = (): boolean => powerTexts() !== inEffort;
