@@ -28,4 +28,6 @@ export const forecast: Words['forecast'] = {
   gust: 'gusts of {{speed}} m/s',
   heat: 'up to {{degrees}} °C',
   notice: 'Wind and air by forecast, leaving {{day}}, {{time}}.',
+  ownCourse: 'Own courses have no forecast: please set the weather yourself.',
+  past: 'This departure is already past today.',
 };

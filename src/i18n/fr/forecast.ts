@@ -28,4 +28,6 @@ export const forecast: Words['forecast'] = {
   gust: 'rafales de {{speed}} m/s',
   heat: 'jusqu’à {{degrees}} °C',
   notice: 'Vent et air selon les prévisions, départ {{day}} à {{time}}.',
+  ownCourse: 'Pas de prévisions pour vos propres parcours : réglez la météo vous-même.',
+  past: 'Cette heure de départ est déjà passée aujourd’hui.',
 };

@@ -28,4 +28,6 @@ export const forecast: Words['forecast'] = {
   gust: '突風 {{speed}} m/s',
   heat: '最高 {{degrees}} °C',
   notice: '風と気温は予報によります：{{day}} {{time}} 出発。',
+  ownCourse: '自分のルートには予報がありません。天気は自分で設定してください。',
+  past: '今日のこの出発時刻はもう過ぎています。',
 };

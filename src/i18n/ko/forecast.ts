@@ -28,4 +28,6 @@ export const forecast: Words['forecast'] = {
   gust: '돌풍 {{speed}} m/s',
   heat: '최고 {{degrees}} °C',
   notice: '바람과 기온은 예보 기준: {{day}} {{time}} 출발.',
+  ownCourse: '내 코스에는 예보가 없습니다. 날씨를 직접 설정하세요.',
+  past: '오늘 이 출발 시각은 이미 지났습니다.',
 };

@@ -28,4 +28,6 @@ export const forecast: Words['forecast'] = {
   gust: 'ลมกระโชก {{speed}} m/s',
   heat: 'สูงสุด {{degrees}} °C',
   notice: 'ลมและอากาศตามพยากรณ์ ออก{{day}} {{time}}',
+  ownCourse: 'เส้นทางของคุณเองไม่มีพยากรณ์ โปรดตั้งสภาพอากาศเอง',
+  past: 'วันนี้เวลาออกนี้ผ่านไปแล้ว',
 };

@@ -26,4 +26,6 @@ export const forecast = {
   gust: '陣風 {{speed}} m/s',
   heat: '最高 {{degrees}} °C',
   notice: '風與氣溫依預報：{{day}} {{time}} 出發。',
+  ownCourse: '自己的路線沒有天氣預報，請自己設定天氣。',
+  past: '今天這個出發時刻已經過了。',
 } as const;

@@ -2,14 +2,19 @@ import { useId } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { isForecast } from '../livePlanForecast.ts';
 import { Days } from './Forecast.styles.ts';
-import { dayNames, daysFrom } from './forecastDays.ts';
+import { dayNames, daysFrom, isPast } from './forecastDays.ts';
 import { type Forecast, useNowMs } from './useForecast.ts';
 
-/** On which of the next days the rider leaves. */
-export function ForecastDays({ store, view }: Forecast) {
+interface Props extends Forecast {
+  readonly departureMinute: number;
+}
+
+/** On which of the next days the rider leaves; today only while the hour lies ahead. */
+export function ForecastDays({ store, view, departureMinute }: Props) {
   const { t, language } = useTranslator();
   const name = useId();
-  const days = daysFrom(useNowMs(store));
+  const nowMs = useNowMs(store);
+  const days = daysFrom(nowMs);
   const { weather, day: chosen } = view;
   return (
     <Days>
@@ -25,7 +30,11 @@ export function ForecastDays({ store, view }: Forecast) {
                 name={name}
                 aria-label={long}
                 checked={day === chosen}
-                disabled={weather === null || !isForecast(weather, day)}
+                disabled={
+                  weather === null ||
+                  !isForecast(weather, day) ||
+                  (day !== chosen && isPast(nowMs, day, departureMinute))
+                }
                 onChange={() => store.chooseDay(day)}
               />
               <span>

@@ -1,3 +1,4 @@
+import { isOwnRouteId } from '#contract/ownRoutes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { OpenRoute } from '../useRoutePacing.ts';
@@ -5,7 +6,8 @@ import { Frame, Head, Warning } from './Forecast.styles.ts';
 import { ForecastAge } from './ForecastAge.tsx';
 import { ForecastDays } from './ForecastDays.tsx';
 import { ForecastSummary } from './ForecastSummary.tsx';
-import { type Forecast, useForecast } from './useForecast.ts';
+import { isPast } from './forecastDays.ts';
+import { type Forecast, useForecast, useNowMs } from './useForecast.ts';
 import { useRideForecast } from './useRideForecast.ts';
 
 /** Whether the plan's wind and air are the forecast's: the switch, the day, what the rider meets, and how old it is. */
@@ -13,7 +15,17 @@ export function ForecastLine(open: OpenRoute) {
   const { t } = useTranslator();
   const { store, view } = useForecast(open);
   const ride = useRideForecast(open, view);
-  const { isOn, isLeft, isBusy, weather } = view;
+  const nowMs = useNowMs(store);
+  const { isOn, isLeft, isBusy, weather, day } = view;
+  const { departureMinute } = open.session.inputs.get();
+  if (isOwnRouteId(open.route.detail.id))
+    return (
+      <Frame aria-label={t('forecast.title')}>
+        <Head>
+          <span>{t('forecast.ownCourse')}</span>
+        </Head>
+      </Frame>
+    );
   return (
     <Frame aria-label={t('forecast.title')}>
       <Head>
@@ -27,7 +39,8 @@ export function ForecastLine(open: OpenRoute) {
       </Head>
       {isOn && weather !== null ? (
         <>
-          <ForecastDays store={store} view={view} />
+          <ForecastDays store={store} view={view} departureMinute={departureMinute} />
+          {isPast(nowMs, day, departureMinute) ? <Warning>{t('forecast.past')}</Warning> : null}
           {ride === null ? <Warning>{t('forecast.noDay')}</Warning> : <ForecastSummary ride={ride} />}
         </>
       ) : null}

@@ -4,7 +4,6 @@ import { isoDay } from '#src/format/isoDay.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
-const dayMinutes = 1_440;
 
 /** The day of an instant in Asia/Taipei. */
 export const dayAt = (ms: number): string => isoDay(new Date(ms).toISOString());
@@ -19,11 +18,20 @@ export function daysFrom(nowMs: number): readonly string[] {
   return Array.from({ length: weatherDays.forecastDays }, (_, ahead) => dayAt(nowMs + ahead * dayMs));
 }
 
-/** The day of the next departure at that minute; one that is chosen stays while it is not over. */
-export function nextDay(nowMs: number, departureMinute: number, chosen: string | null): string {
+/** Whether a departure lies behind. */
+export function isPast(nowMs: number, day: string, departureMinute: number): boolean {
+  return midnightMs(day) + departureMinute * minuteMs <= nowMs;
+}
+
+/** The day of the next departure at that minute; one that is chosen stays until its ride is over. */
+export function nextDay(
+  nowMs: number,
+  departureMinute: number,
+  { chosen, rideMinutes }: { readonly chosen: string | null; readonly rideMinutes: number },
+): string {
   const today = dayAt(nowMs);
-  if (chosen !== null && chosen >= today) return chosen;
-  return departureMinute > minuteAt(nowMs) % dayMinutes ? today : dayAt(nowMs + dayMs);
+  if (chosen !== null && chosen >= today && !isPast(nowMs, chosen, departureMinute + rideMinutes)) return chosen;
+  return isPast(nowMs, today, departureMinute) ? dayAt(nowMs + dayMs) : today;
 }
 
 /** `週日`, and the day of the month. */

@@ -1,5 +1,9 @@
 import type { PaceSession } from '../paceSession.ts';
 import { writeForecastChoice } from './forecastMemory.ts';
+import type { ForecastStore } from './forecastStoreTypes.ts';
+
+/** Of the open routes whose forecast somebody has looked at. */
+export const forecastStores = new WeakMap<PaceSession, ForecastStore>();
 
 const takenAt = new WeakMap<PaceSession, string>();
 

@@ -1,4 +1,5 @@
 import type { RouteWeather } from '#contract/weather.ts';
+import { guestPlan } from '../guestPlan.ts';
 
 /** Whether a route's plan stands on the forecast, and of which day (Asia/Taipei, YYYY-MM-DD). */
 export interface ForecastChoice {
@@ -19,7 +20,7 @@ export function readForecastChoice(routeId: string): ForecastChoice | null {
 }
 
 export function writeForecastChoice(routeId: string, choice: ForecastChoice | null): void {
-  write(choiceItem(routeId), choice);
+  if (!guestPlan.isShown) write(choiceItem(routeId), choice);
 }
 
 /** The last forecast that this device had of a route: for where there is no network. */

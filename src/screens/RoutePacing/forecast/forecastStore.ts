@@ -1,56 +1,26 @@
+import { isOwnRouteId } from '#contract/ownRoutes.ts';
 import type { RouteWeather } from '#contract/weather.ts';
 import { weatherEndpoints } from '#contract/weatherEndpoints.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
-import { type CallFailure, callEndpoint } from '#src/api/callEndpoint.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
+import { guestPlan } from '../guestPlan.ts';
 import { airAtStart, isForecast, toForecastWeather } from '../livePlanForecast.ts';
 import { createRestTimer } from '../restTimer.ts';
 import { writeInputs } from '../storedInputs.ts';
 import type { OpenRoute } from '../useRoutePacing.ts';
 import { daysFrom, nextDay } from './forecastDays.ts';
-import { setForecastInUse } from './forecastInUse.ts';
+import { forecastStores, setForecastInUse } from './forecastInUse.ts';
 import { keepLastForecast, readForecastChoice, readLastForecast, writeForecastChoice } from './forecastMemory.ts';
 import { isSameWeather, toWeatherInputs, type WeatherInputs, weatherOf } from './forecastMirror.ts';
-
-/** One route's forecast as the page shows it; replaced as a whole. */
-export interface ForecastView {
-  /** The rider wants the forecast; the plan stands on it where `weather` has the day. */
-  readonly isOn: boolean;
-  /** The rider turned the weather by hand while the forecast was on. */
-  readonly isLeft: boolean;
-  /** Of the departure, Asia/Taipei, YYYY-MM-DD. */
-  readonly day: string;
-  readonly weather: RouteWeather | null;
-  readonly isBusy: boolean;
-  /** Why the last look brought nothing; `weather` is then what was there before, or what this device kept. */
-  readonly failure: CallFailure | null;
-}
-
-export interface ForecastStore {
-  readonly view: () => ForecastView;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** The server's clock as far as it is known: ages and days are told by it. */
-  readonly nowMs: () => number;
-  /** Fetches, whether the forecast is on or not. */
-  readonly load: () => Promise<void>;
-  readonly switchOn: () => void;
-  /** Back to the weather that was set by hand before. */
-  readonly switchOff: () => void;
-  readonly chooseDay: (day: string) => void;
-  /** Becomes that departure, on the forecast. */
-  readonly depart: (day: string, departureMinute: number) => void;
-  /** Takes up what the rider left on this route, and looks again when the page is; returns the way out. */
-  readonly connect: () => () => void;
-}
-
-const stores = new WeakMap<OpenRoute['session'], ForecastStore>();
+import type { ForecastStore, ForecastView } from './forecastStoreTypes.ts';
 
 /** The one store of an open route; it lives as long as its session. */
 export function forecastOf(open: OpenRoute): ForecastStore {
-  const known = stores.get(open.session);
+  const known = forecastStores.get(open.session);
   if (known) return known;
   const made = createForecastStore(open);
-  stores.set(open.session, made);
+  forecastStores.set(open.session, made);
   return made;
 }
 
@@ -69,10 +39,19 @@ function createForecastStore({ route, session }: OpenRoute): ForecastStore {
   const listeners = new Set<() => void>();
   let skewMs = 0;
   const nowMs = () => Date.now() + skewMs;
+  /** Only the server's courses have a forecast. */
+  const hasForecast = !isOwnRouteId(id);
+  let chosenDay: string | null = null;
+  const rideMinutes = () => {
+    const shown = session.live.current();
+    return shown === null ? 0 : (shown.plan.totals.durationS + (shown.stoppedS ?? 0)) / 60;
+  };
+  const dayToCome = (chosen: string | null) =>
+    nextDay(nowMs(), inputs.get().departureMinute, { chosen, rideMinutes: rideMinutes() });
   let view: ForecastView = {
     isOn: false,
     isLeft: false,
-    day: nextDay(nowMs(), inputs.get().departureMinute, null),
+    day: dayToCome(null),
     weather: null,
     isBusy: false,
     failure: null,
@@ -85,6 +64,11 @@ function createForecastStore({ route, session }: OpenRoute): ForecastStore {
   /** What this store let the plan stand on. */
   let standing: PaceWeather | null = null;
   let isResumed = false;
+  let isConnected = false;
+  /** The rider's own, while somebody else's plan is on the page. */
+  let own: (Pick<ForecastView, 'isOn' | 'isLeft' | 'day'> & { readonly byHand: WeatherInputs }) | null = null;
+  /** How often the plan on the page has changed hands: what began under the one before must not touch it. */
+  let hands = 0;
   let page = new AbortController();
   let askedAtMs = Number.NEGATIVE_INFINITY;
 
@@ -114,6 +98,7 @@ function createForecastStore({ route, session }: OpenRoute): ForecastStore {
   /** Lets the plan stand on the day of the forecast, if there is one. */
   async function apply(isRider: boolean, part: Partial<PaceInputs> = {}): Promise<void> {
     const { weather, day } = view;
+    const mine = hands;
     isWaiting = isRider && weather === null;
     const forecast = weather === null ? null : toForecastWeather(weather, day);
     if (weather === null || forecast === null) {
@@ -125,9 +110,10 @@ function createForecastStore({ route, session }: OpenRoute): ForecastStore {
     setForecastInUse(session, weather.fetched_at);
     standing = forecast;
     await session.stand({ forecast });
-    if (view.isOn) mirror(isRider, part);
+    if (mine === hands && view.isOn) mirror(isRider, part);
   }
   function turnOn(day: string, part: Partial<PaceInputs> = {}): void {
+    if (!hasForecast) return;
     session.commit();
     if (!view.isOn) byHand = weatherOf(inputs.get());
     shown = weatherOf(inputs.get());
@@ -145,7 +131,7 @@ function createForecastStore({ route, session }: OpenRoute): ForecastStore {
     inputs.release();
   }
   async function load(): Promise<void> {
-    if (view.isBusy) return;
+    if (view.isBusy || !hasForecast) return;
     become({ isBusy: true });
     askedAtMs = Date.now();
     const { signal } = page;
@@ -155,15 +141,22 @@ function createForecastStore({ route, session }: OpenRoute): ForecastStore {
     if (result.ok) {
       skewMs = result.serverNowMs === null ? skewMs : result.serverNowMs - Date.now();
       const isNew = result.answer.fetched_at !== view.weather?.fetched_at;
-      const day = nextDay(nowMs(), inputs.get().departureMinute, view.day);
-      become({ isBusy: false, failure: null, weather: result.answer, day });
+      become({ isBusy: false, failure: null, weather: result.answer });
       keepLastForecast(id, result.answer);
-      if (view.isOn && isNew) await apply(isWaiting);
+      if ((followDay() || isNew) && view.isOn) await apply(isWaiting);
       return;
     }
     const kept = view.weather ?? keptForecast();
     become({ isBusy: false, failure: result.failure, weather: kept });
-    if (view.isOn && session.basis().forecast === null) await apply(isWaiting);
+    if ((followDay() || session.basis().forecast === null) && view.isOn) await apply(isWaiting);
+  }
+  /** Midnight, the end of a ride and another hour of departure bring another day; true where they did. */
+  function followDay(): boolean {
+    const day = dayToCome(view.isOn ? view.day : chosenDay);
+    if (day === view.day) return false;
+    become({ day });
+    if (view.isOn) writeForecastChoice(id, { day });
+    return true;
   }
   /** Only what still has an hour of a day to come. */
   function keptForecast(): RouteWeather | null {
@@ -173,12 +166,13 @@ function createForecastStore({ route, session }: OpenRoute): ForecastStore {
 
   function resume(): void {
     const choice = readForecastChoice(id);
-    if (isResumed || choice === null || view.isOn) return;
+    if (!hasForecast || guestPlan.isShown || isResumed || choice === null || view.isOn) return;
     isResumed = true;
     byHand = weatherOf(inputs.get());
     shown = byHand;
-    const kept = keptForecast();
-    become({ isOn: true, day: nextDay(nowMs(), inputs.get().departureMinute, choice.day), weather: kept });
+    const kept = view.weather ?? keptForecast();
+    chosenDay = choice.day;
+    become({ isOn: true, isLeft: false, day: dayToCome(choice.day), weather: kept });
     if (kept !== null) void apply(false);
     void load();
   }
@@ -191,7 +185,11 @@ function createForecastStore({ route, session }: OpenRoute): ForecastStore {
     }
   });
   let { departureMinute } = inputs.get();
-  const anchor = createRestTimer(anchorRestMs, () => view.isOn && mirror(false));
+  const anchor = createRestTimer(anchorRestMs, () => {
+    if (!view.isOn) return;
+    if (followDay()) void apply(false);
+    else mirror(false);
+  });
   inputs.subscribe((now) => {
     if (!view.isOn || isMirroring) return;
     if (now.departureMinute !== departureMinute) anchor.touch();
@@ -202,6 +200,39 @@ function createForecastStore({ route, session }: OpenRoute): ForecastStore {
     if (view.isOn) keepByHand();
   });
 
+  function lend(air: WeatherInputs | null): void {
+    const { isOn, isLeft, day } = view;
+    own ??= { isOn, isLeft, day, byHand };
+    hands += 1;
+    isWaiting = false;
+    anchor.stop();
+    standing = air === null ? null : session.basis().forecast;
+    byHand = air ?? byHand;
+    shown = byHand;
+    become({ isOn: air !== null, isLeft: false });
+    if (air !== null) anchor.touch();
+  }
+  function takeBack(): void {
+    const { byHand: mine, ...before } = own ?? { isOn: false, isLeft: false, day: view.day, byHand };
+    own = null;
+    hands += 1;
+    isWaiting = false;
+    anchor.stop();
+    byHand = mine;
+    shown = weatherOf(inputs.get());
+    standing = session.basis().forecast;
+    become(before);
+    followDay();
+    if (view.isOn) void apply(false);
+    else if (isConnected) resume();
+  }
+  function keepGuest(): void {
+    own = null;
+    writeForecastChoice(id, view.isOn ? { day: view.day } : null);
+    if (view.isOn) keepByHand();
+  }
+  if (guestPlan.isShown) lend(null);
+
   return {
     view: () => view,
     subscribe: (listener) => {
@@ -211,24 +242,36 @@ function createForecastStore({ route, session }: OpenRoute): ForecastStore {
     nowMs,
     load,
     switchOn: () => {
-      turnOn(nextDay(nowMs(), inputs.get().departureMinute, view.day));
+      turnOn(dayToCome(chosenDay));
       void load();
     },
     switchOff: () => turnOff(false),
-    chooseDay: (day) => turnOn(day),
-    depart: (day, minute) => turnOn(day, { departureMinute: minute }),
+    chooseDay: (day) => {
+      chosenDay = day;
+      turnOn(day);
+    },
+    depart: (day, minute) => {
+      chosenDay = day;
+      turnOn(day, { departureMinute: minute });
+    },
+    lend,
+    takeBack,
+    keepGuest,
     connect: () => {
+      isConnected = true;
       resume();
       if (view.isOn && askedAtMs === Number.NEGATIVE_INFINITY) void load();
       const lookAgain = () => {
         if (!view.isOn || document.visibilityState === 'hidden') return;
         if (view.failure !== null || Date.now() - askedAtMs > freshMs) void load();
+        else if (followDay()) void apply(false);
       };
       addEventListener('online', lookAgain);
       document.addEventListener('visibilitychange', lookAgain);
       return () => {
         removeEventListener('online', lookAgain);
         document.removeEventListener('visibilitychange', lookAgain);
+        isConnected = false;
         anchor.stop();
         page.abort();
         page = new AbortController();

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { OpenRoute } from '../useRoutePacing.ts';
-import { type ForecastStore, type ForecastView, forecastOf } from './forecastStore.ts';
+import { forecastOf } from './forecastStore.ts';
+import type { ForecastStore, ForecastView } from './forecastStoreTypes.ts';
 
 export interface Forecast {
   readonly store: ForecastStore;

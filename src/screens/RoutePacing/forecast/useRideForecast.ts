@@ -3,7 +3,7 @@ import { useRested } from '../effort/useRested.ts';
 import { type RideForecast, rideForecast } from '../livePlanForecast.ts';
 import type { ShownPlan } from '../liveTypes.ts';
 import type { OpenRoute } from '../useRoutePacing.ts';
-import type { ForecastView } from './forecastStore.ts';
+import type { ForecastView } from './forecastStoreTypes.ts';
 
 /** Follows the plan once it has come to rest; null where the forecast is off or has not the day. */
 export function useRideForecast(

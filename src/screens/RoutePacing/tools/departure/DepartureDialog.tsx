@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
+import { isOwnRouteId } from '#contract/ownRoutes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { cautionText } from '#src/screens/RoutePacing/forecast/cautionText.ts';
 import { Caution, Soft } from '#src/screens/RoutePacing/forecast/Forecast.styles.ts';
@@ -47,7 +48,9 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
           ))}
         </Choices>
         <Taken departure={taken} stoppedS={stoppedS} />
-        {weather === null ? (
+        {isOwnRouteId(route.detail.id) ? (
+          <StateBox>{t('forecast.ownCourse')}</StateBox>
+        ) : weather === null ? (
           failure === null ? (
             <StateBox aria-busy="true">{t('forecast.busy')}</StateBox>
           ) : (

@@ -62,7 +62,12 @@ function useGuest({ route, session, fragment }: Props) {
       isLeft = true;
     };
   }, [route, session, fragment]);
-  useEffect(() => () => (mine.current === null ? undefined : endGuest({ route, session })), [route, session]);
+  useEffect(
+    () => () => {
+      if (mine.current !== null) endGuest(mine.current, { route, session });
+    },
+    [route, session],
+  );
 
   const end = async (how: 'kept' | 'left') => {
     const own = mine.current;

@@ -1,6 +1,9 @@
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { forecastStores } from '#src/screens/RoutePacing/forecast/forecastInUse.ts';
+import { writeForecastChoice } from '#src/screens/RoutePacing/forecast/forecastMemory.ts';
+import { weatherOf } from '#src/screens/RoutePacing/forecast/forecastMirror.ts';
 import { guestPlan } from '#src/screens/RoutePacing/guestPlan.ts';
 import { markDraft } from '#src/screens/RoutePacing/markDraft.ts';
 import { writeInputs, writeOwnFactors } from '#src/screens/RoutePacing/storedInputs.ts';
@@ -34,9 +37,11 @@ export async function showGuest(linked: LinkedPlan, mine: OwnPlan, { route, sess
   const { course, rows } = route.detail;
   const hasOwn = linked.ownFactors.some((factor) => factor > 0);
   const isOfCourse = linked.courseVersion === course.version && linked.ownFactors.length === rows.length;
-  const bodyMassKg = linked.inputs.bodyMassKg ?? mine.inputs.bodyMassKg;
-  session.replace({ ...linked.inputs, bodyMassKg }, isOfCourse ? linked.ownFactors : rows.map(() => 0));
+  const inputs = { ...linked.inputs, bodyMassKg: linked.inputs.bodyMassKg ?? mine.inputs.bodyMassKg };
   const forecast = linked.isForecastWanted ? mine.basis.forecast : null;
+  // Before anything of the plan changes: the store would take it for the rider's doing.
+  forecastStores.get(session)?.lend(forecast === null ? null : weatherOf(inputs));
+  session.replace(inputs, isOfCourse ? linked.ownFactors : rows.map(() => 0));
   const stops = linked.basis.stops.filter(({ atM }) => atM < route.grid.distanceM);
   await session.stand({ ...linked.basis, stops, forecast });
   return {
@@ -54,18 +59,28 @@ export async function keepGuest({ route, session }: OpenRoute): Promise<void> {
   writeInputs(session.inputs.get());
   writeOwnFactors(id, course.version, session.ownFactors());
   markDraft(null);
+  const store = forecastStores.get(session);
+  if (store) store.keepGuest();
+  // What the reader had chosen before would be put under this plan.
+  else writeForecastChoice(id, null);
   // Who keeps the basis hears of it.
   await session.stand({});
 }
 
 export async function leaveGuest(mine: OwnPlan, { session }: OpenRoute): Promise<void> {
-  session.replace(mine.inputs, mine.ownFactors);
-  await session.stand(mine.basis);
+  await putBack(mine, session);
+  guestPlan.isShown = false;
+  forecastStores.get(session)?.takeBack();
+}
+
+/** The page goes: what is waiting is the guest's, and is not kept; what arrives from now on finds the reader's own plan. */
+export function endGuest(mine: OwnPlan, { session }: OpenRoute): void {
+  void putBack(mine, session);
   guestPlan.isShown = false;
 }
 
-/** The page goes: what is waiting is the guest's, and is not kept. */
-export function endGuest({ session }: OpenRoute): void {
-  session.commit();
-  guestPlan.isShown = false;
+function putBack({ inputs, ownFactors, basis }: OwnPlan, session: OpenRoute['session']): Promise<void> {
+  forecastStores.get(session)?.lend(null);
+  session.replace(inputs, ownFactors);
+  return session.stand(basis);
 }
