@@ -64,7 +64,7 @@ it.each([360, 1280])('at %i px tells each stop in its row, and adds riding times
   expect(seconds(cell(total(), 'interval'))).toBe(ridingS);
   expect([cell(total(), 'riding'), cell(total(), 'stopped')]).toEqual(['騎乘', '停 35 分']);
   expect(cell(document.querySelector('.heroes'), 'stop')).toBe('停 15 分');
-});
+}, 30_000);
 
 it('shows on a desktop a total on the clock that is the riding time and the stops, and the speed of the riding time', async () => {
   const { facts, shown } = await show(1280);
