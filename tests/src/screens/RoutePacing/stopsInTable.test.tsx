@@ -52,19 +52,23 @@ const cell = (row: Element | null | undefined, name: string) =>
 const total = () => document.querySelector('tfoot tr');
 const seconds = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
-it.each([360, 1280])('at %i px tells each stop in its row, and adds riding times up to the total', async (widthPx) => {
-  const { facts } = await show(widthPx);
-  await waitFor(() => expect(cell(rows()[1], 'stop')).toBe('停 20 分'));
-  expect(rows().map((row) => cell(row, 'stop'))).toEqual([
-    '停 15 分',
-    '停 20 分',
-    ...Array.from({ length: facts.rows.length - 2 }, () => ''),
-  ]);
-  const ridingS = rows().reduce((sum, row) => sum + seconds(cell(row, 'interval')), 0);
-  expect(seconds(cell(total(), 'interval'))).toBe(ridingS);
-  expect([cell(total(), 'riding'), cell(total(), 'stopped')]).toEqual(['騎乘', '停 35 分']);
-  expect(cell(document.querySelector('.heroes'), 'stop')).toBe('停 15 分');
-}, 30_000);
+it.each([360, 1280])(
+  'at %i px tells each stop in its row, and adds riding times up to the total',
+  async (widthPx) => {
+    const { facts } = await show(widthPx);
+    await waitFor(() => expect(cell(rows()[1], 'stop')).toBe('停 20 分'));
+    expect(rows().map((row) => cell(row, 'stop'))).toEqual([
+      '停 15 分',
+      '停 20 分',
+      ...Array.from({ length: facts.rows.length - 2 }, () => ''),
+    ]);
+    const ridingS = rows().reduce((sum, row) => sum + seconds(cell(row, 'interval')), 0);
+    expect(seconds(cell(total(), 'interval'))).toBe(ridingS);
+    expect([cell(total(), 'riding'), cell(total(), 'stopped')]).toEqual(['騎乘', '停 35 分']);
+    expect(cell(document.querySelector('.heroes'), 'stop')).toBe('停 15 分');
+  },
+  30_000,
+);
 
 it('shows on a desktop a total on the clock that is the riding time and the stops, and the speed of the riding time', async () => {
   const { facts, shown } = await show(1280);
