@@ -67,10 +67,19 @@ export function wrapText(
   return { lines: last === undefined ? [] : [...kept, cutText(`${last} ${lines[room.maxLines]}…`, room, fit)], isCut };
 }
 
+/** Seven or more figures, in whatever groups. */
+const telephone = /([+(]?\d(?:[\s()./-]*\d){6,})/u;
+
+/** What is not broken: words, and a telephone number whole where a line holds it. */
 function partsOf(text: string, room: { readonly sizePt: number; readonly widthMm: number }, fit: TextFit): string[] {
-  return [...words.segment(text)].flatMap(({ segment }) =>
-    firstFitting([segment.trim()], room, fit) !== null
-      ? [segment]
-      : [...graphemes.segment(segment)].map((letter) => letter.segment),
-  );
+  const isFitting = (part: string) => firstFitting([part.trim()], room, fit) !== null;
+  return text
+    .split(telephone)
+    .flatMap((run, index) =>
+      index % 2 === 1 && isFitting(run)
+        ? [run]
+        : [...words.segment(run)].flatMap(({ segment }) =>
+            isFitting(segment) ? [segment] : [...graphemes.segment(segment)].map((letter) => letter.segment),
+          ),
+    );
 }
