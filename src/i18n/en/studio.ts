@@ -111,6 +111,6 @@ export const studio: Words['studio'] = {
   missing: 'Our fonts lack these signs, so they were left out: {{signs}}',
   failed: 'The file could not be made. Please try again.',
   printHint: 'Print at 100 % (actual size), then measure the check line: 50 mm. The same at a convenience store.',
-  printSingle: 'The page is as big as the sheet. Print at 100 % (actual size).',
+  printSingle: 'Print at 100 % (actual size): the card is then {{width}} × {{height}} mm.',
   checkLine: '50 mm · print at 100 %',
 };

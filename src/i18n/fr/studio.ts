@@ -110,6 +110,6 @@ export const studio: Words['studio'] = {
   missing: 'Signes absents de nos polices, omis : {{signs}}',
   failed: 'Le fichier n’a pas pu être créé. Réessayez.',
   printHint: 'Imprimez à 100 % (taille réelle), puis mesurez la ligne de contrôle : 50 mm.',
-  printSingle: 'La page a la taille du mémo. Imprimez à 100 % (taille réelle).',
+  printSingle: 'Imprimez à 100 % (taille réelle) : le mémo mesure alors {{width}} × {{height}} mm.',
   checkLine: '50 mm · imprimer à 100 %',
 };

@@ -110,6 +110,6 @@ export const studio: Words['studio'] = {
   missing: 'フォントにない文字を省きました：{{signs}}',
   failed: 'ファイルを作れませんでした。もう一度お試しください。',
   printHint: '100 %（実寸）で印刷し、確認線が 50 mm か測ってください。コンビニ印刷でも同じです。',
-  printSingle: 'ページがそのままペースメモの大きさです。100 %（実寸）で印刷してください。',
+  printSingle: '100 %（実寸）で印刷してください。ペースメモは {{width}} × {{height}} mm です。',
   checkLine: '50 mm · 100 % で印刷',
 };

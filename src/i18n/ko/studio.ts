@@ -110,6 +110,6 @@ export const studio: Words['studio'] = {
   missing: '글꼴에 없는 글자를 뺐습니다: {{signs}}',
   failed: '파일을 만들지 못했습니다. 다시 시도하세요.',
   printHint: '100 %(실제 크기)로 인쇄한 뒤 확인 선이 50 mm인지 재 보세요.',
-  printSingle: '쪽 크기가 곧 카드 크기입니다. 100 %(실제 크기)로 인쇄하세요.',
+  printSingle: '100 %(실제 크기)로 인쇄하세요. 카드 크기는 {{width}} × {{height}} mm입니다.',
   checkLine: '50 mm · 100 %로 인쇄',
 };

@@ -83,6 +83,6 @@ export const studio = {
   missing: '字型裡沒有這些字，已略過：{{signs}}',
   failed: '檔案做不出來，請再試一次。',
   printHint: '列印請選 100 %（實際大小），印好量一下檢查線是不是 50 mm。超商列印也一樣。',
-  printSingle: '頁面就是小抄的大小，列印請選 100 %（實際大小）。',
+  printSingle: '列印請選 100 %（實際大小），印出來的小抄是 {{width}} × {{height}} mm。',
   checkLine: '50 mm · 列印請選 100 %',
 } as const;

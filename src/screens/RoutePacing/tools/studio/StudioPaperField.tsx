@@ -1,5 +1,6 @@
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
+import { sheetPresets } from '#workers/core/print/sheetPresets.ts';
 import { type StudioPaper, studioCopies, studioPapers } from './studioSheet.ts';
 import type { Studio } from './useStudio.ts';
 
@@ -24,8 +25,12 @@ export function StudioPaperField({ studio }: { readonly studio: Studio }) {
   const { options, setPaper, sheet, source, measure } = studio;
   const chosen = paperOf(studio);
   if (options.preset === 'wallpaper') return null;
+  // Only a paper has room for the line to measure; a page that is the card is measured itself.
+  const { widthMm, heightMm } = sheetPresets[options.preset];
+  const size = { width: Math.round(widthMm), height: Math.round(heightMm) };
+  const hint = chosen === 'single' ? t('studio.printSingle', size) : t('studio.printHint');
   return (
-    <Field label={t('studio.paper')} hint={t(chosen === 'single' ? 'studio.printSingle' : 'studio.printHint')}>
+    <Field label={t('studio.paper')} hint={hint}>
       {(field) => (
         <select
           {...field}

@@ -5,7 +5,7 @@ import { pacePlanFileName } from '#src/screens/RoutePacing/pacePlanCsv.ts';
 import type { MeasureEm, PrintPage } from '#workers/core/print/printTypes.ts';
 import { sheetPresets } from '#workers/core/print/sheetPresets.ts';
 import { studioPictureId } from './StudioPreview.tsx';
-import { type StudioPaper, studioPage, studioSheet } from './studioSheet.ts';
+import { type StudioPaper, type StudioSource, studioPage, studioSheet } from './studioSheet.ts';
 import type { Studio } from './useStudio.ts';
 
 export interface MadeFile {
@@ -19,14 +19,20 @@ export interface MadeFile {
 /** Dots to the inch of a paper's picture: A4 has 8.7 million of them, half of what an iPhone's canvas holds. */
 const paperDpi = 300;
 
-function nameOf({ source, options }: Studio, paper: StudioPaper, ending: 'png' | 'pdf'): string {
+/** Named in Chinese where the page is, else so that any device writes it. */
+export function sheetFileName(
+  { detail, options, language }: Pick<StudioSource, 'detail' | 'options' | 'language'>,
+  paper: StudioPaper,
+  ending: 'png' | 'pdf',
+): string {
   const { widthMm, heightMm } = sheetPresets[options.preset];
   const size =
     paper === 'single' ? `${Math.round(widthMm)}x${Math.round(heightMm)}` : { a4: 'A4', photo: '4x6' }[paper];
-  return pacePlanFileName(
-    source.detail.name['zh-TW'],
-    `小抄_${options.preset === 'wallpaper' ? '1080x1920' : size}.${ending}`,
-  );
+  const end = `${options.preset === 'wallpaper' ? '1080x1920' : size}.${ending}`;
+  const { name } = detail;
+  return language === 'zh-TW'
+    ? pacePlanFileName(name['zh-TW'], `小抄_${end}`)
+    : pacePlanFileName(localise(name, 'en').replace(/\s+/g, '_'), `cheat-sheet_${end}`);
 }
 
 const pageOf = (studio: Studio, paper: StudioPaper, measure: MeasureEm): PrintPage => {
@@ -51,7 +57,11 @@ export async function makePdf(studio: Studio, paper: StudioPaper, signal: AbortS
     },
     signal,
   );
-  return { file: new File([blob], nameOf(studio, paper, 'pdf'), { type: 'application/pdf' }), kind, missing };
+  return {
+    file: new File([blob], sheetFileName(studio.source, paper, 'pdf'), { type: 'application/pdf' }),
+    kind,
+    missing,
+  };
 }
 
 /** From the preview in the page; with a photo or on a paper always by canvas, which no browser leaves blank. */
@@ -67,5 +77,9 @@ export async function makePng(studio: Studio, paper: StudioPaper): Promise<MadeF
   const size = { width: widthPx, height: Math.round((widthPx * page.heightMm) / page.widthMm), pixelRatio: 1 };
   const blob = isFromPage ? await pictureImage({ picture, fontFamily, size, draw }) : await draw();
   if (blob === null) throw new Error('no PNG from canvas');
-  return { file: new File([blob], nameOf(studio, paper, 'png'), { type: 'image/png' }), kind: 'png', missing: [] };
+  return {
+    file: new File([blob], sheetFileName(studio.source, paper, 'png'), { type: 'image/png' }),
+    kind: 'png',
+    missing: [],
+  };
 }

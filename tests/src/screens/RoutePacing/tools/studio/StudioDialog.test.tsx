@@ -56,6 +56,15 @@ describe('the studio', () => {
     expect(screen.getByRole('img', hidden).getAttribute('viewBox')).toBe('0 0 190 25');
   });
 
+  it('tells to measure the line only on a paper that has one, else how large the card is', async () => {
+    await open();
+    const hints = () => [screen.queryByText(/檢查線/) !== null, screen.queryByText(/印出來的小抄是/)?.textContent];
+    type('紙張', 'a4');
+    expect(hints()).toEqual([true, undefined]);
+    type('紙張', 'single');
+    expect(hints()).toEqual([false, '列印請選 100 %（實際大小），印出來的小抄是 30 × 80 mm。']);
+  });
+
   it('shows, hides and moves columns by buttons that say which', async () => {
     await open();
     expect(spoken()).toEqual(['地點', '累積距離', '配瓦', '累計時間']);
