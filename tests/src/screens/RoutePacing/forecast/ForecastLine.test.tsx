@@ -4,6 +4,7 @@ import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { DockForecast } from '#src/screens/RoutePacing/forecast/DockForecast.tsx';
 import { ForecastLine } from '#src/screens/RoutePacing/forecast/ForecastLine.tsx';
 import { ForecastNotice } from '#src/screens/RoutePacing/forecast/ForecastNotice.tsx';
+import { forecastOf as storeOf } from '#src/screens/RoutePacing/forecast/forecastStore.ts';
 import type { OpenRoute } from '#src/screens/RoutePacing/useRoutePacing.ts';
 import { fakeServer, json, never, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
@@ -55,6 +56,42 @@ describe('ForecastLine', () => {
     expect(panel().textContent).not.toMatch(/NaN|undefined|-0/);
   });
 
+  it('asks nobody about a rider’s own course, and says what to do instead', async () => {
+    const { seen } = fakeServer(() => json(answer()));
+    const detail = { ...open.route.detail, id: 'own-00000000-0000-4000-8000-000000000001' };
+    const own = await openRoute({ ...open.route, detail });
+    render(
+      <>
+        <ForecastLine {...own} />
+        <DockForecast {...own} />
+        <ForecastNotice {...own} />
+      </>,
+    );
+    expect(screen.getAllByText('自己的路線沒有天氣預報，請自己設定天氣。')).toHaveLength(2);
+    expect(screen.queryByRole('button')).toBeNull();
+    const store = storeOf(own);
+    store.switchOn();
+    await store.load();
+    expect([store.view().isOn, seen]).toEqual([false, []]);
+  });
+
+  it('offers today again once the departure lies ahead, and says it when it is past', async () => {
+    fakeServer(() => json(answer()));
+    render(<ForecastLine {...open} />);
+    use();
+    const [today] = await screen.findAllByRole<HTMLInputElement>('radio');
+    expect(today?.disabled).toBe(true);
+    act(() => open.session.inputs.change({ departureMinute: 510 }));
+    await vi.waitFor(() => expect(today?.disabled).toBe(false));
+    fireEvent.click(today as HTMLElement);
+    expect(screen.queryByText('今天這個出發時刻已經過了。')).toBeNull();
+    // One minute later than the departure: the ride is under way, and stays.
+    vi.spyOn(Date, 'now').mockReturnValue(nowMs + 11 * 60_000);
+    act(() => open.session.inputs.change({ ftpW: 200 }));
+    expect(await screen.findByText('今天這個出發時刻已經過了。')).toBeTruthy();
+    expect(storeOf(open).view().day).toBe('2026-11-22');
+  });
+
   it('offers today and five more days, and takes another one', async () => {
     fakeServer(() => json(answer({ hours: 120 })));
     render(<ForecastLine {...open} />);
@@ -68,7 +105,7 @@ describe('ForecastLine', () => {
       '11月26日星期四',
       '11月27日星期五',
     ]);
-    expect(days.map((day) => day.disabled)).toEqual([false, false, false, false, false, true]);
+    expect(days.map((day) => day.disabled)).toEqual([true, false, false, false, false, true]);
     fireEvent.click(days[3] as HTMLElement);
     expect(screen.getAllByRole<HTMLInputElement>('radio')[3]?.checked).toBe(true);
     expect(JSON.parse(localStorage.getItem(`pace-forecast/${open.route.detail.id}`) ?? '')).toEqual({

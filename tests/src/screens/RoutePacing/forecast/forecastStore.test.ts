@@ -1,9 +1,20 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { forecastInUse, leaveForecast } from '#src/screens/RoutePacing/forecast/forecastInUse.ts';
 import { readForecastChoice, readLastForecast } from '#src/screens/RoutePacing/forecast/forecastMemory.ts';
-import { type ForecastStore, forecastOf } from '#src/screens/RoutePacing/forecast/forecastStore.ts';
+import { forecastOf } from '#src/screens/RoutePacing/forecast/forecastStore.ts';
+import type { ForecastStore } from '#src/screens/RoutePacing/forecast/forecastStoreTypes.ts';
+import { guestPlan } from '#src/screens/RoutePacing/guestPlan.ts';
 import { readInputs } from '#src/screens/RoutePacing/storedInputs.ts';
+import {
+  endGuest,
+  keepGuest,
+  leaveGuest,
+  ownPlanOf,
+  showGuest,
+} from '#src/screens/RoutePacing/tools/share/guestStay.ts';
+import type { LinkedPlan } from '#src/screens/RoutePacing/tools/share/planLink.ts';
 import type { OpenRoute } from '#src/screens/RoutePacing/useRoutePacing.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
@@ -26,6 +37,7 @@ let open: OpenRoute;
 let store: ForecastStore;
 beforeEach(async () => {
   localStorage.clear();
+  guestPlan.isShown = false;
   vi.spyOn(Date, 'now').mockReturnValue(nowMs);
   onTestFinished(() => void vi.restoreAllMocks());
   open = await openRoute(pacingRoute(), { ...initialPaceInputs, windSpeedMps: 1, windFromDeg: 10 });
@@ -159,5 +171,104 @@ describe('the forecast of a route', () => {
     await new Promise((done) => queueMicrotask(() => done(undefined)));
     expect(store.view()).toMatchObject({ weather: null, isBusy: false });
     expect(readLastForecast(open.route.detail.id)).toBeNull();
+  });
+
+  it('goes on to the next day after midnight, though the source has nothing newer', async () => {
+    // A degree warmer each day.
+    await switchedOn(windy({ at: (hour) => ({ temperatureDc: 130 + 10 * Math.floor(hour / 24) }) }));
+    vi.spyOn(Date, 'now').mockReturnValue(nowMs + 36 * 3_600_000);
+    await store.load();
+    expect(store.view().day).toBe('2026-11-24');
+    await settled(() => expect(open.session.inputs.get().temperatureC).toBe(15));
+    expect(readForecastChoice(open.route.detail.id)).toEqual({ day: '2026-11-24' });
+  });
+
+  it('goes to the next possible day when a departure of today is turned to an hour whose ride is over', async () => {
+    await switchedOn();
+    open.session.inputs.change({ departureMinute: 600 });
+    store.chooseDay('2026-11-22');
+    await settled(() => expect(store.view().day).toBe('2026-11-22'));
+    open.session.inputs.change({ departureMinute: 60 });
+    await settled(() => expect(store.view().day).toBe('2026-11-23'));
+  });
+});
+
+describe('somebody else’s plan over the reader’s forecast', () => {
+  const { forecast: _, ...basis } = initialPaceBasis;
+  const theirs: LinkedPlan = {
+    inputs: { ...initialPaceInputs, ftpW: 287, windSpeedMps: 3 },
+    basis,
+    isForecastWanted: false,
+    courseVersion: 1,
+    ownFactors: [],
+    ride: null,
+  };
+  const byHand = { windSpeedMps: 1, windFromDeg: 10, temperatureC: 20 };
+  const kept = () => Object.entries(localStorage).filter(([name]) => !name.startsWith('pace-forecast-last'));
+
+  it('touches nothing of it, and gives it back, when the forecast was on before the link', async () => {
+    await switchedOn();
+    const leave = store.connect();
+    const before = kept();
+    const mine = ownPlanOf(open);
+    await showGuest(theirs, mine, open);
+    expect(store.view().isOn).toBe(false);
+    expect(open.session.basis().forecast).toBeNull();
+    expect(open.session.inputs.get()).toMatchObject({ ftpW: 287, windSpeedMps: 3 });
+    await store.load();
+    open.session.inputs.change({ windSpeedMps: 5 });
+    open.session.commit();
+    expect(kept()).toEqual(before);
+    await leaveGuest(mine, open);
+    await settled(() => expect(store.view()).toMatchObject({ isOn: true, isLeft: false, day: '2026-11-23' }));
+    expect(open.session.basis().forecast).not.toBeNull();
+    expect(kept()).toEqual(before);
+    await settled(() => expect(open.session.inputs.get()).toMatchObject({ temperatureC: 14, windSpeedMps: 0 }));
+    store.switchOff();
+    expect(open.session.inputs.get()).toMatchObject(byHand);
+    leave();
+  });
+
+  it('is not slipped under it when the link was first, and is taken up afterwards', async () => {
+    fakeServer(() => json(windy()));
+    localStorage.setItem(`pace-forecast/${open.route.detail.id}`, '{"day":"2026-11-24"}');
+    const mine = ownPlanOf(open);
+    await showGuest(theirs, mine, open);
+    const leave = store.connect();
+    await store.load();
+    expect(store.view().isOn).toBe(false);
+    expect(open.session.basis().forecast).toBeNull();
+    expect(open.session.inputs.get().windSpeedMps).toBe(3);
+    await leaveGuest(mine, open);
+    await settled(() => expect(open.session.inputs.get().temperatureC).toBe(14));
+    expect(store.view()).toMatchObject({ isOn: true, day: '2026-11-24' });
+    expect(readForecastChoice(open.route.detail.id)).toEqual({ day: '2026-11-24' });
+    store.switchOff();
+    expect(open.session.inputs.get()).toMatchObject(byHand);
+    leave();
+  });
+
+  it('is left behind where the reader keeps the plan', async () => {
+    await switchedOn();
+    await showGuest(theirs, ownPlanOf(open), open);
+    await keepGuest(open, theirs);
+    expect(readForecastChoice(open.route.detail.id)).toBeNull();
+    expect(store.view().isOn).toBe(false);
+    expect(readInputs()).toMatchObject({ ftpW: 287, windSpeedMps: 3 });
+  });
+
+  it('keeps nothing of it when the page is left before it stands', async () => {
+    await switchedOn();
+    const before = kept();
+    const mine = ownPlanOf(open);
+    const heard: number[] = [];
+    open.session.onBasis(({ groupSize }) => heard.push(groupSize));
+    const shown = showGuest({ ...theirs, basis: { ...basis, groupSize: 9 } }, mine, open);
+    endGuest(mine, open);
+    await shown;
+    open.session.commit();
+    expect(heard).not.toContain(9);
+    expect(kept()).toEqual(before);
+    expect(readInputs()).toMatchObject({ ftpW: initialPaceInputs.ftpW, ...byHand });
   });
 });
