@@ -25,4 +25,6 @@ export const departure: Words['departure'] = {
   dry: 'dry',
   highest: 'up to {{degrees}} °C',
   beyond: 'forecast too short',
+  everywhere: 'At every hour: {{list}}',
+  degrees: '° highest temperature on the way',
 };

@@ -25,4 +25,6 @@ export const departure: Words['departure'] = {
   dry: 'sans pluie',
   highest: 'jusqu’à {{degrees}} °C',
   beyond: 'prévisions trop courtes',
+  everywhere: 'À toute heure : {{list}}',
+  degrees: '° température maximale en route',
 };

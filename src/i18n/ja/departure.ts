@@ -25,4 +25,6 @@ export const departure: Words['departure'] = {
   dry: '雨なし',
   highest: '最高 {{degrees}} °C',
   beyond: '予報が足りません',
+  everywhere: 'どの時刻も：{{list}}',
+  degrees: '° 途中の最高気温',
 };

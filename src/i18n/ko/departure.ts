@@ -25,4 +25,6 @@ export const departure: Words['departure'] = {
   dry: '비 없음',
   highest: '최고 {{degrees}} °C',
   beyond: '예보가 짧음',
+  everywhere: '모든 시각에: {{list}}',
+  degrees: '° 도중 최고 기온',
 };

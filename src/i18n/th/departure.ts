@@ -24,4 +24,6 @@ export const departure: Words['departure'] = {
   dry: 'ไม่มีฝน',
   highest: 'สูงสุด {{degrees}} °C',
   beyond: 'พยากรณ์สั้นไป',
+  everywhere: 'ทุกเวลา: {{list}}',
+  degrees: '° อุณหภูมิสูงสุดระหว่างทาง',
 };

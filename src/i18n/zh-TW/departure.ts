@@ -22,4 +22,6 @@ export const departure = {
   dry: '無雨',
   highest: '最高 {{degrees}} °C',
   beyond: '預報不夠長',
+  everywhere: '各時段都有：{{list}}',
+  degrees: '° 途中最高氣溫',
 } as const;

@@ -1,13 +1,17 @@
 import { styled } from 'styled-components';
+import { fixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { wetMm } from '#src/screens/RoutePacing/forecast/cautionText.ts';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import type { Departure } from '#workers/core/weather/weatherTypes.ts';
-import { departureName, departureText, minutesBehind, traitIcons, traitsOf } from './departureText.ts';
+import { departureName, departureText, minutesBehind, type Trait, traitIcons, traitsOf } from './departureText.ts';
 
 interface Props {
   readonly departure: Departure;
   readonly fastest: Departure;
   readonly stoppedS: number;
+  /** Signs that every departure has: they tell none from another. */
+  readonly common: ReadonlySet<Trait>;
   readonly isBest: boolean;
   readonly isChosen: boolean;
   readonly onChosen: (departure: Departure) => void;
@@ -16,9 +20,11 @@ interface Props {
 const shownTraits = 2;
 
 /** One departure: minutes behind the fastest, what is felt on the way; the whole of it in its name. */
-export function DepartureCell({ departure, fastest, stoppedS, isBest, isChosen, onChosen }: Props) {
+export function DepartureCell({ departure, fastest, stoppedS, common, isBest, isChosen, onChosen }: Props) {
   const { t, language } = useTranslator();
   const behind = minutesBehind(departure, fastest);
+  const told = traitsOf(departure).filter((trait) => !common.has(trait));
+  const rain = departure.rainMm >= wetMm ? fixed(departure.rainMm, 1, language) : '';
   const spoken = [
     departureName(departure, { language }),
     isBest ? t('departure.best') : '',
@@ -27,7 +33,7 @@ export function DepartureCell({ departure, fastest, stoppedS, isBest, isChosen, 
       : behind === 0
         ? t('departure.fastest')
         : t('departure.slower', { minutes: behind }),
-    departureText({ departure, stoppedS }, { t, language }),
+    departureText({ departure, stoppedS, isInMinutes: true }, { t, language }),
   ].filter((part) => part !== '');
   return (
     <Cell
@@ -39,14 +45,16 @@ export function DepartureCell({ departure, fastest, stoppedS, isBest, isChosen, 
       disabled={departure.isBeyond}
       onClick={() => onChosen(departure)}
     >
-      <b>{departure.isBeyond ? '?' : behind === 0 ? '0' : `+${behind}`}</b>
-      <i>
+      <b>
         {isBest ? '★' : null}
-        {traitsOf(departure)
-          .slice(0, shownTraits)
-          .map((trait) => (
-            <StrokeIcon key={trait} d={traitIcons[trait]} />
-          ))}
+        {departure.isBeyond ? '?' : behind === 0 ? '0' : `+${behind}`}
+      </b>
+      <small>{`${fixed(departure.highestC, 0, language)}°`}</small>
+      <i>
+        {told.slice(0, rain === '' ? shownTraits : 1).map((trait) => (
+          <StrokeIcon key={trait} d={traitIcons[trait]} />
+        ))}
+        {rain}
       </i>
     </Cell>
   );
@@ -67,6 +75,10 @@ const Cell = styled.button`
   font-size: 14px;
   line-height: 1.2;
   cursor: pointer;
+  small {
+    color: var(--soft);
+    font-size: 12px;
+  }
   i {
     display: flex;
     align-items: center;
@@ -82,7 +94,7 @@ const Cell = styled.button`
   &[data-best] {
     border-color: var(--cypress);
     background: var(--chip);
-    i {
+    b {
       color: var(--cypress);
     }
   }
@@ -90,7 +102,9 @@ const Cell = styled.button`
     border-color: var(--cypress);
     background: var(--cypress);
     color: var(--on-cypress);
-    i {
+    i,
+    b,
+    small {
       color: inherit;
     }
   }

@@ -2,11 +2,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { isOwnRouteId } from '#contract/ownRoutes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { useRested } from '#src/screens/RoutePacing/effort/useRested.ts';
 import { cautionText } from '#src/screens/RoutePacing/forecast/cautionText.ts';
 import { Caution, Soft } from '#src/screens/RoutePacing/forecast/Forecast.styles.ts';
 import { ForecastAge } from '#src/screens/RoutePacing/forecast/ForecastAge.tsx';
 import { dayAt } from '#src/screens/RoutePacing/forecast/forecastDays.ts';
 import { useForecast } from '#src/screens/RoutePacing/forecast/useForecast.ts';
+import type { ShownPlan } from '#src/screens/RoutePacing/liveTypes.ts';
+import type { OpenRoute } from '#src/screens/RoutePacing/useRoutePacing.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -47,7 +50,7 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
             </Button>
           ))}
         </Choices>
-        <Taken departure={taken} stoppedS={stoppedS} />
+        <Taken route={route} session={session} departure={taken} />
         {isOwnRouteId(route.detail.id) ? (
           <StateBox>{t('forecast.ownCourse')}</StateBox>
         ) : weather === null ? (
@@ -91,9 +94,14 @@ function useDepartureMinute({ inputs }: ToolDialogProps['session']): number {
   );
 }
 
-/** What the rider has just taken, in words: stays in sight above the grid. */
-function Taken({ departure, stoppedS }: { departure: Departure | null; stoppedS: number }) {
+/** What the rider has just taken, in words, with the finish that the page shows: stays in sight above the grid. */
+function Taken({ route, session, departure }: OpenRoute & { departure: Departure | null }) {
   const { t, language } = useTranslator();
+  const shown = useRested(session.live, finishOf);
+  const told =
+    departure === null || shown === null || shown.departureMinute !== departure.departureMinute
+      ? null
+      : { departure: { ...departure, durationS: shown.durationS }, stoppedS: shown.stoppedS };
   const caution = departure === null ? '' : cautionText(departure, { t, language });
   return (
     <div role="status">
@@ -101,12 +109,16 @@ function Taken({ departure, stoppedS }: { departure: Departure | null; stoppedS:
         <p>
           <strong>{t('departure.taken', { when: departureName(departure, { language }) })}</strong>
           <br />
-          {departureText({ departure, stoppedS }, { t, language })}
+          {told === null ? null : departureText({ ...told, isInMinutes: route.detail.is_approximate }, { t, language })}
         </p>
       )}
       {caution === '' ? null : <Caution>{caution}</Caution>}
     </div>
   );
+}
+
+function finishOf({ plan, departureS, stoppedS = 0 }: ShownPlan) {
+  return { durationS: plan.totals.durationS, departureMinute: departureS / 60, stoppedS };
 }
 
 const Body = styled.div`

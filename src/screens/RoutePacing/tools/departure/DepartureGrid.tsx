@@ -30,6 +30,8 @@ export function DepartureGrid({ sweep, today, stoppedS, chosen, onChosen }: Prop
   const at = (day: string, minute: number) =>
     departures.find((departure) => departure.day === day && departure.departureMinute === minute);
   const felt = new Set(whole.flatMap(traitsOf));
+  const common = new Set(traits.filter((trait) => whole.every((departure) => traitsOf(departure).includes(trait))));
+  const commonWords = new Intl.ListFormat(language).format([...common].map((trait) => t(`departure.${trait}`)));
   return (
     <>
       <Table aria-label={t('departure.grid')}>
@@ -62,6 +64,7 @@ export function DepartureGrid({ sweep, today, stoppedS, chosen, onChosen }: Prop
                         departure={departure}
                         fastest={fastest}
                         stoppedS={stoppedS}
+                        common={common}
                         isBest={best.has(departure)}
                         isChosen={chosen?.day === day && chosen.departureMinute === minute}
                         onChosen={onChosen}
@@ -76,14 +79,16 @@ export function DepartureGrid({ sweep, today, stoppedS, chosen, onChosen }: Prop
       </Table>
       <Legend>
         <li>{`★ ${t('departure.best')}`}</li>
+        <li>{t('departure.degrees')}</li>
         {traits
-          .filter((trait) => felt.has(trait))
+          .filter((trait) => felt.has(trait) && !common.has(trait))
           .map((trait) => (
             <li key={trait}>
               <StrokeIcon d={traitIcons[trait]} size={14} />
               {t(`departure.${trait}`)}
             </li>
           ))}
+        {common.size === 0 ? null : <li>{t('departure.everywhere', { list: commonWords })}</li>}
       </Legend>
     </>
   );

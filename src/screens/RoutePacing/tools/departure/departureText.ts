@@ -1,11 +1,11 @@
 import type { Language } from '#contract/languages.ts';
 import { fixed } from '#src/format/fixed.ts';
 import { formatClock } from '#src/format/formatClock.ts';
-import { formatDuration } from '#src/format/formatDuration.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
+import { courseTimeS, formatCourseTime } from '#src/screens/RoutePacing/courseTime.ts';
 import { coldC, hotC, wetMm } from '#src/screens/RoutePacing/forecast/cautionText.ts';
 import { dayNames } from '#src/screens/RoutePacing/forecast/forecastDays.ts';
-import { windKind, windText, windWords } from '#src/screens/RoutePacing/paceTableWind.ts';
+import { windText, windWords } from '#src/screens/RoutePacing/paceTableWind.ts';
 import type { Departure } from '#workers/core/weather/weatherTypes.ts';
 
 interface Words {
@@ -17,18 +17,21 @@ interface Words {
 export interface Told {
   readonly departure: Departure;
   readonly stoppedS: number;
+  /** Where seconds are not known: of a guessed line, and of a departure that is only looked at. */
+  readonly isInMinutes: boolean;
 }
 
 /** `3:02:11，08:32 到 · 逆風 1.2 m/s · 雨 0.4 mm · 最高 24 °C` */
-export function departureText({ departure, stoppedS }: Told, { t, language }: Words): string {
+export function departureText({ departure, stoppedS, isInMinutes }: Told, { t, language }: Words): string {
   const { durationS, departureMinute, headwindMps, rainMm, highestC } = departure;
-  const clockS = durationS + stoppedS;
+  // As the hero has it.
+  const clockS = courseTimeS(Math.round(durationS) + stoppedS, isInMinutes);
   const words = windWords(t);
   const wind = windText(headwindMps, 0, words, language);
   return [
     t('departure.finish', {
-      duration: formatDuration(clockS),
-      time: formatClock(Math.round(departureMinute * 60 + clockS)),
+      duration: formatCourseTime(clockS, isInMinutes),
+      time: formatClock(departureMinute * 60 + clockS),
     }),
     wind === words.calm ? wind : `${wind} m/s`,
     rainMm < 0.05 ? t('departure.dry') : t('departure.rainOf', { mm: fixed(rainMm, 1, language) }),
@@ -46,6 +49,9 @@ export function minutesBehind(departure: Departure, fastest: Departure): number 
   return Math.round(departure.durationS / 60) - Math.round(fastest.durationS / 60);
 }
 
+/** Along the road, the mean of the ride: less is not worth a sign. */
+const feltWindMps = 1.5;
+
 export const traits = ['rain', 'heat', 'cold', 'wind', 'tailwind'] as const;
 export type Trait = (typeof traits)[number];
 
@@ -55,8 +61,8 @@ export function traitsOf({ rainMm, highestC, topC, headwindMps }: Departure): re
     rain: rainMm >= wetMm,
     heat: highestC > hotC,
     cold: topC < coldC,
-    wind: windKind(headwindMps) === 'headwind',
-    tailwind: windKind(headwindMps) === 'tailwind',
+    wind: headwindMps >= feltWindMps,
+    tailwind: headwindMps <= -feltWindMps,
   };
   return traits.filter((trait) => isFelt[trait]);
 }

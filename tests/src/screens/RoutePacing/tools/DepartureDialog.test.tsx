@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { type CallTool, provideTools } from '#src/api/callTool.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
 import { loadToolWords } from '#src/i18n/loadToolWords.ts';
 import { DepartureDialog } from '#src/screens/RoutePacing/tools/departure/DepartureDialog.tsx';
 import type { OpenRoute } from '#src/screens/RoutePacing/useRoutePacing.ts';
@@ -67,6 +68,23 @@ describe('DepartureDialog', () => {
     expect(open.session.basis().forecast).not.toBeNull();
     await vi.waitFor(() => expect(cell.getAttribute('aria-pressed')).toBe('true'));
     expect(onClose).not.toHaveBeenCalled();
+    // The very finish that the hero shows.
+    await vi.waitFor(() => {
+      const finishS = open.session.live.current()?.plan.totals.durationS ?? Number.NaN;
+      expect(screen.getByRole('status').textContent).toContain(`出發${formatDuration(finishS)}，`);
+    });
+  });
+
+  it('tells temperature and rain in each cell, and a sign that all would have only once', async () => {
+    const cold = forecastOf({ places: [[0, 100]], at: () => ({ temperatureDc: 20, rainDmm: 10, windDmps: 10 }) });
+    fakeServer(() => json(cold));
+    show();
+    const grid = await screen.findByLabelText('出發時間');
+    expect(grid.querySelectorAll('button svg')).toHaveLength(0);
+    const texts = [...grid.querySelectorAll('button')].map((cell) => cell.textContent);
+    for (const text of texts) expect(text).toMatch(/^★?(\+?\d+)2°\d+\.\d$/);
+    expect(screen.getByText('各時段都有：雨和冷')).toBeTruthy();
+    expect(screen.queryByText('逆風')).toBeNull();
   });
 
   it('shows all hours when asked, those of today that are left too', async () => {
