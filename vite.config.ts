@@ -52,6 +52,8 @@ export default defineConfig({
         test: {
           name: 'core',
           environment: 'node',
+          // A limit for what hangs: simulations and fuzzed files take two seconds on a quiet machine.
+          testTimeout: 20_000,
           include: ['tests/{workers,machines,contract}/**/*.test.ts'],
         },
       },
@@ -60,6 +62,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          testTimeout: 20_000,
           include: ['tests/src/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/src/support/setup.ts'],
         },
