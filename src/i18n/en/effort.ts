@@ -33,6 +33,5 @@ export const effort: Words['effort'] = {
   flatOver: '{{percent}} % of FTP: {{over}} % more than you can hold that long.',
   notRowPower: 'Type {{min}} to {{max}} W for this part.',
   rowOwn: 'This part rides your watts; the others stay.',
-  tooShort: 'The stops use up this goal: nothing is left to ride in. Set a longer goal or stop less.',
   allStops: 'The stops use up the goal: stop less, or allow more time.',
 };

@@ -33,6 +33,5 @@ export const effort: Words['effort'] = {
   flatOver: 'FTP の {{percent}} %。この時間で維持できるより {{over}} % 多いです。',
   notRowPower: 'この区間は {{min}}〜{{max}} W で入力してください。',
   rowOwn: 'この区間は指定のワット、他はそのままです。',
-  tooShort: '停止時間の合計が目標を超え、走る時間が残りません。目標を延ばすか停止を減らしてください。',
   allStops: '停止だけで目標時間を使い切ります。停止を減らすか目標を延ばしてください。',
 };

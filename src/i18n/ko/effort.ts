@@ -33,6 +33,5 @@ export const effort: Words['effort'] = {
   flatOver: 'FTP의 {{percent}} %로, 이 시간 동안 지속 가능한 것보다 {{over}} % 많습니다.',
   notRowPower: '이 구간은 {{min}}~{{max}} W로 입력하세요.',
   rowOwn: '이 구간은 지정한 와트로, 나머지는 그대로입니다.',
-  tooShort: '정차 시간을 합치면 목표보다 길어 달릴 시간이 없습니다. 목표를 늘리거나 정차를 줄이세요.',
   allStops: '정차만으로 목표 시간을 다 씁니다. 정차를 줄이거나 목표를 늘리세요.',
 };

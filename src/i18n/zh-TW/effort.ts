@@ -31,6 +31,5 @@ export const effort = {
   flatOver: '是 FTP 的 {{percent}} %，比這段時間能持續的多 {{over}} %。',
   notRowPower: '這段可填 {{min}} 到 {{max}} W。',
   rowOwn: '這段照你的瓦數，其他路段不變。',
-  tooShort: '停留加起來比目標還長，沒有時間騎；把目標加長，或少停一點。',
   allStops: '停留就用完目標時間了：停少一點，或目標放寬。',
 } as const;
