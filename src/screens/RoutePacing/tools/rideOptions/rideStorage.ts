@@ -16,7 +16,7 @@ export const fuelLimits = {
   drinkMlPerHour: { min: 0, max: 2000 },
 } as const;
 const usualGear: LowestGear = { chainring: 34, cog: 32, wheelM: 2.136 };
-const gatesMax = 40;
+export const gatesMax = 40;
 
 export function readGear(): LowestGear {
   const found = read(gearKey);

@@ -8,6 +8,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { type LinkedPlan, readPlanFragment, toPlanFragment } from './planLink.ts';
+import { keptRide } from './rideLink.ts';
 
 /** The plan as a link to send: all of it stands in the address's fragment, which no server sees. */
 export function ShareDialog({ route, session, onClose }: ToolDialogProps) {
@@ -93,6 +94,7 @@ function linkedPlanOf({ route, session }: Pick<ToolDialogProps, 'route' | 'sessi
     isForecastWanted: forecast !== null,
     courseVersion: route.detail.course.version,
     ownFactors: session.ownFactors(),
+    ride: keptRide(route.detail),
   };
 }
 

@@ -6,7 +6,7 @@ import type { OpenRoute } from '#src/screens/RoutePacing/useRoutePacing.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { endGuest, keepGuest, type LinkGaps, leaveGuest, type OwnPlan, ownPlanOf, showGuest } from './guestStay.ts';
-import { readPlanFragment } from './planLink.ts';
+import { type LinkedPlan, readPlanFragment } from './planLink.ts';
 
 interface Props extends OpenRoute {
   readonly fragment: { readonly text: string };
@@ -46,6 +46,7 @@ export function SharedPlanBar({ route, session, fragment }: Props) {
 function useGuest({ route, session, fragment }: Props) {
   const [stay, setStay] = useState<Stay>(null);
   const mine = useRef<OwnPlan | null>(null);
+  const theirs = useRef<LinkedPlan | null>(null);
   useEffect(() => {
     const open = { route, session };
     const linked = readPlanFragment(fragment.text);
@@ -56,6 +57,7 @@ function useGuest({ route, session, fragment }: Props) {
       return;
     }
     mine.current ??= ownPlanOf(open);
+    theirs.current = linked;
     let isLeft = false;
     void showGuest(linked, mine.current, open).then((gaps) => (isLeft ? undefined : setStay(gaps)));
     return () => {
@@ -70,10 +72,10 @@ function useGuest({ route, session, fragment }: Props) {
   );
 
   const end = async (how: 'kept' | 'left') => {
-    const own = mine.current;
-    if (own === null) return;
+    const [own, guest] = [mine.current, theirs.current];
+    if (own === null || guest === null) return;
     mine.current = null;
-    await (how === 'kept' ? keepGuest({ route, session }) : leaveGuest(own, { route, session }));
+    await (how === 'kept' ? keepGuest({ route, session }, guest) : leaveGuest(own, { route, session }));
     setStay(how);
   };
   return { stay, end, dismiss: () => setStay(null) };

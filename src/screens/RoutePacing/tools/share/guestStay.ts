@@ -9,6 +9,7 @@ import { markDraft } from '#src/screens/RoutePacing/markDraft.ts';
 import { writeInputs, writeOwnFactors } from '#src/screens/RoutePacing/storedInputs.ts';
 import type { OpenRoute } from '#src/screens/RoutePacing/useRoutePacing.ts';
 import type { LinkedPlan } from './planLink.ts';
+import { keepRide } from './rideLink.ts';
 
 /** The reader's own plan while another one is on the page. */
 export interface OwnPlan {
@@ -34,9 +35,9 @@ export function ownPlanOf({ session }: OpenRoute): OwnPlan {
 export async function showGuest(linked: LinkedPlan, mine: OwnPlan, { route, session }: OpenRoute): Promise<LinkGaps> {
   session.commit();
   guestPlan.isShown = true;
-  const { course, rows } = route.detail;
+  const { rows } = route.detail;
   const hasOwn = linked.ownFactors.some((factor) => factor > 0);
-  const isOfCourse = linked.courseVersion === course.version && linked.ownFactors.length === rows.length;
+  const isOfCourse = isMadeFor(linked, route);
   const inputs = { ...linked.inputs, bodyMassKg: linked.inputs.bodyMassKg ?? mine.inputs.bodyMassKg };
   const forecast = linked.isForecastWanted ? mine.basis.forecast : null;
   // Before anything of the plan changes: the store would take it for the rider's doing.
@@ -51,13 +52,19 @@ export async function showGuest(linked: LinkedPlan, mine: OwnPlan, { route, sess
   };
 }
 
-/** The plan on the page becomes the reader's own, on this device. */
-export async function keepGuest({ route, session }: OpenRoute): Promise<void> {
+/** The rows are still the ones that the link was made for. */
+function isMadeFor({ courseVersion, ownFactors }: LinkedPlan, { detail }: OpenRoute['route']): boolean {
+  return courseVersion === detail.course.version && ownFactors.length === detail.rows.length;
+}
+
+/** The plan on the page becomes the reader's own, on this device, and so does what the link tells of the ride. */
+export async function keepGuest({ route, session }: OpenRoute, linked: LinkedPlan): Promise<void> {
   session.commit();
   guestPlan.isShown = false;
   const { id, course } = route.detail;
   writeInputs(session.inputs.get());
   writeOwnFactors(id, course.version, session.ownFactors());
+  if (linked.ride !== null) keepRide(linked.ride, route.detail, isMadeFor(linked, route));
   markDraft(null);
   const store = forecastStores.get(session);
   if (store) store.keepGuest();

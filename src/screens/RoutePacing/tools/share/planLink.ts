@@ -15,6 +15,7 @@ import {
   fromByteText,
   toByteText,
 } from './byteText.ts';
+import { type LinkedRide, readRide, writeRide } from './rideLink.ts';
 
 /** A plan as it travels in the fragment of an address. */
 export interface LinkedPlan {
@@ -25,10 +26,12 @@ export interface LinkedPlan {
   readonly isForecastWanted: boolean;
   readonly courseVersion: number;
   readonly ownFactors: OwnFactors;
+  /** Null in a link of the first version, which knew of none. */
+  readonly ride: LinkedRide | null;
 }
 
 export const fragmentStart = '#p=';
-const version = 1;
+const versions = { withoutRide: 1, withRide: 2 } as const;
 const efforts = ['ftp', 'flat', 'finish', 'targets'] as const;
 const dayMinutes = 24 * 60;
 const courseVersionMax = 1_000_000;
@@ -56,7 +59,7 @@ const placeParts = 10;
 /** `#p=…`: version, flags, values as whole numbers above their least, and a checksum, in base64url. */
 export function toPlanFragment(plan: LinkedPlan): string {
   const out = createByteWriter();
-  out.whole(version);
+  out.whole(plan.ride === null ? versions.withoutRide : versions.withRide);
   out.whole(flagsOf(plan));
   for (const key of toldKeys) {
     const value = plan.inputs[key];
@@ -71,6 +74,7 @@ export function toPlanFragment(plan: LinkedPlan): string {
     out.whole(atM * placeParts);
     out.whole(durationS);
   }
+  if (plan.ride !== null) writeRide(out, plan.ride);
   const bytes = Uint8Array.from(out.bytes());
   const sum = crc16(bytes);
   return fragmentStart + toByteText(Uint8Array.from([...bytes, sum & 255, sum >> 8]));
@@ -92,7 +96,8 @@ export function readPlanFragment(fragment: string): LinkedPlan | null {
 }
 
 function readPlan(from: ByteReader): LinkedPlan {
-  if (from.whole(127) !== version) throw new BadLink('version');
+  const version = from.whole(127);
+  if (version !== versions.withoutRide && version !== versions.withRide) throw new BadLink('version');
   const flags = from.whole(0x3fff);
   const hasMass = (flags & 1) === 1;
   const told = toldKeys
@@ -107,6 +112,7 @@ function readPlan(from: ByteReader): LinkedPlan {
     atM: from.whole(basisLimits.longestM * placeParts) / placeParts,
     durationS: from.whole(basisLimits.stopS.max),
   })).sort((one, other) => one.atM - other.atM);
+  const ride = version === versions.withRide ? readRide(from) : null;
   if (!from.isAtEnd()) throw new BadLink('more than a plan');
   return {
     inputs: {
@@ -125,6 +131,7 @@ function readPlan(from: ByteReader): LinkedPlan {
     },
     isForecastWanted: (flags & 4) !== 0,
     ...factors,
+    ride,
   };
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { loadToolWords } from '#src/i18n/loadToolWords.ts';
 import { toCourseFacts } from '#src/screens/RoutePacing/courseFacts.ts';
+import { writeFuelHabit, writeGates, writeGear } from '#src/screens/RoutePacing/tools/rideOptions/rideStorage.ts';
 import { readPlanFragment } from '#src/screens/RoutePacing/tools/share/planLink.ts';
 import { ShareDialog } from '#src/screens/RoutePacing/tools/share/ShareDialog.tsx';
 import { openRoute } from '#tests/src/support/openRoute.ts';
@@ -43,6 +44,20 @@ describe('ShareDialog', () => {
     expect(new URL(link()).pathname).toBe('/route/synthetic-7');
     expect(new URL(link()).search).toBe('');
     expect(told()?.inputs).toEqual(initialPaceInputs);
+  });
+
+  it('tells cut-offs, gear and food as they are kept on this device', async () => {
+    const detail = pacingRoute().detail;
+    writeGates('synthetic-7', 1, [{ atM: detail.rows[2]?.end_m ?? 0, closesS: 30_600 }]);
+    writeGear({ chainring: 46, cog: 28, wheelM: 2.105 });
+    writeFuelHabit({ carbohydrateGPerHour: null, drinkMlPerHour: 700 });
+    await open();
+    expect(told()?.ride).toEqual({
+      gates: [{ row: 2, closesMinute: 510 }],
+      gear: { chainring: 46, cog: 28, wheelM: 2.105 },
+      habit: { carbohydrateGPerHour: null, drinkMlPerHour: 700 },
+    });
+    localStorage.clear();
   });
 
   it('leaves the weight out where that is wanted', async () => {

@@ -4,6 +4,12 @@ import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { guestPlan } from '#src/screens/RoutePacing/guestPlan.ts';
 import { readInputs, readOwnFactors } from '#src/screens/RoutePacing/storedInputs.ts';
+import {
+  readFuelHabit,
+  readGates,
+  readGear,
+  writeGates,
+} from '#src/screens/RoutePacing/tools/rideOptions/rideStorage.ts';
 import { type LinkedPlan, toPlanFragment } from '#src/screens/RoutePacing/tools/share/planLink.ts';
 import { SharedPlan } from '#src/screens/RoutePacing/tools/share/SharedPlan.tsx';
 import { openRoute } from '#tests/src/support/openRoute.ts';
@@ -15,6 +21,11 @@ const theirs: LinkedPlan = {
   isForecastWanted: false,
   courseVersion: 1,
   ownFactors: [0, 0.9, 0, 0, 0, 0, 0],
+  ride: {
+    gates: [{ row: 3, closesMinute: 570 }],
+    gear: { chainring: 30, cog: 36, wheelM: 2.096 },
+    habit: { carbohydrateGPerHour: 75, drinkMlPerHour: null },
+  },
 };
 const brought = (fragment: string) => history.replaceState(null, '', `/route/synthetic-7${fragment}`);
 
@@ -75,6 +86,30 @@ describe('SharedPlan', () => {
     expect(heard).toHaveBeenCalledWith({ ...theirs.basis, forecast: null });
     fireEvent.click(screen.getByRole('button', { name: '關閉' }));
     expect(screen.queryByText('已經改成你的設定。')).toBeNull();
+  });
+
+  it('brings cut-offs, gear and food along where it is kept, and not before', async () => {
+    const { route } = await open(toPlanFragment(theirs));
+    await screen.findByText('這是別人分享的配速，你自己的設定還在。');
+    const usual = { chainring: 34, cog: 32, wheelM: 2.136 };
+    expect([readGear(), readGates('synthetic-7', 1)]).toEqual([usual, []]);
+    fireEvent.click(screen.getByRole('button', { name: '改用這一份' }));
+    await screen.findByText('已經改成你的設定。');
+    expect(readGear()).toEqual(theirs.ride?.gear);
+    expect(readFuelHabit()).toEqual(theirs.ride?.habit);
+    expect(readGates('synthetic-7', 1)).toEqual([{ atM: route.detail.rows[3]?.end_m, closesS: 34_200 }]);
+  });
+
+  it.each([
+    ['an old link tells of none', { ...theirs, ride: null }],
+    ['the rows are other ones', { ...theirs, courseVersion: 2 }],
+  ])('leaves the reader’s cut-offs where %s', async (_, plan) => {
+    const own = [{ atM: 7_000, closesS: 28_800 }];
+    writeGates('synthetic-7', 1, own);
+    await open(toPlanFragment(plan));
+    fireEvent.click(await screen.findByRole('button', { name: '改用這一份' }));
+    await screen.findByText('已經改成你的設定。');
+    expect(readGates('synthetic-7', 1)).toEqual(own);
   });
 
   it('says so and changes nothing where the link is broken', async () => {

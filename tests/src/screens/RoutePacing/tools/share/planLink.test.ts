@@ -13,6 +13,11 @@ const plain: LinkedPlan = {
   isForecastWanted: false,
   courseVersion: 3,
   ownFactors: [0, 0, 0.85, 0, 0, 0, 1.5],
+  ride: {
+    gates: [],
+    gear: { chainring: 34, cog: 32, wheelM: 2.136 },
+    habit: { carbohydrateGPerHour: null, drinkMlPerHour: null },
+  },
 };
 
 /** A decimal of so many digits within a limit: all that the page's fields give. */
@@ -57,6 +62,23 @@ const targets = fc
       powerW: Float64Array.from(stretches, ({ powerW }) => powerW),
     };
   });
+const ride = fc.record({
+  gates: fc
+    .uniqueArray(fc.record({ row: fc.nat(499), closesMinute: fc.nat(1439) }), {
+      maxLength: 40,
+      selector: ({ row }) => row,
+    })
+    .map((gates) => gates.sort((one, other) => one.row - other.row)),
+  gear: fc.record({
+    chainring: fc.integer({ min: 20, max: 60 }),
+    cog: fc.integer({ min: 10, max: 60 }),
+    wheelM: fc.integer({ min: 1800, max: 2400 }).map((millimetres) => millimetres / 1000),
+  }),
+  habit: fc.record({
+    carbohydrateGPerHour: fc.option(fc.integer({ min: 0, max: 150 })),
+    drinkMlPerHour: fc.option(fc.integer({ min: 0, max: 2000 })),
+  }),
+});
 const linked: fc.Arbitrary<LinkedPlan> = fc.record({
   inputs,
   basis: fc.record({
@@ -76,6 +98,7 @@ const linked: fc.Arbitrary<LinkedPlan> = fc.record({
   isForecastWanted: fc.boolean(),
   courseVersion: fc.integer({ min: 0, max: 1_000_000 }),
   ownFactors: fc.array(fc.oneof(fc.constant(0), decimal('weightFactor', 10_000)), { maxLength: 500 }),
+  ride: fc.option(ride),
 });
 
 describe('a plan in a link', () => {
@@ -85,6 +108,11 @@ describe('a plan in a link', () => {
         expect(readPlanFragment(toPlanFragment(plan))).toEqual(plan);
       }),
     );
+  });
+
+  it('opens a link of the first version, which told nothing of gates, gear and food', () => {
+    const sent = '#p=ASncC6wbkAP8EawC7gWsArwF9gTCAwDKAgEDBwIC_CoD4F0AANeb';
+    expect(readPlanFragment(sent)).toEqual({ ...plain, ride: null });
   });
 
   it('rounds what is finer than a field of the page', () => {
@@ -152,6 +180,13 @@ describe('a plan in a link', () => {
           if (key in limits) expect(isWithin(Number(value), limits[key as keyof typeof limits])).toBe(true);
         expect(plan.ownFactors.every((factor) => factor === 0 || isWithin(factor, limits.weightFactor))).toBe(true);
         expect(plan.basis.stops.length).toBeLessThanOrEqual(30);
+        if (plan.ride === null) return;
+        const { gates, gear, habit } = plan.ride;
+        expect(gates.every(({ row, closesMinute }) => row < 500 && closesMinute < 1440)).toBe(true);
+        expect(isWithin(gear.chainring, { min: 20, max: 60 }) && isWithin(gear.cog, { min: 10, max: 60 })).toBe(true);
+        expect(isWithin(gear.wheelM, { min: 1.8, max: 2.4 })).toBe(true);
+        expect(isWithin(habit.carbohydrateGPerHour ?? 0, { min: 0, max: 150 })).toBe(true);
+        expect(isWithin(habit.drinkMlPerHour ?? 0, { min: 0, max: 2000 })).toBe(true);
       }),
       { numRuns: 500 },
     );

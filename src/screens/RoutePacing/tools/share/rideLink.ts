@@ -1,0 +1,106 @@
+import { paceSettingLimits } from '#contract/paceSettingLimits.ts';
+import type { PaceRow } from '#contract/routes.ts';
+import type { CutOff } from '#workers/core/ride/cutOffs.ts';
+import { gearLimits, type LowestGear } from '#workers/core/ride/gearCheck.ts';
+import {
+  type FuelHabit,
+  fuelLimits,
+  gatesMax,
+  readFuelHabit,
+  readGates,
+  readGear,
+  writeFuelHabit,
+  writeGates,
+  writeGear,
+} from '../rideOptions/rideStorage.ts';
+import { BadLink, type ByteReader, type ByteWriter } from './byteText.ts';
+
+/** A gate at the end of a row of the course that the link names. */
+interface LinkedGate {
+  readonly row: number;
+  /** Minutes after midnight, 0..1439. */
+  readonly closesMinute: number;
+}
+
+/** What is set of a ride beside its pace: gates, gear, food and drink. */
+export interface LinkedRide {
+  /** In the order of the rows, one a row. */
+  readonly gates: readonly LinkedGate[];
+  readonly gear: LowestGear;
+  readonly habit: FuelHabit;
+}
+
+const minutesADay = 24 * 60;
+const gearParts = { chainring: 1, cog: 1, wheelM: 1000 } as const;
+const gearKeys = ['chainring', 'cog', 'wheelM'] as const;
+const habitKeys = ['carbohydrateGPerHour', 'drinkMlPerHour'] as const;
+
+interface Course {
+  readonly id: string;
+  readonly course: { readonly version: number };
+  readonly rows: readonly Pick<PaceRow, 'end_m'>[];
+}
+
+/** As it is kept on this device for a route. */
+export function keptRide({ id, course, rows }: Course): LinkedRide {
+  const kept = readGates(id, course.version);
+  const gates = rows.flatMap(({ end_m }, row) => {
+    const gate = kept.find(({ atM }) => atM === end_m);
+    return gate === undefined ? [] : [{ row, closesMinute: Math.min(Math.round(gate.closesS / 60), minutesADay - 1) }];
+  });
+  return { gates, gear: readGear(), habit: readFuelHabit() };
+}
+
+/** From now on the reader's own; the gates only where the rows are the ones that the link was made for. */
+export function keepRide({ gates, gear, habit }: LinkedRide, { id, course, rows }: Course, isOfCourse: boolean): void {
+  writeGear(gear);
+  writeFuelHabit(habit);
+  if (!isOfCourse) return;
+  const kept = gates.flatMap(({ row, closesMinute }): CutOff[] => {
+    const atM = rows[row]?.end_m;
+    return atM === undefined ? [] : [{ atM, closesS: closesMinute * 60 }];
+  });
+  writeGates(id, course.version, kept);
+}
+
+/** Gates each with how many rows lie between; an amount one higher, so that 0 stands for the usual one. */
+export function writeRide(out: ByteWriter, { gates, gear, habit }: LinkedRide): void {
+  out.whole(gates.length);
+  let next = 0;
+  for (const { row, closesMinute } of gates) {
+    out.whole(row - next);
+    out.whole(closesMinute);
+    next = row + 1;
+  }
+  for (const key of gearKeys) out.whole((gear[key] - gearLimits[key].min) * gearParts[key]);
+  for (const key of habitKeys) {
+    const amount = habit[key];
+    out.whole(amount === null ? 0 : amount + 1);
+  }
+}
+
+/** Throws BadLink where it is nothing that `writeRide` wrote. */
+export function readRide(from: ByteReader): LinkedRide {
+  let next = 0;
+  const gates = Array.from({ length: from.whole(gatesMax) }, (): LinkedGate => {
+    const row = next + from.whole(paceSettingLimits.rowsMax);
+    if (row >= paceSettingLimits.rowsMax) throw new BadLink('row');
+    next = row + 1;
+    return { row, closesMinute: from.whole(minutesADay - 1) };
+  });
+  const gearOf = (key: keyof LowestGear) => {
+    const { min, max } = gearLimits[key];
+    const least = Math.round(min * gearParts[key]);
+    return (least + from.whole(Math.round(max * gearParts[key]) - least)) / gearParts[key];
+  };
+  const gear = { chainring: gearOf('chainring'), cog: gearOf('cog'), wheelM: gearOf('wheelM') };
+  const amountOf = (key: keyof FuelHabit) => {
+    const told = from.whole(fuelLimits[key].max + 1);
+    return told === 0 ? null : told - 1;
+  };
+  return {
+    gates,
+    gear,
+    habit: { carbohydrateGPerHour: amountOf('carbohydrateGPerHour'), drinkMlPerHour: amountOf('drinkMlPerHour') },
+  };
+}
