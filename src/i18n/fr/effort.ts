@@ -33,6 +33,5 @@ export const effort: Words['effort'] = {
   flatOver: '{{percent}} % de la FTP : {{over}} % de plus que ce que vous tenez aussi longtemps.',
   notRowPower: 'Saisissez {{min}} à {{max}} W pour ce tronçon.',
   rowOwn: 'Ce tronçon suit vos watts ; les autres ne changent pas.',
-    'Les arrêts dépassent ce but : il ne reste plus de temps pour rouler. Allongez le but ou arrêtez-vous moins.',
   allStops: 'Les arrêts épuisent l’objectif : arrêtez-vous moins ou visez plus long.',
 };
