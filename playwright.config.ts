@@ -29,7 +29,12 @@ export default defineConfig({
     locale: 'zh-TW',
     timezoneId: 'Asia/Taipei',
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: chromiumPath(), args: chromiumArgs },
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: chromiumArgs,
+      // Without a locale the system cannot write Chinese file names, and every download is called "download".
+      env: { ...process.env, LANG: 'C.UTF-8' },
+    },
   },
   webServer: {
     command: 'node scripts/boot.mjs start',

@@ -111,9 +111,9 @@ function checks({ name, path, prepare, ready }: Look, { themes, size, language =
     // The later parts of the page as well, and nothing half-way; a network that is held up is never at rest.
     if (prepare === undefined) await page.waitForLoadState('networkidle');
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'th' ? 'th' : 'zh-Hant-TW');
-    for (const theme of themes) {
+    for (const [k, theme] of themes.entries()) {
       await showTheme(page, theme);
-      expect(await violationsOf(page), theme).toEqual([]);
+      expect(await violationsOf(page, k === 0 ? undefined : ofColours), theme).toEqual([]);
     }
   });
 }
@@ -128,8 +128,12 @@ async function showTheme(page: Page, theme: Theme): Promise<void> {
   }, theme);
 }
 
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** All that a theme can change: the rest of the page is the same in every one. */
+const ofColours = ['color-contrast', 'link-in-text-block'];
+
+async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`);
 }
 

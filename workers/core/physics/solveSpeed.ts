@@ -9,7 +9,11 @@ export interface SolveSpeedInput extends RidingState {
 const iterationLimit = 80;
 /** Where nearly every ride lies within three rounds; guessing better costs more than the round that it saves. */
 const firstGuessMps = 8;
-/** When Newton's step is this small, one step of third order leaves an error of a few billionths. */
+/**
+ * When Newton's step is this small a part of the speed, and changes the slope by as small a part, one step of third
+ * order leaves an error of a few billionths. In a wind from behind as fast as the rider the slope is almost nothing and
+ * the bend turns round, so that the first alone would not do.
+ */
 const lastStepRatio = 1e-3;
 
 /**
@@ -37,9 +41,11 @@ export function solveSpeedMps(input: SolveSpeedInput): number {
     else low = speed;
     const slope = force + 2 * speed * drag;
     const halfBend = 2 * drag + (along > 0 ? speed : -speed) * dragKgPerM;
-    let next = slope > 0 ? speed - (excess * slope) / (slope * slope - excess * halfBend) : Number.NaN;
-    const near = lastStepRatio * speed * slope;
-    if (excess < near && excess > -near) return next;
+    const bent = excess * halfBend;
+    let next = slope > 0 ? speed - (excess * slope) / (slope * slope - bent) : Number.NaN;
+    const near = lastStepRatio * slope;
+    const isNear = Math.abs(excess) < near * speed && Math.abs(bent) < near * slope;
+    if (isNear && (next + headwindMps) * along >= 0) return next;
     if (!(next > low && next < high)) next = high === Number.POSITIVE_INFINITY ? 2 * speed + 1 : 0.5 * (low + high);
     speed = next;
   }

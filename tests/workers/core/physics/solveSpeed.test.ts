@@ -16,6 +16,17 @@ const ride = fc.record({
   drivetrainEfficiency: between(0.9, 1),
 });
 const slack = 1 + 1e-7;
+/** Almost no slope at the root: the wind pushes just as fast as this little power rolls. Once found by chance. */
+const pushedAlong = {
+  powerW: 14.044,
+  massKg: 35,
+  gradeRatio: 0,
+  headwindMps: -19.8746,
+  cdaM2: 0.8,
+  crr: 0.002,
+  airDensityKgM3: 0.89632,
+  drivetrainEfficiency: 0.97083,
+};
 
 test('is the speed at which Martin needs this power', () => {
   fc.assert(
@@ -27,7 +38,7 @@ test('is the speed at which Martin needs this power', () => {
       expect(requiredPowerW({ ...input, speedMps: speedMps * (1 - 1e-6) })).toBeLessThan(input.powerW);
       expect(requiredPowerW({ ...input, speedMps: speedMps * (1 + 1e-6) })).toBeGreaterThan(input.powerW);
     }),
-    { numRuns: 3000 },
+    { numRuns: 3000, examples: [[pushedAlong]] },
   );
 });
 
