@@ -18,6 +18,15 @@ export function cleanLine(text: string): string {
 /** Text in its composed form (NFC), of a length that can be. */
 export const composed = (text: string): string => text.slice(0, longestLine).normalize('NFC');
 
+/** Text of several lines, cleaned line by line; at most two line ends stand together. */
+export const cleanParagraphs = (text: string): string =>
+  text
+    .split(/\r\n|[\n\r\p{Zl}\p{Zp}]/u)
+    .map(cleanLine)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
 /** Usernames are the same where this is the same: without regard to case and to the width of letters. */
 export function usernameKey(username: string): string {
   return username.slice(0, longestLine).normalize('NFKC').toLowerCase().normalize('NFKC');

@@ -1,4 +1,6 @@
 import type { ZodMiniType } from 'zod/mini';
+import { ActivityListQuerySchema, ActivityListSchema, UploadDraftSchema, UploadSchema } from './activities.ts';
+import { activitiesEndpoints } from './activitiesEndpoints.ts';
 import {
   AccessTokenSchema,
   AuthorizationUrlQuerySchema,
@@ -8,6 +10,15 @@ import {
   ProviderParamsSchema,
 } from './auth.ts';
 import { authEndpoints } from './authEndpoints.ts';
+import {
+  ChallengeDetailSchema,
+  ChallengeListQuerySchema,
+  ChallengeListSchema,
+  ChallengeParamsSchema,
+  CompletionListQuerySchema,
+  CompletionListSchema,
+} from './challenges.ts';
+import { challengesEndpoints } from './challengesEndpoints.ts';
 import type { Endpoint, EndpointShape } from './endpoint.ts';
 import { LiveSchema, ReadySchema } from './health.ts';
 import { healthEndpoints } from './healthEndpoints.ts';
@@ -49,6 +60,18 @@ import {
 import { routesEndpoints } from './routesEndpoints.ts';
 import { SegmentListQuerySchema, SegmentListSchema } from './segments.ts';
 import { segmentsEndpoints } from './segmentsEndpoints.ts';
+import {
+  AppealSchema,
+  AttemptDetailSchema,
+  AttemptDraftSchema,
+  AttemptListQuerySchema,
+  AttemptListSchema,
+  AttemptTrackSchema,
+  ReviewDecisionSchema,
+  ReviewListSchema,
+  StandingListSchema,
+} from './verificationAttempts.ts';
+import { verificationAttemptsEndpoints } from './verificationAttemptsEndpoints.ts';
 import { RouteWeatherQuerySchema, RouteWeatherSchema, WeatherNowListSchema, WeatherNowQuerySchema } from './weather.ts';
 import { weatherEndpoints } from './weatherEndpoints.ts';
 
@@ -75,6 +98,9 @@ const operationIds = new Map<Endpoint, string>(
     ...noticesEndpoints,
     ...paceSettingsEndpoints,
     ...printEndpoints,
+    ...challengesEndpoints,
+    ...activitiesEndpoints,
+    ...verificationAttemptsEndpoints,
     ...healthEndpoints,
   }).map(([name, row]) => [row as Endpoint, name]),
 );
@@ -201,6 +227,64 @@ export const endpoints: readonly EndpointSchemas[] = [
   withSchemas(paceSettingsEndpoints.deletePrivateCourse, 'Deletes a course and its pace settings', {
     params: UuidParamsSchema,
     answer: NothingSchema,
+  }),
+  withSchemas(challengesEndpoints.listChallenges, 'Challenges: rides on our routes that can be verified', {
+    query: ChallengeListQuerySchema,
+    answer: ChallengeListSchema,
+  }),
+  withSchemas(challengesEndpoints.getChallenge, 'One challenge with its checkpoints', {
+    params: ChallengeParamsSchema,
+    answer: ChallengeDetailSchema,
+  }),
+  withSchemas(challengesEndpoints.listCompletions, 'The latest passes that their riders let be published', {
+    params: ChallengeParamsSchema,
+    query: CompletionListQuerySchema,
+    answer: CompletionListSchema,
+  }),
+  withSchemas(activitiesEndpoints.listActivities, "The rider's own rides at Strava between two days", {
+    query: ActivityListQuerySchema,
+    answer: ActivityListSchema,
+  }),
+  withSchemas(activitiesEndpoints.createUpload, 'Begins to send an activity file in pieces', {
+    body: UploadDraftSchema,
+    answer: UploadSchema,
+  }),
+  withSchemas(activitiesEndpoints.getUpload, 'Which pieces of a file have arrived', {
+    params: UuidParamsSchema,
+    answer: UploadSchema,
+  }),
+  withSchemas(activitiesEndpoints.deleteUpload, 'Gives up a file', { params: UuidParamsSchema, answer: NothingSchema }),
+  withSchemas(verificationAttemptsEndpoints.createAttempt, 'Offers an activity against a challenge', {
+    body: AttemptDraftSchema,
+    answer: AttemptDetailSchema,
+  }),
+  withSchemas(verificationAttemptsEndpoints.listAttempts, "The rider's attempts, newest first", {
+    query: AttemptListQuerySchema,
+    answer: AttemptListSchema,
+  }),
+  withSchemas(verificationAttemptsEndpoints.listStandings, "The rider's state on each challenge that was tried", {
+    answer: StandingListSchema,
+  }),
+  withSchemas(verificationAttemptsEndpoints.getAttempt, 'One attempt: where it stands, and why', {
+    params: UuidParamsSchema,
+    answer: AttemptDetailSchema,
+  }),
+  withSchemas(verificationAttemptsEndpoints.getAttemptTrack, "The attempt's ride for the map", {
+    params: UuidParamsSchema,
+    answer: AttemptTrackSchema,
+  }),
+  withSchemas(verificationAttemptsEndpoints.appeal, 'Asks the administrator to look at a failed attempt', {
+    params: UuidParamsSchema,
+    body: AppealSchema,
+    answer: AttemptDetailSchema,
+  }),
+  withSchemas(verificationAttemptsEndpoints.listReviews, 'Attempts that wait for the administrator', {
+    answer: ReviewListSchema,
+  }),
+  withSchemas(verificationAttemptsEndpoints.decideReview, 'Accepts or rejects an attempt in review', {
+    params: UuidParamsSchema,
+    body: ReviewDecisionSchema,
+    answer: AttemptDetailSchema,
   }),
   withSchemas(printEndpoints.shapeTexts, 'Text as outlines for printing; nothing of it is kept', {
     body: ShapesRequestSchema,

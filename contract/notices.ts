@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { providers } from './auth.ts';
+import { LocalisedTextSchema } from './localisedText.ts';
 
 /**
  * What a notice can be about; the browser has words for each in six languages. Later nouns add theirs.
@@ -11,13 +12,25 @@ export const noticeKinds = [
   'identityUnlinked',
   'providerRevoked',
   'membershipChanged',
+  'attemptPassed',
+  'attemptFailed',
+  'attemptInReview',
+  'attemptError',
+  'reviewAccepted',
+  'reviewRejected',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 export const NoticeSchema = z.object({
   id: z.string(),
   kind: z.enum(noticeKinds),
-  params: z.object({ provider: z.optional(z.enum(providers)), membership: z.optional(z.string()) }),
+  params: z.object({
+    provider: z.optional(z.enum(providers)),
+    membership: z.optional(z.string()),
+    /** Which attempt of the rider's own, and the challenge's title. */
+    attempt_id: z.optional(z.string()),
+    challenge_title: z.optional(LocalisedTextSchema),
+  }),
   created_at: z.string(),
   read_at: z.nullable(z.string()),
 });

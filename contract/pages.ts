@@ -11,6 +11,10 @@ export const pages = {
   'auth-error': { path: '/auth/error' },
   'auth-success': { path: '/auth/success' },
   profile: { path: '/profile' },
+  verifications: { path: '/verifications' },
+  'verifications-id': { path: '/verifications/{id}' },
+  'verifications-my-verifications': { path: '/verifications/my-verifications' },
+  'verifications-status-id': { path: '/verifications/status/{id}' },
 } as const satisfies Record<string, { readonly path: string }>;
 export type PageName = keyof typeof pages;
 

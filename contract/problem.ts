@@ -18,6 +18,19 @@ export const problemCodes = [
   'identity.last',
   'paceSetting.tooMany',
   'idempotency.keyReused',
+  'strava.notConnected',
+  'strava.scopeMissing',
+  'strava.paused',
+  'strava.unavailable',
+  'upload.tooMany',
+  'upload.incomplete',
+  'activity.textInvalid',
+  'activity.shortLink',
+  'attempt.tooMany',
+  'attempt.cannotAppeal',
+  'attempt.notInReview',
+  'challenge.incomplete',
+  'challenge.categoryRefused',
   'server.internal',
   'server.unavailable',
 ] as const;
@@ -47,6 +60,26 @@ export const problemStatus = {
   'identity.last': 409,
   'paceSetting.tooMany': 409,
   'idempotency.keyReused': 409,
+  /** The rider has no Strava account linked, or took the permission back. */
+  'strava.notConnected': 409,
+  /** It is linked, but its rides may not be read. */
+  'strava.scopeMissing': 409,
+  /** The site has used up what Strava lets it read for now; `Retry-After` says how long. */
+  'strava.paused': 503,
+  'strava.unavailable': 503,
+  'upload.tooMany': 409,
+  /** Pieces of the file are missing. */
+  'upload.incomplete': 409,
+  /** No number of an activity and no address of one. */
+  'activity.textInvalid': 400,
+  /** A short link hides the number; it has to be opened first. */
+  'activity.shortLink': 400,
+  'attempt.tooMany': 409,
+  'attempt.cannotAppeal': 409,
+  'attempt.notInReview': 409,
+  /** The challenge's checkpoints do not make a ride yet. */
+  'challenge.incomplete': 409,
+  'challenge.categoryRefused': 409,
   'server.internal': 500,
   'server.unavailable': 503,
 } as const satisfies Record<ProblemCode, number>;

@@ -9,4 +9,8 @@ export const pageTitles: PageTitles = {
   'auth-error': 'Sign-in not finished',
   'auth-success': 'Signed in',
   profile: 'Profile',
+  verifications: 'Route verifications',
+  'verifications-id': 'Route verification',
+  'verifications-my-verifications': 'My verifications',
+  'verifications-status-id': 'Verification result',
 };

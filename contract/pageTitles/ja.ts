@@ -9,4 +9,8 @@ export const pageTitles: PageTitles = {
   'auth-error': 'ログインできませんでした',
   'auth-success': 'ログイン完了',
   profile: 'プロフィール',
+  verifications: 'ルート認証',
+  'verifications-id': 'ルート認証',
+  'verifications-my-verifications': '自分の認証',
+  'verifications-status-id': '認証結果',
 };

@@ -9,4 +9,8 @@ export const pageTitles: PageTitles = {
   'auth-error': '로그인하지 못했습니다',
   'auth-success': '로그인 완료',
   profile: '프로필',
+  verifications: '코스 인증',
+  'verifications-id': '코스 인증',
+  'verifications-my-verifications': '내 인증',
+  'verifications-status-id': '인증 결과',
 };

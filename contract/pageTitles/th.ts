@@ -9,4 +9,8 @@ export const pageTitles: PageTitles = {
   'auth-error': 'เข้าสู่ระบบไม่สำเร็จ',
   'auth-success': 'เข้าสู่ระบบแล้ว',
   profile: 'โปรไฟล์',
+  verifications: 'การยืนยันเส้นทาง',
+  'verifications-id': 'การยืนยันเส้นทาง',
+  'verifications-my-verifications': 'การยืนยันของฉัน',
+  'verifications-status-id': 'ผลการยืนยัน',
 };

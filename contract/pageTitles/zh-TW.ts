@@ -9,4 +9,8 @@ export const pageTitles: PageTitles = {
   'auth-error': '登入沒有完成',
   'auth-success': '登入成功',
   profile: '個人檔案',
+  verifications: '路線驗證',
+  'verifications-id': '路線驗證',
+  'verifications-my-verifications': '我的驗證',
+  'verifications-status-id': '驗證結果',
 };

@@ -8,6 +8,7 @@ import { ridersMigration } from './migrations/005_riders.ts';
 import { paceSettingsMigration } from './migrations/006_pace_settings.ts';
 import { weatherMigration } from './migrations/007_weather.ts';
 import { pastWeatherMigration } from './migrations/008_past_weather.ts';
+import { verificationsMigration } from './migrations/009_verifications.ts';
 import type { Database } from './tables.ts';
 
 /** In the order of their names; a name that was once released never changes. */
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '006_pace_settings': paceSettingsMigration,
   '007_weather': weatherMigration,
   '008_past_weather': pastWeatherMigration,
+  '009_verifications': verificationsMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

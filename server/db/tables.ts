@@ -19,6 +19,20 @@ import type {
   SignInAttemptTable,
   StoredFileTable,
 } from './riderTables.ts';
+import type {
+  ActivityEvidenceTable,
+  ActivityTable,
+  AttemptReviewTable,
+  ChallengeRuleTable,
+  ChallengeTable,
+  CheckpointTable,
+  OutboxTable,
+  StravaBudgetTable,
+  UploadChunkTable,
+  UploadTable,
+  VerdictTable,
+  VerificationAttemptTable,
+} from './verificationTables.ts';
 
 export interface RouteTable {
   id: string;
@@ -204,4 +218,16 @@ export interface Database {
   pace_setting: PaceSettingTable;
   weather_forecast: WeatherForecastTable;
   weather_source: WeatherSourceTable;
+  challenge: ChallengeTable;
+  challenge_rule: ChallengeRuleTable;
+  checkpoint: CheckpointTable;
+  upload: UploadTable;
+  upload_chunk: UploadChunkTable;
+  activity: ActivityTable;
+  activity_evidence: ActivityEvidenceTable;
+  verification_attempt: VerificationAttemptTable;
+  verdict: VerdictTable;
+  attempt_review: AttemptReviewTable;
+  outbox: OutboxTable;
+  strava_budget: StravaBudgetTable;
 }

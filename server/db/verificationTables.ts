@@ -1,0 +1,150 @@
+import type { Generated } from 'kysely';
+import type { RideCategory } from '#contract/challenges.ts';
+import type { LocalisedText } from '#contract/localisedText.ts';
+import type { ActivitySource, AttemptResult, AttemptStatus, pauseReasons } from '#contract/verificationAttempts.ts';
+import type { Json } from './columnTypes.ts';
+
+export interface ChallengeTable {
+  id: string;
+  title: Json<LocalisedText>;
+  description: Json<LocalisedText | null>;
+  route_id: string;
+  rule_version: number;
+  categories: RideCategory[];
+  search_text: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ChallengeRuleTable {
+  challenge_id: string;
+  version: number;
+  content_hash: string;
+  course_version: number;
+  checks_coverage: boolean;
+  is_complete: boolean;
+  categories: RideCategory[];
+  created_at: Date;
+}
+
+export interface CheckpointTable {
+  challenge_id: string;
+  rule_version: number;
+  position: number;
+  name: Json<LocalisedText>;
+  lat_deg: number;
+  lon_deg: number;
+  radius_m: number;
+  heading_deg: number | null;
+  is_mandatory: boolean;
+  course_distance_m: number | null;
+}
+
+export interface UploadTable {
+  id: string;
+  rider_id: string;
+  file_name: string;
+  size_bytes: number;
+  chunk_bytes: number;
+  created_at: Date;
+  expires_at: Date;
+  taken_at: Date | null;
+}
+
+export interface UploadChunkTable {
+  upload_id: string;
+  position: number;
+  bytes: Buffer;
+}
+
+export interface ActivityTable {
+  id: string;
+  rider_id: string;
+  source: ActivitySource;
+  external_id: string | null;
+  name_encrypted: Buffer | null;
+  file_name_encrypted: Buffer | null;
+  sport_type: string | null;
+  device_name: string | null;
+  started_at: Date;
+  content_hash: Buffer;
+  ride_hash: Buffer;
+  created_at: Date;
+}
+
+export interface ActivityEvidenceTable {
+  activity_id: string;
+  samples_sealed: Buffer;
+  sample_count: number;
+  expires_at: Date;
+}
+
+export interface VerificationAttemptTable {
+  id: string;
+  rider_id: string;
+  challenge_id: string;
+  rule_version: number;
+  category: RideCategory;
+  source: ActivitySource;
+  strava_activity_id: string | null;
+  upload_id: string | null;
+  activity_id: string | null;
+  status: AttemptStatus;
+  error_code: string | null;
+  try_count: Generated<number>;
+  submitted_at: Date;
+  due_at: Date;
+  decided_at: Date | null;
+  started_at: Date | null;
+  elapsed_s: number | null;
+  result: Json<AttemptResult | null>;
+  algorithm_version: number | null;
+}
+
+export interface VerdictTable {
+  id: string;
+  attempt_id: string;
+  rider_id: string | null;
+  challenge_id: string;
+  rule_version: number;
+  category: RideCategory;
+  source: ActivitySource;
+  status: 'passed' | 'failed';
+  started_at: Date | null;
+  elapsed_s: number | null;
+  algorithm_version: number;
+  created_at: Date;
+  superseded_by: string | null;
+}
+
+export interface AttemptReviewTable {
+  id: string;
+  attempt_id: string;
+  kind: 'flags' | 'appeal';
+  opened_at: Date;
+  appeal_text: string | null;
+  decision: 'accepted' | 'rejected' | null;
+  reason: string | null;
+  decided_at: Date | null;
+  decided_by_rider_id: string | null;
+}
+
+export interface OutboxTable {
+  id: string;
+  topic: string;
+  payload: Json<Record<string, unknown>>;
+  created_at: Date;
+  handled_at: Date | null;
+}
+
+export interface StravaBudgetTable {
+  id: Generated<number>;
+  quarter_start: Generated<Date>;
+  quarter_used: Generated<number>;
+  quarter_limit: Generated<number>;
+  day_start: Generated<Date>;
+  day_used: Generated<number>;
+  day_limit: Generated<number>;
+  paused_until: Generated<Date>;
+  pause_reason: (typeof pauseReasons)[number] | null;
+}
