@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine } from './cleanText.ts';
 import { verificationLimits } from './verificationLimits.ts';
 
 const DaySchema = z.iso.date();
@@ -40,7 +41,7 @@ export const ActivityListSchema = z.object({
 export type ActivityList = z.infer<typeof ActivityListSchema>;
 
 export const UploadDraftSchema = z.object({
-  file_name: z.string().check(z.minLength(1), z.maxLength(verificationLimits.fileNameMax)),
+  file_name: z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(verificationLimits.fileNameMax)),
   size_bytes: z.int().check(z.minimum(1), z.maximum(verificationLimits.fileBytesMax)),
 });
 export type UploadDraft = z.infer<typeof UploadDraftSchema>;

@@ -80,8 +80,8 @@ const params = z.record(z.string(), z.union([z.string(), z.number()]));
 export const MatchReasonSchema = z.object({ code: z.enum(matchReasonCodes), params });
 export const PlausibilityFlagSchema = z.object({
   code: z.enum(plausibilityCodes),
-  /** `reject` fails by itself; `review` asks the administrator to look. */
-  severity: z.enum(['reject', 'review']),
+  /** `reject` fails by itself; `review` asks the administrator to look; `note` only tells. */
+  severity: z.enum(['reject', 'review', 'note']),
   params,
 });
 

@@ -10,6 +10,9 @@ import { registerAuth } from './modules/auth/auth.routes.ts';
 import { createAuth } from './modules/auth/createAuth.ts';
 import { ownOrigin } from './modules/auth/siteAddress.ts';
 import { registerStravaWebhook } from './modules/auth/stravaWebhook.routes.ts';
+import { createChallengesRepository } from './modules/challenges/challenges.repository.ts';
+import { registerChallenges } from './modules/challenges/challenges.routes.ts';
+import { createChallengesService } from './modules/challenges/challenges.service.ts';
 import { registerFiles } from './modules/files/files.routes.ts';
 import { registerHealth } from './modules/health/health.routes.ts';
 import { registerNotices } from './modules/notices/notices.routes.ts';
@@ -28,6 +31,10 @@ import { registerRoutes } from './modules/routes/routes.routes.ts';
 import { createRoutesService } from './modules/routes/routes.service.ts';
 import { registerSessions } from './modules/sessions/sessions.routes.ts';
 import { createSessions } from './modules/sessions/sessions.service.ts';
+import { registerStravaActivities } from './modules/strava/activities.routes.ts';
+import { createStravaActivities } from './modules/strava/stravaActivities.ts';
+import { registerUploads } from './modules/uploads/uploads.routes.ts';
+import { registerVerificationAttempts } from './modules/verifications/attempts.routes.ts';
 import { createWeather } from './modules/weather/createWeather.ts';
 import { registerWeather } from './modules/weather/weather.routes.ts';
 import { type ClientBuild, readClientBuild } from './plugins/clientBuild.ts';
@@ -59,10 +66,17 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   const app = await buildShell(options, build);
   const isServing = context.config.role !== 'worker';
   const routes = createRoutesService(createRoutesRepository(context.db));
+  const challenges = createChallengesService(createChallengesRepository(context.db));
   const sessions = createSessions(context);
   const notices = createNotices(context);
   const previews = createPreviewsService(config, createPreviewThread());
   const auth = createAuth({ ...context, ownOrigin: () => ownOrigin(app.server) });
+  const strava = createStravaActivities({
+    ...context,
+    ownOrigin: () => ownOrigin(app.server),
+    tokens: auth.tokens,
+    log: app.log,
+  });
 
   await app.register(async (api) => {
     await installRateLimit(api, context);
@@ -76,10 +90,14 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
         createWeather({ ...context, routes, ownOrigin: () => ownOrigin(app.server), log: app.log }),
       );
       registerPaceSettings(api, context);
+      registerChallenges(api, context, challenges);
       registerPrint(api, context);
       registerSessions(api, context, sessions);
       registerAuth(api, context, auth);
       registerStravaWebhook(api, context, auth.events);
+      registerStravaActivities(api, context, strava);
+      registerUploads(api, context);
+      registerVerificationAttempts(api, context, { notices });
       registerRiders(api, context, { sessions, notices, revokeGrants: auth.tokens.revokeGrants });
       registerNotices(api, context, notices);
       registerFiles(api, context);
@@ -89,7 +107,8 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   if (isServing) await registerProviderSimulator(app, context);
   installMetrics(app, context.config);
   if (isServing) registerPreviews(app, context, { routes, previews });
-  if (isServing) await registerPages(app, context, { build, pages: createPagesService(routes, previews) });
+  if (isServing)
+    await registerPages(app, context, { build, pages: createPagesService({ routes, challenges, previews }) });
   else app.setNotFoundHandler({ preHandler: pageRateLimit(context) }, sendUnknownApiPath);
   return app;
 }

@@ -8,18 +8,18 @@ const tagBytes = 16;
 const headBytes = 1 + keyIdBytes + ivBytes + tagBytes;
 
 /**
- * Encrypts a column's text with AES-256-GCM. `place` (`rider.email:<id>`) is bound to it, so that a value that is
+ * Encrypts a column's bytes with AES-256-GCM. `place` (`rider.email:<id>`) is bound to it, so that a value that is
  * copied to another row or column does not open.
  */
-export function sealText({ current }: KeyRing, place: string, text: string): Buffer {
+export function sealBytes({ current }: KeyRing, place: string, bytes: Uint8Array): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', current.key.subarray(0, 32), iv).setAAD(Buffer.from(place));
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
   return Buffer.concat([Buffer.of(format), Buffer.from(current.id, 'hex'), iv, cipher.getAuthTag(), body]);
 }
 
-/** The text again; throws where key, place or bytes are not those it was sealed with. */
-export function openText(keys: KeyRing, place: string, sealed: Buffer): string {
+/** The bytes again; throws where key, place or bytes are not those it was sealed with. */
+export function openBytes(keys: KeyRing, place: string, sealed: Buffer): Buffer {
   if (sealed.length < headBytes || sealed[0] !== format) throw new Error(`${place.split(':')[0]} is not sealed`);
   const id = sealed.subarray(1, 1 + keyIdBytes).toString('hex');
   const key = keys.find(id);
@@ -28,11 +28,17 @@ export function openText(keys: KeyRing, place: string, sealed: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', key.subarray(0, 32), iv)
     .setAAD(Buffer.from(place))
     .setAuthTag(sealed.subarray(headBytes - tagBytes, headBytes));
-  return decipher.update(sealed.subarray(headBytes), undefined, 'utf8') + decipher.final('utf8');
+  return Buffer.concat([decipher.update(sealed.subarray(headBytes)), decipher.final()]);
 }
 
-/** The same text under the key in force; null where it is sealed with that one already. */
-export function resealText(keys: KeyRing, place: string, sealed: Buffer): Buffer | null {
+export const sealText = (keys: KeyRing, place: string, text: string): Buffer =>
+  sealBytes(keys, place, Buffer.from(text));
+
+export const openText = (keys: KeyRing, place: string, sealed: Buffer): string =>
+  openBytes(keys, place, sealed).toString('utf8');
+
+/** The same value under the key in force; null where it is sealed with that one already. */
+export function reseal(keys: KeyRing, place: string, sealed: Buffer): Buffer | null {
   const isCurrent = sealed.subarray(1, 1 + keyIdBytes).toString('hex') === keys.current.id;
-  return isCurrent ? null : sealText(keys, place, openText(keys, place, sealed));
+  return isCurrent ? null : sealBytes(keys, place, openBytes(keys, place, sealed));
 }

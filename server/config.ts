@@ -56,6 +56,8 @@ export function readConfig(environment: Environment): Config {
     tokenKeys: readKeyRing('TOKEN_KEY', 'token', keySurroundings),
     columnKeys: readKeyRing('COLUMN_KEY', 'column', keySurroundings),
     providers,
+    stravaPublicVerdicts:
+      oneOf('STRAVA_PUBLIC_VERDICTS', text('STRAVA_PUBLIC_VERDICTS') ?? 'false', ['true', 'false']) === 'true',
     weather: readWeather({ text, isProduction, timeoutMs: providers.timeoutMs }),
   };
 }

@@ -34,5 +34,7 @@ export interface Config {
   /** Encrypt what identifies a rider, and the providers' tokens. */
   readonly columnKeys: KeyRing;
   readonly providers: ProvidersConfig;
+  /** Whether passes of rides that came from Strava may be shown to others; its terms of use are the owner's to read. */
+  readonly stravaPublicVerdicts: boolean;
   readonly weather: WeatherConfig;
 }

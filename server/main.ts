@@ -8,6 +8,7 @@ import { applyContent } from './content/applyContent.ts';
 import type { AppContext } from './context.ts';
 import { type OpenDatabase, openDatabase } from './db/openDatabase.ts';
 import { type Jobs, startJobs } from './jobs/boss.ts';
+import { reverifyChallenge } from './modules/verifications/reverify.ts';
 import { StartError } from './StartError.ts';
 
 interface Running {
@@ -47,7 +48,9 @@ async function start(config: Config): Promise<Running> {
   let jobs: Jobs | undefined;
   try {
     const context = { config, db: database.db, clock: systemClock, lifecycle: { isDraining: false } };
-    if (config.role !== 'worker') await applyContent(database.db, systemClock);
+    if (config.role !== 'worker') {
+      await applyContent(database.db, systemClock, { onRuleChanged: reverifyChallenge });
+    }
     app = await buildApp({ ...context, logger: { level: config.logLevel } });
     if (config.role !== 'api') jobs = await startJobs(database.connectionString, context, app);
     await listen(app, config);

@@ -53,6 +53,18 @@ export function createToolApi(): ToolApi {
       const [raw, { toActivity }] = await Promise.all([readTrackFile(file), import('./core/courseFile/toActivity.ts')]);
       return raw.ok ? toActivity(raw.value) : raw;
     },
+    async previewMatch({ file, samples, ...challenge }) {
+      const [raw, { previewMatch, previewSamples }] = await Promise.all([
+        file && readTrackFile(file),
+        import('./core/verification/previewMatch.ts'),
+      ]);
+      if (raw) return raw.ok ? previewMatch(raw.value, challenge) : raw;
+      return { ok: true, value: previewSamples(samples ?? noSamples, challenge) };
+    },
+    async calibratePlan(request) {
+      const { calibratePlan } = await import('./core/ftp/calibratePlan.ts');
+      return onGrid(request, (problem) => calibratePlan(problem, request.durationS));
+    },
     async sweepDepartures({ range, ...request }) {
       const { sweepDepartures } = await import('./core/weather/sweepDepartures.ts');
       return onGrid(request, (problem) => sweepDepartures(problem, request.effort, range));
@@ -67,6 +79,8 @@ export function createToolApi(): ToolApi {
     },
   };
 }
+
+const noSamples = { timeS: [], latDeg: [], lonDeg: [] };
 
 async function readTrackFile(file: TrackFile): Promise<ComputeResult<RawTrack>> {
   const [{ openTrackFile }, { readTrack }] = await Promise.all([

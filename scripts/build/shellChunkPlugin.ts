@@ -10,9 +10,25 @@ const otherRoots =
 
 /** What several of the pace page's later parts share: it comes with the first of them. */
 const paceLaterParts =
-  /\/src\/screens\/RoutePacing\/(basisCodec|bandText|profileCursor|paceTableWind|shortAttribution|effort\/(useBasis|useRested|AdjustField)|controls\/(durationEntry|parseEntry|clockEntry|refusal)|forecast\/forecastInUse|tools\/(segmentSearch\/SegmentFigures|tour\/tourMemory))\.tsx?$/;
+  /\/src\/screens\/RoutePacing\/(basisCodec|bandText|profileCursor|paceTableWind|effort\/(useBasis|useRested|AdjustField)|controls\/(durationEntry|parseEntry|clockEntry|refusal)|forecast\/forecastInUse|tools\/(segmentSearch\/SegmentFigures|tour\/tourMemory))\.tsx?$/;
 const smallParts =
-  /\/(contract\/(ridersEndpoints|noticesEndpoints)|src\/(ui\/(form\/\w+|saveFile|useLeave)|format\/(isoDay|formatDay|formatMoment|formatAge|formatWind)|api\/(newKey|outboxStorage)))\.tsx?$/;
+  /\/(contract\/(ridersEndpoints|noticesEndpoints|paceSettingsEndpoints)|src\/(ui\/(form\/\w+|layout\/ChoiceGroup|saveFile|useLeave)|format\/(isoDay|formatDay|formatMoment|formatAge|formatWind)|i18n\/addWordSet|ownCourses\/clearOwnCourses|verification\/attemptFilesDatabase|api\/(callTool|emptyDatabase|newKey|outboxStorage|repeating)))\.tsx?$/;
+/** Signing in, and what only somebody who is signed in sees. */
+const riderParts =
+  /\/src\/(account\/(Avatar|authErrorText|InAppNotice|inAppBrowser|LoginChoices|LoginRequired|MembershipBadge|ProviderButton|ProviderMark|useProviderChoice)|ui\/(Section|whileBusy)|api\/useAction)\.tsx?$/;
+/** What sends an attempt, for the pages of verification and for whatever page the next visit begins with. */
+const attemptSending =
+  /\/(src\/verification\/(attemptBytes|attemptDrafts|draftSender|failureOf|packFile|pause|sendFile|settleDrafts|submitAttempt|watchConnection)\.ts|src\/api\/sendBytes\.ts|machines\/verificationAttempt\/attemptFailure\.ts|contract\/(activitiesEndpoints|verificationAttemptsEndpoints|activityText|verificationLimits)\.ts)$/;
+/** What two of the pages of verification share, and no other page has. */
+const verificationParts =
+  /\/(src\/verification\/\w+|machines\/verificationAttempt\/\w+|contract\/(challengesEndpoints|activityRange)|src\/(ui\/PassMark|format\/(nextGoal|formatTimeOfDay)))\.tsx?$/;
+/** The map before leaflet comes: on the pace page and on two of verification. */
+const mapParts = /\/src\/ui\/map\/(CourseMap|OutlineMap|outlineProjection|shortAttribution|taiwanOutline)\.tsx?$/;
+const stateMachines =
+  /\/(node_modules\/(xstate|@xstate\/react|use-isomorphic-layout-effect)\/|src\/app\/useSyncExternalStoreWithSelector\.ts$)/;
+const verificationScreen =
+  /\/src\/screens\/(Verifications|VerificationDetail|VerificationStatus|MyVerifications)\/\w+Screen\.tsx$/;
+const profileScreen = '/src/screens/Profile/ProfileScreen.tsx';
 
 /**
  * Puts everything that the entry needs at once into two chunks, `vendor` (packages: it outlives our
@@ -27,6 +43,8 @@ export function shellChunkPlugin(): Plugin {
   const ofLists = new Set<string>();
   const ofOthers = new Set<string>();
   const ofAccount = new Set<string>();
+  const ofVerification = new Set<string>();
+  const ofProfile = new Set<string>();
   const isEntry = (id: string) => id.endsWith('/main.tsx') || id.endsWith('.html');
   // What stands in for a package goes with its users: in `shell` the two chunks would wait for each other.
   const isPackage = (id: string) => id.includes('/node_modules/') || id.endsWith('/noPatternParser.ts');
@@ -39,6 +57,8 @@ export function shellChunkPlugin(): Plugin {
       build: {
         rolldownOptions: {
           output: {
+            // Every name stands in the shell; one letter less of each is 50 bytes of home.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
@@ -48,7 +68,7 @@ export function shellChunkPlugin(): Plugin {
                   priority: 3,
                 },
                 // The session's machine needs it without the pace page, which begins with it.
-                { name: 'xstate', test: (id: string) => /\/node_modules\/xstate\//.test(id), priority: 3 },
+                { name: 'xstate', test: (id: string) => stateMachines.test(id), priority: 3 },
                 { name: 'shell', test: (id: string) => (ofEntry.has(id) && !isEntry(id)) || isCommon(id), priority: 2 },
                 {
                   name: 'lists',
@@ -61,7 +81,30 @@ export function shellChunkPlugin(): Plugin {
                   test: (id: string) => ofAccount.has(id) && !ofPace.has(id) && !id.endsWith(accountBar),
                   priority: 1,
                 },
-                { name: 'shared', test: (id: string) => ofPace.has(id) && ofOthers.has(id), priority: 1 },
+                { name: 'drafts', test: (id: string) => !ofPace.has(id) && attemptSending.test(id), priority: 1 },
+                {
+                  name: 'verification',
+                  test: (id: string) => verificationParts.test(id),
+                  minShareCount: 2,
+                  priority: 0,
+                },
+                { name: 'map', test: (id: string) => !ofPace.has(id) && mapParts.test(id), priority: 1 },
+                {
+                  name: 'cards',
+                  test: (id: string) =>
+                    ofLists.has(id) &&
+                    ofVerification.has(id) &&
+                    /\/src\/ui\//.test(id) &&
+                    !ofPace.has(id) &&
+                    !ofHome.has(id),
+                  priority: 2,
+                },
+                {
+                  name: 'shared',
+                  test: (id: string) =>
+                    ofPace.has(id) && (ofOthers.has(id) || ofVerification.has(id) || ofProfile.has(id)),
+                  priority: 1,
+                },
                 {
                   name: 'pace-later',
                   test: (id: string) => !ofPace.has(id) && !ofHome.has(id) && paceLaterParts.test(id),
@@ -71,6 +114,11 @@ export function shellChunkPlugin(): Plugin {
                 {
                   name: 'small',
                   test: (id: string) => !ofPace.has(id) && !ofHome.has(id) && smallParts.test(id),
+                  priority: 1,
+                },
+                {
+                  name: 'rider',
+                  test: (id: string) => !ofPace.has(id) && !ofHome.has(id) && riderParts.test(id),
                   priority: 1,
                 },
                 { name: 'pace', test: (id: string) => ofPace.has(id), priority: 0 },
@@ -91,6 +139,8 @@ export function shellChunkPlugin(): Plugin {
       collect(ofLists, (id) => id.endsWith(routeList));
       collect(ofOthers, (id) => otherRoots.test(id));
       collect(ofAccount, (id) => id.endsWith(accountBar));
+      collect(ofVerification, (id) => verificationScreen.test(id));
+      collect(ofProfile, (id) => id.endsWith(profileScreen));
     },
   };
 }

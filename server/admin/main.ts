@@ -3,6 +3,7 @@ import { StartError } from '#server/StartError.ts';
 import { AdminError } from './AdminError.ts';
 import { backupCommand } from './backupCommand.ts';
 import { grantCommand } from './grantCommand.ts';
+import { importChallengeCommand } from './importChallengeCommand.ts';
 import { importRouteCommand } from './importRouteCommand.ts';
 import { membershipCommand } from './membershipCommand.ts';
 import { restoreCommand } from './restoreCommand.ts';
@@ -10,6 +11,7 @@ import { rotateKeysCommand } from './rotateKeysCommand.ts';
 
 const commands = [
   importRouteCommand,
+  importChallengeCommand,
   grantCommand,
   membershipCommand,
   backupCommand,

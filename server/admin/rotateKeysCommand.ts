@@ -1,9 +1,10 @@
 import { type Clock, systemClock } from '#server/clock.ts';
-import { resealText } from '#server/columnCipher.ts';
+import { reseal } from '#server/columnCipher.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { KeyRing } from '#server/keyRing.ts';
 import { writeAudit } from '#server/modules/audit/writeAudit.ts';
 import { identityPlace, riderEmailPlace } from '#server/modules/riders/sealedColumns.ts';
+import { activityPlace, evidencePlace } from '#server/modules/verifications/sealedActivity.ts';
 import type { Command } from './command.ts';
 import { readWords } from './readWords.ts';
 import { runWithDatabase } from './runWithDatabase.ts';
@@ -26,7 +27,9 @@ export const rotateKeysCommand: Command = {
 /** In one transaction: a value that no known key opens changes nothing at all. */
 export async function rotateKeys(db: Db, clock: Clock, keys: KeyRing): Promise<string> {
   return db.transaction().execute(async (tx) => {
-    const count = (await resealEmails(tx, keys)) + (await resealIdentities(tx, keys));
+    const columns = [resealEmails, resealIdentities, resealActivities, resealTracks];
+    let count = 0;
+    for (const resealAll of columns) count += await resealAll(tx, keys);
     await writeAudit(tx, clock, {
       actor: { kind: 'administrator' },
       action: 'keys.rotated',
@@ -46,7 +49,7 @@ async function resealEmails(tx: Db, keys: KeyRing): Promise<number> {
     .execute();
   let count = 0;
   for (const { id, email_encrypted: sealed } of riders) {
-    const resealed = sealed && resealText(keys, riderEmailPlace(id), sealed);
+    const resealed = sealed && reseal(keys, riderEmailPlace(id), sealed);
     if (!resealed) continue;
     await tx.updateTable('rider').set({ email_encrypted: resealed }).where('id', '=', id).execute();
     count += 1;
@@ -65,7 +68,7 @@ async function resealIdentities(tx: Db, keys: KeyRing): Promise<number> {
     const { provider, subject } = identity;
     for (const column of identityColumns) {
       const sealed = identity[`${column}_encrypted`];
-      const resealed = sealed && resealText(keys, identityPlace(column, { provider, subject }), sealed);
+      const resealed = sealed && reseal(keys, identityPlace(column, { provider, subject }), sealed);
       if (!resealed) continue;
       await tx
         .updateTable('rider_identity')
@@ -75,6 +78,48 @@ async function resealIdentities(tx: Db, keys: KeyRing): Promise<number> {
         .execute();
       count += 1;
     }
+  }
+  return count;
+}
+
+async function resealActivities(tx: Db, keys: KeyRing): Promise<number> {
+  const activities = await tx
+    .selectFrom('activity')
+    .select(['id', 'name_encrypted', 'file_name_encrypted'])
+    .forUpdate()
+    .execute();
+  let count = 0;
+  for (const activity of activities) {
+    for (const column of ['name', 'file_name'] as const) {
+      const sealed = activity[`${column}_encrypted`];
+      const resealed = sealed && reseal(keys, activityPlace(column, activity.id), sealed);
+      if (!resealed) continue;
+      await tx
+        .updateTable('activity')
+        .set({ [`${column}_encrypted`]: resealed })
+        .where('id', '=', activity.id)
+        .execute();
+      count += 1;
+    }
+  }
+  return count;
+}
+
+/** One after the other: a year's tracks do not fit into memory. */
+async function resealTracks(tx: Db, keys: KeyRing): Promise<number> {
+  const tracks = await tx.selectFrom('activity_evidence').select('activity_id').execute();
+  let count = 0;
+  for (const { activity_id: id } of tracks) {
+    const track = await tx
+      .selectFrom('activity_evidence')
+      .select('samples_sealed')
+      .where('activity_id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    const resealed = track && reseal(keys, evidencePlace(id), track.samples_sealed);
+    if (!resealed) continue;
+    await tx.updateTable('activity_evidence').set({ samples_sealed: resealed }).where('activity_id', '=', id).execute();
+    count += 1;
   }
   return count;
 }

@@ -1,63 +1,78 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { ChallengeDraft } from '#contract/challenges.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { OnRuleChanged } from '#server/modules/challenges/saveChallenge.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { allRoutes } from './allRoutes.ts';
+import { applyChallenge, findNewChallenges } from './applyChallenges.ts';
 import { buildDraft } from './buildDraft.ts';
+import { allChallenges } from './challenges/allChallenges.ts';
+import { buildChallengeDraft } from './challenges/buildChallengeDraft.ts';
 import { contentNumber } from './contentNumber.ts';
+import { isNews, readPacks, rememberPack, routePack } from './contentPacks.ts';
 
-interface Content {
+export interface Content {
   readonly number: number;
   readonly drafts: readonly RouteDraft[];
+  readonly challenges?: readonly ChallengeDraft[];
 }
 
-const ourContent = (): Content => ({ number: contentNumber, drafts: allRoutes.map(buildDraft) });
+/** Ids of what was saved. */
+export interface AppliedContent {
+  readonly routes: readonly string[];
+  readonly challenges: readonly string[];
+}
+
+export interface ApplyOptions {
+  readonly content?: Content;
+  readonly onRuleChanged?: OnRuleChanged | undefined;
+}
+
+/** Our own routes and challenges, as they stand in this release. */
+export function ourContent(): Required<Content> {
+  const drafts = allRoutes.map(buildDraft);
+  const routeOf = (routeId: string): RouteDraft => {
+    const route = drafts.find(({ id }) => id === routeId);
+    if (route === undefined) throw new Error(`there is no route ${routeId}`);
+    return route;
+  };
+  const challenges = allChallenges.map((content) => buildChallengeDraft(content, routeOf(content.routeId)));
+  return { number: contentNumber, drafts, challenges };
+}
 
 /**
- * Saves our own routes whose content is not in the database yet, each remembered as a pack of its own: what an
- * organiser imported over one of them stays until we publish something new for that very route. Only a higher
- * number wins, so that two releases that run at once do not undo each other. Several processes may do this at
- * once. Returns the ids of the routes that were saved.
+ * Saves our own routes and challenges whose content is not in the database yet, each remembered as a pack of its own:
+ * what an organiser imported over one of them stays until we publish something new for that very one. A challenge of
+ * ours is laid anew where the course of its route has changed. Several processes may do this at once.
  */
-export async function applyContent(db: Db, clock: Clock, content: Content = ourContent()): Promise<string[]> {
-  if ((await findNew(db, content)).length === 0) return [];
+export async function applyContent(
+  db: Db,
+  clock: Clock,
+  { content = ourContent(), onRuleChanged }: ApplyOptions = {},
+): Promise<AppliedContent> {
+  const { number, drafts, challenges = [] } = content;
+  const newRoutes = () => findNewRoutes(db, number, drafts);
+  const newChallenges = () => findNewChallenges(db, number, challenges);
+  const nothing = { routes: [], challenges: [] };
+  if ((await newRoutes()).length + (await newChallenges()).length === 0) return nothing;
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('content', 0))`.execute(tx);
-    const drafts = await findNew(db, content);
-    for (const draft of drafts) {
+    const routes = await newRoutes();
+    for (const draft of routes) {
       await saveRoute(db, draft, clock);
-      await rememberPack(db, { name: packName(draft), hash: hashDraft(draft), number: content.number });
+      await rememberPack(db, routePack(draft, number));
     }
-    return drafts.map(({ id }) => id);
+    const laid: string[] = [];
+    for (const draft of await newChallenges()) {
+      if (await applyChallenge({ db, clock, onRuleChanged }, draft, number)) laid.push(draft.id);
+    }
+    return { routes: routes.map(({ id }) => id), challenges: laid };
   });
 }
 
-async function findNew(db: Db, { number, drafts }: Content): Promise<RouteDraft[]> {
-  const packs = await db.selectFrom('content_pack').select(['name', 'hash', 'number']).execute();
-  const applied = new Map(packs.map((pack) => [pack.name, pack]));
-  return drafts.filter((draft) => {
-    const pack = applied.get(packName(draft));
-    return !pack || (pack.number < number && pack.hash !== hashDraft(draft));
-  });
-}
-
-async function rememberPack(db: Db, pack: { name: string; hash: string; number: number }): Promise<void> {
-  const { name, ...values } = pack;
-  await db
-    .insertInto('content_pack')
-    .values(pack)
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ ...values, applied_at: sql<Date>`now()` }))
-    .execute();
-}
-
-const packName = ({ id }: RouteDraft) => `route/${id}`;
-
-/** Of everything that is saved: the same content is the same text. */
-export function hashDraft(draft: RouteDraft): string {
-  const columns = Object.values(draft.line).map((column: Float64Array) => Array.from(column));
-  return createHash('sha256')
-    .update(JSON.stringify([draft, columns]))
-    .digest('hex');
+async function findNewRoutes(db: Db, number: number, drafts: readonly RouteDraft[]): Promise<RouteDraft[]> {
+  const applied = await readPacks(db);
+  return drafts.filter((draft) => isNews(routePack(draft, number), applied));
 }

@@ -94,6 +94,7 @@ export interface VerificationAttemptTable {
   try_count: Generated<number>;
   submitted_at: Date;
   due_at: Date;
+  taken_at: Date | null;
   decided_at: Date | null;
   started_at: Date | null;
   elapsed_s: number | null;
@@ -103,7 +104,7 @@ export interface VerificationAttemptTable {
 
 export interface VerdictTable {
   id: string;
-  attempt_id: string;
+  attempt_id: string | null;
   rider_id: string | null;
   challenge_id: string;
   rule_version: number;
@@ -147,4 +148,5 @@ export interface StravaBudgetTable {
   day_limit: Generated<number>;
   paused_until: Generated<Date>;
   pause_reason: (typeof pauseReasons)[number] | null;
+  failure_count: Generated<number>;
 }

@@ -4,10 +4,16 @@ import type { AppContext } from '#server/context.ts';
 import { createAuth } from '#server/modules/auth/createAuth.ts';
 import { ownOrigin } from '#server/modules/auth/siteAddress.ts';
 import { forgetOldIdempotencyKeys } from '#server/modules/idempotency/idempotency.service.ts';
+import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { createVisitsService } from '#server/modules/routes/visits.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
+import { forgetUploads } from '#server/modules/uploads/forgetUploads.ts';
+import { createAttemptQueues } from '#server/modules/verifications/attemptQueue.ts';
+import { forgetEvidence } from '#server/modules/verifications/retention.ts';
+import { createSweeper } from '#server/modules/verifications/sweepAttempts.ts';
 import { forgetOldWeather } from '#server/modules/weather/forgetOldWeather.ts';
 import { forgetEndedWindows } from '#server/plugins/rateLimit.ts';
+import { startVerificationJobs } from './verificationJobs.ts';
 
 export interface Jobs {
   stop(): Promise<void>;
@@ -34,6 +40,8 @@ export function scheduledJobs(
     { queue: 'forget-ended-sessions', cron: '41 3 * * *', run: () => sessions.forgetEnded() },
     { queue: 'forget-old-weather', cron: '33 4 * * *', run: () => forgetOldWeather({ db, clock }) },
     { queue: 'forget-ended-sign-ins', cron: '*/10 * * * *', run: () => auth.forgetEnded() },
+    { queue: 'forget-uploads', cron: '*/10 * * * *', run: () => forgetUploads({ db, clock }) },
+    { queue: 'forget-evidence', cron: '7 * * * *', run: () => forgetEvidence({ db, clock }) },
     { queue: 'handle-provider-events', cron: '* * * * *', run: async () => void (await auth.events.handleOpen()) },
   ];
 }
@@ -47,7 +55,10 @@ export async function startJobs(
   const boss = new PgBoss({ connectionString, max: 4, application_name: 'wolfpace-jobs', useListenNotify: true });
   boss.on('error', (error) => log.error({ err: error }, 'a job failed'));
   await boss.start();
-  for (const { queue, cron, run } of scheduledJobs(context, { server })) {
+  await createAttemptQueues(boss);
+  const sweep = createSweeper({ ...context, boss, notices: createNotices(context) });
+  const jobs = [...scheduledJobs(context, { server }), { queue: 'sweep-attempts', cron: '* * * * *', run: sweep }];
+  for (const { queue, cron, run } of jobs) {
     // Nobody may have been there at midnight.
     await run();
     await boss.createQueue(queue, { notify: true, retryLimit: 5, retryDelay: 30, retryBackoff: true });
@@ -64,5 +75,11 @@ export async function startJobs(
     });
     await boss.schedule(queue, cron, null, { tz: 'Asia/Taipei' });
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 10_000 }) };
+  const verifications = await startVerificationJobs(boss, context, { log, server });
+  return {
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 });
+      await verifications.close();
+    },
+  };
 }

@@ -13,16 +13,18 @@ export const openApiPath = '/api/openapi.json';
 export const metricsPath = '/api/metrics';
 export const avatarPath = '/api/avatars/{id}/';
 export const stravaWebhookPath = '/api/webhooks/strava/{secret}/';
+export const uploadPiecePath = '/api/activities/uploads/{id}/chunks/{index}/';
 
 type Served = Pick<Endpoint, 'method' | 'path'>;
 
-/** They describe or measure the API, are a page's pictures or a provider's, and stand in none of its rows. */
+/** They describe or measure the API, are pictures, a provider's or bytes, and stand in none of its rows. */
 const undescribed: readonly Served[] = [
   { method: 'GET', path: openApiPath },
   { method: 'GET', path: metricsPath },
   { method: 'GET', path: avatarPath },
   { method: 'GET', path: stravaWebhookPath },
   { method: 'POST', path: stravaWebhookPath },
+  { method: 'PUT', path: uploadPiecePath },
 ];
 
 /** Every failure leaves as problem+json; what is not expected leaves without a word of the inside. */

@@ -5,7 +5,7 @@ import type { Notice, NoticeKind } from '#contract/notices.ts';
 import { pageHref } from '#contract/pages.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
-import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -59,7 +59,7 @@ function NoticeList({ notices: { list, unreadCount, refresh, markRead }, onLeave
 }
 
 function Ready({ notices, onLeave }: { readonly notices: readonly Notice[]; readonly onLeave: () => void }) {
-  const { t, language } = useTranslator();
+  const { t, l, language } = useTranslator();
   // What was new when it was first seen here stays marked, though the server knows it as read by now.
   const [newIds, setNewIds] = useState<readonly string[]>([]);
   const more = notices.filter(({ id, read_at }) => read_at === null && !newIds.includes(id));
@@ -69,12 +69,17 @@ function Ready({ notices, onLeave }: { readonly notices: readonly Notice[]; read
     <ul>
       {notices.map((notice) => (
         <Item key={notice.id}>
-          <p>{noticeText(t, notice)}</p>
+          <p>{noticeText(t, l, notice)}</p>
           {askingForProfile.includes(notice.kind) ? (
             <ItemLink href={pageHref('profile')} onClick={onLeave}>
               {t('auth.toProfile')}
             </ItemLink>
           ) : null}
+          {notice.params.attempt_id === undefined ? null : (
+            <ItemLink href={pageHref('verifications-status-id', { id: notice.params.attempt_id })} onClick={onLeave}>
+              {t('notice.toResult')}
+            </ItemLink>
+          )}
           <Day>
             <time dateTime={notice.created_at}>{formatDay(notice.created_at, language)}</time>
             {newIds.includes(notice.id) ? <Chip tone="warning">{t('notice.isNew')}</Chip> : null}
@@ -86,21 +91,15 @@ function Ready({ notices, onLeave }: { readonly notices: readonly Notice[]; read
 }
 
 /** A notice in words; params that are missing are as good as unnamed. */
-function noticeText(t: Translate, { kind, params }: Notice): string {
+function noticeText(t: Translate, l: Translator['l'], { kind, params }: Notice): string {
   const provider = params.provider === undefined ? t('auth.anyProvider') : providerNames[params.provider];
-  if (kind !== 'membershipChanged') return t(plainWords[kind], { provider });
+  const challenge = params.challenge_title === undefined ? t('title.verifications') : l(params.challenge_title);
+  if (kind !== 'membershipChanged') return t(`notice.${kind}`, { provider, challenge });
   const { membership } = params;
   return membership === 'supporter' || membership === 'founder'
     ? t('notice.membershipGiven', { membership: t(`auth.${membership}`) })
     : t('notice.membershipEnded');
 }
-
-const plainWords = {
-  welcome: 'notice.welcome',
-  identityLinked: 'notice.identityLinked',
-  identityUnlinked: 'notice.identityUnlinked',
-  providerRevoked: 'notice.providerRevoked',
-} as const satisfies Record<Exclude<NoticeKind, 'membershipChanged'>, string>;
 
 /** What they ask for is done in the profile. */
 const askingForProfile: readonly NoticeKind[] = ['welcome', 'providerRevoked'];

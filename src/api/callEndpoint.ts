@@ -32,14 +32,23 @@ export async function callEndpoint<Shape extends EndpointShape>(
   args: ArgsOf<Shape>,
   signal?: AbortSignal,
 ): Promise<CallResult<Shape['answer']>> {
+  const call = (token: string | null) => callOnce(endpoint, args, { token, signal });
+  return isNeverRenewed(endpoint) ? call((await apiSession()?.token(signal)) ?? null) : withSession(call, signal);
+}
+
+/** Makes a call with the session's token; a 401 for that token is tried once more with its successor. */
+export async function withSession<Answer>(
+  call: (token: string | null) => Promise<CallResult<Answer>>,
+  signal?: AbortSignal,
+): Promise<CallResult<Answer>> {
   const session = apiSession();
   const token = (await session?.token(signal)) ?? null;
-  const result = await callOnce(endpoint, args, { token, signal });
-  if (session === null || token === null || !isUnauthorised(result) || isNeverRenewed(endpoint)) return result;
+  const result = await call(token);
+  if (session === null || token === null || !isUnauthorised(result)) return result;
   const successor = await session.renew(token, signal);
   // Aborted while waiting: the second try says so without asking.
   if (successor === null && !signal?.aborted) return result;
-  return callOnce(endpoint, args, { token: successor, signal });
+  return call(successor);
 }
 
 /** One try with the token that is given, whatever the session knows: for the session's own calls. */
@@ -78,6 +87,6 @@ function queryText(query: object | undefined): string {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : '';
 }
 
-function toProblem(data: unknown): Problem | null {
+export function toProblem(data: unknown): Problem | null {
   return typeof data === 'object' && data !== null && 'code' in data ? (data as Problem) : null;
 }

@@ -1,7 +1,7 @@
 import type { PaceSettingDetail } from '#contract/paceSettings.ts';
 import { paceSettingsEndpoints } from '#contract/paceSettingsEndpoints.ts';
 import type { FieldError, ProblemCode } from '#contract/problem.ts';
-import { type CallFailure, type CallResult, callEndpoint } from './callEndpoint.ts';
+import { type CallResult, callEndpoint } from './callEndpoint.ts';
 import { isServerAnswering, onServerAnswering } from './connectivity.ts';
 import { newKey } from './newKey.ts';
 import {
@@ -12,6 +12,7 @@ import {
   removeOutboxEntry,
   writeOutboxEntry,
 } from './outboxStorage.ts';
+import { isRefusal, repeatEveryMs, repeatForMs } from './repeating.ts';
 
 /** Who is signed in on this page. */
 export interface OutboxRider {
@@ -41,10 +42,6 @@ export interface Outbox {
   /** Repeats what waits, now and whenever it may go better; returns the way out. */
   readonly start: (rider: OutboxRider) => () => void;
 }
-
-export const repeatEveryMs = 60_000;
-/** The server knows a key for 48 hours; after that a repetition could make a second row, so the rider decides. */
-export const repeatForMs = 47 * 3_600_000;
 
 export function createOutbox(): Outbox {
   const changed = new Set<() => void>();
@@ -223,14 +220,4 @@ function call({ key: idempotencyKey, riderId: forRider, write }: OutboxEntry): P
   return write.operation === 'createPaceSetting'
     ? callEndpoint(paceSettingsEndpoints.createPaceSetting, { body: write.body, idempotencyKey, forRider })
     : callEndpoint(paceSettingsEndpoints.changePaceSetting, { params: write.params, body: write.body, forRider });
-}
-
-/**
- * Only an answer about the write itself says no. 401 and `access.denied` speak of who is signed in now, 408 and 429 of
- * the moment, 5xx of the server.
- */
-function isRefusal(failure: CallFailure): failure is Extract<CallFailure, { kind: 'problem' }> {
-  if (failure.kind === 'noAnswer' || failure.status >= 500) return false;
-  if (failure.status === 403) return failure.problem?.code !== 'access.denied';
-  return ![401, 408, 429].includes(failure.status);
 }

@@ -61,7 +61,7 @@ startTransition(() =>
 whenIdle(() => void loadErrorScreen().catch(() => undefined));
 if (session.isNeeded) {
   // The pages of an account wait for it, and look busy while they do.
-  if (first !== null && pageWords[first.name] === 'account') void session.start();
+  if (first !== null && pageWords(first.name) === 'account') void session.start();
   else whenIdle(() => void session.start());
   setTimeout(session.start, 4_000);
   whenIdle(() => void startOutbox(session).catch(() => undefined));

@@ -1,13 +1,23 @@
 import type { ComponentType } from 'react';
+import type { Language } from '#contract/languages.ts';
 import type { PageName } from '#contract/pages.ts';
 import type { WordSet } from '#src/i18n/createTranslator.ts';
+import type { VerificationScreen } from './verificationPages.ts';
 
 export interface ScreenProps {
   readonly params: Readonly<Record<string, string>>;
 }
 
+type LoadScreen = (language: Language) => Promise<ComponentType<ScreenProps>>;
+
+/** Four pages behind one import: each name of a chunk is paid for by home. */
+const verification =
+  (screen: VerificationScreen): LoadScreen =>
+  async (language) =>
+    (await import('./verificationPages.ts')).openVerification(screen, language);
+
 /** Every page that has a screen; each screen is its own chunk. Paths: contract/pages.ts. */
-export const routes: Readonly<Record<PageName, () => Promise<ComponentType<ScreenProps>>>> = {
+export const routes = {
   index: async () => (await import('#src/screens/Home/HomeScreen.tsx')).HomeScreen,
   routelist: async () => (await import('./RouteListPage.tsx')).RouteListPage,
   'route-id': async () => (await import('./RoutePacingPage.tsx')).RoutePacingPage,
@@ -16,16 +26,17 @@ export const routes: Readonly<Record<PageName, () => Promise<ComponentType<Scree
   'auth-error': async () => (await import('#src/screens/AuthError/AuthErrorScreen.tsx')).AuthErrorScreen,
   'auth-success': async () => (await import('#src/screens/AuthSuccess/AuthSuccessScreen.tsx')).AuthSuccessScreen,
   profile: async () => (await import('#src/screens/Profile/ProfileScreen.tsx')).ProfileScreen,
-};
+  verifications: verification('list'),
+  'verifications-id': verification('detail'),
+  'verifications-my-verifications': verification('mine'),
+  'verifications-status-id': verification('status'),
+} satisfies Readonly<Record<PageName, LoadScreen>>;
 
-/** The words that a page needs besides i18n's core before it is shown. */
-export const pageWords: Readonly<Record<PageName, WordSet>> = {
+const firstWords: Readonly<Partial<Record<PageName, WordSet>>> = {
   index: 'core',
   routelist: 'rest',
   'route-id': 'pace',
-  login: 'account',
-  'auth-callback': 'account',
-  'auth-error': 'account',
-  'auth-success': 'account',
-  profile: 'account',
 };
+
+/** The words that a page needs besides i18n's core before it is shown; all others are pages of an account. */
+export const pageWords = (name: PageName): WordSet => firstWords[name] ?? 'account';

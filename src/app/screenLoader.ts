@@ -44,9 +44,9 @@ export function forgetFailedScreens(): void {
 
 async function loadWithWords(name: PageName, language: Language): Promise<Screen> {
   const [screen] = await Promise.all([
-    routes[name](),
+    routes[name](language),
     loadWords(language, 'core'),
-    loadWords(language, pageWords[name]),
+    loadWords(language, pageWords(name)),
   ]);
   return screen;
 }

@@ -1,23 +1,16 @@
-import { isLoggedIn } from '#machines/auth/authView.ts';
 import type { Session } from '#src/account/SessionContext.ts';
 
-/** Goes on with what a phone could not send before; its code comes only where something waits. */
+/** Goes on with what a phone could not send before; most visits fetch no code for it. */
 export async function startOutbox(session: Session): Promise<void> {
-  if (!hasOutbox()) return;
-  const { outbox } = await import('#src/api/outbox.ts');
-  outbox.start({
-    id: () => {
-      const view = session.view();
-      return isLoggedIn(view) ? (view.user?.id ?? null) : null;
-    },
-    subscribe: session.subscribe,
-  });
+  const items = namesOfItems();
+  if (items.some((item) => /^(outbox|attempt-draft)\//.test(item)))
+    await (await import('./sendWaiting.ts')).sendWaiting(session, items);
 }
 
-function hasOutbox(): boolean {
+function namesOfItems(): readonly string[] {
   try {
-    return Object.keys(localStorage).some((item) => item.startsWith('outbox/'));
+    return Object.keys(localStorage);
   } catch {
-    return false;
+    return [];
   }
 }

@@ -7,6 +7,7 @@ import type { RouteDetail, RouteList, RouteSummary, VisitAnswer } from '#contrac
 import type { SegmentList } from '#contract/segments.ts';
 import type { RouteWeather, WeatherNowList } from '#contract/weather.ts';
 import { paceSettingAnswers } from './paceSettingAnswers.ts';
+import { verificationAnswers } from './verificationAnswers.ts';
 
 const card: RouteSummary = {
   id: 'wuling-west',
@@ -149,6 +150,7 @@ const weatherNow: WeatherNowList = {
 /** One answer of every endpoint as it stands on the wire, by method and path. */
 export const exampleAnswers: Record<string, unknown> = {
   ...paceSettingAnswers,
+  ...verificationAnswers,
   'GET /api/routes/': { count: 31, next: '/api/routes/?page=2', previous: null, results: [card] } satisfies RouteList,
   'GET /api/routes/{id}/': detail,
   'GET /api/segments/': segmentList,

@@ -2,6 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { words as th } from '#src/i18n/th/words.ts';
 import type { Words } from '#src/i18n/words.ts';
+import { attemptLooks, attemptPath, serveAttempt } from '#tests/support/attemptPages.ts';
+import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
 import { finishOf, words } from './support.ts';
 
 interface Look {
@@ -46,6 +48,40 @@ const screens: readonly Look[] = [
     ready: (page, { auth }) => page.getByText(auth.whyLogin).waitFor(),
   },
   {
+    name: 'challenges',
+    path: '/verifications',
+    ready: (page) => page.locator(`main a[href="${challengePath}"]`).waitFor(),
+  },
+  {
+    name: 'challenge, signed in by nobody',
+    path: challengePath,
+    ready: (page, { verificationSubmit }) => page.getByText(verificationSubmit.loginText).waitFor(),
+  },
+  {
+    name: 'challenge with rides to choose from',
+    path: challengePath,
+    prepare: (page) => serveRider(page),
+    ready: (page) => page.getByText('Powered by Strava').waitFor(),
+  },
+  {
+    name: 'result of a passed ride',
+    path: attemptPath,
+    prepare: (page) => serveAttempt(page, attemptLooks.passed),
+    ready: (page, { verificationResult }) => page.getByText(verificationResult.planEmpty).waitFor(),
+  },
+  {
+    name: 'result of a failed ride',
+    path: attemptPath,
+    prepare: (page) => serveAttempt(page, attemptLooks.failed),
+    ready: (page, { verificationResult }) => page.getByLabel(verificationResult.appealLabel).waitFor(),
+  },
+  {
+    name: 'my verifications',
+    path: '/verifications/my-verifications',
+    prepare: (page) => serveAttempt(page, attemptLooks.passed),
+    ready: (page) => page.getByRole('main').getByRole('table').waitFor(),
+  },
+  {
     name: 'unknown page',
     path: '/nowhere',
     ready: (page, { error }) => page.getByText(error.pageNotFoundText).waitFor(),
@@ -60,6 +96,46 @@ const looks: readonly Look[] = [
   { name: 'route list, with suggestions', path: '/routelist?search=%E6%AD%A6%E9%A0%98', ready: wuling },
   { name: 'pace page, failed', path: '/route/wuling-west', prepare: isCut, ready: failed },
   { name: 'pace page, busy', path: '/route/wuling-west', prepare: isSlow, ready: busy },
+  { name: 'challenges, failed', path: '/verifications', prepare: isCut, ready: failed },
+  { name: 'challenges, busy', path: '/verifications', prepare: isSlow, ready: busy },
+  {
+    name: 'challenges, nothing found',
+    path: '/verifications?search=zzzz',
+    ready: (page, { routeList }) => page.getByRole('button', { name: routeList.clearSearch }).waitFor(),
+  },
+  { name: 'challenge, failed', path: challengePath, prepare: isCut, ready: failed },
+  { name: 'challenge, busy', path: challengePath, prepare: isSlow, ready: busy },
+  {
+    name: 'challenge without checkpoints',
+    path: challengePath,
+    prepare: serveIncomplete,
+    ready: (page) => page.getByRole('note').waitFor(),
+  },
+  {
+    name: 'challenge, Strava not connected',
+    path: challengePath,
+    prepare: (page) => serveRider(page, { status: 409, code: 'strava.notConnected' }),
+    ready: (page, { verificationSubmit }) => page.getByText(verificationSubmit.notConnected, { exact: true }).waitFor(),
+  },
+  ...(['inReview', 'reviewing', 'queued', 'paused', 'processing', 'error'] as const).map(
+    (look): Look => ({
+      name: `result of a ride, ${look}`,
+      path: attemptPath,
+      prepare: (page) => serveAttempt(page, attemptLooks[look]),
+      ready: (page) => page.getByText('View on Strava').waitFor(),
+    }),
+  ),
+  {
+    name: 'my verifications, empty',
+    path: '/verifications/my-verifications',
+    prepare: (page) => serveAttempt(page, attemptLooks.passed, true),
+    ready: (page, { verificationMine }) => page.getByText(verificationMine.empty).waitFor(),
+  },
+  {
+    name: 'my verifications, signed in by nobody',
+    path: '/verifications/my-verifications',
+    ready: (page, { auth }) => page.getByText(auth.notSignedIn).first().waitFor(),
+  },
   { name: 'pace page of a guessed line on a restricted road', path: '/route/wuling-east', ready: numbers },
 ];
 

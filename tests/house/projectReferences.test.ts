@@ -25,8 +25,10 @@ const modules: Record<string, string> = {
     "import { load } from '#src/api/client.ts';\nimport { plan } from '#machines/plan.ts';\nexport const session = { id: load().id, plan };\n",
   'src/ownCourses/course.ts':
     "import { session } from '#src/account/session.ts';\nimport { width } from '#src/ui/button.ts';\nexport const course = session.id + width;\n",
+  'src/verification/attempt.ts':
+    "import { session } from '#src/account/session.ts';\nimport { plan } from '#machines/plan.ts';\nexport const attempt = session.id + plan;\n",
   'src/screens/home.ts':
-    "import { plan } from '#machines/plan.ts';\nimport { width } from '#src/ui/button.ts';\nimport { course } from '#src/ownCourses/course.ts';\nexport const home = plan + width + course.length;\n",
+    "import { plan } from '#machines/plan.ts';\nimport { width } from '#src/ui/button.ts';\nimport { course } from '#src/ownCourses/course.ts';\nimport { attempt } from '#src/verification/attempt.ts';\nexport const home = plan + width + course.length + attempt.length;\n",
   'src/app/app.ts':
     "import { home } from '#src/screens/home.ts';\nimport { compute } from '#workers/computeWorker.ts';\nexport const app = home + compute();\n",
   'server/app.ts':
@@ -78,6 +80,8 @@ const illegal = [
   ['src/account', "import { home } from '#src/screens/home.ts';\nexport const t = home;"],
   ['src/account', "import { app } from '#src/app/app.ts';\nexport const t = app;"],
   ['src/ownCourses', "import { home } from '#src/screens/home.ts';\nexport const t = home;"],
+  ['src/verification', "import { home } from '#src/screens/home.ts';\nexport const t = home;"],
+  ['src/verification', "import { compute } from '#workers/computeWorker.ts';\nexport const t = compute;"],
   ['src/account', "import { course } from '#src/ownCourses/course.ts';\nexport const t = course;"],
   ['src/screens', "import { compute } from '#workers/computeWorker.ts';\nexport const t = compute;"],
   ['src/screens', "import type { serve } from '#server/app.ts';\nexport type T = typeof serve;"],

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Words } from '#src/i18n/words.ts';
+import { attemptLooks, attemptPath, serveAttempt } from '#tests/support/attemptPages.ts';
+import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
 
 /** One look of one screen: where it is, and what a rider does to see it. */
 export interface ScreenLook {
@@ -179,6 +181,97 @@ export const screenList: readonly ScreenLook[] = [
       await page.locator('header').getByRole('button', { name: words.notice.title }).last().click();
       await page.getByRole('dialog').getByRole('listitem').first().waitFor();
     },
+  },
+  { name: 'verifications', path: '/verifications' },
+  { name: 'verifications-in', path: '/verifications', prepare: (page) => serveRider(page) },
+  { name: 'verifications-empty', path: '/verifications?search=zzzz' },
+  {
+    name: 'verifications-busy',
+    path: '/verifications',
+    prepare: (page) => page.route(api, never).then(() => undefined),
+  },
+  {
+    name: 'verifications-failed',
+    path: '/verifications',
+    prepare: (page) => page.route(api, (route) => route.abort()).then(() => undefined),
+  },
+  { name: 'challenge', path: challengePath },
+  {
+    name: 'challenge-in',
+    path: challengePath,
+    prepare: (page) => serveRider(page),
+    act: (page) => page.getByText('Powered by Strava').waitFor(),
+  },
+  {
+    name: 'challenge-link',
+    path: challengePath,
+    prepare: (page) => serveRider(page),
+    act: async (page, words) => {
+      await page.getByRole('tab', { name: words.verificationSubmit.way.byLink }).click();
+      await page.getByLabel(words.verificationSubmit.link).fill('https://strava.app.link/abc');
+    },
+  },
+  {
+    name: 'challenge-file',
+    path: challengePath,
+    prepare: (page) => serveRider(page),
+    act: async (page, words) => {
+      await page.getByRole('tab', { name: words.verificationSubmit.way.byFile }).click();
+    },
+  },
+  {
+    name: 'challenge-not-connected',
+    path: challengePath,
+    prepare: (page) => serveRider(page, { status: 409, code: 'strava.notConnected' }),
+  },
+  { name: 'challenge-incomplete', path: challengePath, prepare: serveIncomplete },
+  {
+    name: 'challenge-map',
+    path: challengePath,
+    act: async (page, words) => {
+      await page.getByRole('button', { name: words.map.open }).click();
+      await page.locator('.leaflet-container').waitFor();
+    },
+  },
+  {
+    name: 'challenge-busy',
+    path: challengePath,
+    prepare: (page) => page.route(api, never).then(() => undefined),
+  },
+  {
+    name: 'challenge-failed',
+    path: challengePath,
+    prepare: (page) => page.route(api, (route) => route.fulfill({ status: 503 })).then(() => undefined),
+  },
+  { name: 'challenge-unknown', path: '/verifications/no-such-challenge' },
+  ...Object.entries(attemptLooks).map(
+    ([name, look]): ScreenLook => ({
+      name: `attempt-${name}`,
+      path: attemptPath,
+      prepare: (page) => serveAttempt(page, look),
+      act: (page) => page.getByText('View on Strava').waitFor(),
+    }),
+  ),
+  {
+    name: 'attempt-map',
+    path: attemptPath,
+    prepare: (page) => serveAttempt(page, attemptLooks.failed),
+    act: async (page, words) => {
+      await page.getByRole('button', { name: words.map.open }).click();
+      await page.locator('.leaflet-container').waitFor();
+    },
+  },
+  {
+    name: 'my-verifications',
+    path: '/verifications/my-verifications',
+    prepare: (page) => serveAttempt(page, attemptLooks.passed),
+    act: (page) => page.getByRole('main').getByRole('table').waitFor(),
+  },
+  {
+    name: 'my-verifications-empty',
+    path: '/verifications/my-verifications',
+    prepare: (page) => serveAttempt(page, attemptLooks.passed, true),
+    act: (page, words) => page.getByText(words.verificationMine.empty).waitFor(),
   },
   { name: 'unknown-page', path: '/no/such/page' },
   { name: 'unknown-route', path: '/route/no-such-route' },

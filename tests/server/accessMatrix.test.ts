@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { roles } from '#contract/riders.ts';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { findAsker, requireSession } from '#server/riderSession.ts';
+import { challengeDraft } from './appSupport/challengeDrafts.ts';
+import { judgedAttempt } from './appSupport/judgedAttempt.ts';
 import { createRider, signIn } from './appSupport/riders.ts';
 import { routeDraft } from './appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from './appSupport/testApp.ts';
 import { courseDraft, draft } from './modules/paceSettings/drafts.ts';
+import { signInAtSimulator } from './modules/strava/signInAtSimulator.ts';
 
 const personas = ['visitor', 'expired', 'other', 'organiser', 'admin', 'rider'] as const;
 type Persona = (typeof personas)[number];
@@ -58,7 +62,64 @@ const ofCourse = (status: number): Row => ({
   call: (id) => ({ url: `/api/private-courses/${id}/` }),
 });
 
+const verifications = '/api/routes/verifications/wuling-west';
+const fileDraft = { file_name: 'ride.fit', size_bytes: 1_000 };
+const ofUpload = (status: number): Row => ({
+  expected: ownerOnly(status),
+  prepare: make('/api/activities/uploads/', fileDraft),
+  call: (id) => ({ url: `/api/activities/uploads/${id}/` }),
+});
+const judged = (status: 'failed' | 'inReview') => () =>
+  judgedAttempt(site, { riderId: ownerId, challengeId: 'wuling-west', status });
+const ofAttempt = (path = '', payload?: object): Row => ({
+  expected: ownerOnly(200),
+  prepare: judged('failed'),
+  call: (id) => ({ url: `/api/verification-attempts/${id}/${path}`, payload }),
+});
+const adminOnly: Row['expected'] = { ...signedIn(403), admin: 200 };
+
 const matrix: Record<string, Row> = {
+  'GET /api/routes/verifications/': open('/api/routes/verifications/'),
+  'GET /api/routes/verifications/{id}/': open(`${verifications}/`),
+  'GET /api/routes/verifications/{id}/completions/': open(`${verifications}/completions/`),
+  'GET /api/activities/': {
+    // Only the rider has let us read rides.
+    expected: { ...signedIn(409), rider: 200 },
+    prepare: async () => {
+      tokens.rider = (await signInAtSimulator(origin, 'amy')).access;
+      return '';
+    },
+    call: at('/api/activities/?from=2026-02-10&to=2026-02-16'),
+  },
+  'POST /api/activities/uploads/': {
+    expected: signedIn(201),
+    call: () => ({ url: '/api/activities/uploads/', payload: fileDraft, isRepeatable: true }),
+  },
+  'GET /api/activities/uploads/{id}/': ofUpload(200),
+  'DELETE /api/activities/uploads/{id}/': ofUpload(204),
+  'POST /api/verification-attempts/': {
+    expected: signedIn(201),
+    call: () => ({
+      url: '/api/verification-attempts/',
+      payload: { challenge_id: 'wuling-west', activity: { kind: 'strava', text: '12345678901' }, category: 'ride' },
+      isRepeatable: true,
+    }),
+  },
+  'GET /api/verification-attempts/mine/': own('/api/verification-attempts/mine/'),
+  'GET /api/verification-attempts/standings/': own('/api/verification-attempts/standings/'),
+  'GET /api/verification-attempts/{id}/': ofAttempt(),
+  'GET /api/verification-attempts/{id}/track/': ofAttempt('track/'),
+  'POST /api/verification-attempts/{id}/appeal/': ofAttempt('appeal/', { text: 'I rode to the very top of it.' }),
+  'GET /api/verification-reviews/': { expected: adminOnly, call: at('/api/verification-reviews/') },
+  'POST /api/verification-reviews/{id}/decision/': {
+    expected: adminOnly,
+    prepare: judged('inReview'),
+    call: (id) => ({
+      url: `/api/verification-reviews/${id}/decision/`,
+      payload: { decision: 'accepted', reason: 'The receiver lost its way.' },
+    }),
+  },
+
   'GET /api/routes/': open('/api/routes/'),
   'GET /api/segments/': open('/api/segments/'),
   'GET /api/routes/{id}/': open('/api/routes/wuling-west/'),
@@ -118,16 +179,21 @@ const matrix: Record<string, Row> = {
 };
 
 let site: TestSite;
+let origin: string;
+let ownerId: string;
 let tokens: Record<Persona, string | undefined>;
 
 beforeEach(async () => {
   site = await createTestSite();
-  await site.app.listen({ host: '127.0.0.1', port: 0 });
+  origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
   await saveRoute(site.db, routeDraft('wuling-west'));
+  await saveChallenge(site.db, challengeDraft('wuling-west'), site.clock);
   const enter = async (persona: Persona) => {
     const role = persona === 'organiser' || persona === 'admin' ? persona : 'rider';
     const providers = persona === 'rider' ? (['strava', 'google'] as const) : (['strava'] as const);
-    return (await signIn(site, await createRider(site, { username: `the-${persona}`, role, providers }))).access;
+    const riderId = await createRider(site, { username: `the-${persona}`, role, providers });
+    if (persona === 'rider') ownerId = riderId;
+    return (await signIn(site, riderId)).access;
   };
   const expired = await enter('expired');
   site.clock.advanceMs(15 * 60_000);
@@ -183,7 +249,8 @@ describe('the access matrix', () => {
         if (response.statusCode === 404) expect(response.json().code).toBe('resource.notFound');
       }
       expect(statuses).toEqual(row.expected);
-      if (access !== undefined) expect([statuses.visitor, statuses.rider]).toEqual([401, success]);
+      const entitled = access === 'admin' ? 'admin' : 'rider';
+      if (access !== undefined) expect([statuses.visitor, statuses[entitled]]).toEqual([401, success]);
     },
   );
 

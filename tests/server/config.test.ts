@@ -29,6 +29,7 @@ describe('readConfig', () => {
       logLevel: 'info',
       corsOrigins: [],
       isProduction: false,
+      stravaPublicVerdicts: false,
     });
   });
 
@@ -122,6 +123,7 @@ describe('readConfig', () => {
       { STRAVA_CLIENT_ID: '1', STRAVA_CLIENT_SECRET: 's', STRAVA_TOKEN_URL: 'strava.com' },
       'STRAVA_TOKEN_URL must be an address that begins with https://, not "strava.com".',
     ],
+    [{ STRAVA_PUBLIC_VERDICTS: 'yes' }, 'STRAVA_PUBLIC_VERDICTS must be one of true, false, not "yes".'],
     [{ STRAVA_REVOKE_STYLE: 'x' }, 'STRAVA_REVOKE_STYLE must be one of revoke, deauthorize, not "x".'],
     [
       { STRAVA_WEBHOOK_SECRET: 'short', STRAVA_CLIENT_ID: '1', STRAVA_CLIENT_SECRET: 's' },
@@ -246,6 +248,11 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...keys, HOST: '0.0.0.0', ...strava })).toThrow(
       'PUBLIC_ORIGIN is needed with STRAVA_CLIENT_ID: the provider sends riders back there.',
     );
+  });
+
+  it('shows what came from Strava to others only where the owner says so', () => {
+    const read = (value: string) => readConfig({ ...keys, STRAVA_PUBLIC_VERDICTS: value }).stravaPublicVerdicts;
+    expect(['true', 'false', ''].map(read)).toEqual([true, false, false]);
   });
 
   it('takes other map layers and trusted proxies', () => {

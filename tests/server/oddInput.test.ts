@@ -3,7 +3,10 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type EndpointSchemas, endpoints } from '#contract/endpoints.ts';
 import { commonProblemCodes, problemStatus } from '#contract/problem.ts';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { challengeDraft } from './appSupport/challengeDrafts.ts';
+import { judgedAttempt } from './appSupport/judgedAttempt.ts';
 import { createRider, type SignedIn, signIn } from './appSupport/riders.ts';
 import { routeDraft } from './appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from './appSupport/testApp.ts';
@@ -36,6 +39,10 @@ const queryKeys = [
   'scope',
   'day',
   'routes',
+  'cursor',
+  'challenge_id',
+  'from',
+  'to',
 ];
 
 const goodBodies: Record<string, object> = {
@@ -45,6 +52,10 @@ const goodBodies: Record<string, object> = {
   createPaceSetting: draft(),
   changePaceSetting: { name: 'Mine', course_version: 1, content: content() },
   createPrivateCourse: courseDraft(),
+  createUpload: { file_name: 'ride.fit', size_bytes: 1_000 },
+  createAttempt: { challenge_id: 'wuling-west', activity: { kind: 'strava', text: '12345678901' }, category: 'ride' },
+  appeal: { text: 'I rode to the very top of it.' },
+  decideReview: { decision: 'accepted', reason: 'The receiver lost its way.' },
   shapeTexts: { texts: [{ text: 'น้ำ', weight: 700, language: 'th', has_outline: true }] },
 };
 
@@ -74,16 +85,21 @@ function* spoiled(body: unknown): Generator<unknown> {
 let site: TestSite;
 let rider: SignedIn;
 let settingId: string;
+let attemptId: string;
 let count = 0;
 
 beforeAll(async () => {
   site = await createTestSite();
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   await saveRoute(site.db, routeDraft('wuling-west'));
+  await saveChallenge(site.db, challengeDraft('wuling-west'), site.clock);
 });
 beforeEach(async () => {
   count += 1;
-  rider = await signIn(site, await createRider(site, { username: `rider-${count}` }));
+  // Of every role, so that nothing is refused for that alone.
+  const riderId = await createRider(site, { username: `rider-${count}`, role: 'admin' });
+  rider = await signIn(site, riderId);
+  attemptId = await judgedAttempt(site, { riderId, challengeId: 'wuling-west', status: 'failed' });
   const made = await site.app.inject({
     method: 'POST',
     url: '/api/pace-settings/',
@@ -102,7 +118,8 @@ function declaredStatuses({ endpoint }: EndpointSchemas): ReadonlySet<number> {
 
 function* requestsTo({ endpoint: { method, path }, operationId }: EndpointSchemas): Generator<InjectOptions> {
   const fill = (id: string) => path.replace(/\{\w+\}/, id);
-  const own = fill(path.includes('/routes/') ? 'wuling-west' : settingId)
+  const ownId = path.includes('/verification-') ? attemptId : settingId;
+  const own = fill(path.includes('/routes/') ? 'wuling-west' : ownId)
     .replace(/(auth|identities)\/[\w-]+/, '$1/strava')
     .replace(/consents\/[\w-]+/, 'consents/publishTimes');
   const encoded = texts.map((text) => (/\p{Cs}/u.test(text) ? loneSurrogate : encodeURIComponent(text)));

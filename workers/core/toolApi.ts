@@ -2,6 +2,7 @@ import type { ComputeResult } from './computeResult.ts';
 import type { CourseFigures } from './course/courseFigures.ts';
 import type { CourseLine } from './course/courseTypes.ts';
 import type { OwnCourse, RecordedActivity, TrackFile, WireLine } from './courseFile/courseFileTypes.ts';
+import type { CalibratedPlan } from './ftp/calibratePlan.ts';
 import type { TimedFtp } from './ftp/estimateFromTime.ts';
 import type { FtpRequest } from './ftp/estimateFtp.ts';
 import type { PowerSamples, RideFtp } from './ftp/readRideFtp.ts';
@@ -12,10 +13,19 @@ import type { PaceEffort } from './pacing/paceEffort.ts';
 import type { PaceProblem } from './pacing/pacePlanTypes.ts';
 import type { RideSeries } from './pacing/rideSeriesTypes.ts';
 import type { RowFactor } from './pacing/solveRowFactor.ts';
+import type { ActivitySamples, MatchRequest } from './verification/matchTypes.ts';
+import type { MatchPreview } from './verification/previewMatch.ts';
 import type { DepartureSweep, SweepRange } from './weather/weatherTypes.ts';
 
 /** A plan to work on, as it crosses the thread: the course's line in place of its grid. */
 export type ToolProblem = Omit<PaceProblem, 'grid'> & { readonly course: CourseLine; readonly effort: PaceEffort };
+
+/** Either a file or samples, and the challenge. */
+export type PreviewRequest = Pick<MatchRequest, 'checkpoints' | 'course'> &
+  (
+    | { readonly file: TrackFile; readonly samples?: undefined }
+    | { readonly samples: ActivitySamples; readonly file?: undefined }
+  );
 
 /**
  * What the tool worker can do, one method a tool: everything that is not the plan under the rider's finger. Expected
@@ -51,6 +61,10 @@ export interface ToolApi {
   measureCourse(request: { readonly course: WireLine }): Promise<CourseFigures>;
   /** The same files as a ride in time: what FTP estimates are made from. */
   readActivityFile(request: TrackFile): Promise<ComputeResult<RecordedActivity>>;
+  /** What a challenge will say of a ride: of a file before it is sent, or of samples that are there. */
+  previewMatch(request: PreviewRequest): Promise<ComputeResult<MatchPreview>>;
+  /** The share of the plan's FTP with which it takes a time that was ridden, stops left out. */
+  calibratePlan(request: ToolProblem & { readonly durationS: number }): Promise<ComputeResult<CalibratedPlan>>;
 }
 
 export type ToolName = keyof ToolApi;

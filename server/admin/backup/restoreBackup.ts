@@ -29,7 +29,7 @@ interface RestoreOptions {
 }
 
 /** The migrations themselves write a row there. */
-const tablesOfEmptyDatabase = ['content_state', 'weather_source'];
+const tablesOfEmptyDatabase = ['content_state', 'weather_source', 'strava_budget'];
 const lockNotAvailable = '55P03';
 
 /** Brings the rows of a backup into a database of the same shape: all of them, or none. */

@@ -106,6 +106,8 @@ const statements = [
     submitted_at timestamptz not null,
     -- Not taken up before, while Strava rests.
     due_at timestamptz not null,
+    -- Last taken up by a worker: how long the work takes is measured from here.
+    taken_at timestamptz,
     decided_at timestamptz,
     started_at timestamptz,
     elapsed_s double precision,
@@ -119,12 +121,15 @@ const statements = [
   'create index verification_attempt_challenge_idx on verification_attempt (challenge_id, rule_version)',
   `create index verification_attempt_open_idx on verification_attempt (submitted_at, id)
     where status in ('queued', 'processing')`,
+  `create index verification_attempt_decided_idx on verification_attempt (decided_at desc)
+    where decided_at is not null`,
   'create index verification_attempt_activity_idx on verification_attempt (activity_id)',
   'create index verification_attempt_upload_idx on verification_attempt (upload_id)',
   // What may be published, with consent; an older one stays and names its successor.
   `create table verdict (
     id uuid primary key,
-    attempt_id uuid not null references verification_attempt (id),
+    -- Both are gone when the rider is: what was passed stays counted.
+    attempt_id uuid references verification_attempt (id) on delete set null,
     rider_id uuid references rider (id),
     challenge_id text collate "C" not null references challenge (id),
     rule_version integer not null,
@@ -176,7 +181,9 @@ const statements = [
     day_used integer not null default 0,
     day_limit integer not null default 1000,
     paused_until timestamptz not null default 'epoch',
-    pause_reason text check (pause_reason in ('rateLimited', 'unreachable', 'inactive'))
+    pause_reason text check (pause_reason in ('rateLimited', 'unreachable', 'inactive')),
+    -- Outages in a row: each is waited for twice as long as the one before.
+    failure_count integer not null default 0
   )`,
   'insert into strava_budget default values',
 ];

@@ -5,6 +5,7 @@ import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
 import { deleteAvatar } from '#server/modules/riders/deleteAvatar.ts';
 import type { RevokeGrants } from '#server/modules/riders/providerGrants.ts';
+import { forgetStravaEvidence } from '#server/modules/verifications/forgetStravaEvidence.ts';
 import { authRepository, type Identity, type IdentityKey } from './auth.repository.ts';
 import { TokenRefusedError } from './SignInError.ts';
 import { openTokens, sealTokens } from './sealedIdentity.ts';
@@ -57,6 +58,7 @@ export function createProviderTokens({ config, db, clock, strava, providers, not
       picture_hash: null,
     });
     if (identity.picture_hash !== null) await deleteAvatar(tx, identity.rider_id);
+    if (identity.provider === 'strava') await forgetStravaEvidence(tx, identity.rider_id);
     await notices.add(tx, identity.rider_id, 'providerRevoked', { provider: identity.provider });
   }
 

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
 import { paceSettingsEndpoints as rows } from '#contract/paceSettingsEndpoints.ts';
 import type { AppContext } from '#server/context.ts';
-import type { Db } from '#server/db/connect.ts';
-import { answerOnce } from '#server/modules/idempotency/idempotency.service.ts';
-import { idempotencyKeyOf, requireAddressee } from '#server/modules/idempotency/idempotencyKey.ts';
+import { requireAddressee } from '#server/modules/idempotency/idempotencyKey.ts';
+import { registerRepeatable } from '#server/modules/idempotency/registerRepeatable.ts';
 import { registerRiderEndpoint } from '#server/registerEndpoint.ts';
 import { createPaceSettingsService } from './paceSettings.service.ts';
 import { createPrivateCoursesService } from './privateCourses.service.ts';
@@ -20,7 +19,7 @@ export function registerPaceSettings(app: FastifyInstance, context: AppContext):
   registerRiderEndpoint(app, of(rows.listPaceSettings), async ({ session, query }) =>
     settings.list(session.riderId, query),
   );
-  registerOnce(app, { ...of(rows.createPaceSetting), bodyLimit }, (tx, riderId, body) =>
+  registerRepeatable(app, { ...of(rows.createPaceSetting), bodyLimit }, (tx, riderId, body) =>
     settings.create(tx, riderId, body),
   );
   registerRiderEndpoint(app, of(rows.getPaceSetting), async ({ session, params }) =>
@@ -41,7 +40,7 @@ export function registerPaceSettings(app: FastifyInstance, context: AppContext):
   });
 
   registerRiderEndpoint(app, of(rows.listPrivateCourses), async ({ session }) => courses.list(session.riderId));
-  registerOnce(app, of(rows.createPrivateCourse), (tx, riderId, body) => courses.create(tx, riderId, body));
+  registerRepeatable(app, of(rows.createPrivateCourse), (tx, riderId, body) => courses.create(tx, riderId, body));
   registerRiderEndpoint(app, of(rows.getPrivateCourse), async ({ session, params }) =>
     courses.get(session.riderId, params.id),
   );
@@ -49,24 +48,4 @@ export function registerPaceSettings(app: FastifyInstance, context: AppContext):
     await courses.delete(session.riderId, params.id);
     return null;
   });
-}
-
-/** A write that a phone may repeat: one row for each key. */
-function registerOnce<Body extends object, Answer extends object>(
-  app: FastifyInstance,
-  row: { endpoint: Endpoint<{ body: Body; answer: Answer }>; context: AppContext; bodyLimit?: number },
-  write: (tx: Db, riderId: string, body: Body) => Promise<Answer>,
-): void {
-  const { endpoint, context, ...limits } = row;
-  registerRiderEndpoint(
-    app,
-    { endpoint, context },
-    async ({ session: { riderId }, body, request }) => {
-      requireAddressee(request, riderId);
-      const operation = `${endpoint.method} ${endpoint.path}`;
-      const call = { riderId, key: idempotencyKeyOf(request), operation, body };
-      return answerOnce(context, call, (tx) => write(tx, riderId, body));
-    },
-    limits,
-  );
 }

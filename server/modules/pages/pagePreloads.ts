@@ -1,6 +1,14 @@
 import type { PageName } from '#contract/pages.ts';
 import type { ClientBuild } from '#server/plugins/clientBuild.ts';
 
+/** What each page of ride verification has beside its screen; src/app/verificationPages.ts imports both. */
+const verificationWords = ['verification', 'account', 'rest'].map((set) => `src/i18n/zh-TW/${set}Words.ts`);
+const verification = (screen: string) => [
+  'src/app/verificationPages.ts',
+  `src/screens/${screen}/${screen}Screen.tsx`,
+  ...verificationWords,
+];
+
 /** What src/app/routes.ts imports for each page, and the words of the default language that it waits for. */
 export const pageModules: Readonly<Record<PageName, readonly string[]>> = {
   index: ['src/screens/Home/HomeScreen.tsx'],
@@ -11,6 +19,10 @@ export const pageModules: Readonly<Record<PageName, readonly string[]>> = {
   'auth-error': ['src/screens/AuthError/AuthErrorScreen.tsx', 'src/i18n/zh-TW/accountWords.ts'],
   'auth-success': ['src/screens/AuthSuccess/AuthSuccessScreen.tsx', 'src/i18n/zh-TW/accountWords.ts'],
   profile: ['src/screens/Profile/ProfileScreen.tsx', 'src/i18n/zh-TW/accountWords.ts'],
+  verifications: verification('Verifications'),
+  'verifications-id': verification('VerificationDetail'),
+  'verifications-my-verifications': verification('MyVerifications'),
+  'verifications-status-id': verification('VerificationStatus'),
 };
 const unknownPageModules = ['src/ui/ErrorScreen.tsx'];
 

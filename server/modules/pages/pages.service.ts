@@ -1,7 +1,9 @@
+import type { ChallengeSummary } from '#contract/challenges.ts';
 import { isOwnRouteId } from '#contract/ownRoutes.ts';
-import { matchPath, pageHref } from '#contract/pages.ts';
+import { matchPath, type PageName, pageHref } from '#contract/pages.ts';
 import { pageTitles } from '#contract/pageTitles/zh-TW.ts';
 import type { RouteSummary } from '#contract/routes.ts';
+import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import type { PreviewsService } from '#server/modules/previews/previews.service.ts';
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';
 import type { PageHead } from './pageHead.ts';
@@ -13,11 +15,24 @@ const unknownPage: PageHead = { title: '找不到頁面', description: siteDescr
 /** The server knows nothing of it, and nobody else is to find it. */
 const ownCourse = { title: '自己的路線', description: siteDescription, isPrivate: true } as const;
 
-/** What the head of a path's page says; a path without a page, or without its route, says so. */
-export function createPagesService(
-  routes: Pick<RoutesService, 'findSummary'>,
-  previews: Pick<PreviewsService, 'ofRoute' | 'ofSite'>,
-) {
+/** Each shows what one rider rode: no address to share, nothing for search engines. */
+const privatePages: readonly PageName[] = ['verifications-my-verifications', 'verifications-status-id'];
+
+interface PagesInput {
+  readonly routes: Pick<RoutesService, 'findSummary'>;
+  readonly challenges: Pick<ChallengesService, 'findSummary'>;
+  readonly previews: Pick<PreviewsService, 'ofRoute' | 'ofSite'>;
+}
+
+/** What the head of a path's page says; a path without a page, or without its route or challenge, says so. */
+export function createPagesService({ routes, challenges, previews }: PagesInput) {
+  async function headOfChallenge(id: string): Promise<PageHead> {
+    const challenge = await challenges.findSummary(id);
+    if (!challenge) return unknownPage;
+    const route = await routes.findSummary(challenge.route.id);
+    return { ...challengeHead(challenge), ...(route && { picture: previews.ofRoute(route) }) };
+  }
+
   return {
     plainHead: { title: pageTitles['route-id'], description: siteDescription, path: undefined },
 
@@ -30,7 +45,10 @@ export function createPagesService(
         const route = await routes.findSummary(id);
         return route ? { ...routeHead(route), picture: previews.ofRoute(route) } : unknownPage;
       }
-      return { title: pageTitles[page.name], description: siteDescription, path, picture: previews.ofSite() };
+      if (page.name === 'verifications-id') return headOfChallenge(page.params.id ?? '');
+      const title = pageTitles[page.name];
+      if (privatePages.includes(page.name)) return { title, description: siteDescription, path, isPrivate: true };
+      return { title, description: siteDescription, path, picture: previews.ofSite() };
     },
   };
 }
@@ -46,5 +64,13 @@ function routeHead(route: RouteSummary): PageHead {
     description: `${name}：${kilometres} 公里，總爬升 ${gainM} 公尺。輸入 FTP、體重與風，馬上得到每一段的瓦數與時間。`,
     path: pageHref('route-id', { id: route.id }),
     route,
+  };
+}
+
+function challengeHead({ id, title, route, checkpoint_count: count }: ChallengeSummary): PageHead {
+  return {
+    title: title[language],
+    description: `${title[language]}：在${route.name[language]}上依序通過 ${count} 個檢查點。選一筆 Strava 騎乘紀錄，或上傳 FIT、GPX、TCX，馬上知道有沒有通過。`,
+    path: pageHref('verifications-id', { id }),
   };
 }

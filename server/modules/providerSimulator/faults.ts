@@ -2,8 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from '#contract/auth.ts';
 
-export const faults = ['none', 'outage', 'slow', 'closed', 'inactive', 'token500'] as const;
+export const faults = ['none', 'outage', 'slow', 'closed', 'inactive', 'token500', 'limited', 'limitedOther'] as const;
 export type Fault = (typeof faults)[number];
+
+/** Only Strava counts calls. */
+export const faultsOf = (provider: Provider): readonly Fault[] =>
+  faults.filter((fault) => provider === 'strava' || (fault !== 'limited' && fault !== 'limitedOther'));
 
 /** What of a provider is asked: what is open to everybody (pages, keys), its token endpoint, or an application's call. */
 export type Part = 'open' | 'token' | 'api';
@@ -11,12 +15,16 @@ export type Part = 'open' | 'token' | 'api';
 interface Refusal {
   readonly status: number;
   readonly body: object;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** How a provider words what only some of its parts answer. */
 export interface FaultWords {
   readonly inactive: Refusal;
   readonly token500: Refusal;
+  /** Too many calls, in both of the forms that were seen. */
+  readonly limited?: Refusal;
+  readonly limitedOther?: Refusal;
 }
 
 export type Wait = (durationMs: number, signal: AbortSignal) => Promise<void>;
@@ -62,6 +70,10 @@ export class FaultBoard {
         await delayOrHangUp({ request, reply, wait: this.#wait, closing: this.#closing.signal });
       } else if (fault === 'inactive' && part !== 'open') await refuse(reply, words.inactive);
       else if (fault === 'token500' && part === 'token') await refuse(reply, words.token500);
+      else if (fault === 'limited' || fault === 'limitedOther') {
+        const refusal = part === 'api' ? words[fault] : undefined;
+        if (refusal) await refuse(reply, refusal);
+      }
     };
   }
 }
@@ -93,6 +105,6 @@ export function hangUp(request: FastifyRequest, reply: FastifyReply): void {
   request.raw.socket.destroy();
 }
 
-function refuse(reply: FastifyReply, { status, body }: Refusal): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').send(body);
+function refuse(reply: FastifyReply, { status, body, headers = {} }: Refusal): FastifyReply {
+  return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body);
 }

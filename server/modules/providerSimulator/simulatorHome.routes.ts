@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Provider, providers } from '#contract/auth.ts';
 import { avatarPng } from './avatarPng.ts';
 import { facebookFacts } from './facebook/facebookDialog.routes.ts';
-import { type Fault, faults } from './faults.ts';
+import { type Fault, faults, faultsOf } from './faults.ts';
 import { googleFacts } from './google/googleConsent.routes.ts';
 import type { OpenMeteoFaults } from './openMeteo/OpenMeteoFaults.ts';
 import { openMeteoFaultForm } from './openMeteo/openMeteoFaultForm.ts';
@@ -15,6 +15,7 @@ import { sampleRiders } from './sampleRiders.ts';
 import { hidden, type Simulator } from './simulator.ts';
 import { stravaAppsPath } from './strava/stravaApps.routes.ts';
 import { stravaFacts } from './strava/stravaConsent.routes.ts';
+import { stravaRidesPath } from './strava/stravaRides.routes.ts';
 import type { SimulatorWords } from './words/simulatorWords.ts';
 
 const providerNames: Record<Provider, string> = { strava: 'Strava', google: 'Google', facebook: 'Facebook' };
@@ -32,7 +33,7 @@ export function registerSimulatorHome(simulator: Simulator, openMeteo: OpenMeteo
     const lang = languageOf(request);
     const body = html`<h1>${words.home}</h1>
 <p>${words.homeExplained}</p>
-<p><a href="/">${words.backToSite}</a>${simulated.includes('strava') && html` · <a href="${stravaAppsPath}?lang=${lang}">Strava: ${words.apps}</a>`}</p>
+<p><a href="/">${words.backToSite}</a>${simulated.includes('strava') && html` · <a href="${stravaAppsPath}?lang=${lang}">Strava: ${words.apps}</a> · <a href="${stravaRidesPath}?lang=${lang}">Strava: ${words.rides}</a>`}</p>
 <h2>${words.faults}</h2>
 <p>${words.faultsExplained}</p>
 ${simulated.map((provider) => faultForm(provider, { words, lang, current: board.get(provider) }))}${openMeteo && openMeteoFaultForm(openMeteo.current, words, lang)}
@@ -43,7 +44,7 @@ ${riderCards(simulated, words)}`;
 
   app.post('/simulator/faults', { schema: hidden, preHandler: refuseForeignForm }, async (request, reply) => {
     const form = FaultFormSchema.safeParse(Object.fromEntries(formOf(request)));
-    if (!form.success || !simulated.includes(form.data.provider)) return reply.code(400).send(allowed(simulated));
+    if (!form.success || !isAllowed(simulated, form.data)) return reply.code(400).send(allowed(simulated));
     board.set(form.data.provider, form.data.fault);
     return reply.redirect(`/simulator/?lang=${languageOf(request)}`, 303);
   });
@@ -55,7 +56,8 @@ ${riderCards(simulated, words)}`;
       const provider = simulated.find((name) => name === request.params.provider);
       const body = FaultBodySchema.safeParse(request.body);
       if (!provider) return reply.code(404).send(allowed(simulated));
-      if (!body.success) return reply.code(400).send(allowed(simulated));
+      if (!body.success || !faultsOf(provider).includes(body.data.fault))
+        return reply.code(400).send(allowed(simulated));
       board.set(provider, body.data.fault);
       return { provider, fault: body.data.fault };
     },
@@ -68,6 +70,11 @@ ${riderCards(simulated, words)}`;
 
   registerFiles(simulator);
 }
+
+const isAllowed = (
+  simulated: readonly Provider[],
+  { provider, fault }: { provider: Provider; fault: Fault },
+): boolean => simulated.includes(provider) && faultsOf(provider).includes(fault);
 
 const allowed = (simulated: readonly Provider[]) => ({ providers: simulated, faults });
 
@@ -94,7 +101,7 @@ function faultForm(provider: Provider, { words, lang, current }: FaultChoice): H
   return html`<form class="row" method="post" action="/simulator/faults?lang=${lang}">
 <label for="fault-${provider}">${providerNames[provider]}</label>
 <input type="hidden" name="provider" value="${provider}">
-<select name="fault" id="fault-${provider}">${faults.map(
+<select name="fault" id="fault-${provider}">${faultsOf(provider).map(
     (fault) =>
       html`<option value="${fault}"${fault === current && html` selected`}>${words.faultNames[fault]}</option>`,
   )}</select>

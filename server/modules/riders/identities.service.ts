@@ -7,6 +7,7 @@ import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { writeAudit } from '#server/modules/audit/writeAudit.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
+import { forgetStravaEvidence } from '#server/modules/verifications/forgetStravaEvidence.ts';
 import type { RiderSession } from '#server/riderSession.ts';
 import { deleteAvatar } from './deleteAvatar.ts';
 import { lockRider } from './lockRider.ts';
@@ -63,6 +64,7 @@ export function createIdentities({ db, clock, config, notices, revokeGrants }: S
       .returning('picture_hash')
       .executeTakeFirst();
     if (taken?.picture_hash) await deleteAvatar(tx, riderId);
+    if (provider === 'strava') await forgetStravaEvidence(tx, riderId);
     const sessions = tx
       .updateTable('session_family')
       .where('rider_id', '=', riderId)

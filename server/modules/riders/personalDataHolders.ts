@@ -3,6 +3,8 @@ import { auditPersonalData } from '#server/modules/audit/auditPersonalData.ts';
 import { filesPersonalData } from '#server/modules/files/filesPersonalData.ts';
 import { noticesPersonalData } from '#server/modules/notices/noticesPersonalData.ts';
 import { paceSettingsPersonalData } from '#server/modules/paceSettings/paceSettingsPersonalData.ts';
+import { uploadsPersonalData } from '#server/modules/uploads/uploadsPersonalData.ts';
+import { verificationsPersonalData } from '#server/modules/verifications/verificationsPersonalData.ts';
 import type { PersonalDataHolder } from '#server/personalData.ts';
 import {
   consentsPersonalData,
@@ -14,6 +16,8 @@ import {
 
 /** All who hold anything of riders, in the order of erasing: the rider's own row is the last. */
 export const personalDataHolders = (keys: KeyRing): readonly PersonalDataHolder[] => [
+  verificationsPersonalData(keys),
+  uploadsPersonalData,
   paceSettingsPersonalData,
   noticesPersonalData,
   consentsPersonalData,

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
 import type { ParsedRouteListQuery, RouteSummary } from '#contract/routes.ts';
 import { inTurn } from '#server/inTurn.ts';
+import { collationOf } from './collationOf.ts';
 import { matchedPlace } from './matchedPlace.ts';
 import type { CatalogRoute, RoutesRepository } from './routes.repository.ts';
 import { searchWords } from './searchText.ts';
@@ -110,16 +111,6 @@ function withoutGradeLast(ids: readonly string[], routes: ReadonlyMap<string, Ca
   };
   return [...ids.filter(hasGrade), ...ids.filter((id) => !hasGrade(id))];
 }
-
-/** zh-TW by strokes, as Taiwan's lists are; the others by the custom of their language. */
-const collationOf: Record<Language, string> = {
-  'zh-TW': 'zh-TW-u-co-stroke',
-  en: 'en',
-  ja: 'ja',
-  fr: 'fr',
-  ko: 'ko',
-  th: 'th',
-};
 
 const figures = {
   distance: (summary: RouteSummary) => summary.distance_m,

@@ -2,9 +2,10 @@ import { writeItem } from './writeItem.ts';
 
 /**
  * How the names of everything begin that a rider leaves in this browser's storages by using the site. Good-bye takes
- * it away; the session's own items, theme, language and what still waits to be sent are none of these.
+ * it away, rides that wait to be verified with it; the session's own items, theme, language and the pace settings that
+ * still wait to be sent are none of these.
  */
-const riderItemPrefixes = ['pace-', 'profile-'] as const;
+const riderItemPrefixes = ['pace-', 'profile-', 'attempt-'] as const;
 /** About the site, not about a rider. */
 const keptItems: readonly string[] = ['pace-model-notice', 'pace-tour'];
 

@@ -7,6 +7,7 @@ import { markLeaving } from '#src/account/session/signInMarker.ts';
 import { clearToken, writeToken } from '#src/account/session/tokenStorage.ts';
 import { readOutbox, removeOutboxEntry } from '#src/api/outboxStorage.ts';
 import { clearOwnCourses } from '#src/ownCourses/clearOwnCourses.ts';
+import { clearAttemptFiles } from '#src/verification/attemptFilesDatabase.ts';
 import { currentPath } from './watchBrowser.ts';
 
 /** What the effects do to the browser besides its storage. */
@@ -29,6 +30,7 @@ export function connectEffects(actor: Actor<typeof authMachine>, { navigate, ass
   actor.on('traces.forgotten', ({ deletedRiderId }) => {
     forgetRiderItems();
     void clearOwnCourses();
+    void clearAttemptFiles();
     // A rider who only signed out finds it again; nobody is left to send it for a deleted account.
     for (const { key, riderId } of readOutbox()) if (riderId === deletedRiderId) removeOutboxEntry(key);
   });

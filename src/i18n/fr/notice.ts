@@ -6,7 +6,7 @@ export const notice: Words['notice'] = {
   isNew: 'Nouveau',
   failed: 'Les notifications n’ont pas pu être chargées',
   empty: 'Pas encore de notification',
-  emptyText: 'Les changements de comptes liés, d’adhésion, etc. apparaîtront ici.',
+  emptyText: 'Résultats de validation, comptes liés, adhésion : les changements apparaissent ici.',
   welcome: 'Bienvenue. Indiquez votre FTP et votre poids, et le tableau d’allure sera le vôtre.',
   identityLinked: '{{provider}} est lié ; vous pouvez désormais vous connecter avec.',
   identityUnlinked: '{{provider}} est dissocié ; il ne permet plus de vous connecter.',
@@ -14,4 +14,12 @@ export const notice: Words['notice'] = {
     'L’accès à {{provider}} a été retiré et nous avons supprimé ses jetons. Liez-le à nouveau pour vous en resservir.',
   membershipGiven: 'Nouveau statut : {{membership}}. Merci.',
   membershipEnded: 'Votre adhésion a pris fin.',
+  attemptPassed: '« {{challenge}} » : votre sortie est validée. Bravo.',
+  attemptFailed: '« {{challenge}} » : votre sortie n’est pas validée. Voyez à quel point.',
+  attemptInReview: '« {{challenge}} » : l’administrateur va examiner votre sortie. Vous serez prévenu.',
+  attemptError: '« {{challenge}} » : votre sortie n’a pas pu être jugée. Voyez pourquoi, et que faire.',
+  reviewAccepted: '« {{challenge}} » : l’administrateur a examiné votre sortie et l’a validée.',
+  reviewRejected:
+    '« {{challenge}} » : l’administrateur a examiné votre sortie et ne l’a pas validée. La raison est dans le résultat.',
+  toResult: 'Voir le résultat',
 };

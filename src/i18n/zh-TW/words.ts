@@ -35,6 +35,11 @@ import { shell } from './shell.ts';
 import { studio } from './studio.ts';
 import { tools } from './tools.ts';
 import { tour } from './tour.ts';
+import { verification } from './verification.ts';
+import { verificationMine } from './verificationMine.ts';
+import { verificationResult } from './verificationResult.ts';
+import { verificationRules } from './verificationRules.ts';
+import { verificationSubmit } from './verificationSubmit.ts';
 import { video } from './video.ts';
 import { weatherCard } from './weatherCard.ts';
 
@@ -63,6 +68,11 @@ export const zhTW = {
   analysis,
   compare,
   departure,
+  verification,
+  verificationMine,
+  verificationResult,
+  verificationRules,
+  verificationSubmit,
   video,
   weatherCard,
   map,

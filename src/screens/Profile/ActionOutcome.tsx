@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import type { CallFailure } from '#src/api/callEndpoint.ts';
+import type { ActionState } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { failureWords } from '#src/ui/FailedState.tsx';
-import type { ActionState } from './useAction.ts';
 
 interface Props {
   readonly action: ActionState;

@@ -3,14 +3,14 @@ import { styled } from 'styled-components';
 import type { ConsentList, ConsentPurpose } from '#contract/riders.ts';
 import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { whileBusy } from '#src/ui/whileBusy.ts';
 import { ActionOutcome } from './ActionOutcome.tsx';
-import { Section } from './Section.tsx';
-import { useAction } from './useAction.ts';
-import { whileBusy } from './whileBusy.ts';
 
 /** Raised whenever the words below change their meaning: the server keeps which ones were agreed to. */
 const textVersion = 1;

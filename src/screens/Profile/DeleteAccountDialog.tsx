@@ -3,14 +3,14 @@ import { styled } from 'styled-components';
 import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
 import { useSession } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, SubmitButton } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { fieldErrorText } from '#src/ui/form/fieldErrorText.ts';
+import { whileBusy } from '#src/ui/whileBusy.ts';
 import { ActionOutcome } from './ActionOutcome.tsx';
-import { useAction } from './useAction.ts';
-import { whileBusy } from './whileBusy.ts';
 
 interface Props {
   readonly isOpen: boolean;

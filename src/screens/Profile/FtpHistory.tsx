@@ -8,9 +8,9 @@ import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { FtpChart } from './FtpChart.tsx';
-import { Section } from './Section.tsx';
 
 /** Of the box that the chart will fill. */
 const chartHeightPx = 204;

@@ -7,13 +7,13 @@ import { providerNames } from '#src/account/providerNames.ts';
 import { useAuth, useSession } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
+import { useAction } from '#src/api/useAction.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { whileBusy } from '#src/ui/whileBusy.ts';
 import { ActionOutcome } from './ActionOutcome.tsx';
-import { useAction } from './useAction.ts';
-import { whileBusy } from './whileBusy.ts';
 
 interface Props {
   readonly provider: Provider;

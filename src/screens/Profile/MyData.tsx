@@ -3,15 +3,15 @@ import { styled } from 'styled-components';
 import type { PersonalData } from '#contract/riders.ts';
 import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
 import { isoDay } from '#src/format/isoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { Section } from '#src/ui/Section.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
+import { whileBusy } from '#src/ui/whileBusy.ts';
 import { ActionOutcome } from './ActionOutcome.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
-import { Section } from './Section.tsx';
-import { useAction } from './useAction.ts';
-import { whileBusy } from './whileBusy.ts';
 
 /** All that we hold, to take along; and the way to have it gone. */
 export function MyData({ username }: { readonly username: string }) {

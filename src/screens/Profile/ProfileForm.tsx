@@ -4,19 +4,19 @@ import type { RiderProfile } from '#contract/riders.ts';
 import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
 import { useSession } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { SubmitButton } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { fieldErrorText } from '#src/ui/form/fieldErrorText.ts';
+import { Section } from '#src/ui/Section.tsx';
+import { whileBusy } from '#src/ui/whileBusy.ts';
 import { ActionOutcome } from './ActionOutcome.tsx';
 import { type DraftErrors, errorsOf, lengthError, type ProfileField, readDraft } from './profileDraft.ts';
 import { RestoredDraft } from './RestoredDraft.tsx';
-import { Section } from './Section.tsx';
-import { useAction } from './useAction.ts';
 import { useProfileDraft } from './useProfileDraft.ts';
 import { useProfileFields } from './useProfileFields.ts';
-import { whileBusy } from './whileBusy.ts';
 
 /** Everything of the profile that the rider may change. What was typed stays, whatever the answer. */
 export function ProfileForm({ user }: { readonly user: RiderProfile }) {

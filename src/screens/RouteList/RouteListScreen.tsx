@@ -4,13 +4,13 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { createPart, useIdlePart } from '#src/ui/layout/useIdlePart.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { MoreRoutes } from './MoreRoutes.tsx';
 import { RouteGrid, RouteGridSkeleton } from './RouteGrid.tsx';
-import { SearchField } from './SearchField.tsx';
 import { type ListView, useListView } from './useListView.ts';
 import { useRouteListUrl } from './useRouteListUrl.ts';
 import { type RoutePagesView, useRoutePages } from './useRoutePages.ts';
@@ -29,7 +29,12 @@ export function RouteListScreen() {
     <Page>
       <PageHeader title={t('title.routelist')} />
       <Tools>
-        <SearchField search={state.search} onSearch={(search) => change({ search }, 'replace')} />
+        <SearchField
+          search={state.search}
+          onSearch={(search) => change({ search }, 'replace')}
+          label={t('routeList.search')}
+          placeholder={t('routeList.searchHint')}
+        />
         <ListToolbar sort={state.sort} onSort={(sort) => change({ sort }, 'push')} view={view} onView={setView} />
       </Tools>
       <CountRow>

@@ -8,6 +8,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { shortAttribution } from '#src/ui/map/shortAttribution.ts';
 import { CheatSheetActions } from './CheatSheetActions.tsx';
 import { CheatSheetPicture } from './CheatSheetPicture.tsx';
 import { canvasMeasure } from './cheatSheetCanvas.ts';
@@ -16,7 +17,6 @@ import { formatCourseTime } from './courseTime.ts';
 import type { CourseFacts, LiveBoard, ShownPlan } from './liveTypes.ts';
 import { pacePlanFileName } from './pacePlanCsv.ts';
 import { usePowerTexts } from './powerTexts.ts';
-import { shortAttribution } from './shortAttribution.ts';
 import { studioPart } from './tools/studio/studioPart.ts';
 import { useCheatSheetImage } from './useCheatSheetImage.ts';
 

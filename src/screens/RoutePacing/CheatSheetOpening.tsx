@@ -3,8 +3,8 @@ import type { RouteDetail } from '#contract/routes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import type { LazyPart } from '#src/ui/lazyPart.ts';
 import type { CheatSheetDialogProps } from './CheatSheetDialog.tsx';
-import type { LazyPart } from './lazyPart.ts';
 import type { CourseFacts, LiveBoard, ShownPlan } from './liveTypes.ts';
 
 interface Props {

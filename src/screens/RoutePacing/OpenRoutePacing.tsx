@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'r
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { type LazyPart, whenIdle } from '#src/ui/lazyPart.ts';
 import { toCourseFacts } from './courseFacts.ts';
 import { laterParts } from './laterParts.ts';
-import { type LazyPart, whenIdle } from './lazyPart.ts';
 import { PaceDock } from './PaceDock.tsx';
 import { PaceHeader } from './PaceHeader.tsx';
 import { PaceHero } from './PaceHero.tsx';

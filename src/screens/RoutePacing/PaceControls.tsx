@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { loadToolWords } from '#src/i18n/loadToolWords.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { createLazyPart, whenIdle } from '#src/ui/lazyPart.ts';
 import { ControlField } from './controls/ControlField.tsx';
 import { fields } from './controls/controlFields.ts';
 import { DepartureField } from './controls/DepartureField.tsx';
@@ -11,7 +12,6 @@ import { RangeControl } from './controls/RangeControl.tsx';
 import { WindText } from './controls/WindText.tsx';
 import { useBasis } from './effort/useBasis.ts';
 import { LaterForecastLine } from './forecast/LaterForecast.tsx';
-import { createLazyPart, whenIdle } from './lazyPart.ts';
 import type { OpenRoute } from './useRoutePacing.ts';
 import { WindCompass } from './WindCompass.tsx';
 

@@ -2,12 +2,12 @@ import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState 
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import type { LazyPart } from '#src/ui/lazyPart.ts';
 import { entryText, fields, toShown } from './controls/controlFields.ts';
 import type { LiveInputs } from './controls/liveInputs.ts';
 import { RangeControl } from './controls/RangeControl.tsx';
 import { windFromWord } from './controls/windDirection.ts';
 import { laterParts } from './laterParts.ts';
-import type { LazyPart } from './lazyPart.ts';
 import { Dock, Entry, GripPlace, OneControl, Sheet, Tab, Tabs, Turn, Words } from './PaceDock.styles.ts';
 import { cellsOf, paintText } from './paceTablePaint.ts';
 import { useDockHeight } from './useDockHeight.ts';

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
+import { signedDuration } from '#src/format/signedDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import type { Sensitivity } from '#workers/core/pacing/outlookTypes.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
-import { signedDuration } from './bandText.ts';
 import { flat } from './flat.ts';
 import { usePowerTexts } from './powerTexts.ts';
 import { useOutlook } from './useOutlook.ts';

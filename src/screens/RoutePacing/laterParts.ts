@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { loadAccountWords, loadRestWords } from '#src/i18n/createTranslator.ts';
+import { createLazyPart, type LazyPart } from '#src/ui/lazyPart.ts';
 import type { BelowRows } from './BelowRows.tsx';
 import type { CheatSheetDialog } from './CheatSheetDialog.tsx';
 import type { CheatSheetOpening } from './CheatSheetOpening.tsx';
@@ -7,7 +8,6 @@ import type { NumberEntry } from './controls/NumberEntry.tsx';
 import type { ElevationProfile } from './ElevationProfile.tsx';
 import type { DockForecast } from './forecast/DockForecast.tsx';
 import type { HeroExtras } from './HeroExtras.tsx';
-import { createLazyPart, type LazyPart } from './lazyPart.ts';
 import type { PaceControls } from './PaceControls.tsx';
 import type { PaceDockGrip } from './PaceDockGrip.tsx';
 import type { PaceTable } from './PaceTable.tsx';

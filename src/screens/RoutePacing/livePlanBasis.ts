@@ -1,12 +1,11 @@
-import { limits } from '#contract/limits.ts';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { ridingRider } from '#machines/pacePlan/ridingRider.ts';
 import type { ComputeResult } from '#workers/core/computeResult.ts';
 import { effortLimits, type PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { PacePlan, PaceProblem, PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import { type ComputePlan, solveEffort } from '#workers/core/pacing/solveEffort.ts';
-import { draftFactor } from '#workers/core/physics/draftFactor.ts';
 import type { ToolProblem } from '#workers/core/toolApi.ts';
 import { manualWeatherOf, riderOf } from './livePlanInputs.ts';
 
@@ -32,7 +31,7 @@ export function standOn(basis: PaceBasis): Standing {
       const onBasis = {
         ...problem,
         weather: weather ?? problem.weather,
-        rider: riderOn(problem.rider, basis),
+        rider: ridingRider(problem.rider, basis),
         stops: basis.stops,
         effortScale,
       };
@@ -54,7 +53,7 @@ export function toPaceRequest({ route, inputs, basis, ownFactors }: PlanRequest)
     course: route.course,
     rowEndM: Float64Array.from(route.detail.rows, (row) => row.end_m),
     frozenDurationFactor: 0,
-    rider: riderOn(riderOf(inputs), basis),
+    rider: ridingRider(riderOf(inputs), basis),
     weather: forecast === null ? manualWeatherOf(inputs, route.grid) : fromDeparture(forecast, inputs.departureMinute),
     ownWeightFactor: Float64Array.from(ownFactors),
   };
@@ -84,20 +83,6 @@ function effortOf(basis: PaceBasis): PaceEffort {
 
 function stoppedS({ stops }: PaceBasis, beforeM: number): number {
   return stops.reduce((sum, { atM, durationS }) => (atM < beforeM ? sum + durationS : sum), 0);
-}
-
-const descentScales = { careful: 0.75, normal: 1, bold: 1.1 } as const;
-
-function riderOn(
-  rider: PaceProblem['rider'],
-  { groupSize, isAcclimatised, descentConfidence }: PaceBasis,
-): PaceProblem['rider'] {
-  return {
-    ...rider,
-    cdaM2: Math.max(limits.cdaM2.min, rider.cdaM2 * draftFactor(groupSize)),
-    altitudeModel: isAcclimatised ? 'bassettAcclimatised' : rider.altitudeModel,
-    descentScale: descentScales[descentConfidence],
-  };
 }
 
 function fromDeparture(forecast: PaceWeather, departureMinute: number): PaceWeather {

@@ -5,6 +5,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { type CourseDrawing, drawCourse, nearestNode, placeNames, text } from './courseLayers.ts';
+import type { MapRing } from './mapTypes.ts';
+import { drawRings, ringStyle } from './ringLayers.ts';
 
 export interface MapTiles {
   readonly url: string;
@@ -13,6 +15,8 @@ export interface MapTiles {
 }
 
 export interface LeafletMapProps extends CourseDrawing {
+  /** Gates of their true size, beside or in place of `gates`; the same array as long as they are the same. */
+  readonly rings?: readonly MapRing[];
   readonly label: string;
   /** Owners of the line's data; shown whatever the tiles. */
   readonly attribution: string;
@@ -24,9 +28,10 @@ export interface LeafletMapProps extends CourseDrawing {
 /** Not one tile and this many failures: the layer is out of reach. */
 const hopelessFailures = 4;
 const reachPx = 24;
+const noRings: readonly MapRing[] = [];
 
 /** The only file that imports leaflet; always loaded lazily. */
-export function LeafletMap({ label, attribution, tiles, onTilesFailed, ...drawing }: LeafletMapProps) {
+export function LeafletMap({ label, attribution, tiles, onTilesFailed, rings = noRings, ...drawing }: LeafletMapProps) {
   const { t } = useTranslator();
   const place = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<L.Map | null>(null);
@@ -51,8 +56,9 @@ export function LeafletMap({ label, attribution, tiles, onTilesFailed, ...drawin
   }, [map, attribution]);
   useEffect(() => {
     if (map === null) return;
-    fitCourse(map, line);
+    fitCourse(map, line, rings);
     const clear = drawCourse(L, map, { line, runs, gates, spot, onPick: (node) => pick(node) });
+    const clearRings = drawRings(L, map, rings);
     const stop = pickAlong(map, line, (node) => pick(node));
     const arrange = () => placeNames(map);
     arrange();
@@ -60,9 +66,10 @@ export function LeafletMap({ label, attribution, tiles, onTilesFailed, ...drawin
     return () => {
       map.off('zoomend viewreset resize', arrange);
       stop();
+      clearRings();
       clear();
     };
-  }, [map, line, runs, gates, spot]);
+  }, [map, line, runs, gates, rings, spot]);
   useEffect(() => {
     if (map === null || tiles === null) return;
     // One owner of both is named once.
@@ -77,7 +84,7 @@ export function LeafletMap({ label, attribution, tiles, onTilesFailed, ...drawin
         type="button"
         aria-label={t('map.fit')}
         title={t('map.fit')}
-        onClick={() => (map ? fitCourse(map, line) : undefined)}
+        onClick={() => (map ? fitCourse(map, line, rings) : undefined)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5M8 14l3-4 2 3 3-4" />
@@ -110,8 +117,9 @@ function createMap(container: HTMLElement, words: L.Control.ZoomOptions): L.Map 
 /** Room for the names above the circles and for what stands in the corners. */
 const framed = { paddingTopLeft: [64, 44], paddingBottomRight: [32, 44], animate: false } satisfies L.FitBoundsOptions;
 
-function fitCourse(map: L.Map, { latDeg, lonDeg }: CourseDrawing['line']): void {
+function fitCourse(map: L.Map, { latDeg, lonDeg }: CourseDrawing['line'], rings: readonly MapRing[]): void {
   const points = Array.from(latDeg, (lat, node) => L.latLng(lat, lonDeg[node] ?? 0));
+  points.push(...rings.map((ring) => L.latLng(ring.latDeg, ring.lonDeg)));
   if (points.length > 0) map.fitBounds(L.latLngBounds(points), framed);
 }
 
@@ -186,5 +194,6 @@ const Frame = styled.div`
     box-shadow: 0 0 0 1px var(--line);
   }
   && .leaflet-tooltip.gate::before { display: none; }
+  ${ringStyle}
   [data-theme='dark'] && .leaflet-tile-pane { filter: brightness(0.72) saturate(0.8); }
 `;

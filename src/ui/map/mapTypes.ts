@@ -27,3 +27,12 @@ export interface MapSpotSource {
   readonly get: () => MapSpot;
   readonly subscribe: (listener: () => void) => () => void;
 }
+
+/** A gate as a circle of its true size; a mark in its middle says by shape what became of it. */
+export interface MapRing {
+  readonly latDeg: number;
+  readonly lonDeg: number;
+  readonly radiusM: number;
+  readonly name: string;
+  readonly mark: 'plain' | 'passed' | 'missed';
+}

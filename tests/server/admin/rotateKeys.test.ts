@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rotateKeys } from '#server/admin/rotateKeysCommand.ts';
-import { openText } from '#server/columnCipher.ts';
+import { openBytes, openText } from '#server/columnCipher.ts';
 import { keyRing } from '#server/keyRing.ts';
 import { identityPlace, riderEmailPlace } from '#server/modules/riders/sealedColumns.ts';
+import { unpackEvidence } from '#server/modules/verifications/evidence.ts';
+import { activityPlace, evidencePlace } from '#server/modules/verifications/sealedActivity.ts';
 import { runAdmin } from '#tests/server/appSupport/adminProcess.ts';
 import { createRider } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite, testKeys } from '#tests/server/appSupport/testApp.ts';
+import { createWholeRider } from '#tests/server/appSupport/wholeRider.ts';
 
 let site: TestSite;
 let riderId: string;
@@ -45,6 +48,23 @@ describe('npm run admin -- rotate-keys', () => {
       { action: 'keys.rotated', subject_id: id, detail: { values: 7 } },
       { action: 'keys.rotated', subject_id: id, detail: { values: 0 } },
     ]);
+  });
+
+  it('takes rides along: their names, their files’ names and their tracks', async () => {
+    await createWholeRider(site, 'bob');
+    const rings = { both: keyRing([fresh, old]), fresh: keyRing([fresh]) };
+    const said = await rotateKeys(site.db, site.clock, rings.both);
+    // Amy's seven, Bob's address and nine of his three accounts, and three of his ride.
+    expect(said).toMatch(/^20 values /);
+    const { id, name_encrypted, file_name_encrypted } = await site.db
+      .selectFrom('activity')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(openText(rings.fresh, activityPlace('name', id), name_encrypted ?? Buffer.of())).toBe('Ride of bob');
+    expect(openText(rings.fresh, activityPlace('file_name', id), file_name_encrypted ?? Buffer.of())).toBe('bob.gpx');
+    const track = await site.db.selectFrom('activity_evidence').selectAll().executeTakeFirstOrThrow();
+    const { samples } = unpackEvidence(openBytes(rings.fresh, evidencePlace(id), track.samples_sealed));
+    expect(Array.from(samples.timeS)).toEqual([1, 2, 3]);
   });
 
   it('changes nothing where a key is missing', async () => {

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import { providers } from '#contract/auth.ts';
+import { sealBytes, sealText } from '#server/columnCipher.ts';
 import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveFile } from '#server/modules/files/files.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { packEvidence } from '#server/modules/verifications/evidence.ts';
+import { activityPlace, evidencePlace } from '#server/modules/verifications/sealedActivity.ts';
 import { uuidv7 } from '#server/uuidv7.ts';
+import { challengeDraft } from './challengeDrafts.ts';
 import { pngBytes } from './pngBytes.ts';
 import { createRider, signIn } from './riders.ts';
 import { routeDraft } from './routeDrafts.ts';
@@ -28,6 +33,7 @@ export async function createWholeRider(site: TestSite, username: string): Promis
   });
   await fillRiderTables(site, riderId, username);
   await fillPaceTables(site, riderId);
+  await fillVerificationTables(site, riderId, username);
   return riderId;
 }
 
@@ -106,6 +112,92 @@ async function fillPaceTables({ db, clock }: TestSite, riderId: string): Promise
       request_hash: Buffer.from('hash'),
       answer: '{}',
       created_at: now,
+    })
+    .execute();
+}
+
+/** A file on its way, a ride with its track, an attempt in review and the verdict that it had. */
+async function fillVerificationTables(
+  { db, clock, config }: TestSite,
+  riderId: string,
+  username: string,
+): Promise<void> {
+  const now = new Date(clock.nowMs());
+  const id = () => uuidv7(clock.nowMs());
+  const [uploadId, activityId, attemptId] = [id(), id(), id()];
+  const { columnKeys: keys } = config;
+  await saveChallenge(db, challengeDraft('wuling'), clock);
+  const file = { file_name: `${username}.gpx`, size_bytes: 3, chunk_bytes: 262_144, created_at: now, expires_at: now };
+  await db
+    .insertInto('upload')
+    .values({ id: uploadId, rider_id: riderId, ...file })
+    .execute();
+  await db
+    .insertInto('upload_chunk')
+    .values({ upload_id: uploadId, position: 0, bytes: Buffer.from(username) })
+    .execute();
+  await db
+    .insertInto('activity')
+    .values({
+      ...{ id: activityId, rider_id: riderId, source: 'strava', external_id: `77${username.length}` },
+      name_encrypted: sealText(keys, activityPlace('name', activityId), `Ride of ${username}`),
+      file_name_encrypted: sealText(keys, activityPlace('file_name', activityId), `${username}.gpx`),
+      ...{ sport_type: 'Ride', device_name: `Device of ${username}`, started_at: now, created_at: now },
+      content_hash: Buffer.from(`content ${username}`),
+      ride_hash: Buffer.from(`ride ${username}`),
+    })
+    .execute();
+  const column = Float64Array.of(1, 2, 3);
+  const facts = {
+    sportType: 'Ride',
+    deviceName: null,
+    isTrainer: false,
+    isManual: false,
+    isFlagged: false,
+    creator: null,
+    format: 'strava',
+  } as const;
+  const none = { elevationM: null, distanceM: null, powerW: null, heartRateBpm: null };
+  const samples = { timeS: column, latDeg: column, lonDeg: column, ...none };
+  const packed = packEvidence({ startedAtMs: clock.nowMs(), facts, samples });
+  await db
+    .insertInto('activity_evidence')
+    .values({
+      activity_id: activityId,
+      samples_sealed: sealBytes(keys, evidencePlace(activityId), packed),
+      sample_count: 3,
+      expires_at: new Date(clock.nowMs() + 86_400_000),
+    })
+    .execute();
+  const rode = {
+    rider_id: riderId,
+    challenge_id: 'wuling',
+    rule_version: 1,
+    category: 'ride',
+    source: 'strava',
+  } as const;
+  await db
+    .insertInto('verification_attempt')
+    .values({
+      ...{ id: attemptId, ...rode, strava_activity_id: '77', activity_id: activityId, status: 'inReview' },
+      ...{ submitted_at: now, due_at: now, started_at: now, elapsed_s: 3_600, algorithm_version: 1 },
+    })
+    .execute();
+  await db
+    .insertInto('verdict')
+    .values({
+      ...{ id: id(), attempt_id: attemptId, ...rode, status: 'passed', algorithm_version: 1 },
+      ...{ started_at: now, elapsed_s: 3_600, created_at: now },
+    })
+    .execute();
+  await db
+    .insertInto('attempt_review')
+    .values({
+      id: id(),
+      attempt_id: attemptId,
+      kind: 'appeal',
+      opened_at: now,
+      appeal_text: `I, ${username}, was there.`,
     })
     .execute();
 }

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChallengeDraft } from '#contract/challenges.ts';
 import { systemClock } from '#server/clock.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
-import { applyContent, hashDraft } from '#server/content/applyContent.ts';
-import { buildDraft } from '#server/content/buildDraft.ts';
+import { applyContent, ourContent } from '#server/content/applyContent.ts';
+import { allChallenges } from '#server/content/challenges/allChallenges.ts';
 import { contentHash, contentNumber } from '#server/content/contentNumber.ts';
+import { challengePack, routePack } from '#server/content/contentPacks.ts';
 import { connect, type Db } from '#server/db/connect.ts';
+import { type OnRuleChanged, saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { syntheticRouteDraft } from '#tests/fixtures/syntheticRoute.ts';
+import { challengeDraft, gateDraft } from '../appSupport/challengeDrafts.ts';
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts';
 
 let database: TestDatabase;
@@ -23,6 +27,8 @@ afterAll(async () => {
   await database.drop();
 });
 
+const nothing = { routes: [], challenges: [] };
+
 const versionOf = async (id: string) =>
   (await db.selectFrom('route').select('course_version').where('id', '=', id).executeTakeFirstOrThrow()).course_version;
 
@@ -33,7 +39,7 @@ describe('applyContent', () => {
     expect(ids.map(({ id }) => id)).toEqual(allRoutes.map(({ id }) => id).sort());
     const versions = await db.selectFrom('course_version').select('version').distinct().execute();
     expect(versions).toEqual([{ version: 1 }]);
-    expect(await applyContent(db, systemClock)).toEqual([]);
+    expect(await applyContent(db, systemClock)).toEqual(nothing);
   });
 
   it('keeps one segment for a climb that two routes share', async () => {
@@ -53,28 +59,28 @@ describe('applyContent', () => {
 
   it('leaves an organiser’s course alone until our content of that route changes', async () => {
     await saveRoute(db, syntheticRouteDraft({ id: 'yulao', rows: 5, lengthM: 5000 }));
-    expect(await applyContent(db, systemClock)).toEqual([]);
+    expect(await applyContent(db, systemClock)).toEqual(nothing);
     expect(await versionOf('yulao')).toBe(2);
     await db
       .updateTable('content_pack')
       .set({ hash: 'of an older release', number: contentNumber - 1 })
       .where('name', '=', 'route/yulao')
       .execute();
-    expect(await applyContent(db, systemClock)).toEqual(['yulao']);
+    expect(await applyContent(db, systemClock)).toEqual({ routes: ['yulao'], challenges: ['yulao'] });
     expect(await versionOf('yulao')).toBe(3);
     expect(await versionOf('wuling-west')).toBe(1);
   });
 
   it('lets two releases that start in turn keep the newer course', async () => {
     const release = (number: number, rows: number) => ({
-      number,
-      drafts: [syntheticRouteDraft({ id: 'rolling', rows, lengthM: 5000 })],
+      content: { number, drafts: [syntheticRouteDraft({ id: 'rolling', rows, lengthM: 5000 })] },
     });
+    const rolling = { routes: ['rolling'], challenges: [] };
     const [older, newer] = [release(1, 3), release(2, 4)];
-    expect(await applyContent(db, systemClock, older)).toEqual(['rolling']);
-    expect(await applyContent(db, systemClock, newer)).toEqual(['rolling']);
-    expect(await applyContent(db, systemClock, older)).toEqual([]);
-    expect(await applyContent(db, systemClock, newer)).toEqual([]);
+    expect(await applyContent(db, systemClock, older)).toEqual(rolling);
+    expect(await applyContent(db, systemClock, newer)).toEqual(rolling);
+    expect(await applyContent(db, systemClock, older)).toEqual(nothing);
+    expect(await applyContent(db, systemClock, newer)).toEqual(nothing);
     expect(await versionOf('rolling')).toBe(2);
     await Promise.all([older, newer, older, newer].map((content) => applyContent(db, systemClock, content)));
     expect(await versionOf('rolling')).toBe(2);
@@ -83,8 +89,7 @@ describe('applyContent', () => {
   it('keeps the newer course when both releases start at once', async () => {
     const drafts = (rows: number) => [syntheticRouteDraft({ id: 'racing', rows, lengthM: 5000 })];
     const contents = Array.from({ length: 8 }, (_, index) => ({
-      number: 1 + (index % 2),
-      drafts: drafts(3 + (index % 2)),
+      content: { number: 1 + (index % 2), drafts: drafts(3 + (index % 2)) },
     }));
     await Promise.all(contents.map((content) => applyContent(db, systemClock, content)));
     const detail = await db
@@ -99,9 +104,84 @@ describe('applyContent', () => {
   });
 });
 
-it('has a new number whenever a route of ours changes', () => {
+describe('challenges of our own content', () => {
+  const challenge = (overrides: Partial<ChallengeDraft> = {}) =>
+    challengeDraft('hilly', {
+      route_id: 'hilly',
+      checkpoints: [gateDraft('起', 0), gateDraft('終', 4_900)],
+      ...overrides,
+    });
+  const apply = (number: number, challenges: readonly ChallengeDraft[], onRuleChanged?: OnRuleChanged) => {
+    const drafts = [syntheticRouteDraft({ id: 'hilly', rows: 3, lengthM: 5000 })];
+    return applyContent(db, systemClock, { content: { number, drafts, challenges }, onRuleChanged });
+  };
+  const ruleOf = (id: string) =>
+    db
+      .selectFrom('challenge')
+      .innerJoin('challenge_rule as rule', (join) =>
+        join.onRef('rule.challenge_id', '=', 'challenge.id').onRef('rule.version', '=', 'challenge.rule_version'),
+      )
+      .select(['rule.version', 'rule.course_version', 'rule.checks_coverage', 'rule.is_complete'])
+      .where('challenge.id', '=', id)
+      .executeTakeFirst();
+
+  it('are there with the routes, complete, each once', async () => {
+    const rules = await db.selectFrom('challenge_rule').select(['version', 'is_complete']).distinct().execute();
+    const ids = await db.selectFrom('challenge').select('id').orderBy('id').execute();
+    expect(ids.map(({ id }) => id)).toEqual(allChallenges.map(({ id }) => id).sort());
+    expect(rules.every(({ is_complete }) => is_complete)).toBe(true);
+  });
+
+  it('are laid anew where their route has another course, and whoever verifies is told', async () => {
+    const told: unknown[] = [];
+    const hook: OnRuleChanged = async (_, id, version) => {
+      told.push([id, version]);
+    };
+    const saved = { routes: [], challenges: ['hilly'] };
+    expect(await apply(1, [challenge()], hook)).toEqual({ ...saved, routes: ['hilly'] });
+    await saveRoute(db, syntheticRouteDraft({ id: 'hilly', rows: 5, lengthM: 5200 }));
+    expect(await ruleOf('hilly')).toMatchObject({ version: 1, course_version: 1 });
+    expect(await apply(1, [challenge()], hook)).toEqual(saved);
+    expect(await apply(1, [challenge()], hook)).toEqual(nothing);
+    expect(await ruleOf('hilly')).toMatchObject({ version: 2, course_version: 2, is_complete: true });
+    expect(told).toEqual([
+      ['hilly', 1],
+      ['hilly', 2],
+    ]);
+  });
+
+  it('stay where they lie on a course that they do not fit on', async () => {
+    await saveRoute(db, syntheticRouteDraft({ id: 'hilly', rows: 3, lengthM: 3000 }));
+    expect(await apply(1, [challenge()])).toEqual(nothing);
+    expect(await ruleOf('hilly')).toMatchObject({ version: 2, course_version: 2, is_complete: true });
+    expect(await apply(1, [challenge(), challengeDraft('nowhere', { route_id: 'no-route' })])).toEqual(nothing);
+    await saveRoute(db, syntheticRouteDraft({ id: 'hilly', rows: 4, lengthM: 5000 }));
+    expect(await apply(1, [challenge()])).toEqual({ routes: [], challenges: ['hilly'] });
+  });
+
+  it('leave an organiser’s correction alone, until we publish something new for that very one', async () => {
+    const corrected = challenge({ checkpoints: [gateDraft('起', 100), gateDraft('終', 4_900)] });
+    await saveChallenge(db, corrected, systemClock);
+    await saveRoute(db, syntheticRouteDraft({ id: 'hilly', rows: 6, lengthM: 5000 }));
+    expect(await apply(1, [challenge()])).toEqual(nothing);
+    await saveChallenge(db, challenge({ title: { 'zh-TW': '主辦改的名字' } }), systemClock);
+    await saveRoute(db, syntheticRouteDraft({ id: 'hilly', rows: 7, lengthM: 5000 }));
+    expect(await apply(1, [challenge()])).toEqual(nothing);
+    expect(await apply(1, [challenge({ checks_coverage: false })])).toEqual(nothing);
+    expect(await apply(2, [challenge({ checks_coverage: false })])).toEqual({ routes: [], challenges: ['hilly'] });
+    expect(await apply(1, [challenge()])).toEqual(nothing);
+    expect(await ruleOf('hilly')).toMatchObject({ checks_coverage: false });
+  });
+});
+
+it('has a new number whenever a route or a challenge of ours changes', () => {
+  const { number, drafts, challenges } = ourContent();
+  const packs = [
+    ...drafts.map((draft) => routePack(draft, number)),
+    ...challenges.map((draft) => challengePack(draft, number)),
+  ];
   const hash = createHash('sha256')
-    .update(allRoutes.map((route) => hashDraft(buildDraft(route))).join())
+    .update(packs.map((pack) => pack.hash).join())
     .digest('hex');
   const reminder = 'raise contentNumber in server/content/contentNumber.ts, and set contentHash to what was found';
   expect(hash.slice(0, 16), reminder).toBe(contentHash);

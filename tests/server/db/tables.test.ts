@@ -31,7 +31,7 @@ const typesOf: Record<string, readonly string[]> = {
   json: ['jsonb'],
 };
 
-const source = ['tables', 'riderTables']
+const source = ['tables', 'riderTables', 'verificationTables']
   .map((file) => readFileSync(join(rootDirectory, `server/db/${file}.ts`), 'utf8'))
   .join('\n');
 
@@ -49,6 +49,10 @@ function declaredTables(): Record<string, Record<string, { kind: string; isNulla
   );
 }
 
+/** A closed union of words, by its name or as it stands. */
+const namedUnions = ['RideCategory', 'ActivitySource', 'AttemptStatus'];
+const isText = (type: string): boolean => namedUnions.includes(type) || /^'\w+'( \| '\w+')*$/.test(type);
+
 function declaredColumn(text: string): { kind: string; isNullable: boolean } {
   const isNullable = /\| null\b/.test(text);
   const bare = text.replace(/^Generated<(.+)>$/, '$1').replace(/ \| null$/, '');
@@ -56,6 +60,7 @@ function declaredColumn(text: string): { kind: string; isNullable: boolean } {
   if (/^(CreatedAt|UpdatedAt|ColumnType<Date,.*)$/.test(bare)) return { kind: 'Date', isNullable };
   if (bare === "RouteSummary['silhouette_m']") return { kind: 'number[]', isNullable };
   if (/^\(typeof \w+\)\[number\]$/.test(bare)) return { kind: 'string', isNullable };
+  if (isText(bare.replace(/\[\]$/, ''))) return { kind: bare.endsWith('[]') ? 'string[]' : 'string', isNullable };
   return { kind: bare, isNullable };
 }
 

@@ -71,16 +71,18 @@ describe('jobs', () => {
     expect(schedules.map(({ name, cron, timezone }) => [name, cron, timezone]).sort()).toEqual([
       ['forget-ended-sessions', '41 3 * * *', 'Asia/Taipei'],
       ['forget-ended-sign-ins', '*/10 * * * *', 'Asia/Taipei'],
+      ['forget-evidence', '7 * * * *', 'Asia/Taipei'],
       ['forget-idempotency-keys', '27 * * * *', 'Asia/Taipei'],
       ['forget-old-weather', '33 4 * * *', 'Asia/Taipei'],
       ['forget-past-visits', '0 0 * * *', 'Asia/Taipei'],
       ['forget-rate-limits', '17 * * * *', 'Asia/Taipei'],
+      ['forget-uploads', '*/10 * * * *', 'Asia/Taipei'],
       ['handle-provider-events', '* * * * *', 'Asia/Taipei'],
+      ['sweep-attempts', '* * * * *', 'Asia/Taipei'],
     ]);
     expect(
-      scheduledJobs(site, site.app)
-        .map(({ queue }) => queue)
-        .sort(),
+      // The sweeper sends jobs itself: it comes with the queue.
+      [...scheduledJobs(site, site.app).map(({ queue }) => queue), 'sweep-attempts'].sort(),
     ).toEqual(schedules.map(({ name }) => name).sort());
   });
 });

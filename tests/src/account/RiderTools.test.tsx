@@ -17,6 +17,8 @@ const notice = (over: Partial<Notice>): Notice => ({
   read_at: null,
   ...over,
 });
+const attemptNotice = (kind: Notice['kind']) =>
+  notice({ kind, params: { attempt_id: '0195f0a0-1', challenge_title: { 'zh-TW': '西進武嶺' } } });
 const noNotices = { unread_count: 0, results: [] };
 const two = {
   unread_count: 1,
@@ -154,10 +156,24 @@ describe('notices', () => {
     [notice({ kind: 'identityUnlinked', params: { provider: 'facebook' } }), '已解除連結 Facebook'],
     [notice({ kind: 'membershipChanged', params: { membership: 'none' } }), '你的會員身分已結束。'],
     [notice({ kind: 'welcome' }), '歡迎加入。'],
+    [attemptNotice('attemptPassed'), '「西進武嶺」驗證通過了'],
+    [attemptNotice('attemptFailed'), '「西進武嶺」沒有通過'],
+    [attemptNotice('attemptInReview'), '「西進武嶺」要由管理員看過'],
+    [attemptNotice('attemptError'), '「西進武嶺」無法驗證'],
+    [attemptNotice('reviewAccepted'), '「西進武嶺」，判定通過'],
+    [attemptNotice('reviewRejected'), '「西進武嶺」，判定未通過'],
   ])('speak of %j', async (one, text) => {
     fakeServer(() => json({ unread_count: 0, results: [one] }));
     show();
     await userEvent.click(await bell('通知'));
     expect(await screen.findByText(new RegExp(text))).toBeTruthy();
+  });
+
+  it('lead to the attempt that they are about', async () => {
+    fakeServer(() => json({ unread_count: 0, results: [attemptNotice('attemptFailed')] }));
+    show();
+    await userEvent.click(await bell('通知'));
+    const link = await screen.findByRole('link', { name: '看結果' });
+    expect(link.getAttribute('href')).toBe('/verifications/status/0195f0a0-1');
   });
 });

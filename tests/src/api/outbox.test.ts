@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PaceSettingDraft } from '#contract/paceSettings.ts';
 import { newKey } from '#src/api/newKey.ts';
-import { createOutbox, type Outbox, repeatEveryMs, repeatForMs } from '#src/api/outbox.ts';
+import { createOutbox, type Outbox } from '#src/api/outbox.ts';
+import { repeatEveryMs, repeatForMs } from '#src/api/repeating.ts';
 import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
 import { fakeServer, json, noNetwork, type SeenRequest, setOnline } from '#tests/src/support/fakeServer.ts';
 

@@ -1,7 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createOutbox, outbox } from '#src/api/outbox.ts';
 import { startOutbox } from '#src/app/startOutbox.ts';
+import { keepDrafts, storedDrafts } from '#src/verification/attemptDrafts.ts';
+import { draftSender } from '#src/verification/draftSender.ts';
 import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
+import { attemptDetail, stravaDraft } from '#tests/machines/verificationAttempt/fakes.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 
@@ -22,8 +25,20 @@ it('sends at the next start what the page before could not, once its rider is kn
   expect(seen).toHaveLength(2);
 });
 
+it('sends a ride that waits to be verified, for its rider only', async () => {
+  const { seen } = fakeServer(() => json(attemptDetail(), 201));
+  keepDrafts(rider().id, [stravaDraft()]);
+  const { session, set } = fakeSession(signedIn(rider({ id: 'somebody-else' })));
+  await startOutbox(session);
+  await draftSender.sendNow();
+  expect(seen).toEqual([]);
+  set(signedIn());
+  await vi.waitFor(() => expect(storedDrafts()).toEqual([]));
+  expect(seen.map(({ url }) => url)).toEqual(['/api/verification-attempts/']);
+});
+
 it('is nothing where nothing waits', async () => {
-  const start = vi.spyOn(outbox, 'start');
+  const starts = [vi.spyOn(outbox, 'start'), vi.spyOn(draftSender, 'start')];
   await startOutbox(fakeSession(signedIn()).session);
-  expect(start).not.toHaveBeenCalled();
+  for (const start of starts) expect(start).not.toHaveBeenCalled();
 });

@@ -15,7 +15,7 @@ const keysOf = (parts: Parts) =>
 
 describe('the sets in which a dictionary travels', () => {
   it.each(languages)('hold each word of %s once', (language) => {
-    const sets = ['coreWords', 'paceWords', 'restWords', 'accountWords', 'toolWords', 'weatherCardWords'].flatMap(
+    const sets = ['coreWords', 'paceWords', 'restWords', 'accountWords', 'toolWords', 'weatherCardWords', 'verificationWords'].flatMap(
       (file) => keysOf(wordsOf(language, file)),
     );
     expect(sets.length).toBeGreaterThan(150);

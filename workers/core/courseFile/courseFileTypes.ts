@@ -30,10 +30,24 @@ export interface TrackFile {
 /** Null where the file says nothing; every column has a value a point. */
 type Column = readonly (number | null)[];
 
+/** What a file says of its making, as one may believe it. Words are one line of at most 200 characters. */
+export interface FileFacts {
+  /** In Strava's words; null where the file says none, or one that nobody knows. */
+  readonly sportType: string | null;
+  readonly deviceName: string | null;
+  /** The program that wrote the file; of a FIT file the manufacturer. */
+  readonly creator: string | null;
+  /** Milliseconds of the epoch. */
+  readonly createdAtMs: number | null;
+  /** Ridden on the spot. */
+  readonly isTrainer: boolean;
+}
+
 /** A file's points as they stand in it, before anybody asks whether they are a road or a ride. Positions are on the globe. */
 export interface RawTrack {
   readonly format: TrackFormat;
   readonly name: string | null;
+  readonly facts: FileFacts;
   readonly latDeg: Column;
   readonly lonDeg: Column;
   /** -500..9000. */

@@ -1,7 +1,7 @@
 import type { ComputeResult } from '../computeResult.ts';
 import { crc16 } from '../numeric/crc16.ts';
 import type { RawTrack } from './courseFileTypes.ts';
-
+import { FitFacts, fitEpochS } from './fitFacts.ts';
 import { type FitMessage, walkMessages } from './fitMessages.ts';
 import { Refusal, refusable } from './refusal.ts';
 import { emptyPoint, isElevation, isPosition, type OpenPoint, TrackCollector } from './trackCollector.ts';
@@ -19,8 +19,6 @@ const field = {
   enhancedAltitude: 78,
   courseName: 5,
 } as const;
-/** Seconds between 1970-01-01 and the FIT epoch, 1989-12-31. */
-const fitEpochS = 631_065_600;
 const degPerSemicircle = 180 / 2 ** 31;
 const leastHeader = 12;
 
@@ -31,11 +29,12 @@ const leastHeader = 12;
 export function readFit(bytes: Uint8Array): ComputeResult<RawTrack> {
   return refusable(() => {
     const collector = new TrackCollector();
+    const facts = new FitFacts();
     let name: string | null = null;
     let recordCount = 0;
     const hear = (heard: FitMessage) => {
       if (heard.global === message.course) name ??= heard.text(field.courseName);
-      if (heard.global !== message.record) return;
+      if (heard.global !== message.record) return facts.hear(heard);
       recordCount += 1;
       collector.add(toPoint(heard, recordCount), recordCount);
     };
@@ -45,7 +44,7 @@ export function readFit(bytes: Uint8Array): ComputeResult<RawTrack> {
       walkMessages(view, from, to, hear);
       at = to + 2;
     }
-    return { ok: true, value: collector.track('fit', name) };
+    return { ok: true, value: collector.track({ format: 'fit', name, facts: facts.facts() }) };
   });
 }
 

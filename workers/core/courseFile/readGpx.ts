@@ -1,5 +1,7 @@
 import type { ComputeResult } from '../computeResult.ts';
-import type { RawTrack } from './courseFileTypes.ts';
+import type { FileFacts, RawTrack } from './courseFileTypes.ts';
+import { cleanWords, noFacts, withSport } from './fileFacts.ts';
+import { gpxSport } from './gpxSport.ts';
 import { parseXml } from './parseXml.ts';
 import { readDecimal, readInstantMs } from './readDecimal.ts';
 import { refusable } from './refusal.ts';
@@ -25,12 +27,14 @@ export function readGpx(text: Iterable<string>): ComputeResult<RawTrack> {
     const tracks = new TrackCollector();
     const routes = new TrackCollector();
     const names = new Map<string, string>();
+    let facts = noFacts;
     let point: OpenPoint = emptyPoint();
     let line = 0;
     let isInside = false;
     parseXml(withoutMark(text), (place) => ({
       root: 'gpx',
       open(path, attributes) {
+        if (path.length === 1) facts = { ...facts, creator: cleanWords(attributes.creator) };
         if (!isPoint(path)) return;
         const latDeg = readDecimal(attributes.lat ?? '');
         const lonDeg = readDecimal(attributes.lon ?? '');
@@ -59,13 +63,21 @@ export function readGpx(text: Iterable<string>): ComputeResult<RawTrack> {
         } else if (name === 'name' && path.length <= 3) {
           const parent = path[path.length - 2] ?? '';
           if (words.trim() !== '' && !names.has(parent)) names.set(parent, words.trim());
-        }
+        } else facts = withElement(facts, path, words);
       },
     }));
     const found = tracks.pointCount > 0 ? tracks : routes;
     const name = ['trk', 'rte', 'metadata', 'gpx'].map((element) => names.get(element)).find(Boolean) ?? null;
-    return { ok: true, value: found.track('gpx', name) };
+    return { ok: true, value: found.track({ format: 'gpx', name, facts }) };
   });
+}
+
+/** The time stands in GPX 1.0 at the root, in 1.1 in the metadata. */
+function withElement(facts: FileFacts, path: readonly string[], words: string): FileFacts {
+  const place = path.slice(1).join('/');
+  if (place === 'trk/type') return withSport(facts, gpxSport(words));
+  if (place !== 'time' && place !== 'metadata/time') return facts;
+  return { ...facts, createdAtMs: readInstantMs(words) };
 }
 
 /** An elevation that is there must be one. */

@@ -1,5 +1,6 @@
 import type { ComputeResult } from '../computeResult.ts';
 import type { RawTrack } from './courseFileTypes.ts';
+import { cleanWords, noFacts } from './fileFacts.ts';
 import { parseXml } from './parseXml.ts';
 import { readDecimal, readInstantMs } from './readDecimal.ts';
 import { elevationOf, withoutMark } from './readGpx.ts';
@@ -14,6 +15,11 @@ const simple: Readonly<Record<string, 'latDeg' | 'lonDeg' | 'distanceM' | 'caden
   Watts: 'powerW',
 };
 
+const sports: ReadonlyMap<string | undefined, string> = new Map([
+  ['Biking', 'Ride'],
+  ['Running', 'Run'],
+]);
+
 /**
  * Reads TCX 1 and 2 (Garmin's Training Center Database): the first course or activity that has track points, its laps
  * and tracks joined in order. Points without a position stay: a pause, a tunnel or an indoor ride. Details name the line.
@@ -22,13 +28,17 @@ export function readTcx(text: Iterable<string>): ComputeResult<RawTrack> {
   return refusable(() => {
     const collector = new TrackCollector();
     let name: string | null = null;
+    let facts = noFacts;
     let point: OpenPoint = emptyPoint();
     let line = 0;
     let pointDepth = 0;
     let isComplete = false;
     parseXml(withoutMark(text), (place) => ({
       root: 'TrainingCenterDatabase',
-      open(path) {
+      open(path, attributes) {
+        if (path[path.length - 1] === 'Activity' && collector.pointCount === 0) {
+          facts = { ...noFacts, creator: facts.creator, sportType: sports.get(attributes.Sport) ?? null };
+        }
         if (isComplete || path[path.length - 1] !== 'Trackpoint' || path[path.length - 2] !== 'Track') return;
         point = emptyPoint();
         line = place.line();
@@ -43,10 +53,14 @@ export function readTcx(text: Iterable<string>): ComputeResult<RawTrack> {
           } else read(point, path, words, place.refuse);
         } else if (element === 'Name' && path[path.length - 2] === 'Course' && collector.pointCount === 0) {
           name = words.trim() || null;
+        } else if (element === 'Name' && path[path.length - 2] === 'Creator' && !isComplete) {
+          facts = { ...facts, deviceName: cleanWords(words) };
+        } else if (element === 'Name' && path[1] === 'Author' && path.length === 3) {
+          facts = { ...facts, creator: cleanWords(words) };
         } else if ((element === 'Course' || element === 'Activity') && collector.pointCount > 0) isComplete = true;
       },
     }));
-    return { ok: true, value: collector.track('tcx', name) };
+    return { ok: true, value: collector.track({ format: 'tcx', name, facts }) };
   });
 }
 

@@ -1,4 +1,4 @@
-import { courseFileLimits, type RawTrack, type TrackFormat } from './courseFileTypes.ts';
+import { courseFileLimits, type RawTrack } from './courseFileTypes.ts';
 import { Refusal } from './refusal.ts';
 
 /** A point while it is read. */
@@ -70,8 +70,8 @@ export class TrackCollector {
     this.#place.push(place);
   }
 
-  track(format: TrackFormat, name: string | null): RawTrack {
-    return { format, name, ...this.#columns, place: this.#place };
+  track(head: Pick<RawTrack, 'format' | 'name' | 'facts'>): RawTrack {
+    return { ...head, ...this.#columns, place: this.#place };
   }
 }
 

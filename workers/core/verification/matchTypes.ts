@@ -38,7 +38,7 @@ export interface MatchRequest {
 export type EffortFlag =
   /** A gate lies in a pause or a loss of signal: its time is between two samples that are far apart. */
   | 'gapAtCheckpoint'
-  /** The ride came no nearer than the line across the road beside the gate. */
+  /** The direction of travel was right only on the other side of the gate, or where the line across the road was crossed. */
   | 'gateFallback'
   /** More than a fifth of the time, or ten minutes with movement, was not recorded. */
   | 'gaps'
@@ -62,7 +62,7 @@ export interface MatchEffort {
   readonly flags: readonly EffortFlag[];
 }
 
-/** What became of one gate in the best effort, or in the attempt that came farthest. */
+/** What became of one gate in the effort that counts, or in the attempt that came farthest. */
 export interface MatchedCheckpoint {
   readonly passed: boolean;
   /** Closest approach, also beyond the radius; Infinity where there is no usable sample. */
@@ -84,6 +84,8 @@ export interface MatchResult {
   readonly status: 'passed' | 'review' | 'failed';
   /** In order of time, one for each start. */
   readonly efforts: readonly MatchEffort[];
+  /** Index of the effort that counts: the quickest of those that nobody has to look at, else the quickest; null without one. */
+  readonly bestEffort: number | null;
   /** One for each checkpoint of the request. */
   readonly checkpoints: readonly MatchedCheckpoint[];
   readonly reasons: readonly MatchReason[];

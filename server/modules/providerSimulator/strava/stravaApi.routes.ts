@@ -2,7 +2,7 @@ import { bearerOf, fieldsOf, ownRedirect } from '../pages/requestFields.ts';
 import { sampleRiders } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import type { StravaGrants } from './StravaGrants.ts';
-import { StravaRateLimit } from './StravaRateLimit.ts';
+import type { StravaRateLimit } from './StravaRateLimit.ts';
 import type { StravaWebhook } from './StravaWebhook.ts';
 import { detailedAthlete, summaryAthlete } from './stravaAthlete.ts';
 import { refuse, stravaFaultWords } from './stravaErrors.ts';
@@ -12,11 +12,11 @@ const base = '/simulator/strava/api/v3';
 interface Parts {
   readonly grants: StravaGrants;
   readonly webhook: StravaWebhook;
+  readonly limit: StravaRateLimit;
 }
 
-export function registerStravaApi(simulator: Simulator, { grants, webhook }: Parts): void {
-  const { app, clock, faults } = simulator;
-  const limit = new StravaRateLimit(clock);
+export function registerStravaApi(simulator: Simulator, { grants, webhook, limit }: Parts): void {
+  const { app, faults } = simulator;
   const onRequest = faults.guard('strava', 'api', stravaFaultWords);
 
   app.get(`${base}/athlete`, { schema: hidden, onRequest }, async (request, reply) => {

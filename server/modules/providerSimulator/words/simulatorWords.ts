@@ -47,6 +47,7 @@ export interface SimulatorWords {
   };
   readonly apps: string;
   readonly appsNone: string;
+  readonly rides: string;
   readonly revoke: string;
   /** {name} is the rider. */
   readonly revoked: string;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { createLazyPart, type LazyPart } from '#src/ui/lazyPart.ts';
 import { useBasis } from '../effort/useBasis.ts';
-import { createLazyPart, type LazyPart } from '../lazyPart.ts';
 import type { OpenRoute } from '../useRoutePacing.ts';
 import { readForecastChoice } from './forecastMemory.ts';
 

@@ -4,7 +4,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
-import type { LazyPart } from '../lazyPart.ts';
+import type { LazyPart } from '#src/ui/lazyPart.ts';
 import { type ToolDialogName, type ToolDialogProps, toolDialogs } from './toolDialogs.ts';
 import { toolIcons } from './toolIcons.ts';
 import { isTourKnown } from './tour/tourMemory.ts';

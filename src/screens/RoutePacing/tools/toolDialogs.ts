@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { loadRestWords } from '#src/i18n/createTranslator.ts';
 import { loadToolWords } from '#src/i18n/loadToolWords.ts';
-import { createLazyPart, type LazyPart } from '../lazyPart.ts';
+import { createLazyPart, type LazyPart } from '#src/ui/lazyPart.ts';
 import type { CourseFacts } from '../liveTypes.ts';
 import type { OpenRoute } from '../useRoutePacing.ts';
 

@@ -48,7 +48,9 @@ it('knows the modules that the table of screens imports', async () => {
   const table = await readFile(new URL('../../../../src/app/routes.ts', import.meta.url), 'utf8');
   const rows = [...table.matchAll(/^ {2}'?([\w-]+)'?: async \(\) => \(await import\('(#src|\.)\/(.+?)'\)\)/gm)];
   const imported = rows.map(([, name, from, path]) => [name, `src/${from === '.' ? 'app/' : ''}${path}`]);
-  expect(Object.fromEntries(imported)).toEqual(
+  const verifications = [...table.matchAll(/^ {2}'?([\w-]+)'?: verification\('\w+'\)/gm)];
+  const grouped = verifications.map(([, name]) => [name, 'src/app/verificationPages.ts']);
+  expect(Object.fromEntries([...imported, ...grouped])).toEqual(
     Object.fromEntries((Object.keys(pageModules) as PageName[]).map((name) => [name, pageModules[name][0]])),
   );
 });

@@ -6,7 +6,9 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { routeDraft, straightLine } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
@@ -40,6 +42,7 @@ beforeAll(async () => {
     const line = straightLine({ lengthM: 54_960, climbM: 2_827.6 });
     const rows = [{ from: { 'zh-TW': '起' }, to: { 'zh-TW': '終' }, startM: 0, endM: 54_960 }];
     await saveRoute(db, routeDraft('wuling-west', { line, rows }));
+    await saveChallenge(db, challengeDraft('wuling-west'));
     await saveRoute(db, routeDraft('evil', { name: { 'zh-TW': '</title><script>alert("$&\'1")</script>' } }));
   }
 });
@@ -59,6 +62,11 @@ describe('pages', () => {
     ['/routelist?search=%E6%AD%A6%E5%B6%BA&sort=name', 200, '路線 - 狼速 Wolfpace'],
     ['/route/wuling-west', 200, '西進武嶺 - 狼速 Wolfpace'],
     ['/route/no-such-route', 404, '找不到頁面 - 狼速 Wolfpace'],
+    ['/verifications', 200, '路線驗證 - 狼速 Wolfpace'],
+    ['/verifications/wuling-west', 200, '西進武嶺驗證 - 狼速 Wolfpace'],
+    ['/verifications/no-such-challenge', 404, '找不到頁面 - 狼速 Wolfpace'],
+    ['/verifications/%E6%A', 404, '找不到頁面 - 狼速 Wolfpace'],
+    ['/verifications/wuling-west/more', 404, '找不到頁面 - 狼速 Wolfpace'],
     ['/route/%E6%AD%A6', 404, '找不到頁面 - 狼速 Wolfpace'],
     ['/route/%E6%A', 404, '找不到頁面 - 狼速 Wolfpace'],
     ['/route/', 404, undefined],
@@ -92,6 +100,27 @@ describe('pages', () => {
     for (const path of ['/route/own-', '/route/own-Wuling', '/route/own-0123', '/route/own-climb-of-mine']) {
       expect((await get(path)).statusCode).toBe(404);
     }
+  });
+
+  it('tells what a challenge asks for, with the picture of its route', async () => {
+    const { body } = await get('/verifications/wuling-west', {}, published);
+    const description =
+      '西進武嶺驗證：在西進武嶺上依序通過 3 個檢查點。選一筆 Strava 騎乘紀錄，或上傳 FIT、GPX、TCX，馬上知道有沒有通過。';
+    expect(body).toContain(`<meta name="description" content="${description}">`);
+    expect(body).toContain('<link rel="canonical" href="https://wolfpace.example/verifications/wuling-west">');
+    expect(body).toMatch(/og:image" content="https:\/\/wolfpace\.example\/og\/routes\/wuling-west\.png\?v=/);
+    expect(body).toContain('<div id="app"></div>');
+  });
+
+  it.each([
+    ['/verifications/my-verifications', '我的驗證'],
+    ['/verifications/status/0195f0a0-0000-7000-8000-000000000000', '驗證結果'],
+  ])('lets nobody find %s, which shows what one rider rode', async (path, title) => {
+    const { statusCode, body } = await get(path, {}, published);
+    expect(statusCode).toBe(200);
+    expect(body).toContain(`<title>${title} - `);
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(body).not.toMatch(/og:url|rel="canonical"|og:image/);
   });
 
   it("tells a route's figures, rounded", async () => {

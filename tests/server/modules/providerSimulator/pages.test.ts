@@ -30,6 +30,17 @@ describe('the simulator’s pages', () => {
     for (const { name } of sampleRiders) expect(home).toContain(name);
   });
 
+  it('list what the sample riders have ridden in the last sixty days, to be pasted', async () => {
+    const { body } = await site.app.inject('/simulator/strava/rides?lang=en');
+    expect(body).toContain('<h1>Rides</h1>');
+    expect(body).toContain(
+      '2026-02-14 05:11 西進武嶺 破四 <code>Ride</code>\nhttps://www.strava.com/activities/16040996001',
+    );
+    expect(body).toContain('Gravel &lt;b&gt;&amp; mehr&lt;/b&gt; <code>GravelRide</code>');
+    expect(body).not.toContain('2025-12-30');
+    expect((await site.app.inject('/simulator/?lang=en')).body).toContain('href="/simulator/strava/rides?lang=en"');
+  });
+
   it('have the same gaps to fill in every language', () => {
     const gaps = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort();
     const shapeOf = (words: object): unknown =>

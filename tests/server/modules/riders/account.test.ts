@@ -141,6 +141,8 @@ describe('GET /api/member/me/export/', () => {
       'pace_settings',
       'profile',
       'sessions',
+      'uploads',
+      'verifications',
     ]);
     expect(sections.profile).toMatchObject({
       id: riderId,

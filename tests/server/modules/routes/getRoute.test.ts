@@ -73,7 +73,7 @@ describe('GET /api/routes/{id}/', () => {
     expect(changed.json()).toMatchObject({ status: 'closed', status_note: { 'zh-TW': '坍方' } });
   });
 
-  it.each(['no-such-route', 'UPPER', 'verifications', 'attempts', 'login-page', 'auth', '%E6%AD%A6', '..%2f..'])(
+  it.each(['no-such-route', 'UPPER', 'attempts', 'login-page', 'auth', '%E6%AD%A6', '..%2f..'])(
     'knows no route %s',
     async (id) => {
       const response = await get(id);

@@ -4,7 +4,9 @@ import { type OutboxEntry, writeOutboxEntry } from '#src/api/outboxStorage.ts';
 import { markDraft } from '#src/screens/RoutePacing/markDraft.ts';
 import { keepIntent } from '#src/screens/RoutePacing/paceSettings/settingIntent.ts';
 import { readInputs, readOwnFactors, writeInputs, writeOwnFactors } from '#src/screens/RoutePacing/storedInputs.ts';
+import { keepDrafts } from '#src/verification/attemptDrafts.ts';
 import { rider } from '#tests/machines/auth/fakes.ts';
+import { stravaDraft } from '#tests/machines/verificationAttempt/fakes.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { type AuthPage, openPage, otherTabWrites, settle, startMs } from './authPage.ts';
 
@@ -34,12 +36,13 @@ describe('what a rider leaves on the device', () => {
     keepIntent('wuling-west', { action: 'save' });
     localStorage.setItem('theme', 'dark');
     localStorage.setItem('pace-model-notice', 'read');
+    keepDrafts(rider.id, [stravaDraft()]);
     for (const riderId of [rider.id, 'r2']) writeOutboxEntry(waiting(riderId) as OutboxEntry);
   };
   const names = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted();
   const afterGoodBye = ['pace-model-notice', 'theme'];
 
-  it('goes when the rider signs out here, but not what waits to be sent', async () => {
+  it('goes when the rider signs out here, but not the pace settings that wait to be sent', async () => {
     const { session } = await signedIn();
     leaveTraces();
     session.send({ type: 'rider.loggedOut' });
@@ -58,16 +61,19 @@ describe('what a rider leaves on the device', () => {
     expect(went).toEqual(['/']);
   });
 
-  it.each(['rider.loggedOut', 'rider.accountDeleted'] as const)('takes the own courses along: %s', async (type) => {
-    const { session } = await signedIn();
-    // What is done to the database is told in ownCourseStore.test.ts.
-    const opened: string[] = [];
-    vi.stubGlobal('indexedDB', { open: (name: string) => opened.push(name) && {} });
-    session.send({ type });
-    await settle();
-    vi.unstubAllGlobals();
-    expect(opened).toEqual(['own-courses']);
-  });
+  it.each(['rider.loggedOut', 'rider.accountDeleted'] as const)(
+    'takes the own courses and unsent rides along: %s',
+    async (type) => {
+      const { session } = await signedIn();
+      // What is done to the database is told in ownCourseStore.test.ts.
+      const opened: string[] = [];
+      vi.stubGlobal('indexedDB', { open: (name: string) => opened.push(name) && {} });
+      session.send({ type });
+      await settle();
+      vi.unstubAllGlobals();
+      expect(opened).toEqual(['own-courses', 'attempt-files']);
+    },
+  );
 
   it('stays when the rider is sent home or another tab signs out', async () => {
     const forced = await signedIn();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { bandText, rowBandText, signedDuration } from '#src/screens/RoutePacing/bandText.ts';
+import { signedDuration } from '#src/format/signedDuration.ts';
+import { bandText, rowBandText } from '#src/screens/RoutePacing/bandText.ts';
 
 it('tells a band in hours and minutes from an hour on, and to five seconds below', () => {
   expect(bandText(13_741, 15_270)).toBe('3:49 – 4:15');

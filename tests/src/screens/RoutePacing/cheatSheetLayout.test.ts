@@ -9,9 +9,9 @@ import {
 } from '#src/screens/RoutePacing/cheatSheetLayout.ts';
 import { shortenPlace } from '#src/screens/RoutePacing/cheatSheetPlaces.ts';
 import { sheetRows } from '#src/screens/RoutePacing/cheatSheetRows.ts';
-import { shortAttribution } from '#src/screens/RoutePacing/shortAttribution.ts';
 import { sheetColours } from '#src/theme/sheetColours.ts';
 import { themes } from '#src/theme/tokens.ts';
+import { shortAttribution } from '#src/ui/map/shortAttribution.ts';
 import { type PlanShape, planOf, wulingShape } from '#tests/src/support/wulingPlan.ts';
 
 /** Han and Thai letters as wide as high, others 0.6 of it: about what fonts do. */

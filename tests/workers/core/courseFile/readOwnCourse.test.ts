@@ -13,6 +13,7 @@ function track(countedRatio: number | null): RawTrack {
   return {
     format: 'fit',
     name: 'Climb',
+    facts: { sportType: null, deviceName: null, creator: null, createdAtMs: null, isTrainer: false },
     latDeg,
     lonDeg: latDeg.map(() => 121),
     elevationM: latDeg.map((_, index) => index * chordM * 0.05),

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { createLazyPart } from '#src/screens/RoutePacing/lazyPart.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import { createLazyPart } from '#src/ui/lazyPart.ts';
 import type { RideSeries } from '#workers/core/pacing/rideSeriesTypes.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import type { AnalysisChartProps } from './AnalysisChart.tsx';

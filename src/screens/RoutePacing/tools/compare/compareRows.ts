@@ -1,8 +1,8 @@
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatKilojoules, formatPower } from '#src/format/formatPower.ts';
+import { signedDuration } from '#src/format/signedDuration.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
-import { signedDuration } from '#src/screens/RoutePacing/bandText.ts';
 import { entryText, fields, toShown } from '#src/screens/RoutePacing/controls/controlFields.ts';
 import { windText } from '#src/screens/RoutePacing/controls/windDirection.ts';
 import { courseTimeS, formatCourseTime } from '#src/screens/RoutePacing/courseTime.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { loadToolWords } from '#src/i18n/loadToolWords.ts';
-import { createLazyPart } from '#src/screens/RoutePacing/lazyPart.ts';
 import type { OpenRoute } from '#src/screens/RoutePacing/useRoutePacing.ts';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import { createLazyPart } from '#src/ui/lazyPart.ts';
 import type { SharedPlanBar } from './SharedPlanBar.tsx';
 
 const bar = createLazyPart<Parameters<typeof SharedPlanBar>[0]>(

@@ -1,6 +1,6 @@
 import { loadRestWords } from '#src/i18n/createTranslator.ts';
 import { loadToolWords } from '#src/i18n/loadToolWords.ts';
-import { createLazyPart } from '#src/screens/RoutePacing/lazyPart.ts';
+import { createLazyPart } from '#src/ui/lazyPart.ts';
 
 /** The studio for those who come from the quick cheat-sheet; fetched when it is wanted. */
 export const studioPart = createLazyPart(

@@ -1,0 +1,23 @@
+import { limits } from '#contract/limits.ts';
+import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
+import { draftFactor } from '#workers/core/physics/draftFactor.ts';
+import type { PaceBasis } from './paceBasis.ts';
+
+const descentScales = { careful: 0.75, normal: 1, bold: 1.1 } as const;
+
+/** The rider as the basis has it: drag behind others, what height takes, courage downhill. */
+export function ridingRider(
+  rider: PaceProblem['rider'],
+  {
+    groupSize,
+    isAcclimatised,
+    descentConfidence,
+  }: Pick<PaceBasis, 'groupSize' | 'isAcclimatised' | 'descentConfidence'>,
+): PaceProblem['rider'] {
+  return {
+    ...rider,
+    cdaM2: Math.max(limits.cdaM2.min, rider.cdaM2 * draftFactor(groupSize)),
+    altitudeModel: isAcclimatised ? 'bassettAcclimatised' : rider.altitudeModel,
+    descentScale: descentScales[descentConfidence],
+  };
+}

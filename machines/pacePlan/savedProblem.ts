@@ -1,0 +1,46 @@
+import type { PaceSettingDetail } from '#contract/paceSettings.ts';
+import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+import { manualWeather } from '#workers/core/pacing/manualWeather.ts';
+import type { ToolProblem } from '#workers/core/toolApi.ts';
+import { initialPaceBasis } from './paceBasis.ts';
+import { ridingRider } from './ridingRider.ts';
+
+type Saved = Pick<PaceSettingDetail, 'inputs' | 'weather' | 'rows'>;
+
+/**
+ * What a saved pace setting asks the model, on the course that it was saved for. Its effort is the FTP, whatever the setting
+ * stands on: a tool that looks for an FTP has nothing to find in a goal time.
+ */
+export function savedProblem({ inputs, weather, rows }: Saved, course: CourseLine): ToolProblem {
+  const { basis } = inputs;
+  const rider = {
+    ftpW: inputs.ftp_w,
+    bodyMassKg: inputs.body_mass_kg,
+    bikeMassKg: inputs.bike_mass_kg,
+    cdaM2: inputs.cda_m2,
+    crr: inputs.crr,
+    drivetrainEfficiency: inputs.drivetrain_efficiency,
+    altitudeModel: 'townsend',
+  } as const;
+  return {
+    effort: { kind: 'ftp' },
+    course,
+    rowEndM: Float64Array.from(rows, ({ end_m }) => end_m),
+    ownWeightFactor: Float64Array.from(rows, ({ own_factor }) => own_factor),
+    frozenDurationFactor: 0,
+    stops: (basis?.stops ?? []).map(({ at_m, duration_s }) => ({ atM: at_m, durationS: duration_s })),
+    rider: ridingRider(rider, {
+      groupSize: basis?.group_size ?? initialPaceBasis.groupSize,
+      isAcclimatised: basis?.is_acclimatised ?? initialPaceBasis.isAcclimatised,
+      descentConfidence: basis?.descent_confidence ?? initialPaceBasis.descentConfidence,
+    }),
+    weather: manualWeather({
+      temperatureC: weather.temperature_c,
+      relativeHumidity: weather.relative_humidity,
+      seaLevelPressureHpa: weather.sea_level_pressure_hpa,
+      windFromDeg: weather.wind_from_deg,
+      windSpeedMps: weather.wind_speed_mps,
+      elevationM: course.elevationM[0] ?? 0,
+    }),
+  };
+}

@@ -1,0 +1,54 @@
+import { verificationLimits } from '#contract/verificationLimits.ts';
+import type { AttemptFailure, AttemptFailureCode } from './attemptFailure.ts';
+import type { AttemptFile, ChosenFile, FilePreview } from './verificationAttemptMachineTypes.ts';
+
+type Files = readonly AttemptFile[];
+
+/** The files with newly chosen ones; what nobody has to read is refused at once. */
+export function withChosen(files: Files, chosen: readonly ChosenFile[]): Files {
+  const known = new Set(files.map(({ id }) => id));
+  const added = chosen.filter(({ id }) => !known.has(id));
+  return [...files, ...added.map((file, index) => toFile(file, refusalOf(file, files.length + index)))];
+}
+
+function toFile(file: ChosenFile, code: AttemptFailureCode | null): AttemptFile {
+  return {
+    ...file,
+    state: code === null ? 'reading' : 'refused',
+    sentBytes: 0,
+    totalBytes: null,
+    preview: null,
+    failure: code === null ? null : { code, isPassing: false },
+    attemptId: null,
+  };
+}
+
+function refusalOf({ sizeBytes }: ChosenFile, index: number): AttemptFailureCode | null {
+  if (sizeBytes === 0) return 'file.empty';
+  if (sizeBytes > verificationLimits.fileBytesMax) return 'file.tooLarge';
+  return index < verificationLimits.openAttemptsMax ? null : 'attempt.tooMany';
+}
+
+/** The one whose turn it is to be looked into. */
+export const fileToRead = (files: Files): AttemptFile | undefined => files.find(({ state }) => state === 'reading');
+
+/** What may be sent: looked into, also where this device found no pass in it, because the server decides. */
+export const filesToSend = (files: Files): Files => files.filter(({ state }) => state === 'previewed');
+
+export function withChange(files: Files, id: string | undefined, change: Partial<AttemptFile>): Files {
+  return files.map((file) => (file.id === id ? { ...file, ...change } : file));
+}
+
+/** Null where this device could not look into it, which is no fault of the file. */
+export function withPreview(files: Files, preview: FilePreview | null): Files {
+  return withChange(files, fileToRead(files)?.id, { state: 'previewed', preview });
+}
+
+/** What the device found wrong with a file refuses it; a tool that did not come refuses nothing. */
+export function withUnread(files: Files, failure: AttemptFailure): Files {
+  if (!failure.code.startsWith('file.')) return withPreview(files, null);
+  return withChange(files, fileToRead(files)?.id, { state: 'refused', failure });
+}
+
+/** As before it was sent. */
+export const unsent = { state: 'previewed', sentBytes: 0, totalBytes: null } as const;

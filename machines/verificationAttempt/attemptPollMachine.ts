@@ -1,0 +1,110 @@
+import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, not, sendParent, setup } from 'xstate';
+import type { AttemptDetail, AttemptStatus } from '#contract/verificationAttempts.ts';
+import { toAttemptFailure } from './attemptFailure.ts';
+import type { AttemptPollEvent } from './verificationAttemptMachineTypes.ts';
+
+export interface AttemptPollInput {
+  readonly attemptId: string;
+  /** As it is known; null where it has to be loaded first. */
+  readonly status: AttemptStatus | null;
+  readonly isShown: boolean;
+}
+
+export interface AttemptPollContext extends AttemptPollInput {
+  /** Since something happened. */
+  readonly tries: number;
+}
+
+/** Seconds between two looks: quick while an answer may come at any moment, patient afterwards. */
+export const pollPausesS = [2, 3, 5, 8, 13, 20, 30] as const;
+
+/**
+ * Looks at one attempt until its parent stops it: ever more slowly while it waits, at once when the page is shown or the
+ * connection is back, never while nobody sees the page. A review takes a person, so it is only looked at when the rider comes back.
+ * What it finds is sent to the parent (`PollNews`); a look that fails changes nothing.
+ */
+export const attemptPollMachine = setup({
+  types: {
+    context: {} as AttemptPollContext,
+    events: {} as AttemptPollEvent,
+    input: {} as AttemptPollInput,
+  },
+  actors: {
+    loadAttempt: fromPromise<AttemptDetail, { id: string }>(() => Promise.reject(new Error('provide me'))),
+  },
+  guards: {
+    isHidden: ({ context }) => !context.isShown,
+    isUnknown: ({ context }) => context.status === null,
+    isInReview: ({ context }) => context.status === 'inReview',
+    isGone: (_, { error }: { error: unknown }) => toAttemptFailure(error).code === 'resource.notFound',
+  },
+  actions: {
+    storeShown: assign((_, { isShown }: { isShown: boolean }) => ({ isShown })),
+    storeStatus: assign(({ context }, { output }: DoneActorEvent<AttemptDetail>) => ({
+      status: output.status,
+      tries: output.status === context.status ? context.tries + 1 : 0,
+    })),
+    countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
+    beginAnew: assign({ tries: 0 }),
+    tellArrived: sendParent((_, { output }: DoneActorEvent<AttemptDetail>) => ({
+      type: 'attempt.arrived',
+      attempt: output,
+    })),
+    tellDelayed: sendParent((_, { error }: ErrorActorEvent) => ({
+      type: 'attempt.delayed',
+      failure: toAttemptFailure(error),
+    })),
+    tellLost: sendParent({ type: 'attempt.lost' }),
+  },
+  delays: {
+    pause: ({ context }) => 1_000 * (pollPausesS[Math.min(context.tries, pollPausesS.length - 1)] ?? 30),
+  },
+}).createMachine({
+  id: 'attemptPoll',
+  context: ({ input }) => ({ ...input, tries: 0 }),
+  initial: 'deciding',
+  on: {
+    'page.hidden': { target: '.hidden', actions: { type: 'storeShown', params: { isShown: false } } },
+    'page.shown': { target: '.looking', actions: [{ type: 'storeShown', params: { isShown: true } }, 'beginAnew'] },
+    'connection.returned': { guard: not('isHidden'), target: '.looking', actions: 'beginAnew' },
+    'attempt.retried': { target: '.looking', actions: 'beginAnew' },
+  },
+  states: {
+    deciding: {
+      always: [
+        { guard: 'isUnknown', target: 'looking' },
+        { guard: 'isHidden', target: 'hidden' },
+        { target: 'resting' },
+      ],
+    },
+    looking: {
+      // The answer to this look may be what tells that there is a connection.
+      on: { 'connection.returned': {} },
+      invoke: {
+        src: 'loadAttempt',
+        input: ({ context }) => ({ id: context.attemptId }),
+        onDone: {
+          target: 'resting',
+          actions: [
+            { type: 'storeStatus', params: ({ event }) => event },
+            { type: 'tellArrived', params: ({ event }) => event },
+          ],
+        },
+        onError: [
+          { guard: { type: 'isGone', params: ({ event }) => event }, target: 'lost', actions: 'tellLost' },
+          { target: 'resting', actions: ['countTry', { type: 'tellDelayed', params: ({ event }) => event }] },
+        ],
+      },
+    },
+    resting: {
+      always: [
+        { guard: 'isHidden', target: 'hidden' },
+        { guard: 'isInReview', target: 'patient' },
+      ],
+      after: { pause: 'looking' },
+    },
+    patient: {},
+    hidden: {},
+    lost: { type: 'final' },
+  },
+});

@@ -1,0 +1,104 @@
+import { fileToRead } from './attemptFiles.ts';
+import { verificationAttemptSetup } from './verificationAttemptSetup.ts';
+
+/** The three ways to say which activity it was. Leaving one, or another range, aborts what it loads or reads. */
+export const choosing = verificationAttemptSetup.createStateConfig({
+  tags: 'form',
+  initial: 'entering',
+  on: {
+    'way.chosen': { target: '.entering', actions: { type: 'storeWay', params: ({ event }) => event } },
+    // Dropped anywhere on the form: `byFile` itself goes on reading what it reads.
+    'files.chosen': {
+      target: '.entering',
+      actions: [
+        { type: 'storeWay', params: { way: 'byFile' } },
+        { type: 'storeFiles', params: ({ event }) => event },
+      ],
+    },
+    'category.chosen': { actions: { type: 'storeCategory', params: ({ event }) => event } },
+    'attempt.submitted': {
+      guard: 'canSubmit',
+      target: 'submitting',
+      actions: [{ type: 'makeDrafts', params: ({ event }) => event }, 'announceDrafts'],
+    },
+  },
+  states: {
+    entering: {
+      always: [
+        { guard: { type: 'isWay', params: { way: 'byFile' } }, target: 'byFile' },
+        { guard: { type: 'isWay', params: { way: 'byLink' } }, target: 'byLink' },
+        { target: 'byDateRange' },
+      ],
+    },
+    byDateRange: {
+      initial: 'checking',
+      on: {
+        'range.changed': {
+          target: '.checking',
+          actions: [{ type: 'storeRange', params: ({ event }) => event }, 'emptyList'],
+        },
+        'activity.chosen': {
+          guard: { type: 'canChoose', params: ({ event }) => event },
+          actions: { type: 'storeActivity', params: ({ event }) => event },
+        },
+      },
+      states: {
+        checking: {
+          always: [
+            { guard: 'isRangeWrong', target: 'refused' },
+            { guard: 'isListed', target: 'ready' },
+            { target: 'loading' },
+          ],
+        },
+        refused: {},
+        loading: {
+          tags: 'busy',
+          entry: 'clearListFailure',
+          invoke: {
+            src: 'listActivities',
+            input: ({ context: { range, list } }) => ({ range, page: list.nextPage ?? 1 }),
+            onDone: { target: 'ready', actions: { type: 'storePage', params: ({ event }) => event } },
+            onError: { target: 'failed', actions: { type: 'storeListFailure', params: ({ event }) => event } },
+          },
+        },
+        ready: {
+          always: { guard: 'isListEmpty', target: 'empty' },
+          on: { 'list.continued': { guard: 'hasNextPage', target: 'loading' } },
+        },
+        empty: { on: { 'list.retried': 'loading' } },
+        failed: { on: { 'list.retried': 'loading' } },
+      },
+    },
+    byLink: { on: { 'text.changed': { actions: { type: 'storeText', params: ({ event }) => event } } } },
+    byFile: {
+      initial: 'resting',
+      on: {
+        'files.chosen': { actions: { type: 'storeFiles', params: ({ event }) => event } },
+        'file.removed': [
+          {
+            guard: { type: 'isBeingRead', params: ({ event }) => event },
+            target: '.resting',
+            actions: { type: 'dropFile', params: ({ event }) => event },
+          },
+          { actions: { type: 'dropFile', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        resting: { always: { guard: 'isFileUnread', target: 'reading' } },
+        // One after another: a newer call of a tool ends the older one.
+        reading: {
+          tags: 'busy',
+          invoke: {
+            src: 'previewFile',
+            input: ({ context }) => ({
+              fileId: fileToRead(context.files)?.id ?? '',
+              challengeId: context.challengeId,
+            }),
+            onDone: { target: 'resting', actions: { type: 'storePreview', params: ({ event }) => event } },
+            onError: { target: 'resting', actions: { type: 'storeUnread', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+  },
+});

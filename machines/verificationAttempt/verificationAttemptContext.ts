@@ -1,0 +1,164 @@
+import type { ActivityList } from '#contract/activities.ts';
+import { type ActivityRangeProblem, activityRangeProblem } from '#contract/activityRange.ts';
+import { readActivityText } from '#contract/activityText.ts';
+import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { AttemptFailure } from './attemptFailure.ts';
+import { filesToSend, unsent, withChange } from './attemptFiles.ts';
+import type {
+  AttemptDraftItem,
+  AttemptFile,
+  VerificationAttemptContext as Context,
+  VerificationAttemptInput,
+} from './verificationAttemptMachineTypes.ts';
+
+const noPages = { activities: [], nextPage: null } as const;
+
+export function initialContext({ drafts, ...input }: VerificationAttemptInput): Context {
+  const first = drafts[0]?.activity;
+  return {
+    ...input,
+    way: first === undefined ? 'byDateRange' : first.kind === 'file' ? 'byFile' : 'byLink',
+    list: noPages,
+    listFailure: null,
+    activityId: null,
+    text: first?.kind === 'strava' ? first.text : '',
+    files: drafts.flatMap(({ activity }) => (activity.kind === 'file' ? toSendingFile(activity) : [])),
+    drafts,
+    attempts: [],
+    attempt: null,
+    failure: null,
+  };
+}
+
+function toSendingFile({
+  fileId,
+  fileName,
+  sizeBytes,
+}: Extract<AttemptDraftItem['activity'], { kind: 'file' }>): AttemptFile {
+  const untouched = { preview: null, failure: null, attemptId: null };
+  return { ...{ id: fileId, name: fileName, sizeBytes }, ...unsent, state: 'sending', ...untouched };
+}
+
+export const rangeProblem = ({ range }: Pick<Context, 'range'>): ActivityRangeProblem | null =>
+  activityRangeProblem(range);
+
+/** A first page replaces the list, a further one follows it; one that is listed again is not doubled. */
+export function withPage({ list }: Context, { results, next_page }: ActivityList): Pick<Context, 'list'> {
+  const known = new Set(list.activities.map(({ id }) => id));
+  const added = results.filter(({ id }) => !known.has(id));
+  return { list: { activities: [...list.activities, ...added], nextPage: next_page } };
+}
+
+export const emptyList: Pick<Context, 'list' | 'listFailure' | 'activityId'> = {
+  list: noPages,
+  listFailure: null,
+  activityId: null,
+};
+
+export function canSubmit({ challengeId, way, activityId, text, files }: Context): boolean {
+  if (challengeId === null) return false;
+  if (way === 'byDateRange') return activityId !== null;
+  if (way === 'byLink') return readActivityText(text).ok;
+  return filesToSend(files).length > 0 && !files.some(({ state }) => state === 'reading');
+}
+
+/** What is submitted becomes drafts: one, or one for each file that may be sent. */
+export function withDrafts(
+  context: Context,
+  { keys, atMs }: { readonly keys: readonly string[]; readonly atMs: number },
+): Pick<Context, 'drafts' | 'files' | 'failure'> {
+  const { challengeId, category, files } = context;
+  const activities = activitiesOf(context);
+  const drafts = activities.flatMap((activity, index) => {
+    const key = keys[index];
+    return key === undefined || challengeId === null ? [] : [{ key, challengeId, category, madeAtMs: atMs, activity }];
+  });
+  const begun = new Set(drafts.map(({ activity }) => fileIdOf(activity)));
+  return {
+    drafts,
+    files: files.map((file) => (begun.has(file.id) ? { ...file, ...unsent, state: 'sending', failure: null } : file)),
+    failure: null,
+  };
+}
+
+function activitiesOf({ way, activityId, text, files }: Context): readonly AttemptDraftItem['activity'][] {
+  if (way === 'byFile')
+    return filesToSend(files).map(({ id, name, sizeBytes }) => ({
+      ...{ kind: 'file' as const, fileId: id, fileName: name, sizeBytes, uploadId: null },
+    }));
+  const reading = way === 'byDateRange' ? { ok: true as const, id: activityId ?? '' } : readActivityText(text);
+  return reading.ok ? [{ kind: 'strava', text: reading.id }] : [];
+}
+
+const fileIdOf = (activity: AttemptDraftItem['activity'] | undefined) =>
+  activity?.kind === 'file' ? activity.fileId : undefined;
+
+/** The one on its way. */
+export function currentDraft({ drafts }: Pick<Context, 'drafts'>): AttemptDraftItem {
+  const [draft] = drafts;
+  if (draft === undefined) throw new Error('nothing is on its way');
+  return draft;
+}
+
+/** Whether bytes have to arrive before the attempt can be made. */
+export const hasBytesToSend = ({ drafts: [draft] }: Pick<Context, 'drafts'>): boolean =>
+  draft?.activity.kind === 'file' && draft.activity.uploadId === null;
+
+export function withUploadId({ drafts }: Context, uploadId: string | null): Pick<Context, 'drafts'> {
+  return {
+    drafts: drafts.map((draft, index) =>
+      index === 0 && draft.activity.kind === 'file' ? { ...draft, activity: { ...draft.activity, uploadId } } : draft,
+    ),
+  };
+}
+
+/** The draft on its way has become an attempt. */
+export function withMade(context: Context, attempt: AttemptDetail) {
+  const { drafts, files, attempts } = context;
+  const id = fileIdOf(drafts[0]?.activity);
+  return {
+    drafts: drafts.slice(1),
+    attempts: [...attempts, attempt],
+    files: withChange(files, id, { state: 'sent', attemptId: attempt.id }),
+    failure: null,
+  };
+}
+
+/** The server said no to the draft on its way; the file may be offered again. */
+export function withRefusal({ drafts, files }: Context, failure: AttemptFailure) {
+  return {
+    drafts: drafts.slice(1),
+    files: withChange(files, fileIdOf(drafts[0]?.activity), { ...unsent, failure }),
+    failure,
+  };
+}
+
+/** Nobody said no: it is tried again. Where the server misses pieces of a file they are sent again. */
+export function withDelay(context: Context, failure: AttemptFailure): Partial<Context> {
+  return { failure, ...(failure.code === 'upload.incomplete' && withUploadId(context, null)) };
+}
+
+export function withoutDrafts({ files }: Context): Pick<Context, 'drafts' | 'files' | 'failure'> {
+  return {
+    drafts: [],
+    files: files.map((file) => (file.state === 'sending' ? { ...file, ...unsent } : file)),
+    failure: null,
+  };
+}
+
+/** Follows the first one that was made. */
+export function withFollowed({ attempts: [attempt] }: Context): Pick<Context, 'attempt' | 'attemptId'> {
+  return { attempt: attempt ?? null, attemptId: attempt?.id ?? null };
+}
+
+/** Back to the form, for another activity against the same challenge. */
+export function restarted({ challengeId, attempt, files }: Context): Partial<Context> {
+  return {
+    challengeId: challengeId ?? attempt?.challenge.id ?? null,
+    files: files.filter(({ state }) => state !== 'sent'),
+    attempts: [],
+    attempt: null,
+    attemptId: null,
+    failure: null,
+  };
+}

@@ -1,0 +1,183 @@
+import { toAttemptFailure } from './attemptFailure.ts';
+import { choosing } from './choosing.ts';
+import { currentDraft, initialContext } from './verificationAttemptContext.ts';
+import type { AttemptPollEvent, PollNews } from './verificationAttemptMachineTypes.ts';
+import { verificationAttemptSetup } from './verificationAttemptSetup.ts';
+
+const failureOf = ({ event }: { event: { error: unknown } }) => ({ failure: toAttemptFailure(event.error) });
+/** Where the attempt stands says which state comes next. */
+const byStatus = (status: 'queued' | 'processing' | 'inReview' | 'passed' | 'failed' | 'error', target: string) =>
+  ({ guard: { type: 'isStatus', params: { status } }, target }) as const;
+const notSent = [
+  {
+    guard: { type: 'isPassing', params: failureOf },
+    target: 'waiting',
+    actions: { type: 'storeDelay', params: failureOf },
+  },
+  {
+    target: 'next',
+    actions: [
+      { type: 'announceSettled', params: { areMade: false } },
+      { type: 'storeRefusal', params: failureOf },
+    ],
+  },
+] as const;
+const passOn = { type: 'passOn', params: ({ event }: { event: AttemptPollEvent }) => event } as const;
+const arrived = {
+  type: 'storeAttempt',
+  params: ({ event }: { event: Extract<PollNews, { type: 'attempt.arrived' }> }) => event,
+} as const;
+const restarting = { target: 'choosing', actions: 'restart' } as const;
+
+/**
+ * An activity offered against a challenge, from the choice of it to the verdict. Three ways to choose; what is submitted
+ * becomes drafts with keys of their own, which are sent one after another and wait for a connection where there is none;
+ * then the first attempt is followed. Started with an `attemptId` it follows that one, started with `drafts` it goes on sending.
+ * Tags: `form` while something can be chosen, `busy` while work runs, `waiting` without a connection, `final` at a verdict.
+ */
+export const verificationAttemptMachine = verificationAttemptSetup.createMachine({
+  id: 'verificationAttempt',
+  context: ({ input }) => initialContext(input),
+  initial: 'starting',
+  on: {
+    'page.shown': { actions: 'storeShown' },
+    'page.hidden': { actions: 'storeHidden' },
+  },
+  states: {
+    starting: {
+      always: [
+        { guard: 'hasAttempt', target: 'following' },
+        { guard: 'hasDrafts', target: 'submitting' },
+        { target: 'choosing' },
+      ],
+    },
+    choosing,
+    submitting: {
+      initial: 'next',
+      on: { 'submission.cancelled': { target: '.next', actions: ['announceDropped', 'dropDrafts'] } },
+      states: {
+        next: {
+          always: [
+            { guard: 'hasBytesToSend', target: 'sending' },
+            { guard: 'hasDrafts', target: 'creating' },
+            { guard: 'hasMade', target: '#sorting', actions: ['followFirst', 'announceMade'] },
+            { target: '#verificationAttempt.choosing' },
+          ],
+        },
+        sending: {
+          tags: 'busy',
+          on: { 'file.progressed': { actions: { type: 'storeProgress', params: ({ event }) => event } } },
+          invoke: {
+            src: 'sendFile',
+            input: ({ context, self }) => {
+              const draft = currentDraft(context);
+              const id = draft.activity.kind === 'file' ? draft.activity.fileId : '';
+              return {
+                draft,
+                onProgress: (sentBytes, totalBytes) =>
+                  self.send({ type: 'file.progressed', id, sentBytes, totalBytes }),
+              };
+            },
+            onDone: { target: 'next', actions: { type: 'storeUploaded', params: ({ event }) => event } },
+            onError: [...notSent],
+          },
+        },
+        creating: {
+          tags: 'busy',
+          invoke: {
+            src: 'submitAttempt',
+            input: ({ context }) => ({ draft: currentDraft(context) }),
+            onDone: {
+              target: 'next',
+              actions: [
+                { type: 'announceSettled', params: { areMade: true } },
+                { type: 'storeMade', params: ({ event }) => event },
+              ],
+            },
+            onError: [...notSent],
+          },
+        },
+        waiting: { tags: 'waiting', on: { 'connection.returned': 'next' }, after: { repeatPause: 'next' } },
+      },
+    },
+    sorting: {
+      id: 'sorting',
+      always: [
+        byStatus('passed', 'passed'),
+        byStatus('failed', 'failed'),
+        byStatus('error', 'error'),
+        { target: 'following' },
+      ],
+    },
+    following: {
+      initial: 'sorting',
+      invoke: {
+        id: 'poll',
+        src: 'pollAttempt',
+        input: ({ context: { attemptId, attempt, isShown } }) => ({
+          attemptId: attemptId ?? '',
+          status: attempt?.status ?? null,
+          isShown,
+        }),
+        onError: { actions: { type: 'storeFailure', params: failureOf } },
+      },
+      on: {
+        'page.shown': { actions: ['storeShown', passOn] },
+        'page.hidden': { actions: ['storeHidden', passOn] },
+        'connection.returned': { actions: passOn },
+        'attempt.retried': { actions: ['clearFailure', passOn] },
+        'attempt.delayed': { actions: { type: 'storeFailure', params: ({ event }) => event } },
+        'attempt.lost': 'notFound',
+        'attempt.arrived': [
+          { guard: { type: 'isDecided', params: ({ event }) => event }, target: 'sorting', actions: arrived },
+          { target: '.sorting', actions: arrived },
+        ],
+      },
+      states: {
+        sorting: {
+          always: [
+            byStatus('queued', 'queued'),
+            byStatus('processing', 'processing'),
+            byStatus('inReview', 'inReview'),
+            { target: 'loading' },
+          ],
+        },
+        loading: { tags: 'busy' },
+        queued: { tags: 'busy' },
+        processing: { tags: 'busy' },
+        inReview: {},
+      },
+    },
+    passed: { tags: 'final' },
+    failed: {
+      tags: 'final',
+      initial: 'resting',
+      states: {
+        resting: {
+          on: {
+            'appeal.sent': { guard: { type: 'canAppeal', params: ({ event }) => event }, target: 'appealing' },
+          },
+        },
+        appealing: {
+          tags: 'busy',
+          entry: 'clearFailure',
+          invoke: {
+            src: 'sendAppeal',
+            input: ({ context, event }) => ({
+              attemptId: context.attemptId ?? '',
+              text: event.type === 'appeal.sent' ? event.text.trim() : '',
+            }),
+            onDone: {
+              target: '#sorting',
+              actions: { type: 'storeAttempt', params: ({ event }) => ({ attempt: event.output }) },
+            },
+            onError: { target: 'resting', actions: { type: 'storeFailure', params: failureOf } },
+          },
+        },
+      },
+      on: { 'attempt.restarted': restarting },
+    },
+    error: { tags: 'final', on: { 'attempt.restarted': restarting } },
+    notFound: { tags: 'final' },
+  },
+});

@@ -1,0 +1,44 @@
+import type { SnapshotFrom } from 'xstate';
+import { readActivityText } from '#contract/activityText.ts';
+import type { ProblemCode } from '#contract/problem.ts';
+import { rangeProblem } from './verificationAttemptContext.ts';
+import type { verificationAttemptMachine } from './verificationAttemptMachine.ts';
+import type { AttemptPhase } from './verificationAttemptMachineTypes.ts';
+
+type Snapshot = SnapshotFrom<typeof verificationAttemptMachine>;
+
+/** The list of activities as one of its looks; `more` while a further page is on its way. */
+export type ActivityListState = 'refused' | 'loading' | 'more' | 'ready' | 'empty' | 'failed';
+
+export function selectPhase(snapshot: Snapshot): AttemptPhase {
+  const { value } = snapshot;
+  if (typeof value === 'string')
+    return value === 'passed' || value === 'error' || value === 'notFound' ? value : 'loading';
+  if ('choosing' in value) return 'choosing';
+  if ('submitting' in value) return value.submitting === 'waiting' ? 'waiting' : 'submitting';
+  if ('failed' in value) return value.failed === 'appealing' ? 'appealing' : 'failed';
+  return value.following === 'sorting' ? 'loading' : value.following;
+}
+
+export const selectContext = (snapshot: Snapshot) => snapshot.context;
+
+export function selectListState(snapshot: Snapshot): ActivityListState {
+  const at = (state: 'refused' | 'ready' | 'empty' | 'failed') =>
+    snapshot.matches({ choosing: { byDateRange: state } });
+  for (const state of ['refused', 'ready', 'empty', 'failed'] as const) if (at(state)) return state;
+  return snapshot.context.list.activities.length > 0 ? 'more' : 'loading';
+}
+
+/** What is wrong with the days; null where nothing is. */
+export const selectRangeProblem = (snapshot: Snapshot) => rangeProblem(snapshot.context);
+
+/** What is wrong with what was pasted; null where nothing is, or nothing was pasted yet. */
+export function selectTextProblem({ context: { text } }: Snapshot): ProblemCode | null {
+  const reading = readActivityText(text);
+  return text.trim() === '' || reading.ok ? null : reading.code;
+}
+
+export const selectCanSubmit = (snapshot: Snapshot): boolean =>
+  snapshot.can({ type: 'attempt.submitted', keys: [], atMs: 0 });
+
+export const selectIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy');

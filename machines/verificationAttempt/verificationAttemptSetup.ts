@@ -1,0 +1,128 @@
+import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import type { ActivityList } from '#contract/activities.ts';
+import type { ActivityRange } from '#contract/activityRange.ts';
+import type { RideCategory } from '#contract/challenges.ts';
+import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import { verificationLimits } from '#contract/verificationLimits.ts';
+import { type AttemptFailure, toAttemptFailure } from './attemptFailure.ts';
+import * as files from './attemptFiles.ts';
+import { attemptPollMachine } from './attemptPollMachine.ts';
+import * as next from './verificationAttemptContext.ts';
+import type {
+  AttemptDraftItem,
+  AttemptPollEvent,
+  AttemptWay,
+  ChosenFile,
+  FilePreview,
+  SendFileInput,
+  VerificationAttemptContext,
+  VerificationAttemptEmitted,
+  VerificationAttemptEvent,
+  VerificationAttemptInput,
+} from './verificationAttemptMachineTypes.ts';
+
+const notProvided = () => Promise.reject(new Error('provide me'));
+
+/** What the machine is made of; `verificationAttemptMachine` says what follows what. Actors come from src/verification. */
+export const verificationAttemptSetup = setup({
+  types: {
+    context: {} as VerificationAttemptContext,
+    events: {} as VerificationAttemptEvent,
+    emitted: {} as VerificationAttemptEmitted,
+    input: {} as VerificationAttemptInput,
+    tags: {} as 'form' | 'busy' | 'waiting' | 'final',
+  },
+  actors: {
+    listActivities: fromPromise<ActivityList, { range: ActivityRange; page: number }>(notProvided),
+    previewFile: fromPromise<FilePreview, { fileId: string; challengeId: string | null }>(notProvided),
+    /** Ends with the upload's id when every byte has arrived. */
+    sendFile: fromPromise<string, SendFileInput>(notProvided),
+    submitAttempt: fromPromise<AttemptDetail, { draft: AttemptDraftItem }>(notProvided),
+    sendAppeal: fromPromise<AttemptDetail, { attemptId: string; text: string }>(notProvided),
+    pollAttempt: attemptPollMachine,
+  },
+  guards: {
+    isWay: ({ context }, { way }: { way: AttemptWay }) => context.way === way,
+    isRangeWrong: ({ context }) => next.rangeProblem(context) !== null,
+    isListEmpty: ({ context }) => context.list.activities.length === 0 && context.list.nextPage === null,
+    hasNextPage: ({ context }) => context.list.nextPage !== null,
+    isListed: ({ context }) => context.list.activities.length > 0,
+    canChoose: ({ context }, { id }: { id: string }) =>
+      context.list.activities.some((activity) => activity.id === id && activity.obstacle === null),
+    isFileUnread: ({ context }) => files.fileToRead(context.files) !== undefined,
+    isBeingRead: ({ context }, { id }: { id: string }) => files.fileToRead(context.files)?.id === id,
+    canSubmit: ({ context }) => next.canSubmit(context),
+    hasDrafts: ({ context }) => context.drafts.length > 0,
+    hasBytesToSend: ({ context }) => next.hasBytesToSend(context),
+    hasMade: ({ context }) => context.attempts.length > 0,
+    hasAttempt: ({ context }) => context.attemptId !== null,
+    isPassing: (_, { failure }: { failure: AttemptFailure }) => failure.isPassing,
+    isStatus: ({ context }, { status }: { status: AttemptDetail['status'] }) => context.attempt?.status === status,
+    isDecided: (_, { attempt }: { attempt: AttemptDetail }) => ['passed', 'failed', 'error'].includes(attempt.status),
+    canAppeal: ({ context }, { text }: { text: string }) => {
+      const { length } = text.trim();
+      const { appealMin, appealMax } = verificationLimits;
+      return context.attempt?.can_appeal === true && length >= appealMin && length <= appealMax;
+    },
+  },
+  actions: {
+    storeWay: assign((_, { way }: { way: AttemptWay }) => ({ way, failure: null })),
+    storeCategory: assign((_, { category }: { category: RideCategory }) => ({ category })),
+    storeRange: assign((_, { range }: { range: ActivityRange }) => ({ range })),
+    emptyList: assign(next.emptyList),
+    storePage: assign(({ context }, { output }: { output: ActivityList }) => next.withPage(context, output)),
+    storeListFailure: assign((_, { error }: { error: unknown }) => ({ listFailure: toAttemptFailure(error) })),
+    clearListFailure: assign({ listFailure: null }),
+    storeActivity: assign((_, { id }: { id: string }) => ({ activityId: id })),
+    storeText: assign((_, { text }: { text: string }) => ({ text })),
+    storeFiles: assign(({ context }, chosen: { files: readonly ChosenFile[] }) => ({
+      files: files.withChosen(context.files, chosen.files),
+    })),
+    dropFile: assign(({ context }, { id }: { id: string }) => ({
+      files: context.files.filter((file) => file.id !== id),
+    })),
+    storePreview: assign(({ context }, { output }: { output: FilePreview }) => ({
+      files: files.withPreview(context.files, output),
+    })),
+    storeUnread: assign(({ context }, { error }: { error: unknown }) => ({
+      files: files.withUnread(context.files, toAttemptFailure(error)),
+    })),
+    makeDrafts: assign(({ context }, made: { keys: readonly string[]; atMs: number }) =>
+      next.withDrafts(context, made),
+    ),
+    announceDrafts: emit(({ context }) => ({ type: 'drafts.made', drafts: context.drafts })),
+    announceSettled: emit(({ context }, { areMade }: { areMade: boolean }) => ({
+      type: 'drafts.settled',
+      keys: [next.currentDraft(context).key],
+      areMade,
+    })),
+    announceDropped: emit(({ context }) => ({
+      type: 'drafts.settled',
+      keys: context.drafts.map(({ key }) => key),
+      areMade: false,
+    })),
+    dropDrafts: assign(({ context }) => next.withoutDrafts(context)),
+    storeProgress: assign(
+      ({ context }, { id, ...progress }: { id: string; sentBytes: number; totalBytes: number }) => ({
+        files: files.withChange(context.files, id, progress),
+      }),
+    ),
+    storeUploaded: assign(({ context }, { output }: { output: string }) => next.withUploadId(context, output)),
+    storeMade: assign(({ context }, { output }: { output: AttemptDetail }) => next.withMade(context, output)),
+    storeRefusal: assign(({ context }, { failure }: { failure: AttemptFailure }) => next.withRefusal(context, failure)),
+    storeDelay: assign(({ context }, { failure }: { failure: AttemptFailure }) => next.withDelay(context, failure)),
+    followFirst: assign(({ context }) => next.withFollowed(context)),
+    announceMade: emit(({ context }) => ({ type: 'attempts.made', attempts: context.attempts })),
+    storeAttempt: assign((_, { attempt }: { attempt: AttemptDetail }) => ({ attempt, failure: null })),
+    storeFailure: assign((_, { failure }: { failure: AttemptFailure }) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    restart: assign(({ context }) => next.restarted(context)),
+    storeShown: assign({ isShown: true }),
+    storeHidden: assign({ isShown: false }),
+    passOn: sendTo('poll', (_, event: AttemptPollEvent) => event),
+  },
+  delays: {
+    /** Where the server has lost pieces of a file, they are sent again soon; otherwise it is the network's turn. */
+    repeatPause: ({ context }) => (context.failure?.code === 'upload.incomplete' ? 5_000 : 60_000),
+  },
+});

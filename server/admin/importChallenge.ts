@@ -1,0 +1,97 @@
+import type { ChallengeDraft } from '#contract/challenges.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import {
+  ChallengeDraftError,
+  type LaidChallenge,
+  layChallenge,
+  type Shortcoming,
+} from '#server/modules/challenges/layChallenge.ts';
+import { readPresentCourse } from '#server/modules/challenges/readCourse.ts';
+import { type OnRuleChanged, saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { AdminError } from './AdminError.ts';
+
+interface Surroundings {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly onRuleChanged?: OnRuleChanged;
+}
+
+/** Makes or corrects a challenge, or only says what it would be; returns what to tell about it. */
+export async function importChallenge(
+  { db, clock, onRuleChanged }: Surroundings,
+  draft: ChallengeDraft,
+  { isDryRun }: { readonly isDryRun: boolean },
+): Promise<string> {
+  try {
+    const course = await readPresentCourse(db, draft);
+    const told = describeLaid(draft, layChallenge(draft, course));
+    if (isDryRun) return `${told}\nNothing was saved.`;
+    const saved = await saveChallenge(db, draft, clock, onRuleChanged);
+    await writeAudit(db, clock, {
+      actor: { kind: 'administrator' },
+      action: 'challenge.imported',
+      subject: { kind: 'challenge', id: saved.challengeId },
+      detail: { rule_version: saved.ruleVersion, is_new: saved.isNew },
+    });
+    return `${told}\n${await describeSaved(db, saved)}`;
+  } catch (error) {
+    if (error instanceof ChallengeDraftError) throw new AdminError(`${error.message}.`);
+    throw error;
+  }
+}
+
+async function describeSaved(
+  db: Db,
+  { challengeId, ruleVersion, isNew }: Awaited<ReturnType<typeof saveChallenge>>,
+): Promise<string> {
+  const head = `Saved as challenge "${challengeId}", `;
+  if (!isNew) return `${head}rule version ${ruleVersion} as before: checkpoints and rules are the same.`;
+  const { count } = await db
+    .selectFrom('verification_attempt')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('challenge_id', '=', challengeId)
+    .where('rule_version', '<', ruleVersion)
+    .where('status', 'in', ['queued', 'processing'])
+    .executeTakeFirstOrThrow();
+  const attempts = count === '1' ? '1 attempt is' : `${count} attempts are`;
+  const anew = count === '0' ? '' : ` ${attempts} verified anew by it.`;
+  return `${head}rule version ${ruleVersion}.${anew}`;
+}
+
+function describeLaid(draft: ChallengeDraft, laid: LaidChallenge): string {
+  const gates = laid.checkpoints.map((gate, index) => {
+    const fromCourseM = laid.fromCourseM[index] ?? null;
+    const along = gate.course_distance_m === null ? 'no distance' : `km ${(gate.course_distance_m / 1000).toFixed(2)}`;
+    const off = fromCourseM === null ? '' : `, ${Math.round(fromCourseM)} m from the course`;
+    const heading = gate.heading_deg === null ? 'any direction' : `direction ${Math.round(gate.heading_deg)}°`;
+    const optional = gate.is_mandatory ? '' : ', need not be passed';
+    return (
+      `  ${index + 1}. ${gate.name['zh-TW']}: ${along}, ${gate.lat_deg.toFixed(5)}, ${gate.lon_deg.toFixed(5)}${off}, ` +
+      `radius ${gate.radius_m} m, ${heading}${optional}`
+    );
+  });
+  const lacks = laid.shortcomings.map((shortcoming) => `  ${sentenceOf(shortcoming, laid)}.`);
+  return [
+    `${draft.title['zh-TW']} on route "${draft.route_id}": ${laid.checkpoints.length} checkpoints.`,
+    ...gates,
+    ...(lacks.length > 0 ? ['Incomplete: nothing can be verified by it yet.', ...lacks] : []),
+  ].join('\n');
+}
+
+function sentenceOf(shortcoming: Shortcoming, { checkpoints }: LaidChallenge): string {
+  const nameOf = (position: number) => `Checkpoint ${position + 1} (${checkpoints[position]?.name['zh-TW']})`;
+  switch (shortcoming.code) {
+    case 'tooFew':
+      return 'It needs a start and a finish';
+    case 'startOptional':
+      return 'The first checkpoint must be mandatory: it starts the clock';
+    case 'finishOptional':
+      return 'The last checkpoint must be mandatory: it stops the clock';
+    case 'notInOrder':
+      return `${nameOf(shortcoming.position)} does not lie behind the one before it`;
+    case 'farFromCourse':
+      return `${nameOf(shortcoming.position)} lies ${Math.round(shortcoming.distanceM)} m from the course, more than 200 m`;
+  }
+}

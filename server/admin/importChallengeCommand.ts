@@ -1,0 +1,35 @@
+import { systemClock } from '#server/clock.ts';
+import { reverifyChallenge } from '#server/modules/verifications/reverify.ts';
+import type { Command } from './command.ts';
+import { importChallenge } from './importChallenge.ts';
+import { readChallengeFile } from './readChallengeFile.ts';
+import { readWords } from './readWords.ts';
+import { runWithDatabase } from './runWithDatabase.ts';
+
+const call = 'import-challenge FILE.json [--dry-run]';
+
+export const importChallengeCommand: Command = {
+  name: 'import-challenge',
+  help: `${call}
+      Makes a challenge of a JSON file, or corrects the one that has this id: other checkpoints or rules are a new
+      version, by which the attempts whose ride is still kept are verified anew.
+      --dry-run   only shows the checkpoints and how far each is from the course
+      {"id": "slug", "title": {"zh-TW": "…", "en": "…"}, "description": {"zh-TW": "…"} or null, "route_id": "slug",
+       "categories": ["ride", "ebike", "virtual"], "checks_coverage": true or false, "checkpoints": [
+         {"name": {"zh-TW": "…"}, "course_distance_m": 16400 or null, "radius_m": 10 to 300,
+          "lat_deg": …, "lon_deg": …, "heading_deg": 0 to 360 or null, "is_mandatory": true or false}]}
+      The first checkpoint starts the clock, the last one stops it. What is left out of the last line is read from
+      the route's course. checks_coverage compares the road between checkpoints with the course: only where its line
+      follows the road within 60 m.`,
+
+  async run(args) {
+    const { words, flags } = readWords(call, args, { count: 1, flags: ['dry-run'] });
+    const [path = ''] = words;
+    const draft = readChallengeFile(path);
+    await runWithDatabase(({ db }) =>
+      importChallenge({ db, clock: systemClock, onRuleChanged: reverifyChallenge }, draft, {
+        isDryRun: flags.has('dry-run'),
+      }),
+    );
+  },
+};

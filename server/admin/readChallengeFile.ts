@@ -1,0 +1,86 @@
+import type * as z from 'zod/mini';
+import { type ChallengeDraft, ChallengeDraftSchema } from '#contract/challenges.ts';
+import { AdminError } from './AdminError.ts';
+import { readTextFile } from './readTextFile.ts';
+
+/** Reads the draft of a challenge; throws AdminError with a line for every mistake, so that one round mends them all. */
+export function readChallengeFile(path: string): ChallengeDraft {
+  const given = readJson(path);
+  const read = ChallengeDraftSchema.safeParse(given);
+  if (!read.success)
+    throw refusal(
+      path,
+      read.error.issues.flatMap((issue) => sentencesOf(issue, given)),
+    );
+  const unknown = unknownFields(given, read.data, '');
+  if (unknown.length > 0)
+    throw refusal(
+      path,
+      unknown.map((field) => `${field} is not known`),
+    );
+  return read.data;
+}
+
+function refusal(path: string, problems: readonly string[]): AdminError {
+  return new AdminError([`${path} is no challenge:`, ...problems.map((problem) => `  ${problem}.`)].join('\n'));
+}
+
+function readJson(path: string): unknown {
+  const text = readTextFile(path).replace(/^\uFEFF/, '');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new AdminError(`${path} is not JSON: ${(error as Error).message.replace(/\n.*/s, '')}.`);
+  }
+}
+
+const types: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
+};
+
+function sentencesOf(issue: z.core.$ZodIssue, given: unknown): string[] {
+  const field = fieldOf(issue.path) || 'the file';
+  if (valueAt(given, issue.path) === undefined) return [`${field} is missing`];
+  switch (issue.code) {
+    case 'invalid_type':
+      return [`${field} must be ${types[issue.expected] ?? issue.expected}`];
+    case 'invalid_value':
+      return [`${field} must be one of ${issue.values.join(', ')}`];
+    case 'too_small':
+      if (issue.origin === 'array') return [`${field} needs at least ${issue.minimum}`];
+      return [`${field} must be at least ${issue.minimum}`];
+    case 'too_big':
+      if (issue.origin === 'array') return [`${field} has more than ${issue.maximum}`];
+      if (issue.origin === 'string') return [`${field} is longer than ${issue.maximum} characters`];
+      return [`${field} must be at most ${issue.maximum}`];
+    case 'invalid_format':
+      return [`${field} must be lower-case letters, digits and single hyphens, and no reserved word`];
+    default:
+      return [`${field} cannot be used`];
+  }
+}
+
+/** `checkpoints[2].radius_m`, counted from 1 as people count. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  return path
+    .map((part, index) => (typeof part === 'number' ? `[${part + 1}]` : `${index > 0 ? '.' : ''}${String(part)}`))
+    .join('');
+}
+
+function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, part) => Reflect.get(Object(value), part), given);
+}
+
+/** A misspelt field that may be left out would change nothing, and nobody would notice. */
+function unknownFields(given: unknown, read: unknown, path: string): string[] {
+  if (typeof given !== 'object' || given === null) return [];
+  return Object.entries(given).flatMap(([key, value]) => {
+    const field = Array.isArray(given) ? `${path}[${Number(key) + 1}]` : path === '' ? key : `${path}.${key}`;
+    if (!Object.hasOwn(Object(read), key)) return [field];
+    return unknownFields(value, Reflect.get(Object(read), key), field);
+  });
+}

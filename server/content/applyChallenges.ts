@@ -1,0 +1,91 @@
+import type { ChallengeDraft } from '#contract/challenges.ts';
+import type { LocalisedText } from '#contract/localisedText.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import { ChallengeDraftError, layChallenge } from '#server/modules/challenges/layChallenge.ts';
+import { readCourse, readPresentCourse } from '#server/modules/challenges/readCourse.ts';
+import { type OnRuleChanged, ruleHash, saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { challengePack, isNews, readPacks, rememberPack } from './contentPacks.ts';
+
+interface Surroundings {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly onRuleChanged: OnRuleChanged | undefined;
+}
+
+/** Those that the database does not have as we say them, and those of ours that lie on a course of before. */
+export async function findNewChallenges(
+  db: Db,
+  number: number,
+  drafts: readonly ChallengeDraft[],
+): Promise<ChallengeDraft[]> {
+  if (drafts.length === 0) return [];
+  const applied = await readPacks(db);
+  const moved = await readMoved(db);
+  const found: ChallengeDraft[] = [];
+  for (const draft of drafts) {
+    const pack = challengePack(draft, number);
+    const lying = moved.get(draft.id);
+    const isSame = applied.get(pack.name)?.hash === pack.hash;
+    if (isNews(pack, applied) || (isSame && lying && (await isOurs(db, draft, lying)))) found.push(draft);
+  }
+  return found;
+}
+
+/**
+ * Saves it, unless it does not fit on what an organiser made the course of its route: then it stays on the course that
+ * it lies on. Returns whether it was saved.
+ */
+export async function applyChallenge(
+  { db, clock, onRuleChanged }: Surroundings,
+  draft: ChallengeDraft,
+  number: number,
+): Promise<boolean> {
+  if (!(await fits(db, draft))) return false;
+  await saveChallenge(db, draft, clock, onRuleChanged);
+  await rememberPack(db, challengePack(draft, number));
+  return true;
+}
+
+async function fits(db: Db, draft: ChallengeDraft): Promise<boolean> {
+  try {
+    return layChallenge(draft, await readPresentCourse(db, draft)).shortcomings.length === 0;
+  } catch (error) {
+    if (error instanceof ChallengeDraftError) return false;
+    throw error;
+  }
+}
+
+interface LyingChallenge {
+  readonly title: LocalisedText;
+  readonly description: LocalisedText | null;
+  readonly content_hash: string;
+  readonly course_version: number;
+}
+
+/** Challenges whose route has another course by now. */
+async function readMoved(db: Db): Promise<ReadonlyMap<string, LyingChallenge>> {
+  const rows = await db
+    .selectFrom('challenge')
+    .innerJoin('challenge_rule as rule', (join) =>
+      join.onRef('rule.challenge_id', '=', 'challenge.id').onRef('rule.version', '=', 'challenge.rule_version'),
+    )
+    .innerJoin('route', 'route.id', 'challenge.route_id')
+    .select(['challenge.id', 'challenge.title', 'challenge.description', 'rule.content_hash', 'rule.course_version'])
+    .whereRef('rule.course_version', '<>', 'route.course_version')
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** False where an organiser has corrected it: then it is laid anew by who corrected it. */
+async function isOurs(db: Db, draft: ChallengeDraft, lying: LyingChallenge): Promise<boolean> {
+  const words = [lying.title, lying.description].map(inOneOrder);
+  if (words.join() !== [draft.title, draft.description].map(inOneOrder).join()) return false;
+  const laid = layChallenge(draft, await readCourse(db, draft.route_id, lying.course_version));
+  return ruleHash(draft, laid, lying.course_version) === lying.content_hash;
+}
+
+/** The database gives the languages in an order of its own. */
+function inOneOrder(text: LocalisedText | null): string {
+  return JSON.stringify(Object.entries(text ?? {}).sort());
+}

@@ -1,0 +1,31 @@
+import type { ChallengeDraft } from '#contract/challenges.ts';
+import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
+import type { ChallengeContent } from './challengeContentTypes.ts';
+import { descriptionOf, titleOf } from './challengeWords.ts';
+
+const usualRadiusM = 40;
+/** Kilometres of the end are written to 10 m. */
+const endToleranceM = 20;
+
+/** What our own content says of a challenge on a route of ours, in the form that `saveChallenge` takes. */
+export function buildChallengeDraft(content: ChallengeContent, route: RouteDraft): ChallengeDraft {
+  const lengthM = route.line.distanceM.at(-1) ?? 0;
+  const alongM = (km: number) => {
+    const atM = Math.round(km * 1000);
+    return Math.abs(lengthM - atM) <= endToleranceM ? lengthM : atM;
+  };
+  return {
+    id: content.id,
+    title: titleOf(content.name ?? route.name),
+    description: descriptionOf(content),
+    route_id: content.routeId,
+    categories: ['ride', 'ebike'],
+    checks_coverage: content.checksCoverage,
+    checkpoints: content.gates.map(({ place, km, radiusM = usualRadiusM, isMandatory = true }) => ({
+      name: place,
+      course_distance_m: alongM(km),
+      radius_m: radiusM,
+      is_mandatory: isMandatory,
+    })),
+  };
+}

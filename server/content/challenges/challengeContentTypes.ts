@@ -1,0 +1,24 @@
+import type { LocalisedText } from '#contract/localisedText.ts';
+
+/**
+ * A checkpoint of ours; `km` counts along the whole course of its route. Best at a point of its table, every 100 to 500 m:
+ * between two of them the line is straight and the road is not.
+ */
+export interface GateContent {
+  readonly place: LocalisedText;
+  readonly km: number;
+  /** Default 40. */
+  readonly radiusM?: number;
+  /** Default: it must be passed. */
+  readonly isMandatory?: false;
+}
+
+export interface ChallengeContent {
+  readonly id: string;
+  readonly routeId: string;
+  /** What the title and the description call the ride; default: the route's name. */
+  readonly name?: LocalisedText;
+  /** Only where the line is the road, and there is no other that a rider may choose. */
+  readonly checksCoverage: boolean;
+  readonly gates: readonly GateContent[];
+}

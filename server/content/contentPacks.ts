@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ChallengeDraft } from '#contract/challenges.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
+
+/** What was applied of our own content: the hash of a draft, and the number of the content that brought it. */
+export interface Pack {
+  readonly name: string;
+  readonly hash: string;
+  readonly number: number;
+}
+
+export async function readPacks(db: Db): Promise<ReadonlyMap<string, Pack>> {
+  const packs = await db.selectFrom('content_pack').select(['name', 'hash', 'number']).execute();
+  return new Map(packs.map((pack) => [pack.name, pack]));
+}
+
+/** Only a higher number wins, so that two releases that run at once do not undo each other. */
+export function isNews(pack: Pack, applied: ReadonlyMap<string, Pack>): boolean {
+  const known = applied.get(pack.name);
+  return !known || (known.number < pack.number && known.hash !== pack.hash);
+}
+
+export async function rememberPack(db: Db, pack: Pack): Promise<void> {
+  const { name, ...values } = pack;
+  await db
+    .insertInto('content_pack')
+    .values(pack)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ ...values, applied_at: sql<Date>`now()` }))
+    .execute();
+}
+
+export function routePack(draft: RouteDraft, number: number): Pack {
+  return { name: `route/${draft.id}`, hash: hashDraft(draft), number };
+}
+
+export function challengePack(draft: ChallengeDraft, number: number): Pack {
+  return { name: `challenge/${draft.id}`, hash: hashOf(draft), number };
+}
+
+/** Of everything that is saved: the same content is the same text. */
+export function hashDraft(draft: RouteDraft): string {
+  return hashOf([draft, Object.values(draft.line).map((column: Float64Array) => Array.from(column))]);
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}

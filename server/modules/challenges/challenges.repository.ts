@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { ChallengeDetail, ChallengeSummary } from '#contract/challenges.ts';
+import type { Db } from '#server/db/connect.ts';
+import { foldStored } from '#server/modules/routes/searchText.ts';
+
+/** A card without what changes with every ride, and the folded text in which it is looked for. */
+export interface CatalogChallenge {
+  readonly summary: Omit<ChallengeSummary, 'passed_rider_count'>;
+  readonly searchText: string;
+}
+
+/** What every answer about challenges depends on. */
+export interface ChallengesState {
+  readonly version: number;
+  /** By challenge; one that nobody has passed is missing. */
+  readonly passedRiderCounts: Readonly<Record<string, number>>;
+}
+
+const cardsOf = (db: Db) =>
+  db
+    .selectFrom('challenge')
+    .innerJoin('route', 'route.id', 'challenge.route_id')
+    .innerJoin('challenge_rule as rule', (join) =>
+      join.onRef('rule.challenge_id', '=', 'challenge.id').onRef('rule.version', '=', 'challenge.rule_version'),
+    )
+    .select(['challenge.id', 'challenge.title', 'challenge.description', 'challenge.rule_version', 'rule.categories'])
+    .select(['rule.is_complete', 'rule.course_version', 'rule.checks_coverage', 'rule.created_at'])
+    .select(['route.id as route_id', 'route.name', 'route.distance_m', 'route.elevation_gain_m'])
+    .select(['route.grade_ratio', 'route.silhouette_m'])
+    .select(({ selectFrom }) =>
+      selectFrom('checkpoint')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .whereRef('checkpoint.challenge_id', '=', 'challenge.id')
+        .whereRef('checkpoint.rule_version', '=', 'challenge.rule_version')
+        .$asScalar()
+        .$notNull()
+        .as('checkpoint_count'),
+    );
+type CardRow = Awaited<ReturnType<ReturnType<typeof cardsOf>['executeTakeFirstOrThrow']>>;
+
+/** The only place of this module that knows rows. */
+export function createChallengesRepository(db: Db) {
+  return {
+    /** One statement, so that counts and version belong together. */
+    async readState(): Promise<ChallengesState> {
+      const { rows } = await sql<ChallengesState>`
+        select version, (
+          select coalesce(jsonb_object_agg(challenge_id, riders), '{}') from (
+            select challenge_id, count(distinct rider_id) as riders from verdict
+            where superseded_by is null and status = 'passed' and rider_id is not null
+            group by challenge_id
+          ) as passed
+        ) as "passedRiderCounts"
+        from content_state
+      `.execute(db);
+      return rows[0] ?? { version: 0, passedRiderCounts: {} };
+    },
+
+    async readChallengeState(id: string): Promise<{ version: number; passedRiderCount: number } | undefined> {
+      const { rows } = await sql<{ version: number; passedRiderCount: number }>`
+        select content_state.version, (
+          select count(distinct rider_id)::integer from verdict
+          where challenge_id = challenge.id and superseded_by is null and status = 'passed' and rider_id is not null
+        ) as "passedRiderCount"
+        from challenge cross join content_state where challenge.id = ${id}
+      `.execute(db);
+      return rows[0];
+    },
+
+    /** Found by all that its route is found by: places, segments, the city, other writings. */
+    async listCatalogChallenges(): Promise<CatalogChallenge[]> {
+      const rows = await cardsOf(db)
+        .select(sql<string>`challenge.search_text || E'\n' || route.search_text`.as('search_text'))
+        .execute();
+      return rows.map((row) => ({ summary: summaryOf(row), searchText: foldStored(row.search_text) }));
+    },
+
+    /** One statement after another in one snapshot, so that a correction between them cannot mix two versions. */
+    async findDetail(id: string): Promise<Omit<ChallengeDetail, 'passed_rider_count'> | undefined> {
+      return db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (tx) => {
+          const row = await cardsOf(tx).where('challenge.id', '=', id).executeTakeFirst();
+          if (!row) return undefined;
+          const checkpoints = await tx
+            .selectFrom('checkpoint')
+            .select(['position', 'name', 'lat_deg', 'lon_deg', 'radius_m', 'heading_deg', 'is_mandatory'])
+            .select('course_distance_m')
+            .where('challenge_id', '=', id)
+            .where('rule_version', '=', row.rule_version)
+            .orderBy('position')
+            .execute();
+          return {
+            ...summaryOf(row),
+            checkpoints,
+            course_version: row.course_version,
+            checks_coverage: row.checks_coverage,
+            rules_since: row.created_at.toISOString(),
+          };
+        });
+    },
+  };
+}
+
+export type ChallengesRepository = ReturnType<typeof createChallengesRepository>;
+
+function summaryOf(row: CardRow): CatalogChallenge['summary'] {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    route: {
+      id: row.route_id,
+      name: row.name,
+      distance_m: row.distance_m,
+      elevation_gain_m: row.elevation_gain_m,
+      grade_ratio: row.grade_ratio,
+      silhouette_m: row.silhouette_m,
+    },
+    checkpoint_count: row.checkpoint_count,
+    is_complete: row.is_complete,
+    categories: row.categories,
+    rule_version: row.rule_version,
+  };
+}

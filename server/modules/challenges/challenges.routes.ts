@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { challengesEndpoints } from '#contract/challengesEndpoints.ts';
+import type { AppContext } from '#server/context.ts';
+import { AnswerCache } from '#server/plugins/answerCache.ts';
+import { registerCachedEndpoint } from '#server/registerCachedEndpoint.ts';
+import { registerEndpoint } from '#server/registerEndpoint.ts';
+import type { ChallengesService } from './challenges.service.ts';
+import { createCompletions } from './completions.service.ts';
+
+const cacheBytes = 8 * 1024 * 1024;
+
+export function registerChallenges(app: FastifyInstance, context: AppContext, challenges: ChallengesService): void {
+  const cache = new AnswerCache(cacheBytes);
+  const completions = createCompletions(context);
+
+  registerCachedEndpoint(app, challengesEndpoints.listChallenges, cache, {
+    state: () => challenges.readCatalog(),
+    key: (snapshot) => snapshot.state,
+    answer: async ({ query }, snapshot) => challenges.listChallenges(snapshot, query),
+  });
+
+  registerCachedEndpoint(app, challengesEndpoints.getChallenge, cache, {
+    state: ({ params }) => challenges.readState(params.id),
+    key: ({ version, passedRiderCount }) => `${version}:${passedRiderCount}`,
+    answer: ({ params }, { passedRiderCount }) => challenges.getChallenge(params.id, passedRiderCount),
+  });
+
+  registerEndpoint(app, challengesEndpoints.listCompletions, async ({ params, query, reply }) => {
+    // Whoever withdraws a consent is to be seen nowhere any more.
+    reply.header('cache-control', 'no-store');
+    return completions.list(params.id, query.cursor);
+  });
+}

@@ -1,0 +1,57 @@
+import type {
+  ChallengeDetail,
+  ChallengeList,
+  ChallengeSummary,
+  ParsedChallengeListQuery,
+} from '#contract/challenges.ts';
+import { AppError } from '#server/AppError.ts';
+import { type ChallengesSnapshot, createChallengeCatalog } from './challengeCatalog.ts';
+import type { ChallengesRepository } from './challenges.repository.ts';
+
+export function createChallengesService(repository: ChallengesRepository) {
+  const catalog = createChallengeCatalog(repository);
+
+  return {
+    /** All challenges at the present state; what `listChallenges` reads from. */
+    readCatalog: () => catalog.read(),
+
+    listChallenges(snapshot: ChallengesSnapshot, query: ParsedChallengeListQuery): ChallengeList {
+      const ids = snapshot.foundIds(query);
+      const start = (query.page - 1) * query.page_size;
+      const lastPage = Math.max(1, Math.ceil(ids.length / query.page_size));
+      return {
+        count: ids.length,
+        next: query.page < lastPage ? pageAddress(query, query.page + 1) : null,
+        previous: query.page > 1 ? pageAddress(query, Math.min(query.page - 1, lastPage)) : null,
+        results: ids.slice(start, start + query.page_size).flatMap((id) => snapshot.summaryOf(id) ?? []),
+      };
+    },
+
+    async findSummary(id: string): Promise<ChallengeSummary | undefined> {
+      return (await catalog.read()).summaryOf(id);
+    },
+
+    /** Changes whenever the answer about this challenge may change. */
+    async readState(id: string): Promise<{ readonly version: number; readonly passedRiderCount: number }> {
+      const state = await repository.readChallengeState(id);
+      if (!state) throw new AppError('resource.notFound');
+      return state;
+    },
+
+    async getChallenge(id: string, passedRiderCount: number): Promise<ChallengeDetail> {
+      const detail = await repository.findDetail(id);
+      if (!detail) throw new AppError('resource.notFound');
+      return { ...detail, passed_rider_count: passedRiderCount };
+    },
+  };
+}
+
+export type ChallengesService = ReturnType<typeof createChallengesService>;
+
+function pageAddress(query: ParsedChallengeListQuery, page: number): string {
+  const { search, route_id: routeId, language, page_size } = query;
+  const address = new URLSearchParams({ page: String(page), page_size: String(page_size), language });
+  if (search) address.set('search', search);
+  if (routeId !== undefined) address.set('route_id', routeId);
+  return `/api/routes/verifications/?${address}`;
+}

@@ -1,0 +1,105 @@
+import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+import { haversineM } from '#workers/core/gpx/trackToLine.ts';
+
+/** Half of the road over which a direction is read. */
+const headingReachM = 25;
+/** Beyond this a straight line between two points hides bends: it says nothing of the direction there. */
+const hiddenBendRatio = 0.9;
+const denseStepM = 60;
+const turnMaxDeg = 60;
+
+export interface CoursePosition {
+  readonly latDeg: number;
+  readonly lonDeg: number;
+}
+
+/** Where the course is at a distance; the ends hold beyond the ends. */
+export function positionAt(line: CourseLine, atM: number): CoursePosition {
+  const after = edgeAt(line, atM);
+  const fromM = at(line.distanceM, after - 1);
+  const share = Math.min(1, Math.max(0, (atM - fromM) / (at(line.distanceM, after) - fromM)));
+  const between = (column: Float64Array) => at(column, after - 1) * (1 - share) + at(column, after) * share;
+  return { latDeg: between(line.latDeg), lonDeg: between(line.lonDeg) };
+}
+
+/**
+ * Direction of travel over 25 m before and behind, clockwise from north. Null where the line cannot tell: it bends too
+ * much there, or its points are so far apart that the road between them bends unseen.
+ */
+export function headingAt(line: CourseLine, atM: number): number | null {
+  const endM = at(line.distanceM, line.distanceM.length - 1);
+  const hereM = Math.min(endM, Math.max(0, atM));
+  const fromM = Math.max(0, hereM - headingReachM);
+  const toM = Math.min(endM, hereM + headingReachM);
+  const first = edgeAt(line, fromM);
+  const last = Math.max(first, edgeAt(line, toM - 0.001));
+  const bearingsDeg: number[] = [];
+  for (let edge = first; edge <= last; edge += 1) {
+    const [from, to] = [pointAt(line, edge - 1), pointAt(line, edge)];
+    const runM = at(line.distanceM, edge) - at(line.distanceM, edge - 1);
+    if (runM > denseStepM && distanceBetweenM(from, to) < hiddenBendRatio * runM) return null;
+    bearingsDeg.push(bearingDeg(from, to));
+  }
+  const start = bearingsDeg[0] ?? 0;
+  if (bearingsDeg.some((bearing) => turnDeg(start, bearing) > turnMaxDeg)) return null;
+  return bearingDeg(positionAt(line, fromM), positionAt(line, toM));
+}
+
+/** How far a place is from the course, within a reach before and behind where it should lie. */
+export function distanceFromCourseM(line: CourseLine, place: CoursePosition, atM: number, reachM: number): number {
+  const metresPerDeg = 111_195;
+  const scale = Math.cos((place.latDeg * Math.PI) / 180);
+  const planeAt = (distanceM: number) => {
+    const { latDeg, lonDeg } = positionAt(line, distanceM);
+    return {
+      x: (lonDeg - place.lonDeg) * metresPerDeg * scale,
+      y: (latDeg - place.latDeg) * metresPerDeg,
+    };
+  };
+  const fromM = Math.max(0, atM - reachM);
+  const inner = line.distanceM.filter((distanceM) => distanceM > fromM && distanceM < atM + reachM);
+  const points = [fromM, ...inner, atM + reachM].map(planeAt);
+  let nearestM = Number.POSITIVE_INFINITY;
+  points.slice(1).forEach((to, index) => {
+    const from = points[index] ?? to;
+    const [edgeX, edgeY] = [to.x - from.x, to.y - from.y];
+    const squared = edgeX * edgeX + edgeY * edgeY;
+    const share = squared > 0 ? Math.min(1, Math.max(0, -(from.x * edgeX + from.y * edgeY) / squared)) : 0;
+    nearestM = Math.min(nearestM, Math.hypot(from.x + share * edgeX, from.y + share * edgeY));
+  });
+  return nearestM;
+}
+
+/** Number of the point at which the edge ends that holds a distance. */
+function edgeAt({ distanceM }: CourseLine, atM: number): number {
+  let low = 0;
+  let high = distanceM.length - 1;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (at(distanceM, middle) <= atM) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+function at(column: Float64Array, index: number): number {
+  return column[index] ?? 0;
+}
+
+function pointAt(line: CourseLine, index: number): CoursePosition {
+  return { latDeg: at(line.latDeg, index), lonDeg: at(line.lonDeg, index) };
+}
+
+function distanceBetweenM(from: CoursePosition, to: CoursePosition): number {
+  return haversineM(from.latDeg, from.lonDeg, to.latDeg, to.lonDeg);
+}
+
+function bearingDeg(from: CoursePosition, to: CoursePosition): number {
+  const eastDeg = (to.lonDeg - from.lonDeg) * Math.cos(((from.latDeg + to.latDeg) * Math.PI) / 360);
+  return ((Math.atan2(eastDeg, to.latDeg - from.latDeg) * 180) / Math.PI + 360) % 360;
+}
+
+function turnDeg(from: number, to: number): number {
+  const turn = Math.abs(to - from) % 360;
+  return Math.min(turn, 360 - turn);
+}

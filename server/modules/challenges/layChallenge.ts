@@ -1,0 +1,109 @@
+import type { ChallengeDraft, Checkpoint } from '#contract/challenges.ts';
+import { SlugSchema } from '#contract/routes.ts';
+import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+import { distanceFromCourseM, headingAt, positionAt } from './courseGate.ts';
+
+/** A draft that cannot become a challenge; the message says what to mend. */
+export class ChallengeDraftError extends Error {
+  constructor(challengeId: string, problem: string) {
+    super(`challenge ${JSON.stringify(challengeId)}: ${problem}`);
+    this.name = 'ChallengeDraftError';
+  }
+}
+
+export type Shortcoming =
+  /** A ride needs a start and a finish. */
+  | { readonly code: 'tooFew' }
+  | { readonly code: 'startOptional' }
+  | { readonly code: 'finishOptional' }
+  /** It does not lie behind the one before it. */
+  | { readonly code: 'notInOrder'; readonly position: number }
+  | { readonly code: 'farFromCourse'; readonly position: number; readonly distanceM: number };
+
+export interface CourseToLayOn {
+  readonly line: CourseLine;
+  /** Drawn between places: nobody knows which way the road goes there. */
+  readonly isApproximate: boolean;
+}
+
+export interface LaidChallenge {
+  readonly checkpoints: readonly Checkpoint[];
+  /** Of each checkpoint, near where it should lie; null where its distance along the course is not known. */
+  readonly fromCourseM: readonly (number | null)[];
+  /** Why nothing can be verified by it yet. */
+  readonly shortcomings: readonly Shortcoming[];
+}
+
+/** The address of the rider's own list. */
+const reservedIds: readonly string[] = ['my-verifications'];
+const farFromCourseM = 200;
+/** Along the course: a place's kilometre is known to so much. */
+const reachM = 500;
+const toleranceM = 0.5;
+
+/**
+ * Lays the checkpoints of a draft on a route's course: position and direction are read from it where they are not
+ * given. Throws ChallengeDraftError where a checkpoint cannot be laid at all.
+ */
+export function layChallenge(draft: ChallengeDraft, { line, isApproximate }: CourseToLayOn): LaidChallenge {
+  const fail = (problem: string): never => {
+    throw new ChallengeDraftError(draft.id, problem);
+  };
+  if (!SlugSchema.safeParse(draft.id).success || reservedIds.includes(draft.id)) {
+    fail('the id is no slug, or a reserved one');
+  }
+  const lengthM = line.distanceM.at(-1) ?? 0;
+  const checkpoints = draft.checkpoints.map((gate, position): Checkpoint => {
+    const { course_distance_m: givenM, lat_deg, lon_deg, heading_deg } = gate;
+    const name = `checkpoint ${position + 1} (${gate.name['zh-TW']})`;
+    if ((lat_deg === undefined) !== (lon_deg === undefined)) fail(`${name} needs both lat_deg and lon_deg, or neither`);
+    if (lat_deg === undefined && givenM === null) fail(`${name} needs course_distance_m, or lat_deg and lon_deg`);
+    if (givenM !== null && givenM > lengthM + toleranceM) {
+      fail(`${name} lies at ${givenM} m, behind the end of the course at ${Math.floor(lengthM)} m`);
+    }
+    const courseDistanceM = givenM === null ? null : Math.min(givenM, lengthM);
+    const read = courseDistanceM === null ? undefined : positionAt(line, courseDistanceM);
+    const heading = courseDistanceM === null || isApproximate ? null : headingAt(line, courseDistanceM);
+    return {
+      position,
+      name: gate.name,
+      lat_deg: rounded(lat_deg ?? read?.latDeg ?? 0, 7),
+      lon_deg: rounded(lon_deg ?? read?.lonDeg ?? 0, 7),
+      radius_m: gate.radius_m,
+      heading_deg: roundedOrNull(heading_deg === undefined ? heading : heading_deg, 1),
+      is_mandatory: gate.is_mandatory,
+      course_distance_m: roundedOrNull(courseDistanceM, 2),
+    };
+  });
+  const fromCourseM = checkpoints.map(({ lat_deg: latDeg, lon_deg: lonDeg, course_distance_m: atM }) =>
+    atM === null ? null : distanceFromCourseM(line, { latDeg, lonDeg }, atM, reachM),
+  );
+  return { checkpoints, fromCourseM, shortcomings: findShortcomings(checkpoints, fromCourseM) };
+}
+
+function findShortcomings(
+  checkpoints: readonly Checkpoint[],
+  fromCourseM: readonly (number | null)[],
+): readonly Shortcoming[] {
+  const found: Shortcoming[] = [];
+  if (checkpoints.length < 2) found.push({ code: 'tooFew' });
+  if (checkpoints[0]?.is_mandatory === false) found.push({ code: 'startOptional' });
+  if (checkpoints.length > 1 && checkpoints.at(-1)?.is_mandatory === false) found.push({ code: 'finishOptional' });
+  let reachedM = -1;
+  for (const { position, course_distance_m: atM } of checkpoints) {
+    const distanceM = fromCourseM[position] ?? 0;
+    if (atM === null) continue;
+    if (atM <= reachedM) found.push({ code: 'notInOrder', position });
+    reachedM = Math.max(reachedM, atM);
+    if (distanceM > farFromCourseM) found.push({ code: 'farFromCourse', position, distanceM });
+  }
+  return found;
+}
+
+function rounded(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}
+
+function roundedOrNull(value: number | null, digits: number): number | null {
+  return value === null ? null : rounded(value, digits);
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Db } from '#server/db/connect.ts';
+import { type RegisterOptions, registerRiderEndpoint } from '#server/registerEndpoint.ts';
+import { answerOnce } from './idempotency.service.ts';
+import { idempotencyKeyOf, requireAddressee } from './idempotencyKey.ts';
+
+interface RepeatableRow<Body extends object, Answer extends object> extends RegisterOptions {
+  readonly endpoint: Endpoint<{ body: Body; answer: Answer }>;
+  readonly context: Pick<AppContext, 'db' | 'clock'>;
+  /** What must be there before the transaction begins. */
+  readonly prepare?: () => Promise<void>;
+}
+
+/** Serves a write that a phone may repeat: it happens once for each key. */
+export function registerRepeatable<Body extends object, Answer extends object>(
+  app: FastifyInstance,
+  { endpoint, context, prepare, ...options }: RepeatableRow<Body, Answer>,
+  write: (tx: Db, riderId: string, body: Body) => Promise<Answer>,
+): void {
+  registerRiderEndpoint(
+    app,
+    { endpoint, context },
+    async ({ session: { riderId }, body, request }) => {
+      requireAddressee(request, riderId);
+      const operation = `${endpoint.method} ${endpoint.path}`;
+      const call = { riderId, key: idempotencyKeyOf(request), operation, body };
+      await prepare?.();
+      return answerOnce(context, call, (tx) => write(tx, riderId, body));
+    },
+    options,
+  );
+}

@@ -1,0 +1,193 @@
+import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
+
+/** One instant of a journey; between two of them the rider moves straight and evenly. */
+export interface JourneyPoint {
+  readonly timeS: number;
+  readonly latDeg: number;
+  readonly lonDeg: number;
+  readonly elevationM: number;
+  /** On the course, beyond its ends too; NaN beside it. */
+  readonly courseM: number;
+  /** As a wheel counts. */
+  readonly riddenM: number;
+}
+
+/** Where a rider truly was, without gaps and without a receiver's errors. Times begin with 0. */
+export type Journey = readonly JourneyPoint[];
+
+/** Steady speed of a grade, or one speed for all of them. */
+export type RideSpeed = number | ((gradeRatio: number) => number);
+
+export interface CourseRide {
+  /** Smaller than 0 and larger than the course's length lie on its straight continuation; from > to rides it backwards. */
+  readonly fromM: number;
+  readonly toM: number;
+  readonly speedMps?: RideSpeed;
+  /** Standing at places of the course. */
+  readonly stops?: readonly { readonly atM: number; readonly durationS: number }[];
+}
+
+const metresPerDeg = 111_194.93;
+const stepM = 5;
+/** How long a bicycle takes to settle to another speed. */
+const settlingS = 6;
+
+/** A middling rider on a climb; brakes downhill. */
+export function ordinarySpeedMps(gradeRatio: number): number {
+  const steadyMps = solveSpeedMps({
+    powerW: 190,
+    massKg: 78,
+    gradeRatio: Math.min(Math.max(gradeRatio, -0.3), 0.3),
+    headwindMps: 0,
+    cdaM2: 0.38,
+    crr: 0.005,
+    airDensityKgM3: 1.1,
+    drivetrainEfficiency: 0.975,
+  });
+  return Math.min(Math.max(steadyMps, 1.5), 13);
+}
+
+/** A ride along the course line; every 5 m and every point of the line is a point of it. */
+export function rideCourse(course: CourseLine, ride: CourseRide): Journey {
+  const { speedMps: asked = ordinarySpeedMps } = ride;
+  const targetMps = typeof asked === 'function' ? asked : () => asked;
+  const places = placesOf(course, ride);
+  const points: JourneyPoint[] = [];
+  let timeS = 0;
+  let speedMps = Number.NaN;
+  places.forEach((courseM, index) => {
+    const place = placeAt(course, courseM);
+    const beforeM = places[index - 1];
+    const runM = beforeM === undefined ? 0 : Math.abs(courseM - beforeM);
+    if (beforeM !== undefined) {
+      const riseM = place.elevationM - (points.at(-1) as JourneyPoint).elevationM;
+      const steadyMps = targetMps(riseM / runM);
+      if (Number.isNaN(speedMps)) speedMps = steadyMps;
+      speedMps += (steadyMps - speedMps) * (1 - Math.exp(-runM / speedMps / settlingS));
+      timeS += runM / speedMps;
+    }
+    points.push({ timeS, ...place, courseM, riddenM: Math.abs(courseM - ride.fromM) });
+    for (const stop of ride.stops ?? []) {
+      if (stop.atM !== courseM || stop.durationS <= 0) continue;
+      timeS += stop.durationS;
+      points.push({ ...(points.at(-1) as JourneyPoint), timeS });
+    }
+  });
+  return points;
+}
+
+/** One after the other; where one begins elsewhere than the last one ended the rider goes there straight at 5 m/s. */
+export function joinJourneys(...journeys: readonly Journey[]): Journey {
+  const joined: JourneyPoint[] = [];
+  for (const journey of journeys) {
+    const [first, last] = [journey[0], joined.at(-1)];
+    if (first === undefined) continue;
+    const transferM = last ? straightM(last, first) : 0;
+    const timeS = (last?.timeS ?? 0) + transferM / 5 - first.timeS;
+    const riddenM = (last?.riddenM ?? 0) + transferM - first.riddenM;
+    if (last && transferM > 0.01) joined.push({ ...last, courseM: Number.NaN });
+    const isSamePoint = last && transferM <= 0.01 && Number.isNaN(last.courseM) === Number.isNaN(first.courseM);
+    const rest = isSamePoint ? journey.slice(1) : journey;
+    if (last && transferM > 0.01) joined.push({ ...shifted(first, timeS, riddenM), courseM: Number.NaN });
+    for (const point of rest) joined.push(shifted(point, timeS, riddenM));
+  }
+  return joined;
+}
+
+/** Full circles beside the road, as one turns round on a square; they begin and end at the journey's end. */
+export function circleAt(journey: Journey, circle: { readonly radiusM: number; readonly turns: number }): Journey {
+  const end = journey.at(-1);
+  const before = journey.findLast((point) => end !== undefined && straightM(point, end) > 3);
+  if (end === undefined || before === undefined) return [];
+  const eastScale = Math.cos((end.latDeg * Math.PI) / 180);
+  const heading = Math.atan2((end.lonDeg - before.lonDeg) * eastScale, end.latDeg - before.latDeg);
+  const count = Math.max(8, Math.round(circle.turns * 24));
+  const stepS = (2 * Math.PI * circle.radiusM * circle.turns) / count / 3;
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const turned = (2 * Math.PI * circle.turns * index) / count;
+    const ahead = circle.radiusM * Math.sin(turned);
+    const right = circle.radiusM * (1 - Math.cos(turned));
+    const northM = ahead * Math.cos(heading) - right * Math.sin(heading);
+    const eastM = ahead * Math.sin(heading) + right * Math.cos(heading);
+    return {
+      timeS: index * stepS,
+      latDeg: end.latDeg + northM / metresPerDeg,
+      lonDeg: end.lonDeg + eastM / metresPerDeg / eastScale,
+      elevationM: end.elevationM,
+      courseM: Number.NaN,
+      riddenM: index * stepS * 3,
+    };
+  });
+}
+
+/** From arriving at a place of the course until leaving it, each time; equal where the rider does not stand there. */
+export function passagesAt(journey: Journey, courseM: number): { readonly fromS: number; readonly toS: number }[] {
+  const passages: { fromS: number; toS: number }[] = [];
+  for (let index = 1; index < journey.length; index++) {
+    const [from, to] = [journey[index - 1] as JourneyPoint, journey[index] as JourneyPoint];
+    const reachM = to.courseM - from.courseM;
+    const share = reachM === 0 ? 1 : (courseM - from.courseM) / reachM;
+    if (Number.isNaN(reachM) || share < 0 || share > 1 || (reachM === 0 && from.courseM !== courseM)) continue;
+    const atS = from.timeS + share * (to.timeS - from.timeS);
+    const last = passages.at(-1);
+    if (last && (atS - last.toS < 1e-6 || reachM === 0)) last.toS = atS;
+    else passages.push({ fromS: reachM === 0 ? from.timeS : atS, toS: atS });
+  }
+  return passages;
+}
+
+function placesOf(course: CourseLine, { fromM, toM, stops = [] }: CourseRide): number[] {
+  const [lowM, highM] = [Math.min(fromM, toM), Math.max(fromM, toM)];
+  const places = new Set([lowM, highM]);
+  const offer = (placeM: number) => {
+    if (placeM > lowM && placeM < highM) places.add(placeM);
+  };
+  for (let placeM = Math.ceil(lowM / stepM) * stepM; placeM < highM; placeM += stepM) offer(placeM);
+  for (const placeM of course.distanceM) offer(placeM);
+  for (const { atM } of stops) offer(atM);
+  const ordered = [...places].sort((a, b) => a - b);
+  return fromM <= toM ? ordered : ordered.reverse();
+}
+
+/** On the line, and beyond its ends level in the direction of its first or last step. */
+export function placeAt(course: CourseLine, atM: number): Pick<JourneyPoint, 'latDeg' | 'lonDeg' | 'elevationM'> {
+  const { distanceM } = course;
+  const lengthM = distanceM.at(-1) ?? 0;
+  let low = 0;
+  let high = distanceM.length - 1;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((distanceM[middle] as number) <= atM) low = middle;
+    else high = middle;
+  }
+  const [fromM, toM] = [distanceM[low] as number, distanceM[high] as number];
+  const isBeyond = atM < 0 || atM > lengthM;
+  const chordM = straightM(pointOf(course, low), pointOf(course, high));
+  const runM = isBeyond && chordM > 0 ? chordM : toM - fromM;
+  const share = atM < 0 ? atM / runM : isBeyond ? 1 + (atM - lengthM) / runM : (atM - fromM) / runM;
+  const between = (column: Float64Array, part: number) => {
+    const value = column[low] as number;
+    return value + part * ((column[high] as number) - value);
+  };
+  return {
+    latDeg: between(course.latDeg, share),
+    lonDeg: between(course.lonDeg, share),
+    elevationM: between(course.elevationM, Math.min(Math.max(share, 0), 1)),
+  };
+}
+
+function straightM(from: Pick<JourneyPoint, 'latDeg' | 'lonDeg'>, to: Pick<JourneyPoint, 'latDeg' | 'lonDeg'>): number {
+  const eastScale = Math.cos((from.latDeg * Math.PI) / 180);
+  return metresPerDeg * Math.hypot(to.latDeg - from.latDeg, (to.lonDeg - from.lonDeg) * eastScale);
+}
+
+const pointOf = ({ latDeg, lonDeg }: CourseLine, index: number) => ({
+  latDeg: latDeg[index] as number,
+  lonDeg: lonDeg[index] as number,
+});
+const shifted = (point: JourneyPoint, timeS: number, riddenM: number): JourneyPoint => ({
+  ...point,
+  timeS: point.timeS + timeS,
+  riddenM: point.riddenM + riddenM,
+});

@@ -1,0 +1,86 @@
+import { type Journey, type JourneyPoint, passagesAt } from './journey.ts';
+import { seededRandom } from './seededRandom.ts';
+
+/** How a device writes down a journey. */
+export interface Recording {
+  /** Seconds between samples; `smart` takes 1 to 7 at will. */
+  readonly sampleS?: number | 'smart';
+  /** When the first sample is taken, as a share of the first interval: 0..1. */
+  readonly phase?: number;
+  /** Standard deviation of the position's error towards north and towards east. */
+  readonly noiseSigmaM?: number;
+  /** After which the error is forgotten to a third; 0: each sample has its own. */
+  readonly noiseCorrelationS?: number;
+  /** Places of the course between which nothing is recorded. */
+  readonly gaps?: readonly { readonly fromM: number; readonly toM: number }[];
+  readonly seed?: number;
+}
+
+/** What a device recorded, as equally long columns, and what truly happened. */
+export interface SimulatedRide {
+  /** Rising; the journey's own clock, which begins with 0. */
+  readonly timeS: number[];
+  readonly latDeg: number[];
+  readonly lonDeg: number[];
+  readonly elevationM: number[];
+  /** As the wheel counted. */
+  readonly distanceM: number[];
+  /** When the rider first came to a place of the course; NaN where never. */
+  timeAtM(courseM: number): number;
+  /** Each time between arriving at a place of the course and leaving it. */
+  passagesAtM(courseM: number): readonly { readonly fromS: number; readonly toS: number }[];
+}
+
+const metresPerDeg = 111_194.93;
+
+/** The samples of a journey; the same for the same seed. */
+export function recordRide(journey: Journey, recording: Recording = {}): SimulatedRide {
+  const { sampleS = 1, phase = 0, noiseSigmaM = 0, noiseCorrelationS = 20, gaps = [], seed = 1 } = recording;
+  const [steps, errors] = [seededRandom(seed), seededRandom(seed + 7_919)];
+  const ride = { timeS: [], latDeg: [], lonDeg: [], elevationM: [], distanceM: [] } as Record<
+    'timeS' | 'latDeg' | 'lonDeg' | 'elevationM' | 'distanceM',
+    number[]
+  >;
+  const endS = journey.at(-1)?.timeS ?? -1;
+  const error = [errors.normal(), errors.normal(), errors.normal()] as [number, number, number];
+  const intervalS = () => (sampleS === 'smart' ? 1 + Math.floor(7 * steps.uniform()) : sampleS);
+  let edge = 1;
+  let stepS = intervalS();
+  for (let timeS = phase * stepS; timeS <= endS; timeS += stepS) {
+    while (edge < journey.length - 1 && (journey[edge] as JourneyPoint).timeS < timeS) edge++;
+    const at = between(
+      journey[edge - 1] ?? (journey[0] as JourneyPoint),
+      journey[edge] ?? (journey[0] as JourneyPoint),
+      timeS,
+    );
+    if (!gaps.some(({ fromM, toM }) => at.courseM > fromM && at.courseM < toM)) {
+      ride.timeS.push(timeS);
+      ride.latDeg.push(at.latDeg + (noiseSigmaM * error[0]) / metresPerDeg);
+      const eastScale = Math.cos((at.latDeg * Math.PI) / 180);
+      ride.lonDeg.push(at.lonDeg + (noiseSigmaM * error[1]) / metresPerDeg / eastScale);
+      ride.elevationM.push(at.elevationM + (noiseSigmaM / 4) * error[2]);
+      ride.distanceM.push(at.riddenM);
+    }
+    stepS = intervalS();
+    const kept = noiseCorrelationS > 0 ? Math.exp(-stepS / noiseCorrelationS) : 0;
+    for (const axis of [0, 1, 2] as const) {
+      error[axis] = kept * error[axis] + Math.sqrt(1 - kept * kept) * errors.normal();
+    }
+  }
+  const passagesAtM = (courseM: number) => passagesAt(journey, courseM);
+  return { ...ride, passagesAtM, timeAtM: (courseM) => passagesAtM(courseM)[0]?.fromS ?? Number.NaN };
+}
+
+function between(from: JourneyPoint, to: JourneyPoint, timeS: number): JourneyPoint {
+  const lastsS = to.timeS - from.timeS;
+  const share = lastsS > 0 ? Math.min(Math.max((timeS - from.timeS) / lastsS, 0), 1) : 0;
+  const mix = (key: keyof JourneyPoint) => from[key] + share * (to[key] - from[key]);
+  return {
+    timeS,
+    latDeg: mix('latDeg'),
+    lonDeg: mix('lonDeg'),
+    elevationM: mix('elevationM'),
+    courseM: mix('courseM'),
+    riddenM: mix('riddenM'),
+  };
+}

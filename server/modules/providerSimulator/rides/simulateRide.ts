@@ -1,0 +1,50 @@
+import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+import { type CourseRide, circleAt, type Journey, joinJourneys, rideCourse } from './journey.ts';
+import { type Recording, recordRide, type SimulatedRide } from './recordRide.ts';
+
+export interface RideRequest extends Recording, Pick<CourseRide, 'speedMps' | 'stops'> {
+  readonly course: CourseLine;
+  /** The part of the course that is ridden; all of it by default. */
+  readonly startM?: number;
+  readonly endM?: number;
+  /** Ridden before and after it, on the straight continuation of the course where that has ended; 200. */
+  readonly leadInM?: number;
+  readonly leadOutM?: number;
+  /** Ridden so often, each time back by the same road. */
+  readonly repeats?: number;
+  readonly isReversed?: boolean;
+  /** Rides this far beyond the start, turns, goes back before it and begins again. */
+  readonly falseStartM?: number;
+  /** Turns round on a circle of this radius at the end of the course and rides back. */
+  readonly endCircleRadiusM?: number;
+}
+
+/** A recorded ride along a course, as a device writes it down: pure, the same for the same request. */
+export function simulateRide(request: RideRequest): SimulatedRide {
+  return recordRide(rideJourney(request), request);
+}
+
+/** What the rider of a request truly rides. */
+export function rideJourney(request: RideRequest): Journey {
+  const { course, leadInM = 200, leadOutM = 200, repeats = 1, falseStartM = 0, endCircleRadiusM = 0 } = request;
+  const startM = request.startM ?? 0;
+  const endM = request.endM ?? course.distanceM.at(-1) ?? 0;
+  const along = (fromM: number, toM: number, stops = request.stops) =>
+    rideCourse(course, { fromM, toM, speedMps: request.speedMps, stops });
+  const [firstM, lastM] = [startM - leadInM, endM + leadOutM];
+  if (request.isReversed) return along(lastM, firstM);
+  const falseStart =
+    falseStartM > 0 ? [along(firstM, startM + falseStartM, []), along(startM + falseStartM, firstM, [])] : [];
+  const once =
+    endCircleRadiusM > 0
+      ? withCircle(along(firstM, endM), endCircleRadiusM, along(endM, firstM, []))
+      : along(firstM, lastM);
+  const rides: Journey[] = [...falseStart, once];
+  for (let round = 1; round < repeats; round++) {
+    rides.push(along(endCircleRadiusM > 0 ? firstM : lastM, firstM, []), once);
+  }
+  return joinJourneys(...rides);
+}
+
+const withCircle = (there: Journey, radiusM: number, back: Journey): Journey =>
+  joinJourneys(there, circleAt(there, { radiusM, turns: 1 }), back);

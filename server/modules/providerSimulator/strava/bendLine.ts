@@ -1,0 +1,56 @@
+import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+import { placeAt } from '../rides/journey.ts';
+
+export interface Bend {
+  readonly atM: number;
+  /** The line leaves its way so far before, and is back on it so far after. */
+  readonly reachM: number;
+  /** How far aside it lies in the middle. */
+  readonly northM: number;
+  readonly eastM: number;
+}
+
+const stepM = 50;
+const metresPerDeg = 111_194.93;
+
+/** The same course, which for a while leads beside its road. */
+export function bendLine(course: CourseLine, { atM, reachM, northM, eastM }: Bend): CourseLine {
+  const lengthM = course.distanceM.at(-1) ?? 0;
+  const isFar = (placeM: number) => Math.abs(placeM - atM) >= reachM;
+  const inside = Array.from(
+    { length: Math.round((2 * reachM) / stepM) + 1 },
+    (_, index) => atM - reachM + index * stepM,
+  );
+  const placesM = [
+    ...[...course.distanceM].filter((placeM) => isFar(placeM) || placeM === 0 || placeM === lengthM),
+    ...inside.filter((placeM) => placeM > 0 && placeM < lengthM),
+  ];
+  const points = [...new Set(placesM)]
+    .sort((one, other) => one - other)
+    .map((placeM) => {
+      const place = placeAt(course, placeM);
+      const share = isFar(placeM) ? 0 : Math.cos(((placeM - atM) / reachM) * (Math.PI / 2)) ** 2;
+      const eastScale = Math.cos((place.latDeg * Math.PI) / 180);
+      return {
+        ...place,
+        distanceM: placeM,
+        latDeg: place.latDeg + (share * northM) / metresPerDeg,
+        lonDeg: place.lonDeg + (share * eastM) / metresPerDeg / eastScale,
+      };
+    });
+  return {
+    distanceM: Float64Array.from(points, (point) => point.distanceM),
+    elevationM: Float64Array.from(points, (point) => point.elevationM),
+    latDeg: Float64Array.from(points, (point) => point.latDeg),
+    lonDeg: Float64Array.from(points, (point) => point.lonDeg),
+  };
+}
+
+/** Over another road, a few hundred metres to the right. */
+export function leaveRoad(course: CourseLine, atM: number): CourseLine {
+  const [before, after] = [placeAt(course, atM - 900), placeAt(course, atM + 900)];
+  const eastScale = Math.cos((before.latDeg * Math.PI) / 180);
+  const [northDeg, eastDeg] = [after.latDeg - before.latDeg, (after.lonDeg - before.lonDeg) * eastScale];
+  const asideM = 260 / Math.hypot(northDeg, eastDeg);
+  return bendLine(course, { atM, reachM: 900, northM: -asideM * eastDeg, eastM: asideM * northDeg });
+}

@@ -1,0 +1,195 @@
+/**
+ * What is odd about a ride. `private`: only its owner sees it; `hiddenStart`: a privacy zone cuts it off;
+ * `hiddenTime`: the time of day is invented; `notReady`: Strava has no streams of it yet; `longId`: beyond 2^53;
+ * `missedPlace`: leaves the road for a while.
+ */
+export type RideQuirk =
+  | 'manual'
+  | 'trainer'
+  | 'noPosition'
+  | 'private'
+  | 'hiddenStart'
+  | 'hiddenTime'
+  | 'notReady'
+  | 'deleted'
+  | 'longId'
+  | 'missedPlace'
+  | 'flagged'
+  | 'car';
+
+export interface ScheduledRide {
+  /** Of four weeks: 0 is a Thursday, 2 and 3 are the first weekend. */
+  readonly day: number;
+  /** In Asia/Taipei, give or take a few minutes. */
+  readonly startsAt: string;
+  readonly name: string;
+  readonly sportType: string;
+  /** One of the site's. */
+  readonly routeId: string;
+  readonly device: keyof typeof devices;
+  /** Share of the rider's FTP, and so the speed. */
+  readonly effort: number;
+  readonly repeats?: number;
+  readonly stops?: readonly { readonly atM: number; readonly durationS: number }[];
+  readonly quirk?: RideQuirk;
+}
+
+interface Device {
+  readonly name: string;
+  readonly hasPower: boolean;
+  readonly hasHeartRate: boolean;
+  readonly sampleS: number | 'smart';
+}
+
+export const devices = {
+  garmin: { name: 'Garmin Edge 840', hasPower: true, hasHeartRate: true, sampleS: 1 },
+  wahoo: { name: 'Wahoo ELEMNT ROAM', hasPower: true, hasHeartRate: true, sampleS: 1 },
+  bryton: { name: 'Bryton Rider S800', hasPower: false, hasHeartRate: true, sampleS: 'smart' },
+  phone: { name: 'Strava iPhone App', hasPower: false, hasHeartRate: false, sampleS: 1 },
+  zwift: { name: 'Zwift', hasPower: true, hasHeartRate: true, sampleS: 1 },
+} as const satisfies Record<string, Device>;
+
+const road = { sportType: 'Ride' } as const;
+const wulingWest = { ...road, routeId: 'wuling-west' } as const;
+const fengguizui = { ...road, routeId: 'fengguizui' } as const;
+const zhongshe = { ...road, routeId: 'zhongshe-road' } as const;
+
+/** By sample rider: what each of them rides again every four weeks, never quite the same. */
+export const rideSchedule: Readonly<Record<string, readonly ScheduledRide[]>> = {
+  amy: [
+    { ...wulingWest, day: 2, startsAt: '05:10', name: '西進武嶺 破四', device: 'garmin', effort: 0.86 },
+    { ...fengguizui, day: 6, startsAt: '18:40', name: '風櫃嘴 兩趟', device: 'garmin', effort: 0.9, repeats: 2 },
+    {
+      ...wulingWest,
+      day: 10,
+      startsAt: '05:30',
+      name: '西進武嶺 抄近路',
+      device: 'garmin',
+      effort: 0.8,
+      quirk: 'missedPlace',
+    },
+    { ...zhongshe, day: 13, startsAt: '18:30', name: '中社路 三趟', device: 'garmin', effort: 0.95, repeats: 3 },
+    {
+      ...road,
+      day: 16,
+      startsAt: '06:20',
+      name: '陽金三峰',
+      routeId: 'yangjin-three-peaks',
+      device: 'garmin',
+      effort: 0.75,
+      stops: [{ atM: 14_000, durationS: 900 }],
+    },
+    { ...fengguizui, day: 20, startsAt: '18:45', name: '風櫃嘴', device: 'garmin', effort: 0.92 },
+    { ...fengguizui, day: 23, startsAt: '06:05', name: '秘密練車', device: 'garmin', effort: 0.97, quirk: 'private' },
+    { ...zhongshe, day: 24, startsAt: '16:00', name: '忘了帶車錶', device: 'phone', effort: 0.6, quirk: 'manual' },
+    { ...zhongshe, day: 27, startsAt: '20:15', name: '訓練台 甜區', device: 'garmin', effort: 0.88, quirk: 'trainer' },
+    {
+      ...road,
+      day: 17,
+      startsAt: '09:00',
+      name: '七星山健行',
+      sportType: 'Hike',
+      routeId: 'lengshuikeng',
+      device: 'phone',
+      effort: 0.3,
+    },
+  ],
+  chen: [
+    {
+      ...wulingWest,
+      day: 9,
+      startsAt: '04:50',
+      name: '第一次西進武嶺',
+      device: 'bryton',
+      effort: 0.66,
+      stops: [
+        { atM: 22_100, durationS: 1_500 },
+        { atM: 38_100, durationS: 1_200 },
+      ],
+    },
+    {
+      ...road,
+      day: 2,
+      startsAt: '06:00',
+      name: '大雪山',
+      routeId: 'daxueshan',
+      device: 'bryton',
+      effort: 0.7,
+      stops: [{ atM: 15_000, durationS: 600 }],
+    },
+    { ...road, day: 6, startsAt: '18:10', name: '136 下班場', routeId: 'route-136', device: 'bryton', effort: 0.78 },
+    {
+      ...wulingWest,
+      day: 17,
+      startsAt: '07:00',
+      name: '電輔車上武嶺',
+      sportType: 'EBikeRide',
+      device: 'phone',
+      effort: 1.25,
+    },
+    { ...zhongshe, day: 20, startsAt: '19:30', name: '沒有定位', device: 'bryton', effort: 0.7, quirk: 'noPosition' },
+    { ...wulingWest, day: 24, startsAt: '13:00', name: '忘了按停止', device: 'phone', effort: 1, quirk: 'car' },
+  ],
+  sam: [
+    { ...fengguizui, day: 3, startsAt: '06:30', name: 'Home zone', device: 'wahoo', effort: 0.9, quirk: 'hiddenStart' },
+    { ...fengguizui, day: 6, startsAt: '18:50', name: 'Someday', device: 'wahoo', effort: 0.85, quirk: 'hiddenTime' },
+    {
+      ...road,
+      day: 10,
+      startsAt: '06:00',
+      name: 'Beiyi',
+      routeId: 'beiyi',
+      device: 'wahoo',
+      effort: 0.8,
+      quirk: 'longId',
+    },
+    {
+      ...zhongshe,
+      day: 13,
+      startsAt: '19:00',
+      name: 'Virtual Zhongshe',
+      sportType: 'VirtualRide',
+      device: 'zwift',
+      effort: 0.9,
+    },
+    { ...zhongshe, day: 17, startsAt: '16:30', name: 'Just uploaded', device: 'wahoo', effort: 0.9, quirk: 'notReady' },
+    { ...zhongshe, day: 20, startsAt: '18:30', name: 'Deleted', device: 'wahoo', effort: 0.8, quirk: 'deleted' },
+    { ...wulingWest, day: 23, startsAt: '05:00', name: 'Wuling!', device: 'wahoo', effort: 0.84 },
+    { ...fengguizui, day: 27, startsAt: '18:35', name: 'KOM?', device: 'wahoo', effort: 1.3, quirk: 'flagged' },
+  ],
+  long: [
+    {
+      ...wulingWest,
+      day: 16,
+      startsAt: '05:45',
+      name: 'Von Puli über die höchstgelegene öffentlich befahrbare Straße Ostasiens bis auf den Wuling-Pass hinauf',
+      device: 'garmin',
+      effort: 0.78,
+    },
+    {
+      ...road,
+      day: 3,
+      startsAt: '07:10',
+      name: 'Gravel <b>& mehr</b>',
+      sportType: 'GravelRide',
+      routeId: 'yulao',
+      device: 'garmin',
+      effort: 0.72,
+    },
+    { ...fengguizui, day: 24, startsAt: '07:30', name: '', device: 'garmin', effort: 0.8 },
+  ],
+  wolf: [
+    {
+      ...road,
+      day: 9,
+      startsAt: '05:00',
+      name: '東進武嶺🐺',
+      routeId: 'wuling-east',
+      device: 'garmin',
+      effort: 0.74,
+      stops: [{ atM: 60_000, durationS: 900 }],
+    },
+    { ...road, day: 2, startsAt: '06:40', name: '太平山', routeId: 'taipingshan', device: 'garmin', effort: 0.8 },
+    { ...wulingWest, day: 23, startsAt: '05:20', name: '西進 練功', device: 'garmin', effort: 0.9 },
+  ],
+};

@@ -1,0 +1,56 @@
+import { seededRandom } from '../rides/seededRandom.ts';
+import { type SampleRider, sampleRiders } from '../sampleRiders.ts';
+import { rideSchedule, type ScheduledRide } from './rideSchedule.ts';
+
+/** A scheduled ride on one of its days: always the same, whenever it is asked for. */
+export interface SampleRide {
+  /** Digits; no number holds those of a ride with a long id. */
+  readonly id: string;
+  readonly rider: SampleRider;
+  readonly plan: ScheduledRide;
+  /** Of everything about it that chance decides. */
+  readonly seed: number;
+  readonly startedAtMs: number;
+}
+
+const dayMs = 86_400_000;
+const taipeiOffsetMs = 8 * 3_600_000;
+const cycleDays = 28;
+const idBase = 16_000_000_000n;
+const longIdBase = 3_300_000_000_000_000_000n;
+
+/** How far back there is anything at all. */
+const knownDays = 366;
+
+/** Every ride that began before the instant, the newest first. */
+export function ridesUntil(nowMs: number): readonly SampleRide[] {
+  const today = Math.floor((nowMs + taipeiOffsetMs) / dayMs);
+  const rides: SampleRide[] = [];
+  for (let day = today; day > today - knownDays; day--) {
+    sampleRiders.forEach((rider, riderIndex) => {
+      (rideSchedule[rider.id] ?? []).forEach((plan, slot) => {
+        if (day % cycleDays === plan.day) rides.push(rideOf({ rider, plan, day, number: riderIndex * 100 + slot }));
+      });
+    });
+  }
+  return rides
+    .filter(({ startedAtMs }) => startedAtMs < nowMs)
+    .sort((one, other) => other.startedAtMs - one.startedAtMs);
+}
+
+interface Occurrence {
+  readonly rider: SampleRider;
+  readonly plan: ScheduledRide;
+  readonly day: number;
+  readonly number: number;
+}
+
+function rideOf({ rider, plan, day, number }: Occurrence): SampleRide {
+  const seed = day * 1_000 + number;
+  const base = plan.quirk === 'longId' ? longIdBase : idBase;
+  const [hours = 0, minutes = 0] = plan.startsAt.split(':').map(Number);
+  const lateS = Math.floor(seededRandom(seed).uniform() * 420);
+  const startedAtMs = day * dayMs - taipeiOffsetMs + (hours * 3_600 + minutes * 60 + lateS) * 1_000;
+  // Odd, so that no number holds a long one by chance.
+  return { id: String(base + BigInt(2 * seed + 1)), rider, plan, seed, startedAtMs };
+}

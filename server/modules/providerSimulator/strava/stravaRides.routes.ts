@@ -1,0 +1,39 @@
+import { html } from '../pages/html.ts';
+import { languageOf, sendPage, wordsFor } from '../pages/sendPage.ts';
+import { sampleRiders } from '../sampleRiders.ts';
+import { hidden, type Simulator } from '../simulator.ts';
+import type { StravaLogbook } from './StravaLogbook.ts';
+import { stravaFaultWords } from './stravaErrors.ts';
+
+export const stravaRidesPath = '/simulator/strava/rides';
+
+const taipeiOffsetMs = 8 * 3_600_000;
+
+/** The rides of all sample riders with the addresses that they would have, to be pasted. */
+export function registerStravaRides({ app, faults }: Simulator, logbook: StravaLogbook): void {
+  const onRequest = faults.guard('strava', 'open', stravaFaultWords);
+
+  app.get(stravaRidesPath, { schema: hidden, onRequest }, async (request, reply) => {
+    const words = wordsFor(request);
+    const recent = logbook.recentRides();
+    const lists = sampleRiders.map((rider) => {
+      const rides = recent.filter((ride) => ride.rider === rider);
+      return html`<article class="row"><h2>${rider.name}</h2>
+<ul>${rides.map(
+        ({ id, plan, startedAtMs }) =>
+          html`<li>${localTime(startedAtMs)} ${plan.name} <code>${plan.sportType}${plan.quirk && ` ${plan.quirk}`}</code>
+https://www.strava.com/activities/${id}</li>
+`,
+      )}</ul>
+</article>
+`;
+    });
+    const body = html`<h1>${words.rides}</h1>
+${lists}
+<p><a href="/simulator/?lang=${languageOf(request)}">${words.home}</a></p>`;
+    return sendPage(request, reply, { look: 'strava', title: words.rides, body });
+  });
+}
+
+const localTime = (atMs: number): string =>
+  new Date(atMs + taipeiOffsetMs).toISOString().slice(0, 16).replace('T', ' ');

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { activitiesEndpoints } from '#contract/activitiesEndpoints.ts';
+import type { ProblemCode } from '#contract/problem.ts';
+import { AppError } from '#server/AppError.ts';
+import type { AppContext } from '#server/context.ts';
+import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import { registerRiderEndpoint } from '#server/registerEndpoint.ts';
+import { createActivitiesService } from './activities.service.ts';
+import type { StravaActivities } from './stravaActivities.ts';
+import { StravaActivityError, type StravaActivityErrorCode, StravaPausedError } from './stravaErrors.ts';
+import { StravaBrokenError } from './stravaHttp.ts';
+
+/** Of one network: each is a read of Strava's, of which the whole site has a hundred in a quarter of an hour. */
+const listsPerMinute = 12;
+
+export function registerStravaActivities(
+  app: FastifyInstance,
+  context: AppContext,
+  strava: Pick<StravaActivities, 'listActivities'>,
+): void {
+  const { clock } = context;
+  const activities = createActivitiesService({ strava, clock });
+  const endpoint = activitiesEndpoints.listActivities;
+  const options = { rateLimit: ownRateLimit('activities', listsPerMinute, context.config) };
+
+  registerRiderEndpoint(
+    app,
+    { endpoint, context },
+    async ({ query, session, reply }) => {
+      try {
+        return await activities.list(session.riderId, query);
+      } catch (error) {
+        throw toAppError(error, reply, clock.nowMs());
+      }
+    },
+    options,
+  );
+}
+
+const problemOf: Partial<Record<StravaActivityErrorCode, ProblemCode>> = {
+  notConnected: 'strava.notConnected',
+  scopeMissing: 'strava.scopeMissing',
+  inactive: 'strava.unavailable',
+};
+
+function toAppError(error: unknown, reply: FastifyReply, nowMs: number): unknown {
+  if (error instanceof StravaPausedError) {
+    reply.header('retry-after', String(Math.max(1, Math.ceil((error.untilMs - nowMs) / 1000))));
+    return new AppError(error.reason === 'rateLimited' ? 'strava.paused' : 'strava.unavailable');
+  }
+  if (error instanceof StravaBrokenError) return new AppError('strava.unavailable');
+  const code = error instanceof StravaActivityError ? problemOf[error.code] : undefined;
+  return code === undefined ? error : new AppError(code);
+}

@@ -1,0 +1,55 @@
+import type { ActivityList, ParsedActivityListQuery } from '#contract/activities.ts';
+import type { FieldError } from '#contract/problem.ts';
+import { verificationLimits } from '#contract/verificationLimits.ts';
+import { AppError } from '#server/AppError.ts';
+import { type Clock, taipeiDay } from '#server/clock.ts';
+import type { ActivitySummary } from './readSummaries.ts';
+import type { StravaActivities } from './stravaActivities.ts';
+
+interface Parts {
+  readonly strava: Pick<StravaActivities, 'listActivities'>;
+  readonly clock: Clock;
+}
+
+const dayMs = 86_400_000;
+
+export function createActivitiesService({ strava, clock }: Parts) {
+  return {
+    /** Kept nowhere: what a rider does at Strava is Strava's to tell, each time. */
+    async list(riderId: string, query: ParsedActivityListQuery): Promise<ActivityList> {
+      const errors = wrongDays(query, taipeiDay(clock.nowMs()));
+      if (errors.length > 0) throw new AppError('request.invalid', errors);
+      const { activities, nextPage } = await strava.listActivities(riderId, {
+        fromMs: midnightMs(query.from),
+        toMs: midnightMs(query.to) + dayMs,
+        page: query.page,
+      });
+      return { results: activities.map(toListed), next_page: nextPage };
+    },
+  };
+}
+
+function wrongDays({ from, to }: ParsedActivityListQuery, today: string): FieldError[] {
+  const days = verificationLimits.dateRangeDaysMax;
+  if (from > today) return [{ field: 'from', code: 'tooLarge', params: {} }];
+  if (to < from) return [{ field: 'to', code: 'tooSmall', params: {} }];
+  if (midnightMs(to) - midnightMs(from) > days * dayMs) return [{ field: 'to', code: 'tooLarge', params: { days } }];
+  return [];
+}
+
+/** The midnight of Asia/Taipei that begins the day. */
+const midnightMs = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
+
+function toListed(ride: ActivitySummary): ActivityList['results'][number] {
+  return {
+    id: ride.id,
+    name: ride.name,
+    started_at: new Date(ride.startedAtMs).toISOString(),
+    distance_m: ride.distanceM,
+    elevation_gain_m: ride.elevationGainM,
+    elapsed_s: ride.elapsedS,
+    moving_s: ride.movingS,
+    sport_type: ride.sportType,
+    obstacle: ride.obstacle,
+  };
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import type { ListedActivity } from '#contract/activities.ts';
+import { isRideType } from './rideTypes.ts';
+import { StravaBrokenError } from './stravaHttp.ts';
+
+/** A ride as Strava's list tells of it. */
+export interface ActivitySummary {
+  readonly id: string;
+  readonly name: string;
+  readonly startedAtMs: number;
+  readonly distanceM: number;
+  readonly elevationGainM: number | null;
+  readonly elapsedS: number;
+  readonly movingS: number;
+  readonly sportType: string;
+  readonly obstacle: ListedActivity['obstacle'];
+}
+
+export const StravaIdSchema = z.pipe(
+  z.union([z.int().check(z.positive()), z.string().check(z.regex(/^\d{1,20}$/))]),
+  z.transform(String),
+);
+const flag = z._default(z.nullable(z.boolean()), false);
+const amount = z._default(z.nullable(z.number().check(z.minimum(0))), 0);
+
+/** What summaries and details share. What there is no sensor for is absent. */
+export const ActivityFieldsSchema = z.object({
+  id: StravaIdSchema,
+  name: z.nullish(z.string()),
+  /** In place of `type`, which is deprecated. */
+  sport_type: z.nullish(z.string()),
+  type: z.nullish(z.string()),
+  start_date: z.iso.datetime({ offset: true }),
+  trainer: flag,
+  manual: flag,
+  flagged: flag,
+  start_latlng: z.nullish(z.array(z.number())),
+  map: z.nullish(z.object({ summary_polyline: z.nullish(z.string()) })),
+});
+export type ActivityFields = z.infer<typeof ActivityFieldsSchema>;
+
+const SummarySchema = z.extend(ActivityFieldsSchema, {
+  distance: amount,
+  total_elevation_gain: z.nullish(z.number()),
+  elapsed_time: amount,
+  moving_time: amount,
+});
+
+/** The rides of one page as they come. One that cannot be read is left out: the others are as good as before. */
+export function readSummaries(value: unknown): readonly ActivitySummary[] {
+  if (!Array.isArray(value)) throw new StravaBrokenError('no list of activities');
+  return value.flatMap((item) => {
+    const { data } = SummarySchema.safeParse(item);
+    return data ? [toSummary(data)] : [];
+  });
+}
+
+function toSummary(ride: z.infer<typeof SummarySchema>): ActivitySummary {
+  return {
+    id: ride.id,
+    name: ride.name ?? '',
+    startedAtMs: Date.parse(ride.start_date),
+    distanceM: ride.distance ?? 0,
+    elevationGainM: ride.total_elevation_gain ?? null,
+    elapsedS: ride.elapsed_time ?? 0,
+    movingS: ride.moving_time ?? 0,
+    sportType: sportTypeOf(ride),
+    obstacle: obstacleOf(ride),
+  };
+}
+
+export const sportTypeOf = ({ sport_type: sportType, type }: ActivityFields): string => sportType ?? type ?? '';
+
+/** Whether it was recorded by satellite, also where the rider hides how it began or the whole map. */
+export const hasPosition = ({ start_latlng: start, map }: ActivityFields): boolean =>
+  (start?.length ?? 0) === 2 || Boolean(map?.summary_polyline);
+
+function obstacleOf(ride: ActivityFields): ListedActivity['obstacle'] {
+  const sportType = sportTypeOf(ride);
+  if (!isRideType(sportType)) return 'notRidden';
+  if (ride.manual) return 'manual';
+  // A virtual ride may follow a real road, and is marked as ridden indoors.
+  if (ride.trainer && sportType !== 'VirtualRide') return 'trainer';
+  return hasPosition(ride) ? null : 'noTrack';
+}

@@ -1,0 +1,136 @@
+import type { PauseReason, StravaPause } from './stravaErrors.ts';
+
+/** One of Strava's two windows: a quarter of the hour, a day of UTC. */
+export interface WindowState {
+  readonly startMs: number;
+  readonly used: number;
+  readonly limit: number;
+}
+
+export interface BudgetState {
+  readonly quarter: WindowState;
+  readonly day: WindowState;
+  readonly pausedUntilMs: number;
+  readonly pauseReason: PauseReason | null;
+  /** Outages in a row. */
+  readonly failureCount: number;
+}
+
+/** Of an answer's headers: [quarter, day], where they are. */
+export interface Usage {
+  readonly quarter: Pick<WindowState, 'used' | 'limit'>;
+  readonly day: Pick<WindowState, 'used' | 'limit'>;
+}
+
+/** `interactive`: a rider looks at the page. `queued`: a job, which leaves the last fifth to those who wait. */
+export type Asking = 'interactive' | 'queued';
+
+const quarterMs = 900_000;
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+const queuedShare = 0.8;
+/** Strava's clock is not ours. */
+const marginMs = 5_000;
+const inactiveMs = 3_600_000;
+const longestOutageMs = 15 * minuteMs;
+
+/** The budget after one read, or why there is none now. */
+export function takeRead(
+  state: BudgetState,
+  asking: Asking,
+  nowMs: number,
+): { readonly state: BudgetState } | { readonly pause: StravaPause } {
+  const current = rolled(state, nowMs);
+  const pause = pauseOf(current, asking, nowMs);
+  if (pause) return { pause };
+  return { state: { ...current, quarter: oneMore(current.quarter), day: oneMore(current.day) } };
+}
+
+/** Why, and until when, nobody who asks so is let through; null where a read may go out. */
+export function pauseOf(state: BudgetState, asking: Asking, nowMs: number): StravaPause | null {
+  const { quarter, day, pausedUntilMs, pauseReason } = rolled(state, nowMs);
+  if (pausedUntilMs > nowMs && pauseReason !== null) return { reason: pauseReason, untilMs: pausedUntilMs };
+  const isUsedUp = ({ used, limit }: WindowState) => used >= (asking === 'queued' ? limit * queuedShare : limit);
+  if (isUsedUp(day)) return { reason: 'rateLimited', untilMs: nextMs(nowMs, dayMs) };
+  if (isUsedUp(quarter)) return { reason: 'rateLimited', untilMs: nextMs(nowMs, quarterMs) };
+  return null;
+}
+
+/** What Strava counted is at least as much as we did; a count of a window that has ended since says nothing. */
+export function noteUsage(
+  state: BudgetState,
+  usage: Usage | undefined,
+  { askedAtMs, nowMs }: { readonly askedAtMs: number; readonly nowMs: number },
+): BudgetState {
+  const current = rolled(state, nowMs);
+  const counted = (window: 'quarter' | 'day', lengthMs: number): WindowState => {
+    const own = current[window];
+    if (usage === undefined || startOf(askedAtMs, lengthMs) !== own.startMs) return own;
+    // Also where nothing at all is allowed, one call of each window finds out whether that has changed.
+    return { ...own, used: Math.max(own.used, usage[window].used), limit: Math.max(1, usage[window].limit) };
+  };
+  return { ...current, quarter: counted('quarter', quarterMs), day: counted('day', dayMs) };
+}
+
+/** Strava answers again. */
+export const noteSuccess = (state: BudgetState): BudgetState => ({ ...state, failureCount: 0 });
+
+/** 429: until the window that is used up has ended. */
+export function pauseForLimit(state: BudgetState, nowMs: number): BudgetState {
+  const current = rolled(state, nowMs);
+  const lengthMs = current.day.used >= current.day.limit ? dayMs : quarterMs;
+  return paused(current, { reason: 'rateLimited', untilMs: nextMs(nowMs, lengthMs) });
+}
+
+/** 1, 2, 4, 8, then 15 minutes; calls that fail together are one outage. */
+export function pauseForOutage(state: BudgetState, nowMs: number): BudgetState {
+  if (state.pausedUntilMs > nowMs && state.pauseReason !== null) return state;
+  const lengthMs = Math.min(longestOutageMs, minuteMs * 2 ** state.failureCount);
+  const next = { ...state, failureCount: Math.min(state.failureCount + 1, 10) };
+  return paused(next, { reason: 'unreachable', untilMs: nowMs + lengthMs });
+}
+
+/** The site's owner has to see to it at Strava. */
+export const pauseForInactive = (state: BudgetState, nowMs: number): BudgetState =>
+  paused(state, { reason: 'inactive', untilMs: nowMs + inactiveMs });
+
+/**
+ * The counts of an answer's headers. Reads have a limit of their own beside the one of all calls: the one of which less
+ * is left counts, in each window.
+ */
+export function readUsage(headers: Headers): Usage | undefined {
+  const pairs = ['x-readratelimit', 'x-ratelimit'].flatMap((name) => {
+    const [limits, used] = ['limit', 'usage'].map((kind) => numbersOf(headers.get(`${name}-${kind}`)));
+    return limits && used ? [{ limits, used }] : [];
+  });
+  const scarcest = (window: 0 | 1) =>
+    pairs
+      .map(({ limits, used }) => ({ used: used[window], limit: limits[window] }))
+      .reduce<Usage['day'] | undefined>(
+        (least, one) => (least && least.limit - least.used <= one.limit - one.used ? least : one),
+        undefined,
+      );
+  const [quarter, day] = [scarcest(0), scarcest(1)];
+  return quarter && day ? { quarter, day } : undefined;
+}
+
+function numbersOf(text: string | null): readonly [number, number] | undefined {
+  const [, quarter, day] = /^\s*(\d{1,9})\s*,\s*(\d{1,9})\s*$/.exec(text ?? '') ?? [];
+  return quarter === undefined || day === undefined ? undefined : [Number(quarter), Number(day)];
+}
+
+function paused(state: BudgetState, { reason, untilMs }: StravaPause): BudgetState {
+  return untilMs < state.pausedUntilMs ? state : { ...state, pausedUntilMs: untilMs, pauseReason: reason };
+}
+
+function rolled(state: BudgetState, nowMs: number): BudgetState {
+  const roll = (window: WindowState, lengthMs: number): WindowState => {
+    const startMs = startOf(nowMs, lengthMs);
+    return window.startMs === startMs ? window : { ...window, startMs, used: 0 };
+  };
+  return { ...state, quarter: roll(state.quarter, quarterMs), day: roll(state.day, dayMs) };
+}
+
+const oneMore = (window: WindowState): WindowState => ({ ...window, used: window.used + 1 });
+const startOf = (nowMs: number, lengthMs: number): number => Math.floor(nowMs / lengthMs) * lengthMs;
+const nextMs = (nowMs: number, lengthMs: number): number => startOf(nowMs, lengthMs) + lengthMs + marginMs;

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { activitiesEndpoints as rows } from '#contract/activitiesEndpoints.ts';
+import { verificationLimits } from '#contract/verificationLimits.ts';
+import { AppError } from '#server/AppError.ts';
+import type { AppContext } from '#server/context.ts';
+import { registerRepeatable } from '#server/modules/idempotency/registerRepeatable.ts';
+import { uploadPiecePath } from '#server/plugins/problems.ts';
+import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import { challengeOf, registerRiderEndpoint } from '#server/registerEndpoint.ts';
+import { findAsker, type RiderSession, requireSession } from '#server/riderSession.ts';
+import { createUploads } from './uploads.service.ts';
+
+/** Six whole files of the largest kind, of one network. */
+const piecesPerMinute = 1_200;
+const pieceType = 'application/octet-stream';
+const PieceParamsSchema = z.object({
+  id: z.uuid(),
+  index: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)),
+});
+
+export function registerUploads(app: FastifyInstance, context: AppContext): void {
+  const uploads = createUploads(context);
+
+  registerRepeatable(app, { endpoint: rows.createUpload, context }, (tx, riderId, body) =>
+    uploads.create(tx, riderId, body),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.getUpload, context }, ({ session, params }) =>
+    uploads.get(session.riderId, params.id),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.deleteUpload, context }, async ({ session, params }) => {
+    await uploads.delete(session.riderId, params.id);
+    return null;
+  });
+
+  // Bytes are no row of the contract: a scope of its own reads them, and nothing else reads bytes.
+  void app.register(async (scope) => {
+    const sessions = new WeakMap<FastifyRequest, RiderSession>();
+    scope.removeAllContentTypeParsers();
+    const limits = { parseAs: 'buffer', bodyLimit: verificationLimits.chunkBytes } as const;
+    scope.addContentTypeParser(pieceType, limits, (_request, body, done) => done(null, body));
+    scope.put(
+      uploadPiecePath.replace(/\{(\w+)\}/g, ':$1'),
+      {
+        schema: { hide: true },
+        bodyLimit: verificationLimits.chunkBytes,
+        config: { rateLimit: ownRateLimit('upload-piece', piecesPerMinute, context.config) },
+        // Before the bytes are taken in.
+        preParsing: async (request, reply) => {
+          sessions.set(request, await identify(request, reply, context));
+        },
+      },
+      async (request, reply) => {
+        const { data: params } = PieceParamsSchema.safeParse(request.params);
+        const session = sessions.get(request);
+        if (!params || !session) throw new AppError('resource.notFound');
+        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.of();
+        await uploads.savePiece(session.riderId, { id: params.id, position: params.index, bytes });
+        return reply.code(204).send();
+      },
+    );
+  });
+}
+
+async function identify(request: FastifyRequest, reply: FastifyReply, context: AppContext): Promise<RiderSession> {
+  reply.header('cache-control', 'no-store');
+  const asker = await findAsker(request, context);
+  if (asker.kind !== 'rider') reply.header('www-authenticate', challengeOf(asker.kind));
+  return requireSession(asker, 'rider');
+}

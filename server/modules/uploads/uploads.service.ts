@@ -1,0 +1,92 @@
+import type { Upload, UploadDraft } from '#contract/activities.ts';
+import { verificationLimits } from '#contract/verificationLimits.ts';
+import { AppError } from '#server/AppError.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Db } from '#server/db/connect.ts';
+import { lockRider } from '#server/modules/riders/lockRider.ts';
+import { uuidv7 } from '#server/uuidv7.ts';
+import { type UploadRow, uploadsRepository } from './uploads.repository.ts';
+
+/** A file that is not sent whole by then is forgotten. */
+export const uploadLifetimeMs = 3_600_000;
+/** What one rider may have lying here at a time, half sent or waiting to be read. */
+export const keptBytesMax = verificationLimits.openUploadsMax * verificationLimits.fileBytesMax;
+
+interface Piece {
+  readonly id: string;
+  readonly position: number;
+  readonly bytes: Buffer;
+}
+
+const chunkCountOf = ({ size_bytes, chunk_bytes }: UploadRow): number => Math.ceil(size_bytes / chunk_bytes);
+
+/** Files that come in pieces, in any order and as often as a phone's connection ends. */
+export function createUploads({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
+  const now = () => new Date(clock.nowMs());
+
+  async function open(reader: Db, riderId: string, id: string, lock?: 'forPiece' | 'forTaking'): Promise<UploadRow> {
+    const row = await uploadsRepository.findOpen(reader, { riderId, id, now: now() }, lock);
+    if (!row) throw new AppError('resource.notFound');
+    return row;
+  }
+
+  return {
+    async create(tx: Db, riderId: string, { file_name, size_bytes }: UploadDraft): Promise<Upload> {
+      await lockRider(tx, riderId);
+      const load = await uploadsRepository.load(tx, riderId, now());
+      const isFull = load.openCount >= verificationLimits.openUploadsMax || load.keptBytes + size_bytes > keptBytesMax;
+      if (isFull) throw new AppError('upload.tooMany');
+      const nowMs = clock.nowMs();
+      const row: UploadRow = {
+        ...{ id: uuidv7(nowMs), rider_id: riderId, file_name, size_bytes },
+        chunk_bytes: verificationLimits.chunkBytes,
+        created_at: new Date(nowMs),
+        expires_at: new Date(nowMs + uploadLifetimeMs),
+        taken_at: null,
+      };
+      await uploadsRepository.insert(tx, row);
+      return toUpload(row, []);
+    },
+
+    async get(riderId: string, id: string): Promise<Upload> {
+      const row = await open(db, riderId, id);
+      return toUpload(row, await uploadsRepository.receivedPositions(db, id));
+    },
+
+    /** The same piece again replaces itself. */
+    async savePiece(riderId: string, { id, position, bytes }: Piece): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        const row = await open(tx, riderId, id, 'forPiece');
+        const leftBytes = row.size_bytes - position * row.chunk_bytes;
+        if (leftBytes <= 0) throw new AppError('resource.notFound');
+        if (bytes.length !== Math.min(leftBytes, row.chunk_bytes)) {
+          throw new AppError('request.invalid', [{ field: 'body', code: 'mismatch', params: {} }]);
+        }
+        await uploadsRepository.savePiece(tx, id, { position, bytes });
+      });
+    },
+
+    /** Gives a whole file to an attempt: no piece of it changes any more. */
+    async take(tx: Db, riderId: string, id: string): Promise<void> {
+      const row = await open(tx, riderId, id, 'forTaking');
+      const received = await uploadsRepository.receivedPositions(tx, id);
+      if (received.length < chunkCountOf(row)) throw new AppError('upload.incomplete');
+      await uploadsRepository.take(tx, id, now());
+    },
+
+    async delete(riderId: string, id: string): Promise<void> {
+      if (!(await uploadsRepository.deleteOpen(db, riderId, id))) throw new AppError('resource.notFound');
+    },
+  };
+}
+
+export type UploadsService = ReturnType<typeof createUploads>;
+
+function toUpload(row: UploadRow, received: number[]): Upload {
+  const { id, file_name, size_bytes, chunk_bytes, expires_at } = row;
+  return {
+    ...{ id, file_name, size_bytes, chunk_bytes, received },
+    chunk_count: chunkCountOf(row),
+    expires_at: expires_at.toISOString(),
+  };
+}

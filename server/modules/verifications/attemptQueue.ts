@@ -1,0 +1,89 @@
+import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
+import type { Db } from '#server/db/connect.ts';
+
+/** Files and stored tracks do not wait while Strava rests. */
+export const attemptQueues = ['verify-attempt', 'verify-strava-attempt'] as const;
+export type AttemptQueueName = (typeof attemptQueues)[number];
+
+export interface AttemptJobData {
+  readonly attempt_id: string;
+}
+
+/** A killed worker's job comes back when its heartbeat is missed; `exclusive`: one job an attempt. */
+export const attemptQueueOptions = {
+  notify: true,
+  policy: 'exclusive',
+  retryLimit: 5,
+  retryDelay: 5,
+  retryBackoff: true,
+  heartbeatSeconds: 15,
+  expireInSeconds: 180,
+  deleteAfterSeconds: 86_400,
+} as const satisfies QueueOptions & { readonly notify: boolean; readonly policy: string };
+
+export interface AttemptToSend {
+  readonly id: string;
+  /** Whether Strava has to be asked for the activity. */
+  readonly needsStrava: boolean;
+  /** It was judged before: whoever waits for a first answer goes first. */
+  readonly isAgain: boolean;
+  /** Not before. */
+  readonly startAfter?: Date;
+}
+
+export const queueOf = ({ needsStrava }: Pick<AttemptToSend, 'needsStrava'>): AttemptQueueName =>
+  needsStrava ? 'verify-strava-attempt' : 'verify-attempt';
+
+export async function createAttemptQueues(boss: Pick<PgBoss, 'createQueue'>): Promise<void> {
+  for (const queue of attemptQueues) await boss.createQueue(queue, attemptQueueOptions);
+}
+
+export async function sendAttempt(boss: Pick<PgBoss, 'send'>, tx: Db, attempt: AttemptToSend): Promise<void> {
+  const data: AttemptJobData = { attempt_id: attempt.id };
+  await boss.send(queueOf(attempt), data, {
+    db: fromKysely(tx as never),
+    singletonKey: attempt.id,
+    ...(attempt.isAgain && { priority: -1 }),
+    ...(attempt.startAfter && { startAfter: attempt.startAfter }),
+  });
+}
+
+/** Sends from a process that runs no jobs, through its own pool; it starts with the first one. */
+export function createAttemptSender(db: Db) {
+  let starting: Promise<PgBoss> | undefined;
+
+  async function start(): Promise<PgBoss> {
+    const boss = new PgBoss({ db: fromKysely(db as never), supervise: false, schedule: false });
+    // Its own upkeep may fail with the database; whoever sends is told by an exception.
+    boss.on('error', () => undefined);
+    await boss.start();
+    await createAttemptQueues(boss);
+    return boss;
+  }
+
+  function ready(): Promise<PgBoss> {
+    starting ??= start().catch((error: unknown) => {
+      starting = undefined;
+      throw error;
+    });
+    return starting;
+  }
+
+  return {
+    async ready(): Promise<void> {
+      await ready();
+    },
+
+    /** In the transaction that adds the attempt: there are both or neither. */
+    async send(tx: Db, attempt: AttemptToSend): Promise<void> {
+      await sendAttempt(await ready(), tx, attempt);
+    },
+
+    async close(): Promise<void> {
+      const boss = await starting?.catch(() => undefined);
+      await boss?.stop({ graceful: false });
+    },
+  };
+}
+
+export type AttemptSender = ReturnType<typeof createAttemptSender>;

@@ -1,0 +1,85 @@
+import { Worker } from 'node:worker_threads';
+import type { JudgeOutcome, JudgeRequest } from './judgeTypes.ts';
+import type { JudgeAnswer } from './judgeWorker.ts';
+
+export interface JudgeThreadOptions {
+  /** A ride that takes longer ends the thread. */
+  readonly patienceMs?: number;
+  /** How long the thread lives on without work. */
+  readonly idleMs?: number;
+  /** Most of the heap; a ride that needs more ends the thread. */
+  readonly memoryMb?: number;
+}
+
+/** A file on which the thread ends, for time or memory, is one that nobody can read. */
+const unreadable: JudgeOutcome = { ok: false, code: 'file.unreadable' };
+
+/** Judges one ride after the other in a thread that begins with the first and ends when nothing comes any more. */
+export function createJudgeThread({ patienceMs = 60_000, idleMs = 30_000, memoryMb = 768 }: JudgeThreadOptions = {}) {
+  let worker: Worker | null = null;
+  let turn: Promise<unknown> = Promise.resolve();
+  let idle: NodeJS.Timeout | undefined;
+
+  const end = async (): Promise<void> => {
+    clearTimeout(idle);
+    const ended = worker;
+    worker = null;
+    await ended?.terminate();
+  };
+
+  function start(): Worker {
+    const started = new Worker(new URL('./judgeWorker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    });
+    started.unref();
+    return started;
+  }
+
+  /** Rejects where the thread itself ended. */
+  function ask(request: JudgeRequest): Promise<JudgeAnswer> {
+    worker ??= start();
+    const asked = worker;
+    return new Promise((resolve, reject) => {
+      const patience = setTimeout(() => settle(() => reject(new Error('the ride took too long'))), patienceMs);
+      const onMessage = (answer: JudgeAnswer) => settle(() => resolve(answer));
+      const onError = (error: Error) => settle(() => reject(error));
+      const onExit = () => settle(() => reject(new Error('the thread ended')));
+      function settle(finish: () => void): void {
+        clearTimeout(patience);
+        asked.off('message', onMessage).off('error', onError).off('exit', onExit);
+        finish();
+      }
+      asked.on('message', onMessage).on('error', onError).on('exit', onExit);
+      const { source } = request;
+      asked.postMessage(request, source.kind === 'file' ? [source.bytes.buffer] : []);
+    });
+  }
+
+  async function judge(request: JudgeRequest): Promise<JudgeOutcome> {
+    clearTimeout(idle);
+    let answer: JudgeAnswer;
+    try {
+      answer = await ask(request);
+    } catch (error) {
+      await end();
+      if (request.source.kind === 'file') return unreadable;
+      throw error;
+    }
+    idle = setTimeout(() => void end(), idleMs).unref();
+    if ('problem' in answer) throw new Error(`judging failed: ${answer.problem}`);
+    return answer.outcome;
+  }
+
+  return {
+    /** The bytes of a file are gone afterwards: they move into the thread. */
+    judge: (request: JudgeRequest): Promise<JudgeOutcome> => {
+      const judged = turn.then(() => judge(request));
+      turn = judged.catch(() => undefined);
+      return judged;
+    },
+    isRunning: () => worker !== null,
+    close: end,
+  };
+}
+
+export type JudgeThread = ReturnType<typeof createJudgeThread>;

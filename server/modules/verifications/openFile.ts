@@ -1,0 +1,49 @@
+import { TextDecoder } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import type { ComputeResult } from '#workers/core/computeResult.ts';
+import { courseFileLimits, type RawTrack } from '#workers/core/courseFile/courseFileTypes.ts';
+import { readTrack } from '#workers/core/courseFile/readTrack.ts';
+import { sniffEncoding, sniffFormat } from '#workers/core/courseFile/sniffFormat.ts';
+
+/** How much text the reader is given at once. */
+const pieceBytes = 262_144;
+
+/** The points of a file, told by its content, unpacked where it is gzip: as the browser's worker reads it. */
+export async function openFile(sent: Uint8Array): Promise<ComputeResult<RawTrack>> {
+  const unpacked = unpack(sent);
+  if (!unpacked.ok) return unpacked;
+  const bytes = unpacked.value;
+  const format = sniffFormat(bytes);
+  if (format !== 'fit' && format !== 'gpx' && format !== 'tcx') {
+    return { ok: false, error: { code: 'file.unknownFormat' } };
+  }
+  return format === 'fit' ? readTrack({ format, bytes }) : readTrack({ format, text: decodePieces(bytes) });
+}
+
+/** Never beyond the limit: a bomb is let go before it is whole. */
+function unpack(bytes: Uint8Array): ComputeResult<Uint8Array> {
+  if (sniffFormat(bytes) !== 'gzip') return { ok: true, value: bytes };
+  try {
+    return { ok: true, value: gunzipSync(bytes, { maxOutputLength: courseFileLimits.bytesMax }) };
+  } catch (error) {
+    const isTooLarge = Reflect.get(Object(error), 'code') === 'ERR_BUFFER_TOO_LARGE';
+    return { ok: false, error: { code: isTooLarge ? 'file.tooLarge' : 'file.compressedBroken' } };
+  }
+}
+
+/** What no encoding explains becomes a replacement character, never an error. */
+function* decodePieces(bytes: Uint8Array): Generator<string> {
+  const decoder = decoderOf(sniffEncoding(bytes));
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    yield decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true });
+  }
+  yield decoder.decode();
+}
+
+function decoderOf(encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding);
+  } catch {
+    return new TextDecoder();
+  }
+}

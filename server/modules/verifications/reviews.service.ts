@@ -1,0 +1,113 @@
+import type { Appeal, ReviewDecision, ReviewList } from '#contract/verificationAttempts.ts';
+import { AppError } from '#server/AppError.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Db } from '#server/db/connect.ts';
+import { retryDeadlock } from '#server/db/retryDeadlock.ts';
+import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import type { NoticesService } from '#server/modules/notices/notices.service.ts';
+import { uuidv7 } from '#server/uuidv7.ts';
+import { type AttemptRow, attemptsRepository } from './attempts.repository.ts';
+import { type Asker, canAppeal } from './attempts.service.ts';
+import { currentVerdict, saveVerdict } from './verdicts.ts';
+
+interface Surroundings extends Pick<AppContext, 'db' | 'clock'> {
+  readonly notices: Pick<NoticesService, 'add'>;
+}
+
+/** What people decide where the rules cannot. */
+export function createReviews({ db, clock, notices }: Surroundings) {
+  const now = () => new Date(clock.nowMs());
+  const inTransaction = (run: (tx: Db) => Promise<void>) => retryDeadlock(() => db.transaction().execute(run));
+
+  async function appeal(tx: Db, riderId: string, { id, text }: { id: string; text: string }): Promise<void> {
+    const attempt = await attemptsRepository.lock(tx, id);
+    if (attempt?.rider_id !== riderId) throw new AppError('resource.notFound');
+    if (!canAppeal(attempt, await attemptsRepository.reviewsOf(tx, id))) throw new AppError('attempt.cannotAppeal');
+    await tx
+      .insertInto('attempt_review')
+      .values({ id: uuidv7(clock.nowMs()), attempt_id: id, kind: 'appeal', opened_at: now(), appeal_text: text })
+      .execute();
+    await tx.updateTable('verification_attempt').set({ status: 'inReview' }).where('id', '=', id).execute();
+  }
+
+  async function decide(tx: Db, asker: Asker, { id, decision, reason }: ReviewDecision & { id: string }) {
+    const attempt = await attemptsRepository.lock(tx, id);
+    const [review] = attempt ? await attemptsRepository.reviewsOf(tx, id) : [];
+    if (!attempt || !review) throw new AppError('resource.notFound');
+    if (attempt.rider_id === asker.riderId) throw new AppError('access.denied');
+    if (attempt.status !== 'inReview' || review.decision !== null) throw new AppError('attempt.notInReview');
+    await tx
+      .updateTable('attempt_review')
+      .set({ decision, reason, decided_at: now(), decided_by_rider_id: asker.riderId })
+      .where('id', '=', review.id)
+      .execute();
+    await settle(tx, attempt, decision === 'accepted' ? 'passed' : 'failed');
+    await notices.add(tx, attempt.rider_id, decision === 'accepted' ? 'reviewAccepted' : 'reviewRejected', {
+      attempt_id: id,
+      challenge_title: await titleOf(tx, attempt.challenge_id),
+    });
+    await writeAudit(tx, clock, {
+      actor: { kind: 'rider', riderId: asker.riderId },
+      action: decision === 'accepted' ? 'attempt.accepted' : 'attempt.rejected',
+      subject: { kind: 'attempt', id },
+      detail: { review: review.kind, challenge: attempt.challenge_id },
+    });
+  }
+
+  /** A verdict that says the same already stays: nobody has to be told of it. */
+  async function settle(tx: Db, attempt: AttemptRow, status: 'passed' | 'failed'): Promise<void> {
+    await tx
+      .updateTable('verification_attempt')
+      // No worker's time: it is not measured.
+      .set({ status, decided_at: now(), taken_at: null })
+      .where('id', '=', attempt.id)
+      .execute();
+    const current = await currentVerdict(tx, attempt.id);
+    if (current?.status === status && current.rule_version === attempt.rule_version) return;
+    const algorithmVersion = attempt.algorithm_version ?? 0;
+    await saveVerdict(tx, clock, { attempt: { ...attempt, algorithm_version: algorithmVersion }, status });
+  }
+
+  return {
+    async list(): Promise<ReviewList> {
+      const rows = await db
+        .selectFrom('attempt_review as review')
+        .innerJoin('verification_attempt as attempt', 'attempt.id', 'review.attempt_id')
+        .innerJoin('challenge', 'challenge.id', 'attempt.challenge_id')
+        .innerJoin('rider', 'rider.id', 'attempt.rider_id')
+        .select(['review.attempt_id', 'review.kind', 'review.opened_at'])
+        .select(['challenge.id as challenge_id', 'challenge.title', 'rider.username', 'attempt.result'])
+        .where('review.decided_at', 'is', null)
+        .where('attempt.status', '=', 'inReview')
+        .orderBy('review.opened_at')
+        .orderBy('review.id')
+        .limit(reviewsAtOnce)
+        .execute();
+      return {
+        results: rows.map(({ attempt_id, challenge_id, title, username, kind, opened_at, result }) => ({
+          ...{ attempt_id, username, kind },
+          challenge: { id: challenge_id, title },
+          opened_at: opened_at.toISOString(),
+          codes: [...(result?.reasons ?? []), ...(result?.flags ?? [])].map(({ code }) => code),
+        })),
+      };
+    },
+
+    appeal: (riderId: string, id: string, { text }: Appeal): Promise<void> =>
+      inTransaction((tx) => appeal(tx, riderId, { id, text })),
+
+    decide: (asker: Asker, id: string, decision: ReviewDecision): Promise<void> =>
+      inTransaction((tx) => decide(tx, asker, { id, ...decision })),
+  };
+}
+
+const reviewsAtOnce = 200;
+
+async function titleOf(tx: Db, challengeId: string) {
+  const { title } = await tx
+    .selectFrom('challenge')
+    .select('title')
+    .where('id', '=', challengeId)
+    .executeTakeFirstOrThrow();
+  return title;
+}

@@ -1,0 +1,71 @@
+import type { Checkpoint } from '#contract/challenges.ts';
+import type { AttemptResult } from '#contract/verificationAttempts.ts';
+import { matchAlgorithmVersion } from '#workers/core/verification/matchLimits.ts';
+import type { MatchResult } from '#workers/core/verification/matchTypes.ts';
+
+interface Found {
+  readonly match: MatchResult;
+  readonly checkpoints: readonly Checkpoint[];
+  readonly startedAtMs: number;
+  /** Of each effort. */
+  readonly movingS: readonly (number | null)[];
+  readonly flags: AttemptResult['flags'];
+}
+
+/** Beyond this nobody was near a gate. */
+const nearM = 5_000;
+
+/** What was found as it is kept and told: instants in place of the recording's own clock. */
+export function toAttemptResult({ match, checkpoints, startedAtMs, movingS, flags }: Found): AttemptResult {
+  const at = (timeS: number) => new Date(startedAtMs + Math.round(timeS * 1000)).toISOString();
+  const best = match.bestEffort === null ? undefined : match.efforts[match.bestEffort];
+  const splitsS = best && splitsOf(best.timesS);
+  return {
+    checkpoints: checkpoints.map(({ heading_deg: _, ...checkpoint }, index) => {
+      const {
+        passed = false,
+        distanceM = Number.POSITIVE_INFINITY,
+        timeS = null,
+        uncertaintyS = 0,
+        reason,
+      } = match.checkpoints[index] ?? {};
+      const isNear = distanceM <= nearM;
+      return {
+        ...checkpoint,
+        passed,
+        distance_m: isNear ? rounded(distanceM, 1) : null,
+        at: isNear && timeS !== null ? at(timeS) : null,
+        uncertainty_s: passed ? rounded(uncertaintyS, 2) : null,
+        split_s: splitsS?.[index] ?? null,
+        reason: reason ?? null,
+      };
+    }),
+    efforts: match.efforts.map(({ startS, elapsedS, uncertaintyS, flags: effortFlags }, index) => ({
+      started_at: at(startS),
+      elapsed_s: rounded(elapsedS, 2),
+      moving_s: roundedOrNull(movingS[index] ?? null),
+      uncertainty_s: rounded(uncertaintyS, 2),
+      flags: [...effortFlags],
+    })),
+    best_effort: match.bestEffort,
+    reasons: match.reasons.map(({ code, params: { time_s: timeS, ...params } }) => ({
+      code,
+      params: { ...params, ...(timeS !== undefined && { at: at(timeS) }) },
+    })),
+    flags,
+    algorithm_version: matchAlgorithmVersion,
+  };
+}
+
+/** Since the gate before it that was passed. */
+function splitsOf(timesS: readonly (number | null)[]): readonly (number | null)[] {
+  let beforeS: number | null = null;
+  return timesS.map((timeS) => {
+    const splitS = timeS === null || beforeS === null ? null : rounded(timeS - beforeS, 2);
+    beforeS = timeS ?? beforeS;
+    return splitS;
+  });
+}
+
+const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+const roundedOrNull = (value: number | null): number | null => (value === null ? null : rounded(value, 1));

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { openBytes, openText } from '#server/columnCipher.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { KeyRing } from '#server/keyRing.ts';
+import type { PersonalDataHolder } from '#server/personalData.ts';
+import { unpackEvidence } from './evidence.ts';
+import { activityPlace, evidencePlace } from './sealedActivity.ts';
+
+/** Rides, what was asked of them and what was found. */
+export function verificationsPersonalData(keys: KeyRing): PersonalDataHolder {
+  return {
+    section: 'verifications',
+    tables: ['activity', 'activity_evidence', 'verification_attempt', 'verdict', 'attempt_review'],
+
+    async exportOf(db, riderId) {
+      return {
+        activities: await activitiesOf(db, keys, riderId),
+        attempts: await attemptsOf(db, riderId),
+        verdicts: await db
+          .selectFrom('verdict')
+          .select(['challenge_id', 'rule_version', 'category', 'source', 'status', 'started_at', 'elapsed_s'])
+          .select(['created_at'])
+          .where('rider_id', '=', riderId)
+          .orderBy('created_at')
+          .execute(),
+      };
+    },
+
+    async erase(tx, riderId) {
+      // What passed stays counted, as nobody's, of a day; what did not is of no use to anybody.
+      await tx
+        .deleteFrom('verdict')
+        .where('rider_id', '=', riderId)
+        .where((eb) => eb.or([eb('status', '=', 'failed'), eb('superseded_by', 'is not', null)]))
+        .execute();
+      await tx
+        .updateTable('verdict')
+        .set({
+          rider_id: null,
+          attempt_id: null,
+          started_at: sql<Date>`date_trunc('day', started_at at time zone 'Asia/Taipei') at time zone 'Asia/Taipei'`,
+        })
+        .where('rider_id', '=', riderId)
+        .execute();
+      await tx
+        .updateTable('attempt_review')
+        .set({ decided_by_rider_id: null })
+        .where('decided_by_rider_id', '=', riderId)
+        .execute();
+      await tx
+        .deleteFrom('attempt_review')
+        .using('verification_attempt as attempt')
+        .whereRef('attempt.id', '=', 'attempt_review.attempt_id')
+        .where('attempt.rider_id', '=', riderId)
+        .execute();
+      await tx.deleteFrom('verification_attempt').where('rider_id', '=', riderId).execute();
+      // Tracks go with their activity.
+      await tx.deleteFrom('activity').where('rider_id', '=', riderId).execute();
+    },
+  };
+}
+
+async function activitiesOf(db: Db, keys: KeyRing, riderId: string) {
+  const rows = await db
+    .selectFrom('activity')
+    .leftJoin('activity_evidence as evidence', 'evidence.activity_id', 'activity.id')
+    .select(['id', 'source', 'external_id', 'name_encrypted', 'file_name_encrypted', 'sport_type', 'device_name'])
+    .select(['started_at', 'created_at', 'evidence.samples_sealed', 'evidence.expires_at as track_expires_at'])
+    .where('rider_id', '=', riderId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ id, name_encrypted: name, file_name_encrypted: fileName, samples_sealed: track, ...row }) => ({
+    ...row,
+    name: name && openText(keys, activityPlace('name', id), name),
+    file_name: fileName && openText(keys, activityPlace('file_name', id), fileName),
+    track: track && trackOf(openBytes(keys, evidencePlace(id), track)),
+  }));
+}
+
+/** As plain lists: whoever asks for all of it shall be able to read it. */
+function trackOf(packed: Uint8Array) {
+  const { samples } = unpackEvidence(packed);
+  const list = (column: ArrayLike<number> | null) => column && Array.from(column);
+  return {
+    time_s: list(samples.timeS),
+    lat_deg: list(samples.latDeg),
+    lon_deg: list(samples.lonDeg),
+    elevation_m: list(samples.elevationM),
+    distance_m: list(samples.distanceM),
+    power_w: list(samples.powerW),
+    heart_rate_bpm: list(samples.heartRateBpm),
+  };
+}
+
+async function attemptsOf(db: Db, riderId: string) {
+  const attempts = await db
+    .selectFrom('verification_attempt as attempt')
+    .select(['id', 'challenge_id', 'rule_version', 'category', 'source', 'strava_activity_id', 'status', 'error_code'])
+    .select(['submitted_at', 'decided_at', 'started_at', 'elapsed_s', 'result'])
+    .where('rider_id', '=', riderId)
+    .orderBy('submitted_at')
+    .execute();
+  const reviews = await db
+    .selectFrom('attempt_review as review')
+    .innerJoin('verification_attempt as attempt', 'attempt.id', 'review.attempt_id')
+    .select(['review.attempt_id', 'review.kind', 'review.opened_at', 'review.appeal_text', 'review.decision'])
+    .select(['review.reason', 'review.decided_at'])
+    .where('attempt.rider_id', '=', riderId)
+    .orderBy('review.opened_at')
+    .execute();
+  return attempts.map(({ id, ...attempt }) => ({
+    ...attempt,
+    reviews: reviews.flatMap(({ attempt_id, ...review }) => (attempt_id === id ? [review] : [])),
+  }));
+}

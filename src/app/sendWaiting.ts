@@ -1,0 +1,20 @@
+import { isLoggedIn } from '#machines/auth/authView.ts';
+import type { Session } from '#src/account/SessionContext.ts';
+
+/** Sends what waits on this device for its rider; the code of each kind comes only where something of it waits. */
+export async function sendWaiting(session: Session, items: readonly string[]): Promise<void> {
+  const rider = {
+    id: () => {
+      const view = session.view();
+      return isLoggedIn(view) ? (view.user?.id ?? null) : null;
+    },
+    subscribe: session.subscribe,
+  };
+  const isWaiting = (prefix: string) => items.some((item) => item.startsWith(prefix));
+  const [settings, attempts] = await Promise.all([
+    isWaiting('outbox/') ? import('#src/api/outbox.ts') : null,
+    isWaiting('attempt-draft/') ? import('#src/verification/draftSender.ts') : null,
+  ]);
+  settings?.outbox.start(rider);
+  attempts?.draftSender.start(rider);
+}

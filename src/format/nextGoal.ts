@@ -1,0 +1,32 @@
+import { formatDuration } from './formatDuration.ts';
+
+/** How far the goals are apart: half hours above three hours, a minute for the shortest climbs. */
+const steps = [
+  { aboveS: 10_800, stepS: 1800 },
+  { aboveS: 3600, stepS: 900 },
+  { aboveS: 1200, stepS: 300 },
+  { aboveS: 0, stepS: 60 },
+] as const;
+
+/** The round time to break next, in whole seconds; null where nothing is left to break. */
+export function nextGoalS(bestS: number): number | null {
+  const shownS = Math.round(bestS);
+  const stepS = steps.find(({ aboveS }) => shownS > aboveS)?.stepS ?? 60;
+  const goalS = Math.floor(shownS / stepS) * stepS;
+  return goalS > 0 ? goalS : null;
+}
+
+type GoalKey = 'underHours' | 'underHalf' | 'underMinutes' | 'underTime' | 'hourNames';
+
+/** A goal as riders name it: `破四`, `破三五`, `sub-3:45`. `say` has the words. */
+export function goalName(
+  goalS: number,
+  say: (key: GoalKey, params?: Record<string, string | number>) => string,
+): string {
+  const names = say('hourNames').split(' ');
+  const hours = names[Math.floor(goalS / 3600) - 1];
+  if (hours !== undefined && goalS % 3600 === 0) return say('underHours', { hours });
+  if (hours !== undefined && goalS % 3600 === 1800) return say('underHalf', { hours });
+  if (goalS < 3600 && goalS % 60 === 0) return say('underMinutes', { minutes: goalS / 60 });
+  return say('underTime', { time: formatDuration(goalS).replace(/:00$/, '') });
+}

@@ -1,0 +1,27 @@
+import type { Words } from '../words.ts';
+
+export const verificationMine: Words['verificationMine'] = {
+  bests: 'Personal bests',
+  counts: '{{passed}} passed of {{tried}} sent',
+  history: 'History',
+  failed: 'Your verifications did not load',
+  empty: 'Nothing verified yet',
+  emptyText: 'Choose a route and verify it with a ride of yours. Results and personal bests will stay here.',
+  toChallenges: 'See the verifications',
+  filter: 'Only one verification',
+  all: 'All',
+  noneHere: 'Nothing here',
+  noneHereText: 'Choose another verification, or see all.',
+  challenge: 'Verification',
+  date: 'Date',
+  status: 'Status',
+  pages: 'Pages of the history',
+  pageOf: 'Page {{page}} of {{last}}',
+  newer: 'Newer',
+  older: 'Older',
+  reviews: 'Waiting for review ({{count}})',
+  noReviews: 'Nothing to review right now.',
+  reviewsFailed: 'The list of reviews did not load',
+  ofFlags: 'The rules have a doubt',
+  ofAppeal: 'The rider appeals',
+};

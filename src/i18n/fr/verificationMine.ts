@@ -1,0 +1,27 @@
+import type { Words } from '../words.ts';
+
+export const verificationMine: Words['verificationMine'] = {
+  bests: 'Records personnels',
+  counts: '{{passed}} validées sur {{tried}} envoyées',
+  history: 'Historique',
+  failed: 'Vos vérifications n’ont pas été chargées',
+  empty: 'Rien de vérifié pour l’instant',
+  emptyText: 'Choisissez un itinéraire et vérifiez-le avec une de vos sorties. Résultats et records resteront ici.',
+  toChallenges: 'Voir les vérifications',
+  filter: 'Une seule vérification',
+  all: 'Toutes',
+  noneHere: 'Rien ici',
+  noneHereText: 'Choisissez une autre vérification, ou affichez-les toutes.',
+  challenge: 'Vérification',
+  date: 'Date',
+  status: 'État',
+  pages: 'Pages de l’historique',
+  pageOf: 'Page {{page}} sur {{last}}',
+  newer: 'Plus récentes',
+  older: 'Plus anciennes',
+  reviews: 'En attente d’examen ({{count}})',
+  noReviews: 'Rien à examiner pour l’instant.',
+  reviewsFailed: 'La liste des examens n’a pas été chargée',
+  ofFlags: 'Les règles ont un doute',
+  ofAppeal: 'Réclamation du cycliste',
+};

@@ -1,0 +1,150 @@
+import type { Words } from '../words.ts';
+
+export const verificationSubmit: Words['verificationSubmit'] = {
+  sentTitle: 'Envoyé : {{count}}',
+  sentText: 'Vous serez prévenu du résultat ; vous pouvez aussi le regarder dès maintenant.',
+  result: 'Voir le résultat',
+  another: 'Valider une autre sortie',
+  selectorFailed: 'Cette partie de la page n’a pas pu être chargée',
+  title: 'Valider une sortie',
+  action: 'Valider',
+  loginTitle: 'Connectez-vous pour valider',
+  loginText:
+    'Connectez-vous, choisissez une sortie et envoyez-la. Vous seul voyez la trace ; le résultat n’est publié qu’avec votre accord.',
+  ways: 'Comment choisir la sortie',
+  way: {
+    byDateRange: 'Par date',
+    byLink: 'Par lien',
+    byFile: 'Par fichier',
+  },
+  from: 'Date de début',
+  to: 'Date de fin',
+  rangeHint: 'Heure de Taipei ; la fin au plus {{days}} jours après le début.',
+  range: {
+    invalid: 'Choisissez une date de début et une date de fin.',
+    reversed: 'La fin ne peut pas précéder le début.',
+    tooLong: 'La fin peut être au plus {{days}} jours après le début.',
+  },
+  rides: 'Sorties de ces jours',
+  ridesBusy: 'Recherche de vos sorties chez Strava',
+  ridesEmpty: 'Aucune activité trouvée',
+  ridesEmptyText: 'Strava n’a aucune sortie à vous ces jours-là. Changez les dates ou envoyez un fichier.',
+  ridesFailed: 'Vos sorties n’ont pas pu être chargées',
+  moreRides: 'Sorties plus anciennes',
+  obstacle: {
+    manual: 'Saisie à la main, sans trace',
+    trainer: 'Home-trainer',
+    noTrack: 'Sans trace',
+    notRidden: 'Pas à vélo',
+  },
+  chooseRide: 'Choisissez d’abord une sortie.',
+  link: 'Adresse ou numéro de l’activité Strava',
+  linkHint: 'Par exemple strava.com/activities/1234567890, ou juste le numéro.',
+  linkNeeded: 'Collez d’abord l’adresse ou le numéro d’une activité.',
+  chooseFiles: 'Choisir des fichiers',
+  dropHere: 'Ou déposez-les ici.',
+  fileText:
+    'FIT, GPX ou TCX, {{size}} Mo au plus chacun. Vous pouvez en choisir plusieurs ; chaque fichier est une validation à part.',
+  fileNeeded: 'Choisissez d’abord un fichier.',
+  files: 'Fichiers choisis',
+  reading: 'Lecture sur cet appareil',
+  sending: '{{percent}} % envoyés',
+  sent: 'Envoyé',
+  refused: 'Ne peut pas être envoyé',
+  notPreviewed: 'Cet appareil n’a pas pu regarder dedans ; le serveur décidera après l’envoi.',
+  removeFile: 'Retirer {{name}}',
+  previewPassed: 'Devrait être validé',
+  previewReview: 'Sera sans doute examiné',
+  previewFailed: 'Ne devrait pas être validé',
+  previewCount: '{{passed}} points sur {{count}}',
+  previewTime: 'environ {{time}}',
+  previewNote: 'C’est ce que trouve cet appareil ; c’est le serveur qui décide.',
+  previewList: 'Points passés par {{name}}',
+  passedAt: 'Passé à {{time}}, à {{distance}} m',
+  missed: 'Pas passé',
+  missedBy: 'Au plus près {{distance}} m, limite {{limit}} m',
+  category: 'Comment',
+  categoryHint: 'Si l’enregistrement dit autre chose, le plus strict compte.',
+  categoryOnly: 'Cette validation n’accepte que : {{category}}.',
+  consent: 'Le résultat n’est publié qu’avec votre accord, que vous pouvez changer à tout moment.',
+  consentStrava:
+    'Un résultat venant de Strava demande aussi que le site ait le droit de le publier ; pas un fichier envoyé.',
+  submit: 'Envoyer pour validation',
+  submitMany: 'Envoyer {{count}} fichiers',
+  submitting: 'Envoi…',
+  waiting: 'Pas de réseau pour l’instant. L’envoi se fera tout seul ; vous pouvez quitter cette page.',
+  cancel: 'Ne pas envoyer',
+  notConnected: 'Strava n’est pas connecté',
+  notConnectedText:
+    'Aucune activité trouvée : connectez d’abord votre compte Strava et vérifiez qu’il contient des sorties. Un fichier suffit aussi.',
+  scopeMissing: 'Strava ne donne pas vos sorties',
+  scopeMissingText:
+    'La lecture des activités n’a pas été autorisée. Reconnectez-vous en la cochant, ou envoyez un fichier.',
+  connect: 'Connecter dans le profil',
+  useFile: 'Envoyer plutôt un fichier',
+  failure: {
+    answer: {
+      none: 'Pas de connexion. Vérifiez le réseau et réessayez.',
+      timedOut: 'Pas de réponse depuis longtemps. Réessayez.',
+    },
+    worker: {
+      failed: 'Cet appareil n’a pas pu le lire. Rechargez la page et réessayez.',
+    },
+    draft: {
+      tooOld:
+        'Impossible de savoir si votre dernier envoi est arrivé. Regardez vos sorties et renvoyez-la si elle n’y est pas.',
+      fileGone: 'Le fichier choisi la dernière fois n’est plus sur cet appareil. Choisissez-le à nouveau.',
+    },
+    request: {
+      rateLimited: 'Trop d’essais. Attendez un peu et réessayez.',
+      tooLarge: 'Le fichier dépasse {{size}} Mo.',
+    },
+    resource: {
+      notFound: 'Cette validation ou ce fichier est introuvable. Rechargez la page et réessayez.',
+    },
+    auth: {
+      required: 'Connectez-vous d’abord, puis envoyez.',
+      expired: 'Votre session a expiré. Reconnectez-vous, puis envoyez.',
+    },
+    strava: {
+      notConnected: 'Strava n’est pas connecté. Connectez-le dans votre profil, ou envoyez un fichier.',
+      scopeMissing:
+        'La lecture des activités Strava n’a pas été autorisée. Reconnectez-vous en la cochant, ou envoyez un fichier.',
+      paused:
+        'Le site a épuisé ce que Strava lui laisse lire pour l’instant. Réessayez plus tard ; un fichier passe toujours.',
+      unavailable: 'Strava ne répond pas. Réessayez plus tard ; un fichier passe toujours.',
+    },
+    upload: {
+      tooMany: 'Trop de fichiers sont à moitié envoyés. Attendez qu’ils soient passés.',
+      incomplete: 'Le fichier n’est pas arrivé entier. Renvoyez-le.',
+    },
+    activity: {
+      textInvalid: 'Ce n’est pas une activité. Collez l’adresse d’une activité Strava, ou juste son numéro.',
+      shortLink: 'Un lien court cache le numéro. Ouvrez-le d’abord, puis collez l’adresse affichée.',
+    },
+    attempt: {
+      tooMany: 'Trop de vos validations attendent encore. Renvoyez-en quand elles seront jugées.',
+    },
+    challenge: {
+      incomplete: 'Les points de contrôle sont incomplets. Contactez l’administrateur.',
+      categoryRefused: 'Cette validation n’accepte pas ce genre de sortie. Choisissez-en un autre.',
+    },
+    server: {
+      unavailable: 'Le serveur est débordé. Réessayez plus tard.',
+    },
+    file: {
+      unknownFormat: 'Le contenu n’est ni FIT, ni GPX, ni TCX.',
+      empty: 'Le fichier est vide.',
+      unreadable: 'L’appareil n’a pas donné le fichier. S’il est dans le nuage, téléchargez-le d’abord.',
+      tooLarge: 'Le fichier, ou son contenu décompressé, est trop gros.',
+      damaged: 'Le fichier est abîmé ou incomplet. Exportez-le à nouveau.',
+      dtdRefused: 'Il contient une DTD, refusée par sécurité. Exportez-le à nouveau.',
+      noTrack: 'Il ne contient pas de trace.',
+      noPositions: 'Il n’a pas de positions, comme une sortie en intérieur.',
+      noTimes: 'Il n’a pas d’heures ; peut-être un itinéraire prévu.',
+      tooFewPoints: 'Trop peu de points pour comparer.',
+      timeBackwards: 'Le temps recule : points en désordre, ou deux sorties en une.',
+    },
+    other: 'Cela n’a pas marché. Réessayez ; si cela continue, contactez l’administrateur.',
+  },
+};

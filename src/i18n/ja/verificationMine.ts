@@ -1,0 +1,27 @@
+import type { Words } from '../words.ts';
+
+export const verificationMine: Words['verificationMine'] = {
+  bests: '自己ベスト',
+  counts: '{{passed}} 回通過（送信 {{tried}} 回）',
+  history: '履歴',
+  failed: '認証の履歴を読み込めませんでした',
+  empty: 'まだ認証がありません',
+  emptyText: 'ルートを選び、自分の走行で認証しましょう。結果と自己ベストがここに残ります。',
+  toChallenges: 'ルート認証を見る',
+  filter: '認証を選ぶ',
+  all: 'すべて',
+  noneHere: 'ここには記録がありません',
+  noneHereText: '別の認証を選ぶか、すべてを表示してください。',
+  challenge: '認証',
+  date: '日付',
+  status: '状態',
+  pages: '履歴のページ',
+  pageOf: '{{page}} / {{last}} ページ',
+  newer: '新しい',
+  older: '古い',
+  reviews: '審査待ち（{{count}}）',
+  noReviews: '今は審査するものがありません。',
+  reviewsFailed: '審査の一覧を読み込めませんでした',
+  ofFlags: 'ルールに引っかかりました',
+  ofAppeal: '本人の異議申し立て',
+};

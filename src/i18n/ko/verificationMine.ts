@@ -1,0 +1,27 @@
+import type { Words } from '../words.ts';
+
+export const verificationMine: Words['verificationMine'] = {
+  bests: '개인 최고 기록',
+  counts: '{{tried}}번 보내 {{passed}}번 통과',
+  history: '기록',
+  failed: '인증 기록을 불러오지 못했습니다',
+  empty: '아직 인증이 없습니다',
+  emptyText: '코스를 골라 내 라이딩으로 인증해 보세요. 결과와 개인 최고 기록이 여기에 남습니다.',
+  toChallenges: '코스 인증 보기',
+  filter: '인증 하나만 보기',
+  all: '모두',
+  noneHere: '여기에는 기록이 없습니다',
+  noneHereText: '다른 인증을 고르거나 모두 보세요.',
+  challenge: '인증',
+  date: '날짜',
+  status: '상태',
+  pages: '기록의 쪽',
+  pageOf: '{{last}}쪽 중 {{page}}쪽',
+  newer: '최근',
+  older: '이전',
+  reviews: '심사 대기 ({{count}})',
+  noReviews: '지금은 심사할 것이 없습니다.',
+  reviewsFailed: '심사 목록을 불러오지 못했습니다',
+  ofFlags: '규칙에 걸림',
+  ofAppeal: '라이더의 이의 신청',
+};

@@ -1,0 +1,27 @@
+import type { Words } from '../words.ts';
+
+export const verificationMine: Words['verificationMine'] = {
+  bests: 'สถิติส่วนตัว',
+  counts: 'ผ่าน {{passed}} ครั้ง จากที่ส่ง {{tried}} ครั้ง',
+  history: 'ประวัติ',
+  failed: 'โหลดประวัติการยืนยันไม่สำเร็จ',
+  empty: 'ยังไม่เคยยืนยัน',
+  emptyText: 'เลือกเส้นทางแล้วยืนยันด้วยการปั่นของคุณ ผลและสถิติส่วนตัวจะอยู่ที่นี่',
+  toChallenges: 'ดูการยืนยันเส้นทาง',
+  filter: 'ดูเฉพาะการยืนยันเดียว',
+  all: 'ทั้งหมด',
+  noneHere: 'ไม่มีรายการที่นี่',
+  noneHereText: 'เลือกการยืนยันอื่น หรือดูทั้งหมด',
+  challenge: 'การยืนยัน',
+  date: 'วันที่',
+  status: 'สถานะ',
+  pages: 'หน้าของประวัติ',
+  pageOf: 'หน้า {{page}} จาก {{last}}',
+  newer: 'ใหม่กว่า',
+  older: 'เก่ากว่า',
+  reviews: 'รอตรวจสอบ ({{count}})',
+  noReviews: 'ตอนนี้ไม่มีอะไรต้องตรวจ',
+  reviewsFailed: 'โหลดรายการตรวจสอบไม่สำเร็จ',
+  ofFlags: 'กติกามีข้อสงสัย',
+  ofAppeal: 'นักปั่นอุทธรณ์',
+};

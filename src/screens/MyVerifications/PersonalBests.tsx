@@ -1,0 +1,108 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import type { StandingList } from '#contract/verificationAttempts.ts';
+import type { Resource } from '#src/api/useResource.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { goalName, nextGoalS } from '#src/format/nextGoal.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import type { TriedChallenge } from './ChallengeFilter.tsx';
+import type { Standing } from './useTriedChallenges.ts';
+
+interface Props {
+  readonly standings: Resource<StandingList>;
+  readonly onRetry: () => void;
+  readonly tried: readonly TriedChallenge[];
+}
+
+/** The quickest pass of each challenge, and what to break next. */
+export function PersonalBests({ standings, onRetry, tried }: Props) {
+  const { t } = useTranslator();
+  const passed =
+    standings.state === 'ready' ? standings.answer.results.filter(({ best_elapsed_s: bestS }) => bestS !== null) : [];
+  // Nothing passed yet: the history below says what to do about it.
+  if (standings.state === 'ready' && passed.length === 0) return null;
+  return (
+    <Section title={t('verificationMine.bests')}>
+      {standings.state === 'failed' ? (
+        <FailedState failure={standings.failure} onRetry={onRetry} />
+      ) : standings.state === 'busy' ? (
+        <Busy>
+          <Skeleton height={132} />
+        </Busy>
+      ) : (
+        <Grid>
+          {passed.map((standing) => (
+            <Best
+              key={standing.challenge_id}
+              standing={standing}
+              title={tried.find(({ id }) => id === standing.challenge_id)?.title ?? standing.challenge_id}
+            />
+          ))}
+        </Grid>
+      )}
+    </Section>
+  );
+}
+
+function Best({ standing, title }: { readonly standing: Standing; readonly title: string }) {
+  const { t } = useTranslator();
+  const bestS = standing.best_elapsed_s ?? 0;
+  const goalS = nextGoalS(bestS);
+  return (
+    <Card>
+      <h3>
+        <Link
+          href={
+            standing.best_attempt_id === null
+              ? pageHref('verifications-id', { id: standing.challenge_id })
+              : pageHref('verifications-status-id', { id: standing.best_attempt_id })
+          }
+        >
+          {title}
+        </Link>
+      </h3>
+      <strong className="num">{formatDuration(bestS)}</strong>
+      {goalS === null ? null : (
+        <p className="num">
+          {t('verificationResult.goal', {
+            goal: goalName(goalS, (key, params) => t(`verificationResult.${key}`, params)),
+            time: formatDuration(Math.max(1, Math.round(bestS) - goalS)),
+          })}
+        </p>
+      )}
+      <small className="num">
+        {t('verificationMine.counts', { passed: standing.passed_count, tried: standing.attempt_count })}
+      </small>
+    </Card>
+  );
+}
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr));
+  gap: 12px;
+`;
+const Card = styled.li`
+  position: relative;
+  display: grid;
+  align-content: start;
+  gap: 4px;
+  min-height: 56px;
+  padding: 12px;
+  border: 1px solid var(--line);
+  border-left: 4px solid var(--cypress);
+  border-radius: var(--radius);
+  background: var(--card);
+  h3 { font-size: 16px; line-height: 1.35; overflow-wrap: anywhere; }
+  h3 a { color: var(--ink); text-decoration: none; }
+  /* All of the card leads there. */
+  h3 a::after { content: ''; position: absolute; inset: 0; }
+  strong { font-size: 28px; line-height: 1.15; letter-spacing: -0.02em; }
+  small { color: var(--soft); font-size: 14px; }
+  &:has(a:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
+  a:focus-visible { outline: none; }
+`;

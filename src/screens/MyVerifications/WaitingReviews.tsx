@@ -1,0 +1,57 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import { verificationAttemptsEndpoints } from '#contract/verificationAttemptsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { Section } from '#src/ui/Section.tsx';
+
+const load = (signal: AbortSignal) => callEndpoint(verificationAttemptsEndpoints.listReviews, {}, signal);
+
+/** What waits for the administrator's decision. The server says who that is; everybody else sees nothing of it. */
+export function WaitingReviews() {
+  const { t, l, language } = useTranslator();
+  const reviews = useResource(load);
+  if (reviews.state === 'busy') return null;
+  if (reviews.state === 'failed') {
+    const { failure } = reviews;
+    if (failure.kind === 'problem' && (failure.status === 403 || failure.status === 401)) return null;
+    return <FailedState failure={failure} onRetry={reviews.retry} title={t('verificationMine.reviewsFailed')} />;
+  }
+  const { results } = reviews.answer;
+  return (
+    <Section title={t('verificationMine.reviews', { count: results.length })}>
+      {results.length === 0 ? (
+        <p>{t('verificationMine.noReviews')}</p>
+      ) : (
+        <List>
+          {results.map(({ attempt_id: id, challenge, username, kind, opened_at: openedAt }) => (
+            <li key={id}>
+              <Link href={pageHref('verifications-status-id', { id })}>
+                {username} · {l(challenge.title)}
+              </Link>
+              <small>
+                {t(kind === 'appeal' ? 'verificationMine.ofAppeal' : 'verificationMine.ofFlags')} ·{' '}
+                {formatMoment(openedAt, language)}
+              </small>
+            </li>
+          ))}
+        </List>
+      )}
+    </Section>
+  );
+}
+
+const List = styled.ul`
+  border: 1px solid var(--line);
+  border-left: 4px solid var(--amber);
+  border-radius: var(--radius);
+  background: var(--card);
+  li { padding: 4px 12px 10px; }
+  li + li { border-top: 1px solid var(--line); }
+  a { display: flex; align-items: center; min-height: 48px; font-weight: 650; overflow-wrap: anywhere; }
+  small { color: var(--soft); font-size: 14px; }
+`;

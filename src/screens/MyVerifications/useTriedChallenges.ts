@@ -1,0 +1,41 @@
+import { useCallback, useMemo } from 'react';
+import { challengesEndpoints } from '#contract/challengesEndpoints.ts';
+import { maxPageSize } from '#contract/listLimits.ts';
+import type { StandingList } from '#contract/verificationAttempts.ts';
+import { verificationAttemptsEndpoints } from '#contract/verificationAttemptsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { type Resource, useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { TriedChallenge } from './ChallengeFilter.tsx';
+
+export type Standing = StandingList['results'][number];
+
+const loadStandings = (signal: AbortSignal) => callEndpoint(verificationAttemptsEndpoints.listStandings, {}, signal);
+
+interface Tried {
+  readonly standings: Resource<StandingList>;
+  readonly retry: () => void;
+  /** By title; a challenge whose title is not known yet goes by its id. */
+  readonly tried: readonly TriedChallenge[];
+}
+
+/** The challenges that the rider tried, with how it went. */
+export function useTriedChallenges(): Tried {
+  const { l, language } = useTranslator();
+  const standings = useResource(loadStandings);
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      callEndpoint(challengesEndpoints.listChallenges, { query: { page_size: maxPageSize, language } }, signal),
+    [language],
+  );
+  const challenges = useResource(load);
+  const known = challenges.state === 'ready' ? challenges.answer.results : null;
+  const found = standings.state === 'ready' ? standings.answer.results : null;
+  const tried = useMemo(() => {
+    const titles = new Map(known?.map(({ id, title }) => [id, l(title)]));
+    return (found ?? [])
+      .map(({ challenge_id: id }) => ({ id, title: titles.get(id) ?? id }))
+      .sort((a, b) => a.title.localeCompare(b.title, language));
+  }, [known, found, l, language]);
+  return { standings, retry: standings.retry, tried };
+}

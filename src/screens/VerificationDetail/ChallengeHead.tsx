@@ -1,0 +1,79 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import type { ChallengeDetail } from '#contract/challenges.ts';
+import { pageHref } from '#contract/pages.ts';
+import { formatMetres } from '#src/format/formatDistance.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { StateBox } from '#src/ui/StateBox.tsx';
+import type { MyBest } from './useStanding.ts';
+
+interface Props {
+  readonly challenge: ChallengeDetail;
+  readonly mine: MyBest;
+}
+
+/** What this is, how many passed, the rider's best, and the way to the route's pace page. */
+export function ChallengeHead({ challenge, mine }: Props) {
+  const { t, l, language } = useTranslator();
+  const bestS = mine.standing?.best_elapsed_s ?? null;
+  const passed = challenge.passed_rider_count;
+  return (
+    <Box>
+      {challenge.description === null ? null : <p>{l(challenge.description)}</p>}
+      {challenge.is_complete ? null : (
+        <Warning role="note">
+          <strong>{t('verification.incompleteTitle')}</strong>
+          <p>{t('verification.incompleteText')}</p>
+        </Warning>
+      )}
+      <Facts>
+        {bestS === null ? null : (
+          <Best>
+            <small>{t('verification.best')}</small>
+            <b className="num">{formatDuration(bestS)}</b>
+          </Best>
+        )}
+        <Passed className="num">
+          {passed === 0
+            ? t('verification.passedByNobody')
+            : t(passed === 1 ? 'verification.passedByOne' : 'verification.passedBy', {
+                count: formatMetres(passed, language),
+              })}
+        </Passed>
+        <ButtonLink as={Link} href={pageHref('route-id', { id: challenge.route.id })}>
+          {t('verification.toRoute')}
+        </ButtonLink>
+      </Facts>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  overflow-wrap: anywhere;
+`;
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+`;
+const Best = styled.p`
+  small { display: block; color: var(--soft); font-size: 14px; }
+  b { display: block; font-size: 44px; font-weight: 750; line-height: 1.1; letter-spacing: -0.02em; }
+`;
+const Passed = styled.p`
+  flex: 1;
+  min-width: 120px;
+  color: var(--soft);
+`;
+const Warning = styled(StateBox)`
+  border: 1px solid var(--amber);
+  border-left-width: 6px;
+  background: var(--hot);
+  && p { color: var(--ink); }
+`;

@@ -1,0 +1,110 @@
+import { styled } from 'styled-components';
+import type { Checkpoint } from '#contract/challenges.ts';
+import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Chip } from '#src/ui/Chip.tsx';
+
+interface Props {
+  readonly checkpoints: readonly Checkpoint[];
+  readonly best: AttemptDetail | null;
+  readonly chosen: number | null;
+  readonly onChoose: (position: number) => void;
+}
+
+/** The checkpoints in order of riding; one that is touched is lit up on profile and map. */
+export function CheckpointTable({ checkpoints, best, chosen, onChoose }: Props) {
+  const { t, l, language } = useTranslator();
+  const splits = new Map(best?.result?.checkpoints.map(({ position, split_s }) => [position, split_s]));
+  const hasSplits = splits.size > 0;
+  return (
+    <Table>
+      <caption className="visually-hidden">{t('verification.checkpoints')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('verification.place')}</th>
+          <th scope="col">
+            {t('verification.distance')}
+            <small>{t('verification.radius')}</small>
+          </th>
+          {hasSplits ? <th scope="col">{t('verification.split')}</th> : null}
+        </tr>
+      </thead>
+      <tbody>
+        {checkpoints.map(({ position, name, course_distance_m: atM, radius_m: radiusM, is_mandatory: isMandatory }) => {
+          const split = splits.get(position) ?? null;
+          return (
+            <tr key={position} data-on={position === chosen}>
+              <th scope="row">
+                <button type="button" aria-pressed={position === chosen} onClick={() => onChoose(position)}>
+                  <Badge className="num">{position + 1}</Badge>
+                  <span>
+                    {l(name)} {isMandatory ? null : <Chip>{t('verification.optional')}</Chip>}
+                  </span>
+                </button>
+              </th>
+              <td className="num">
+                {atM === null ? '–' : <b>{formatKilometres(atM, 1, language)}</b>}
+                {atM === null ? null : ' km'}
+                <small>{formatMetres(radiusM, language)} m</small>
+              </td>
+              {hasSplits ? <td className="num">{split === null ? '–' : formatDuration(split)}</td> : null}
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  & th, & td {
+    padding: 0 0 0 8px;
+    border-bottom: 1px solid var(--line);
+    text-align: end;
+  }
+  & th:first-child { width: 100%; padding-left: 0; text-align: start; }
+  & thead th {
+    padding-block: 8px;
+    color: var(--soft);
+    font-size: 14px;
+    font-weight: 600;
+    line-height: 1.35;
+    vertical-align: bottom;
+  }
+  & tbody th { font-weight: 650; overflow-wrap: anywhere; }
+  & td { color: var(--soft); white-space: nowrap; }
+  & td b { color: var(--ink); }
+  & small { display: block; font-size: 14px; font-weight: 400; line-height: 1.3; }
+  & td:last-child:not(:nth-child(2)) { color: var(--ink); font-weight: 650; }
+  & button {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    width: 100%;
+    min-height: 48px;
+    padding: 6px 0;
+    font-weight: inherit;
+    text-align: start;
+  }
+  & tr[data-on='true'] > * { background: var(--hot); }
+`;
+const Badge = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 24px;
+  height: 24px;
+  border: 2px solid var(--ink);
+  border-radius: 12px;
+  font-size: 12px;
+  font-weight: 700;
+  line-height: 1;
+  [aria-pressed='true'] > & {
+    background: var(--amber);
+    color: var(--on-amber);
+  }
+`;

@@ -1,0 +1,93 @@
+import { useCallback, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import type { ChallengeDetail } from '#contract/challenges.ts';
+import { routesEndpoints } from '#contract/routesEndpoints.ts';
+import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { shortAttribution } from '#src/ui/map/shortAttribution.ts';
+import { Section } from '#src/ui/Section.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { ChallengeMap } from './ChallengeMap.tsx';
+import { CheckpointTable } from './CheckpointTable.tsx';
+import { nodeAt, readCourse } from './challengeCourse.ts';
+import { GateProfile } from './GateProfile.tsx';
+import { createSpotStore } from './spotStore.ts';
+
+interface Props {
+  readonly challenge: ChallengeDetail;
+  readonly best: AttemptDetail | null;
+}
+
+/** The checkpoints three times over: on the profile, in the table, on the map. */
+export function Checkpoints({ challenge, best }: Props) {
+  const { t } = useTranslator();
+  const { checkpoints, route } = challenge;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [spot] = useState(createSpotStore);
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(routesEndpoints.getRoute, { params: { id: route.id } }, signal),
+    [route.id],
+  );
+  const loaded = useResource(load);
+  const wire = loaded.state === 'ready' ? loaded.answer.course : null;
+  const course = useMemo(() => (wire === null ? null : readCourse(wire)), [wire]);
+  const choose = useCallback(
+    (position: number) => {
+      setChosen(position);
+      const atM = checkpoints.find((each) => each.position === position)?.course_distance_m ?? null;
+      spot.set(course === null || atM === null ? null : nodeAt(course, atM));
+    },
+    [checkpoints, course, spot],
+  );
+  if (checkpoints.length === 0)
+    return (
+      <Section title={t('verification.checkpoints')}>
+        <EmptyState title={t('verification.checkpointsEmpty')} text={t('verification.checkpointsEmptyText')} />
+      </Section>
+    );
+  return (
+    <Section title={t('verification.checkpoints')} intro={t('verification.checkpointsText')}>
+      <Card>
+        <GateProfile
+          challenge={challenge}
+          course={course}
+          isApproximate={wire?.is_approximate ?? false}
+          chosen={chosen}
+        />
+        <CheckpointTable checkpoints={checkpoints} best={best} chosen={chosen} onChoose={choose} />
+      </Card>
+      {best === null ? null : <Note>{t('verification.splitNote')}</Note>}
+      {loaded.state === 'failed' ? (
+        <FailedState failure={loaded.failure} onRetry={loaded.retry} title={t('verification.courseFailed')} />
+      ) : course === null || wire === null ? (
+        <Busy>
+          <Skeleton height={320} />
+        </Busy>
+      ) : (
+        <ChallengeMap
+          challenge={challenge}
+          course={course}
+          attribution={shortAttribution(wire.attribution)}
+          spot={spot}
+          onPick={choose}
+        />
+      )}
+    </Section>
+  );
+}
+
+const Card = styled.div`
+  padding: 12px 12px 0;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  & tbody tr:last-child > * { border-bottom: 0; }
+`;
+const Note = styled.p`
+  color: var(--soft);
+  font-size: 14px;
+`;

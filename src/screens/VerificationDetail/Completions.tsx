@@ -1,0 +1,122 @@
+import { useCallback, useState } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import type { Completion } from '#contract/challenges.ts';
+import { challengesEndpoints } from '#contract/challengesEndpoints.ts';
+import { pageHref } from '#contract/pages.ts';
+import { Avatar } from '#src/account/Avatar.tsx';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatDay } from '#src/format/formatDay.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { Chip } from '#src/ui/Chip.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+
+/** Who passed of late, as far as they agreed to be shown. */
+export function Completions({ challengeId }: { readonly challengeId: string }) {
+  const { t } = useTranslator();
+  const [earlier, setEarlier] = useState<readonly Completion[]>([]);
+  const [cursor, setCursor] = useState<string>();
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      callEndpoint(challengesEndpoints.listCompletions, { params: { id: challengeId }, query: { cursor } }, signal),
+    [challengeId, cursor],
+  );
+  const page = useResource(load);
+  const newest = page.state === 'ready' ? page.answer.results : [];
+  const shown = [...earlier, ...newest];
+  const next = page.state === 'ready' ? page.answer.next_cursor : null;
+  const toConsents = (
+    <ButtonLink as={Link} href={pageHref('profile')}>
+      {t('verification.toConsents')}
+    </ButtonLink>
+  );
+  return (
+    <Section title={t('verification.latest')} intro={t('verification.latestText')}>
+      {page.state === 'failed' ? (
+        <FailedState failure={page.failure} onRetry={page.retry} title={t('verification.latestFailed')} />
+      ) : page.state === 'ready' && shown.length === 0 ? (
+        <EmptyState
+          title={t('verification.latestEmpty')}
+          text={t('verification.latestEmptyText')}
+          action={toConsents}
+        />
+      ) : null}
+      {shown.length > 0 ? (
+        <List>
+          {shown.map((completion, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a completion has no id that others may see
+            <Row key={index} completion={completion} />
+          ))}
+        </List>
+      ) : null}
+      {page.state === 'busy' ? (
+        <Busy>
+          <Skeleton height={168} />
+        </Busy>
+      ) : null}
+      {next === null ? null : (
+        <Button
+          onClick={() => {
+            setEarlier(shown);
+            setCursor(next);
+          }}
+        >
+          {t('verification.more')}
+        </Button>
+      )}
+      {shown.length > 0 ? toConsents : null}
+    </Section>
+  );
+}
+
+function Row({ completion }: { readonly completion: Completion }) {
+  const { t, language } = useTranslator();
+  const { rider_name: name, profile_image, category, elapsed_s: elapsedS, ridden_on: day } = completion;
+  return (
+    <li>
+      <Avatar user={{ profile_image }} size={40} />
+      <Name>
+        <strong>{name}</strong>
+        <small>
+          <time dateTime={day}>{formatDay(day, language)}</time>{' '}
+          {category === 'ride' ? null : <Chip>{t(`verificationResult.categories.${category}`)}</Chip>}
+        </small>
+      </Name>
+      <Time className="num">
+        {elapsedS === null ? t('verificationResult.status.passed') : formatDuration(elapsedS)}
+      </Time>
+    </li>
+  );
+}
+
+const List = styled.ol`
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  & > li {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-height: 56px;
+    padding: 8px 12px;
+  }
+  & > li + li { border-top: 1px solid var(--line); }
+`;
+const Name = styled.span`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  strong, small { display: block; }
+  small { color: var(--soft); font-size: 14px; }
+`;
+const Time = styled.span`
+  font-size: 20px;
+  font-weight: 700;
+  white-space: nowrap;
+`;

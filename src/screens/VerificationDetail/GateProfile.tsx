@@ -1,0 +1,104 @@
+import { type CSSProperties, useMemo } from 'react';
+import { styled } from 'styled-components';
+import type { ChallengeDetail } from '#contract/challenges.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Silhouette } from '#src/ui/Silhouette.tsx';
+import { type ChallengeCourse, elevationsAlong } from './challengeCourse.ts';
+import { gateMarks } from './gateMarks.ts';
+
+interface Props {
+  readonly challenge: ChallengeDetail;
+  /** Until it is here the profile is drawn from the card's few heights. */
+  readonly course: ChallengeCourse | null;
+  /** Its line goes through a few known places only. */
+  readonly isApproximate: boolean;
+  readonly chosen: number | null;
+}
+
+const heightCount = 192;
+const laneHeightPx = 26;
+const pictureHeightPx = 112;
+
+/** The elevation profile with the checkpoints' numbers; its twin is the table under it. */
+export function GateProfile({ challenge, course, isApproximate, chosen }: Props) {
+  const { t, l } = useTranslator();
+  const { route, checkpoints } = challenge;
+  const lengthM = course?.distanceM.at(-1) ?? route.distance_m;
+  const marks = useMemo(() => gateMarks(checkpoints, lengthM), [checkpoints, lengthM]);
+  const elevationsM = useMemo(
+    () => (course === null ? route.silhouette_m : elevationsAlong(course, heightCount)),
+    [course, route],
+  );
+  const lanes = Math.max(0, ...marks.map(({ lane }) => lane + 1));
+  return (
+    <Box style={{ paddingTop: lanes * laneHeightPx + 4 }}>
+      <Picture>
+        <Silhouette
+          elevationsM={elevationsM}
+          distanceM={lengthM}
+          isApproximate={isApproximate}
+          label={t('verification.profile', { name: l(route.name), count: checkpoints.length })}
+        />
+      </Picture>
+      {marks.map(({ position, share, lane }) => (
+        <Mark
+          key={position}
+          className="num"
+          aria-hidden="true"
+          data-on={position === chosen}
+          style={markStyle(share, lane, lanes)}
+        >
+          {position + 1}
+        </Mark>
+      ))}
+    </Box>
+  );
+}
+
+/** The line under a number ends where the picture does. */
+function markStyle(share: number, lane: number, lanes: number): CSSProperties {
+  const dropPx = (lanes - lane) * laneHeightPx + pictureHeightPx - 20;
+  return { left: `${share * 100}%`, top: lane * laneHeightPx, '--drop': `${dropPx}px` } as CSSProperties;
+}
+
+const Box = styled.div`
+  position: relative;
+  /* Numbers at both ends reach beyond the picture. */
+  margin: 0 14px;
+`;
+const Picture = styled.div`
+  height: ${pictureHeightPx}px;
+  border-bottom: 1px solid var(--line);
+`;
+const Mark = styled.span`
+  position: absolute;
+  z-index: 1;
+  display: grid;
+  place-items: center;
+  width: 24px;
+  height: 24px;
+  border: 2px solid var(--ink);
+  border-radius: 12px;
+  background: var(--card);
+  font-size: 12px;
+  font-weight: 700;
+  line-height: 1;
+  transform: translateX(-50%);
+  &::after {
+    content: '';
+    position: absolute;
+    top: 22px;
+    height: var(--drop);
+    border-left: 1px dashed var(--ink);
+    opacity: 0.45;
+  }
+  &[data-on='true'] {
+    z-index: 2;
+    background: var(--amber);
+    color: var(--on-amber);
+  }
+  &[data-on='true']::after {
+    border-left: 2px solid var(--ink);
+    opacity: 1;
+  }
+`;

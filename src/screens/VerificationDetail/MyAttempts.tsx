@@ -1,0 +1,110 @@
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import type { AttemptSummary } from '#contract/verificationAttempts.ts';
+import { verificationAttemptsEndpoints } from '#contract/verificationAttemptsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatDay } from '#src/format/formatDay.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { Chip } from '#src/ui/Chip.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+
+const shownCount = 5;
+
+/** The rider's last attempts of this challenge, each a way to its result. */
+export function MyAttempts({ challengeId }: { readonly challengeId: string }) {
+  const { t } = useTranslator();
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      callEndpoint(
+        verificationAttemptsEndpoints.listAttempts,
+        { query: { challenge_id: challengeId, page_size: shownCount } },
+        signal,
+      ),
+    [challengeId],
+  );
+  const list = useResource(load);
+  return (
+    <Section title={t('verification.mine')}>
+      {list.state === 'failed' ? (
+        <FailedState failure={list.failure} onRetry={list.retry} title={t('verification.mineFailed')} />
+      ) : list.state === 'busy' ? (
+        <Busy>
+          <Skeleton height={112} />
+        </Busy>
+      ) : list.answer.results.length === 0 ? (
+        <EmptyState title={t('verification.mineEmpty')} text={t('verification.mineEmptyText')} />
+      ) : (
+        <>
+          <List>
+            {list.answer.results.map((attempt) => (
+              <Row key={attempt.id} attempt={attempt} />
+            ))}
+          </List>
+          <ButtonLink as={Link} href={pageHref('verifications-my-verifications')}>
+            {t('title.verifications-my-verifications')}
+          </ButtonLink>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Row({ attempt }: { readonly attempt: AttemptSummary }) {
+  const { t, language } = useTranslator();
+  const { activity, status, elapsed_s: elapsedS } = attempt;
+  const isWaiting = status === 'queued' || status === 'processing' || status === 'inReview';
+  return (
+    <li>
+      <Link href={pageHref('verifications-status-id', { id: attempt.id })}>
+        <Name>
+          <strong>{activity.name ?? activity.file_name ?? t('verification.rideUnnamed')}</strong>
+          <small>{formatDay(activity.started_at ?? attempt.submitted_at, language)}</small>
+        </Name>
+        <End className="num">
+          {status === 'passed' && elapsedS !== null ? <b>{formatDuration(elapsedS)}</b> : null}
+          <Chip tone={isWaiting ? 'warning' : 'plain'}>{t(`verificationResult.status.${status}`)}</Chip>
+        </End>
+        <Icon name="next" size={18} />
+      </Link>
+    </li>
+  );
+}
+
+const List = styled.ul`
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  & > li + li { border-top: 1px solid var(--line); }
+  & a {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-height: 56px;
+    padding: 8px 12px;
+    color: var(--ink);
+    text-decoration: none;
+  }
+  & svg { flex: none; }
+`;
+const Name = styled.span`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  strong, small { display: block; }
+  small { color: var(--soft); font-size: 14px; }
+`;
+const End = styled.span`
+  display: grid;
+  gap: 2px;
+  justify-items: end;
+  b { font-size: 20px; line-height: 1.2; }
+`;

@@ -1,0 +1,46 @@
+import { styled } from 'styled-components';
+import type { ChallengeDetail } from '#contract/challenges.ts';
+import { formatDay } from '#src/format/formatDay.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { WordKey } from '#src/i18n/words.ts';
+import { Section } from '#src/ui/Section.tsx';
+
+/** The rules in words: what counts, what is refused, what somebody looks at. */
+export function Rules({ challenge }: { readonly challenge: ChallengeDetail }) {
+  const { t, language } = useTranslator();
+  const version = { version: challenge.rule_version, date: formatDay(challenge.rules_since, language) };
+  return (
+    <Section title={t('verification.rules.title')}>
+      <List>
+        {ruleKeys(challenge).map((key) => (
+          <li key={key}>{t(key)}</li>
+        ))}
+      </List>
+      <Note>{t('verification.rules.version', version)}</Note>
+    </Section>
+  );
+}
+
+function ruleKeys({ checkpoints, checks_coverage: checksCoverage, categories }: ChallengeDetail): WordKey[] {
+  const keys: WordKey[] = [
+    checkpoints.every((each) => each.is_mandatory) ? 'verification.rules.order' : 'verification.rules.orderOptional',
+  ];
+  if (checkpoints.some((each) => each.heading_deg !== null)) keys.push('verification.rules.direction');
+  keys.push('verification.rules.clock');
+  if (checksCoverage) keys.push('verification.rules.coverage');
+  keys.push('verification.rules.refused', 'verification.rules.review');
+  keys.push(categories.includes('ebike') ? 'verification.rules.ebike' : 'verification.rules.ebikeRefused');
+  keys.push(categories.includes('virtual') ? 'verification.rules.virtual' : 'verification.rules.virtualRefused');
+  return keys;
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: 8px;
+  padding-left: 20px;
+  list-style: disc;
+`;
+const Note = styled.p`
+  color: var(--soft);
+  font-size: 14px;
+`;

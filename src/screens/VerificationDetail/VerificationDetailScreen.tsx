@@ -1,0 +1,159 @@
+import { useCallback, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { ChallengeDetail } from '#contract/challenges.ts';
+import { challengesEndpoints } from '#contract/challengesEndpoints.ts';
+import type { Language } from '#contract/languages.ts';
+import { isLoggedIn } from '#machines/auth/authView.ts';
+import { useAuth } from '#src/account/SessionContext.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { ChallengeHead } from './ChallengeHead.tsx';
+import { Checkpoints } from './Checkpoints.tsx';
+import { Completions } from './Completions.tsx';
+import { MyAttempts } from './MyAttempts.tsx';
+import { Rules } from './Rules.tsx';
+import { VerifyRide } from './submit/VerifyRide.tsx';
+import { useStanding } from './useStanding.ts';
+
+interface Props {
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Gates stand a little inside of the route's ends. */
+const wholeShare = 0.97;
+
+/** One challenge: what has to be ridden, where a ride is offered for it, who passed. */
+export function VerificationDetailScreen({ params }: Props) {
+  const { t } = useTranslator();
+  const id = params['id'] ?? '';
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(challengesEndpoints.getChallenge, { params: { id } }, signal),
+    [id],
+  );
+  const challenge = useResource(load);
+  if (challenge.state === 'failed') {
+    const { failure } = challenge;
+    if (failure.kind === 'problem' && failure.status === 404) return <ErrorScreen status={404} />;
+    return (
+      <Page>
+        <PageHeader title={t('title.verifications-id')} />
+        <FailedState failure={failure} onRetry={challenge.retry} title={t('verification.failedTitle')} />
+      </Page>
+    );
+  }
+  if (challenge.state === 'busy')
+    return (
+      <Page>
+        <PageHeader title={t('title.verifications-id')} />
+        <Busy>
+          <Columns>
+            <Main>
+              <Skeleton height={96} />
+              <Skeleton height={560} />
+            </Main>
+            <Side>
+              <Skeleton height={320} />
+            </Side>
+          </Columns>
+        </Busy>
+      </Page>
+    );
+  return <Ready challenge={challenge.answer} />;
+}
+
+function Ready({ challenge }: { readonly challenge: ChallengeDetail }) {
+  const { t, l, language } = useTranslator();
+  const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
+  const mine = useStanding(challenge.id, riderId);
+  const verify = useRef<HTMLDivElement>(null);
+  const [sentCount, setSentCount] = useState(0);
+  const goToVerify = () => {
+    verify.current?.scrollIntoView();
+    verify.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Page>
+      <PageHeader
+        title={l(challenge.title)}
+        sub={figures(challenge, language)}
+        actions={
+          challenge.is_complete ? (
+            <Button data-variant="primary" onClick={goToVerify}>
+              {t('verificationSubmit.action')}
+            </Button>
+          ) : undefined
+        }
+      />
+      <Columns>
+        <Main>
+          <ChallengeHead challenge={challenge} mine={mine} />
+          <Checkpoints challenge={challenge} best={mine.best} />
+        </Main>
+        <Side>
+          {challenge.is_complete ? (
+            <Target ref={verify} tabIndex={-1}>
+              <VerifyRide challenge={challenge} onStay={() => setSentCount((count) => count + 1)} />
+            </Target>
+          ) : null}
+          {riderId === null ? null : <MyAttempts key={`${riderId}/${sentCount}`} challengeId={challenge.id} />}
+          <Completions challengeId={challenge.id} />
+        </Side>
+        <Foot>
+          <Rules challenge={challenge} />
+        </Foot>
+      </Columns>
+    </Page>
+  );
+}
+
+/** How far it is from the first checkpoint to the last; the route's gain only where that is all of the route. */
+function figures({ route, checkpoints }: ChallengeDetail, language: Language): string[] {
+  const fromM = checkpoints[0]?.course_distance_m ?? 0;
+  const toM = checkpoints.at(-1)?.course_distance_m ?? route.distance_m;
+  const distance = `${formatKilometres(toM - fromM, 1, language)} km`;
+  const isWhole = toM - fromM > wholeShare * route.distance_m;
+  return isWhole ? [distance, `↑${formatMetres(route.elevation_gain_m, language)} m`] : [distance];
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 32px;
+  @media ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 440px);
+    grid-template-rows: auto 1fr;
+    gap: 32px 24px;
+    align-items: start;
+  }
+`;
+const Part = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 32px;
+`;
+const Main = styled(Part)`
+  gap: 24px;
+`;
+const Side = styled(Part)`
+  @media ${media.desktop} {
+    grid-row: 1 / span 2;
+    grid-column: 2;
+  }
+`;
+const Foot = styled.div`
+  min-width: 0;
+`;
+const Target = styled.div`
+  min-width: 0;
+  scroll-margin-top: 16px;
+  &:focus { outline: none; }
+`;

@@ -1,0 +1,71 @@
+import type { Course } from '#contract/routes.ts';
+import { gradeBand } from '#src/theme/tokens.ts';
+import type { MapLine, MapRun } from '#src/ui/map/mapTypes.ts';
+
+/** The road line of a challenge's route as columns. */
+export interface ChallengeCourse extends MapLine {
+  readonly distanceM: readonly number[];
+  readonly elevationM: readonly number[];
+}
+
+/** Grade is taken over 100 m, on long courses over this share: what is a pixel wide would be confetti. */
+const shortestRunM = 100;
+const mostRuns = 250;
+
+/** Reads the wire's integer differences. */
+export function readCourse(course: Course): ChallengeCourse {
+  return {
+    distanceM: runningSum(course.distance_dm, 10),
+    elevationM: runningSum(course.elevation_dm, 10),
+    latDeg: runningSum(course.lat_e5, 1e5),
+    lonDeg: runningSum(course.lon_e5, 1e5),
+  };
+}
+
+function runningSum(differences: readonly number[], unitsPerOne: number): number[] {
+  let sum = 0;
+  return differences.map((difference) => {
+    sum += difference;
+    return sum / unitsPerOne;
+  });
+}
+
+/** The course as stretches of one grade band each. */
+export function gradeRuns({ distanceM, elevationM }: ChallengeCourse): MapRun[] {
+  const last = distanceM.length - 1;
+  const runM = Math.max(shortestRunM, (distanceM[last] ?? 0) / mostRuns);
+  const runs: { from: number; to: number; colour: MapRun['colour'] }[] = [];
+  for (let from = 0; from < last; ) {
+    let to = from + 1;
+    while (to < last && (distanceM[to] ?? 0) - (distanceM[from] ?? 0) < runM) to++;
+    const lengthM = (distanceM[to] ?? 0) - (distanceM[from] ?? 0);
+    const riseM = (elevationM[to] ?? 0) - (elevationM[from] ?? 0);
+    const colour = `--grade${gradeBand(lengthM > 0 ? riseM / lengthM : 0)}` as const;
+    const before = runs.at(-1);
+    if (before?.colour === colour) before.to = to;
+    else runs.push({ from, to, colour });
+    from = to;
+  }
+  return runs;
+}
+
+/** Elevations at equal distances from start to end: what a silhouette is drawn from. */
+export function elevationsAlong({ distanceM, elevationM }: ChallengeCourse, count: number): number[] {
+  const lengthM = distanceM.at(-1) ?? 0;
+  let node = 0;
+  return Array.from({ length: count }, (_, index) => {
+    const atM = (index / (count - 1)) * lengthM;
+    while (node < distanceM.length - 2 && (distanceM[node + 1] ?? 0) < atM) node++;
+    const [fromM = 0, toM = 0] = [distanceM[node], distanceM[node + 1]];
+    const share = toM > fromM ? (atM - fromM) / (toM - fromM) : 0;
+    const [low = 0, high = low] = [elevationM[node], elevationM[node + 1]];
+    return low + share * (high - low);
+  });
+}
+
+/** The node nearest to a place on the course. */
+export function nodeAt({ distanceM }: ChallengeCourse, atM: number): number {
+  const next = distanceM.findIndex((each) => each >= atM);
+  if (next <= 0) return next === 0 ? 0 : Math.max(0, distanceM.length - 1);
+  return (distanceM[next] ?? 0) - atM < atM - (distanceM[next - 1] ?? 0) ? next : next - 1;
+}

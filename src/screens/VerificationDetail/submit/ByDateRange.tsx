@@ -1,0 +1,152 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import { verificationLimits } from '#contract/verificationLimits.ts';
+import type { AttemptFailure } from '#machines/verificationAttempt/attemptFailure.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Field } from '#src/ui/form/Field.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { StateBox } from '#src/ui/StateBox.tsx';
+import type { AttemptForm } from '#src/verification/useVerificationAttempt.ts';
+import { failureText } from './failureText.ts';
+import { RideList } from './RideList.tsx';
+
+const days = verificationLimits.dateRangeDaysMax;
+
+/** The rider's own rides of a few days at Strava. */
+export function ByDateRange({ form }: { readonly form: AttemptForm }) {
+  const { t } = useTranslator();
+  const { range, rangeProblem: problem } = form;
+  const error = problem === null ? null : t(`verificationSubmit.range.${problem}`, { days });
+  const change = (part: Partial<typeof range>) => form.send({ type: 'range.changed', range: { ...range, ...part } });
+  return (
+    <>
+      <Days>
+        <Field label={t('verificationSubmit.from')} error={problem === 'invalid' && range.from === '' ? error : null}>
+          {(props) => (
+            <input
+              {...props}
+              type="date"
+              required
+              value={range.from}
+              onChange={({ target }) => change({ from: target.value })}
+            />
+          )}
+        </Field>
+        <Field label={t('verificationSubmit.to')} error={problem === 'invalid' && range.from === '' ? null : error}>
+          {(props) => (
+            <input
+              {...props}
+              type="date"
+              required
+              value={range.to}
+              onChange={({ target }) => change({ to: target.value })}
+            />
+          )}
+        </Field>
+        <Hint>{t('verificationSubmit.rangeHint', { days })}</Hint>
+      </Days>
+      <Rides form={form} />
+    </>
+  );
+}
+
+/** The looks of the list: failed, empty, busy, ready; none while the days are wrong. */
+function Rides({ form }: { readonly form: AttemptForm }) {
+  const { t } = useTranslator();
+  const { list } = form;
+  const useFile = (
+    <Button onClick={() => form.send({ type: 'way.chosen', way: 'byFile' })}>{t('verificationSubmit.useFile')}</Button>
+  );
+  if (list.state === 'refused') return null;
+  if (list.state === 'failed' && list.failure !== null)
+    return (
+      <ListFailed
+        failure={list.failure}
+        onRetry={() => form.send({ type: 'list.retried' })}
+        onFile={() => form.send({ type: 'way.chosen', way: 'byFile' })}
+      />
+    );
+  if (list.state === 'empty')
+    return (
+      <EmptyState
+        title={t('verificationSubmit.ridesEmpty')}
+        text={t('verificationSubmit.ridesEmptyText')}
+        action={useFile}
+      />
+    );
+  if (list.state === 'loading')
+    return (
+      <div>
+        <p role="status">{t('verificationSubmit.ridesBusy')}</p>
+        <Busy>
+          <Skeleton height={200} />
+        </Busy>
+      </div>
+    );
+  return (
+    <>
+      <RideList
+        activities={list.activities}
+        chosen={form.activityId}
+        onChoose={(id) => form.send({ type: 'activity.chosen', id })}
+      />
+      {list.hasMore ? (
+        <Button disabled={list.state === 'more'} onClick={() => form.send({ type: 'list.continued' })}>
+          {t(list.state === 'more' ? 'common.loading' : 'verificationSubmit.moreRides')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface ListFailedProps {
+  readonly failure: AttemptFailure;
+  readonly onRetry: () => void;
+  readonly onFile: () => void;
+}
+
+/** Without a connection to Strava there is a way to make one; whatever it is, a file can be sent. */
+function ListFailed({ failure, onRetry, onFile }: ListFailedProps) {
+  const { t } = useTranslator();
+  const part =
+    failure.code === 'strava.notConnected'
+      ? 'notConnected'
+      : failure.code === 'strava.scopeMissing'
+        ? 'scopeMissing'
+        : null;
+  return (
+    <StateBox role={part === null ? 'alert' : undefined}>
+      <strong>{t(part === null ? 'verificationSubmit.ridesFailed' : `verificationSubmit.${part}`)}</strong>
+      <p>{part === null ? failureText(t, failure) : t(`verificationSubmit.${part}Text`)}</p>
+      <Ways>
+        {part === null ? (
+          <Button onClick={onRetry}>{t('common.retry')}</Button>
+        ) : (
+          <ButtonLink as={Link} href={pageHref('profile')}>
+            {t('verificationSubmit.connect')}
+          </ButtonLink>
+        )}
+        <Button onClick={onFile}>{t('verificationSubmit.useFile')}</Button>
+      </Ways>
+    </StateBox>
+  );
+}
+
+const Days = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+  gap: 8px 12px;
+`;
+const Hint = styled.p`
+  grid-column: 1 / -1;
+  color: var(--soft);
+  font-size: 14px;
+`;
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 8px;
+`;

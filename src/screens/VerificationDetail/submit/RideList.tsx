@@ -1,0 +1,123 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import type { ListedActivity } from '#contract/activities.ts';
+import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { poweredByStrava, stravaActivityUrl, viewOnStrava } from './stravaWords.ts';
+
+interface Props {
+  readonly activities: readonly ListedActivity[];
+  readonly chosen: string | null;
+  readonly onChoose: (id: string) => void;
+}
+
+/** The rides to choose from; one that cannot be offered says why. */
+export function RideList({ activities, chosen, onChoose }: Props) {
+  const { t } = useTranslator();
+  const name = useId();
+  return (
+    <fieldset>
+      <Legend>{t('verificationSubmit.rides')}</Legend>
+      <List>
+        {activities.map((activity) => (
+          <Ride
+            key={activity.id}
+            activity={activity}
+            name={name}
+            isChosen={activity.id === chosen}
+            onChoose={() => onChoose(activity.id)}
+          />
+        ))}
+      </List>
+      <Powered lang="en">{poweredByStrava}</Powered>
+    </fieldset>
+  );
+}
+
+interface RideProps {
+  readonly activity: ListedActivity;
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Ride({ activity, name, isChosen, onChoose }: RideProps) {
+  const { t, language } = useTranslator();
+  const { obstacle, elevation_gain_m: gainM } = activity;
+  const facts = [
+    formatMoment(activity.started_at, language),
+    `${formatKilometres(activity.distance_m, 1, language)} km`,
+    gainM === null ? null : `↑${formatMetres(gainM, language)} m`,
+    formatDuration(activity.elapsed_s),
+  ];
+  return (
+    <li data-refused={obstacle !== null}>
+      <label>
+        <input type="radio" name={name} checked={isChosen} disabled={obstacle !== null} onChange={onChoose} />
+        <span>
+          <strong>{activity.name}</strong>
+          <small className="num">{facts.filter(Boolean).join(' · ')}</small>
+          {obstacle === null ? null : <em>{t(`verificationSubmit.obstacle.${obstacle}`)}</em>}
+        </span>
+      </label>
+      <a href={stravaActivityUrl(activity.id)} target="_blank" rel="noreferrer" lang="en">
+        {viewOnStrava}
+        <span className="visually-hidden"> {activity.name}</span>
+      </a>
+    </li>
+  );
+}
+
+const Legend = styled.legend`
+  margin-bottom: 8px;
+  padding: 0;
+  font-size: 14px;
+  font-weight: 700;
+`;
+const List = styled.ul`
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  fieldset:has(> &) { min-width: 0; margin: 0; padding: 0; border: 0; }
+  & > li { padding: 4px 12px; }
+  & > li + li { border-top: 1px solid var(--line); }
+  & label {
+    display: flex;
+    gap: 12px;
+    align-items: flex-start;
+    min-height: 48px;
+    padding: 8px 0 0;
+    cursor: pointer;
+    overflow-wrap: anywhere;
+  }
+  & [data-refused='true'] label { cursor: default; }
+  & [data-refused='true'] strong { color: var(--soft); }
+  & input {
+    flex: none;
+    width: 24px;
+    height: 24px;
+    margin: 0;
+    accent-color: var(--cypress);
+  }
+  & strong, & small, & em { display: block; }
+  & small { color: var(--soft); font-size: 14px; }
+  & em { color: var(--signal); font-size: 14px; font-style: normal; font-weight: 600; }
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 48px;
+    margin-left: 36px;
+    color: var(--ink);
+    font-size: 14px;
+    font-weight: 700;
+    text-decoration: underline;
+  }
+  & > li:has(:checked) { background: var(--hot); }
+`;
+const Powered = styled.p`
+  margin-top: 8px;
+  color: var(--soft);
+  font-size: 12px;
+  text-align: end;
+`;

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import type { ChallengeDetail } from '#contract/challenges.ts';
+import { isLoggedIn } from '#machines/auth/authView.ts';
+import { LoginRequired } from '#src/account/LoginRequired.tsx';
+import { useAuth } from '#src/account/SessionContext.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { createLazyPart } from '#src/ui/lazyPart.ts';
+import { Section } from '#src/ui/Section.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+
+/** Machine, upload and preview: only for those who are signed in. */
+const selector = createLazyPart(async () => (await import('./RideSelector.tsx')).RideSelector);
+
+interface Props {
+  readonly challenge: ChallengeDetail;
+  readonly onStay: () => void;
+}
+
+/** Where a ride is offered for the challenge; says in place that it needs a login. */
+export function VerifyRide({ challenge, onStay }: Props) {
+  const { t } = useTranslator();
+  const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
+  const isFindingOut = useAuth((view) => view.loading);
+  return (
+    <Section title={t('verificationSubmit.title')}>
+      {riderId !== null ? (
+        <Selector challenge={challenge} onStay={onStay} riderId={riderId} />
+      ) : isFindingOut ? (
+        <Waiting />
+      ) : (
+        <LoginRequired title={t('verificationSubmit.loginTitle')} text={t('verificationSubmit.loginText')} isPart />
+      )}
+    </Section>
+  );
+}
+
+function Selector({ challenge, onStay, riderId }: Props & { readonly riderId: string }) {
+  const { t } = useTranslator();
+  const [round, setRound] = useState(0);
+  const RideSelector = selector.usePart();
+  useEffect(() => selector.request(), []);
+  if (RideSelector === 'failed') {
+    const failure = { kind: 'noAnswer', reason: 'offline' } as const;
+    return <FailedState failure={failure} onRetry={selector.request} title={t('verificationSubmit.selectorFailed')} />;
+  }
+  if (RideSelector === 'waiting') return <Waiting />;
+  return (
+    <RideSelector
+      // Another challenge, another rider or another ride: a form of its own.
+      key={`${challenge.id}/${challenge.rule_version}/${riderId}/${round}`}
+      challenge={challenge}
+      riderId={riderId}
+      onStay={onStay}
+      onAgain={() => setRound(round + 1)}
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <Busy>
+      <Skeleton height={320} />
+    </Busy>
+  );
+}

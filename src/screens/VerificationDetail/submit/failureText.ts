@@ -1,0 +1,61 @@
+import { verificationLimits } from '#contract/verificationLimits.ts';
+import type { AttemptFailure, AttemptFailureCode } from '#machines/verificationAttempt/attemptFailure.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
+import type { WordKey } from '#src/i18n/words.ts';
+
+type FailureKey = Extract<WordKey, `verificationSubmit.failure.${string}`>;
+
+/** Faults of a file that a rider can do nothing about but export it again. */
+const damaged = 'verificationSubmit.failure.file.damaged';
+const keys: { readonly [Code in AttemptFailureCode]?: FailureKey } = {
+  'answer.none': 'verificationSubmit.failure.answer.none',
+  'answer.timedOut': 'verificationSubmit.failure.answer.timedOut',
+  'worker.failed': 'verificationSubmit.failure.worker.failed',
+  'draft.tooOld': 'verificationSubmit.failure.draft.tooOld',
+  'draft.fileGone': 'verificationSubmit.failure.draft.fileGone',
+  'request.rateLimited': 'verificationSubmit.failure.request.rateLimited',
+  'request.tooLarge': 'verificationSubmit.failure.request.tooLarge',
+  'resource.notFound': 'verificationSubmit.failure.resource.notFound',
+  'auth.required': 'verificationSubmit.failure.auth.required',
+  'auth.expired': 'verificationSubmit.failure.auth.expired',
+  'auth.refreshFailed': 'verificationSubmit.failure.auth.expired',
+  'access.denied': 'verificationSubmit.failure.auth.expired',
+  'strava.notConnected': 'verificationSubmit.failure.strava.notConnected',
+  'strava.scopeMissing': 'verificationSubmit.failure.strava.scopeMissing',
+  'strava.paused': 'verificationSubmit.failure.strava.paused',
+  'strava.unavailable': 'verificationSubmit.failure.strava.unavailable',
+  'upload.tooMany': 'verificationSubmit.failure.upload.tooMany',
+  'upload.incomplete': 'verificationSubmit.failure.upload.incomplete',
+  'activity.textInvalid': 'verificationSubmit.failure.activity.textInvalid',
+  'activity.shortLink': 'verificationSubmit.failure.activity.shortLink',
+  'attempt.tooMany': 'verificationSubmit.failure.attempt.tooMany',
+  'challenge.incomplete': 'verificationSubmit.failure.challenge.incomplete',
+  'challenge.categoryRefused': 'verificationSubmit.failure.challenge.categoryRefused',
+  'server.unavailable': 'verificationSubmit.failure.server.unavailable',
+  'file.unknownFormat': 'verificationSubmit.failure.file.unknownFormat',
+  'file.empty': 'verificationSubmit.failure.file.empty',
+  'file.unreadable': 'verificationSubmit.failure.file.unreadable',
+  'file.tooLarge': 'verificationSubmit.failure.file.tooLarge',
+  'file.tooLong': 'verificationSubmit.failure.file.tooLarge',
+  'file.tooManyPoints': 'verificationSubmit.failure.file.tooLarge',
+  'file.dtdRefused': 'verificationSubmit.failure.file.dtdRefused',
+  'file.noTrack': 'verificationSubmit.failure.file.noTrack',
+  'file.noPositions': 'verificationSubmit.failure.file.noPositions',
+  'file.noTimes': 'verificationSubmit.failure.file.noTimes',
+  'file.tooFewPoints': 'verificationSubmit.failure.file.tooFewPoints',
+  'file.timeBackwards': 'verificationSubmit.failure.file.timeBackwards',
+  'file.notXml': damaged,
+  'file.truncated': damaged,
+  'file.checksumWrong': damaged,
+  'file.compressedBroken': damaged,
+  'file.fitBroken': damaged,
+  'file.positionInvalid': damaged,
+  'file.elevationInvalid': damaged,
+};
+
+export const megabytesMax = verificationLimits.fileBytesMax / 1_000_000;
+
+/** Why something did not work, and what to do. */
+export function failureText(t: Translate, { code }: Pick<AttemptFailure, 'code'>): string {
+  return t(keys[code] ?? 'verificationSubmit.failure.other', { size: megabytesMax });
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { verificationLimits } from '#contract/verificationLimits.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { SubmitButton } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/form/Field.tsx';
+import { fieldErrorText } from '#src/ui/form/fieldErrorText.ts';
+import { Section } from '#src/ui/Section.tsx';
+import { whileBusy } from '#src/ui/whileBusy.ts';
+import { Failure, TextArea } from './form.styles.ts';
+
+interface Props {
+  readonly isBusy: boolean;
+  /** Why the last try did not work, in words. */
+  readonly failure: string | null;
+  readonly onSend: (text: string) => void;
+}
+
+const { appealMin, appealMax } = verificationLimits;
+
+/** A rider who sees it otherwise: some sentences for the administrator. What was typed stays until it has arrived. */
+export function AppealForm({ isBusy, failure, onSend }: Props) {
+  const { t } = useTranslator();
+  const [text, setText] = useState('');
+  const [isRefused, setIsRefused] = useState(false);
+  const countId = useId();
+  const length = text.trim().length;
+  const problem =
+    length > appealMax
+      ? ({ code: 'tooLong', params: { length: appealMax } } as const)
+      : isRefused && length < appealMin
+        ? ({ code: 'tooShort', params: { length: appealMin } } as const)
+        : null;
+  const label = t('verificationResult.appealLabel');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (length >= appealMin && length <= appealMax) return onSend(text.trim());
+    setIsRefused(true);
+    event.currentTarget.querySelector('textarea')?.focus();
+  };
+  return (
+    <Section title={t('verificationResult.appeal')} intro={t('verificationResult.appealText')}>
+      <Form noValidate onSubmit={submit}>
+        <Field
+          label={label}
+          hint={t('verificationResult.appealHint', { min: appealMin, max: appealMax })}
+          error={problem === null ? null : fieldErrorText(t, label, problem)}
+        >
+          {(props) => (
+            <TextArea
+              {...props}
+              aria-describedby={`${props['aria-describedby'] ?? ''} ${countId}`.trim()}
+              rows={4}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+        <Count id={countId} className="num">
+          {length} / {appealMax}
+        </Count>
+        {failure === null ? null : (
+          <Failure role="alert">
+            {t('verificationResult.appealFailed')} {failure}
+          </Failure>
+        )}
+        <SubmitButton {...whileBusy(isBusy)}>
+          {t(isBusy ? 'verificationResult.sending' : 'verificationResult.appealSend')}
+        </SubmitButton>
+      </Form>
+    </Section>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 8px;
+`;
+const Count = styled.small`
+  justify-self: end;
+  color: var(--soft);
+  font-size: 12px;
+`;

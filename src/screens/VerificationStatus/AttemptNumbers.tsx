@@ -1,0 +1,34 @@
+import type { AttemptDetail, AttemptResult, AttemptTrack } from '#contract/verificationAttempts.ts';
+import type { Resource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { CheckpointTable } from './CheckpointTable.tsx';
+import { EffortList, EffortNotes } from './EffortList.tsx';
+import { PlanComparison } from './PlanComparison.tsx';
+import { bestEffort } from './VerdictHead.tsx';
+
+interface Props {
+  readonly attempt: AttemptDetail;
+  readonly result: AttemptResult;
+  readonly track: Resource<AttemptTrack | null>;
+}
+
+/** What was measured: gates, rides, and the plan beside it. */
+export function AttemptNumbers({ attempt, result, track }: Props) {
+  const { t } = useTranslator();
+  const hasEffort = bestEffort(result) !== null;
+  return (
+    <>
+      {result.checkpoints.length === 0 ? null : (
+        <Section title={t('verificationResult.checkpoints')}>
+          <CheckpointTable checkpoints={result.checkpoints} />
+          <EffortNotes result={result} />
+        </Section>
+      )}
+      <EffortList result={result} />
+      {attempt.is_own && hasEffort && track.state !== 'busy' ? (
+        <PlanComparison attempt={attempt} track={track.state === 'ready' ? track.answer : null} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import type { ConsentList } from '#contract/riders.ts';
+import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
+import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { Note } from './CheckpointTable.tsx';
+
+const loadConsents = (signal: AbortSignal) => callEndpoint(ridersEndpoints.listConsents, {}, signal);
+
+/** What others see of this pass; it is changed in the profile. */
+export function Publication({ attempt }: { readonly attempt: AttemptDetail }) {
+  const { t } = useTranslator();
+  const consents = useResource(loadConsents);
+  return (
+    <Section title={t('verificationResult.publication')}>
+      {consents.state === 'failed' ? (
+        <FailedState failure={consents.failure} onRetry={consents.retry} />
+      ) : consents.state === 'busy' ? (
+        <Busy>
+          <Skeleton height={48} />
+        </Busy>
+      ) : (
+        <p>{t(publicKey(consents.answer))}</p>
+      )}
+      {attempt.activity.source === 'strava' ? <Note>{t('verificationResult.publicStrava')}</Note> : null}
+      <ProfileLink href={pageHref('profile')}>{t('verificationResult.toProfile')}</ProfileLink>
+    </Section>
+  );
+}
+
+function publicKey({ results }: ConsentList) {
+  const isGiven = (asked: string) => results.some(({ purpose, is_given }) => purpose === asked && is_given);
+  if (!isGiven('publishResults')) return 'verificationResult.publicNone';
+  return isGiven('publishTimes') ? 'verificationResult.publicBoth' : 'verificationResult.publicName';
+}
+
+const ProfileLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  min-height: 48px;
+  padding-right: 24px;
+  font-weight: 600;
+`;

@@ -1,0 +1,41 @@
+import { styled } from 'styled-components';
+import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+
+/** That somebody looks at it, or has: since when, why, and what was said. */
+export function ReviewNote({ attempt: { review, status } }: { readonly attempt: AttemptDetail }) {
+  const { t, language } = useTranslator();
+  if (review === null) return null;
+  const { decision, reason, appeal_text: appealText } = review;
+  return (
+    <Box>
+      {decision === null ? null : (
+        <b>{t(decision === 'accepted' ? 'verificationResult.acceptedByHand' : 'verificationResult.rejectedByHand')}</b>
+      )}
+      {reason === null ? null : <p>{t('verificationResult.decidedReason', { reason })}</p>}
+      {appealText === null ? null : (
+        <blockquote>
+          <small>{t('verificationResult.whyReviewAppeal')}</small>
+          {appealText}
+        </blockquote>
+      )}
+      {status === 'inReview' ? <p>{t('verificationResult.reviewNext')}</p> : null}
+      <small className="num">
+        {t('verificationResult.openedAt', { date: formatMoment(review.opened_at, language) })}
+      </small>
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  display: grid;
+  gap: 8px;
+  padding: 12px;
+  border-radius: var(--radius);
+  background: var(--chip);
+  overflow-wrap: anywhere;
+  small { color: var(--soft); font-size: 14px; }
+  blockquote { margin: 0; padding-left: 12px; border-left: 3px solid var(--control); white-space: pre-wrap; }
+  blockquote small { display: block; }
+`;

@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import type { AttemptDetail, ReviewDecision } from '#contract/verificationAttempts.ts';
+import { verificationAttemptsEndpoints } from '#contract/verificationAttemptsEndpoints.ts';
+import { verificationLimits } from '#contract/verificationLimits.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { failureWords } from '#src/ui/FailedState.tsx';
+import { Field } from '#src/ui/form/Field.tsx';
+import { fieldErrorText } from '#src/ui/form/fieldErrorText.ts';
+import { Section } from '#src/ui/Section.tsx';
+import { whileBusy } from '#src/ui/whileBusy.ts';
+import { Failure, TextArea } from './form.styles.ts';
+
+interface Props {
+  readonly attempt: AttemptDetail;
+  readonly onDecided: () => void;
+}
+
+const { reasonMin, reasonMax } = verificationLimits;
+
+/** For the administrator: accept or reject, never without a reason. */
+export function ReviewPanel({ attempt, onDecided }: Props) {
+  const { t } = useTranslator();
+  const [reason, setReason] = useState('');
+  const [isRefused, setIsRefused] = useState(false);
+  const { action, run } = useAction<AttemptDetail>();
+  const length = reason.trim().length;
+  const isBusy = action.state === 'busy';
+  const label = t('verificationResult.reason');
+  const problem =
+    length > reasonMax
+      ? ({ code: 'tooLong', params: { length: reasonMax } } as const)
+      : isRefused && length < reasonMin
+        ? ({ code: 'tooShort', params: { length: reasonMin } } as const)
+        : null;
+  const decide = async (decision: ReviewDecision['decision']) => {
+    if (length < reasonMin || length > reasonMax) return setIsRefused(true);
+    const result = await run((signal) =>
+      callEndpoint(
+        verificationAttemptsEndpoints.decideReview,
+        { params: { id: attempt.id }, body: { decision, reason: reason.trim() } },
+        signal,
+      ),
+    );
+    if (result?.ok) onDecided();
+  };
+  return (
+    <Section title={t('verificationResult.adminTitle')} intro={t('verificationResult.adminText')}>
+      <Form noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>
+        <Field label={label} error={problem === null ? null : fieldErrorText(t, label, problem)}>
+          {(props) => (
+            <TextArea {...props} rows={3} value={reason} onChange={(event) => setReason(event.target.value)} />
+          )}
+        </Field>
+        {action.state === 'failed' ? (
+          <Failure role="alert">
+            {t('verificationResult.decideFailed')} {t(failureWords(action.failure, navigator.onLine))}
+          </Failure>
+        ) : null}
+        <Ways>
+          <Button data-variant="primary" {...whileBusy(isBusy)} onClick={() => void decide('accepted')}>
+            {t('verificationResult.accept')}
+          </Button>
+          <Button {...whileBusy(isBusy)} onClick={() => void decide('rejected')}>
+            {t('verificationResult.reject')}
+          </Button>
+        </Ways>
+      </Form>
+    </Section>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 12px;
+`;
+const Ways = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 8px;
+`;

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import { formatDay } from '#src/format/formatDay.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Note } from './CheckpointTable.tsx';
+
+/** Which ride it was, where from, by which rules, and how long its track stays. */
+export function RideFacts({ attempt }: { readonly attempt: AttemptDetail }) {
+  const { t, language } = useTranslator();
+  const { activity, evidence_expires_at: expiresAt } = attempt;
+  const name = activity.name ?? activity.file_name ?? t('verificationResult.unnamed');
+  return (
+    <Section title={t('verificationResult.ride')}>
+      <Facts>
+        <Fact name={t('verificationResult.activity')}>{name}</Fact>
+        <Fact name={t('verificationResult.source')}>
+          {t(activity.source === 'strava' ? 'verificationResult.sourceStrava' : 'verificationResult.sourceFile')}
+          {activity.source === 'file' && activity.file_name !== null ? ` · ${activity.file_name}` : null}
+        </Fact>
+        {activity.started_at === null ? null : (
+          <Fact name={t('verificationResult.riddenAt')}>{formatMoment(activity.started_at, language)}</Fact>
+        )}
+        <Fact name={t('verificationResult.category')}>{t(`verificationResult.categories.${attempt.category}`)}</Fact>
+        <Fact name={t('verificationResult.submittedAt')}>{formatMoment(attempt.submitted_at, language)}</Fact>
+        <Fact name={t('verificationResult.rules')}>
+          {t('verificationResult.ruleVersion', { version: attempt.rule_version })}
+        </Fact>
+      </Facts>
+      {activity.external_url === null ? null : (
+        // Strava's rules: these words, and a link that can be told from the text around it.
+        <StravaLink href={activity.external_url} target="_blank" rel="noopener noreferrer" lang="en">
+          View on Strava
+        </StravaLink>
+      )}
+      {attempt.result === null ? null : (
+        <Note>
+          {expiresAt === null
+            ? t('verificationResult.trackGone')
+            : t('verificationResult.keptUntil', { date: formatDay(expiresAt, language) })}
+        </Note>
+      )}
+    </Section>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const Facts = styled.dl`
+  margin: 0;
+  & > div {
+    display: grid;
+    grid-template-columns: minmax(88px, 30%) minmax(0, 1fr);
+    gap: 12px;
+    padding: 8px 0;
+    border-bottom: 1px solid var(--line);
+  }
+  dt { color: var(--soft); font-size: 14px; }
+  dd { margin: 0; overflow-wrap: anywhere; }
+`;
+const StravaLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  min-height: 48px;
+  padding-right: 24px;
+  color: var(--ink);
+  font-weight: 700;
+  text-decoration: underline;
+`;

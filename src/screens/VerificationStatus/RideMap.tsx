@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import type { AttemptDetail, AttemptTrack } from '#contract/verificationAttempts.ts';
+import { publicSettings } from '#src/api/publicSettings.ts';
+import type { Resource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { CourseMap } from '#src/ui/map/CourseMap.tsx';
+import type { MapRing, MapSpotSource } from '#src/ui/map/mapTypes.ts';
+import { PassMark } from '#src/ui/PassMark.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { Note } from './CheckpointTable.tsx';
+import { gateMark } from './gateMark.ts';
+import { toSamples } from './rideLine.ts';
+
+interface Props {
+  readonly attempt: AttemptDetail;
+  readonly track: Resource<AttemptTrack | null>;
+  readonly onRetry: () => void;
+}
+
+/** The ride with its gates, once the rider opens the map; what it shows stands in the table as well. */
+export function RideMap({ attempt, track, onRetry }: Props) {
+  const { t } = useTranslator();
+  return (
+    <Section title={t('verificationResult.mapTitle')}>
+      {track.state === 'failed' ? (
+        <FailedState failure={track.failure} onRetry={onRetry} title={t('verificationResult.mapFailed')} />
+      ) : track.state === 'busy' ? (
+        <Busy>
+          <Skeleton height={320} />
+        </Busy>
+      ) : track.answer === null ? (
+        <p>{t('verificationResult.trackGone')}</p>
+      ) : (
+        <Drawn attempt={attempt} track={track.answer} />
+      )}
+    </Section>
+  );
+}
+
+const nowhere: MapSpotSource = { get: () => lit, subscribe: () => () => undefined };
+const ringMarks = { passed: 'passed', missed: 'missed', skipped: 'plain' } as const;
+const lit = { stretch: null, node: null };
+
+function Drawn({ attempt, track }: { readonly attempt: AttemptDetail; readonly track: AttemptTrack }) {
+  const { t, l } = useTranslator();
+  const checkpoints = attempt.result?.checkpoints;
+  const drawing = useMemo(() => {
+    const { latDeg, lonDeg } = toSamples(track);
+    const rings = (checkpoints ?? []).map(
+      ({ lat_deg, lon_deg, radius_m, name, ...gate }): MapRing => ({
+        latDeg: lat_deg,
+        lonDeg: lon_deg,
+        radiusM: radius_m,
+        name: l(name),
+        mark: ringMarks[gateMark(gate)],
+      }),
+    );
+    return {
+      line: { latDeg, lonDeg },
+      runs: latDeg.length > 1 ? [{ from: 0, to: latDeg.length - 1, colour: '--ink' as const }] : [],
+      gates: [],
+      rings,
+      spot: nowhere,
+      onPick: () => undefined,
+    };
+  }, [track, checkpoints, l]);
+  const activity = attempt.activity.name ?? attempt.activity.file_name ?? t('verificationResult.unnamed');
+  return (
+    <>
+      <CourseMap
+        drawing={drawing}
+        layers={publicSettings().tile_layers}
+        attribution=""
+        label={t('verificationResult.mapLabel', { activity })}
+        outlineLabel={t('verificationResult.mapOutline', { activity })}
+      />
+      <Legend>
+        <PassMark mark="passed" /> {t('verificationResult.passedMark')}
+        <PassMark mark="missed" /> {t('verificationResult.missedMark')}
+      </Legend>
+      <Note>{t(track.is_blurred ? 'verificationResult.blurred' : 'verificationResult.ownTrack')}</Note>
+    </>
+  );
+}
+
+const Legend = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  font-size: 14px;
+  svg + svg, svg:not(:first-child) { margin-left: 12px; }
+`;

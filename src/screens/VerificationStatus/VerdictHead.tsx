@@ -1,0 +1,139 @@
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import type { AttemptDetail, AttemptResult } from '#contract/verificationAttempts.ts';
+import { verificationAttemptsEndpoints } from '#contract/verificationAttemptsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { goalName, nextGoalS } from '#src/format/nextGoal.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Chip } from '#src/ui/Chip.tsx';
+import { PassMark } from '#src/ui/PassMark.tsx';
+
+interface Props {
+  readonly attempt: AttemptDetail;
+}
+
+/** The verdict and the time that it is for, as big as it was hard. */
+export function VerdictHead({ attempt }: Props) {
+  const { t } = useTranslator();
+  const { status, result, is_best: isBest } = attempt;
+  const effort = bestEffort(result);
+  const elapsedS = attempt.elapsed_s ?? effort?.elapsed_s ?? null;
+  const isDecided = status === 'passed' || status === 'failed';
+  const uncertaintyS = Math.round(effort?.uncertainty_s ?? 0);
+  return (
+    <Head data-status={status}>
+      <Status>
+        {isDecided ? <PassMark mark={status === 'passed' ? 'passed' : 'missed'} /> : null}
+        <b>{t(`verificationResult.status.${status}`)}</b>
+        {isBest ? <Chip tone="warning">{t('verificationResult.best')}</Chip> : null}
+      </Status>
+      {elapsedS === null ? null : (
+        <>
+          <Time className="num">
+            <span className="visually-hidden">{t('verificationResult.elapsed')} </span>
+            <strong data-cell="elapsed">{formatDuration(elapsedS)}</strong>
+            {uncertaintyS < 1 ? null : <small>{t('verificationResult.uncertainty', { seconds: uncertaintyS })}</small>}
+          </Time>
+          <p>
+            <b>{t('verificationResult.elapsed')}</b> {t('verificationResult.elapsedText')}
+          </p>
+          {status === 'passed' && attempt.is_own ? <Progress attempt={attempt} elapsedS={elapsedS} /> : null}
+        </>
+      )}
+      {effort?.moving_s == null ? null : <Moving movingS={effort.moving_s} />}
+    </Head>
+  );
+}
+
+export function bestEffort(result: AttemptResult | null): AttemptResult['efforts'][number] | null {
+  return result?.efforts[result.best_effort ?? -1] ?? null;
+}
+
+const loadStandings = (signal: AbortSignal) => callEndpoint(verificationAttemptsEndpoints.listStandings, {}, signal);
+
+/** The rider's own best of this challenge, and what to break next. */
+function Progress({ attempt, elapsedS }: Props & { readonly elapsedS: number }) {
+  const { t } = useTranslator();
+  const standings = useResource(useCallback(loadStandings, []));
+  const own = standings.state === 'ready' ? standings.answer.results : [];
+  const known = own.find(({ challenge_id: id }) => id === attempt.challenge.id)?.best_elapsed_s ?? null;
+  const bestS = attempt.is_best ? elapsedS : known;
+  if (bestS === null) return null;
+  const goalS = nextGoalS(bestS);
+  return (
+    <Goals className="num">
+      {Math.round(bestS) < Math.round(elapsedS) ? (
+        <li>
+          {t('verificationResult.bestIs', {
+            time: formatDuration(bestS),
+            difference: formatDuration(Math.round(elapsedS) - Math.round(bestS)),
+          })}
+        </li>
+      ) : null}
+      {goalS === null ? null : (
+        <li>
+          {t('verificationResult.goal', {
+            goal: goalName(goalS, (key, params) => t(`verificationResult.${key}`, params)),
+            time: formatDuration(Math.max(1, Math.round(bestS) - goalS)),
+          })}
+        </li>
+      )}
+    </Goals>
+  );
+}
+
+/** Never beside the elapsed time: nobody is to take the one for the other. */
+function Moving({ movingS }: { readonly movingS: number }) {
+  const { t } = useTranslator();
+  return (
+    <MovingBox>
+      <span>
+        {t('verificationResult.moving')} <b className="num">{formatDuration(movingS)}</b>
+      </span>
+      <small>{t('verificationResult.movingText')}</small>
+    </MovingBox>
+  );
+}
+
+const Head = styled.section`
+  display: grid;
+  gap: 8px;
+  & > p { color: var(--soft); font-size: 14px; }
+`;
+const Status = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  font-size: 20px;
+  [data-status='passed'] > & > b { color: var(--cypress); }
+  [data-status='failed'] > & > b { color: var(--signal); }
+`;
+const Time = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 4px 12px;
+  strong { font-size: 56px; font-weight: 760; line-height: 1.05; letter-spacing: -0.03em; }
+  small { color: var(--soft); font-size: 14px; }
+`;
+const Goals = styled.ul`
+  display: grid;
+  gap: 4px;
+  padding: 10px 12px;
+  border-left: 4px solid var(--cypress);
+  background: var(--chip);
+  font-weight: 600;
+`;
+const MovingBox = styled.div`
+  display: grid;
+  gap: 2px;
+  margin-top: 4px;
+  padding-top: 10px;
+  border-top: 1px dashed var(--control);
+  font-size: 14px;
+  b { font-size: 16px; }
+  small { color: var(--soft); font-size: 14px; }
+`;

@@ -1,0 +1,84 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { formatRoughDuration } from '#src/format/formatRoughDuration.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+
+interface Props {
+  readonly attempt: AttemptDetail;
+}
+
+/** Its place in the queue, and when we think that it is done; where Strava makes us wait, that and why. */
+export function QueuedPanel({ attempt: { queue, challenge, activity } }: Props) {
+  const { t, language } = useTranslator();
+  const ahead = queue?.ahead ?? 0;
+  const estimateS = queue?.estimate_s ?? null;
+  const pause = queue?.pause ?? null;
+  return (
+    <Box>
+      <div role="status">
+        <Place className="num">
+          {ahead > 0 ? t('verificationResult.ahead', { count: ahead }) : t('verificationResult.aheadNone')}
+        </Place>
+        <p>
+          {estimateS === null
+            ? t('verificationResult.estimateNone')
+            : t('verificationResult.estimate', { time: formatRoughDuration(estimateS, language) })}
+        </p>
+        {pause === null ? null : (
+          <Pause>
+            <b>{t(`verificationResult.pause.${pause.reason}`)}</b>{' '}
+            {pause.until === null
+              ? t('verificationResult.pauseUnknown')
+              : t('verificationResult.pauseUntil', { time: formatMoment(pause.until, language) })}
+          </Pause>
+        )}
+      </div>
+      <p>{t('verificationResult.leaveIt')}</p>
+      {activity.source === 'strava' ? (
+        <ButtonLink as={Link} href={pageHref('verifications-id', { id: challenge.id })}>
+          {t('verificationResult.uploadOpen')}
+        </ButtonLink>
+      ) : null}
+    </Box>
+  );
+}
+
+/** Being matched: the shape of what comes. */
+export function ProcessingPanel() {
+  const { t } = useTranslator();
+  return (
+    <Box aria-busy="true">
+      <div role="status">
+        <Place>{t('verificationResult.working')}</Place>
+        <p>{t('verificationResult.workingText')}</p>
+      </div>
+      <Skeleton height={60} width={240} />
+      <Skeleton height={220} />
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  display: grid;
+  justify-items: start;
+  gap: 16px;
+  p { color: var(--soft); }
+`;
+const Place = styled.strong`
+  display: block;
+  font-size: 28px;
+  line-height: 1.25;
+`;
+const Pause = styled.p`
+  margin-top: 12px;
+  padding: 12px;
+  border-left: 4px solid var(--amber);
+  border-radius: var(--radius);
+  background: var(--hot);
+  b { color: var(--ink); }
+`;

@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import type { AttemptDetail, AttemptTrack } from '#contract/verificationAttempts.ts';
+import { verificationAttemptsEndpoints } from '#contract/verificationAttemptsEndpoints.ts';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { type Resource, useResource } from '#src/api/useResource.ts';
+
+const none: CallResult<null> = { ok: true, answer: null, serverNowMs: null };
+
+/** The ride of an attempt; null where it is there no more, or nothing has been read yet. */
+export function useTrack(attempt: AttemptDetail): Resource<AttemptTrack | null> & { retry: () => void } {
+  const { id, result, evidence_expires_at: expiresAt } = attempt;
+  const isThere = result !== null && expiresAt !== null;
+  const load = useCallback(
+    async (signal: AbortSignal): Promise<CallResult<AttemptTrack | null>> =>
+      isThere ? callEndpoint(verificationAttemptsEndpoints.getAttemptTrack, { params: { id } }, signal) : none,
+    [id, isThere],
+  );
+  return useResource(load);
+}

@@ -1,0 +1,51 @@
+import { styled } from 'styled-components';
+import type { ChallengeSummary } from '#contract/challenges.ts';
+import { media } from '#src/theme/tokens.ts';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { ChallengeCard } from './ChallengeCard.tsx';
+import type { StandingsView } from './useStandings.ts';
+
+interface Props {
+  readonly challenges: readonly ChallengeSummary[];
+  readonly standings: StandingsView['standings'];
+  /** A newer answer is on its way; these stay in sight until it is here. */
+  readonly isBusy: boolean;
+}
+
+export function ChallengeGrid({ challenges, standings, isBusy }: Props) {
+  return (
+    <Grid aria-busy={isBusy}>
+      {challenges.map((challenge) => (
+        <li key={challenge.id}>
+          <ChallengeCard challenge={challenge} standing={standings === null ? null : standings.get(challenge.id)} />
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+const skeletons = ['a', 'b', 'c', 'd'] as const;
+
+export function ChallengeGridSkeleton() {
+  return (
+    <Busy>
+      <Grid>
+        {skeletons.map((name) => (
+          <li key={name}>
+            <Skeleton height={206} />
+          </li>
+        ))}
+      </Grid>
+    </Busy>
+  );
+}
+
+const Grid = styled.ul`
+  display: grid;
+  gap: 12px;
+  grid-template-columns: minmax(0, 1fr);
+  @media ${media.tablet} {
+    gap: 16px;
+    grid-template-columns: repeat(auto-fill, minmax(300px, 1fr));
+  }
+`;

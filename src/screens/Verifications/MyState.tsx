@@ -1,0 +1,42 @@
+import { styled } from 'styled-components';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Chip } from '#src/ui/Chip.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import type { Standing } from './useStandings.ts';
+
+const waiting = ['queued', 'processing', 'inReview'];
+
+/** Where the rider stands with a challenge, in a word: the best that was reached, and what is still on its way. */
+export function MyState({ standing }: { readonly standing: Standing | undefined }) {
+  const { t } = useTranslator();
+  if (standing === undefined) return <Line>{t('verification.untried')}</Line>;
+  const { best_elapsed_s: bestS, last_status: last } = standing;
+  return (
+    <Line>
+      {waiting.includes(last) ? <Chip tone="warning">{t(`verificationResult.status.${last}`)}</Chip> : null}
+      {bestS === null ? null : (
+        <Passed>
+          <Icon name="check" size={18} />
+          {t('verification.passedIn', { time: formatDuration(bestS) })}
+        </Passed>
+      )}
+      {bestS === null && !waiting.includes(last) ? t(`verificationResult.status.${last}`) : null}
+    </Line>
+  );
+}
+
+const Line = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  font-weight: 650;
+`;
+const Passed = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  color: var(--cypress);
+  font-weight: 700;
+`;

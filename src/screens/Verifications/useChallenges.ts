@@ -1,0 +1,72 @@
+import { useCallback, useState } from 'react';
+import type { ChallengeSummary } from '#contract/challenges.ts';
+import { challengesEndpoints } from '#contract/challengesEndpoints.ts';
+import type { Language } from '#contract/languages.ts';
+import { type CallFailure, type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+
+const pageSize = 30;
+
+interface Question {
+  readonly search: string;
+  readonly pages: number;
+  readonly language: Language;
+}
+
+export interface Challenges {
+  readonly search: string;
+  readonly pages: number;
+  /** How many there are in all. */
+  readonly count: number;
+  readonly challenges: readonly ChallengeSummary[];
+}
+
+/** What the screen shows: the newest answer stays in sight while the next one loads. */
+export interface ChallengesView {
+  readonly shown: Challenges | null;
+  readonly isBusy: boolean;
+  readonly failure: CallFailure | null;
+  readonly retry: () => void;
+}
+
+export function useChallenges({ search, pages, language }: Question): ChallengesView {
+  const load = useCallback(
+    (signal: AbortSignal) => loadChallenges({ search, pages, language }, signal),
+    [search, pages, language],
+  );
+  const resource = useResource(load);
+  const [shown, setShown] = useState<Challenges | null>(null);
+  const answer = resource.state === 'ready' ? resource.answer : null;
+  if (answer !== null && answer !== shown) setShown(answer);
+  const failure = resource.state === 'failed' ? resource.failure : null;
+  return {
+    shown: failure !== null && shown?.search !== search ? null : shown,
+    isBusy: resource.state === 'busy',
+    failure,
+    retry: resource.retry,
+  };
+}
+
+/** All pages up to the one that is asked for: those that were there before are revalidated by their ETag. */
+async function loadChallenges(
+  { search, pages, language }: Question,
+  signal: AbortSignal,
+): Promise<CallResult<Challenges>> {
+  const answers = await Promise.all(
+    Array.from({ length: pages }, (_, index) =>
+      callEndpoint(
+        challengesEndpoints.listChallenges,
+        { query: { page: index + 1, page_size: pageSize, search: search === '' ? undefined : search, language } },
+        signal,
+      ),
+    ),
+  );
+  const challenges: ChallengeSummary[] = [];
+  let count = 0;
+  for (const result of answers) {
+    if (!result.ok) return result;
+    count = result.answer.count;
+    challenges.push(...result.answer.results);
+  }
+  return { ok: true, answer: { search, pages, count, challenges }, serverNowMs: null };
+}

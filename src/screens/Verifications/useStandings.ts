@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import type { StandingList } from '#contract/verificationAttempts.ts';
+import { verificationAttemptsEndpoints } from '#contract/verificationAttemptsEndpoints.ts';
+import { isLoggedIn } from '#machines/auth/authView.ts';
+import { useAuth } from '#src/account/SessionContext.ts';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+
+export type Standing = StandingList['results'][number];
+
+/** Where the rider stands. Null: nobody is signed in, or it is not known yet. */
+export interface StandingsView {
+  readonly standings: ReadonlyMap<string, Standing> | null;
+  readonly isFailed: boolean;
+  readonly retry: () => void;
+}
+
+export function useStandings(): StandingsView {
+  const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
+  const load = useCallback(
+    async (signal: AbortSignal): Promise<CallResult<StandingList | null>> =>
+      riderId === null
+        ? { ok: true, answer: null, serverNowMs: null }
+        : callEndpoint(verificationAttemptsEndpoints.listStandings, {}, signal),
+    [riderId],
+  );
+  const resource = useResource(load);
+  const answer = resource.state === 'ready' ? resource.answer : null;
+  return {
+    standings: answer === null ? null : new Map(answer.results.map((each) => [each.challenge_id, each])),
+    isFailed: resource.state === 'failed',
+    retry: resource.retry,
+  };
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+
+interface Props {
+  readonly title: string;
+  /** One or two sentences on what this is for. */
+  readonly intro?: string;
+  readonly children: ReactNode;
+}
+
+/** One part of a page under its heading. */
+export function Section({ title, intro, children }: Props) {
+  const id = useId();
+  return (
+    <Box aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {intro === undefined ? null : <p>{intro}</p>}
+      {children}
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  & > h2 {
+    font-size: 20px;
+    font-weight: 700;
+  }
+  & > p {
+    color: var(--soft);
+  }
+`;

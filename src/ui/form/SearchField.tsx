@@ -1,0 +1,74 @@
+import { type CompositionEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { maxSearchLength } from '#contract/listLimits.ts';
+
+const pauseMs = 250;
+
+interface SearchFieldProps {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly label: string;
+  readonly placeholder: string;
+}
+
+/** Searches once the rider pauses; never in the middle of a word that an input method is still composing. */
+export function SearchField({ search, onSearch, label, placeholder }: SearchFieldProps) {
+  const [text, setText] = useState(search);
+  const [told, setTold] = useState(search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  if (search !== told) {
+    setTold(search);
+    if (search !== text.trim()) setText(search);
+  }
+  const tell = (next: string) => {
+    clearTimeout(timer.current);
+    if (next.trim() !== search) onSearch(next.trim());
+  };
+  const tellSoon = (next: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => tell(next), pauseMs);
+  };
+  return (
+    <Form
+      role="search"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        tell(text);
+      }}
+    >
+      <input
+        type="search"
+        name="search"
+        value={text}
+        maxLength={maxSearchLength}
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-label={label}
+        placeholder={placeholder}
+        onChange={({ target, nativeEvent }) => {
+          setText(target.value);
+          if (!(nativeEvent as InputEvent).isComposing) tellSoon(target.value);
+        }}
+        onCompositionEnd={({ currentTarget }: CompositionEvent<HTMLInputElement>) => tellSoon(currentTarget.value)}
+      />
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  flex: 1 1 240px;
+  min-width: 0;
+  & input {
+    width: 100%;
+    min-height: 48px;
+    padding: 0 14px;
+    border: 1px solid var(--control);
+    border-radius: var(--radius);
+    background: var(--card);
+    font-size: 16px;
+    appearance: none;
+  }
+  & input::placeholder { color: var(--soft); opacity: 1; }
+`;

@@ -1,0 +1,168 @@
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import type { TileLayer } from '#contract/publicSettings.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '../Button.tsx';
+import { FailedState } from '../FailedState.tsx';
+import { createLazyPart } from '../lazyPart.ts';
+import type { CourseDrawing } from './courseLayers.ts';
+import type { MapRing } from './mapTypes.ts';
+import { OutlineMap } from './OutlineMap.tsx';
+
+interface Props {
+  /** The same object as long as nothing of it changes. */
+  readonly drawing: CourseDrawing & { readonly rings?: readonly MapRing[] };
+  readonly layers: readonly TileLayer[];
+  readonly attribution: string;
+  /** What the open map shows, for those who do not see it. */
+  readonly label: string;
+  /** And what Taiwan's outline shows before. */
+  readonly outlineLabel: string;
+}
+
+const leafletMap = createLazyPart(async () => (await import('./LeafletMap.tsx')).LeafletMap);
+
+/** Where a line lies: the outline of Taiwan at once, the map with tiles when the rider opens it. */
+export function CourseMap({ drawing, layers, attribution, label, outlineLabel }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [layerIndex, setLayerIndex] = useState(0);
+  const [isFailed, setIsFailed] = useState(false);
+  const choose = (index: number) => {
+    setLayerIndex(index);
+    setIsFailed(false);
+  };
+  return (
+    <>
+      <Frame>
+        {isOpen ? (
+          <OpenMap
+            drawing={drawing}
+            attribution={attribution}
+            label={label}
+            layer={isFailed ? undefined : layers[layerIndex]}
+            onTilesFailed={() => setIsFailed(true)}
+          />
+        ) : (
+          <OutlineMap line={drawing.line} spot={drawing.spot} label={outlineLabel} />
+        )}
+      </Frame>
+      {isOpen ? (
+        <Layers layers={layers} chosen={layerIndex} isFailed={isFailed} onChoose={choose} />
+      ) : (
+        <Opener
+          onOpen={() => {
+            leafletMap.request();
+            setIsOpen(true);
+          }}
+          hasTiles={layers.length > 0}
+          attribution={attribution}
+        />
+      )}
+    </>
+  );
+}
+
+interface OpenMapProps {
+  readonly drawing: Props['drawing'];
+  readonly attribution: string;
+  readonly label: string;
+  readonly layer: TileLayer | undefined;
+  readonly onTilesFailed: () => void;
+}
+
+function OpenMap({ drawing, attribution, label, layer, onTilesFailed }: OpenMapProps) {
+  const { t } = useTranslator();
+  const LeafletMap = leafletMap.usePart();
+  const tiles = useMemo(
+    () => (layer ? { url: layer.url, attribution: layer.attribution, maxZoom: layer.max_zoom } : null),
+    [layer],
+  );
+  if (LeafletMap === 'failed') {
+    const failure = { kind: 'noAnswer', reason: 'offline' } as const;
+    return <FailedState failure={failure} onRetry={leafletMap.request} title={t('map.failed')} />;
+  }
+  if (LeafletMap === 'waiting') {
+    return (
+      <>
+        <p role="status" className="visually-hidden">
+          {t('map.loading')}
+        </p>
+        <OutlineMap line={drawing.line} spot={drawing.spot} label={label} />
+      </>
+    );
+  }
+  return (
+    <LeafletMap {...drawing} label={label} tiles={tiles} onTilesFailed={onTilesFailed} attribution={attribution} />
+  );
+}
+
+interface OpenerProps {
+  readonly onOpen: () => void;
+  readonly hasTiles: boolean;
+  readonly attribution: string;
+}
+
+function Opener({ onOpen, hasTiles, attribution }: OpenerProps) {
+  const { t } = useTranslator();
+  return (
+    <Bar>
+      <Button onClick={onOpen}>{t('map.open')}</Button>
+      <small>
+        {hasTiles ? t('map.openHint') : t('map.noTiles')} {attribution}
+      </small>
+    </Bar>
+  );
+}
+
+interface LayersProps {
+  readonly layers: readonly TileLayer[];
+  readonly chosen: number;
+  readonly isFailed: boolean;
+  readonly onChoose: (index: number) => void;
+}
+
+function Layers({ layers, chosen, isFailed, onChoose }: LayersProps) {
+  const { t, l } = useTranslator();
+  return (
+    <Bar>
+      <small role="status">
+        {isFailed ? t('map.tilesFailed') : null}
+        {layers.length === 0 ? t('map.noTiles') : null}
+      </small>
+      {isFailed ? <Button onClick={() => onChoose(chosen)}>{t('common.retry')}</Button> : null}
+      {layers.length > 1 ? (
+        <fieldset>
+          <legend className="visually-hidden">{t('map.layers')}</legend>
+          {layers.map((layer, index) => (
+            <Button key={layer.id} aria-pressed={index === chosen} onClick={() => onChoose(index)}>
+              {l(layer.name)}
+            </Button>
+          ))}
+        </fieldset>
+      ) : null}
+    </Bar>
+  );
+}
+
+const Frame = styled.div`
+  height: 320px;
+  overflow: hidden;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--sky-top);
+`;
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+  align-items: center;
+  & small:not(:empty) {
+    flex: 1 1 200px;
+  }
+  & small { color: var(--soft); font-size: 12px; }
+  & small:empty {
+    margin-right: -12px;
+  }
+  & fieldset { display: flex; flex-wrap: wrap; gap: 8px; margin: 0; padding: 0; border: 0; min-width: 0; }
+  & button[aria-pressed='true'] { border-color: var(--cypress); background: var(--cypress); color: var(--on-cypress); }
+`;

@@ -1,0 +1,19 @@
+import type { Course } from '#contract/routes.ts';
+import type { MatchCourse } from '#workers/core/verification/matchTypes.ts';
+
+/** A road as it travels, as columns to match against. */
+export function courseColumns(course: Pick<Course, 'distance_dm' | 'lat_e5' | 'lon_e5'>): MatchCourse {
+  return {
+    distanceM: runningSum(course.distance_dm, 10),
+    latDeg: runningSum(course.lat_e5, 1e5),
+    lonDeg: runningSum(course.lon_e5, 1e5),
+  };
+}
+
+function runningSum(differences: readonly number[], perUnit: number): Float64Array {
+  let sum = 0;
+  return Float64Array.from(differences, (difference) => {
+    sum += difference;
+    return sum / perUnit;
+  });
+}

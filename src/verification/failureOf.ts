@@ -1,0 +1,38 @@
+import type { ProblemCode } from '#contract/problem.ts';
+import { AttemptError, type AttemptFailure } from '#machines/verificationAttempt/attemptFailure.ts';
+import type { CallFailure, CallResult } from '#src/api/callEndpoint.ts';
+import { isRefusal } from '#src/api/repeating.ts';
+
+/** A call's failure as the machine keeps it. */
+export function failureOf(failure: CallFailure): AttemptFailure {
+  if (failure.kind === 'noAnswer')
+    return { code: failure.reason === 'timeout' ? 'answer.timedOut' : 'answer.none', isPassing: true };
+  return { code: failure.problem?.code ?? codeOf(failure.status), isPassing: !isRefusal(failure) };
+}
+
+/** Of an answer that is not ours: a proxy's, say. */
+function codeOf(status: number): ProblemCode | 'unknown' {
+  if (status === 401) return 'auth.required';
+  if (status === 404) return 'resource.notFound';
+  if (status === 429) return 'request.rateLimited';
+  return status >= 500 ? 'server.unavailable' : 'unknown';
+}
+
+/** The answer, or an AttemptError in its place. */
+export function answerOf<Answer>(result: CallResult<Answer>): Answer {
+  if (!result.ok) throw new AttemptError(failureOf(result.failure));
+  return result.answer;
+}
+
+/** For ui's `FailedState`, which has general words for whatever has none of its own. */
+export function toCallFailure({ code, isPassing }: AttemptFailure): CallFailure {
+  if (code === 'answer.none') return { kind: 'noAnswer', reason: 'offline' };
+  if (code === 'answer.timedOut') return { kind: 'noAnswer', reason: 'timeout' };
+  const statuses: Partial<Record<AttemptFailure['code'], number>> = {
+    'auth.required': 401,
+    'auth.expired': 401,
+    'resource.notFound': 404,
+    'request.rateLimited': 429,
+  };
+  return { kind: 'problem', status: statuses[code] ?? (isPassing ? 503 : 400), problem: null };
+}

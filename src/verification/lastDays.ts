@@ -1,0 +1,12 @@
+import type { ActivityRange } from '#contract/activityRange.ts';
+import { verificationLimits } from '#contract/verificationLimits.ts';
+
+const dayMs = 86_400_000;
+/** Taiwan's clock is never changed. */
+const taipeiMs = 8 * 3_600_000;
+const dayOf = (atMs: number) => new Date(atMs + taipeiMs).toISOString().slice(0, 10);
+
+/** As many days as may be asked for at once, up to today in Taipei. */
+export function lastDays(nowMs: number): ActivityRange {
+  return { from: dayOf(nowMs - verificationLimits.dateRangeDaysMax * dayMs), to: dayOf(nowMs) };
+}

@@ -1,0 +1,13 @@
+const gzipMagic = [0x1f, 0x8b];
+
+/** The file gzipped where that makes it smaller, piece by piece: the page's thread never holds all of it. */
+export async function packFile(file: Blob): Promise<Blob> {
+  if (typeof CompressionStream === 'undefined' || (await isPacked(file))) return file;
+  const packed = await new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob();
+  return packed.size < file.size ? packed : file;
+}
+
+async function isPacked(file: Blob): Promise<boolean> {
+  const head = new Uint8Array(await file.slice(0, gzipMagic.length).arrayBuffer());
+  return gzipMagic.every((byte, index) => head[index] === byte);
+}

@@ -1,0 +1,73 @@
+import { fromPromise } from 'xstate';
+import type { ActivityList } from '#contract/activities.ts';
+import { activitiesEndpoints } from '#contract/activitiesEndpoints.ts';
+import type { ActivityRange } from '#contract/activityRange.ts';
+import type { ChallengeDetail } from '#contract/challenges.ts';
+import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import { verificationAttemptsEndpoints } from '#contract/verificationAttemptsEndpoints.ts';
+import { attemptPollMachine } from '#machines/verificationAttempt/attemptPollMachine.ts';
+import { verificationAttemptMachine } from '#machines/verificationAttempt/verificationAttemptMachine.ts';
+import type {
+  AttemptDraftItem,
+  FilePreview,
+  SendFileInput,
+} from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { answerOf } from './failureOf.ts';
+import { createPreview } from './previewFile.ts';
+import { sendAppeal } from './sendAppeal.ts';
+import { sendFile } from './sendFile.ts';
+import { submitAttempt } from './submitAttempt.ts';
+
+interface Options {
+  /** Whom everything is sent for. */
+  readonly riderId: string;
+  /** As the page knows it; loaded for a preview where it does not. */
+  readonly challenge: ChallengeDetail | null;
+}
+
+/** The machine with the real API and the real worker. Here and not in src/app: it comes with the pages of verification. */
+export function provideVerification({ riderId, challenge }: Options): typeof verificationAttemptMachine {
+  const previewFile = createPreview(challenge);
+  return verificationAttemptMachine.provide({
+    actors: {
+      listActivities: fromPromise<ActivityList, { range: ActivityRange; page: number }>(
+        ({ input: { range, page }, signal }) =>
+          unlessAborted(signal, async () =>
+            answerOf(await callEndpoint(activitiesEndpoints.listActivities, { query: { ...range, page } }, signal)),
+          ),
+      ),
+      previewFile: fromPromise<FilePreview, { fileId: string; challengeId: string | null }>(({ input, signal }) =>
+        unlessAborted(signal, () => previewFile(input, signal)),
+      ),
+      sendFile: fromPromise<string, SendFileInput>(({ input, signal }) =>
+        unlessAborted(signal, () => sendFile({ ...input, riderId }, signal)),
+      ),
+      submitAttempt: fromPromise<AttemptDetail, { draft: AttemptDraftItem }>(({ input, signal }) =>
+        unlessAborted(signal, () => submitAttempt({ ...input, riderId }, signal)),
+      ),
+      sendAppeal: fromPromise<AttemptDetail, { attemptId: string; text: string }>(({ input, signal }) =>
+        unlessAborted(signal, () => sendAppeal(input, signal)),
+      ),
+      pollAttempt: attemptPollMachine.provide({
+        actors: {
+          loadAttempt: fromPromise<AttemptDetail, { id: string }>(({ input, signal }) =>
+            unlessAborted(signal, async () =>
+              answerOf(await callEndpoint(verificationAttemptsEndpoints.getAttempt, { params: input }, signal)),
+            ),
+          ),
+        },
+      }),
+    },
+  });
+}
+
+/** StrictMode stops and restarts actors: the first run's abort must not arrive as the second run's failure. */
+async function unlessAborted<Answer>(signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (signal.aborted) return new Promise<never>(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import { verificationAttemptsEndpoints as rows } from '#contract/verificationAttemptsEndpoints.ts';
+import { AttemptError } from '#machines/verificationAttempt/attemptFailure.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { failureOf } from './failureOf.ts';
+
+/** Asks for a review. One whose answer was lost has opened it already: then the attempt says so. */
+export async function sendAppeal(
+  { attemptId, text }: { readonly attemptId: string; readonly text: string },
+  signal: AbortSignal,
+): Promise<AttemptDetail> {
+  const params = { id: attemptId };
+  const result = await callEndpoint(rows.appeal, { params, body: { text } }, signal);
+  if (result.ok) return result.answer;
+  const failure = failureOf(result.failure);
+  if (failure.code === 'attempt.cannotAppeal') {
+    const now = await callEndpoint(rows.getAttempt, { params }, signal);
+    if (now.ok && now.answer.status === 'inReview') return now.answer;
+  }
+  throw new AttemptError(failure);
+}

@@ -1,0 +1,104 @@
+import type { Upload } from '#contract/activities.ts';
+import { activitiesEndpoints } from '#contract/activitiesEndpoints.ts';
+import { verificationLimits } from '#contract/verificationLimits.ts';
+import { AttemptError } from '#machines/verificationAttempt/attemptFailure.ts';
+import type { SendFileInput } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { newKey } from '#src/api/newKey.ts';
+import { sendBytes } from '#src/api/sendBytes.ts';
+import { bytesToSend } from './attemptBytes.ts';
+import { changeDraft, findDraft, markUploaded } from './attemptDrafts.ts';
+import { answerOf, failureOf } from './failureOf.ts';
+import { pause } from './pause.ts';
+
+/** Before the second and the third try of a piece. */
+const retryPausesMs = [1_000, 4_000];
+
+/**
+ * Sends a draft's file in pieces, from where the last connection ended; resolves with the upload's id when all have
+ * arrived. Each piece is tried three times.
+ */
+export async function sendFile(
+  { draft, riderId, onProgress }: SendFileInput & { readonly riderId: string },
+  signal: AbortSignal,
+): Promise<string> {
+  const { activity, key } = draft;
+  if (activity.kind !== 'file') throw new Error('no file to send');
+  const bytes = await bytesToSend(activity.fileId).catch(() => {
+    throw new AttemptError({ code: 'file.unreadable', isPassing: false });
+  });
+  signal.throwIfAborted();
+  if (bytes === null) throw new AttemptError({ code: 'draft.fileGone', isPassing: false });
+  const file = { riderId, fileName: activity.fileName, sizeBytes: bytes.size };
+  const upload = await openUpload(key, file, signal);
+  await sendPieces({ key, upload, bytes, onProgress }, signal);
+  markUploaded(key, upload.id);
+  return upload.id;
+}
+
+interface FileToSend {
+  readonly riderId: string;
+  readonly fileName: string;
+  readonly sizeBytes: number;
+}
+
+/** The one that was begun, if the server still has it; another one otherwise. */
+async function openUpload(key: string, file: FileToSend, signal: AbortSignal): Promise<Upload> {
+  const begun = findDraft(key)?.upload;
+  if (begun?.id) {
+    const found = await callEndpoint(activitiesEndpoints.getUpload, { params: { id: begun.id } }, signal);
+    if (found.ok && found.answer.size_bytes === file.sizeBytes) return found.answer;
+    if (!found.ok && failureOf(found.failure).code !== 'resource.notFound') return answerOf(found);
+  }
+  // A key answers with the upload that it made: for another one it is a new one.
+  const uploadKey = begun && begun.id === null ? begun.key : newKey();
+  changeDraft(key, { upload: { key: uploadKey, id: null } });
+  const body = { file_name: file.fileName.slice(-verificationLimits.fileNameMax), size_bytes: file.sizeBytes };
+  const args = { body, idempotencyKey: uploadKey, forRider: file.riderId };
+  const upload = answerOf(await callEndpoint(activitiesEndpoints.createUpload, args, signal));
+  changeDraft(key, { upload: { key: uploadKey, id: upload.id } });
+  return upload;
+}
+
+interface Pieces extends Pick<SendFileInput, 'onProgress'> {
+  readonly key: string;
+  readonly upload: Upload;
+  readonly bytes: Blob;
+}
+
+async function sendPieces({ key, upload, bytes, onProgress }: Pieces, signal: AbortSignal): Promise<void> {
+  const received = new Set(upload.received);
+  const pieceOf = (index: number) => bytes.slice(index * upload.chunk_bytes, (index + 1) * upload.chunk_bytes);
+  let sentBytes = [...received].reduce((sum, index) => sum + pieceOf(index).size, 0);
+  onProgress(sentBytes, bytes.size);
+  for (let index = 0; index < upload.chunk_count; index += 1) {
+    if (received.has(index)) continue;
+    const piece = pieceOf(index);
+    await sendPiece({ key, path: `/api/activities/uploads/${upload.id}/chunks/${index}/`, piece }, signal);
+    sentBytes += piece.size;
+    onProgress(sentBytes, bytes.size);
+  }
+}
+
+interface Piece {
+  readonly key: string;
+  readonly path: string;
+  readonly piece: Blob;
+}
+
+async function sendPiece({ key, path, piece }: Piece, signal: AbortSignal): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const result = await sendBytes(path, piece, signal);
+    signal.throwIfAborted();
+    if (result.ok) return;
+    const failure = failureOf(result.failure);
+    // Forgotten while it was on its way: the next try begins another one.
+    if (failure.code === 'resource.notFound') {
+      changeDraft(key, { upload: null });
+      throw new AttemptError({ code: 'upload.incomplete', isPassing: true });
+    }
+    const pauseMs = retryPausesMs[tries];
+    if (!failure.isPassing || pauseMs === undefined || !navigator.onLine) throw new AttemptError(failure);
+    await pause(pauseMs, signal);
+  }
+}

@@ -1,0 +1,53 @@
+import { activitiesEndpoints } from '#contract/activitiesEndpoints.ts';
+import type { AttemptDetail, AttemptDraft } from '#contract/verificationAttempts.ts';
+import { verificationAttemptsEndpoints } from '#contract/verificationAttemptsEndpoints.ts';
+import { AttemptError, type AttemptFailure } from '#machines/verificationAttempt/attemptFailure.ts';
+import type { AttemptDraftItem } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { repeatForMs } from '#src/api/repeating.ts';
+import { changeDraft, findDraft, markUploaded } from './attemptDrafts.ts';
+import { failureOf } from './failureOf.ts';
+
+/** Makes the attempt of a draft, under the draft's key and for its rider only. */
+export async function submitAttempt(
+  { draft, riderId }: { readonly draft: AttemptDraftItem; readonly riderId: string },
+  signal: AbortSignal,
+): Promise<AttemptDetail> {
+  const { key } = draft;
+  const triedAtMs = findDraft(key)?.triedAtMs ?? null;
+  if (triedAtMs !== null && Date.now() - triedAtMs > repeatForMs)
+    throw new AttemptError({ code: 'draft.tooOld', isPassing: false });
+  // Without a network it does not leave the device.
+  if (triedAtMs === null && navigator.onLine) changeDraft(key, { triedAtMs: Date.now() });
+  const args = { body: toBody(draft), idempotencyKey: key, forRider: riderId };
+  const result = await callEndpoint(verificationAttemptsEndpoints.createAttempt, args, signal);
+  if (result.ok) return result.answer;
+  const failure = failureOf(result.failure);
+  if (!(await isUploadGone(draft, failure, signal))) throw new AttemptError(failure);
+  markUploaded(key, null);
+  throw new AttemptError({ code: 'upload.incomplete', isPassing: true });
+}
+
+/** Pieces of it are missing, or it waited so long for its attempt that all of it was forgotten: it is sent again. */
+async function isUploadGone(
+  { activity }: AttemptDraftItem,
+  { code }: AttemptFailure,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (activity.kind !== 'file' || activity.uploadId === null) return false;
+  if (code !== 'resource.notFound') return code === 'upload.incomplete';
+  // The challenge may be what was not found.
+  const upload = await callEndpoint(activitiesEndpoints.getUpload, { params: { id: activity.uploadId } }, signal);
+  return !upload.ok && failureOf(upload.failure).code === 'resource.notFound';
+}
+
+function toBody({ challengeId, category, activity }: AttemptDraftItem): AttemptDraft {
+  return {
+    challenge_id: challengeId,
+    category,
+    activity:
+      activity.kind === 'file'
+        ? { kind: 'file', upload_id: activity.uploadId ?? '' }
+        : { kind: 'strava', text: activity.text },
+  };
+}

@@ -1,0 +1,176 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { ChallengeDetail } from '#contract/challenges.ts';
+import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { verificationAttemptMachine } from '#machines/verificationAttempt/verificationAttemptMachine.ts';
+import type { VerificationAttemptInput } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
+import {
+  selectCanSubmit,
+  selectContext,
+  selectIsBusy,
+  selectListState,
+  selectPhase,
+  selectRangeProblem,
+  selectTextProblem,
+} from '#machines/verificationAttempt/verificationAttemptSelectors.ts';
+import { newKey } from '#src/api/newKey.ts';
+import { holdFile, keepBytes, releaseFiles } from './attemptBytes.ts';
+import { draftsToSend, keepDrafts } from './attemptDrafts.ts';
+import { draftSender } from './draftSender.ts';
+import { lastDays } from './lastDays.ts';
+import { provideVerification } from './provideVerification.ts';
+import { settleDrafts } from './settleDrafts.ts';
+import { useDraftSender } from './useDraftSender.ts';
+import { watchConnection } from './watchConnection.ts';
+
+type AttemptActor = ActorRefFrom<typeof verificationAttemptMachine>;
+
+interface FormOptions {
+  readonly challenge: ChallengeDetail;
+  /** Who is signed in: for whom everything is sent. */
+  readonly riderId: string;
+  /** Everything was sent that could be: the first one is followed here, each has a page of its own. */
+  readonly onMade?: (attempts: readonly AttemptDetail[]) => void;
+}
+
+/**
+ * The way from choosing an activity to the verdict, for one challenge and one rider: give the component a key of both.
+ * What could not be sent the last time is sent first.
+ */
+export function useAttemptForm({ challenge, riderId, onMade }: FormOptions) {
+  const [{ machine, input }] = useState(() => ({
+    machine: provideVerification({ riderId, challenge }),
+    input: {
+      challengeId: challenge.id,
+      attemptId: null,
+      category: challenge.categories[0] ?? 'ride',
+      range: lastDays(Date.now()),
+      drafts: draftsToSend(riderId, challenge.id),
+      isShown: document.visibilityState === 'visible',
+    } satisfies VerificationAttemptInput,
+  }));
+  const actor = useActorRef(machine, { input });
+  useKeptDrafts(actor, riderId);
+  useMade(actor, onMade);
+  useSurroundings(actor);
+  const context = useSelector(actor, selectContext);
+  return {
+    ...useFollowed(actor),
+    way: context.way,
+    category: context.category,
+    range: context.range,
+    rangeProblem: useSelector(actor, selectRangeProblem),
+    list: {
+      state: useSelector(actor, selectListState),
+      activities: context.list.activities,
+      hasMore: context.list.nextPage !== null,
+      failure: context.listFailure,
+    },
+    activityId: context.activityId,
+    text: context.text,
+    textProblem: useSelector(actor, selectTextProblem),
+    files: context.files,
+    /** Made by this submission; the first is the one that is followed. */
+    attempts: context.attempts,
+    canSubmit: useSelector(actor, selectCanSubmit),
+    submit: useCallback(() => {
+      const count = Math.max(1, actor.getSnapshot().context.files.length);
+      actor.send({ type: 'attempt.submitted', keys: Array.from({ length: count }, newKey), atMs: Date.now() });
+    }, [actor]),
+    /** Chosen or dropped: the way is `byFile` then. */
+    addFiles: useCallback(
+      (files: readonly File[]) => {
+        const chosen = files.map((file) => ({ id: newKey(), file }));
+        for (const { id, file } of chosen) holdFile(id, file);
+        actor.send({
+          type: 'files.chosen',
+          files: chosen.map(({ id, file }) => ({ id, name: file.name, sizeBytes: file.size })),
+        });
+      },
+      [actor],
+    ),
+  };
+}
+
+export type AttemptForm = ReturnType<typeof useAttemptForm>;
+
+/** One attempt as its page shows it, followed until its verdict. Give the component a key of both ids. */
+export function useAttempt({ attemptId, riderId }: { readonly attemptId: string; readonly riderId: string }) {
+  const [{ machine, input }] = useState(() => ({
+    machine: provideVerification({ riderId, challenge: null }),
+    input: {
+      challengeId: null,
+      attemptId,
+      category: 'ride',
+      range: lastDays(Date.now()),
+      drafts: [],
+      isShown: document.visibilityState === 'visible',
+    } satisfies VerificationAttemptInput,
+  }));
+  const actor = useActorRef(machine, { input });
+  useSurroundings(actor);
+  return useFollowed(actor);
+}
+
+export type FollowedAttempt = ReturnType<typeof useAttempt>;
+
+function useFollowed(actor: AttemptActor) {
+  const { attempt, failure } = useSelector(actor, selectContext);
+  return {
+    phase: useSelector(actor, selectPhase),
+    isBusy: useSelector(actor, selectIsBusy),
+    /** As the server told it last; what is shown stays while a newer look fails. */
+    attempt,
+    /** Why the last thing that was tried did not work. */
+    failure,
+    send: actor.send,
+  };
+}
+
+/** Drafts are on the device before the first one leaves, and until their fate is known. */
+function useKeptDrafts(actor: AttemptActor, riderId: string): void {
+  useDraftSender();
+  useEffect(() => {
+    const held = new Set(actor.getSnapshot().context.drafts.map(({ key }) => key));
+    draftSender.hold(held);
+    const made = actor.on('drafts.made', ({ drafts }) => {
+      for (const { key } of drafts) held.add(key);
+      draftSender.hold(held);
+      keepDrafts(riderId, drafts);
+      for (const { activity } of drafts) if (activity.kind === 'file') void keepBytes(activity.fileId);
+    });
+    const settled = actor.on('drafts.settled', ({ keys, areMade }) => settleDrafts(keys, areMade));
+    return () => {
+      made.unsubscribe();
+      settled.unsubscribe();
+      draftSender.release(held);
+      releaseFiles(actor.getSnapshot().context.files.map(({ id }) => id));
+    };
+  }, [actor, riderId]);
+}
+
+function useMade(actor: AttemptActor, onMade: FormOptions['onMade']): void {
+  const listener = useRef(onMade);
+  useEffect(() => {
+    listener.current = onMade;
+  });
+  useEffect(() => {
+    const made = actor.on('attempts.made', ({ attempts }) => listener.current?.(attempts));
+    return () => made.unsubscribe();
+  }, [actor]);
+}
+
+/** The machine hears of the network and of whether anybody looks. */
+function useSurroundings(actor: AttemptActor): void {
+  useEffect(() => {
+    const onVisibility = () =>
+      actor.send({ type: document.visibilityState === 'visible' ? 'page.shown' : 'page.hidden' });
+    const leave = watchConnection(() => actor.send({ type: 'connection.returned' }));
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      leave();
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  }, [actor]);
+}

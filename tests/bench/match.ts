@@ -1,0 +1,76 @@
+import type { BenchReport } from '#scripts/bench.ts';
+import { buildLine } from '#server/content/buildLine.ts';
+import { wulingWest } from '#server/content/routes/wulingWest.ts';
+import { simulateRide } from '#server/modules/providerSimulator/rides/simulateRide.ts';
+import { gatesOn } from '#tests/fixtures/rides/gatesOn.ts';
+import { haversineM } from '#workers/core/gpx/trackToLine.ts';
+import { matchActivity } from '#workers/core/verification/matchActivity.ts';
+import type { ActivitySamples, MatchCheckpoint, MatchCourse } from '#workers/core/verification/matchTypes.ts';
+
+const sampleCount = 36_000;
+const checkpointCount = 20;
+const rounds = 15;
+
+interface Ride extends ActivitySamples {
+  readonly timeS: number[];
+  readonly latDeg: number[];
+  readonly lonDeg: number[];
+}
+
+/** Ten hours at 1 Hz: up to Wuling, down, up and half way down again, with a receiver's noise. */
+function tenHours(course: Parameters<typeof simulateRide>[0]['course']): Ride {
+  const { timeS, latDeg, lonDeg } = simulateRide({ course, repeats: 3, noiseSigmaM: 2 });
+  const cut = (column: number[]) => column.slice(0, sampleCount);
+  return { timeS: cut(timeS), latDeg: cut(latDeg), lonDeg: cut(lonDeg) };
+}
+
+/** What anybody would write first: for each checkpoint the first sample inside its circle after the one before. */
+function plainMatchS({ timeS, latDeg, lonDeg }: Ride, checkpoints: readonly MatchCheckpoint[]): number {
+  const passedS = checkpoints.map((gate) => {
+    const inside: number[] = [];
+    for (let index = 0; index < timeS.length; index++) {
+      const awayM = haversineM(latDeg[index] as number, lonDeg[index] as number, gate.latDeg, gate.lonDeg);
+      if (awayM <= gate.radiusM) inside.push(timeS[index] as number);
+    }
+    return inside;
+  });
+  let atS = Number.NEGATIVE_INFINITY;
+  for (const inside of passedS) atS = inside.find((insideS) => insideS > atS) ?? Number.NaN;
+  return atS;
+}
+
+/** Best of some rounds, in milliseconds of this process's CPU. */
+function bestCpuMs(run: () => unknown): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < rounds; round++) {
+    const before = process.cpuUsage();
+    run();
+    const { user, system } = process.cpuUsage(before);
+    best = Math.min(best, (user + system) / 1000);
+  }
+  return best;
+}
+
+/** A ten-hour activity against twenty checkpoints (architecture §9), beside a plain matcher in the same run. */
+export async function run(): Promise<BenchReport> {
+  const { line } = buildLine(wulingWest.parts);
+  const lengthM = line.distanceM.at(-1) as number;
+  const samples = tenHours(line);
+  const placesM = Array.from({ length: checkpointCount }, (_, index) => (lengthM * index) / (checkpointCount - 1));
+  const checkpoints = gatesOn(line, placesM);
+  const course: MatchCourse = line;
+  const found = matchActivity({ samples, checkpoints, course }).efforts.length;
+  const withCourseMs = bestCpuMs(() => matchActivity({ samples, checkpoints, course }));
+  const matchMs = bestCpuMs(() => matchActivity({ samples, checkpoints }));
+  const plainMs = bestCpuMs(() => plainMatchS(samples, checkpoints));
+  return {
+    name: 'match',
+    rows: [
+      { what: '36,000 samples, 20 checkpoints, with the course', value: withCourseMs, unit: 'ms', budget: { max: 50 } },
+      { what: 'the same without the course', value: matchMs, unit: 'ms' },
+      { what: 'a plain match by the first sample inside', value: plainMs, unit: 'ms' },
+      { what: 'ours against the plain one', value: withCourseMs / plainMs, unit: 'ratio', budget: { max: 1 } },
+      { what: 'efforts found of 2', value: found, unit: '', budget: { min: 2, max: 2 } },
+    ],
+  };
+}

@@ -1,0 +1,112 @@
+import { expect, type Page, test } from '@playwright/test';
+import { recordSampleRide } from '#server/modules/providerSimulator/strava/recordSampleRide.ts';
+import { ridesUntil, type SampleRide } from '#server/modules/providerSimulator/strava/sampleRide.ts';
+import { signIn } from './signIn.ts';
+import { fill, words } from './support.ts';
+
+const { title, verification, verificationResult, verificationSubmit } = words;
+
+test('a rider picks a ride by its date, sees it pass, and finds it on the card', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/verifications');
+  await page.getByRole('searchbox').fill('西進武嶺');
+  const card = page.getByRole('article').filter({ has: page.locator('a[href="/verifications/wuling-west"]') });
+  await expect(card).toContainText(verification.untried);
+  await card.getByRole('link').click();
+  await page.getByRole('button', { name: verificationSubmit.action, exact: true }).click();
+  const send = page.getByRole('button', { name: verificationSubmit.submit });
+  await expect(send).toBeDisabled();
+  await page.getByRole('radio', { name: /破四/ }).check();
+  await send.click();
+  await page.waitForURL('**/verifications/status/*');
+  await expect(page.getByText(verificationResult.elapsedText)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('main').getByText(verificationResult.best, { exact: true })).toBeVisible();
+  await page.goto('/verifications?search=%E8%A5%BF%E9%80%B2%E6%AD%A6%E5%B6%BA');
+  await expect(card).toContainText(/通過 \d:\d\d:\d\d/);
+  await page.getByRole('link', { name: title['verifications-my-verifications'] }).click();
+  await expect(page.getByRole('main').getByRole('table')).toContainText('破四');
+});
+
+test('a short link is refused in words, and whoever is not signed in is told so in place', async ({ page }) => {
+  await page.goto('/verifications/wuling-west');
+  await expect(page.getByText(verificationSubmit.loginTitle)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await signIn(page);
+  await page.goto('/verifications/wuling-west');
+  await page.getByRole('tab', { name: verificationSubmit.way.byLink }).click();
+  await page.getByLabel(verificationSubmit.link).fill('https://strava.app.link/abc');
+  await expect(page.getByText(verificationSubmit.failure.activity.shortLink)).toBeVisible();
+});
+
+/** A job compares the ride; the page looks again by itself. */
+const judged = { timeout: 30_000 };
+const onResult = (page: Page) => page.waitForURL('**/verifications/status/*');
+
+async function openWay(page: Page, challengeId: string, way: 'byLink' | 'byFile'): Promise<void> {
+  await signIn(page);
+  await page.goto(`/verifications/${challengeId}`);
+  await page.getByRole('tab', { name: verificationSubmit.way[way] }).click();
+}
+
+test('a pasted link fails with the gate, the distance and the limit, and can be appealed', async ({ page }) => {
+  // Another challenge than the one that the first journey finds untried.
+  await openWay(page, 'wuling-from-renzhiguan', 'byLink');
+  const { id } = lastRide('西進武嶺 抄近路');
+  await page.getByLabel(verificationSubmit.link).fill(`看這裡 https://www.strava.com/activities/${id}/overview`);
+  await page.getByRole('button', { name: verificationSubmit.submit }).click();
+  await onResult(page);
+  const why = page.getByRole('region', { name: verificationResult.whyFailed });
+  await expect(why).toContainText(/\d\d:\d\d:\d\d .+ [\d,.]+ 公尺，限 \d+ 公尺/, judged);
+  await expect(page.getByRole('table').getByRole('img', { name: verificationResult.missedMark }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View on Strava' })).toHaveAttribute('href', new RegExp(`/${id}$`));
+  await page.getByLabel(verificationResult.appealLabel).fill('那天這一段施工，只能繞過去一小段。');
+  await page.getByRole('button', { name: verificationResult.appealSend }).click();
+  await expect(page.getByText(verificationResult.reviewNext)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('那天這一段施工，只能繞過去一小段。')).toBeVisible();
+});
+
+test('a file is looked into here, sent, and its quickest ride counts', async ({ page }) => {
+  await openWay(page, 'fengguizui', 'byFile');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'fengguizui.gpx',
+    mimeType: 'application/gpx+xml',
+    buffer: Buffer.from(gpxOf(lastRide('風櫃嘴 兩趟'))),
+  });
+  await expect(page.getByText(verificationSubmit.previewPassed)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: verificationSubmit.submit }).click();
+  await onResult(page);
+  await expect(page.getByText(verificationResult.elapsedText)).toBeVisible(judged);
+  const rides = page.getByRole('region', { name: fill(verificationResult.efforts, { count: '2' }) });
+  await expect(rides.getByText(verificationResult.counted)).toHaveCount(1);
+  await expect(page.getByText('fengguizui.gpx').first()).toBeVisible();
+  await page.getByRole('button', { name: words.map.open }).click();
+  await expect(page.locator('.ring-mark.passed').first()).toBeVisible();
+});
+
+test('an attempt that is nobody’s is not there', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/verifications/status/0199f0a0-0000-7000-8000-00000000000a');
+  await expect(page.getByRole('heading', { level: 1, name: words.error.dataNotFound })).toBeVisible();
+});
+
+const halfADayMs = 12 * 3_600_000;
+
+/** Amy's newest ride of that name that has ended for certain; the sample riders ride again every four weeks. */
+function lastRide(name: string): SampleRide {
+  const found = ridesUntil(Date.now() - halfADayMs).find(({ rider, plan }) => rider.id === 'amy' && plan.name === name);
+  if (found === undefined) throw new Error(`no ride ${name}`);
+  return found;
+}
+
+/** The ride as a device without a connection to Strava would hand it over. */
+function gpxOf(ride: SampleRide): string {
+  const { timeS, latDeg, lonDeg, elevationM } = recordSampleRide(ride);
+  const points = timeS.map((atS, index) => {
+    const time = new Date(ride.startedAtMs + Math.round(atS * 1000)).toISOString();
+    const place = `lat="${latDeg[index]?.toFixed(7)}" lon="${lonDeg[index]?.toFixed(7)}"`;
+    return `<trkpt ${place}><ele>${elevationM[index]?.toFixed(1)}</ele><time>${time}</time></trkpt>`;
+  });
+  const head = '<?xml version="1.0"?>\n<gpx version="1.1" creator="Garmin Edge 840"><trk><trkseg>';
+  return `${head}\n${points.join('\n')}\n</trkseg></trk></gpx>\n`;
+}

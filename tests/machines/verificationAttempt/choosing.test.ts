@@ -1,0 +1,297 @@
+import { describe, expect, it } from 'vitest';
+import type { ActivityList } from '#contract/activities.ts';
+import { verificationLimits } from '#contract/verificationLimits.ts';
+import type { FilePreview } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
+import {
+  selectCanSubmit,
+  selectIsBusy,
+  selectListState,
+  selectRangeProblem,
+  selectTextProblem,
+} from '#machines/verificationAttempt/verificationAttemptSelectors.ts';
+import { deferred } from '#tests/machines/pacePlan/fakes.ts';
+import { type Fakes, never, page, preview, refusal, settle, silence, start } from './fakes.ts';
+
+const file = (id: string, sizeBytes = 100) => ({ id, name: `${id}.fit`, sizeBytes });
+
+describe('by date range', () => {
+  it('lists the rides of the days it was given, page after page, none twice', async () => {
+    const asked: unknown[] = [];
+    const { actor } = start({
+      listActivities: async (days, number) => {
+        asked.push([days, number]);
+        return number === 1 ? page(['3', '2'], 2) : page(['2', '1']);
+      },
+    });
+    expect(selectListState(actor.getSnapshot())).toBe('loading');
+    await settle();
+    expect(selectListState(actor.getSnapshot())).toBe('ready');
+    actor.send({ type: 'list.continued' });
+    expect(selectListState(actor.getSnapshot())).toBe('more');
+    await settle();
+    actor.send({ type: 'list.continued' });
+    const { list } = actor.getSnapshot().context;
+    expect([list.activities.map(({ id }) => id), list.nextPage]).toEqual([['3', '2', '1'], null]);
+    const days = { from: '2026-03-01', to: '2026-03-08' };
+    expect(asked).toEqual([
+      [days, 1],
+      [days, 2],
+    ]);
+  });
+
+  it.each([
+    [{ from: '2026-03-01', to: '2026-03-09' }, 'tooLong'],
+    [{ from: '2026-03-02', to: '2026-03-01' }, 'reversed'],
+    [{ from: '2026-02-30', to: '2026-03-01' }, 'invalid'],
+    [{ from: '', to: '2026-03-01' }, 'invalid'],
+  ])('asks nobody for %o, which is %s', async (range, problem) => {
+    let asked = 0;
+    const { actor } = start({
+      listActivities: async () => {
+        asked += 1;
+        return page(['1']);
+      },
+    });
+    await settle();
+    actor.send({ type: 'activity.chosen', id: '1' });
+    actor.send({ type: 'range.changed', range });
+    const now = actor.getSnapshot();
+    expect([selectListState(now), selectRangeProblem(now), selectIsBusy(now)]).toEqual(['refused', problem, false]);
+    expect([asked, now.context.list.activities, now.context.activityId]).toEqual([1, [], null]);
+  });
+
+  it.each([
+    { from: '2026-02-25', to: '2026-03-04' },
+    { from: '2028-02-25', to: '2028-03-03' },
+    { from: '2026-03-01', to: '2026-03-01' },
+  ])('asks for %o', (range) => {
+    const { actor } = start({ listActivities: never });
+    actor.send({ type: 'range.changed', range });
+    expect([selectListState(actor.getSnapshot()), selectRangeProblem(actor.getSnapshot())]).toEqual(['loading', null]);
+  });
+
+  it('aborts the list of other days, and shows nothing of it', async () => {
+    const first = deferred<ActivityList>();
+    const signals: AbortSignal[] = [];
+    const { actor } = start({
+      listActivities: (range, _, signal) => {
+        signals.push(signal);
+        return range.from === '2026-03-01' ? first.promise : Promise.resolve(page(['new']));
+      },
+    });
+    actor.send({ type: 'range.changed', range: { from: '2026-02-01', to: '2026-02-02' } });
+    first.resolve(page(['old']));
+    await settle();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    expect(actor.getSnapshot().context.list.activities.map(({ id }) => id)).toEqual(['new']);
+  });
+
+  it('aborts the list when another way is taken, and has it still when the rider comes back', async () => {
+    const signals: AbortSignal[] = [];
+    const { actor } = start({
+      listActivities: (_, __, signal) => {
+        signals.push(signal);
+        return signals.length === 1 ? never() : Promise.resolve(page(['1']));
+      },
+    });
+    actor.send({ type: 'way.chosen', way: 'byLink' });
+    expect(signals[0]?.aborted).toBe(true);
+    actor.send({ type: 'way.chosen', way: 'byDateRange' });
+    await settle();
+    actor.send({ type: 'way.chosen', way: 'byLink' });
+    actor.send({ type: 'way.chosen', way: 'byDateRange' });
+    expect([selectListState(actor.getSnapshot()), signals.length]).toEqual(['ready', 2]);
+  });
+
+  it('says why there is no list, keeps what is there, and asks again for what did not come', async () => {
+    let isUp = true;
+    const asked: number[] = [];
+    const { actor } = start({
+      listActivities: async (_, number) => {
+        asked.push(number);
+        if (!isUp) throw refusal('strava.notConnected');
+        return page([String(number)], number + 1);
+      },
+    });
+    await settle();
+    isUp = false;
+    actor.send({ type: 'list.continued' });
+    await settle();
+    expect(selectListState(actor.getSnapshot())).toBe('failed');
+    expect(actor.getSnapshot().context).toMatchObject({
+      listFailure: { code: 'strava.notConnected', isPassing: false },
+      list: { activities: [{ id: '1' }] },
+    });
+    isUp = true;
+    actor.send({ type: 'list.retried' });
+    await settle();
+    expect([asked, actor.getSnapshot().context.listFailure]).toEqual([[1, 2, 2], null]);
+  });
+
+  it('shows an empty list, and takes a bug of ours for no answer', async () => {
+    const { actor } = start({ listActivities: async () => page([]) });
+    await settle();
+    expect(selectListState(actor.getSnapshot())).toBe('empty');
+    const broken = start({ listActivities: () => Promise.reject(new TypeError('bug')) });
+    await settle();
+    expect(broken.actor.getSnapshot().context.listFailure).toEqual({ code: 'unknown', isPassing: false });
+  });
+
+  it('takes a listed ride that can be offered, and no other', async () => {
+    const [good] = page(['1']).results;
+    const { actor } = start({
+      listActivities: async () => ({
+        results: [good, { ...good, id: '2', obstacle: 'manual' }] as ActivityList['results'],
+        next_page: null,
+      }),
+    });
+    await settle();
+    actor.send({ type: 'activity.chosen', id: '2' });
+    actor.send({ type: 'activity.chosen', id: 'other' });
+    expect(selectCanSubmit(actor.getSnapshot())).toBe(false);
+    actor.send({ type: 'activity.chosen', id: '1' });
+    expect(selectCanSubmit(actor.getSnapshot())).toBe(true);
+  });
+});
+
+describe('by link', () => {
+  it.each([
+    ['', null, false],
+    ['https://www.strava.com/activities/123456', null, true],
+    ['123456', null, true],
+    ['https://strava.app.link/abc', 'activity.shortLink', false],
+    ['my ride', 'activity.textInvalid', false],
+  ])('says of "%s": %s', (text, problem, canSubmit) => {
+    const { actor } = start({ listActivities: never });
+    actor.send({ type: 'way.chosen', way: 'byLink' });
+    actor.send({ type: 'text.changed', text });
+    const now = actor.getSnapshot();
+    expect([selectTextProblem(now), selectCanSubmit(now)]).toEqual([problem, canSubmit]);
+  });
+});
+
+describe('by file', () => {
+  function byFile(fakes: Fakes) {
+    const started = start({ listActivities: never, ...fakes });
+    started.actor.send({ type: 'way.chosen', way: 'byFile' });
+    return started;
+  }
+  const states = ({ actor }: ReturnType<typeof byFile>) =>
+    actor.getSnapshot().context.files.map(({ id, state }) => [id, state]);
+
+  it('is the way as soon as a file is dropped on the form', () => {
+    const { actor } = start({ listActivities: never, previewFile: never });
+    actor.send({ type: 'files.chosen', files: [file('a')] });
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.way]).toEqual([
+      { choosing: { byFile: 'reading' } },
+      'byFile',
+    ]);
+  });
+
+  it('looks into several files one after another, and may send them once all are read', async () => {
+    const answers = { a: deferred<FilePreview>(), b: deferred<FilePreview>() };
+    const asked: string[] = [];
+    const flow = byFile({
+      previewFile: (id) => {
+        asked.push(id);
+        return answers[id as 'a' | 'b'].promise;
+      },
+    });
+    flow.actor.send({ type: 'files.chosen', files: [file('a'), file('b')] });
+    expect(asked).toEqual(['a']);
+    answers.a.resolve(preview);
+    await settle();
+    expect([asked, selectCanSubmit(flow.actor.getSnapshot())]).toEqual([['a', 'b'], false]);
+    answers.b.resolve(preview);
+    await settle();
+    expect(flow.actor.getSnapshot().context.files.map(({ preview: found }) => found)).toEqual([preview, preview]);
+    expect(selectCanSubmit(flow.actor.getSnapshot())).toBe(true);
+  });
+
+  it('refuses what cannot be a ride, and does not read what is too large, empty or one too many', async () => {
+    const flow = byFile({
+      previewFile: async (id) => {
+        if (id === 'bad') throw refusal('file.unknownFormat');
+        return preview;
+      },
+    });
+    const { fileBytesMax, openAttemptsMax } = verificationLimits;
+    flow.actor.send({
+      type: 'files.chosen',
+      files: [file('bad'), file('large', fileBytesMax + 1), file('empty', 0), file('good')],
+    });
+    await settle();
+    expect(flow.actor.getSnapshot().context.files.map(({ state, failure }) => [state, failure?.code])).toEqual([
+      ['refused', 'file.unknownFormat'],
+      ['refused', 'file.tooLarge'],
+      ['refused', 'file.empty'],
+      ['previewed', undefined],
+    ]);
+    flow.actor.send({
+      type: 'files.chosen',
+      files: Array.from({ length: openAttemptsMax - 3 }, (_, index) => file(`more-${index}`)),
+    });
+    await settle();
+    expect(flow.actor.getSnapshot().context.files.at(-1)?.failure?.code).toBe('attempt.tooMany');
+  });
+
+  it.each([
+    ['the tool does not come', refusal('worker.failed')],
+    ['there is no network for it', silence()],
+    ['it has a bug', new TypeError('bug')],
+  ])('lets a file be sent unread where %s', async (_, error) => {
+    const flow = byFile({ previewFile: () => Promise.reject(error) });
+    flow.actor.send({ type: 'files.chosen', files: [file('a')] });
+    await settle();
+    expect(flow.actor.getSnapshot().context.files).toMatchObject([
+      { state: 'previewed', preview: null, failure: null },
+    ]);
+    expect(selectCanSubmit(flow.actor.getSnapshot())).toBe(true);
+  });
+
+  it('aborts the reading of a file that is removed, and goes on with the next', async () => {
+    const signals: Record<string, AbortSignal> = {};
+    const flow = byFile({
+      previewFile: (id, signal) => {
+        signals[id] = signal;
+        return id === 'a' ? never() : Promise.resolve(preview);
+      },
+    });
+    flow.actor.send({ type: 'files.chosen', files: [file('a'), file('b')] });
+    flow.actor.send({ type: 'file.removed', id: 'a' });
+    await settle();
+    expect([signals.a?.aborted, states(flow)]).toEqual([true, [['b', 'previewed']]]);
+  });
+
+  it('goes on reading when a file that waits is removed', async () => {
+    const answer = deferred<FilePreview>();
+    const signals: AbortSignal[] = [];
+    const flow = byFile({
+      previewFile: (_, signal) => {
+        signals.push(signal);
+        return answer.promise;
+      },
+    });
+    flow.actor.send({ type: 'files.chosen', files: [file('a'), file('b')] });
+    flow.actor.send({ type: 'file.removed', id: 'b' });
+    answer.resolve(preview);
+    await settle();
+    expect([signals.map(({ aborted }) => aborted), states(flow)]).toEqual([[false], [['a', 'previewed']]]);
+  });
+
+  it('stops reading when another way is taken, and goes on when the rider comes back', async () => {
+    const signals: AbortSignal[] = [];
+    const flow = byFile({
+      previewFile: (_, signal) => {
+        signals.push(signal);
+        return signals.length === 1 ? never() : Promise.resolve(preview);
+      },
+    });
+    flow.actor.send({ type: 'files.chosen', files: [file('a')] });
+    flow.actor.send({ type: 'way.chosen', way: 'byLink' });
+    expect([signals[0]?.aborted, states(flow)]).toEqual([true, [['a', 'reading']]]);
+    flow.actor.send({ type: 'way.chosen', way: 'byFile' });
+    await settle();
+    expect(states(flow)).toEqual([['a', 'previewed']]);
+  });
+});

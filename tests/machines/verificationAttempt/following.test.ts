@@ -1,0 +1,278 @@
+import { describe, expect, it } from 'vitest';
+import { getShortestPaths } from 'xstate/graph';
+import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import {
+  type AttemptPollInput,
+  attemptPollMachine,
+  pollPausesS,
+} from '#machines/verificationAttempt/attemptPollMachine.ts';
+import { selectIsBusy, selectPhase } from '#machines/verificationAttempt/verificationAttemptSelectors.ts';
+import { attemptDetail, type Fakes, never, refusal, settle, silence, start } from './fakes.ts';
+
+/** The page of an attempt, as after a reload. */
+const opened = (fakes: Fakes, isShown = true) => start(fakes, { challengeId: null, attemptId: 'attempt-1', isShown });
+type Flow = ReturnType<typeof opened>;
+const phase = ({ actor }: Flow) => selectPhase(actor.getSnapshot());
+
+/** Answers one after another; the last one stands. */
+function answering(...answers: readonly (AttemptDetail | Error)[]) {
+  const asked: string[] = [];
+  const loadAttempt = async (id: string) => {
+    const answer = answers[Math.min(asked.length, answers.length - 1)];
+    asked.push(id);
+    if (answer === undefined || answer instanceof Error) throw answer;
+    return answer;
+  };
+  return { asked, loadAttempt };
+}
+
+async function pass(flow: Flow, seconds: number) {
+  flow.clock.increment(seconds * 1_000);
+  await settle();
+}
+
+describe('the poll of an attempt', () => {
+  it('reaches every state', () => {
+    const nothing = () => undefined;
+    const alone = attemptPollMachine.provide({
+      actions: { tellArrived: nothing, tellDelayed: nothing, tellLost: nothing },
+    });
+    const look = (input: AttemptPollInput) =>
+      getShortestPaths(alone, {
+        input,
+        events: [
+          { type: 'page.hidden' },
+          { type: 'page.shown' },
+          { type: 'xstate.done.actor.0.attemptPoll.looking', output: attemptDetail() },
+          { type: 'xstate.done.actor.0.attemptPoll.looking', output: attemptDetail({ status: 'inReview' }) },
+          { type: 'xstate.error.actor.0.attemptPoll.looking', error: refusal('resource.notFound') },
+        ] as never[],
+        // It counts tries for ever.
+        stopWhen: ({ context }) => context.tries > 0,
+      }).map(({ state }) => state.value);
+    expect(new Set(look({ attemptId: 'a', status: null, isShown: true }))).toEqual(
+      new Set(['looking', 'resting', 'patient', 'hidden', 'lost']),
+    );
+  });
+
+  it('looks at once after a reload, ever more slowly while nothing changes, and quickly again after a change', async () => {
+    const { asked, loadAttempt } = answering(
+      ...Array(9).fill(attemptDetail()),
+      attemptDetail({ status: 'processing' }),
+    );
+    const flow = opened({ loadAttempt });
+    expect([phase(flow), selectIsBusy(flow.actor.getSnapshot()), asked]).toEqual(['loading', true, ['attempt-1']]);
+    await settle();
+    expect(phase(flow)).toBe('queued');
+    const pauses: readonly number[] = [...pollPausesS, 30];
+    for (const [index, pauseS] of pauses.entries()) {
+      await pass(flow, pauseS - 0.001);
+      expect(asked).toHaveLength(index + 1);
+      await pass(flow, 0.001);
+      expect(asked).toHaveLength(index + 2);
+    }
+    await pass(flow, 30);
+    expect([phase(flow), asked.length]).toEqual(['processing', 10]);
+    await pass(flow, pollPausesS[0]);
+    expect(asked).toHaveLength(11);
+  });
+
+  it.each(['connection.returned', 'attempt.retried', 'page.shown'] as const)('looks at once: %s', async (type) => {
+    const { asked, loadAttempt } = answering(attemptDetail());
+    const flow = opened({ loadAttempt });
+    await settle();
+    flow.actor.send({ type });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is not begun again by the connection that it shows to be there', async () => {
+    const { asked, loadAttempt } = answering(attemptDetail());
+    const flow = opened({ loadAttempt });
+    flow.actor.send({ type: 'connection.returned' });
+    await settle();
+    expect([phase(flow), asked.length]).toEqual(['queued', 1]);
+  });
+
+  it('looks at nothing while nobody sees the page, and at once when somebody does', async () => {
+    const { asked, loadAttempt } = answering(attemptDetail());
+    const flow = opened({ loadAttempt });
+    await settle();
+    flow.actor.send({ type: 'page.hidden' });
+    flow.actor.send({ type: 'connection.returned' });
+    await pass(flow, 3_600);
+    expect(asked).toHaveLength(1);
+    flow.actor.send({ type: 'page.shown' });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('stops after the first look on a page that nobody sees yet', async () => {
+    const { asked, loadAttempt } = answering(attemptDetail());
+    const flow = opened({ loadAttempt }, false);
+    await settle();
+    await pass(flow, 60);
+    expect([phase(flow), asked.length]).toEqual(['queued', 1]);
+  });
+
+  it('drops a look that is on its way when the page is hidden or left', async () => {
+    const signals: AbortSignal[] = [];
+    const loadAttempt = (_: string, signal: AbortSignal) => {
+      signals.push(signal);
+      return never<AttemptDetail>();
+    };
+    const flow = opened({ loadAttempt });
+    flow.actor.send({ type: 'page.hidden' });
+    flow.actor.send({ type: 'page.shown' });
+    flow.actor.stop();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+  });
+
+  it('does not count the seconds of a review, and looks when the rider comes back', async () => {
+    const { asked, loadAttempt } = answering(
+      attemptDetail({ status: 'inReview' }),
+      attemptDetail({ status: 'passed' }),
+    );
+    const flow = opened({ loadAttempt });
+    await settle();
+    await pass(flow, 86_400);
+    expect([phase(flow), asked.length]).toEqual(['inReview', 1]);
+    flow.actor.send({ type: 'page.shown' });
+    await settle();
+    expect(phase(flow)).toBe('passed');
+  });
+});
+
+describe('following an attempt', () => {
+  it.each(['queued', 'processing', 'inReview', 'passed', 'failed', 'error'] as const)(
+    'opens what is %s after a reload',
+    async (status) => {
+      const flow = opened({ loadAttempt: async () => attemptDetail({ status }) });
+      await settle();
+      expect([phase(flow), flow.actor.getSnapshot().context.attempt?.status]).toEqual([status, status]);
+      expect(flow.actor.getSnapshot().hasTag('final')).toBe(['passed', 'failed', 'error'].includes(status));
+    },
+  );
+
+  it('stops looking at a verdict', async () => {
+    const { asked, loadAttempt } = answering(attemptDetail(), attemptDetail({ status: 'passed' }));
+    const flow = opened({ loadAttempt });
+    await settle();
+    await pass(flow, 2);
+    await pass(flow, 3_600);
+    expect([phase(flow), asked.length]).toEqual(['passed', 2]);
+  });
+
+  it('keeps what is shown when a look fails, says so, and goes on', async () => {
+    const { loadAttempt } = answering(attemptDetail(), silence(), attemptDetail({ status: 'processing' }));
+    const flow = opened({ loadAttempt });
+    await settle();
+    await pass(flow, 2);
+    const { attempt, failure } = flow.actor.getSnapshot().context;
+    expect([phase(flow), attempt, failure?.code]).toEqual(['queued', attemptDetail(), 'answer.none']);
+    await pass(flow, 3);
+    expect([phase(flow), flow.actor.getSnapshot().context.failure]).toEqual(['processing', null]);
+  });
+
+  it('says that the first look failed, and opens when the rider tries again', async () => {
+    const { loadAttempt } = answering(new TypeError('bug'), attemptDetail());
+    const flow = opened({ loadAttempt });
+    await settle();
+    expect([phase(flow), flow.actor.getSnapshot().context.failure?.code]).toEqual(['loading', 'unknown']);
+    flow.actor.send({ type: 'attempt.retried' });
+    expect(flow.actor.getSnapshot().context.failure).toBeNull();
+    await settle();
+    expect(phase(flow)).toBe('queued');
+  });
+
+  it.each(['at once', 'later'])('finds none that is not there: %s', async (when) => {
+    const gone = refusal('resource.notFound');
+    const flow = opened(when === 'later' ? answering(attemptDetail(), gone) : answering(gone));
+    await settle();
+    await pass(flow, 2);
+    expect(phase(flow)).toBe('notFound');
+  });
+
+  it('begins anew from an attempt without a verdict, with the same challenge', async () => {
+    const flow = opened({
+      loadAttempt: async () => attemptDetail({ status: 'error', error_code: 'activity.noTrack' }),
+      listActivities: never,
+    });
+    await settle();
+    flow.actor.send({ type: 'attempt.restarted' });
+    const { challengeId, attempt, attemptId, attempts } = flow.actor.getSnapshot().context;
+    expect([phase(flow), challengeId, attempt, attemptId, attempts]).toEqual([
+      'choosing',
+      'wuling-west',
+      null,
+      null,
+      [],
+    ]);
+  });
+});
+
+describe('an appeal', () => {
+  const text = 'the gate stands on the other road';
+  const failed = attemptDetail({ status: 'failed', can_appeal: true });
+  const inReview = attemptDetail({ status: 'inReview' });
+
+  it('reopens the attempt in review', async () => {
+    const texts: string[] = [];
+    const flow = opened({
+      loadAttempt: async () => failed,
+      sendAppeal: async (sent) => {
+        texts.push(sent);
+        return inReview;
+      },
+    });
+    await settle();
+    flow.actor.send({ type: 'appeal.sent', text: `  ${text}\n` });
+    expect(phase(flow)).toBe('appealing');
+    await settle();
+    expect([phase(flow), texts, flow.actor.getSnapshot().context.attempt]).toEqual(['inReview', [text], inReview]);
+  });
+
+  it.each([
+    ['a text that is too short', failed, 'no'],
+    ['a text that is too long', failed, 'n'.repeat(1_001)],
+    ['an attempt that cannot be appealed', attemptDetail({ status: 'failed' }), text],
+  ])('is not sent with %s', async (_, attempt, sent) => {
+    const flow = opened({ loadAttempt: async () => attempt });
+    await settle();
+    flow.actor.send({ type: 'appeal.sent', text: sent });
+    expect(phase(flow)).toBe('failed');
+  });
+
+  it('leaves the verdict as it is when it does not arrive, and may be sent again', async () => {
+    let tries = 0;
+    const flow = opened({
+      loadAttempt: async () => failed,
+      sendAppeal: async () => {
+        tries += 1;
+        if (tries === 1) throw silence();
+        return inReview;
+      },
+    });
+    await settle();
+    flow.actor.send({ type: 'appeal.sent', text });
+    await settle();
+    expect([phase(flow), flow.actor.getSnapshot().context.failure?.code]).toEqual(['failed', 'answer.none']);
+    flow.actor.send({ type: 'appeal.sent', text });
+    expect(flow.actor.getSnapshot().context.failure).toBeNull();
+    await settle();
+    expect(phase(flow)).toBe('inReview');
+  });
+
+  it('is aborted with the screen', async () => {
+    const signals: AbortSignal[] = [];
+    const flow = opened({
+      loadAttempt: async () => failed,
+      sendAppeal: (_, signal) => {
+        signals.push(signal);
+        return never();
+      },
+    });
+    await settle();
+    flow.actor.send({ type: 'appeal.sent', text });
+    flow.actor.stop();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+});

@@ -1,0 +1,332 @@
+import { describe, expect, it } from 'vitest';
+import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { AttemptDraftItem, SendFileInput } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
+import { selectIsBusy, selectPhase } from '#machines/verificationAttempt/verificationAttemptSelectors.ts';
+import { deferred } from '#tests/machines/pacePlan/fakes.ts';
+import {
+  attemptDetail,
+  type Fakes,
+  fileDraft,
+  never,
+  page,
+  preview,
+  refusal,
+  settle,
+  silence,
+  start,
+  stravaDraft,
+} from './fakes.ts';
+
+const submitted = { type: 'attempt.submitted', keys: ['key-1', 'key-2', 'key-3'], atMs: 1_000 } as const;
+const phase = ({ actor }: ReturnType<typeof start>) => selectPhase(actor.getSnapshot());
+
+/** A form with a pasted number, submitted. */
+function byLink(fakes: Fakes) {
+  const flow = start({ listActivities: never, ...fakes });
+  flow.actor.send({ type: 'way.chosen', way: 'byLink' });
+  flow.actor.send({ type: 'text.changed', text: 'look: https://www.strava.com/activities/123?x=1 !' });
+  flow.actor.send(submitted);
+  return flow;
+}
+
+/** A form with files, looked into and submitted. */
+async function byFile(ids: readonly string[], fakes: Fakes) {
+  const flow = start({ listActivities: never, previewFile: async () => preview, ...fakes });
+  flow.actor.send({ type: 'way.chosen', way: 'byFile' });
+  flow.actor.send({ type: 'files.chosen', files: ids.map((id) => ({ id, name: `${id}.fit`, sizeBytes: 100 })) });
+  await settle();
+  flow.actor.send(submitted);
+  return flow;
+}
+
+describe('submitting', () => {
+  it('makes one draft of a pasted address, with the number only, and follows the attempt', async () => {
+    const seen: AttemptDraftItem[] = [];
+    const flow = byLink({
+      submitAttempt: async (draft) => {
+        seen.push(draft);
+        return attemptDetail();
+      },
+    });
+    expect([phase(flow), selectIsBusy(flow.actor.getSnapshot())]).toEqual(['submitting', true]);
+    await settle();
+    expect(seen).toEqual([stravaDraft()]);
+    expect(flow.emitted).toEqual([
+      { type: 'drafts.made', drafts: [stravaDraft()] },
+      { type: 'drafts.settled', keys: ['key-1'], areMade: true },
+      { type: 'attempts.made', attempts: [attemptDetail()] },
+    ]);
+    expect([phase(flow), flow.actor.getSnapshot().context.attempt]).toEqual(['queued', attemptDetail()]);
+  });
+
+  it('offers the ride that was chosen from the list, in the category that was declared', async () => {
+    const seen: AttemptDraftItem[] = [];
+    const { actor } = start({
+      listActivities: async () => page(['77']),
+      submitAttempt: (draft) => {
+        seen.push(draft);
+        return never();
+      },
+    });
+    await settle();
+    actor.send({ type: 'category.chosen', category: 'ebike' });
+    actor.send({ type: 'activity.chosen', id: '77' });
+    actor.send(submitted);
+    expect(seen).toEqual([stravaDraft({ category: 'ebike', activity: { kind: 'strava', text: '77' } })]);
+  });
+
+  it('submits nothing where nothing can be, nor twice', async () => {
+    const flow = start({ listActivities: never });
+    flow.actor.send(submitted);
+    expect([phase(flow), flow.emitted]).toEqual(['choosing', []]);
+    const sending = byLink({ submitAttempt: never });
+    sending.actor.send(submitted);
+    expect(sending.emitted).toHaveLength(1);
+  });
+
+  it('waits for a connection, then sends the same draft again', async () => {
+    const seen: string[] = [];
+    let isUp = false;
+    const flow = byLink({
+      submitAttempt: async ({ key }) => {
+        seen.push(key);
+        if (!isUp) throw silence();
+        return attemptDetail();
+      },
+    });
+    await settle();
+    expect([phase(flow), flow.actor.getSnapshot().hasTag('waiting')]).toEqual(['waiting', true]);
+    expect(flow.actor.getSnapshot().context.failure).toEqual({ code: 'answer.none', isPassing: true });
+    // The draft stays on the device.
+    expect(flow.emitted.map(({ type }) => type)).toEqual(['drafts.made']);
+    isUp = true;
+    flow.actor.send({ type: 'connection.returned' });
+    await settle();
+    expect([seen, phase(flow), flow.actor.getSnapshot().context.failure]).toEqual([['key-1', 'key-1'], 'queued', null]);
+  });
+
+  it('tries again each minute where nobody says that there is a connection', async () => {
+    let tries = 0;
+    const flow = byLink({
+      submitAttempt: () => {
+        tries += 1;
+        return Promise.reject(silence());
+      },
+    });
+    await settle();
+    flow.clock.increment(59_999);
+    expect(tries).toBe(1);
+    flow.clock.increment(1);
+    expect(tries).toBe(2);
+  });
+
+  it('goes back to the form with what was chosen when the server says no', async () => {
+    const flow = byLink({ submitAttempt: () => Promise.reject(refusal('challenge.categoryRefused')) });
+    await settle();
+    const { context, value } = flow.actor.getSnapshot();
+    expect(value).toEqual({ choosing: 'byLink' });
+    expect([context.failure?.code, context.text.includes('123'), context.drafts]).toEqual([
+      'challenge.categoryRefused',
+      true,
+      [],
+    ]);
+    expect(flow.emitted.at(-1)).toEqual({ type: 'drafts.settled', keys: ['key-1'], areMade: false });
+  });
+
+  it('takes a bug of ours for a no: it must not be repeated for ever', async () => {
+    const flow = byLink({ submitAttempt: () => Promise.reject(new TypeError('bug')) });
+    await settle();
+    expect([phase(flow), flow.actor.getSnapshot().context.failure]).toEqual([
+      'choosing',
+      { code: 'unknown', isPassing: false },
+    ]);
+  });
+
+  it('gives up what is on its way when the rider wants', async () => {
+    const signals: AbortSignal[] = [];
+    const flow = byLink({
+      submitAttempt: (_, signal) => {
+        signals.push(signal);
+        return never();
+      },
+    });
+    flow.actor.send({ type: 'submission.cancelled' });
+    expect([signals.map(({ aborted }) => aborted), phase(flow)]).toEqual([[true], 'choosing']);
+    expect(flow.emitted.at(-1)).toEqual({ type: 'drafts.settled', keys: ['key-1'], areMade: false });
+  });
+
+  it('sends at the next start what could not be sent before', async () => {
+    const seen: AttemptDraftItem[] = [];
+    const drafts = [stravaDraft(), fileDraft('a', 'upload-1')];
+    const flow = start(
+      {
+        submitAttempt: async (draft) => {
+          seen.push(draft);
+          return attemptDetail({ id: draft.key });
+        },
+      },
+      { drafts },
+    );
+    expect([phase(flow), flow.actor.getSnapshot().context.text]).toEqual(['submitting', '123']);
+    await settle();
+    expect([seen, flow.actor.getSnapshot().context.attempts.map(({ id }) => id)]).toEqual([drafts, ['key-1', 'key-a']]);
+  });
+});
+
+describe('sending files', () => {
+  it('makes an attempt of each file, one after another, and follows the first', async () => {
+    const sent: string[] = [];
+    const flow = await byFile(['a', 'b'], {
+      sendFile: async ({ draft, onProgress }) => {
+        onProgress(30, 60);
+        sent.push(draft.key);
+        return `upload-of-${draft.key}`;
+      },
+      submitAttempt: async ({ key, activity }) => {
+        sent.push(activity.kind === 'file' ? String(activity.uploadId) : '');
+        return attemptDetail({ id: `attempt-of-${key}` });
+      },
+    });
+    await settle();
+    expect(sent).toEqual(['key-1', 'upload-of-key-1', 'key-2', 'upload-of-key-2']);
+    const { files, attempts, attempt } = flow.actor.getSnapshot().context;
+    expect(
+      files.map(({ state, sentBytes, totalBytes, attemptId }) => [state, sentBytes, totalBytes, attemptId]),
+    ).toEqual([
+      ['sent', 30, 60, 'attempt-of-key-1'],
+      ['sent', 30, 60, 'attempt-of-key-2'],
+    ]);
+    expect([attempts.length, attempt?.id, phase(flow)]).toEqual([2, 'attempt-of-key-1', 'queued']);
+  });
+
+  it('shows how far each file is', async () => {
+    let tell: SendFileInput['onProgress'] = () => undefined;
+    const flow = await byFile(['a', 'b'], {
+      sendFile: ({ onProgress }) => {
+        tell = onProgress;
+        return never();
+      },
+    });
+    const seen = () =>
+      flow.actor.getSnapshot().context.files.map(({ state, sentBytes, totalBytes }) => [state, sentBytes, totalBytes]);
+    expect(seen()).toEqual([
+      ['sending', 0, null],
+      ['sending', 0, null],
+    ]);
+    tell(40, 80);
+    expect(seen()[0]).toEqual(['sending', 40, 80]);
+  });
+
+  it('follows what was made though another file was refused, which may be offered again', async () => {
+    const flow = await byFile(['a', 'b'], {
+      sendFile: async ({ draft }) => draft.key,
+      submitAttempt: async ({ key }) => {
+        if (key === 'key-1') throw refusal('attempt.tooMany');
+        return attemptDetail();
+      },
+    });
+    await settle();
+    expect([phase(flow), flow.actor.getSnapshot().context.files]).toMatchObject([
+      'queued',
+      [
+        { id: 'a', state: 'previewed', failure: { code: 'attempt.tooMany' } },
+        { id: 'b', state: 'sent', failure: null },
+      ],
+    ]);
+  });
+
+  it('goes on with the file that the connection broke in, after what is through already', async () => {
+    let isUp = false;
+    const asked: string[] = [];
+    const flow = await byFile(['a', 'b'], {
+      sendFile: async ({ draft }) => {
+        asked.push(draft.key);
+        if (draft.key === 'key-2' && !isUp) throw silence();
+        return 'upload';
+      },
+      submitAttempt: async () => attemptDetail(),
+    });
+    await settle();
+    expect([phase(flow), flow.actor.getSnapshot().context.attempts.length]).toEqual(['waiting', 1]);
+    isUp = true;
+    flow.actor.send({ type: 'connection.returned' });
+    await settle();
+    expect([asked, phase(flow)]).toEqual([['key-1', 'key-2', 'key-2'], 'queued']);
+  });
+
+  it('follows what was made when the rest is given up', async () => {
+    const flow = await byFile(['a', 'b'], {
+      sendFile: async ({ draft }) => (draft.key === 'key-2' ? never<string>() : 'upload'),
+      submitAttempt: async () => attemptDetail(),
+    });
+    await settle();
+    flow.actor.send({ type: 'submission.cancelled' });
+    expect([phase(flow), flow.actor.getSnapshot().context.files.map(({ state }) => state)]).toEqual([
+      'queued',
+      ['sent', 'previewed'],
+    ]);
+  });
+
+  it('does not send the bytes again when only the attempt had no answer', async () => {
+    const answers = [deferred<AttemptDetail>(), deferred<AttemptDetail>()];
+    let sends = 0;
+    let tries = 0;
+    const flow = await byFile(['a'], {
+      sendFile: async () => {
+        sends += 1;
+        return 'upload';
+      },
+      submitAttempt: () => (answers[tries++] as (typeof answers)[number]).promise,
+    });
+    await settle();
+    answers[0]?.reject(silence());
+    await settle();
+    flow.actor.send({ type: 'connection.returned' });
+    answers[1]?.resolve(attemptDetail());
+    await settle();
+    expect([sends, tries, phase(flow)]).toEqual([1, 2, 'queued']);
+  });
+
+  it('sends them again soon where the server has lost some', async () => {
+    let sends = 0;
+    let tries = 0;
+    const flow = await byFile(['a'], {
+      sendFile: async () => {
+        sends += 1;
+        return `upload-${sends}`;
+      },
+      submitAttempt: async ({ activity }) => {
+        tries += 1;
+        expect(activity).toMatchObject({ uploadId: `upload-${tries}` });
+        if (tries === 1) throw Object.assign(silence(), { failure: { code: 'upload.incomplete', isPassing: true } });
+        return attemptDetail();
+      },
+    });
+    await settle();
+    expect(phase(flow)).toBe('waiting');
+    flow.clock.increment(5_000);
+    await settle();
+    expect([sends, phase(flow)]).toEqual([2, 'queued']);
+  });
+
+  it('aborts what it sends when the screen is left', async () => {
+    const signals: AbortSignal[] = [];
+    const flow = await byFile(['a'], {
+      sendFile: (_, signal) => {
+        signals.push(signal);
+        return never();
+      },
+    });
+    flow.actor.stop();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
+  it('lets a file go that is no more on the device', async () => {
+    const flow = start(
+      { listActivities: never, sendFile: () => Promise.reject(refusal('draft.fileGone')) },
+      { drafts: [fileDraft('a')] },
+    );
+    await settle();
+    expect([phase(flow), flow.actor.getSnapshot().context.failure?.code]).toEqual(['choosing', 'draft.fileGone']);
+  });
+});

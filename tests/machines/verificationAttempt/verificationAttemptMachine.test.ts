@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { getShortestPaths } from 'xstate/graph';
+import { verificationAttemptMachine } from '#machines/verificationAttempt/verificationAttemptMachine.ts';
+import type { VerificationAttemptInput } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
+import { selectPhase } from '#machines/verificationAttempt/verificationAttemptSelectors.ts';
+import { attemptDetail, fileDraft, input, page, preview, refusal, silence, stravaDraft } from './fakes.ts';
+
+const done = (path: string, output: unknown) => ({ type: `xstate.done.actor.0.verificationAttempt.${path}`, output });
+const failed = (path: string, error: unknown) => ({ type: `xstate.error.actor.0.verificationAttempt.${path}`, error });
+const arrived = (status: 'processing' | 'inReview' | 'passed' | 'failed' | 'error') => ({
+  type: 'attempt.arrived',
+  attempt: attemptDetail({ status, can_appeal: status === 'failed' }),
+});
+
+function statesReached(start: VerificationAttemptInput, events: readonly object[]) {
+  const paths = getShortestPaths(verificationAttemptMachine, { input: start, events: events as never[] });
+  return {
+    values: paths.map(({ state }) => JSON.stringify(state.value)),
+    phases: new Set(paths.map(({ state }) => selectPhase(state))),
+  };
+}
+
+describe('verificationAttemptMachine', () => {
+  it('reaches every state', () => {
+    const list = 'choosing.byDateRange.loading';
+    const byList = statesReached(input(), [
+      { type: 'range.changed', range: { from: '2026-03-01', to: '2026-03-09' } },
+      done(list, page(['1'])),
+      done(list, page([])),
+      failed(list, silence()),
+    ]);
+    const byFile = statesReached(input(), [
+      { type: 'way.chosen', way: 'byLink' },
+      { type: 'way.chosen', way: 'byFile' },
+      { type: 'files.chosen', files: [{ id: 'a', name: 'a.fit', sizeBytes: 9 }] },
+      done('choosing.byFile.reading', preview),
+    ]);
+    const sending = statesReached(input({ drafts: [fileDraft('a'), stravaDraft()] }), [
+      done('submitting.sending', 'upload-1'),
+      failed('submitting.sending', silence()),
+      done('submitting.creating', attemptDetail()),
+      failed('submitting.creating', refusal('attempt.tooMany')),
+      { type: 'connection.returned' },
+      { type: 'submission.cancelled' },
+    ]);
+    const following = statesReached(input({ attemptId: 'attempt-1' }), [
+      { type: 'attempt.arrived', attempt: attemptDetail() },
+      ...(['processing', 'inReview', 'passed', 'failed', 'error'] as const).map(arrived),
+      { type: 'attempt.lost' },
+      { type: 'appeal.sent', text: 'the gate is on the other road' },
+      failed('failed.appealing', silence()),
+      { type: 'attempt.restarted' },
+    ]);
+    expect(new Set([...byList.values, ...byFile.values, ...sending.values, ...following.values])).toEqual(
+      new Set([
+        ...['refused', 'loading', 'ready', 'empty', 'failed'].map((state) => `{"choosing":{"byDateRange":"${state}"}}`),
+        '{"choosing":"byLink"}',
+        '{"choosing":{"byFile":"resting"}}',
+        '{"choosing":{"byFile":"reading"}}',
+        ...['sending', 'creating', 'waiting'].map((state) => `{"submitting":"${state}"}`),
+        ...['loading', 'queued', 'processing', 'inReview'].map((state) => `{"following":"${state}"}`),
+        '"passed"',
+        '{"failed":"resting"}',
+        '{"failed":"appealing"}',
+        '"error"',
+        '"notFound"',
+      ]),
+    );
+    expect(new Set([...byList.phases, ...byFile.phases, ...sending.phases, ...following.phases])).toEqual(
+      new Set([
+        ...['choosing', 'submitting', 'waiting', 'loading', 'queued', 'processing', 'inReview', 'passed', 'failed'],
+        ...['appealing', 'error', 'notFound'],
+      ]),
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { sealBytes, sealText } from '#server/columnCipher.ts';
+import { packEvidence } from '#server/modules/verifications/evidence.ts';
+import { activityPlace, evidencePlace } from '#server/modules/verifications/sealedActivity.ts';
+import { uuidv7 } from '#server/uuidv7.ts';
+import type { TestSite } from './testApp.ts';
+
+interface JudgedAttempt {
+  readonly riderId: string;
+  readonly challengeId: string;
+  /** `inReview`: it waits for the administrator. */
+  readonly status: 'passed' | 'failed' | 'inReview';
+}
+
+const samples = {
+  timeS: Float64Array.of(0, 10, 20),
+  latDeg: Float64Array.of(23.97, 23.971, 23.972),
+  lonDeg: Float64Array.of(120.97, 120.97, 120.97),
+  elevationM: Float64Array.of(450, 455, 460),
+  distanceM: null,
+  powerW: null,
+  heartRateBpm: null,
+};
+const facts = {
+  sportType: 'Ride',
+  deviceName: null,
+  creator: null,
+  format: 'gpx',
+  isTrainer: false,
+  isManual: false,
+  isFlagged: false,
+} as const;
+
+/** An attempt whose ride was judged, with its track; returns its id. */
+export async function judgedAttempt(
+  { db, clock, config }: Pick<TestSite, 'db' | 'clock' | 'config'>,
+  { riderId, challengeId, status }: JudgedAttempt,
+): Promise<string> {
+  const nowMs = clock.nowMs();
+  const now = new Date(nowMs);
+  const [activityId, attemptId] = [uuidv7(nowMs), uuidv7(nowMs)];
+  const track = packEvidence({ startedAtMs: nowMs, facts, samples });
+  const common = { rider_id: riderId, source: 'file' } as const;
+  await db
+    .insertInto('activity')
+    .values({
+      ...common,
+      id: activityId,
+      name_encrypted: sealText(config.columnKeys, activityPlace('name', activityId), 'Morning ride'),
+      started_at: now,
+      created_at: now,
+      content_hash: Buffer.from(activityId),
+      ride_hash: Buffer.from(activityId),
+    })
+    .execute();
+  await db
+    .insertInto('activity_evidence')
+    .values({
+      activity_id: activityId,
+      samples_sealed: sealBytes(config.columnKeys, evidencePlace(activityId), track),
+      sample_count: samples.timeS.length,
+      expires_at: new Date(nowMs + 7 * 86_400_000),
+    })
+    .execute();
+  const result = { checkpoints: [], efforts: [], best_effort: null, reasons: [], flags: [], algorithm_version: 1 };
+  await db
+    .insertInto('verification_attempt')
+    .values({
+      ...common,
+      id: attemptId,
+      challenge_id: challengeId,
+      rule_version: 1,
+      category: 'ride',
+      activity_id: activityId,
+      status,
+      submitted_at: now,
+      due_at: now,
+      decided_at: status === 'inReview' ? null : now,
+      result: JSON.stringify(result),
+      algorithm_version: 1,
+    })
+    .execute();
+  if (status === 'inReview') {
+    const review = { id: uuidv7(nowMs), attempt_id: attemptId, kind: 'flags', opened_at: now } as const;
+    await db.insertInto('attempt_review').values(review).execute();
+  }
+  return attemptId;
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { ChallengeDraftSchema } from '#contract/challenges.ts';
+import { verificationLimits } from '#contract/verificationLimits.ts';
+import { ourContent } from '#server/content/applyContent.ts';
+import { allChallenges } from '#server/content/challenges/allChallenges.ts';
+import { layChallenge } from '#server/modules/challenges/layChallenge.ts';
+import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+import { haversineM } from '#workers/core/gpx/trackToLine.ts';
+
+const { drafts: routes, challenges } = ourContent();
+const languages = ['en', 'fr', 'ja', 'ko', 'th', 'zh-TW'];
+const rows = challenges.map((draft, index) => {
+  const content = allChallenges[index];
+  const route = routes.find(({ id }) => id === draft.route_id);
+  if (content === undefined || route === undefined) throw new Error(draft.id);
+  const laid = layChallenge(draft, { line: route.line, isApproximate: route.is_approximate });
+  return { id: draft.id, draft, content, route, laid };
+});
+
+/** A receiver's error beside a road, and the table's own of 10 m. */
+const errorM = 20;
+
+/**
+ * How far the road may be from the line at a distance, if it is one bend between two points: an arc of the road's length
+ * over the chord has a rise of sqrt(3/8 chord (length - chord)).
+ */
+function bendM({ distanceM, latDeg, lonDeg }: CourseLine, atM: number): number {
+  const after = Math.max(
+    1,
+    distanceM.findIndex((pointM) => pointM >= atM - 0.01),
+  );
+  const [from, to] = [distanceM[after - 1] ?? 0, distanceM[after] ?? 0];
+  const chordM = haversineM(latDeg[after - 1] ?? 0, lonDeg[after - 1] ?? 0, latDeg[after] ?? 0, lonDeg[after] ?? 0);
+  const share = (atM - from) / (to - from);
+  return Math.sqrt(Math.max(0, 0.375 * chordM * (to - from - chordM))) * (1 - (2 * share - 1) ** 2);
+}
+
+it('has a challenge on every route, and one on the upper half of West Wuling', () => {
+  const routeIds = challenges.map((draft) => draft.route_id);
+  expect(new Set(routeIds)).toEqual(new Set(routes.map(({ id }) => id)));
+  expect(routeIds.filter((id) => id === 'wuling-west')).toHaveLength(2);
+  expect(new Set(challenges.map(({ id }) => id)).size).toBe(challenges.length);
+});
+
+describe.each(rows)('$id', ({ draft, content, route, laid }) => {
+  it('is a draft that an administrator could import, and complete', () => {
+    expect(ChallengeDraftSchema.parse(draft)).toEqual(draft);
+    expect(laid.shortcomings).toEqual([]);
+    expect(laid.checkpoints.length).toBeLessThanOrEqual(verificationLimits.checkpointsMax);
+  });
+
+  it('has gates that no rider on the road can miss', () => {
+    for (const [index, gate] of content.gates.entries()) {
+      if (route.is_approximate) continue;
+      const { course_distance_m: atM, radius_m: radiusM } = laid.checkpoints[index] ?? { radius_m: 0 };
+      expect(bendM(route.line, atM ?? 0) + errorM, gate.place['zh-TW']).toBeLessThanOrEqual(radiusM);
+    }
+  });
+
+  it('has wide gates where only places are known, and no comparison with a line that is drawn', () => {
+    if (!route.is_approximate) return;
+    expect(draft.checks_coverage).toBe(false);
+    for (const { radius_m: radiusM, heading_deg: headingDeg } of laid.checkpoints) {
+      expect(radiusM).toBeGreaterThanOrEqual(80);
+      expect(headingDeg).toBeNull();
+    }
+  });
+
+  it('is told in six languages, shortly', () => {
+    const names = draft.checkpoints.map(({ name }) => name);
+    for (const words of [draft.title, draft.description, ...names]) {
+      expect(Object.keys(words ?? {}).sort()).toEqual(languages);
+      for (const text of Object.values(words ?? {})) expect(text).toBe(text.trim().normalize('NFC'));
+    }
+    for (const text of Object.values(draft.title)) expect([...text].length).toBeLessThanOrEqual(50);
+    for (const text of Object.values(draft.description ?? {})) expect([...text].length).toBeLessThanOrEqual(220);
+  });
+});
+
+it('says of each ride what counts', () => {
+  const told = (id: string) => {
+    const { title, description } = challenges.find((draft) => draft.id === id) ?? {};
+    return [title?.['zh-TW'], description?.['zh-TW'], title?.en, description?.en];
+  };
+  expect(told('wuling-west')).toEqual([
+    '西進武嶺驗證',
+    '從中心碑騎到武嶺，依序通過 8 個檢查點。時間從第一個算到最後一個，停下來休息也算。',
+    'Wuling West verification',
+    'Geographic Centre to Wuling, through all 8 checkpoints in order. The clock runs from the first to the last, stops included.',
+  ]);
+  expect(told('zhongshe-road').slice(1, 2)).toEqual([
+    '從中社橋騎到公車迴轉，依序通過 5 個檢查點。時間從第一個算到最後一個，停下來休息也算。中間走的路也會和路線比對。',
+  ]);
+  expect(told('romantic-road').slice(1, 2)).toEqual([
+    '從大溪出發繞一圈回到大溪，依序通過 9 個檢查點。時間從第一個算到最後一個，停下來休息也算。',
+  ]);
+  expect(told('route-136')).toEqual([
+    '縣道 136 驗證',
+    '從東門橋騎到縣界，起點和終點都要通過。時間從第一個算到最後一個，停下來休息也算。',
+    'Route 136 verification',
+    'Dongmen Bridge to County line: pass the start, then the finish. The clock runs from the first to the last, stops included.',
+  ]);
+});

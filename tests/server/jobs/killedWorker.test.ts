@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { challengeDraft } from '../appSupport/challengeDrafts.ts';
+import { routeDraft } from '../appSupport/routeDrafts.ts';
+import { signInRider } from '../appSupport/signedInRider.ts';
+import { SiteProcess } from '../appSupport/siteProcess.ts';
+import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
+import { challengeId, offered, sentFile, stravaDraft } from '../modules/verifications/attemptSite.ts';
+import { gpxRide } from '../modules/verifications/gpxRide.ts';
+
+let site: TestSite;
+let worker: SiteProcess | undefined;
+
+beforeEach(async () => {
+  site = await createTestSite();
+  await saveRoute(site.db, routeDraft('wuling-west'));
+  await saveChallenge(site.db, challengeDraft(challengeId), site.clock);
+});
+
+afterEach(async () => {
+  await worker?.stop('SIGKILL');
+  await site.close();
+});
+
+const startWorker = () => new SiteProcess({ DATABASE_URL: site.connectionString, ROLE: 'worker', LOG_LEVEL: 'silent' });
+
+async function statuses(): Promise<string[]> {
+  const rows = await site.db.selectFrom('verification_attempt').select('status').execute();
+  return rows.map(({ status }) => status);
+}
+
+/** As pg-boss finds it when the heartbeat is missed, a quarter of a minute later. */
+const missHeartbeats = () =>
+  sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name like 'verify-%'`.execute(
+    site.db,
+  );
+
+it('a process that is killed with its work in hand loses nothing, and nothing is done twice', async () => {
+  const rider = await signInRider(site);
+  const attemptCount = 12;
+  for (let count = 0; count < attemptCount; count += 1) {
+    const bytes = Buffer.from(gpxRide().replace('Morning', `Ride ${count}`));
+    await offered(rider, stravaDraft('', { activity: { kind: 'file', upload_id: await sentFile(rider, bytes) } }));
+  }
+  // Each dies a little later in what it does.
+  for (let deaths = 1; deaths <= 4; deaths += 1) {
+    worker = startWorker();
+    await vi.waitFor(
+      async () =>
+        expect((await statuses()).filter((status) => status !== 'queued').length).toBeGreaterThanOrEqual(deaths),
+      { timeout: 30_000, interval: 1 },
+    );
+    await worker.stop('SIGKILL');
+    await missHeartbeats();
+  }
+  worker = startWorker();
+  await vi.waitFor(
+    async () => expect((await statuses()).filter((status) => ['queued', 'processing'].includes(status))).toEqual([]),
+    { timeout: 60_000, interval: 20 },
+  );
+  const { rows } = await sql<{ notices: number; attempts: number; reviews: number; verdicts: number }>`
+    select (select count(*)::int from notice) as notices,
+      (select count(distinct params ->> 'attempt_id')::int from notice) as attempts,
+      (select count(*)::int from attempt_review) as reviews,
+      (select count(*)::int from verdict) as verdicts
+  `.execute(site.db);
+  expect(rows[0]).toMatchObject({ notices: attemptCount, attempts: attemptCount });
+  expect((rows[0]?.reviews ?? 0) + (rows[0]?.verdicts ?? 0)).toBe(attemptCount);
+}, 180_000);

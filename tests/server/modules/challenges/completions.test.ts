@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CompletionList, CompletionListSchema } from '#contract/challenges.ts';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
+import { createRider } from '#tests/server/appSupport/riders.ts';
+import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { createWholeRider } from '#tests/server/appSupport/wholeRider.ts';
+import { addVerdict, giveConsent, supersede, withdrawConsent } from './passes.ts';
+
+let site: TestSite;
+let openSite: TestSite;
+let count = 0;
+let challengeId: string;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  openSite = await createTestSite({ environment: { STRAVA_PUBLIC_VERDICTS: 'true' } });
+  for (const { db } of [site, openSite]) await saveRoute(db, routeDraft('wuling-west'));
+});
+
+beforeEach(async () => {
+  count += 1;
+  challengeId = `challenge-${count}`;
+  for (const { db, clock } of [site, openSite]) await saveChallenge(db, challengeDraft(challengeId), clock);
+});
+
+afterAll(() => Promise.all([site.close(), openSite.close()]));
+
+async function completions(at = site, cursor?: string): Promise<CompletionList> {
+  const response = await at.app.inject({
+    url: `/api/routes/verifications/${challengeId}/completions/`,
+    query: cursor === undefined ? {} : { cursor },
+  });
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(response.json()).toEqual(CompletionListSchema.parse(response.json()));
+  return response.json();
+}
+
+const namesOf = ({ results }: CompletionList) => results.map(({ rider_name: name }) => name);
+
+async function consentingRider(at: TestSite, username: string): Promise<string> {
+  const riderId = await createRider(at, { username: `${username}-${count}` });
+  await giveConsent(at, riderId, 'publishResults');
+  return riderId;
+}
+
+describe('GET /api/routes/verifications/{id}/completions/', () => {
+  it('names only those who let it, and their times only where they let that too', async () => {
+    const silent = await createRider(site, { username: `silent-${count}` });
+    await addVerdict(site, { challengeId, riderId: silent });
+    await giveConsent(site, silent, 'publishTimes');
+    expect(await completions()).toEqual({ results: [], next_cursor: null });
+    const named = await consentingRider(site, 'named');
+    await addVerdict(site, { challengeId, riderId: named, category: 'ebike', startedAt: '2026-02-28T15:59:59Z' });
+    const shown = { profile_image: null, ridden_on: '2026-02-28', category: 'ebike' };
+    expect((await completions()).results).toEqual([{ ...shown, rider_name: `named-${count}`, elapsed_s: null }]);
+    await giveConsent(site, named, 'publishTimes');
+    expect((await completions()).results[0]?.elapsed_s).toBe(15_732);
+    await withdrawConsent(site, named, 'publishTimes');
+    expect((await completions()).results[0]?.elapsed_s).toBeNull();
+    await withdrawConsent(site, named, 'publishResults');
+    expect((await completions()).results).toEqual([]);
+  });
+
+  it('shows the picture beside the name, and nothing else of the rider', async () => {
+    const riderId = await createWholeRider(site, `whole-${count}`);
+    await giveConsent(site, riderId, 'publishResults');
+    await addVerdict(site, { challengeId, riderId, startedAt: '2026-02-28T16:00:00Z' });
+    expect((await completions()).results).toEqual([
+      {
+        rider_name: `whole-${count}`,
+        profile_image: expect.stringMatching(/^\/api\/avatars\/[\da-f-]{36}\/$/),
+        category: 'ride',
+        elapsed_s: 15_732,
+        ridden_on: '2026-03-01',
+      },
+    ]);
+  });
+
+  it('shows neither what failed, nor what was replaced, nor riders who are gone', async () => {
+    const riderId = await consentingRider(site, 'amy');
+    await addVerdict(site, { challengeId, riderId, status: 'failed' });
+    const passed = await addVerdict(site, { challengeId, riderId });
+    expect(namesOf(await completions())).toHaveLength(1);
+    await supersede(site, passed, await addVerdict(site, { challengeId, riderId, status: 'failed' }));
+    expect(namesOf(await completions())).toEqual([]);
+    const gone = await addVerdict(site, { challengeId, riderId: await consentingRider(site, 'gone') });
+    expect(namesOf(await completions())).toHaveLength(1);
+    await site.db.updateTable('verdict').set({ rider_id: null }).where('id', '=', gone).execute();
+    expect(namesOf(await completions())).toEqual([]);
+  });
+
+  it('shows rides from Strava only where the owner of the site allows it', async () => {
+    for (const at of [site, openSite]) {
+      await addVerdict(at, { challengeId, riderId: await consentingRider(at, 'strava'), source: 'strava' });
+      await addVerdict(at, { challengeId, riderId: await consentingRider(at, 'file'), source: 'file' });
+    }
+    expect(namesOf(await completions(site))).toEqual([`file-${count}`]);
+    expect(namesOf(await completions(openSite)).sort()).toEqual([`file-${count}`, `strava-${count}`]);
+  });
+
+  it('goes on where the page before ended, latest first, whatever came in between', async () => {
+    const riderId = await consentingRider(site, 'often');
+    const ride = async (day: number) => {
+      site.clock.advanceMs(1_000);
+      await addVerdict(site, { challengeId, riderId, startedAt: `2026-01-${String(day).padStart(2, '0')}T01:00:00Z` });
+    };
+    for (let day = 1; day <= 25; day += 1) await ride(day);
+    // Two of one millisecond are not lost either.
+    await addVerdict(site, { challengeId, riderId, startedAt: '2026-01-26T01:00:00Z' });
+    const first = await completions();
+    await ride(27);
+    const second = await completions(site, first.next_cursor ?? '');
+    const days = [...first.results, ...second.results].map(({ ridden_on: day }) => Number(day.slice(-2)));
+    expect([first.results.length, second.next_cursor]).toEqual([20, null]);
+    expect(days.slice(0, 2).sort()).toEqual([25, 26]);
+    expect(days.slice(2)).toEqual(Array.from({ length: 24 }, (_, index) => 24 - index));
+  });
+
+  it.each(['', 'x', '1.2', `1.${'0'.repeat(36)}`, `${'9'.repeat(16)}.0195f0a0-0000-7000-8000-000000000000`])(
+    'refuses the cursor %j',
+    async (cursor) => {
+      const response = await site.app.inject({
+        url: `/api/routes/verifications/${challengeId}/completions/`,
+        query: { cursor },
+      });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().errors).toEqual([{ field: 'cursor', code: 'formatInvalid', params: {} }]);
+    },
+  );
+});

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { distanceFromCourseM, headingAt, positionAt } from '#server/modules/challenges/courseGate.ts';
+import { ChallengeDraftError, layChallenge } from '#server/modules/challenges/layChallenge.ts';
+import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDrafts.ts';
+import { straightLine } from '#tests/server/appSupport/routeDrafts.ts';
+import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+
+const course = { line: straightLine({ lengthM: 10_000, climbM: 500 }), isApproximate: false };
+const metresPerDeg = 111_195;
+
+/** Through places east and north of 24, 121, in metres; the road between two may be longer than straight. */
+function lineThrough(places: readonly (readonly [eastM: number, northM: number])[], runM?: number): CourseLine {
+  const column = (read: (place: readonly [number, number]) => number) => Float64Array.from(places, read);
+  let atM = 0;
+  const distanceM = places.map(([east, north], index) => {
+    const [fromEast, fromNorth] = places[index - 1] ?? [east, north];
+    if (index > 0) atM += runM ?? Math.hypot(east - fromEast, north - fromNorth);
+    return atM;
+  });
+  return {
+    distanceM: Float64Array.from(distanceM),
+    elevationM: column(() => 0),
+    latDeg: column(([, north]) => 24 + north / metresPerDeg),
+    lonDeg: column(([east]) => 121 + east / (metresPerDeg * Math.cos((24 * Math.PI) / 180))),
+  };
+}
+
+describe('layChallenge', () => {
+  it('reads position and direction from the course', () => {
+    const { checkpoints, fromCourseM, shortcomings } = layChallenge(challengeDraft('wuling'), course);
+    expect(checkpoints.map(({ lat_deg, lon_deg, heading_deg }) => [lat_deg, lon_deg, heading_deg])).toEqual([
+      [23.97, 120.97, 0],
+      [24.0149661, 120.97, 0],
+      [24.0599321, 120.97, 0],
+    ]);
+    expect(checkpoints[2]).toEqual({
+      position: 2,
+      name: { 'zh-TW': '武嶺' },
+      lat_deg: 24.0599321,
+      lon_deg: 120.97,
+      radius_m: 100,
+      heading_deg: 0,
+      is_mandatory: true,
+      course_distance_m: 10_000,
+    });
+    for (const distanceM of fromCourseM) expect(distanceM).toBeCloseTo(0, 1);
+    expect(shortcomings).toEqual([]);
+  });
+
+  it('keeps what is given, also that any direction will do', () => {
+    const gates = [
+      gateDraft('起', 0, { lat_deg: 23.9701, lon_deg: 120.9705, heading_deg: 90.04 }),
+      gateDraft('終', 10_000, { heading_deg: null }),
+    ];
+    const { checkpoints, fromCourseM } = layChallenge(challengeDraft('given', { checkpoints: gates }), course);
+    expect(checkpoints[0]).toMatchObject({ lat_deg: 23.9701, lon_deg: 120.9705, heading_deg: 90 });
+    expect(checkpoints[1]?.heading_deg).toBeNull();
+    expect(fromCourseM[0]).toBeCloseTo(0.0005 * metresPerDeg * Math.cos((23.97 * Math.PI) / 180), 0);
+  });
+
+  it('takes a place without a distance along the course, in any direction', () => {
+    const off = gateDraft('某處', 0, { course_distance_m: null, lat_deg: 24.5, lon_deg: 121.5 });
+    const [start, finish] = challengeDraft('x').checkpoints as [never, never];
+    const laid = layChallenge(challengeDraft('off', { checkpoints: [start, off, finish] }), course);
+    expect(laid.checkpoints[1]).toMatchObject({ lat_deg: 24.5, heading_deg: null, course_distance_m: null });
+    expect([laid.fromCourseM[1], laid.shortcomings]).toEqual([null, []]);
+  });
+
+  it('takes no direction from a line that is drawn between places', () => {
+    const { checkpoints } = layChallenge(challengeDraft('drawn'), { ...course, isApproximate: true });
+    expect(checkpoints.map(({ heading_deg }) => heading_deg)).toEqual([null, null, null]);
+  });
+
+  it.each([
+    ['no checkpoint', [], [{ code: 'tooFew' }]],
+    ['a start only', [gateDraft('起', 0)], [{ code: 'tooFew' }]],
+    [
+      'ends that need not be passed',
+      [gateDraft('起', 0, { is_mandatory: false }), gateDraft('終', 10_000, { is_mandatory: false })],
+      [{ code: 'startOptional' }, { code: 'finishOptional' }],
+    ],
+    [
+      'gates out of order',
+      [
+        gateDraft('起', 0),
+        gateDraft('中', 6_000),
+        gateDraft('回', 6_000),
+        gateDraft('後', 5_000),
+        gateDraft('終', 9_000),
+      ],
+      [
+        { code: 'notInOrder', position: 2 },
+        { code: 'notInOrder', position: 3 },
+      ],
+    ],
+    [
+      'a gate beside the course',
+      [gateDraft('起', 0), gateDraft('偏', 5_000, { lat_deg: 24.015, lon_deg: 120.973 }), gateDraft('終', 9_000)],
+      [{ code: 'farFromCourse', position: 1, distanceM: expect.closeTo(304.7, 0) }],
+    ],
+    [
+      'a gate on the course, but at another kilometre',
+      [gateDraft('起', 0), gateDraft('偏', 4_000, { lat_deg: 24.0149661, lon_deg: 120.97 }), gateDraft('終', 9_000)],
+      [{ code: 'farFromCourse', position: 1, distanceM: expect.closeTo(500, 0) }],
+    ],
+  ])('finds %s incomplete', (_, checkpoints, shortcomings) => {
+    expect(layChallenge(challengeDraft('incomplete', { checkpoints }), course).shortcomings).toEqual(shortcomings);
+  });
+
+  it.each([
+    [
+      'a gate behind the end',
+      gateDraft('遠', 10_001),
+      /checkpoint 2 \(遠\) lies at 10001 m, behind the end .* 10000 m/,
+    ],
+    ['a gate without a place', gateDraft('無', 0, { course_distance_m: null }), /needs course_distance_m, or lat_deg/],
+    ['half a place', gateDraft('半', 5_000, { lat_deg: 24 }), /needs both lat_deg and lon_deg/],
+  ])('cannot lay %s', (_, gate, message) => {
+    const draft = challengeDraft('bad', { checkpoints: [gateDraft('起', 0), gate] });
+    expect(() => layChallenge(draft, course)).toThrow(ChallengeDraftError);
+    expect(() => layChallenge(draft, course)).toThrow(message);
+  });
+
+  it.each(['my-verifications', 'attempts', 'Wuling', 'login-hill'])('refuses the id %s', (id) => {
+    expect(() => layChallenge(challengeDraft(id), course)).toThrow(/no slug, or a reserved one/);
+  });
+});
+
+describe('headingAt', () => {
+  it('is the direction of 25 m before and behind', () => {
+    const bend = lineThrough([
+      [0, 0],
+      [100, 0],
+      [200, 40],
+    ]);
+    expect(headingAt(bend, 50)).toBeCloseTo(90, 1);
+    expect(headingAt(bend, 100)).toBeCloseTo(90 - 10.9, 1);
+    expect(headingAt(bend, 150)).toBeCloseTo(68.2, 1);
+    expect(headingAt(bend, 0)).toBeCloseTo(90, 1);
+    expect(headingAt(bend, 500)).toBeCloseTo(68.2, 1);
+  });
+
+  it('is not known in a hairpin', () => {
+    const hairpin = lineThrough([
+      [0, 0],
+      [100, 0],
+      [0, 20],
+    ]);
+    expect(headingAt(hairpin, 100)).toBeNull();
+    expect(headingAt(hairpin, 60)).toBeCloseTo(90, 1);
+  });
+
+  it('is not known where the road is longer than the line between two points', () => {
+    const places = [
+      [0, 0],
+      [100, 0],
+      [200, 0],
+    ] as const;
+    expect(headingAt(lineThrough(places, 105), 50)).toBeCloseTo(90, 1);
+    expect(headingAt(lineThrough(places, 120), 50)).toBeNull();
+  });
+
+  it('goes west and north of west without a jump', () => {
+    const west = lineThrough([
+      [0, 0],
+      [-100, -1],
+      [-200, 50],
+    ]);
+    expect(headingAt(west, 50)).toBeCloseTo(269.4, 1);
+    expect(headingAt(west, 170)).toBeCloseTo(297, 0);
+  });
+});
+
+describe('positions on a course', () => {
+  it('lie between its points, and hold at its ends', () => {
+    expect(positionAt(course.line, 150).latDeg).toBeCloseTo(23.97 + 150 / metresPerDeg, 9);
+    expect(positionAt(course.line, -5).latDeg).toBe(23.97);
+    expect(positionAt(course.line, 99_999)).toEqual(positionAt(course.line, 10_000));
+  });
+
+  it('are looked for only near where a place should lie', () => {
+    const place = positionAt(course.line, 5_000);
+    expect(distanceFromCourseM(course.line, place, 5_300, 500)).toBeCloseTo(0, 6);
+    expect(distanceFromCourseM(course.line, place, 7_000, 500)).toBeCloseTo(1_500, 0);
+  });
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ChallengeList, ChallengeListSchema } from '#contract/challenges.ts';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDrafts.ts';
+import { createRider } from '#tests/server/appSupport/riders.ts';
+import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { addVerdict, supersede } from './passes.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  await saveRoute(site.db, routeDraft('wuling-west', { search_aliases: ['南投縣', '西进武岭'] }));
+  await saveRoute(
+    site.db,
+    routeDraft('fengguizui', {
+      name: { 'zh-TW': '風櫃嘴', en: 'Fengguizui', ja: '風櫃嘴峠', fr: 'Col de Fengguizui à vélo' },
+      segments: [],
+      rows: [{ from: { 'zh-TW': '外雙溪' }, to: { 'zh-TW': '風櫃嘴' }, startM: 0, endM: 10_000 }],
+    }),
+  );
+  await saveChallenge(site.db, challengeDraft('wuling-west'), site.clock);
+  await saveChallenge(
+    site.db,
+    challengeDraft('wuling-upper', {
+      title: { 'zh-TW': '人止關以上驗證', en: 'Above Renzhiguan verification' },
+      description: null,
+      categories: ['ebike', 'ride'],
+      checkpoints: [gateDraft('臺大農場', 5_000), gateDraft('武嶺', 10_000)],
+    }),
+    site.clock,
+  );
+  const incomplete = {
+    checkpoints: [],
+    title: { 'zh-TW': '風櫃嘴驗證', en: 'Fengguizui verification', ko: '펑구이쭈이 인증' },
+  };
+  await saveChallenge(site.db, challengeDraft('fengguizui', { route_id: 'fengguizui', ...incomplete }), site.clock);
+});
+
+afterAll(() => site.close());
+
+async function list(query: Record<string, string> = {}): Promise<ChallengeList> {
+  const response = await site.app.inject({ method: 'GET', url: '/api/routes/verifications/', query });
+  expect(response.statusCode).toBe(200);
+  const answer = ChallengeListSchema.parse(response.json());
+  // Nothing travels that the contract does not name.
+  expect(response.json()).toEqual(answer);
+  return answer;
+}
+
+const idsOf = ({ results }: ChallengeList) => results.map(({ id }) => id);
+
+describe('GET /api/routes/verifications/', () => {
+  it('gives cards, also of what is incomplete', async () => {
+    const { count, results } = await list({ language: 'en' });
+    expect(count).toBe(3);
+    expect(results[0]).toEqual({
+      id: 'wuling-upper',
+      title: { 'zh-TW': '人止關以上驗證', en: 'Above Renzhiguan verification' },
+      description: null,
+      route: {
+        id: 'wuling-west',
+        name: routeDraft('wuling-west').name,
+        distance_m: 10_000,
+        elevation_gain_m: expect.closeTo(500, 6),
+        grade_ratio: expect.closeTo(0.05, 6),
+        silhouette_m: expect.any(Array),
+      },
+      checkpoint_count: 2,
+      is_complete: true,
+      categories: ['ride', 'ebike'],
+      passed_rider_count: 0,
+      rule_version: 1,
+    });
+    expect(results.find(({ id }) => id === 'fengguizui')).toMatchObject({ is_complete: false, checkpoint_count: 0 });
+  });
+
+  it('sorts titles by strokes in zh-TW, by letters in English, and falls back to zh-TW where one is missing', async () => {
+    expect(idsOf(await list())).toEqual(['wuling-upper', 'wuling-west', 'fengguizui']);
+    expect(idsOf(await list({ language: 'en' }))).toEqual(['wuling-upper', 'fengguizui', 'wuling-west']);
+    expect(await list({ language: 'th' })).toMatchObject({ count: 3 });
+  });
+
+  it.each([
+    ['人止關以上', ['wuling-upper']],
+    ['ABOVE', ['wuling-upper']],
+    ['台大', ['wuling-upper']],
+    ['중문', []],
+    ['펑구이', ['fengguizui']],
+    ['峠', ['fengguizui']],
+    ['velo', ['fengguizui']],
+    ['外雙溪', ['fengguizui']],
+    ['南投', ['wuling-upper', 'wuling-west']],
+    ['西进', ['wuling-upper', 'wuling-west']],
+    ['武嶺 verification', ['wuling-upper', 'wuling-west']],
+    ['武嶺 外雙溪', []],
+    ["'; drop table challenge; --", []],
+  ])('finds %s', async (search, ids) => {
+    expect(idsOf(await list({ search }))).toEqual(ids);
+  });
+
+  it('keeps to a route', async () => {
+    expect(idsOf(await list({ route_id: 'wuling-west' }))).toEqual(['wuling-upper', 'wuling-west']);
+    expect(idsOf(await list({ route_id: 'wuling-west', search: '臺大' }))).toEqual(['wuling-upper']);
+    expect(await list({ route_id: 'nowhere' })).toMatchObject({ count: 0, results: [] });
+  });
+
+  it('pages, and names the next and the previous page', async () => {
+    const first = await list({ page_size: '1', search: 'wuling', route_id: 'wuling-west', language: 'en' });
+    expect([idsOf(first), first.count, first.previous]).toEqual([['wuling-upper'], 2, null]);
+    const second = (await site.app.inject(first.next ?? '')).json();
+    expect([idsOf(second), second.next]).toEqual([['wuling-west'], null]);
+    expect((await site.app.inject(second.previous ?? '')).json()).toEqual(first);
+    expect(await list({ page: '9', page_size: '2' })).toMatchObject({ count: 3, next: null, results: [] });
+  });
+
+  it('says which field is wrong', async () => {
+    const query = { page: '0', page_size: '101', search: 'x'.repeat(101), route_id: 'No Slug' };
+    const response = await site.app.inject({ method: 'GET', url: '/api/routes/verifications/', query });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors.map(({ field }: { field: string }) => field)).toEqual([
+      'page',
+      'page_size',
+      'search',
+      'route_id',
+    ]);
+  });
+
+  it('counts each rider who has passed once, as verdicts are now, and is 304 until something changes', async () => {
+    const get = (etag = '') =>
+      site.app.inject({ url: '/api/routes/verifications/?language=en', headers: { 'if-none-match': etag } });
+    const countOf = async () => (await list()).results.map((card) => [card.id, card.passed_rider_count]);
+    const { etag } = (await get()).headers;
+    expect((await get(String(etag))).statusCode).toBe(304);
+    const [amy, ben] = [await createRider(site, { username: 'amy' }), await createRider(site, { username: 'ben' })];
+    const passed = { challengeId: 'wuling-west', riderId: amy };
+    const first = await addVerdict(site, passed);
+    expect((await get(String(etag))).statusCode).toBe(200);
+    await addVerdict(site, { ...passed, category: 'ebike' });
+    await addVerdict(site, { ...passed, riderId: ben, source: 'strava' });
+    await addVerdict(site, { challengeId: 'wuling-upper', riderId: ben, status: 'failed' });
+    expect(await countOf()).toEqual([
+      ['wuling-upper', 0],
+      ['wuling-west', 2],
+      ['fengguizui', 0],
+    ]);
+    await supersede(site, first, await addVerdict(site, { ...passed, status: 'failed' }));
+    expect((await countOf())[1]).toEqual(['wuling-west', 2]);
+    await site.db.updateTable('verdict').set({ rider_id: null }).where('rider_id', '=', amy).execute();
+    expect((await countOf())[1]).toEqual(['wuling-west', 1]);
+  });
+
+  it('shows a corrected challenge at once', async () => {
+    const { etag } = (await site.app.inject('/api/routes/verifications/')).headers;
+    await saveChallenge(site.db, challengeDraft('wuling-west', { title: { 'zh-TW': '改名' } }), site.clock);
+    const changed = await site.app.inject({
+      url: '/api/routes/verifications/',
+      headers: { 'if-none-match': String(etag) },
+    });
+    expect(changed.statusCode).toBe(200);
+    expect(idsOf(await list({ search: '改名' }))).toEqual(['wuling-west']);
+  });
+});

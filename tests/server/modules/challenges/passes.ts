@@ -1,0 +1,74 @@
+import type { RideCategory } from '#contract/challenges.ts';
+import type { ConsentPurpose } from '#contract/riders.ts';
+import { uuidv7 } from '#server/uuidv7.ts';
+import type { TestSite } from '#tests/server/appSupport/testApp.ts';
+
+interface Pass {
+  readonly challengeId: string;
+  readonly riderId: string;
+  readonly source?: 'strava' | 'file';
+  readonly status?: 'passed' | 'failed';
+  readonly category?: RideCategory;
+  readonly startedAt?: string;
+}
+
+/** A verdict as an attempt leaves it, of a ride of 4:22:12; returns its id. */
+export async function addVerdict({ db, clock }: TestSite, pass: Pass): Promise<string> {
+  const { challengeId, riderId, source = 'file', status = 'passed', category = 'ride' } = pass;
+  const now = new Date(clock.nowMs());
+  const attemptId = uuidv7(clock.nowMs());
+  const { rule_version } = await db
+    .selectFrom('challenge')
+    .select('rule_version')
+    .where('id', '=', challengeId)
+    .executeTakeFirstOrThrow();
+  const common = { rider_id: riderId, challenge_id: challengeId, rule_version, category, source, status };
+  await db
+    .insertInto('verification_attempt')
+    .values({
+      ...common,
+      id: attemptId,
+      strava_activity_id: source === 'strava' ? '1' : null,
+      submitted_at: now,
+      due_at: now,
+    })
+    .execute();
+  const id = uuidv7(clock.nowMs());
+  await db
+    .insertInto('verdict')
+    .values({
+      ...common,
+      id,
+      attempt_id: attemptId,
+      started_at: new Date(pass.startedAt ?? '2026-02-28T22:00:00Z'),
+      elapsed_s: 15_732,
+      algorithm_version: 1,
+      created_at: now,
+    })
+    .execute();
+  return id;
+}
+
+/** Another verdict takes its place. */
+export async function supersede({ db }: TestSite, id: string, successorId: string): Promise<void> {
+  await db.updateTable('verdict').set({ superseded_by: successorId }).where('id', '=', id).execute();
+}
+
+export async function giveConsent({ db, clock }: TestSite, riderId: string, purpose: ConsentPurpose): Promise<void> {
+  const id = uuidv7(clock.nowMs());
+  const given = { id, rider_id: riderId, purpose, text_version: 1, given_at: new Date(clock.nowMs()) };
+  await db.insertInto('consent').values(given).execute();
+}
+
+export async function withdrawConsent(
+  { db, clock }: TestSite,
+  riderId: string,
+  purpose: ConsentPurpose,
+): Promise<void> {
+  await db
+    .updateTable('consent')
+    .set({ withdrawn_at: new Date(clock.nowMs()) })
+    .where('rider_id', '=', riderId)
+    .where('purpose', '=', purpose)
+    .execute();
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ChallengeDraftError } from '#server/modules/challenges/layChallenge.ts';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDrafts.ts';
+import { routeDraft, straightLine } from '#tests/server/appSupport/routeDrafts.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { WithoutAdvisoryLocks } from '#tests/server/appSupport/withoutAdvisoryLocks.ts';
+import { openConnections } from '#tests/server/appSupport/withoutRowLocks.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  await saveRoute(site.db, routeDraft('wuling-west'));
+});
+
+afterAll(() => site.close());
+
+const save = (...[draft, hook]: [ReturnType<typeof challengeDraft>, Parameters<typeof saveChallenge>[3]?]) =>
+  saveChallenge(site.db, draft, site.clock, hook);
+const contentVersion = async () =>
+  (await site.db.selectFrom('content_state').select('version').executeTakeFirstOrThrow()).version;
+const rulesOf = (id: string) =>
+  site.db
+    .selectFrom('challenge_rule')
+    .select(['version', 'course_version', 'is_complete'])
+    .where('challenge_id', '=', id)
+    .orderBy('version')
+    .execute();
+
+describe('saveChallenge', () => {
+  it('makes a challenge with its rules, and no new version of what is the same', async () => {
+    const draft = challengeDraft('same');
+    expect(await save(draft)).toEqual({ challengeId: 'same', ruleVersion: 1, isNew: true });
+    const before = await contentVersion();
+    expect(await save({ ...draft, title: { 'zh-TW': '改名' } })).toEqual({
+      challengeId: 'same',
+      ruleVersion: 1,
+      isNew: false,
+    });
+    expect(await contentVersion()).toBe(before + 1);
+    const challenge = await site.db
+      .selectFrom('challenge')
+      .selectAll()
+      .where('id', '=', 'same')
+      .executeTakeFirstOrThrow();
+    expect(challenge).toMatchObject({ title: { 'zh-TW': '改名' }, rule_version: 1, search_text: expect.any(String) });
+    expect(challenge.created_at).toEqual(new Date('2026-03-01T04:00:00Z'));
+    expect(challenge.search_text.split('\n')).toEqual(['same', '改名', '中心碑', '霧社', '武嶺']);
+  });
+
+  it('keeps every version as it was asked at its time', async () => {
+    const draft = challengeDraft('versions');
+    await save(draft);
+    const [start, , finish] = draft.checkpoints as [never, never, never];
+    const moved = { ...draft, checkpoints: [start, gateDraft('霧社', 5_200, { radius_m: 60 }), finish] };
+    expect((await save(moved)).ruleVersion).toBe(2);
+    expect((await save({ ...moved, categories: ['virtual', 'ride'] })).ruleVersion).toBe(3);
+    expect((await save({ ...moved, categories: ['ride', 'virtual', 'ride'] })).isNew).toBe(false);
+    expect((await save({ ...moved, categories: ['ride', 'virtual'], checks_coverage: false })).ruleVersion).toBe(4);
+    // Back to the first: what holds now is a new version all the same.
+    expect((await save(draft)).ruleVersion).toBe(5);
+    const gates = await site.db
+      .selectFrom('checkpoint')
+      .select(['rule_version', 'course_distance_m', 'radius_m'])
+      .where('challenge_id', '=', 'versions')
+      .where('position', '=', 1)
+      .orderBy('rule_version')
+      .execute();
+    expect(gates.map((gate) => [gate.rule_version, gate.course_distance_m, gate.radius_m])).toEqual([
+      [1, 5_000, 40],
+      [2, 5_200, 60],
+      [3, 5_200, 60],
+      [4, 5_200, 60],
+      [5, 5_000, 40],
+    ]);
+  });
+
+  it('stays on the course that it was laid on, and is laid anew when it is saved again', async () => {
+    await saveRoute(site.db, routeDraft('moving'));
+    const draft = challengeDraft('moving', { route_id: 'moving' });
+    await save(draft);
+    const longer = straightLine({ lengthM: 12_000, climbM: 500 });
+    await saveRoute(site.db, routeDraft('moving', { line: longer }));
+    expect((await rulesOf('moving')).map(({ course_version }) => course_version)).toEqual([1]);
+    await save(draft);
+    expect((await rulesOf('moving')).map(({ course_version }) => course_version)).toEqual([1, 2]);
+  });
+
+  it('takes what is incomplete, and says so', async () => {
+    await save(challengeDraft('incomplete', { checkpoints: [] }));
+    await save(challengeDraft('incomplete'));
+    expect((await rulesOf('incomplete')).map(({ is_complete }) => is_complete)).toEqual([false, true]);
+  });
+
+  it('tells of a new version, in the transaction that makes it', async () => {
+    const told: unknown[] = [];
+    const hook: Parameters<typeof saveChallenge>[3] = async (tx, challengeId, version) => {
+      const seen = await tx
+        .selectFrom('challenge')
+        .select('rule_version')
+        .where('id', '=', challengeId)
+        .executeTakeFirst();
+      told.push([challengeId, version, seen?.rule_version]);
+    };
+    await save(challengeDraft('told'), hook);
+    await save(challengeDraft('told'), hook);
+    await save(challengeDraft('told', { checks_coverage: false }), hook);
+    expect(told).toEqual([
+      ['told', 1, 1],
+      ['told', 2, 2],
+    ]);
+    const failing = save(challengeDraft('told'), async () => {
+      throw new Error('the attempts are not to be had');
+    });
+    await expect(failing).rejects.toThrow('the attempts are not to be had');
+    expect(await rulesOf('told')).toHaveLength(2);
+  });
+
+  it.each([
+    ['a route that is not there', { route_id: 'nowhere' }, /there is no route "nowhere"/],
+    ['a gate behind the end', { checkpoints: [gateDraft('遠', 99_000)] }, /behind the end of the course/],
+  ])('refuses %s and changes nothing', async (_, overrides, message) => {
+    const before = await contentVersion();
+    const saving = save(challengeDraft('refused', overrides));
+    await expect(saving).rejects.toThrow(ChallengeDraftError);
+    await expect(saving).rejects.toThrow(message);
+    expect([await contentVersion(), await rulesOf('refused')]).toEqual([before, []]);
+  });
+
+  it('never moves a challenge to another route', async () => {
+    await saveRoute(site.db, routeDraft('elsewhere'));
+    await save(challengeDraft('settled'));
+    await expect(save(challengeDraft('settled', { route_id: 'elsewhere' }))).rejects.toThrow(
+      'it is ridden on route "wuling-west"; a challenge on another route needs an id of its own',
+    );
+  });
+
+  it('lets ten imports of one new challenge at once make one version', async () => {
+    const saved = await Promise.all(Array.from({ length: 10 }, () => save(challengeDraft('at-once'))));
+    expect(saved.map(({ ruleVersion }) => ruleVersion)).toEqual(saved.map(() => 1));
+    expect(saved.filter(({ isNew }) => isNew)).toHaveLength(1);
+  });
+
+  it('would not without its lock', async () => {
+    const unlocked = site.db.withPlugin(new WithoutAdvisoryLocks());
+    await openConnections(site.db, 10);
+    const saving = Array.from({ length: 10 }, () => saveChallenge(unlocked, challengeDraft('unlocked'), site.clock));
+    const settled = await Promise.allSettled(saving);
+    expect(settled.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
+  });
+});

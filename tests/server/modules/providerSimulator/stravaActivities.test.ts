@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { asRider, type Listed, listed, named } from './stravaCalls.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.close());
+
+/** The digits as they were sent, which no number holds. */
+const idsIn = (body: string, key = 'id') => [...body.matchAll(new RegExp(`"${key}":(\\d+)`, 'g'))].map(([, id]) => id);
+
+describe('the list of a rider’s rides', () => {
+  it('is what the real one is: absent sensors, an own idea of local time, summaries', async () => {
+    const ask = await asRider(site.app, 'amy');
+    const answer = await ask('/athlete/activities?per_page=200');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-readratelimit-limit': '100,1000',
+    });
+    const ride = await named(ask, '西進武嶺 破四');
+    expect(ride).toMatchObject({
+      resource_state: 2,
+      athlete: { id: 9_000_001, resource_state: 1 },
+      type: 'Ride',
+      sport_type: 'Ride',
+      timezone: '(GMT+08:00) Asia/Taipei',
+      utc_offset: 28_800,
+      trainer: false,
+      manual: false,
+      private: false,
+      visibility: 'everyone',
+      device_name: 'Garmin Edge 840',
+      device_watts: true,
+      has_heartrate: true,
+      start_date: '2026-02-13T21:11:08Z',
+      start_date_local: '2026-02-14T05:11:08Z',
+      map: { summary_polyline: expect.stringMatching(/^.{50,}$/), resource_state: 2 },
+      upload_id_str: expect.stringMatching(/^\d+$/),
+    });
+    expect(ride.distance).toBeGreaterThan(52_800);
+    expect(ride.elapsed_time).toBeLessThan(4 * 3600);
+    const walk = await named(ask, '七星山健行');
+    expect(walk).toMatchObject({ sport_type: 'Hike', has_heartrate: false });
+    for (const absent of ['average_watts', 'device_watts', 'average_heartrate', 'average_cadence']) {
+      expect(walk).not.toHaveProperty(absent);
+    }
+  });
+
+  it('says of a ride that was typed in, or ridden on the spot, that it lies nowhere', async () => {
+    const ask = await asRider(site.app, 'amy');
+    const typed = await named(ask, '忘了帶車錶');
+    expect(typed).toMatchObject({ manual: true, start_latlng: [], end_latlng: [], map: { summary_polyline: '' } });
+    for (const absent of ['upload_id', 'external_id', 'device_name', 'elev_high']) {
+      expect(typed).not.toHaveProperty(absent);
+    }
+    expect(await named(ask, '訓練台 甜區')).toMatchObject({ trainer: true, manual: false, start_latlng: [] });
+    const virtual = await named(await asRider(site.app, 'sam'), 'Virtual Zhongshe');
+    expect(virtual).toMatchObject({ sport_type: 'VirtualRide', trainer: true, start_latlng: [25.11, 121.56] });
+  });
+
+  it('is newest first, oldest first with `after` alone, and ends with an empty page', async () => {
+    const ask = await asRider(site.app, 'amy');
+    const starts = (rides: readonly Listed[]) => rides.map(({ start_date }) => start_date);
+    const newest = starts(await listed(ask, '?per_page=3'));
+    expect(newest).toEqual([...newest].sort().reverse());
+    expect(starts(await listed(ask, '?per_page=2&page=2'))[0]).toBe(newest[2]);
+    const second = Date.parse(newest[1] ?? '') / 1000;
+    expect(starts(await listed(ask, `?before=${second}&per_page=1`))).toEqual([newest[2]]);
+    expect(starts(await listed(ask, `?after=${second}`))).toEqual([newest[0]]);
+    expect(starts(await listed(ask, `?after=${second - 1}`))).toEqual([newest[1], newest[0]]);
+    expect(starts(await listed(ask, `?after=${second - 1}&before=${second + 1}`))).toEqual([newest[1]]);
+    const whole = await listed(ask, '?per_page=200');
+    expect(whole.length).toBeGreaterThan(15);
+    expect(whole.at(-1)?.start_date).toBe('2025-12-31T10:30:59Z');
+    expect(await listed(ask, '?per_page=200&page=2')).toEqual([]);
+  });
+
+  it.each([
+    ['per_page=201', 'per page'],
+    ['per_page=0', 'per page'],
+    ['page=0', 'page'],
+    ['page=x', 'page'],
+    ['before=yesterday', 'time'],
+  ])('refuses %s', async (query, field) => {
+    const answer = await (await asRider(site.app, 'amy'))(`/athlete/activities?${query}`);
+    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, field]);
+  });
+
+  it('never changes a ride that was, and has none that has not ended', async () => {
+    const own = await createTestSite();
+    const ask = await asRider(own.app, 'amy');
+    own.clock.set('2026-03-01T02:00:00Z');
+    const before = await listed(ask);
+    expect(before[0]?.name).toBe('陽金三峰');
+    own.clock.set('2026-03-01T04:00:00Z');
+    const after = await listed(ask);
+    expect(after.map(({ name }) => name).slice(0, 2)).toEqual(['七星山健行', '陽金三峰']);
+    expect(after.slice(1)).toEqual(before);
+    await own.close();
+  });
+});
+
+describe('one ride', () => {
+  it('has its efforts with ids that no number holds, the lesser ones only where all are asked for', async () => {
+    const ask = await asRider(site.app, 'amy');
+    const { id } = await named(ask, '陽金三峰');
+    const few = await ask(`/activities/${id}`);
+    const all = await ask(`/activities/${id}?include_all_efforts=true`);
+    expect(few.json()).toMatchObject({ id, resource_state: 3, map: { polyline: expect.any(String) } });
+    expect(few.json().segment_efforts).toHaveLength(1);
+    expect(all.json().segment_efforts.length).toBeGreaterThan(1);
+    const effortId = idsIn(few.body).find((digits) => (digits?.length ?? 0) > 17) ?? '';
+    expect(String(Number(effortId))).not.toBe(effortId);
+    expect(few.json().segment_efforts[0]).toMatchObject({
+      resource_state: 2,
+      athlete: { id: 9_000_001 },
+      hidden: false,
+    });
+  });
+
+  it('may have a number beyond 2^53 itself', async () => {
+    const ask = await asRider(site.app, 'sam');
+    const { body } = await ask('/athlete/activities?per_page=30');
+    const id = idsIn(body).find((digits) => (digits?.length ?? 0) > 17) ?? '';
+    expect(String(Number(id))).not.toBe(id);
+    const detail = await ask(`/activities/${id}`);
+    expect([detail.statusCode, detail.json().name]).toEqual([200, 'Beiyi']);
+    expect((await ask(`/activities/${Number(id)}`)).statusCode).toBe(404);
+  });
+
+  it('of somebody else, or of nobody, is not found; of a deleted one there is not even a word', async () => {
+    const ask = await asRider(site.app, 'chen');
+    const { id } = await named(await asRider(site.app, 'amy'), '風櫃嘴');
+    const notFound = {
+      message: 'Record Not Found',
+      errors: [{ resource: 'Activity', field: '', code: 'not found' }],
+    };
+    for (const other of [id, 1, '99999999999999999999']) {
+      const answer = await ask(`/activities/${other}`);
+      expect([answer.statusCode, answer.json()]).toEqual([404, notFound]);
+    }
+    const page = (await site.app.inject('/simulator/strava/rides?lang=en')).body;
+    const deleted = /Deleted <code>Ride deleted<\/code>\s+https:\/\/www\.strava\.com\/activities\/(\d+)/.exec(
+      page,
+    )?.[1];
+    const sam = await asRider(site.app, 'sam');
+    const answer = await sam(`/activities/${deleted}`);
+    expect([answer.statusCode, answer.body]).toEqual([404, '']);
+    expect((await listed(sam, '?per_page=200')).filter(({ name }) => name === 'Deleted')).toEqual([]);
+  });
+
+  it('that only its rider sees needs activity:read_all', async () => {
+    const [few, all] = [await asRider(site.app, 'amy'), await asRider(site.app, 'amy', ['activity:read_all'])];
+    const { id, ...ride } = await named(all, '秘密練車');
+    expect(ride).toMatchObject({ private: true, visibility: 'only_me' });
+    expect((await listed(few, '?per_page=200')).filter(({ name }) => name === '秘密練車')).toEqual([]);
+    expect((await few(`/activities/${id}`)).statusCode).toBe(401);
+    expect((await all(`/activities/${id}/streams?keys=time&key_by_type=true`)).statusCode).toBe(200);
+  });
+
+  it('of a rider who hides the time of day began one second past midnight', async () => {
+    const ride = await named(await asRider(site.app, 'sam'), 'Someday');
+    expect(ride).toMatchObject({ start_date: '2026-02-17T16:00:01Z', start_date_local: '2026-02-18T00:00:01Z' });
+  });
+});

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { bearer, postForm, redirectOf, stravaAuthorizeUrl, stravaToken } from './simulatorCalls.ts';
+
+/** Asks the API of the simulated Strava for a path, as a sample rider who has allowed this much. */
+export async function asRider(
+  app: FastifyInstance,
+  rider: string,
+  scope: readonly string[] = ['read', 'activity:read'],
+) {
+  const url = stravaAuthorizeUrl({ scope: scope.join(',') });
+  const answer = await postForm(app, url, { rider, scope, decision: 'authorize' });
+  const code = redirectOf(answer).searchParams.get('code') ?? '';
+  const token = await stravaToken(app, { grant_type: 'authorization_code', code });
+  const headers = bearer(token.json().access_token);
+  return (path: string) => app.inject({ url: `/simulator/strava/api/v3${path}`, headers });
+}
+export type Ask = Awaited<ReturnType<typeof asRider>>;
+
+export interface Listed {
+  readonly id: number;
+  readonly name: string;
+  readonly start_date: string;
+  readonly [field: string]: unknown;
+}
+
+export async function listed(ask: Ask, query = ''): Promise<readonly Listed[]> {
+  return (await ask(`/athlete/activities${query}`)).json();
+}
+
+export async function named(ask: Ask, name: string): Promise<Listed> {
+  const found = (await listed(ask, '?per_page=200')).find((ride) => ride.name === name);
+  if (!found) throw new Error(`no ride ${name}`);
+  return found;
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { type Ask, asRider, named } from './stravaCalls.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.close());
+
+describe('the streams of a ride', () => {
+  const streamsOf = async (ask: Ask, id: unknown, keys = 'time,distance,latlng,altitude,heartrate,watts') =>
+    ask(`/activities/${id}/streams?keys=${keys}&key_by_type=true`);
+
+  it('are columns of one length; distance comes unasked, a sensor that is not there is absent', async () => {
+    const ask = await asRider(site.app, 'amy');
+    const { id } = await named(ask, '西進武嶺 破四');
+    const streams = (await streamsOf(ask, id)).json();
+    expect(Object.keys(streams).sort()).toEqual(['altitude', 'distance', 'heartrate', 'latlng', 'time', 'watts']);
+    const count = streams.time.data.length;
+    expect(streams.time).toMatchObject({ series_type: 'distance', original_size: count, resolution: 'high' });
+    for (const { data } of Object.values(streams) as { data: unknown[] }[]) expect(data).toHaveLength(count);
+    expect(streams.time.data.slice(0, 3)).toEqual([0, 1, 2]);
+    expect(streams.watts.data).toContain(null);
+    expect(Object.keys((await streamsOf(ask, id, 'time')).json()).sort()).toEqual(['distance', 'time']);
+    const chen = await asRider(site.app, 'chen');
+    const climb = await named(chen, '第一次西進武嶺');
+    const smart = (await streamsOf(chen, climb.id)).json();
+    expect(Object.keys(smart).sort()).toEqual(['altitude', 'distance', 'heartrate', 'latlng', 'time']);
+    const steps = smart.time.data.map((atS: number, index: number) => atS - (smart.time.data[index - 1] ?? 0));
+    expect(steps.filter((stepS: number) => stepS > 900)).toHaveLength(2);
+  });
+
+  it('are a list unless one asks for them by type', async () => {
+    const ask = await asRider(site.app, 'sam');
+    const { id } = await named(ask, 'Virtual Zhongshe');
+    const list = (await ask(`/activities/${id}/streams?keys=time,latlng`)).json();
+    expect(list.map(({ type }: { type: string }) => type)).toEqual(['time', 'latlng', 'distance']);
+  });
+
+  it('are not there of what was typed in, nor yet of what has just come', async () => {
+    const [amy, sam] = [await asRider(site.app, 'amy'), await asRider(site.app, 'sam')];
+    expect((await streamsOf(amy, (await named(amy, '忘了帶車錶')).id)).statusCode).toBe(404);
+    expect((await streamsOf(sam, (await named(sam, 'Just uploaded')).id)).statusCode).toBe(404);
+  });
+
+  it('have no places where there is no satellite', async () => {
+    const [amy, chen] = [await asRider(site.app, 'amy'), await asRider(site.app, 'chen')];
+    const indoors = (await streamsOf(amy, (await named(amy, '訓練台 甜區')).id)).json();
+    expect(Object.keys(indoors).sort()).toEqual(['altitude', 'distance', 'heartrate', 'time', 'watts']);
+    expect((await streamsOf(chen, (await named(chen, '沒有定位')).id)).json()).not.toHaveProperty('latlng');
+  });
+
+  it('begin later where a privacy zone hides the start, unless everything may be read', async () => {
+    const [few, all] = [await asRider(site.app, 'sam'), await asRider(site.app, 'sam', ['activity:read_all'])];
+    const ride = await named(few, 'Home zone');
+    expect(ride.start_latlng).toEqual([]);
+    const cut = (await streamsOf(few, ride.id)).json();
+    const whole = (await streamsOf(all, ride.id)).json();
+    expect(whole.time.data[0]).toBe(0);
+    expect(cut.time.data[0]).toBeGreaterThan(60);
+    expect(cut.distance.data[0]).toBeGreaterThan(900);
+    expect(whole.time.data.slice(-cut.time.data.length)).toEqual(cut.time.data);
+  });
+
+  it('of a car climb as no rider does', async () => {
+    const ask = await asRider(site.app, 'chen');
+    const { id } = await named(ask, '忘了按停止');
+    const { time, altitude } = (await streamsOf(ask, id)).json();
+    const metresAnHour = ((altitude.data.at(-1) - altitude.data[0]) / time.data.at(-1)) * 3600;
+    expect(metresAnHour).toBeGreaterThan(2_000);
+  });
+});
+
+describe('who asks', () => {
+  it.each(['/athlete/activities', '/activities/1', '/activities/1/streams'])(
+    'needs activity:read for %s',
+    async (path) => {
+      const answer = await (await asRider(site.app, 'amy', ['read', 'profile:read_all']))(path);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        401,
+        {
+          message: 'Authorization Error',
+          errors: [{ resource: 'AccessToken', field: 'activity:read_permission', code: 'missing' }],
+        },
+      ]);
+      const nobody = await site.app.inject(`/simulator/strava/api/v3${path}`);
+      expect([nobody.statusCode, nobody.json().errors[0].field]).toEqual([401, 'access_token']);
+    },
+  );
+
+  it('is refused in two ways where there were too many calls', async () => {
+    const ask = await asRider(site.app, 'amy');
+    const answers: unknown[] = [];
+    for (const fault of ['limited', 'limitedOther', 'none']) {
+      await site.app.inject({ method: 'PUT', url: '/simulator/faults/strava', payload: { fault } });
+      const { statusCode, headers, body } = await ask('/activities/1');
+      answers.push([statusCode, headers['x-readratelimit-usage'], JSON.parse(body)]);
+    }
+    expect(answers.slice(0, 2)).toEqual([
+      [
+        429,
+        '121,640',
+        {
+          message: 'Rate Limit Exceeded',
+          errors: [{ resource: 'Application', field: 'rate limit', code: 'exceeded' }],
+        },
+      ],
+      [429, undefined, { errors: 'Rate Limit Exceeded', status: 429, message: 'Too Many Requests' }],
+    ]);
+    expect(answers[2]).toEqual([404, expect.any(String), expect.anything()]);
+    for (const provider of ['google', 'facebook']) {
+      const put = { method: 'PUT', url: `/simulator/faults/${provider}`, payload: { fault: 'limited' } } as const;
+      expect((await site.app.inject(put)).statusCode).toBe(400);
+    }
+  });
+});

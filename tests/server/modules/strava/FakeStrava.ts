@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Asked {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly token: string | undefined;
+}
+
+interface Answer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A text as it is, anything else as JSON. */
+  readonly body?: unknown;
+}
+/** `silent`: takes the question and says nothing. */
+type Reply = Answer | 'silent' | 'hangUp';
+
+/** Strava's API on a port of this machine: answers each path as told, in turn; the last answer stays. */
+export class FakeStrava {
+  readonly asked: Asked[] = [];
+  readonly #replies = new Map<string, Reply[]>();
+  readonly #server: Server;
+
+  constructor() {
+    this.#server = createServer((request, response) => {
+      const url = new URL(request.url ?? '/', 'http://fake');
+      const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+      this.asked.push({ path: url.pathname, query: Object.fromEntries(url.searchParams), token });
+      const replies = this.#replies.get(url.pathname) ?? [];
+      const reply = (replies.length > 1 ? replies.shift() : replies[0]) ?? { status: 404 };
+      if (reply === 'silent') return;
+      if (reply === 'hangUp') {
+        request.socket.destroy();
+        return;
+      }
+      const { status = 200, headers, body = '' } = reply;
+      response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
+      response.end(typeof body === 'string' ? body : JSON.stringify(body));
+    });
+  }
+
+  async start(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((done) => this.#server.close(done));
+  }
+
+  reply(path: string, ...replies: readonly Reply[]): void {
+    this.#replies.set(path, [...replies]);
+  }
+
+  heal(): void {
+    this.#replies.clear();
+    this.asked.length = 0;
+  }
+}
+
+export const fault = (resource: string, field: string, code: string) => ({
+  message: 'Some Error',
+  errors: [{ resource, field, code }],
+});
+
+/** `read` and `all` are [quarter, day]. */
+export const usage = (read: string, all = read) => ({
+  'X-RateLimit-Limit': '200,2000',
+  'X-RateLimit-Usage': all,
+  'x-readratelimit-limit': '100,1000',
+  'x-readratelimit-usage': read,
+});

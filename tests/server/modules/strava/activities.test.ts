@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ActivityList } from '#contract/activities.ts';
+import { createAuth } from '#server/modules/auth/createAuth.ts';
+import { ownOrigin } from '#server/modules/auth/siteAddress.ts';
+import { createStravaActivities } from '#server/modules/strava/stravaActivities.ts';
+import { createRider, linkIdentity, signIn } from '#tests/server/appSupport/riders.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { signInAtSimulator } from './signInAtSimulator.ts';
+
+let site: TestSite;
+let origin: string;
+
+beforeAll(async () => {
+  site = await createTestSite({ environment: { PROVIDER_TIMEOUT_MS: '9000' } });
+  origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
+});
+beforeEach(async () => {
+  // A list counts against the limit of its minute, and Strava's pauses end.
+  site.clock.advanceMs(3_600_000);
+  await setFault('none');
+});
+afterAll(() => site.close());
+
+const setFault = (fault: string) =>
+  site.app.inject({ method: 'PUT', url: '/simulator/faults/strava', payload: { fault } });
+
+async function connected(rider: string, scopes?: readonly string[]) {
+  const { access } = await signInAtSimulator(origin, rider, scopes);
+  return (query: string) =>
+    site.app.inject({ url: `/api/activities/?${query}`, headers: { authorization: `Bearer ${access}` } });
+}
+const problemOf = (answer: { statusCode: number; json: () => { code: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+];
+
+describe('GET /api/activities/', () => {
+  it('lists the rider’s own rides of the days, newest first, with what stands in the way of each', async () => {
+    const ask = await connected('amy');
+    const answer = await ask('from=2026-02-05&to=2026-02-12');
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    const { results, next_page } = answer.json<ActivityList>();
+    expect(next_page).toBeNull();
+    expect(results.map(({ name, obstacle }) => [name, obstacle])).toEqual([
+      ['訓練台 甜區', 'trainer'],
+      ['忘了帶車錶', 'manual'],
+    ]);
+    const climb = (await ask('from=2026-02-14&to=2026-02-14')).json<ActivityList>().results[0];
+    expect(climb).toEqual({
+      id: '16040996001',
+      name: '西進武嶺 破四',
+      started_at: '2026-02-13T21:11:08.000Z',
+      distance_m: expect.closeTo(53_278, -2),
+      elevation_gain_m: expect.closeTo(2_874, -2),
+      elapsed_s: expect.closeTo(12_173, -3),
+      moving_s: expect.closeTo(12_173, -3),
+      sport_type: 'Ride',
+      obstacle: null,
+    });
+  });
+
+  it('gives the number of a ride as it is, however long', async () => {
+    const ask = await connected('sam');
+    const { results } = (await ask('from=2026-02-22&to=2026-02-22')).json<ActivityList>();
+    expect(results.map(({ id, name }) => [id, name])).toEqual([['3300000000041012405', 'Beiyi']]);
+  });
+
+  it('shows nobody the rides of others', async () => {
+    const ask = await connected('chen');
+    const { results } = (await ask('from=2026-02-14&to=2026-02-20')).json<ActivityList>();
+    expect(results.map(({ name }) => name)).toEqual(['136 下班場', '大雪山']);
+  });
+
+  it.each([
+    ['from=2026-02-10&to=2026-02-09', 'to', 'tooSmall', {}],
+    ['from=2026-02-01&to=2026-02-09', 'to', 'tooLarge', { days: 7 }],
+    ['from=2026-03-03&to=2026-03-03', 'from', 'tooLarge', {}],
+    ['from=2026-02-30&to=2026-03-01', 'from', 'formatInvalid', {}],
+    ['from=2026-02-10', 'to', 'required', {}],
+    ['from=2026-02-10&to=2026-02-11&page=0', 'page', 'tooSmall', { minimum: 1 }],
+  ])('refuses %s', async (query, field, code, params) => {
+    const answer = await (await connected('amy'))(query);
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ field, code, params }]]);
+  });
+
+  it('takes seven days after the first, and today of Taipei', async () => {
+    site.clock.set('2026-03-02T17:00:00Z');
+    const ask = await connected('amy');
+    expect((await ask('from=2026-02-24&to=2026-03-03')).statusCode).toBe(200);
+    expect((await ask('from=2026-03-03&to=2026-03-10')).statusCode).toBe(200);
+  });
+
+  it('needs a Strava that is connected, and that lets rides be read', async () => {
+    const google = await createRider(site, { username: 'googler', providers: ['google'] });
+    const bare = await createRider(site, { username: 'bare', providers: ['google'] });
+    await linkIdentity(site, bare, { provider: 'strava', subject: '777' });
+    const ask = async (riderId: string) => {
+      const { headers } = await signIn(site, riderId, 'google');
+      return problemOf(await site.app.inject({ url: '/api/activities/?from=2026-02-10&to=2026-02-11', headers }));
+    };
+    expect(await ask(google)).toEqual([409, 'strava.notConnected']);
+    expect(await ask(bare)).toEqual([409, 'strava.scopeMissing']);
+    const unticked = await connected('long', ['read']);
+    expect(problemOf(await unticked('from=2026-02-10&to=2026-02-11'))).toEqual([409, 'strava.scopeMissing']);
+  });
+
+  it('asks the rider to connect again who took the permission back at Strava', async () => {
+    const ask = await connected('wolf');
+    // Without its webhook, which would tell us.
+    const page = '/simulator/strava/api/v3/push_subscriptions/131300?client_id=10001';
+    const secret = '&client_secret=simulated-secret-that-guards-nothing';
+    expect((await site.app.inject({ method: 'DELETE', url: page + secret })).statusCode).toBe(204);
+    await site.app.inject({
+      method: 'POST',
+      url: '/simulator/strava/settings/apps',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'rider=wolf',
+    });
+    for (let time = 0; time < 2; time++) {
+      expect(problemOf(await ask('from=2026-02-10&to=2026-02-11'))).toEqual([409, 'strava.notConnected']);
+    }
+  });
+
+  it.each([
+    ['limited', '03', 'strava.paused', '905'],
+    ['limitedOther', '04', 'strava.paused', '905'],
+    ['outage', '05', 'strava.unavailable', '60'],
+    ['closed', '06', 'strava.unavailable', '60'],
+    ['inactive', '07', 'strava.unavailable', '3600'],
+  ])('says of a Strava at fault (%s) how long it rests, and leaves it alone', async (fault, day, code, retryAfter) => {
+    site.clock.set(`2026-03-${day}T04:00:00Z`);
+    const ask = await connected('amy');
+    await setFault(fault);
+    const first = await ask('from=2026-02-10&to=2026-02-11');
+    expect([...problemOf(first), first.headers['retry-after']]).toEqual([503, code, retryAfter]);
+    await setFault('none');
+    const second = await ask('from=2026-02-10&to=2026-02-11');
+    expect([...problemOf(second), second.headers['retry-after']]).toEqual([503, code, retryAfter]);
+    site.clock.advanceMs(Number(retryAfter) * 1000);
+    expect((await (await connected('amy'))('from=2026-02-10&to=2026-02-11')).statusCode).toBe(200);
+  });
+
+  it('waits for a Strava that does not answer no longer than it is told to', async () => {
+    const impatient = await createTestSite({ environment: { PROVIDER_TIMEOUT_MS: '200' } });
+    await impatient.app.listen({ host: '127.0.0.1', port: 0 });
+    const rider = await createRider(impatient, { providers: [] });
+    await linkIdentity(impatient, rider, { provider: 'strava', subject: '9000001' });
+    await impatient.db
+      .updateTable('rider_identity')
+      .set({ scopes: ['read', 'activity:read'] })
+      .execute();
+    const { headers } = await signIn(impatient, rider);
+    const slow = { method: 'PUT', url: '/simulator/faults/strava', payload: { fault: 'slow' } } as const;
+    await impatient.app.inject(slow);
+    const answer = await impatient.app.inject({ url: '/api/activities/?from=2026-02-10&to=2026-02-11', headers });
+    expect(problemOf(answer)).toEqual([503, 'strava.unavailable']);
+    await impatient.close();
+  });
+
+  it('may be asked a dozen times a minute by one network', async () => {
+    site.clock.set('2026-03-10T04:00:00Z');
+    const ask = await connected('amy');
+    const statuses = [];
+    for (let time = 0; time < 13; time++) statuses.push((await ask('from=2026-02-11&to=2026-02-10')).statusCode);
+    expect(statuses).toEqual([...Array(12).fill(400), 429]);
+  });
+});
+
+describe('a ride of the simulator', () => {
+  it('comes through the same client as from Strava', async () => {
+    site.clock.set('2026-03-11T04:00:00Z');
+    await connected('amy');
+    const identity = await site.db
+      .selectFrom('rider_identity')
+      .select('rider_id')
+      .where('subject', '=', '9000001')
+      .executeTakeFirstOrThrow();
+    const origins = () => ownOrigin(site.app.server);
+    const { tokens } = createAuth({ ...site, ownOrigin: origins });
+    const strava = createStravaActivities({ ...site, tokens, ownOrigin: origins });
+    const ride = await strava.fetchActivity(identity.rider_id, '16040996001');
+    expect(ride).toMatchObject({ name: '西進武嶺 破四', deviceName: 'Garmin Edge 840', isTrainer: false });
+    expect(ride.samples.timeS.length).toBeGreaterThan(12_000);
+    const last = ride.samples.timeS.length - 1;
+    expect(ride.samples.latDeg[last]).toBeCloseTo(24.137, 2);
+    expect(ride.samples.lonDeg[last]).toBeCloseTo(121.275, 2);
+    for (const other of ['16040996203', '1']) {
+      await expect(strava.fetchActivity(identity.rider_id, other)).rejects.toMatchObject({ code: 'notFound' });
+    }
+    await expect(strava.fetchActivity(identity.rider_id, '16040984015')).rejects.toMatchObject({ code: 'noTrack' });
+    await expect(strava.fetchActivity(identity.rider_id, '16040982013')).rejects.toMatchObject({ code: 'private' });
+  });
+});

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createStravaActivities } from '#server/modules/strava/stravaActivities.ts';
+import { fault } from './FakeStrava.ts';
+import { detail, streams } from './rides.ts';
+import { connectedRider, createStravaSite, type StravaSite } from './stravaSite.ts';
+
+let site: StravaSite;
+let amy: string;
+
+beforeAll(async () => {
+  site = await createStravaSite();
+  amy = await connectedRider(site, '9001');
+});
+beforeEach(() => site.reset());
+afterAll(() => site.close());
+
+const id = '16181809559';
+const path = `/activities/${id}`;
+const fetchIt = (riderId = amy, activityId = id) => site.strava().fetchActivity(riderId, activityId);
+const columns = (samples: object) =>
+  Object.fromEntries(Object.entries(samples).map(([name, column]) => [name, column && Array.from(column)]));
+
+async function failureOf(run: Promise<unknown>): Promise<unknown> {
+  const error = await run.catch((thrown: unknown) => thrown);
+  const { name, code, reason } = error as { name: string; code?: string; reason?: string };
+  return [name, code ?? reason];
+}
+const activityError = (code: string) => ['StravaActivityError', code];
+
+describe('an activity from Strava', () => {
+  it('takes two reads: the ride and its samples', async () => {
+    site.fake.reply(path, { body: detail() });
+    site.fake.reply(`${path}/streams`, { body: streams() });
+    const { samples, ...ride } = await fetchIt();
+    expect(ride).toEqual({
+      externalId: id,
+      name: '西進武嶺',
+      sportType: 'Ride',
+      isTrainer: false,
+      isManual: false,
+      isFlagged: false,
+      deviceName: 'Garmin Edge 840',
+      startedAtMs: Date.parse('2026-02-18T21:10:02Z'),
+    });
+    expect(columns(samples)).toEqual({
+      timeS: [0, 1, 3],
+      latDeg: [23.97, 23.9701, 23.9702],
+      lonDeg: [120.98, 120.9801, 120.9802],
+      elevationM: [452.2, 452.4, 453],
+      distanceM: [0, 15.2, 30.1],
+      powerW: [210, Number.NaN, 190],
+      heartRateBpm: [120, 121, 123],
+    });
+    expect(site.fake.asked).toEqual([
+      { path, query: {}, token: 'secret-access-9001' },
+      {
+        path: `${path}/streams`,
+        query: { keys: 'time,latlng,distance,altitude,heartrate,watts', key_by_type: 'true' },
+        token: 'secret-access-9001',
+      },
+    ]);
+  });
+
+  it('is read whatever is absent, and the old `type` where there is no other', async () => {
+    const bare = { id: 16_181_809_559, athlete: { id: 9001 }, start_date: '2026-02-18T21:10:02Z', type: 'Ride' };
+    site.fake.reply(path, { body: bare });
+    site.fake.reply(`${path}/streams`, {
+      body: streams({ altitude: undefined, heartrate: undefined, watts: [null, null, null] }),
+    });
+    const { samples, ...ride } = await fetchIt();
+    expect(ride).toMatchObject({ name: '', sportType: 'Ride', deviceName: null, isTrainer: false });
+    expect(columns(samples)).toMatchObject({ elevationM: null, powerW: null, heartRateBpm: null });
+  });
+
+  it('keeps every digit of a number that no number holds', async () => {
+    const long = '3300000000041012405';
+    const text = JSON.stringify(detail()).replace('"id":16181809559', `"id":${long}`);
+    site.fake.reply(`/activities/${long}`, { body: text });
+    site.fake.reply(`/activities/${long}/streams`, { body: streams() });
+    expect((await fetchIt(amy, long)).externalId).toBe(long);
+    const nearby = String(Number(long));
+    site.fake.reply(`/activities/${nearby}`, { body: text });
+    expect(await failureOf(fetchIt(amy, nearby))).toEqual(activityError('notYetReady'));
+  });
+
+  it('indoors with places says that it was indoors', async () => {
+    site.fake.reply(path, { body: detail({ trainer: true, sport_type: 'VirtualRide', flagged: true }) });
+    site.fake.reply(`${path}/streams`, { body: streams() });
+    expect(await fetchIt()).toMatchObject({ isTrainer: true, isFlagged: true, sportType: 'VirtualRide' });
+  });
+
+  it('has the samples that are left where a privacy zone hides the start', async () => {
+    site.fake.reply(path, { body: detail({ start_latlng: [] }) });
+    site.fake.reply(`${path}/streams`, { body: streams({ time: [184, 185, 187] }) });
+    expect(columns((await fetchIt()).samples).timeS).toEqual([184, 185, 187]);
+  });
+
+  it('has no sample without a time and a place', async () => {
+    site.fake.reply(path, { body: detail() });
+    const latlng = [[23.97, 120.98], null, [23.9702, 120.9802]];
+    site.fake.reply(`${path}/streams`, { body: streams({ latlng }) });
+    expect(columns((await fetchIt()).samples)).toMatchObject({ timeS: [0, 3], powerW: [210, 190] });
+  });
+
+  it('that was typed in has no track, and nobody asks for it', async () => {
+    site.fake.reply(path, { body: detail({ manual: true }) });
+    expect(await failureOf(fetchIt())).toEqual(activityError('noTrack'));
+    expect(site.fake.asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['that lies nowhere', { start_latlng: [], map: { summary_polyline: '' } }, 'noTrack'],
+    ['that Strava is still at work on', {}, 'notYetReady'],
+    ['whose map alone is shown', { start_latlng: [] }, 'notYetReady'],
+  ])('%s has no streams', async (_, changes, code) => {
+    site.fake.reply(path, { body: detail(changes) });
+    for (const reply of [{ status: 404 }, { body: streams({ latlng: undefined }) }, { body: {} }]) {
+      site.fake.reply(`${path}/streams`, reply);
+      expect(await failureOf(fetchIt())).toEqual(activityError(code));
+    }
+  });
+
+  it.each([
+    ['a list', []],
+    ['streams of different lengths', streams({ time: [0, 1] })],
+    ['another ride', undefined],
+  ])('is tried again where the answer is %s; the site goes on', async (_, body) => {
+    site.fake.reply(path, { body: body === undefined ? detail({ id: 5 }) : detail() });
+    site.fake.reply(`${path}/streams`, { body });
+    expect(await failureOf(fetchIt())).toEqual(activityError('notYetReady'));
+    expect(await site.pause()).toBeNull();
+  });
+
+  it.each([
+    ['a body', { status: 404, body: fault('Activity', '', 'not found') }],
+    ['no body', { status: 404, body: '' }],
+    ['a page', { status: 404, headers: { 'content-type': 'text/html' }, body: '<html>' }],
+    ['a number that is too long for Strava', { status: 400, body: fault('Activity', 'id', 'invalid') }],
+  ])('is not found: 404 with %s', async (_, reply) => {
+    site.fake.reply(path, reply);
+    expect(await failureOf(fetchIt())).toEqual(activityError('notFound'));
+    expect(await site.pause()).toBeNull();
+  });
+
+  it('of somebody else is not found, also where Strava shows it', async () => {
+    site.fake.reply(path, { body: detail({ athlete: { id: 9002 } }) });
+    expect(await failureOf(fetchIt())).toEqual(activityError('notFound'));
+  });
+
+  it('that the permission does not show is private', async () => {
+    for (const reply of [
+      { status: 401, body: fault('AccessToken', 'activity:read_permission', 'missing') },
+      { status: 403, body: fault('Activity', '', 'forbidden') },
+    ]) {
+      site.fake.reply(path, reply);
+      expect(await failureOf(fetchIt())).toEqual(activityError('private'));
+    }
+    const all = await connectedRider(site, '9005', ['read', 'activity:read_all']);
+    expect(await failureOf(fetchIt(all))).toEqual(activityError('scopeMissing'));
+  });
+
+  it('is asked for nobody who has not connected Strava, or not this far', async () => {
+    const bare = await connectedRider(site, '9006', ['read']);
+    const taken = await connectedRider(site, '9007');
+    await site.db
+      .updateTable('rider_identity')
+      .set({ access_token_encrypted: null, scopes: [] })
+      .where('subject', '=', '9007')
+      .execute();
+    expect(await failureOf(fetchIt(bare))).toEqual(activityError('scopeMissing'));
+    expect(await failureOf(fetchIt(taken))).toEqual(activityError('notConnected'));
+    expect(await failureOf(fetchIt('0199a0c0-0000-7000-8000-000000000000'))).toEqual(activityError('notConnected'));
+    expect(site.fake.asked).toEqual([]);
+  });
+});
+
+describe('a token that Strava refuses', () => {
+  const refused = { status: 401, body: fault('Athlete', 'access_token', 'invalid') };
+  const identity = (subject: string) =>
+    site.db.selectFrom('rider_identity').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow();
+
+  it('is forgotten with all that came with it', async () => {
+    const rider = await connectedRider(site, '9010');
+    site.fake.reply(path, refused);
+    expect(await failureOf(fetchIt(rider))).toEqual(activityError('notConnected'));
+    expect(await identity('9010')).toMatchObject({ access_token_encrypted: null, scopes: [] });
+    expect(site.fake.asked).toHaveLength(1);
+    expect(await site.pause()).toBeNull();
+  });
+
+  it('is forgotten by an answer of Strava’s only, not by a gateway’s page', async () => {
+    const rider = await connectedRider(site, '9011');
+    site.fake.reply(path, { status: 401, headers: { 'content-type': 'text/html' }, body: '<html>401</html>' });
+    expect(await failureOf(fetchIt(rider))).toEqual(['StravaPausedError', 'unreachable']);
+    expect((await identity('9011')).access_token_encrypted).not.toBeNull();
+  });
+
+  it('is exchanged first where its time has come, and the new one is asked with', async () => {
+    const rider = await connectedRider(site, '9001-late');
+    await site.db
+      .updateTable('rider_identity')
+      .set({ token_expires_at: new Date(site.clock.nowMs()) })
+      .where('subject', '=', '9001-late')
+      .execute();
+    site.fake.reply('/oauth/token', {
+      body: { token_type: 'Bearer', access_token: 'a-new-one', refresh_token: 'next', expires_in: 21_600 },
+    });
+    site.fake.reply(path, { status: 404 });
+    expect(await failureOf(fetchIt(rider))).toEqual(activityError('notFound'));
+    expect(site.fake.asked.map((asked) => [asked.path, asked.token])).toEqual([
+      ['/oauth/token', undefined],
+      [path, 'a-new-one'],
+    ]);
+  });
+
+  it('that another process has exchanged meanwhile is tried in its new form', async () => {
+    const rider = await connectedRider(site, '9012');
+    const given = ['an-old-one', 'a-new-one'];
+    site.fake.reply(path, refused, { status: 404 });
+    const strava = createStravaActivities({
+      ...site,
+      ownOrigin: () => '',
+      retryDelayMs: () => 0,
+      tokens: {
+        freshStravaToken: async () => given.shift(),
+        forgetIfStill: async () => {
+          throw new Error('it is good');
+        },
+      },
+    });
+    expect(await failureOf(strava.fetchActivity(rider, id))).toEqual(activityError('notFound'));
+    expect(site.fake.asked.map(({ token }) => token)).toEqual(['an-old-one', 'a-new-one']);
+  });
+
+  it('whose exchange fails at Strava keeps this rider waiting, and nobody else', async () => {
+    const rider = await connectedRider(site, '9013');
+    await site.db
+      .updateTable('rider_identity')
+      .set({ token_expires_at: new Date(site.clock.nowMs()) })
+      .where('subject', '=', '9013')
+      .execute();
+    site.fake.reply('/oauth/token', { status: 500, body: { message: 'Internal Server Error' } });
+    expect(await failureOf(fetchIt(rider))).toEqual(['StravaPausedError', 'unreachable']);
+    expect(await site.pause()).toBeNull();
+    site.fake.reply('/oauth/token', 'hangUp');
+    expect(await failureOf(fetchIt(rider))).toEqual(['StravaPausedError', 'unreachable']);
+    expect(await site.pause()).toMatchObject({ reason: 'unreachable' });
+  });
+});
+
+describe('a site without Strava', () => {
+  it('says so', async () => {
+    const { strava } = site.config.providers;
+    const providers = { ...site.config.providers, strava: { ...strava, state: 'unavailable' as const } };
+    const without = createStravaActivities({
+      ...site,
+      config: { ...site.config, providers },
+      ownOrigin: () => '',
+      tokens: { freshStravaToken: async () => undefined, forgetIfStill: async () => undefined },
+    });
+    expect(await failureOf(without.fetchActivity(amy, id))).toEqual(activityError('inactive'));
+  });
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectedRider, createStravaSite, type StravaSite } from './stravaSite.ts';
+
+let site: StravaSite;
+let amy: string;
+
+beforeAll(async () => {
+  site = await createStravaSite();
+  amy = await connectedRider(site, '9001');
+});
+beforeEach(() => site.reset());
+afterAll(() => site.close());
+
+const path = '/athlete/activities';
+const list = (page = 1) =>
+  site.strava().listActivities(amy, {
+    fromMs: Date.parse('2026-02-16T00:00:00+08:00'),
+    toMs: Date.parse('2026-02-23T00:00:00+08:00'),
+    page,
+  });
+
+/** A summary of a day of February. */
+const ride = (day: string, changes: object = {}) => ({
+  resource_state: 2,
+  id: 16_000_000_000 + Number(day.replaceAll('-', '')),
+  name: `Ride of ${day}`,
+  distance: 11_134.2,
+  moving_time: 2_314,
+  elapsed_time: 2_400,
+  total_elevation_gain: 558.1,
+  type: 'Ride',
+  sport_type: 'Ride',
+  start_date: `2026-${day}T10:45:33Z`,
+  start_latlng: [25.1, 121.55],
+  map: { summary_polyline: 'abc' },
+  trainer: false,
+  manual: false,
+  ...changes,
+});
+const daysOf = ({ activities }: Awaited<ReturnType<typeof list>>) => activities.map(({ name }) => name.slice(8));
+
+describe('a page of rides', () => {
+  it('is what began on the days asked for, newest first', async () => {
+    site.fake.reply(path, { body: [ride('02-23'), ride('02-20'), ride('02-21'), ride('02-12')] });
+    const page = await list();
+    expect(daysOf(page)).toEqual(['02-21', '02-20']);
+    expect(page.activities[0]).toEqual({
+      id: '16000000221',
+      name: 'Ride of 02-21',
+      startedAtMs: Date.parse('2026-02-21T10:45:33Z'),
+      distanceM: 11_134.2,
+      elevationGainM: 558.1,
+      elapsedS: 2_400,
+      movingS: 2_314,
+      sportType: 'Ride',
+      obstacle: null,
+    });
+    expect(site.fake.asked).toEqual([
+      {
+        path,
+        query: { before: String(Date.parse('2026-02-22T16:00:00Z') / 1000), page: '1', per_page: '30' },
+        token: 'secret-access-9001',
+      },
+    ]);
+  });
+
+  it('is the last where it reaches back beyond the first day, or is empty; a short one proves nothing', async () => {
+    site.fake.reply(path, { body: [ride('02-21')] }, { body: [ride('02-19'), ride('02-15')] }, { body: [] });
+    expect(await list()).toMatchObject({ nextPage: 2 });
+    expect(await list(2)).toMatchObject({ nextPage: null });
+    expect(await list(3)).toEqual({ activities: [], nextPage: null });
+    expect(site.fake.asked.map(({ query }) => query.page)).toEqual(['1', '2', '3']);
+  });
+
+  it('takes the midnights of Taipei', async () => {
+    const at = (start_date: string, name: string) => ride('02-20', { start_date, name: `Ride of ${name}` });
+    site.fake.reply(path, {
+      body: [
+        at('2026-02-22T16:00:00Z', 'after'),
+        at('2026-02-22T15:59:59Z', 'last'),
+        at('2026-02-15T16:00:00Z', 'first'),
+        at('2026-02-15T15:59:59Z', 'before'),
+      ],
+    });
+    expect(daysOf(await list())).toEqual(['last', 'first']);
+  });
+
+  it.each([
+    [{ sport_type: 'Run', type: 'Run' }, 'notRidden'],
+    [{ sport_type: undefined, type: 'Hike' }, 'notRidden'],
+    [{ manual: true, start_latlng: [] }, 'manual'],
+    [{ trainer: true, start_latlng: [] }, 'trainer'],
+    [{ trainer: true, sport_type: 'VirtualRide' }, null],
+    [{ start_latlng: [], map: { summary_polyline: '' } }, 'noTrack'],
+    [{ start_latlng: undefined, map: undefined }, 'noTrack'],
+    // The start is hidden, the ride is not.
+    [{ start_latlng: [] }, null],
+    [{ sport_type: 'EBikeRide' }, null],
+    [{ sport_type: 'GravelRide' }, null],
+  ])('says of %o what stands in its way: %s', async (changes, obstacle) => {
+    site.fake.reply(path, { body: [ride('02-20', changes)] });
+    expect((await list()).activities.map((one) => one.obstacle)).toEqual([obstacle]);
+  });
+
+  it('has what can be read of it', async () => {
+    const bare = { id: 5, start_date: '2026-02-20T10:00:00Z' };
+    const broken = [null, 7, { id: -1, start_date: '2026-02-20T10:00:00Z' }, ride('02-20', { start_date: 'noon' })];
+    site.fake.reply(path, { body: [...broken, bare] });
+    expect((await list()).activities).toEqual([
+      {
+        id: '5',
+        name: '',
+        startedAtMs: Date.parse('2026-02-20T10:00:00Z'),
+        distanceM: 0,
+        elevationGainM: null,
+        elapsedS: 0,
+        movingS: 0,
+        sportType: '',
+        obstacle: 'notRidden',
+      },
+    ]);
+  });
+
+  it('keeps every digit of a number', async () => {
+    const text = JSON.stringify([ride('02-20')]).replace('"id":16000000220', '"id":3300000000041012405');
+    site.fake.reply(path, { body: text });
+    expect((await list()).activities[0]?.id).toBe('3300000000041012405');
+  });
+
+  it('asks nobody for days before there was anything', async () => {
+    const before = await site.strava().listActivities(amy, { fromMs: -9e13, toMs: -8e13, page: 1 });
+    expect([before, site.fake.asked]).toEqual([{ activities: [], nextPage: null }, []]);
+  });
+});

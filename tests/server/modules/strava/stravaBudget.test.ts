@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '#server/db/connect.ts';
+import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
+import { fault, usage } from './FakeStrava.ts';
+import { detail, streams } from './rides.ts';
+import { budgetRow, connectedRider, createStravaSite, type StravaSite } from './stravaSite.ts';
+
+let site: StravaSite;
+let amy: string;
+
+beforeAll(async () => {
+  site = await createStravaSite();
+  amy = await connectedRider(site, '9001');
+});
+beforeEach(async () => {
+  await site.reset();
+  site.clock.set('2026-03-01T04:07:00Z');
+});
+afterAll(() => site.close());
+
+const id = '16181809559';
+const path = `/activities/${id}`;
+const listPath = '/athlete/activities';
+const fetchIt = () => site.strava().fetchActivity(amy, id);
+const list = (options: { readonly db?: Db; readonly timeoutMs?: number } = {}) =>
+  site.strava(options).listActivities(amy, {
+    fromMs: Date.parse('2026-02-20T00:00:00+08:00'),
+    toMs: Date.parse('2026-02-27T00:00:00+08:00'),
+    page: 1,
+  });
+
+async function pauseOf(run: Promise<unknown>): Promise<unknown> {
+  const error = (await run.catch((thrown: unknown) => thrown)) as { name: string; reason: string; untilMs: number };
+  return [error.name, error.reason, new Date(error.untilMs).toISOString()];
+}
+const paused = (reason: string, until: string) => ['StravaPausedError', reason, until];
+
+describe('the budget of reads', () => {
+  it('counts each read before it goes out, by quarter of the hour and by day of UTC', async () => {
+    site.fake.reply(path, { body: detail() });
+    site.fake.reply(`${path}/streams`, { body: streams() });
+    site.fake.reply(listPath, { body: [] });
+    await fetchIt();
+    await list();
+    expect(await budgetRow(site)).toEqual({
+      quarter: ['2026-03-01T04:00:00.000Z', 3, 100],
+      day: ['2026-03-01T00:00:00.000Z', 3, 1_000],
+      pause: null,
+      failures: 0,
+    });
+    site.clock.set('2026-03-01T04:15:00Z');
+    await list();
+    expect(await budgetRow(site)).toMatchObject({
+      quarter: ['2026-03-01T04:15:00.000Z', 1, 100],
+      day: ['2026-03-01T00:00:00.000Z', 4, 1_000],
+    });
+    site.clock.set('2026-03-02T00:00:00Z');
+    await list();
+    expect(await budgetRow(site)).toMatchObject({
+      quarter: ['2026-03-02T00:00:00.000Z', 1, 100],
+      day: ['2026-03-02T00:00:00.000Z', 1, 1_000],
+    });
+  });
+
+  it('believes Strava’s count where that is larger, and its limits', async () => {
+    site.fake.reply(listPath, { headers: usage('40,500'), body: [] }, { headers: usage('1,2'), body: [] });
+    await list();
+    await list();
+    expect(await budgetRow(site)).toMatchObject({
+      quarter: [expect.any(String), 41, 100],
+      day: [expect.any(String), 501, 1_000],
+    });
+  });
+
+  it('goes by the limit of which less is left, and leaves garbled counts alone', async () => {
+    site.fake.reply(
+      listPath,
+      { headers: { ...usage('10,20', '190,400'), 'x-readratelimit-limit': '100,500' }, body: [] },
+      { headers: { 'x-ratelimit-limit': 'many', 'x-ratelimit-usage': '-1' }, body: [] },
+    );
+    await list();
+    expect(await budgetRow(site)).toMatchObject({
+      quarter: [expect.any(String), 190, 200],
+      day: [expect.any(String), 20, 500],
+    });
+    await list();
+    expect(await budgetRow(site)).toMatchObject({ quarter: [expect.any(String), 191, 200] });
+  });
+
+  it('does not carry a count over into the next quarter', async () => {
+    const strava = site.strava();
+    site.clock.set('2026-03-01T04:14:59.900Z');
+    site.fake.reply(listPath, { headers: usage('90,300'), body: [] });
+    const original = site.clock.nowMs.bind(site.clock);
+    let calls = 0;
+    // The clock turns while the question is under way: after pause, count and asking.
+    site.clock.nowMs = () => original() + (++calls > 3 ? 200 : 0);
+    await strava.listActivities(amy, { fromMs: 0, toMs: Date.parse('2026-02-27T00:00:00Z'), page: 1 });
+    site.clock.nowMs = original;
+    expect(await budgetRow(site)).toMatchObject({
+      quarter: ['2026-03-01T04:15:00.000Z', 0, 100],
+      day: ['2026-03-01T00:00:00.000Z', 300, 1_000],
+    });
+  });
+
+  it('leaves its last fifth to riders who look at the page', async () => {
+    site.fake.reply(path, { headers: usage('79,200'), body: detail() });
+    site.fake.reply(`${path}/streams`, { headers: usage('80,201'), body: streams() });
+    site.fake.reply(listPath, { headers: usage('99,202'), body: [] }, { headers: usage('100,203'), body: [] });
+    await fetchIt();
+    expect(await site.pause()).toEqual({
+      reason: 'rateLimited',
+      untilMs: Date.parse('2026-03-01T04:15:05Z'),
+    });
+    const quarterEnd = paused('rateLimited', '2026-03-01T04:15:05.000Z');
+    expect(await pauseOf(fetchIt())).toEqual(quarterEnd);
+    await list();
+    await list();
+    expect(await pauseOf(list())).toEqual(quarterEnd);
+    expect(site.fake.asked).toHaveLength(4);
+    site.clock.set('2026-03-01T04:15:05Z');
+    await fetchIt();
+    expect(site.fake.asked).toHaveLength(6);
+  });
+
+  it('of the day lasts until the next one, at eight in Taipei', async () => {
+    site.fake.reply(path, { headers: usage('5,800'), body: detail() });
+    expect(await pauseOf(fetchIt())).toEqual(paused('rateLimited', '2026-03-02T00:00:05.000Z'));
+    site.fake.reply(listPath, { headers: usage('6,1000'), body: [] });
+    await list();
+    expect(await pauseOf(list())).toEqual(paused('rateLimited', '2026-03-02T00:00:05.000Z'));
+  });
+
+  it('asks again in the next quarter where nothing at all was allowed', async () => {
+    const none = { ...usage('0,0'), 'x-readratelimit-limit': '0,0', 'x-ratelimit-limit': '0,0' };
+    site.fake.reply(listPath, { headers: none, body: [] });
+    await list();
+    expect(await pauseOf(list())).toEqual(paused('rateLimited', '2026-03-02T00:00:05.000Z'));
+    site.clock.set('2026-03-02T00:00:05Z');
+    await list();
+    expect(site.fake.asked).toHaveLength(2);
+  });
+});
+
+describe('Strava’s refusal of too many calls', () => {
+  it.each([
+    ['one form', { body: fault('Application', 'rate limit', 'exceeded') }],
+    ['the other', { body: { errors: 'Rate Limit Exceeded', status: 429, message: 'Too Many Requests' } }],
+    ['a page', { body: '<html>429</html>' }],
+  ])('in %s pauses the whole site until the next quarter', async (_, reply) => {
+    site.fake.reply(path, { status: 429, ...reply });
+    const until = paused('rateLimited', '2026-03-01T04:15:05.000Z');
+    expect(await pauseOf(fetchIt())).toEqual(until);
+    expect(await pauseOf(list())).toEqual(until);
+    expect(site.fake.asked).toHaveLength(1);
+    expect(site.warnings).toEqual([
+      {
+        fields: { reason: 'rateLimited', detail: 'limited', until: '2026-03-01T04:15:05.000Z' },
+        message: 'strava is left alone',
+      },
+    ]);
+  });
+
+  it('pauses until the next day where the day is used up', async () => {
+    site.fake.reply(path, { status: 429, headers: usage('40,1001') });
+    expect(await pauseOf(fetchIt())).toEqual(paused('rateLimited', '2026-03-02T00:00:05.000Z'));
+  });
+});
+
+describe('a Strava that is gone', () => {
+  const outages = [
+    ['a failure of its own', { status: 503, headers: { 'content-type': 'text/html' }, body: '<html>' }],
+    ['a line that breaks', 'hangUp'],
+    ['silence', 'silent'],
+    ['a page instead of an answer', { status: 200, body: '<html>welcome to the hotel' }],
+    ['somewhere else', { status: 302, headers: { location: 'https://evil.example/' } }],
+  ] as const;
+
+  /** Nobody waits long for silence, and as long as it takes for anything else. */
+  const patience = (reply: unknown) => (reply === 'silent' ? { timeoutMs: 500 } : {});
+
+  it.each(outages)('is asked once more after %s', async (_, reply) => {
+    site.fake.reply(listPath, reply, { body: [] });
+    expect(await list(patience(reply))).toEqual({ activities: [], nextPage: null });
+    expect(site.fake.asked).toHaveLength(2);
+    expect(await budgetRow(site)).toMatchObject({ quarter: [expect.any(String), 2, 100], pause: null, failures: 0 });
+  });
+
+  it.each(outages)('is left alone for a minute after %s twice', async (_, reply) => {
+    site.fake.reply(listPath, reply);
+    const until = paused('unreachable', '2026-03-01T04:08:00.000Z');
+    expect(await pauseOf(list(patience(reply)))).toEqual(until);
+    expect(await pauseOf(fetchIt())).toEqual(until);
+    expect(site.fake.asked).toHaveLength(2);
+    expect(JSON.stringify(site.warnings)).not.toContain('secret');
+  });
+
+  it('is left alone twice as long each time, a quarter of an hour at most, and a minute again once it answered', async () => {
+    const minutes: number[] = [];
+    for (let outage = 0; outage < 6; outage++) {
+      site.fake.reply(listPath, { status: 500 });
+      const { untilMs } = await list().then(
+        () => expect.fail('it is gone'),
+        (error: { untilMs: number }) => error,
+      );
+      minutes.push((untilMs - site.clock.nowMs()) / 60_000);
+      site.clock.set(new Date(untilMs).toISOString());
+    }
+    expect(minutes).toEqual([1, 2, 4, 8, 15, 15]);
+    site.fake.reply(listPath, { body: [] });
+    await list();
+    expect(await budgetRow(site)).toMatchObject({ failures: 0 });
+  });
+
+  it('is one outage for all who asked at once', async () => {
+    site.fake.reply(listPath, { status: 500 });
+    await Promise.all(Array.from({ length: 6 }, () => pauseOf(list())));
+    expect(await budgetRow(site)).toMatchObject({
+      pause: ['unreachable', '2026-03-01T04:08:00.000Z'],
+      failures: 1,
+    });
+  });
+
+  it('does not refuse anything by a question of a kind that it never answers', async () => {
+    site.fake.reply(listPath, { status: 404 });
+    await expect(list()).rejects.toThrow("strava's answer is broken: the list of activities is not found");
+    site.fake.reply(listPath, { body: `[${'"x",'.repeat(5_300_000)}1]` });
+    await expect(list()).rejects.toThrow("strava's answer is broken: too large");
+    expect(await budgetRow(site)).toMatchObject({ pause: null });
+  });
+});
+
+describe('an app that Strava has switched off', () => {
+  it('asks again after an hour', async () => {
+    site.fake.reply(path, { status: 403, body: fault('Application', 'Status', 'Inactive') });
+    const until = paused('inactive', '2026-03-01T05:07:00.000Z');
+    expect(await pauseOf(fetchIt())).toEqual(until);
+    expect(await pauseOf(list())).toEqual(until);
+    expect(await site.pause()).toEqual({
+      reason: 'inactive',
+      untilMs: Date.parse('2026-03-01T05:07:00Z'),
+    });
+    site.clock.set('2026-03-01T05:07:00Z');
+    expect(await site.pause()).toBeNull();
+  });
+});
+
+describe('many who ask at once for what is left', () => {
+  async function race(db: Db): Promise<{ good: number; asked: number }> {
+    await site.reset();
+    site.fake.reply(listPath, { body: [] });
+    await site.db
+      .updateTable('strava_budget')
+      .set({ quarter_start: new Date('2026-03-01T04:00:00Z'), quarter_used: 97 })
+      .execute();
+    await openConnections(site.db, 10);
+    const settled = await Promise.allSettled(Array.from({ length: 10 }, () => list({ db })));
+    return {
+      good: settled.filter(({ status }) => status === 'fulfilled').length,
+      asked: site.fake.asked.length,
+    };
+  }
+
+  it('get three of three', async () => {
+    expect(await race(site.db)).toEqual({ good: 3, asked: 3 });
+  });
+
+  it('would get more if the row were not locked', async () => {
+    expect((await race(site.db.withPlugin(new WithoutRowLocks()))).asked).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,102 @@
+import type { Db } from '#server/db/connect.ts';
+import { createAuth } from '#server/modules/auth/createAuth.ts';
+import { createStravaActivities } from '#server/modules/strava/stravaActivities.ts';
+import { stravaBudgetRepository } from '#server/modules/strava/stravaBudget.repository.ts';
+import { pauseOf } from '#server/modules/strava/stravaBudget.ts';
+import type { StravaPause } from '#server/modules/strava/stravaErrors.ts';
+import { createRider, linkIdentity } from '#tests/server/appSupport/riders.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { FakeStrava } from './FakeStrava.ts';
+
+const noOrigin = () => {
+  throw new Error('nobody asks for it');
+};
+
+/** A site with a Strava of its own on this machine. */
+export async function createStravaSite() {
+  const fake = new FakeStrava();
+  const url = await fake.start();
+  const site = await createTestSite({
+    environment: {
+      STRAVA_CLIENT_ID: '4711',
+      STRAVA_CLIENT_SECRET: 'client-secret-of-a-test',
+      STRAVA_API_URL: url,
+      STRAVA_TOKEN_URL: `${url}/oauth/token`,
+    },
+  });
+  const warnings: { readonly fields: object; readonly message: string }[] = [];
+
+  /** What a process of the site reads with. */
+  function strava({ db = site.db, timeoutMs = 9_000 }: { readonly db?: Db; readonly timeoutMs?: number } = {}) {
+    const config = { ...site.config, providers: { ...site.config.providers, timeoutMs } };
+    const { tokens } = createAuth({ ...site, config, db, ownOrigin: noOrigin });
+    const log = { warn: (fields: object, message: string) => void warnings.push({ fields, message }) };
+    return createStravaActivities({ ...site, config, db, tokens, ownOrigin: noOrigin, log, retryDelayMs: () => 0 });
+  }
+
+  return {
+    ...site,
+    fake,
+    warnings,
+    strava,
+    /** Why the queue of attempts rests, if it does. */
+    async pause(): Promise<StravaPause | null> {
+      return pauseOf(await stravaBudgetRepository.read(site.db), 'queued', site.clock.nowMs());
+    },
+    /** Back to a site that has asked nothing yet. */
+    async reset(): Promise<void> {
+      fake.heal();
+      warnings.length = 0;
+      const epoch = new Date(0);
+      await site.db
+        .updateTable('strava_budget')
+        .set({
+          quarter_start: epoch,
+          quarter_used: 0,
+          quarter_limit: 100,
+          day_start: epoch,
+          day_used: 0,
+          day_limit: 1_000,
+          paused_until: epoch,
+          pause_reason: null,
+          failure_count: 0,
+        })
+        .execute();
+    },
+    async close(): Promise<void> {
+      await site.close();
+      await fake.stop();
+    },
+  };
+}
+
+export type StravaSite = Awaited<ReturnType<typeof createStravaSite>>;
+
+let riderCount = 0;
+
+/** A rider whose athlete has the number, whose token is `secret-access-{number}`, and whose permission goes as far as said. */
+export async function connectedRider(
+  site: Pick<TestSite, 'db' | 'clock' | 'config'>,
+  subject: string,
+  scopes: readonly string[] = ['read', 'activity:read'],
+): Promise<string> {
+  riderCount += 1;
+  const riderId = await createRider(site, { username: `strava-rider-${riderCount}`, providers: [] });
+  await linkIdentity(site, riderId, { provider: 'strava', subject });
+  await site.db
+    .updateTable('rider_identity')
+    .set({ scopes: [...scopes] })
+    .where('rider_id', '=', riderId)
+    .execute();
+  return riderId;
+}
+
+export async function budgetRow({ db }: Pick<TestSite, 'db'>) {
+  const row = await db.selectFrom('strava_budget').selectAll().executeTakeFirstOrThrow();
+  return {
+    quarter: [row.quarter_start.toISOString(), row.quarter_used, row.quarter_limit],
+    day: [row.day_start.toISOString(), row.day_used, row.day_limit],
+    pause: row.pause_reason === null ? null : [row.pause_reason, row.paused_until.toISOString()],
+    failures: row.failure_count,
+  };
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verificationLimits } from '#contract/verificationLimits.ts';
+import { forgetUploads } from '#server/modules/uploads/forgetUploads.ts';
+import { readUploadedFile } from '#server/modules/uploads/uploadedFile.ts';
+import { createUploads } from '#server/modules/uploads/uploads.service.ts';
+import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
+
+let site: TestSite;
+let rider: SignedInRider;
+
+beforeAll(async () => {
+  site = await createTestSite();
+});
+beforeEach(async () => {
+  site.clock.set('2026-03-01T04:00:00Z');
+  await site.db.deleteFrom('upload').execute();
+  rider = await signInRider(site);
+});
+afterAll(() => site.close());
+
+const pieceBytes = verificationLimits.chunkBytes;
+
+function begin(draft: object, key: string = randomUUID(), by = rider) {
+  return by.inject({
+    method: 'POST',
+    url: '/api/activities/uploads/',
+    payload: draft,
+    headers: { 'idempotency-key': key },
+  });
+}
+const begun = async (sizeBytes: number) =>
+  (await begin({ file_name: 'ride.fit', size_bytes: sizeBytes })).json().id as string;
+
+function send(id: string, index: number | string, bytes: Buffer, by = rider) {
+  return by.inject({
+    method: 'PUT',
+    url: `/api/activities/uploads/${id}/chunks/${index}/`,
+    payload: bytes,
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+}
+const get = (id: string, by = rider) => by.inject({ url: `/api/activities/uploads/${id}/` });
+const file = Buffer.from(Array.from({ length: 2 * pieceBytes + 7 }, (_, index) => (index * 31) % 256));
+const pieceOf = (index: number) => file.subarray(index * pieceBytes, (index + 1) * pieceBytes);
+
+describe('a file in pieces', () => {
+  it('says how many it takes, and is one for each key', async () => {
+    const key = randomUUID();
+    const draft = { file_name: '西進武嶺.gpx', size_bytes: file.length };
+    const [first, second] = [await begin(draft, key), await begin(draft, key)];
+    expect(first.statusCode).toBe(201);
+    expect(first.json()).toEqual({
+      id: expect.any(String),
+      ...draft,
+      chunk_bytes: 262_144,
+      chunk_count: 3,
+      received: [],
+      expires_at: '2026-03-01T05:00:00.000Z',
+    });
+    expect(second.json()).toEqual(first.json());
+    expect(await site.db.selectFrom('upload').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('arrives in any order and as often as it is sent, and is put together', async () => {
+    const id = await begun(file.length);
+    for (const index of [2, 0, 2, 0]) expect((await send(id, index, pieceOf(index))).statusCode).toBe(204);
+    expect((await get(id)).json().received).toEqual([0, 2]);
+    expect(await readUploadedFile(site.db, id)).toBeUndefined();
+    await send(id, 1, pieceOf(1));
+    const whole = await readUploadedFile(site.db, id);
+    expect(whole?.fileName).toBe('ride.fit');
+    expect(Buffer.from(whole?.bytes ?? []).equals(file)).toBe(true);
+  });
+
+  it('takes the piece that came last where one comes twice', async () => {
+    const id = await begun(3);
+    await send(id, 0, Buffer.from('abc'));
+    await send(id, 0, Buffer.from('xyz'));
+    expect(Buffer.from((await readUploadedFile(site.db, id))?.bytes ?? []).toString()).toBe('xyz');
+  });
+
+  it.each([
+    ['shorter than it must be', 0, Buffer.alloc(pieceBytes - 1), 400],
+    ['shorter than the rest', 2, Buffer.alloc(6), 400],
+    ['longer than the rest', 2, Buffer.alloc(8), 400],
+    ['empty', 2, Buffer.alloc(0), 400],
+    ['longer than any', 0, Buffer.alloc(pieceBytes + 1), 413],
+    ['behind the end', 3, Buffer.alloc(7), 404],
+    ['before the beginning', -1, Buffer.alloc(7), 404],
+    ['of no number', 'x', Buffer.alloc(7), 404],
+  ])('refuses a piece that is %s', async (_, index, bytes, status) => {
+    const id = await begun(file.length);
+    expect((await send(id, index, bytes)).statusCode).toBe(status);
+    expect((await get(id)).json().received).toEqual([]);
+  });
+
+  it('takes bytes only', async () => {
+    const id = await begun(3);
+    const response = await rider.inject({
+      method: 'PUT',
+      url: `/api/activities/uploads/${id}/chunks/0/`,
+      payload: { a: 1 },
+    });
+    expect([response.statusCode, response.json().code]).toEqual([415, 'request.typeUnsupported']);
+  });
+
+  it('is there for nobody else, whatever they do', async () => {
+    const id = await begun(3);
+    const other = await signInRider(site);
+    const answers = [
+      await get(id, other),
+      await send(id, 0, Buffer.from('abc'), other),
+      await other.inject({ method: 'DELETE', url: `/api/activities/uploads/${id}/` }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    const visitor = await site.app.inject({
+      method: 'PUT',
+      url: `/api/activities/uploads/${id}/chunks/0/`,
+      payload: Buffer.from('abc'),
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    expect([visitor.statusCode, visitor.json().code, visitor.headers['www-authenticate']]).toEqual([
+      401,
+      'auth.required',
+      'Bearer',
+    ]);
+    expect((await get(id)).json().received).toEqual([]);
+  });
+
+  it('is forgotten after an hour, with its pieces', async () => {
+    const id = await begun(3);
+    await send(id, 0, Buffer.from('abc'));
+    site.clock.advanceMs(3_600_000);
+    expect((await get(id)).statusCode).toBe(404);
+    expect((await send(id, 0, Buffer.from('abc'))).statusCode).toBe(404);
+    await forgetUploads(site);
+    expect(await site.db.selectFrom('upload_chunk').selectAll().execute()).toEqual([]);
+  });
+
+  it('is given up by its rider', async () => {
+    const id = await begun(3);
+    expect((await rider.inject({ method: 'DELETE', url: `/api/activities/uploads/${id}/` })).statusCode).toBe(204);
+    expect((await get(id)).statusCode).toBe(404);
+  });
+
+  it('does not change any more once it is taken', async () => {
+    const id = await begun(3);
+    await send(id, 0, Buffer.from('abc'));
+    await createUploads(site).take(site.db, rider.riderId, id);
+    expect((await send(id, 0, Buffer.from('xyz'))).statusCode).toBe(404);
+    expect(Buffer.from((await readUploadedFile(site.db, id))?.bytes ?? []).toString()).toBe('abc');
+  });
+
+  it('is at most 50 MB', async () => {
+    const response = await begin({ file_name: 'a.fit', size_bytes: 50_000_001 });
+    expect(response.json().errors).toEqual([
+      { field: 'size_bytes', code: 'tooLarge', params: { maximum: 50_000_000 } },
+    ]);
+  });
+});
+
+describe('files of one rider', () => {
+  it('are at most five half sent', async () => {
+    for (let count = 0; count < 5; count += 1) await begun(1);
+    const response = await begin({ file_name: 'a.fit', size_bytes: 1 });
+    expect([response.statusCode, response.json().code]).toEqual([409, 'upload.tooMany']);
+    expect((await begin({ file_name: 'a.fit', size_bytes: 1 }, randomUUID(), await signInRider(site))).statusCode).toBe(
+      201,
+    );
+    site.clock.advanceMs(3_600_000);
+    expect((await begin({ file_name: 'a.fit', size_bytes: 1 })).statusCode).toBe(201);
+  });
+
+  async function race(db: TestSite['db']): Promise<number> {
+    for (let count = 0; count < 4; count += 1) await begun(1);
+    await openConnections(site.db, 10);
+    const uploads = createUploads(site);
+    const create = () =>
+      db.transaction().execute((tx) => uploads.create(tx, rider.riderId, { file_name: 'a.fit', size_bytes: 1 }));
+    const made = await Promise.allSettled(Array.from({ length: 10 }, create));
+    return made.filter(({ status }) => status === 'fulfilled').length;
+  }
+
+  it('begun at once for the last place: one gets it', async () => {
+    expect(await race(site.db)).toBe(1);
+  });
+
+  it('without the lock on the rider more would', async () => {
+    expect(await race(site.db.withPlugin(new WithoutRowLocks()))).toBeGreaterThan(1);
+  });
+});

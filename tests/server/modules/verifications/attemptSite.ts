@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { PgBoss } from 'pg-boss';
+import { vi } from 'vitest';
+import type { AttemptDetail, AttemptDraft, AttemptResult } from '#contract/verificationAttempts.ts';
+import type { Db } from '#server/db/connect.ts';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { createNotices } from '#server/modules/notices/notices.service.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import type { AttemptJob } from '#server/modules/verifications/attemptOutcome.ts';
+import {
+  type AttemptJobData,
+  type AttemptQueueName,
+  attemptQueues,
+  createAttemptQueues,
+} from '#server/modules/verifications/attemptQueue.ts';
+import { packEvidence } from '#server/modules/verifications/evidence.ts';
+import type { FetchedActivity } from '#server/modules/verifications/fetchedActivity.ts';
+import type { JudgedRide, JudgeOutcome } from '#server/modules/verifications/judgeTypes.ts';
+import type { JobQueue } from '#server/modules/verifications/settleAttempt.ts';
+import { createVerifyAttempt } from '#server/modules/verifications/verifyAttempt.ts';
+import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
+import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
+import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+
+export const challengeId = 'wuling-west-classic';
+export const rodeAtMs = Date.parse('2026-02-28T23:00:00Z');
+
+export interface AttemptSite extends TestSite {
+  readonly boss: PgBoss;
+  close(): Promise<void>;
+}
+
+/** A site with one challenge, and the queue beside it; nothing works on the queue but what a test calls. */
+export async function createAttemptSite(): Promise<AttemptSite> {
+  const site = await createTestSite();
+  await saveRoute(site.db, routeDraft('wuling-west'));
+  await saveChallenge(site.db, challengeDraft(challengeId), site.clock);
+  const boss = new PgBoss({ connectionString: site.connectionString, supervise: false, schedule: false, max: 4 });
+  boss.on('error', () => undefined);
+  await boss.start();
+  await createAttemptQueues(boss);
+  return {
+    ...site,
+    boss,
+    async close() {
+      await boss.stop({ graceful: false });
+      await site.close();
+    },
+  };
+}
+
+/** A straight ride north along the course, a sample every ten seconds. */
+export const rideSamples = {
+  timeS: Float64Array.from({ length: 101 }, (_, index) => index * 10),
+  latDeg: Float64Array.from({ length: 101 }, (_, index) => 23.97 + (index * 100) / 111_195),
+  lonDeg: new Float64Array(101).fill(120.97),
+  elevationM: Float64Array.from({ length: 101 }, (_, index) => 450 + index * 5),
+  distanceM: null,
+  powerW: null,
+  heartRateBpm: null,
+};
+
+export function fetchedActivity(externalId: string, change: Partial<FetchedActivity> = {}): FetchedActivity {
+  return {
+    externalId,
+    name: 'Canary morning ride',
+    sportType: 'Ride',
+    isTrainer: false,
+    isManual: false,
+    isFlagged: false,
+    deviceName: 'Canary 530',
+    startedAtMs: rodeAtMs,
+    samples: rideSamples,
+    ...change,
+  };
+}
+
+export function attemptResult(change: Partial<AttemptResult> = {}): AttemptResult {
+  return {
+    checkpoints: [],
+    efforts: [
+      {
+        started_at: new Date(rodeAtMs + 60_000).toISOString(),
+        elapsed_s: 3_600.5,
+        moving_s: 3_500,
+        uncertainty_s: 0.5,
+        flags: [],
+      },
+    ],
+    best_effort: 0,
+    reasons: [],
+    flags: [],
+    algorithm_version: 1,
+    ...change,
+  };
+}
+
+/** What the thread would say of a ride. */
+export function judgedRide(change: Partial<JudgedRide> = {}): JudgedRide {
+  const facts = {
+    sportType: 'Ride',
+    deviceName: 'Canary 530',
+    isTrainer: false,
+    isManual: false,
+    isFlagged: false,
+    creator: null,
+    format: 'strava',
+  } as const;
+  return {
+    name: 'Canary morning ride',
+    startedAtMs: rodeAtMs,
+    sportType: 'Ride',
+    deviceName: 'Canary 530',
+    sampleCount: 101,
+    contentHash: Buffer.from('content'.padEnd(32, '.')),
+    fingerprint: 'one ride',
+    matchStatus: 'passed',
+    result: attemptResult(),
+    evidence: packEvidence({ startedAtMs: rodeAtMs, facts, samples: rideSamples }),
+    ...change,
+  };
+}
+
+export const passes = (change: Partial<JudgedRide> = {}): JudgeOutcome => ({ ok: true, ride: judgedRide(change) });
+export const fails: JudgeOutcome = passes({
+  matchStatus: 'failed',
+  result: attemptResult({
+    efforts: [],
+    best_effort: null,
+    reasons: [{ code: 'checkpoint.missed', params: { position: 1, distance_m: 84, limit_m: 50 } }],
+  }),
+});
+export const isDoubted: JudgeOutcome = passes({
+  result: attemptResult({ flags: [{ code: 'climbRate', severity: 'review', params: {} }] }),
+});
+
+interface WorkerParts {
+  readonly db?: Db;
+  readonly boss?: JobQueue;
+  readonly judge?: () => Promise<JudgeOutcome>;
+  readonly fetchActivity?: (riderId: string, activityId: string) => Promise<FetchedActivity>;
+}
+
+/** What takes attempts up, with a thread and a Strava of the test's. */
+export function createWorker(site: AttemptSite, parts: WorkerParts = {}) {
+  const { config, clock, boss } = site;
+  return createVerifyAttempt({
+    ...{ config, clock, boss, db: parts.db ?? site.db, notices: createNotices(site) },
+    judge: async () => passes(),
+    fetchActivity: async (_, id) => fetchedActivity(id),
+    onBug: vi.fn(),
+    ...parts,
+  });
+}
+
+/** The next job of either queue, taken as a worker takes it. */
+export async function nextJob({ boss }: AttemptSite): Promise<AttemptJob | undefined> {
+  for (const queue of attemptQueues) {
+    const [job] = await boss.fetch<AttemptJobData>(queue, { includeMetadata: true });
+    if (job) return toJob(queue, job);
+  }
+  return undefined;
+}
+
+function toJob(queue: AttemptQueueName, job: { id: string; data: AttemptJobData; retryCount: number }): AttemptJob {
+  const { id, data, retryCount } = job;
+  return { queue, id, data, retryCount, isLastTry: false };
+}
+
+/** Works until nothing is left that may be taken up now. */
+export async function workOff(site: AttemptSite, parts: WorkerParts = {}): Promise<number> {
+  const work = createWorker(site, parts);
+  for (let count = 0; ; count += 1) {
+    const job = await nextJob(site);
+    if (!job) return count;
+    await work(job);
+  }
+}
+
+export const stravaDraft = (text = '12345', change: Partial<AttemptDraft> = {}): AttemptDraft => ({
+  challenge_id: challengeId,
+  activity: { kind: 'strava', text },
+  category: 'ride',
+  ...change,
+});
+
+/** A whole file, waiting for an attempt to take it; returns the upload's id. */
+export async function sentFile(
+  rider: SignedInRider,
+  bytes = Buffer.from('<gpx/>'),
+  name = 'canary.gpx',
+): Promise<string> {
+  const created = await rider.inject({
+    method: 'POST',
+    url: '/api/activities/uploads/',
+    payload: { file_name: name, size_bytes: bytes.length },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  const { id, chunk_bytes: pieceBytes, chunk_count: count } = created.json();
+  for (let index = 0; index < count; index += 1) {
+    const response = await rider.inject({
+      method: 'PUT',
+      url: `/api/activities/uploads/${id}/chunks/${index}/`,
+      payload: bytes.subarray(index * pieceBytes, (index + 1) * pieceBytes),
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    if (response.statusCode !== 204) throw new Error(`${response.statusCode} ${response.body}`);
+  }
+  return id;
+}
+
+export function offer(rider: SignedInRider, draft: object, key: string = randomUUID()) {
+  return rider.inject({
+    method: 'POST',
+    url: '/api/verification-attempts/',
+    payload: draft,
+    headers: { 'idempotency-key': key },
+  });
+}
+
+export async function offered(rider: SignedInRider, draft: object = stravaDraft()): Promise<AttemptDetail> {
+  const response = await offer(rider, draft);
+  if (response.statusCode !== 201) throw new Error(`${response.statusCode} ${response.body}`);
+  return response.json();
+}
+
+/** A rider with an attempt that was decided as the thread says. */
+export async function decided(site: AttemptSite, outcome: JudgeOutcome = passes(), activityId = '12345') {
+  const rider = await signInRider(site);
+  const { id } = await offered(rider, stravaDraft(activityId));
+  await workOff(site, { judge: async () => outcome });
+  return { rider, id };
+}
+
+export async function attemptOf(rider: SignedInRider, id: string): Promise<AttemptDetail> {
+  return (await rider.inject({ url: `/api/verification-attempts/${id}/` })).json();
+}
+
+/** How much of everything there is. */
+export async function countAll({ db }: Pick<TestSite, 'db'>) {
+  const count = async (table: 'verdict' | 'notice' | 'outbox' | 'activity' | 'activity_evidence' | 'attempt_review') =>
+    (await db.selectFrom(table).selectAll().execute()).length;
+  return {
+    verdicts: await count('verdict'),
+    notices: await count('notice'),
+    outbox: await count('outbox'),
+    activities: await count('activity'),
+    tracks: await count('activity_evidence'),
+    reviews: await count('attempt_review'),
+  };
+}

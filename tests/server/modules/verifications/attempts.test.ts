@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AttemptListSchema, StandingListSchema } from '#contract/verificationAttempts.ts';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
+import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
+import {
+  type AttemptSite,
+  attemptOf,
+  attemptResult,
+  challengeId,
+  createAttemptSite,
+  decided,
+  fails,
+  offered,
+  passes,
+  sentFile,
+  stravaDraft,
+  workOff,
+} from './attemptSite.ts';
+
+let site: AttemptSite;
+let rider: SignedInRider;
+
+beforeEach(async () => {
+  site = await createAttemptSite();
+  rider = await signInRider(site);
+});
+
+afterEach(() => site.close());
+
+const fileDraft = (uploadId: string) => stravaDraft('', { activity: { kind: 'file', upload_id: uploadId } });
+const passing = (elapsedS: number, fingerprint: string) =>
+  passes({
+    fingerprint,
+    contentHash: Buffer.from(fingerprint.padEnd(32, '.')),
+    result: attemptResult({
+      efforts: [
+        { started_at: '2026-02-28T23:01:00.000Z', elapsed_s: elapsedS, moving_s: null, uncertainty_s: 0.5, flags: [] },
+      ],
+    }),
+  });
+
+describe('GET /api/verification-attempts/{id}/', () => {
+  it('is there for nobody else, not even an administrator who has nothing to decide', async () => {
+    const { id } = await decided(site);
+    const other = await signInRider(site);
+    const unknown = '0195f0a0-0000-7000-8000-000000000000';
+    const strip = (body: object | undefined) => ({ ...body, request_id: '' });
+    for (const role of ['rider', 'organiser', 'admin'] as const) {
+      await site.db.updateTable('rider').set({ role }).where('id', '=', other.riderId).execute();
+      const [there, notThere] = await Promise.all(
+        [id, unknown].map((attempt) => other.inject({ url: `/api/verification-attempts/${attempt}/` })),
+      );
+      expect([there?.statusCode, strip(there?.json())]).toEqual([404, strip(notThere?.json())]);
+      const track = await other.inject({ url: `/api/verification-attempts/${id}/track/` });
+      expect(track.statusCode).toBe(404);
+      const appeal = { method: 'POST', url: `/api/verification-attempts/${id}/appeal/` } as const;
+      const response = await other.inject({ ...appeal, payload: { text: 'It was me, really.' } });
+      expect(response.statusCode).toBe(404);
+    }
+  });
+
+  it('tells its place among those that ask Strava, and how long that took lately', async () => {
+    for (const [index, durationS] of [2, 4, 9].entries()) {
+      const { id } = await offered(rider, stravaDraft(String(index + 1)));
+      await workOff(site, {
+        judge: async () => {
+          site.clock.advanceMs(durationS * 1000);
+          return passing(3_600, `ride ${id}`);
+        },
+      });
+    }
+    const others = [await signInRider(site), await signInRider(site)];
+    for (const other of others) {
+      site.clock.advanceMs(1000);
+      await offered(other, stravaDraft('77'));
+    }
+    site.clock.advanceMs(1000);
+    const { id, queue } = await offered(rider, stravaDraft('88'));
+    expect(queue).toEqual({ ahead: 2, estimate_s: 12, pause: null });
+    const file = await offered(rider, fileDraft(await sentFile(rider)));
+    expect(file.queue).toEqual({ ahead: 0, estimate_s: null, pause: null });
+    // A reading for one of them, in the window that is used up: the other two wait for the next one.
+    await site.db
+      .updateTable('strava_budget')
+      .set({
+        quarter_start: new Date('2026-03-01T04:00:00Z'),
+        quarter_used: 78,
+        day_start: new Date('2026-03-01T00:00:00Z'),
+      })
+      .execute();
+    const nowMs = site.clock.nowMs();
+    const waitS = (Date.parse('2026-03-01T04:15:05Z') - nowMs) / 1000;
+    expect((await attemptOf(rider, id)).queue).toEqual({ ahead: 2, estimate_s: waitS + 12, pause: null });
+    await site.db
+      .updateTable('strava_budget')
+      .set({
+        paused_until: new Date('2026-03-01T04:10:00Z'),
+        pause_reason: 'unreachable',
+        quarter_used: 0,
+      })
+      .execute();
+    expect((await attemptOf(rider, id)).queue).toEqual({
+      ahead: 2,
+      estimate_s: (Date.parse('2026-03-01T04:10:00Z') - nowMs) / 1000 + 12,
+      pause: { reason: 'unreachable', until: '2026-03-01T04:10:00.000Z' },
+    });
+    await site.db.updateTable('strava_budget').set({ pause_reason: 'inactive' }).execute();
+    expect((await attemptOf(rider, id)).queue).toEqual({
+      ahead: 2,
+      estimate_s: null,
+      pause: { reason: 'inactive', until: null },
+    });
+  });
+});
+
+describe('GET /api/verification-attempts/mine/ and standings/', () => {
+  it('list the own attempts, newest first, by pages, with the best', async () => {
+    await saveChallenge(site.db, challengeDraft('second'), site.clock);
+    const ids: string[] = [];
+    for (const [index, outcome] of [passing(3_600, 'a'), passing(3_500, 'b'), fails].entries()) {
+      site.clock.advanceMs(1000);
+      ids.push((await offered(rider, stravaDraft(String(index + 1)))).id);
+      await workOff(site, { judge: async () => outcome });
+    }
+    site.clock.advanceMs(1000);
+    ids.push((await offered(rider, stravaDraft('4', { challenge_id: 'second' }))).id);
+    await workOff(site);
+    await decided(site, passing(3_000, 'c'), '9');
+    const list = (await rider.inject({ url: '/api/verification-attempts/mine/?page_size=3' })).json();
+    expect(AttemptListSchema.parse(list)).toEqual(list);
+    expect([list.count, list.next, list.previous]).toEqual([
+      4,
+      '/api/verification-attempts/mine/?page=2&page_size=3',
+      null,
+    ]);
+    expect(
+      list.results.map(({ id, status, is_best }: { id: string; status: string; is_best: boolean }) => [
+        id,
+        status,
+        is_best,
+      ]),
+    ).toEqual([
+      [ids[3], 'passed', true],
+      [ids[2], 'failed', false],
+      [ids[1], 'passed', true],
+    ]);
+    const one = await rider.inject({ url: `/api/verification-attempts/mine/?challenge_id=second` });
+    expect(one.json().results.map(({ id }: { id: string }) => id)).toEqual([ids[3]]);
+    const standings = (await rider.inject({ url: '/api/verification-attempts/standings/' })).json();
+    expect(StandingListSchema.parse(standings)).toEqual({
+      results: [
+        {
+          challenge_id: 'second',
+          attempt_count: 1,
+          last_attempt_id: ids[3],
+          last_status: 'passed',
+          best_attempt_id: ids[3],
+          best_elapsed_s: 3_600.5,
+          passed_count: 1,
+        },
+        {
+          challenge_id: challengeId,
+          attempt_count: 3,
+          last_attempt_id: ids[2],
+          last_status: 'failed',
+          best_attempt_id: ids[1],
+          best_elapsed_s: 3_500,
+          passed_count: 2,
+        },
+      ],
+    });
+  });
+});
+
+describe('GET /api/verification-attempts/{id}/track/', () => {
+  it('is the ride as its owner recorded it', async () => {
+    const { rider: owner, id } = await decided(site);
+    const track = (await owner.inject({ url: `/api/verification-attempts/${id}/track/` })).json();
+    expect(track).toMatchObject({ started_at: '2026-02-28T23:00:00.000Z', is_blurred: false });
+    expect(track.time_ds).toHaveLength(101);
+    expect([track.time_ds.slice(0, 2), track.lat_e5[0], track.lon_e5[0], track.elevation_dm.slice(0, 2)]).toEqual([
+      [0, 100],
+      2_397_000,
+      12_097_000,
+      [4_500, 50],
+    ]);
+  });
+
+  it('is not there before it was read', async () => {
+    const { id } = await offered(rider);
+    expect((await rider.inject({ url: `/api/verification-attempts/${id}/track/` })).statusCode).toBe(404);
+  });
+});

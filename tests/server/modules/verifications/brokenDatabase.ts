@@ -1,0 +1,55 @@
+import type {
+  KyselyPlugin,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  QueryResult,
+  RootOperationNode,
+  UnknownRow,
+} from 'kysely';
+
+export class Crash extends Error {}
+
+/** Ends the process, as far as its database sees, before or after one of the queries that it makes. */
+export class CrashAt implements KyselyPlugin {
+  readonly #at: number;
+  readonly #when: 'before' | 'after';
+  begun = 0;
+  ended = 0;
+
+  constructor(at: number, when: 'before' | 'after') {
+    this.#at = at;
+    this.#when = when;
+  }
+
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    this.begun += 1;
+    if (this.#when === 'before' && this.begun === this.#at) throw new Crash();
+    return node;
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    this.ended += 1;
+    if (this.#when === 'after' && this.ended === this.#at) throw new Crash();
+    return result;
+  }
+}
+
+/** Makes every attempt that is looked at seem to be the caller's still: the twin of the fence against lapsed workers. */
+export class WithoutFence implements KyselyPlugin {
+  readonly #tryCount: number;
+
+  constructor(tryCount: number) {
+    this.#tryCount = tryCount;
+  }
+
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    return node;
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    const rows = result.rows.map((row) =>
+      'try_count' in row && 'status' in row ? { ...row, status: 'processing', try_count: this.#tryCount } : row,
+    );
+    return { ...result, rows };
+  }
+}

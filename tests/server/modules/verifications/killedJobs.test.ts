@@ -1,0 +1,221 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AttemptJob } from '#server/modules/verifications/attemptOutcome.ts';
+import type { JudgeOutcome } from '#server/modules/verifications/judgeTypes.ts';
+import type { JobQueue } from '#server/modules/verifications/settleAttempt.ts';
+import { createSweeper } from '#server/modules/verifications/sweepAttempts.ts';
+import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
+import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
+import {
+  type AttemptSite,
+  attemptOf,
+  countAll,
+  createAttemptSite,
+  createWorker,
+  isDoubted,
+  nextJob,
+  offered,
+  passes,
+  sentFile,
+  stravaDraft,
+  workOff,
+} from './attemptSite.ts';
+import { Crash, CrashAt, WithoutFence } from './brokenDatabase.ts';
+
+let site: AttemptSite;
+
+beforeEach(async () => {
+  site = await createAttemptSite();
+});
+
+afterEach(() => site.close());
+
+let rideCount = 0;
+/** Another ride each time, so that none is a copy of another. */
+function anotherRide(): JudgeOutcome {
+  rideCount += 1;
+  const hash = Buffer.from(`content ${rideCount}`.padEnd(32, '.'));
+  return passes({ fingerprint: `ride ${rideCount}`, contentHash: hash });
+}
+
+async function requireJob(): Promise<AttemptJob> {
+  const job = await nextJob(site);
+  if (!job) throw new Error('there is no job');
+  return job;
+}
+
+/** As pg-boss does where a heartbeat is missed; without the wait. */
+async function deliverAgain({ queue, id, retryCount }: AttemptJob): Promise<AttemptJob> {
+  await site.boss.fail(queue, { id, retryCount });
+  await sql`update pgboss.job set start_after = now() where id = ${id} and state = 'retry'`.execute(site.db);
+  return requireJob();
+}
+
+/** What there is of one attempt. */
+async function leftBy(attemptId: string) {
+  const { rows } = await sql<Record<string, number>>`
+    select
+      (select count(*)::int from verdict where attempt_id = ${attemptId}) as verdicts,
+      (select count(*)::int from notice where params ->> 'attempt_id' = ${attemptId}) as notices,
+      (select count(*)::int from outbox o join verdict v on v.id::text = o.payload ->> 'verdict_id'
+        where v.attempt_id = ${attemptId}) as lines,
+      (select count(*)::int from activity_evidence e join verification_attempt a on a.activity_id = e.activity_id
+        where a.id = ${attemptId}) as tracks
+  `.execute(site.db);
+  return rows[0];
+}
+const once = { verdicts: 1, notices: 1, lines: 1, tracks: 1 };
+
+type Offer = (rider: SignedInRider) => Promise<object>;
+const offers: Record<string, Offer> = {
+  'an activity of Strava': async () => stravaDraft(String(1_000 + rideCount)),
+  'a file': async (rider) => ({ ...stravaDraft(), activity: { kind: 'file', upload_id: await sentFile(rider) } }),
+};
+
+/** Counts what one whole run asks of the database. */
+async function queriesOf(offer: Offer): Promise<number> {
+  const rider = await signInRider(site);
+  await offered(rider, await offer(rider));
+  const counter = new CrashAt(0, 'before');
+  await createWorker(site, { db: site.db.withPlugin(counter), judge: async () => anotherRide() })(await requireJob());
+  return counter.ended;
+}
+
+type Kill = Parameters<typeof createWorker>[1];
+
+/** Before and after every question to the database, and while the ride is fetched and judged. */
+function killsOf(queryCount: number): Kill[] {
+  const die = () => Promise.reject(new Crash());
+  const inDatabase = Array.from({ length: queryCount }, (_, index) => index + 1).flatMap((at) =>
+    (['before', 'after'] as const).map((when) => ({ db: site.db.withPlugin(new CrashAt(at, when)) })),
+  );
+  return [{ fetchActivity: die }, { judge: die }, ...inDatabase];
+}
+
+describe('a job that is killed', () => {
+  it.each(Object.entries(offers))(
+    'anywhere in %s is repeated and takes effect once',
+    async (_, offer) => {
+      const rider = await signInRider(site);
+      const kills = killsOf(await queriesOf(offer));
+      expect(kills.length).toBeGreaterThanOrEqual(50);
+      let killCount = 0;
+      for (const kill of kills) {
+        const ride = anotherRide();
+        const judge = async () => ride;
+        const { id } = await offered(rider, await offer(rider));
+        const job = await requireJob();
+        const wasKilled = await createWorker(site, { judge, ...kill })(job).then(
+          () => false,
+          (error) => {
+            if (error instanceof Crash) return true;
+            throw error;
+          },
+        );
+        killCount += Number(wasKilled);
+        await createWorker(site, { judge })(wasKilled ? await deliverAgain(job) : job);
+        expect(await leftBy(id)).toEqual(once);
+        expect((await attemptOf(rider, id)).status).toBe('passed');
+        expect(await nextJob(site)).toBeUndefined();
+      }
+      // What is handed to the database ready made has one side only, and nothing is fetched for a file.
+      expect(killCount).toBeGreaterThanOrEqual(45);
+      expect(await site.db.selectFrom('upload').selectAll().execute()).toEqual([]);
+    },
+    120_000,
+  );
+
+  it('after all was done does nothing when it comes again', async () => {
+    const rider = await signInRider(site);
+    const { id } = await offered(rider);
+    const job = await requireJob();
+    const work = createWorker(site);
+    await work(job);
+    await work(job);
+    expect(await leftBy(id)).toEqual(once);
+  });
+
+  it('and lost with its queue is found by the sweeper and sent again, once', async () => {
+    const rider = await signInRider(site);
+    const { id } = await offered(rider);
+    await createWorker(site, { judge: () => Promise.reject(new Crash()) })(await requireJob()).catch(() => undefined);
+    await sql`delete from pgboss.job where singleton_key = ${id}`.execute(site.db);
+    const sweep = createSweeper({ ...site, notices: { add: async () => undefined } });
+    await Promise.all([sweep(), sweep(), sweep()]);
+    const jobs = await site.boss.findJobs('verify-strava-attempt', { key: id });
+    expect(jobs.map(({ state }) => state)).toEqual(['created']);
+    await workOff(site);
+    expect(await leftBy(id)).toEqual(once);
+    await sweep();
+    expect(await nextJob(site)).toBeUndefined();
+  });
+
+  it('as often as it may be ends as an error of ours, which the sweeper finds', async () => {
+    const rider = await signInRider(site);
+    const { id } = await offered(rider);
+    await sql`update pgboss.job set state = 'failed' where singleton_key = ${id}`.execute(site.db);
+    const told: string[] = [];
+    const notices = { add: async (_tx: unknown, _riderId: string, kind: string) => void told.push(kind) };
+    await createSweeper({ ...site, notices })();
+    expect(await attemptOf(rider, id)).toMatchObject({ status: 'error', error_code: 'internal' });
+    expect(told).toEqual(['attemptError']);
+    await createSweeper({ ...site, notices })();
+    expect(told).toEqual(['attemptError']);
+  });
+});
+
+/** The first worker is slow, loses its job to a second one, and then comes back. */
+async function raceOfTwo(lapsed: { readonly boss: JobQueue; readonly db: AttemptSite['db'] }) {
+  const rider = await signInRider(site);
+  const { id } = await offered(rider);
+  const job = await requireJob();
+  let goOn: (outcome: JudgeOutcome) => void = () => undefined;
+  let judging: () => void = () => undefined;
+  const isJudging = new Promise<void>((resolve) => {
+    judging = resolve;
+  });
+  const judge = () =>
+    new Promise<JudgeOutcome>((resolve) => {
+      goOn = resolve;
+      judging();
+    });
+  const slow = createWorker(site, { ...lapsed, judge })(job);
+  await isJudging;
+  await createWorker(site)(await deliverAgain(job));
+  goOn(isDoubted);
+  await slow;
+  return { left: await leftBy(id), attempt: await attemptOf(rider, id) };
+}
+
+describe('of two workers on one attempt', () => {
+  it('only the one that has it counts', async () => {
+    const { left, attempt } = await raceOfTwo(site);
+    expect(left).toEqual(once);
+    expect([attempt.status, attempt.review]).toEqual(['passed', null]);
+  });
+
+  it('only the one that took it up last counts, whatever the queue says', async () => {
+    const { left } = await raceOfTwo({ ...site, boss: credulousQueue() });
+    expect(left).toEqual(once);
+  });
+
+  it('only the one whose job the queue knows counts, whatever the row says', async () => {
+    const db = site.db.withPlugin(new WithoutRowLocks()).withPlugin(new WithoutFence(1));
+    const { left } = await raceOfTwo({ ...site, db });
+    expect(left).toEqual(once);
+  });
+
+  it('without both fences both would count', async () => {
+    const db = site.db.withPlugin(new WithoutRowLocks()).withPlugin(new WithoutFence(1));
+    const { left, attempt } = await raceOfTwo({ boss: credulousQueue(), db });
+    expect(left?.notices).toBe(2);
+    expect(attempt.status).toBe('inReview');
+    expect(await countAll(site)).toMatchObject({ reviews: 1 });
+  });
+});
+
+/** Takes every end of a job for a good one. */
+const credulousQueue = (): JobQueue => ({
+  send: site.boss.send.bind(site.boss) as never,
+  complete: async () => ({ affected: 1 }) as never,
+});

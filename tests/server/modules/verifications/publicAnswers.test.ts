@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { openBytes } from '#server/columnCipher.ts';
+import { unpackEvidence } from '#server/modules/verifications/evidence.ts';
+import { evidencePlace } from '#server/modules/verifications/sealedActivity.ts';
+import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
+import {
+  type AttemptSite,
+  attemptResult,
+  challengeId,
+  createAttemptSite,
+  decided,
+  offered,
+  passes,
+  sentFile,
+  stravaDraft,
+  workOff,
+} from './attemptSite.ts';
+
+let site: AttemptSite;
+let ownAnswer: string;
+
+/** Values that stand nowhere but in what is the owner's alone. */
+const secrets = ['Canary', 'canary', '987654321', '30003.25', 'checkpoint.missed', '23.98765', '2398765'];
+
+beforeAll(async () => {
+  site = await createAttemptSite();
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
+  const reasons = [{ code: 'checkpoint.missed', params: { position: 1, distance_m: 30_003.25, limit_m: 50 } } as const];
+  const result = attemptResult({ reasons });
+  const { rider, id } = await decided(site, passes({ result, fingerprint: 'a' }), '987654321');
+  await site.db
+    .insertInto('consent')
+    .values(
+      (['publishResults', 'publishTimes'] as const).map((purpose, index) => ({
+        id: `0195f0a0-0000-7000-8000-00000000000${index}`,
+        rider_id: rider.riderId,
+        purpose,
+        text_version: 1,
+        given_at: new Date('2026-02-01T00:00:00Z'),
+      })),
+    )
+    .execute();
+  const doubted = attemptResult({ reasons, flags: [{ code: 'speed', severity: 'review', params: {} }] });
+  await decided(site, passes({ result: doubted, fingerprint: 'b' }), '987654322');
+  await offered(rider, stravaDraft('', { activity: { kind: 'file', upload_id: await sentFile(rider) } }));
+  await workOff(site, { judge: async () => passes({ result, fingerprint: 'c', contentHash: Buffer.alloc(32, 7) }) });
+  ownAnswer = (await rider.inject({ url: `/api/verification-attempts/${id}/` })).body;
+});
+
+afterAll(() => site.close());
+
+/** With every id that leads somewhere. */
+async function* publicAddresses(): AsyncGenerator<string> {
+  for (const { endpoint } of endpoints) {
+    if (endpoint.method !== 'GET' || endpoint.access !== undefined) continue;
+    const ids = endpoint.path.includes('/routes/verifications/') ? [challengeId] : ['wuling-west', 'strava'];
+    for (const id of ids) yield endpoint.path.replace(/\{\w+\}/, id);
+  }
+  yield '/';
+  yield `/verifications/${challengeId}`;
+  yield '/verifications';
+  const attempts = await site.db.selectFrom('verification_attempt').select('id').execute();
+  for (const { id } of attempts) yield `/verifications/status/${id}`;
+}
+
+describe('what everybody may ask', () => {
+  it('shows completions of those who let it', async () => {
+    const response = await site.app.inject({ url: `/api/routes/verifications/${challengeId}/completions/` });
+    expect(response.json().results.length).toBeGreaterThan(0);
+  });
+
+  it('holds nothing of anybody’s evidence, on any address', async () => {
+    const seen: string[] = [];
+    for await (const url of publicAddresses()) {
+      const { body, headers } = await site.app.inject({ url });
+      seen.push(url);
+      const leaks = secrets.filter((secret) => body.includes(secret) || JSON.stringify(headers).includes(secret));
+      expect([url, leaks]).toEqual([url, []]);
+    }
+    expect(seen.length).toBeGreaterThan(15);
+  });
+
+  it('would be found out: the owner’s own answer has it', () => {
+    for (const secret of ['Canary', '987654321', '30003.25', 'checkpoint.missed']) expect(ownAnswer).toContain(secret);
+  });
+
+  it('is not readable in the database either, but with the key', async () => {
+    const rows = await site.db.selectFrom('activity_evidence').selectAll().execute();
+    expect(rows.length).toBeGreaterThanOrEqual(2);
+    for (const { activity_id: id, samples_sealed: sealed } of rows) {
+      expect(sealed.includes('started_at_ms')).toBe(false);
+      const opened = openBytes(site.config.columnKeys, evidencePlace(id), sealed);
+      expect(unpackEvidence(opened).samples.timeS).toHaveLength(101);
+    }
+  });
+
+  it('is another rider’s no more than a visitor’s', async () => {
+    const other = await signInRider(site);
+    for (const { endpoint } of endpoints) {
+      if (endpoint.method !== 'GET' || endpoint.access !== 'rider') continue;
+      const attempts = await site.db.selectFrom('verification_attempt').select('id').execute();
+      for (const { id } of attempts) {
+        const { body } = await other.inject({ url: endpoint.path.replace(/\{\w+\}/, id) });
+        expect(secrets.filter((secret) => body.includes(secret))).toEqual([]);
+      }
+    }
+  });
+});

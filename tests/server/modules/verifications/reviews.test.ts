@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ReviewListSchema } from '#contract/verificationAttempts.ts';
+import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
+import {
+  type AttemptSite,
+  attemptOf,
+  challengeId,
+  countAll,
+  createAttemptSite,
+  decided,
+  fails,
+  isDoubted,
+  passes,
+} from './attemptSite.ts';
+
+let site: AttemptSite;
+let admin: SignedInRider;
+
+beforeEach(async () => {
+  site = await createAttemptSite();
+  admin = await signInRider(site);
+  await site.db.updateTable('rider').set({ role: 'admin' }).where('id', '=', admin.riderId).execute();
+});
+
+afterEach(() => site.close());
+
+const text = 'I rode all of it; my receiver lost the tunnel.';
+function appeal(rider: SignedInRider, id: string, words = text) {
+  site.clock.advanceMs(1000);
+  return rider.inject({ method: 'POST', url: `/api/verification-attempts/${id}/appeal/`, payload: { text: words } });
+}
+function decide(id: string, decision: string, by = admin) {
+  site.clock.advanceMs(1000);
+  return by.inject({
+    method: 'POST',
+    url: `/api/verification-reviews/${id}/decision/`,
+    payload: { decision, reason: 'Seen on the map.' },
+  });
+}
+const kinds = async () =>
+  (await site.db.selectFrom('notice').select('kind').orderBy('created_at').orderBy('id').execute()).map(
+    ({ kind }) => kind,
+  );
+const verdicts = () =>
+  site.db.selectFrom('verdict').select(['attempt_id', 'status', 'superseded_by']).orderBy('created_at').execute();
+
+describe('a doubt', () => {
+  it('is shown to the administrator with its codes, and accepted: a verdict, a notice, a line, an entry in the log', async () => {
+    const { rider, id } = await decided(site, isDoubted);
+    const { username } = (await rider.inject({ url: '/api/member/me/' })).json();
+    const list = await admin.inject({ url: '/api/verification-reviews/' });
+    expect(ReviewListSchema.parse(list.json())).toEqual({
+      results: [
+        {
+          attempt_id: id,
+          challenge: { id: challengeId, title: { 'zh-TW': '西進武嶺驗證', en: 'Wuling West verification' } },
+          username,
+          kind: 'flags',
+          opened_at: '2026-03-01T04:00:00.000Z',
+          codes: ['climbRate'],
+        },
+      ],
+    });
+    const response = await decide(id, 'accepted');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ id, status: 'passed', is_own: false, can_appeal: false });
+    expect(await attemptOf(rider, id)).toMatchObject({
+      status: 'passed',
+      decided_at: '2026-03-01T04:00:01.000Z',
+      review: {
+        kind: 'flags',
+        opened_at: '2026-03-01T04:00:00.000Z',
+        appeal_text: null,
+        decision: 'accepted',
+        reason: 'Seen on the map.',
+        decided_at: '2026-03-01T04:00:01.000Z',
+      },
+    });
+    expect(await countAll(site)).toMatchObject({ verdicts: 1, outbox: 1, reviews: 1, notices: 2 });
+    expect(await kinds()).toEqual(['attemptInReview', 'reviewAccepted']);
+    const log = await site.db.selectFrom('audit_entry').selectAll().where('action', 'like', 'attempt.%').execute();
+    expect(log).toMatchObject([
+      {
+        actor_rider_id: admin.riderId,
+        action: 'attempt.accepted',
+        subject_kind: 'attempt',
+        subject_id: id,
+        detail: { review: 'flags', challenge: challengeId },
+      },
+    ]);
+    expect((await admin.inject({ url: '/api/verification-reviews/' })).json().results).toEqual([]);
+  });
+
+  it('is confirmed, and may be appealed against once', async () => {
+    const { rider, id } = await decided(site, isDoubted);
+    expect((await decide(id, 'rejected')).json().status).toBe('failed');
+    expect(await attemptOf(rider, id)).toMatchObject({ status: 'failed', can_appeal: true });
+    expect((await appeal(rider, id)).json()).toMatchObject({
+      status: 'inReview',
+      can_appeal: false,
+      review: { kind: 'appeal', appeal_text: text, decision: null },
+    });
+    await decide(id, 'rejected');
+    const response = await appeal(rider, id);
+    expect([response.statusCode, response.json().code]).toEqual([409, 'attempt.cannotAppeal']);
+    expect(await kinds()).toEqual(['attemptInReview', 'reviewRejected', 'reviewRejected']);
+  });
+});
+
+describe('an appeal', () => {
+  it('that is right supersedes the verdict', async () => {
+    const { rider, id } = await decided(site, fails);
+    await appeal(rider, id);
+    expect(await verdicts()).toEqual([{ attempt_id: id, status: 'failed', superseded_by: null }]);
+    await decide(id, 'accepted');
+    expect(await verdicts()).toEqual([
+      { attempt_id: id, status: 'failed', superseded_by: expect.any(String) },
+      { attempt_id: id, status: 'passed', superseded_by: null },
+    ]);
+    expect(await countAll(site)).toMatchObject({ outbox: 2 });
+  });
+
+  it('that is not leaves the verdict as it is, and tells nobody else', async () => {
+    const { rider, id } = await decided(site, fails);
+    await appeal(rider, id);
+    await decide(id, 'rejected');
+    expect(await verdicts()).toEqual([{ attempt_id: id, status: 'failed', superseded_by: null }]);
+    expect(await countAll(site)).toMatchObject({ outbox: 1 });
+    expect(await kinds()).toEqual(['attemptFailed', 'reviewRejected']);
+  });
+
+  it('is not made against what passed, nor with a word or two', async () => {
+    const passed = await decided(site, passes());
+    expect((await appeal(passed.rider, passed.id)).json().code).toBe('attempt.cannotAppeal');
+    const failed = await decided(site, fails, '2');
+    expect((await appeal(failed.rider, failed.id, 'why?')).statusCode).toBe(400);
+  });
+
+  it('that comes twice at once is one', async () => {
+    const { rider, id } = await decided(site, fails);
+    const answers = await Promise.all([appeal(rider, id), appeal(rider, id), appeal(rider, id)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect(await countAll(site)).toMatchObject({ reviews: 1 });
+  });
+});
+
+describe('a decision', () => {
+  it('is made once, however many click', async () => {
+    const { id } = await decided(site, isDoubted);
+    const answers = await Promise.all([decide(id, 'accepted'), decide(id, 'rejected'), decide(id, 'accepted')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect(await countAll(site)).toMatchObject({ verdicts: 1, outbox: 1 });
+  });
+
+  it('is nobody’s who is no administrator, nor of the own ride', async () => {
+    const { rider, id } = await decided(site, isDoubted);
+    expect((await decide(id, 'accepted', rider)).statusCode).toBe(403);
+    expect((await rider.inject({ url: '/api/verification-reviews/' })).statusCode).toBe(403);
+    await site.db.updateTable('rider').set({ role: 'admin' }).execute();
+    expect((await decide(id, 'accepted', rider)).json().code).toBe('access.denied');
+    expect((await attemptOf(rider, id)).status).toBe('inReview');
+  });
+
+  it('is not made of what nobody asked about', async () => {
+    const { id } = await decided(site, passes());
+    expect((await decide(id, 'accepted')).statusCode).toBe(404);
+  });
+});
+
+describe('the administrator', () => {
+  it('sees the ride without its ends', async () => {
+    const { id } = await decided(site, isDoubted);
+    const track = (await admin.inject({ url: `/api/verification-attempts/${id}/track/` })).json();
+    expect(track.is_blurred).toBe(true);
+    // A sample every 100 m: three of each end are within 300 m.
+    expect(track.time_ds).toHaveLength(95);
+    expect(track.time_ds[0]).toBe(300);
+    expect((await admin.inject({ url: `/api/verification-attempts/${id}/` })).json().is_own).toBe(false);
+  });
+});

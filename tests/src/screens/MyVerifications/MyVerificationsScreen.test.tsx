@@ -1,0 +1,196 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AttemptSummary } from '#contract/verificationAttempts.ts';
+import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
+import { MyVerificationsScreen } from '#src/screens/MyVerifications/MyVerificationsScreen.tsx';
+import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+await loadVerificationWords('zh-TW');
+
+function summary(change: Partial<AttemptSummary> = {}): AttemptSummary {
+  return {
+    id: 'a1',
+    challenge: { id: 'wuling-west', title: { 'zh-TW': '西進武嶺' }, route_id: 'wuling-west' },
+    activity: {
+      source: 'strava',
+      name: '清晨武嶺',
+      started_at: '2025-10-17T21:50:00.000Z',
+      file_name: null,
+      external_url: null,
+    },
+    category: 'ride',
+    status: 'passed',
+    error_code: null,
+    submitted_at: '2025-10-18T03:00:00.000Z',
+    decided_at: '2025-10-18T03:00:04.000Z',
+    elapsed_s: 13_620,
+    is_best: true,
+    ...change,
+  };
+}
+
+const standing = (challenge_id: string, best_elapsed_s: number | null) => ({
+  challenge_id,
+  attempt_count: 3,
+  last_attempt_id: 'a1',
+  last_status: 'passed',
+  best_attempt_id: best_elapsed_s === null ? null : 'a1',
+  best_elapsed_s,
+  passed_count: best_elapsed_s === null ? 0 : 2,
+});
+const challenge = (id: string, title: string) => ({ id, title: { 'zh-TW': title } });
+const list = (results: readonly unknown[], count = results.length) => ({ count, next: null, previous: null, results });
+const denied = () => json({ code: 'access.denied', errors: [] }, 403);
+
+type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
+
+async function open(own: Answer = () => undefined) {
+  const server = fakeServer((request) => {
+    const mine = own(request);
+    if (mine !== undefined) return mine;
+    const { url } = request;
+    if (url.includes('/verification-reviews/')) return denied();
+    if (url.includes('/standings/'))
+      return json({ results: [standing('wuling-west', 13_620), standing('fengguizui', null)] });
+    if (url.includes('/api/routes/verifications/'))
+      return json(list([challenge('wuling-west', '西進武嶺'), challenge('fengguizui', '風櫃嘴')]));
+    return json(list([summary()]));
+  });
+  const fake = fakeSession(signedIn());
+  renderWithSession(fake, <MyVerificationsScreen />);
+  await act(async () => undefined);
+  return server;
+}
+
+beforeEach(() => history.replaceState(null, '', '/verifications/my-verifications'));
+
+describe('the history', () => {
+  it('asks a visitor to sign in, in place', () => {
+    const fake = fakeSession();
+    renderWithSession(fake, <MyVerificationsScreen />);
+    expect(screen.getByText('你還沒有登入')).toBeDefined();
+    expect(fake.sent).toEqual([{ type: 'rider.loginOpened' }]);
+  });
+
+  it('shows its shape while it loads', async () => {
+    const { container } = { container: document.body };
+    await open(never);
+    expect(container.querySelectorAll('[aria-busy="true"]').length).toBeGreaterThan(0);
+  });
+
+  it('says that it did not load, and tries again', async () => {
+    let isUp = false;
+    await open(({ url }) =>
+      url.includes('/mine/') && !isUp ? json({ code: 'server.internal', errors: [] }, 500) : undefined,
+    );
+    expect((await screen.findByRole('alert')).textContent).toContain('驗證紀錄載入失敗');
+    isUp = true;
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '再試一次' })));
+    expect(await screen.findByRole('table', { name: '紀錄' })).toBeDefined();
+  });
+
+  it('leads to the challenges where there is nothing yet', async () => {
+    await open(({ url }) => {
+      if (url.includes('/mine/')) return json(list([]));
+      return url.includes('/standings/') ? json({ results: [] }) : undefined;
+    });
+    expect(await screen.findByText('還沒有驗證過')).toBeDefined();
+    expect(screen.getByRole('link', { name: '看路線驗證' }).getAttribute('href')).toBe('/verifications');
+    expect(screen.queryByRole('region', { name: '個人最佳' })).toBeNull();
+  });
+
+  it('tells activity, challenge, date, status and completion time of each attempt', async () => {
+    const queued = summary({ id: 'a2', status: 'queued', elapsed_s: null, is_best: false });
+    const file = { ...queued.activity, source: 'file', name: null, started_at: null, file_name: 'wuling.fit' } as const;
+    await open(({ url }) =>
+      url.includes('/mine/') ? json(list([summary(), { ...queued, activity: file }])) : undefined,
+    );
+    const table = await screen.findByRole('table', { name: '紀錄' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['騎乘紀錄', '驗證', '日期', '狀態', '完成時間']);
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      ),
+    ).toEqual([
+      ['西進武嶺', '2025年10月18日', '通過', '3:47:00 個人最佳'],
+      ['西進武嶺', '2025年10月18日', '排隊中', '– '],
+    ]);
+    expect(
+      within(table)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['清晨武嶺', '/verifications/status/a1'],
+      ['wuling.fit', '/verifications/status/a2'],
+    ]);
+  });
+
+  it('shows one challenge when asked, and the address says which', async () => {
+    const { seen } = await open();
+    await screen.findByRole('option', { name: '風櫃嘴' });
+    await act(async () => fireEvent.change(screen.getByLabelText('只看一個驗證'), { target: { value: 'fengguizui' } }));
+    expect(location.search).toBe('?challenge=fengguizui');
+    expect(seen.at(-1)?.url).toContain('challenge_id=fengguizui');
+  });
+
+  it('turns pages, and the address says which', async () => {
+    const { seen } = await open(({ url }) => (url.includes('/mine/') ? json(list([summary()], 45)) : undefined));
+    expect(await screen.findByText('第 1 頁，共 3 頁')).toBeDefined();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '較舊' })));
+    expect(location.search).toBe('?page=2');
+    expect(seen.at(-1)?.url).toContain('page=2');
+    expect(await screen.findByText('第 2 頁，共 3 頁')).toBeDefined();
+  });
+
+  it('takes an address that makes no sense for the first page of all', async () => {
+    history.replaceState(null, '', '/verifications/my-verifications?page=-3&challenge=%3Cscript%3E');
+    const { seen } = await open();
+    const asked = seen.filter(({ url }) => url.includes('/mine/')).map(({ url }) => url);
+    expect(asked).toEqual(['/api/verification-attempts/mine/?page=1&page_size=20']);
+  });
+});
+
+describe('personal bests', () => {
+  it('tells the best of each passed challenge, and the next goal', async () => {
+    await open();
+    const bests = await screen.findByRole('region', { name: '個人最佳' });
+    const cards = await within(bests).findAllByRole('listitem');
+    expect(cards).toHaveLength(1);
+    await within(bests).findByRole('link', { name: '西進武嶺' });
+    expect(cards[0]?.textContent).toBe('西進武嶺3:47:00下一個目標：破三五，還差 17:00通過 2 次，共送出 3 次');
+    expect(within(bests).getByRole('link').getAttribute('href')).toBe('/verifications/status/a1');
+  });
+});
+
+describe('reviews', () => {
+  it('are nothing to a rider, without a word', async () => {
+    await open();
+    await screen.findByRole('table', { name: '紀錄' });
+    expect(screen.queryByText(/等待審核/)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('wait for the administrator, oldest first, each with its attempt', async () => {
+    const review = {
+      attempt_id: 'a9',
+      challenge: challenge('wuling-west', '西進武嶺'),
+      username: 'bo',
+      kind: 'appeal',
+      opened_at: '2025-10-18T04:00:00.000Z',
+      codes: [],
+    };
+    await open(({ url }) => (url.includes('/verification-reviews/') ? json({ results: [review] }) : undefined));
+    const section = await screen.findByRole('region', { name: '等待審核（1）' });
+    expect(within(section).getByRole('listitem').textContent).toBe('bo · 西進武嶺車友申訴 · 2025年10月18日 12:00');
+    expect(within(section).getByRole('link').getAttribute('href')).toBe('/verifications/status/a9');
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { gateMarks } from '#src/screens/VerificationDetail/gateMarks.ts';
+import { fakeChallengeDetail } from '#tests/src/support/fakeChallenges.ts';
+
+const [gate] = fakeChallengeDetail().checkpoints;
+if (gate === undefined) throw new Error('no gate');
+const at = (...placesM: (number | null)[]) =>
+  placesM.map((course_distance_m, position) => ({ ...gate, position, course_distance_m }));
+
+it('puts numbers that would cover each other into rows of their own', () => {
+  expect(gateMarks(at(0, 20, 40, 60, 80, 1000), 1000)).toEqual([
+    { position: 0, share: 0, lane: 0 },
+    { position: 1, share: 0.02, lane: 1 },
+    { position: 2, share: 0.04, lane: 2 },
+    { position: 3, share: 0.06, lane: 0 },
+    { position: 4, share: 0.08, lane: 1 },
+    { position: 5, share: 1, lane: 0 },
+  ]);
+});
+
+it('leaves out what has no place on the course, and keeps the rest inside', () => {
+  expect(gateMarks(at(null, 1200), 1000)).toEqual([{ position: 1, share: 1, lane: 0 }]);
+  expect(gateMarks(at(0), 0)).toEqual([]);
+});

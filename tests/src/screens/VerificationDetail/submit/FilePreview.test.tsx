@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { FilePreview as Preview } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
+import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
+import { FilePreview } from '#src/screens/VerificationDetail/submit/FilePreview.tsx';
+import { fakeChallengeDetail } from '#tests/src/support/fakeChallenges.ts';
+
+await loadVerificationWords('zh-TW');
+
+const { checkpoints } = fakeChallengeDetail();
+const startAtMs = Date.parse('2026-11-14T22:10:00Z');
+const gate = (timeS: number) => ({ passed: true, distanceM: 6.4, timeS, uncertaintyS: 0.5 });
+const effort = (elapsedS: number) => ({
+  startS: 0,
+  endS: elapsedS,
+  elapsedS,
+  splitsS: [],
+  timesS: [],
+  uncertaintyS: 0.7,
+  flags: [],
+});
+const show = (match: Preview['match']) => {
+  render(<FilePreview name="ride.fit" preview={{ startAtMs, match }} checkpoints={checkpoints} />);
+  return screen.getAllByRole('listitem').map((item) => item.textContent);
+};
+
+it('says that a file looks like a pass, with its quickest time and each checkpoint on the clock of Taipei', () => {
+  const items = show({
+    status: 'passed',
+    efforts: [effort(14_000), effort(13_330)],
+    bestEffort: 1,
+    checkpoints: [gate(0), gate(6_665), gate(13_330)],
+    reasons: [],
+  });
+  expect(screen.getByText('看起來會通過')).toBeDefined();
+  expect(screen.getByText('經過 3 / 3 個檢查點 · 大約 3:42:10')).toBeDefined();
+  expect(screen.getByRole('list', { name: 'ride.fit經過的檢查點' })).toBeDefined();
+  expect(items).toEqual([
+    '地理中心碑06:10:00 經過，離 6 公尺',
+    '人止關08:01:05 經過，離 6 公尺',
+    '武嶺09:52:10 經過，離 6 公尺',
+  ]);
+});
+
+it('says by how much a checkpoint was missed, and what was never near', () => {
+  const items = show({
+    status: 'failed',
+    efforts: [],
+    bestEffort: null,
+    checkpoints: [
+      gate(0),
+      { passed: false, distanceM: 84.2, timeS: 300, uncertaintyS: 0.5, reason: 'checkpoint.missed' },
+      { passed: false, distanceM: Number.POSITIVE_INFINITY, timeS: null, uncertaintyS: 0, reason: 'finish.missed' },
+    ],
+    reasons: [],
+  });
+  expect(screen.getByText('看起來不會通過')).toBeDefined();
+  expect(screen.getByText('經過 1 / 3 個檢查點')).toBeDefined();
+  expect(items.slice(1)).toEqual(['人止關最近離 84 公尺，限 80 公尺', '武嶺沒經過']);
+});

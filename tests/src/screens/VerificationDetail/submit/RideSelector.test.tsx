@@ -1,0 +1,189 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ListedActivity } from '#contract/activities.ts';
+import type { ChallengeDetail } from '#contract/challenges.ts';
+import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
+import { RideSelector } from '#src/screens/VerificationDetail/submit/RideSelector.tsx';
+import { fakeAttemptDetail, fakeChallengeDetail } from '#tests/src/support/fakeChallenges.ts';
+import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+await loadVerificationWords('zh-TW');
+
+const ride = (part: Partial<ListedActivity> = {}): ListedActivity => ({
+  id: '12345678901',
+  name: '週末上山',
+  started_at: '2026-11-14T22:10:00Z',
+  distance_m: 53_400,
+  elevation_gain_m: 2_800,
+  elapsed_s: 13_400,
+  moving_s: 13_000,
+  sport_type: 'Ride',
+  obstacle: null,
+  ...part,
+});
+type Answer = (request: SeenRequest) => Response;
+const rides =
+  (...results: ListedActivity[]): Answer =>
+  () =>
+    json({ results, next_page: null });
+const made = () => json(fakeAttemptDetail({ status: 'queued' }), 201);
+
+const ways = { onStay: vi.fn(), onAgain: vi.fn() };
+
+function open(list: Answer, challenge: ChallengeDetail = fakeChallengeDetail()) {
+  const { seen } = fakeServer((request) => (request.method === 'POST' ? made() : list(request)));
+  renderWithSession(
+    fakeSession(signedIn()),
+    <RideSelector challenge={challenge} riderId="0195f0a0-0000-7000-8000-000000000001" {...ways} />,
+  );
+  return seen;
+}
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: '送出驗證' });
+const tab = (name: string) => screen.getByRole('tab', { name });
+const posted = (seen: readonly SeenRequest[]) =>
+  seen.filter(({ method }) => method === 'POST').map(({ init }) => JSON.parse(String(init.body)));
+
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, '', '/verifications/challenge-0');
+});
+
+describe('RideSelector, by date', () => {
+  it('lists the rides of the days, offers those that can be, and goes to the result of what was sent', async () => {
+    const seen = open(rides(ride(), ride({ id: '2', name: '室內', obstacle: 'trainer' })));
+    const [first, second] = (await screen.findAllByRole('radio', { name: /週末上山|室內/ })) as [
+      HTMLInputElement,
+      HTMLInputElement,
+    ];
+    expect(second.disabled).toBe(true);
+    expect(second.closest('li')?.textContent).toContain('室內訓練台');
+    expect(first.closest('li')?.textContent).toContain('2026年11月15日 06:10 · 53.4 km · ↑2,800 m · 3:43:20');
+    expect(screen.getByText('Powered by Strava')).toBeDefined();
+    const [link] = screen.getAllByRole('link', { name: /View on Strava/ });
+    expect(link?.getAttribute('href')).toBe('https://www.strava.com/activities/12345678901');
+    expect(submit().disabled).toBe(true);
+    expect(screen.getByText('先選一趟騎乘。')).toBeDefined();
+    fireEvent.click(first);
+    fireEvent.click(screen.getByRole('radio', { name: '電動輔助自行車' }));
+    fireEvent.click(submit());
+    await waitFor(() => expect(location.pathname).toBe('/verifications/status/0195f0a0-0000-7000-8000-00000000a001'));
+    expect(posted(seen)).toEqual([
+      { challenge_id: 'challenge-0', activity: { kind: 'strava', text: '12345678901' }, category: 'ebike' },
+    ]);
+  });
+
+  it.each([
+    ['2026-11-01', '2026-11-09', '結束日期最多在開始日期後 7 天。'],
+    ['2026-11-09', '2026-11-01', '結束日期不能早於開始日期。'],
+    ['', '2026-11-01', '請選好開始和結束日期。'],
+  ])('says what is wrong with %s to %s, and asks nobody', async (from, to, text) => {
+    const seen = open(rides(ride()));
+    await screen.findByRole('radio', { name: /週末上山/ });
+    fireEvent.change(screen.getByLabelText('開始日期'), { target: { value: '2026-11-01' } });
+    fireEvent.change(screen.getByLabelText('結束日期'), { target: { value: '2026-11-01' } });
+    fireEvent.change(screen.getByLabelText('開始日期'), { target: { value: from } });
+    fireEvent.change(screen.getByLabelText('結束日期'), { target: { value: to } });
+    expect(screen.getByText(text)).toBeDefined();
+    expect(screen.queryByRole('radio', { name: /週末上山/ })).toBeNull();
+    const asked = seen.map(({ url }) => new URL(url, 'http://site.test').searchParams);
+    expect(asked.filter((query) => query.get('from') === from && query.get('to') === to)).toEqual([]);
+  });
+
+  it('says that there are none, and offers to send a file', async () => {
+    open(rides());
+    await screen.findByText('找不到騎乘紀錄');
+    fireEvent.click(screen.getByRole('button', { name: '改為上傳檔案' }));
+    expect(tab('上傳檔案').getAttribute('aria-selected')).toBe('true');
+  });
+
+  it.each([
+    ['strava.notConnected', '還沒有連結 Strava'],
+    ['strava.scopeMissing', 'Strava 沒有提供騎乘紀錄'],
+  ])('leads to the profile on %s, and keeps files open', async (code, title) => {
+    open(() => json({ code }, 409));
+    await screen.findByText(title);
+    expect(screen.getByRole('link', { name: '到個人檔案連結' }).getAttribute('href')).toBe('/profile');
+    expect(screen.getByRole('button', { name: '改為上傳檔案' })).toBeDefined();
+  });
+
+  it('says that the site has used up its reads, and asks again on request', async () => {
+    let isPaused = true;
+    open(() => (isPaused ? json({ code: 'strava.paused' }, 503) : json({ results: [ride()], next_page: null })));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('讀取額度暫時用完了');
+    isPaused = false;
+    fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
+    await screen.findByRole('radio', { name: /週末上山/ });
+  });
+});
+
+describe('RideSelector, by link', () => {
+  it('takes an address, and sends the number in it', async () => {
+    const seen = open(rides());
+    fireEvent.click(tab('貼連結'));
+    const input = screen.getByLabelText('Strava 活動的網址或 ID');
+    fireEvent.change(input, { target: { value: 'https://www.strava.com/activities/987' } });
+    fireEvent.click(submit());
+    await waitFor(() => expect(location.pathname).toContain('/verifications/status/'));
+    expect(posted(seen)[0].activity).toEqual({ kind: 'strava', text: '987' });
+  });
+
+  it.each([
+    ['https://strava.app.link/abc', '短網址裡看不到活動的 ID'],
+    ['武嶺', '看不出是哪個活動'],
+  ])('says at once what is wrong with %s', (text, words) => {
+    open(rides());
+    fireEvent.click(tab('貼連結'));
+    const input = screen.getByLabelText('Strava 活動的網址或 ID');
+    fireEvent.change(input, { target: { value: text } });
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(new RegExp(words))).toBeDefined();
+    expect(submit().disabled).toBe(true);
+  });
+});
+
+describe('RideSelector', () => {
+  it('goes from tab to tab with the arrow keys', () => {
+    open(rides());
+    fireEvent.keyDown(tab('選日期'), { key: 'ArrowLeft' });
+    expect(document.activeElement).toBe(tab('上傳檔案'));
+    expect(tab('上傳檔案').getAttribute('aria-selected')).toBe('true');
+    fireEvent.keyDown(tab('上傳檔案'), { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(tab('選日期'));
+  });
+
+  it('says so where only one kind of ride is taken', () => {
+    open(rides(), fakeChallengeDetail({ categories: ['ride'] }));
+    expect(screen.getByText('這個驗證只收：一般自行車。')).toBeDefined();
+    expect(screen.queryByRole('radio', { name: '電動輔助自行車' })).toBeNull();
+  });
+
+  it('refuses a file that is empty, by its name, and lets it be taken out', async () => {
+    open(rides());
+    fireEvent.click(tab('上傳檔案'));
+    const input = document.querySelector('input[type=file]') as HTMLInputElement;
+    fireEvent.change(input, { target: { files: [new File([], 'empty.fit')] } });
+    const file = await screen.findByRole('listitem');
+    expect(file.textContent).toContain('empty.fit');
+    expect(file.textContent).toContain('檔案是空的');
+    expect(submit().disabled).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: '移除 empty.fit' }));
+    expect(screen.queryByRole('listitem')).toBeNull();
+  });
+
+  it('says why sending did not work, and keeps what was chosen', async () => {
+    fakeServer(({ method }) =>
+      method === 'POST' ? json({ code: 'attempt.tooMany' }, 409) : json({ results: [ride()], next_page: null }),
+    );
+    renderWithSession(
+      fakeSession(signedIn()),
+      <RideSelector challenge={fakeChallengeDetail()} riderId="0195f0a0-0000-7000-8000-000000000001" {...ways} />,
+    );
+    fireEvent.click(await screen.findByRole('radio', { name: /週末上山/ }));
+    fireEvent.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toContain('你有太多驗證還在等');
+    expect(location.pathname).toBe('/verifications/challenge-0');
+  });
+});

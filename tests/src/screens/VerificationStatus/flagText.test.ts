@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { plausibilityCodes } from '#contract/verificationAttempts.ts';
+import { createTranslator } from '#src/i18n/createTranslator.ts';
+import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
+import { flagText } from '#src/screens/VerificationStatus/flagText.ts';
+
+await loadVerificationWords('zh-TW');
+const words = { language: 'zh-TW', t: createTranslator('zh-TW') } as const;
+
+it.each([
+  ['climbRate', { value: 1712.4, limit: 1600 }, '每小時爬升 1,712 公尺，限 1,600 公尺'],
+  ['speed', { value_mps: 27.2, limit_mps: 25 }, '時速到 98 公里，限 90 公里'],
+  ['acceleration', { value: 6.25, limit: 5 }, '加速到 6.3 m/s²，限 5，像是汽車起步'],
+  ['gapShare', { value_share: 0.314, limit_share: 0.2 }, '有 31 % 的時間沒有紀錄，限 20 %'],
+  ['longGap', { value_s: 725, limit_s: 600 }, '連續 12:05 沒有紀錄，位置卻變了，限 10:00'],
+  ['notRidden', { sport: 'Hike' }, '這筆紀錄是 Hike，不是騎自行車'],
+  ['categoryRefused', { category: 'ebike', declared: 'ebike' }, '這個驗證不收電動輔助自行車'],
+  ['categoryRefused', { category: 'ebike', declared: 'ride' }, '送出時說是一般自行車，紀錄卻是電動輔助自行車'],
+  ['trainer', {}, '這是室內訓練台的紀錄'],
+] as const)('%s is told with its number and its limit', (code, params, text) => {
+  expect(flagText(words, { code, severity: 'review', params })).toBe(text);
+});
+
+it.each(plausibilityCodes)('%s has words', (code) => {
+  const text = flagText(words, { code, severity: 'review', params: { value: 2, limit: 1 } });
+  expect(text).not.toMatch(/^$|\{\{/);
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { localise } from '#contract/localise.ts';
+import { createTranslator } from '#src/i18n/createTranslator.ts';
+import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
+import { checkpointReason, firstFault, reasonText } from '#src/screens/VerificationStatus/reasonText.ts';
+import { attemptResult, checkpoint } from '#tests/support/attemptFixture.ts';
+
+await loadVerificationWords('zh-TW');
+const words = {
+  language: 'zh-TW',
+  t: createTranslator('zh-TW'),
+  l: (text: Parameters<typeof localise>[0]) => localise(text, 'zh-TW'),
+} as const;
+const missed = checkpoint(1, { passed: false, distance_m: 84.2, reason: 'checkpoint.missed' });
+const gates = [checkpoint(0), missed, checkpoint(2)];
+
+describe('a reason in words', () => {
+  it('tells place, time, distance and limit', () => {
+    const reason = { code: 'checkpoint.missed', params: { position: 1, distance_m: 84.2, limit_m: 50 } } as const;
+    expect(reasonText(words, reason, gates)).toBe('07:14:22 經過人止關旁 84 公尺，限 50 公尺');
+  });
+
+  it('never reads as if the limit was kept', () => {
+    const reason = { code: 'checkpoint.missed', params: { position: 1, distance_m: 50.21, limit_m: 50 } } as const;
+    expect(reasonText(words, reason, gates)).toBe('07:14:22 經過人止關旁 50.3 公尺，限 50 公尺');
+  });
+
+  it('says that the ride never came near', () => {
+    const far = checkpoint(1, { passed: false, distance_m: null, at: null, reason: 'checkpoint.missed' });
+    expect(reasonText(words, { code: 'checkpoint.missed', params: { position: 1, limit_m: 50 } }, [far])).toBe(
+      '離人止關一直超過 5 公里，限 50 公尺',
+    );
+  });
+
+  it.each([
+    [
+      { code: 'coverage.short', params: { position: 2, distance_m: 31_000, limit_m: 33_500, share: 0.8 } },
+      '到武嶺之前只騎了 31.0 公里，至少要 33.5 公里，像是抄了近路',
+    ],
+    [
+      { code: 'coverage.elsewhere', params: { share: 0.62, limit: 0.75 } },
+      '路線有 62 % 騎到；不到 75 %，或連續 1 公里在別條路上，就要人看過',
+    ],
+    [{ code: 'gap.tooMuch', params: { share: 0.61 } }, '路線有 61 % 沒有紀錄，超過一半就無法判斷'],
+    [{ code: 'samples.tooFew', params: { count: 1 } }, '紀錄只有 1 個點，無法判斷'],
+    [{ code: 'ride.reversed', params: {} }, '方向騎反了：先到終點，後到起點'],
+  ] as const)('has words for $code', (reason, text) => {
+    expect(reasonText(words, reason, gates)).toBe(text);
+  });
+});
+
+describe('a gate', () => {
+  it('says nothing where it need not be passed', () => {
+    expect(checkpointReason(words, { ...missed, is_mandatory: false }, gates)).toBeNull();
+  });
+});
+
+describe('what is told first', () => {
+  it('is the first gate that was missed, whatever else was found', () => {
+    const first = { code: 'checkpoint.missed', params: { position: 1, distance_m: 84.2, limit_m: 50 } } as const;
+    const other = { code: 'coverage.elsewhere', params: { share: 0.6, limit: 0.75 } } as const;
+    expect(firstFault(attemptResult({ checkpoints: gates, reasons: [other, first] }))).toEqual(first);
+  });
+
+  it('is a reason of the whole ride where all gates were passed', () => {
+    const reason = { code: 'gap.tooMuch', params: { share: 0.6 } } as const;
+    expect(firstFault(attemptResult({ reasons: [reason] }))).toEqual(reason);
+    expect(firstFault(attemptResult())).toBeNull();
+  });
+});

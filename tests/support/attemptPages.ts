@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import type { RiderProfile } from '#contract/riders.ts';
+import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import { attempt, attemptResult, checkpoint, track, waiting } from './attemptFixture.ts';
+
+const rider: RiderProfile = {
+  id: '0195f0a0-0000-7000-8000-000000000001',
+  username: 'amy',
+  first_name: '艾咪',
+  last_name: '林',
+  email: null,
+  profile_image: null,
+  auth_provider: 'strava',
+  mass_kg: 54.5,
+  height_cm: 163,
+  gender: 'female',
+  ftp_w: 210,
+  membership: 'none',
+};
+
+const missed = checkpoint(1, { passed: false, distance_m: 84.2, split_s: null, reason: 'checkpoint.missed' });
+const [effort] = attemptResult().efforts;
+const later = effort === undefined ? [] : [effort, { ...effort, started_at: '2025-10-18T02:00:00.000Z' }];
+const review = {
+  kind: 'flags',
+  opened_at: '2025-10-18T03:00:04.000Z',
+  appeal_text: null,
+  decision: null,
+  reason: null,
+  decided_at: null,
+} as const;
+
+/** An attempt in each of its looks. */
+export const attemptLooks = {
+  passed: attempt({ result: attemptResult({ efforts: later }) }),
+  failed: attempt({
+    status: 'failed',
+    elapsed_s: null,
+    is_best: false,
+    can_appeal: true,
+    result: attemptResult({
+      checkpoints: [checkpoint(0), missed, checkpoint(2)],
+      efforts: [],
+      best_effort: null,
+      reasons: [{ code: 'checkpoint.missed', params: { position: 1, distance_m: 84.2, limit_m: 50 } }],
+    }),
+  }),
+  inReview: attempt({
+    status: 'inReview',
+    is_best: false,
+    review,
+    result: attemptResult({ reasons: [{ code: 'coverage.elsewhere', params: { share: 0.62, limit: 0.75 } }] }),
+  }),
+  reviewing: attempt({ status: 'inReview', is_best: false, is_own: false, review }),
+  queued: attempt({ ...waiting, status: 'queued', queue: { ahead: 3, estimate_s: 130, pause: null } }),
+  paused: attempt({
+    ...waiting,
+    status: 'queued',
+    queue: { ahead: 12, estimate_s: null, pause: { reason: 'rateLimited', until: '2025-10-18T06:15:00.000Z' } },
+  }),
+  processing: attempt({ ...waiting, status: 'processing' }),
+  error: attempt({ ...waiting, status: 'error', error_code: 'strava.scopeMissing' }),
+} satisfies Record<string, AttemptDetail>;
+
+const list = (results: readonly unknown[]) => ({ count: results.length, next: null, previous: null, results });
+
+/** Answers of the API by what their address holds; the first that fits. */
+function answersFor(shown: AttemptDetail, isNew: boolean): readonly (readonly [string, unknown])[] {
+  const standing = {
+    challenge_id: shown.challenge.id,
+    attempt_count: 3,
+    last_attempt_id: shown.id,
+    last_status: 'passed',
+    best_attempt_id: shown.id,
+    best_elapsed_s: 13_620,
+    passed_count: 2,
+  };
+  return [
+    ['/member/me/consents/', list([])],
+    ['/member/me/', rider],
+    ['/notices/', { unread_count: 0, results: [] }],
+    ['/verification-reviews/', { results: [] }],
+    ['/standings/', { results: isNew ? [] : [standing] }],
+    ['/mine/', list(isNew ? [] : Object.values(attemptLooks))],
+    ['/track/', track],
+    ['/verification-attempts/', shown],
+    ['/pace-settings/', list([])],
+    ['/api/routes/verifications/', list([shown.challenge])],
+  ];
+}
+
+/** A rider is signed in and sees this attempt: the site's own API is not asked. */
+export async function serveAttempt(page: Page, shown: AttemptDetail, isNew = false): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem('token', 'any');
+    sessionStorage.setItem('token', 'any');
+  });
+  const answers = answersFor(shown, isNew);
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/api/'),
+    (route) => {
+      const { pathname } = new URL(route.request().url());
+      const [, body] = answers.find(([part]) => pathname.includes(part)) ?? [];
+      return body === undefined
+        ? route.fulfill({ status: 404, json: { code: 'resource.notFound', errors: [] } })
+        : route.fulfill({ json: body });
+    },
+  );
+}
+
+export const attemptPath = `/verifications/status/${attempt().id}`;

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import type { ListedActivity } from '#contract/activities.ts';
+import { fakeAttempt, fakeAttemptDetail, fakeCompletion, fakeStanding } from '#tests/src/support/fakeChallenges.ts';
+import { rider } from '#tests/src/support/fakeSession.ts';
+
+export const challengePath = '/verifications/wuling-west';
+
+const ride: ListedActivity = {
+  id: '12345678901',
+  name: '西進武嶺 破四',
+  started_at: '2026-11-20T21:15:00Z',
+  distance_m: 53_300,
+  elevation_gain_m: 2_874,
+  elapsed_s: 12_494,
+  moving_s: 12_100,
+  sport_type: 'Ride',
+  obstacle: null,
+};
+const list = (results: readonly unknown[]) => ({ count: results.length, next: null, previous: null, results });
+
+/** Answers to what only a rider asks, by what the address holds; the first that fits. */
+const ridersAnswers: readonly (readonly [string, unknown])[] = [
+  ['/member/me/', rider()],
+  ['/notices/', { unread_count: 0, results: [] }],
+  ['/standings/', { results: [fakeStanding({ challenge_id: 'wuling-west' })] }],
+  ['/mine/', list([fakeAttempt(), fakeAttempt({ id: 'a-2', status: 'inReview', elapsed_s: null })])],
+  ['/verification-attempts/', fakeAttemptDetail()],
+  ['/api/activities/', { results: [ride, { ...ride, id: '2', name: '訓練台', obstacle: 'trainer' }], next_page: null }],
+  ['/completions/', { results: [fakeCompletion(), fakeCompletion({ category: 'ebike' })], next_cursor: null }],
+];
+
+/** A rider is signed in who has tried West Wuling; challenges and routes are the site's own. */
+export async function serveRider(
+  page: Page,
+  rides?: { readonly status: number; readonly code: string },
+): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem('token', 'any');
+    sessionStorage.setItem('token', 'any');
+  });
+  await page.route(
+    ({ pathname }) => ridersAnswers.some(([part]) => pathname.includes(part)),
+    (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (rides !== undefined && pathname === '/api/activities/')
+        return route.fulfill({ status: rides.status, json: { code: rides.code, errors: [] } });
+      return route.fulfill({ json: ridersAnswers.find(([part]) => pathname.includes(part))?.[1] });
+    },
+  );
+}
+
+/** The challenge as it would be if nobody had laid its checkpoints yet. */
+export async function serveIncomplete(page: Page): Promise<void> {
+  await page.route(`**/api/routes${challengePath}/`, async (route) => {
+    const challenge = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...challenge, is_complete: false, checkpoints: [], checkpoint_count: 0 } });
+  });
+}

@@ -1,0 +1,267 @@
+import fc from 'fast-check';
+import { FitBaseType, FitEncoder } from 'fit-file-parser/encoder';
+import { describe, expect, it } from 'vitest';
+import { fitFile, gpxFile, northwardRide, tcxFile } from '#tests/fixtures/trackFiles.ts';
+import { okValue } from '#tests/workers/support/problems.ts';
+import type { FileFacts } from '#workers/core/courseFile/courseFileTypes.ts';
+import { readFit } from '#workers/core/courseFile/readFit.ts';
+import { readGpx } from '#workers/core/courseFile/readGpx.ts';
+import { readTcx } from '#workers/core/courseFile/readTcx.ts';
+
+const ride = northwardRide({ lengthM: 50 });
+const nothing: FileFacts = { sportType: null, deviceName: null, creator: null, createdAtMs: null, isTrainer: false };
+const gpxFacts = (text: string) => okValue(readGpx([text])).facts;
+const tcxFacts = (text: string) => okValue(readTcx([text])).facts;
+const fitFacts = (bytes: Uint8Array) => okValue(readFit(bytes)).facts;
+
+const { Enum, Uint32, Uint16, Uint8, Float64, String: Text } = FitBaseType;
+const createdAtS = 1_163_455_200;
+const createdAtMs = (createdAtS + 631_065_600) * 1000;
+
+type Field = Parameters<FitEncoder['writeMessage']>[1][number];
+const number = (field: number, baseType: Field['baseType'], value: number): Field => ({
+  ...{ number: field, baseType, value },
+  size: baseType === Float64 ? 8 : baseType === Uint32 ? 4 : baseType === Uint16 ? 2 : 1,
+});
+function text(field: number, words: string): Field {
+  const value = FitEncoder.string(words);
+  return { number: field, size: value.length, baseType: Text, value };
+}
+
+/** A FIT file of these messages and nothing else. */
+function fitOf(...messages: readonly (readonly [global: number, ...fields: Field[]])[]): Uint8Array<ArrayBuffer> {
+  const encoder = new FitEncoder();
+  messages.forEach(([global, ...fields], index) => {
+    encoder.writeMessage(global, fields, index % 16);
+  });
+  return Uint8Array.from(encoder.close());
+}
+const madeBy = (manufacturer: number, ...more: Field[]) => [0, number(1, Uint16, manufacturer), ...more] as const;
+const session = (sport: number, subSport: number) => [18, number(5, Enum, sport), number(6, Enum, subSport)] as const;
+
+describe('what a FIT file says of its making', () => {
+  it('is its maker, its device, its instant and its sport', () => {
+    const bytes = fitOf(
+      madeBy(1, number(4, Uint32, createdAtS)),
+      [23, number(0, Uint8, 1), text(27, 'HRM-Dual')],
+      [23, number(0, Uint8, 0), text(27, 'Edge 530')],
+      session(2, 7),
+    );
+    expect(fitFacts(bytes)).toEqual({
+      sportType: 'Ride',
+      deviceName: 'Garmin Edge 530',
+      creator: 'Garmin',
+      createdAtMs,
+      isTrainer: false,
+    });
+  });
+
+  it('is nothing where a converter wrote only records', () => {
+    expect(fitFacts(fitFile(ride))).toEqual(nothing);
+  });
+
+  it.each([
+    ['with a product of its own', madeBy(32, text(8, 'ELEMNT BOLT')), 'Wahoo ELEMNT BOLT', 'Wahoo'],
+    ['whose product names the maker', madeBy(267, text(8, 'Bryton Rider S800')), 'Bryton Rider S800', 'Bryton'],
+    ['of a known maker alone', madeBy(260), 'Zwift', 'Zwift'],
+    ['of an unknown maker', madeBy(9_999, text(8, 'Velo 1')), 'Velo 1', null],
+    ['of nobody', madeBy(0xffff), null, null],
+  ] as const)('names a device %s', (_, fileId, deviceName, creator) => {
+    expect(fitFacts(fitOf(fileId))).toEqual({ ...nothing, deviceName, creator });
+  });
+
+  it.each([
+    [2, 0, 'Ride', false],
+    [2, 0xff, 'Ride', false],
+    [2, 8, 'MountainBikeRide', false],
+    [2, 46, 'GravelRide', false],
+    [2, 28, 'EBikeRide', false],
+    [2, 47, 'EMountainBikeRide', false],
+    [21, 0, 'EBikeRide', false],
+    [21, 28, 'EBikeRide', false],
+    [21, 47, 'EMountainBikeRide', false],
+    [2, 58, 'VirtualRide', false],
+    [2, 6, 'Ride', true],
+    [2, 5, 'Ride', true],
+    [4, 6, 'Workout', true],
+    [1, 0, 'Run', false],
+    [11, 0, 'Walk', false],
+    [17, 0, 'Hike', false],
+    [22, 0, 'Workout', false],
+    [0, 0, null, false],
+    [0xff, 0xff, null, false],
+  ] as const)('calls sport %i of kind %i %s, on the spot: %s', (sport, subSport, sportType, isTrainer) => {
+    const said = { ...nothing, sportType, isTrainer };
+    expect(fitFacts(fitOf(session(sport, subSport)))).toEqual(said);
+    expect(fitFacts(fitOf([12, number(0, Enum, sport), number(1, Enum, subSport)]))).toEqual(said);
+  });
+
+  it('is the ride of a file that is also a run, and the motor of one that is also a ride', () => {
+    const run = session(1, 0);
+    const [road, motor] = [session(2, 7), session(21, 0)];
+    const types = [
+      [run, road],
+      [road, run],
+      [motor, road],
+      [road, motor],
+    ].map((parts) => fitFacts(fitOf(...parts)).sportType);
+    expect(types).toEqual(['Ride', 'Ride', 'EBikeRide', 'EBikeRide']);
+  });
+
+  it.each([
+    ['counts from when the device was switched on', number(4, Uint32, 5_000)],
+    ['lies before the epoch', number(4, Float64, -1e300)],
+    ['is far beyond the calendar', number(4, Float64, 1e300)],
+    ['is text', text(4, 'yesterday')],
+  ])('has no instant where that %s', (_, field) => {
+    expect(fitFacts(fitOf(madeBy(0xffff, field)))).toEqual(nothing);
+  });
+});
+
+describe('what a TCX file says of its making', () => {
+  const creator = (name: string) => `<Creator xsi:type="Device_t"><Name>${name}</Name><UnitId>1</UnitId></Creator>`;
+  const author = '<Author xsi:type="Application_t"><Name>Connect Api</Name><LangID>en</LangID></Author>';
+  const whole = tcxFile(ride)
+    .replace('</Activity>', `${creator('Garmin Edge\n 530')}</Activity>`)
+    .replace('</TrainingCenterDatabase>', `${author}</TrainingCenterDatabase>`);
+
+  it('is its device, its program and its sport', () => {
+    expect(tcxFacts(whole)).toEqual({
+      ...nothing,
+      sportType: 'Ride',
+      deviceName: 'Garmin Edge 530',
+      creator: 'Connect Api',
+    });
+  });
+
+  it.each([
+    ['Biking', 'Ride'],
+    ['Running', 'Run'],
+    ['Other', null],
+    ['constructor', null],
+  ])('calls %s %s', (sport, sportType) => {
+    expect(tcxFacts(tcxFile(ride).replace('"Biking"', `"${sport}"`))).toEqual({ ...nothing, sportType });
+  });
+
+  it('is of the activity that is read, not of one before or after', () => {
+    const other = (name: string) => `<Activity Sport="Running"><Id>1</Id>${creator(name)}</Activity>`;
+    const among = whole
+      .replace('<Activities>', `<Activities>${other('Before')}`)
+      .replace('</Activities>', `${other('After')}</Activities>`);
+    expect(tcxFacts(among)).toEqual(tcxFacts(whole));
+  });
+
+  it('is nothing of a course', () => {
+    expect(tcxFacts(tcxFile(ride, { courseName: '武嶺' }))).toEqual(nothing);
+  });
+});
+
+describe('what a GPX file says of its making', () => {
+  const typed = (...types: readonly string[]) =>
+    gpxFile(ride).replace('<trk>', `<trk>${types.map((type) => `<type>${type}</type>`).join('')}`);
+
+  it('is its program, its instant and its sport', () => {
+    const file = typed('cycling').replace('<trk>', '<metadata><time>2026-11-20T22:00:00Z</time></metadata><trk>');
+    expect(gpxFacts(file.replace('"hand"', '"Garmin Connect"'))).toEqual({
+      ...nothing,
+      sportType: 'Ride',
+      creator: 'Garmin Connect',
+      createdAtMs: Date.UTC(2026, 10, 20, 22),
+    });
+  });
+
+  it('has its instant at the root in GPX 1.0, never that of a point', () => {
+    const file = gpxFile(ride).replace('<trk>', '<time>2026-11-20T22:00:00Z</time><trk>');
+    expect(gpxFacts(file).createdAtMs).toBe(Date.UTC(2026, 10, 20, 22));
+    expect(gpxFacts(gpxFile(ride))).toEqual({ ...nothing, creator: 'hand' });
+  });
+
+  it.each([
+    ['Ride', 'Ride'],
+    ['1', 'Ride'],
+    ['road_biking', 'Ride'],
+    ['mountain_biking', 'MountainBikeRide'],
+    ['GravelRide', 'GravelRide'],
+    ['VirtualRide', 'VirtualRide'],
+    ['virtual_ride', 'VirtualRide'],
+    ['EBikeRide', 'EBikeRide'],
+    ['e_bike_fitness', 'EBikeRide'],
+    ['e_bike_mountain', 'EMountainBikeRide'],
+    ['running', 'Run'],
+    ['9', 'Run'],
+    ['Walk', 'Walk'],
+    ['hiking', 'Hike'],
+    ['19', null],
+    ['TrackStyle_FF0000', null],
+    ['', null],
+  ])('calls "%s" %s', (type, sportType) => {
+    expect(gpxFacts(typed(type))).toEqual({ ...nothing, creator: 'hand', sportType });
+  });
+
+  it('was ridden on the spot where the type says indoors', () => {
+    expect(gpxFacts(typed('indoor_cycling'))).toMatchObject({ sportType: 'Ride', isTrainer: true });
+  });
+
+  it('is the motor of several tracks', () => {
+    expect(gpxFacts(typed('EBikeRide', 'cycling', 'running')).sportType).toBe('EBikeRide');
+  });
+});
+
+describe('words of a file', () => {
+  const named = (creator: string) => gpxFacts(gpxFile(ride).replace('"hand"', `"${creator}"`)).creator;
+
+  it('are one line without what no screen shows', () => {
+    expect(named('  Zwift\u202E&#x9; on\u200B  a\u00ADcouch&#xE000;  ')).toBe('Zwift on a couch');
+    expect(named('武嶺 🚴')).toBe('武嶺 🚴');
+    expect(named(' &#x9;\u200B ')).toBeNull();
+  });
+
+  it('are cut at 200 characters, never through one', () => {
+    expect(named('x'.repeat(100_000))).toBe('x'.repeat(200));
+    expect(named(`${'x'.repeat(199)}🚴`)).toBe('x'.repeat(199));
+  });
+});
+
+describe('a file of garbage', () => {
+  const isSound = ({ sportType, deviceName, creator, createdAtMs, isTrainer }: FileFacts) =>
+    [sportType, deviceName, creator].every(
+      (words) => words === null || (typeof words === 'string' && words.length > 0 && words.length <= 200),
+    ) &&
+    (createdAtMs === null || Number.isFinite(new Date(createdAtMs).getTime())) &&
+    typeof isTrainer === 'boolean';
+
+  it('in FIT is refused or says what one can keep', () => {
+    const whole = fitOf(
+      madeBy(1, number(4, Uint32, createdAtS), text(8, 'Edge 530')),
+      [23, number(0, Uint8, 0), text(27, 'Edge 530')],
+      session(2, 7),
+    );
+    const spoils = fc.array(fc.tuple(fc.integer({ min: 14, max: whole.length - 3 }), fc.nat(255)), { maxLength: 8 });
+    fc.assert(
+      fc.property(spoils, (changes) => {
+        const bytes = whole.slice();
+        for (const [at, byte] of changes) bytes[at] = byte;
+        new DataView(bytes.buffer).setUint16(bytes.length - 2, FitEncoder.calculateCRC(bytes.subarray(0, -2)), true);
+        const read = readFit(bytes);
+        return !read.ok || isSound(read.value.facts);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('in XML is refused or says what one can keep', () => {
+    const words = fc.string({ unit: 'binary', maxLength: 300 });
+    fc.assert(
+      fc.property(words, words, (one, other) => {
+        const gpx = readGpx([
+          `<gpx creator="${one}"><metadata><time>${other}</time></metadata><trk><type>${one}</type></trk></gpx>`,
+        ]);
+        const tcx = readTcx([
+          `<TrainingCenterDatabase><Activity Sport="${one}"><Creator><Name>${other}</Name></Creator></Activity></TrainingCenterDatabase>`,
+        ]);
+        return [gpx, tcx].every((read) => !read.ok || isSound(read.value.facts));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { allRoutes } from '#server/content/allRoutes.ts';
+import { buildLine } from '#server/content/buildLine.ts';
+import { recordRide } from '#server/modules/providerSimulator/rides/recordRide.ts';
+import { rideJourney } from '#server/modules/providerSimulator/rides/simulateRide.ts';
+import { gatesOn } from '#tests/fixtures/rides/gatesOn.ts';
+import { matchActivity } from '#workers/core/verification/matchActivity.ts';
+
+const courses = allRoutes.map(({ id, parts, stops }) => {
+  const { line, isApproximate } = buildLine(parts);
+  const lengthM = line.distanceM.at(-1) as number;
+  const placesM = stops.map(({ km }) => Math.min(km * 1_000, lengthM));
+  const journey = rideJourney({ course: line });
+  return { id, line, lengthM, journey, isRoad: !isApproximate, checkpoints: gatesOn(line, placesM) };
+});
+const roads = courses.filter(({ isRoad }) => isRoad);
+
+interface Case {
+  readonly sampleS: number | 'smart';
+  readonly noiseSigmaM: number;
+  readonly noiseCorrelationS: number;
+}
+
+/** Errors of the elapsed time over all roads and three phases of the first sample. */
+function errorsS(recording: Case, phases: readonly number[] = [0, 0.35, 0.7]): number[] {
+  return roads.flatMap(({ line, lengthM, journey, checkpoints }) =>
+    phases.map((phase, round) => {
+      const ride = recordRide(journey, { ...recording, phase, seed: 101 * round + 17 });
+      const [effort] = matchActivity({ samples: ride, checkpoints, course: line }).efforts;
+      return Math.abs((effort?.elapsedS ?? Number.NaN) - (ride.timeAtM(lengthM) - ride.timeAtM(0)));
+    }),
+  );
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const shareWithin = (values: readonly number[], limitS: number) =>
+  values.filter((value) => value <= limitS).length / values.length;
+
+describe('rides at 1 Hz along the roads, whose true times are known', () => {
+  it('are timed to a third of a second where the receiver is true', () => {
+    const errors = errorsS({ sampleS: 1, noiseSigmaM: 0, noiseCorrelationS: 0 });
+    expect(mean(errors)).toBeLessThan(0.2);
+    expect(Math.max(...errors)).toBeLessThan(0.5);
+  });
+
+  it('are timed to half a second on the mean, 95 % within a second, over receivers with 0 to 3 m of jitter', () => {
+    const errors = [0, 1, 2, 3].flatMap((noiseSigmaM) => errorsS({ sampleS: 1, noiseSigmaM, noiseCorrelationS: 0 }));
+    expect(mean(errors)).toBeLessThan(0.5);
+    expect(shareWithin(errors, 1)).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('are off by what the receiver is off where its error drifts: no more than twice 3 m at the speed of a climb', () => {
+    const errors = [1, 2, 3].flatMap((noiseSigmaM) => errorsS({ sampleS: 1, noiseSigmaM, noiseCorrelationS: 20 }));
+    expect(mean(errors)).toBeLessThan(0.5);
+    expect(shareWithin(errors, 2)).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+const poor: readonly (readonly [string, Case])[] = [
+  ['a sample every 8 s', { sampleS: 8, noiseSigmaM: 0, noiseCorrelationS: 0 }],
+  ['smart recording', { sampleS: 'smart', noiseSigmaM: 3, noiseCorrelationS: 10 }],
+  ['6 m of drifting noise', { sampleS: 1, noiseSigmaM: 6, noiseCorrelationS: 20 }],
+  ['6 m of jitter', { sampleS: 1, noiseSigmaM: 6, noiseCorrelationS: 0 }],
+  ['a sample every 8 s and 6 m of jitter', { sampleS: 8, noiseSigmaM: 6, noiseCorrelationS: 0 }],
+];
+
+describe('every ride is found and nothing invented, on all courses', () => {
+  it.each(poor)('with %s', (_, recording) => {
+    const found = courses.map(({ id, line, journey, checkpoints }) => {
+      const { status, efforts } = matchActivity({ samples: recordRide(journey, recording), checkpoints, course: line });
+      return { id, isFound: status !== 'failed', count: efforts.length };
+    });
+    expect(found).toEqual(courses.map(({ id }) => ({ id, isFound: true, count: 1 })));
+  });
+
+  it.each(poor)('backwards with %s', (_, recording) => {
+    for (const { id, line, checkpoints } of courses) {
+      const ride = recordRide(rideJourney({ course: line, isReversed: true }), recording);
+      expect([id, matchActivity({ samples: ride, checkpoints }).status]).toEqual([id, 'failed']);
+    }
+  });
+});

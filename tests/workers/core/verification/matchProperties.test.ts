@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { allRoutes } from '#server/content/allRoutes.ts';
+import { buildLine } from '#server/content/buildLine.ts';
+import { type RideRequest, simulateRide } from '#server/modules/providerSimulator/rides/simulateRide.ts';
+import { gatesOn } from '#tests/fixtures/rides/gatesOn.ts';
+import { matchActivity } from '#workers/core/verification/matchActivity.ts';
+import type { ActivitySamples, MatchResult } from '#workers/core/verification/matchTypes.ts';
+
+const short = allRoutes
+  .filter(({ id }) => ['zhongshe-road', 'yangde-xiaoyoukeng', 'fengguizui', 'lengshuikeng'].includes(id))
+  .map(({ parts, stops }) => {
+    const { line } = buildLine(parts);
+    const lengthM = line.distanceM.at(-1) as number;
+    const placesM = stops.map(({ km }) => Math.min(km * 1_000, lengthM));
+    return { line, lengthM, checkpoints: gatesOn(line, placesM) };
+  });
+
+const rides = fc
+  .record({
+    which: fc.nat(short.length - 1),
+    sampleS: fc.constantFrom<RideRequest['sampleS']>(1, 2, 5, 8, 'smart'),
+    phase: fc.double({ min: 0, max: 1, noNaN: true }),
+    noiseSigmaM: fc.constantFrom(0, 0, 1, 3, 6),
+    noiseCorrelationS: fc.constantFrom(0, 5, 20, 60),
+    speedMps: fc.option(fc.double({ min: 2.5, max: 10, noNaN: true }), { nil: undefined }),
+    repeats: fc.constantFrom(1, 1, 2),
+    seed: fc.nat(1_000_000),
+  })
+  .map(({ which, ...options }) => {
+    const { line, checkpoints } = short[which] as (typeof short)[0];
+    return { line, checkpoints, request: { course: line, ...options } };
+  });
+
+const numRuns = 60;
+const timesOf = ({ efforts }: MatchResult) => efforts.flatMap(({ timesS }) => timesS.map((atS) => atS ?? -1));
+
+test('a shift of the clock shifts times and nothing else', () => {
+  fc.assert(
+    fc.property(rides, fc.integer({ min: -1_000_000, max: 2_000_000_000 }), ({ line, checkpoints, request }, byS) => {
+      const ride = simulateRide(request);
+      const here = matchActivity({ samples: ride, checkpoints, course: line });
+      const samples = { ...ride, timeS: ride.timeS.map((atS) => atS + byS) };
+      const there = matchActivity({ samples, checkpoints, course: line });
+      expect(there.status).toBe(here.status);
+      expect(there.efforts.map(({ flags }) => flags)).toEqual(here.efforts.map(({ flags }) => flags));
+      timesOf(there).forEach((atS, index) => {
+        expect(Math.abs(atS - byS - (timesOf(here)[index] as number))).toBeLessThan(0.01);
+      });
+      there.checkpoints.forEach(({ passed, distanceM }, index) => {
+        expect(passed).toBe(here.checkpoints[index]?.passed);
+        expect(Math.abs(distanceM - (here.checkpoints[index]?.distanceM ?? 0))).toBeLessThan(0.01);
+      });
+    }),
+    { numRuns },
+  );
+});
+
+test('a reversed ride never passes', () => {
+  fc.assert(
+    fc.property(rides, fc.boolean(), ({ line, checkpoints, request }, hasHeading) => {
+      const ride = simulateRide({ ...request, isReversed: true });
+      const asked = checkpoints.map((gate) => ({ ...gate, headingDeg: hasHeading ? gate.headingDeg : undefined }));
+      expect(matchActivity({ samples: ride, checkpoints: asked }).status).toBe('failed');
+      expect(matchActivity({ samples: ride, checkpoints: asked, course: line }).status).toBe('failed');
+    }),
+    { numRuns },
+  );
+});
+
+test('samples read backwards never pass', () => {
+  fc.assert(
+    fc.property(rides, ({ line, checkpoints, request }) => {
+      const ride = simulateRide({ ...request, repeats: 1 });
+      const samples = { timeS: ride.timeS, latDeg: ride.latDeg.toReversed(), lonDeg: ride.lonDeg.toReversed() };
+      expect(matchActivity({ samples, checkpoints, course: line }).status).toBe('failed');
+    }),
+    { numRuns },
+  );
+});
+
+test('further samples on the same straight edges change nothing', () => {
+  fc.assert(
+    fc.property(rides, fc.integer({ min: 2, max: 5 }), ({ line, checkpoints, request }, parts) => {
+      const ride = simulateRide(request);
+      const here = matchActivity({ samples: ride, checkpoints, course: line });
+      const there = matchActivity({ samples: densified(ride, parts), checkpoints, course: line });
+      expect(there.efforts).toHaveLength(here.efforts.length);
+      timesOf(there).forEach((atS, index) => {
+        expect(Math.abs(atS - (timesOf(here)[index] as number))).toBeLessThan(0.05);
+      });
+    }),
+    { numRuns },
+  );
+});
+
+test('what passes with the course passes without it', () => {
+  fc.assert(
+    fc.property(rides, ({ line, checkpoints, request }) => {
+      const samples = simulateRide(request);
+      const withCourse = matchActivity({ samples, checkpoints, course: line });
+      const without = matchActivity({ samples, checkpoints });
+      if (withCourse.status !== 'failed') expect(without.status).not.toBe('failed');
+      if (withCourse.status === 'passed') expect(without.status).toBe('passed');
+    }),
+    { numRuns },
+  );
+});
+
+describe('whatever the samples', () => {
+  const number = fc.oneof(
+    fc.double(),
+    fc.constantFrom(0, Number.NaN, Number.POSITIVE_INFINITY, -0, 1e308),
+    fc.double({ min: 24, max: 24.01, noNaN: true }),
+    fc.double({ min: 121, max: 121.01, noNaN: true }),
+    fc.integer({ min: 0, max: 100 }),
+  );
+  const columns = fc.record({
+    timeS: fc.array(number, { maxLength: 60 }),
+    latDeg: fc.array(number, { maxLength: 60 }),
+    lonDeg: fc.array(number, { maxLength: 60 }),
+  });
+  const checkpoint = fc.record({
+    latDeg: number,
+    lonDeg: number,
+    radiusM: fc.oneof(number, fc.double({ min: 10, max: 300, noNaN: true })),
+    headingDeg: fc.option(number, { nil: undefined }),
+    mandatory: fc.boolean(),
+    courseDistanceM: fc.option(number, { nil: undefined }),
+  });
+
+  it('nothing is thrown and nothing is NaN', () => {
+    fc.assert(
+      fc.property(
+        columns,
+        fc.array(checkpoint, { maxLength: 5 }),
+        fc.option(fc.record({ latDeg: columns, lonDeg: columns }), { nil: undefined }),
+        (samples, checkpoints, course) => {
+          const road = course && {
+            latDeg: course.latDeg.latDeg,
+            lonDeg: course.lonDeg.lonDeg,
+            distanceM: course.latDeg.timeS,
+          };
+          expectNoNaN(matchActivity({ samples, checkpoints, course: road }));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('a ride with rubbish in it, out of order and doubled, has the same effort', () => {
+    const { line, checkpoints } = short[0] as (typeof short)[0];
+    const ride = simulateRide({ course: line });
+    const whole = matchActivity({ samples: ride, checkpoints, course: line });
+    const rubbish = ride.timeS.flatMap((timeS, index) => {
+      const [latDeg, lonDeg] = [ride.latDeg[index] as number, ride.lonDeg[index] as number];
+      const sample = { timeS, latDeg, lonDeg };
+      if (index % 50 === 7) return [sample, { timeS: timeS + 0.3, latDeg: 0, lonDeg: 0 }, sample];
+      if (index % 50 === 9) return [{ timeS: timeS + 0.5, latDeg: Number.NaN, lonDeg }, sample];
+      return index % 50 === 11 ? [sample, { timeS: timeS + 0.5, latDeg: latDeg + 0.01, lonDeg }] : [sample];
+    });
+    for (let index = 20; index < rubbish.length; index += 40) rubbish.splice(index - 3, 0, ...rubbish.splice(index, 1));
+    const samples = {
+      timeS: rubbish.map(({ timeS }) => timeS),
+      latDeg: rubbish.map(({ latDeg }) => latDeg),
+      lonDeg: rubbish.map(({ lonDeg }) => lonDeg),
+    };
+    expect(matchActivity({ samples, checkpoints, course: line })).toEqual(whole);
+  });
+
+  it.each<[string, ActivitySamples]>([
+    ['none', { timeS: [], latDeg: [], lonDeg: [] }],
+    ['one', { timeS: [1], latDeg: [25.1], lonDeg: [121.5] }],
+    ['the same one twice', { timeS: [1, 1], latDeg: [25.1, 25.1], lonDeg: [121.5, 121.5] }],
+  ])('%s is too few', (_, samples) => {
+    const { checkpoints } = short[0] as (typeof short)[0];
+    const result = matchActivity({ samples, checkpoints });
+    expect(result).toMatchObject({
+      status: 'failed',
+      efforts: [],
+      bestEffort: null,
+      reasons: [{ code: 'samples.tooFew' }],
+    });
+    expect(result.checkpoints.map(({ passed }) => passed)).toEqual(checkpoints.map(() => false));
+    expectNoNaN(result);
+  });
+});
+
+function densified({ timeS, latDeg, lonDeg }: Record<'timeS' | 'latDeg' | 'lonDeg', number[]>, parts: number) {
+  const column = (values: readonly number[]) =>
+    values.flatMap((value, index) => {
+      const next = values[index + 1];
+      if (next === undefined) return [value];
+      return Array.from({ length: parts }, (_, part) => value + (part / parts) * (next - value));
+    });
+  return { timeS: column(timeS), latDeg: column(latDeg), lonDeg: column(lonDeg) };
+}
+
+function expectNoNaN(value: unknown): void {
+  if (typeof value === 'number') expect(value).not.toBeNaN();
+  else if (typeof value === 'object' && value !== null) Object.values(value).forEach(expectNoNaN);
+}

@@ -1,0 +1,118 @@
+import type { FileFacts } from './courseFileTypes.ts';
+import { cleanWords, noFacts, type SaidSport, type SportType, withSport } from './fileFacts.ts';
+import type { FitMessage } from './fitMessages.ts';
+
+/** Seconds between 1970-01-01 and the FIT epoch, 1989-12-31. */
+export const fitEpochS = 631_065_600;
+/** A smaller number counts from when the device was switched on. */
+const leastInstant = 0x10000000;
+
+/** Messages and fields by their numbers in the public FIT profile. */
+const message = { fileId: 0, sport: 12, session: 18, deviceInfo: 23 } as const;
+const field = {
+  manufacturer: 1,
+  createdAt: 4,
+  fileProductName: 8,
+  sport: 0,
+  subSport: 1,
+  sessionSport: 5,
+  sessionSubSport: 6,
+  deviceIndex: 0,
+  deviceProductName: 27,
+} as const;
+
+const manufacturers: Readonly<Record<number, string>> = {
+  1: 'Garmin',
+  23: 'Suunto',
+  32: 'Wahoo',
+  45: 'Xplova',
+  59: 'Mio',
+  67: 'BKOOL',
+  68: 'CatEye',
+  69: 'Stages',
+  70: 'SIGMA',
+  89: 'Tacx',
+  107: 'Magene',
+  108: 'Giant',
+  115: 'iGPSPORT',
+  123: 'Polar',
+  258: 'Lezyne',
+  260: 'Zwift',
+  265: 'Strava',
+  267: 'Bryton',
+  281: 'TrainerRoad',
+  289: 'Hammerhead',
+  294: 'COROS',
+  331: 'MyWhoosh',
+};
+
+/** Sports that are not ridden; generic, transition and multisport say nothing, any other number is a `Workout`. */
+const onFoot: Readonly<Record<number, SportType | null>> = {
+  0: null,
+  1: 'Run',
+  3: null,
+  11: 'Walk',
+  17: 'Hike',
+  18: null,
+  254: null,
+};
+const cycling = 2;
+const eBiking = 21;
+/** Of cycling; what is not here is a plain ride. */
+const subSports: Readonly<Record<number, SportType>> = {
+  8: 'MountainBikeRide',
+  9: 'MountainBikeRide',
+  28: 'EBikeRide',
+  46: 'GravelRide',
+  47: 'EMountainBikeRide',
+  58: 'VirtualRide',
+  127: 'EMountainBikeRide',
+  153: 'MountainBikeRide',
+  154: 'MountainBikeRide',
+};
+const spin = 5;
+const indoorCycling = 6;
+
+/** Hears the messages of a file and gathers what they say of its making. */
+export class FitFacts {
+  #facts: FileFacts = noFacts;
+  #productName: string | null = null;
+
+  hear({ global, number, text }: FitMessage): void {
+    if (global === message.fileId) {
+      const createdAtS = number(field.createdAt);
+      const isInstant = createdAtS !== null && createdAtS >= leastInstant && createdAtS <= 0xffffffff;
+      this.#facts = {
+        ...this.#facts,
+        creator: this.#facts.creator ?? manufacturers[number(field.manufacturer) ?? -1] ?? null,
+        createdAtMs: this.#facts.createdAtMs ?? (isInstant ? (createdAtS + fitEpochS) * 1000 : null),
+      };
+      this.#productName ??= cleanWords(text(field.fileProductName));
+    } else if (global === message.deviceInfo) {
+      // Only the first is the device that wrote the file; the others are its sensors.
+      if (number(field.deviceIndex) === 0) this.#productName ??= cleanWords(text(field.deviceProductName));
+    } else if (global === message.session) {
+      this.#facts = withSport(this.#facts, sportOf(number(field.sessionSport), number(field.sessionSubSport)));
+    } else if (global === message.sport) {
+      this.#facts = withSport(this.#facts, sportOf(number(field.sport), number(field.subSport)));
+    }
+  }
+
+  facts(): FileFacts {
+    const { creator } = this.#facts;
+    const product = this.#productName;
+    const isWhole = creator === null || product?.toLowerCase().startsWith(creator.toLowerCase());
+    return { ...this.#facts, deviceName: isWhole ? product : cleanWords(`${creator} ${product ?? ''}`) };
+  }
+}
+
+function sportOf(sport: number | null, subSport: number | null): SaidSport {
+  const sub = subSport ?? -1;
+  const isTrainer = sub === spin || sub === indoorCycling;
+  if (sport === cycling) return { sportType: subSports[sub] ?? 'Ride', isTrainer };
+  if (sport === eBiking) return { sportType: eSubSports(sub), isTrainer };
+  return { sportType: sport === null ? null : sport in onFoot ? (onFoot[sport] ?? null) : 'Workout', isTrainer };
+}
+
+const eSubSports = (sub: number): SportType =>
+  subSports[sub] === 'EMountainBikeRide' || subSports[sub] === 'MountainBikeRide' ? 'EMountainBikeRide' : 'EBikeRide';

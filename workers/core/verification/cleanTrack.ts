@@ -1,0 +1,171 @@
+import { matchLimits } from './matchLimits.ts';
+import type { ActivitySamples } from './matchTypes.ts';
+
+/** Mean Earth radius 6,371,008.8 m, as everywhere else. */
+export const metresPerDeg = (6_371_008.8 * Math.PI) / 180;
+/** Samples in one box of `boxes`. */
+export const boxSize = 64;
+
+/**
+ * The usable samples of a ride. Edge k leads from sample k - 1 to sample k. East is in metres of the equator: a place's
+ * cosine of latitude is applied where distances are taken, so that each gate has its own plane.
+ */
+export interface CleanTrack {
+  readonly count: number;
+  /** Added to `timeS` it is the clock of the samples. */
+  readonly baseS: number;
+  /** From 0, strictly rising. */
+  readonly timeS: Float64Array;
+  readonly northM: Float64Array;
+  readonly eastM: Float64Array;
+  /** Least north, most north, least east, most east of each `boxSize` edges: box b holds edges b * 64 + 1 .. b * 64 + 64. */
+  readonly boxes: Float64Array;
+}
+
+type Positions = Pick<ActivitySamples, 'timeS' | 'latDeg' | 'lonDeg'>;
+
+/**
+ * Sorts by time; drops what is no number, off the globe, at 0/0 or at the time of the sample before, and single samples
+ * that only a car race could reach. Nothing is resampled or smoothed.
+ */
+export function cleanTrack({ timeS, latDeg, lonDeg }: Positions): CleanTrack {
+  const order = usableInOrder({ timeS, latDeg, lonDeg });
+  const baseS = order.length > 0 ? (timeS[order[0] as number] as number) : 0;
+  const track = {
+    timeS: new Float64Array(order.length),
+    northM: new Float64Array(order.length),
+    eastM: new Float64Array(order.length),
+  };
+  let count = 0;
+  for (let k = 0; k < order.length; k++) {
+    const index = order[k] as number;
+    const atS = (timeS[index] as number) - baseS;
+    if (count > 0 && atS <= (track.timeS[count - 1] as number)) continue;
+    track.timeS[count] = atS;
+    track.northM[count] = (latDeg[index] as number) * metresPerDeg;
+    track.eastM[count] = (lonDeg[index] as number) * metresPerDeg;
+    count++;
+  }
+  count = dropSpikes(track, count);
+  const columns = {
+    timeS: track.timeS.subarray(0, count),
+    northM: track.northM.subarray(0, count),
+    eastM: track.eastM.subarray(0, count),
+  };
+  return { count, baseS, ...columns, boxes: boxesOf(columns.northM, columns.eastM) };
+}
+
+/** How long an edge lasts. */
+export const edgeS = ({ timeS }: CleanTrack, edge: number): number =>
+  (timeS[edge] as number) - (timeS[edge - 1] as number);
+
+/** Whether an edge is a pause or a loss of signal; by more than times are rounded to. */
+export const isGap = (track: CleanTrack, edge: number): boolean => edgeS(track, edge) > matchLimits.gapS + 0.01;
+
+/** How far an edge leads. */
+export function edgeM({ northM, eastM }: CleanTrack, edge: number): number {
+  const north = northM[edge] as number;
+  const east = (eastM[edge] as number) - (eastM[edge - 1] as number);
+  return Math.hypot(north - (northM[edge - 1] as number), east * eastScaleAt(north));
+}
+
+/** Metres to the east for one metre of the equator. */
+export const eastScaleAt = (northM: number): number => Math.cos((northM / metresPerDeg) * (Math.PI / 180));
+
+/** The first edge that ends after a time; `count` where none does. */
+export function edgeAfter({ timeS, count }: CleanTrack, atS: number): number {
+  let low = 1;
+  let high = Math.max(count, 1);
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((timeS[middle] as number) > atS) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function usableInOrder({ timeS, latDeg, lonDeg }: Positions): ArrayLike<number> {
+  const count = Math.min(timeS.length, latDeg.length, lonDeg.length);
+  const usable = new Uint32Array(count);
+  let kept = 0;
+  let isSorted = true;
+  let latestS = Number.NEGATIVE_INFINITY;
+  for (let index = 0; index < count; index++) {
+    const atS = timeS[index] as number;
+    if (!Number.isFinite(atS) || !isOnGlobe(latDeg[index] as number, lonDeg[index] as number)) continue;
+    if (atS < latestS) isSorted = false;
+    latestS = atS;
+    usable[kept++] = index;
+  }
+  const inOrder = usable.subarray(0, kept);
+  return isSorted ? inOrder : inOrder.sort((a, b) => (timeS[a] as number) - (timeS[b] as number) || a - b);
+}
+
+/** Whether a position can be meant: 0/0 is what a receiver writes that knows nothing. */
+export const isOnGlobe = (latDeg: number, lonDeg: number): boolean =>
+  Number.isFinite(latDeg) &&
+  Number.isFinite(lonDeg) &&
+  Math.abs(latDeg) <= 90 &&
+  Math.abs(lonDeg) <= 180 &&
+  (Math.abs(latDeg) > 1e-9 || Math.abs(lonDeg) > 1e-9);
+
+type Columns = Record<'timeS' | 'northM' | 'eastM', Float64Array>;
+
+function dropSpikes(columns: Columns, count: number): number {
+  const { timeS, northM, eastM } = columns;
+  let kept = Math.min(count, 1);
+  for (let index = 1; index < count; index++) {
+    if (index < count - 1 && isSpike(columns, kept - 1, index)) continue;
+    timeS[kept] = timeS[index] as number;
+    northM[kept] = northM[index] as number;
+    eastM[kept] = eastM[index] as number;
+    kept++;
+  }
+  return kept;
+}
+
+function isSpike(columns: Columns, before: number, index: number): boolean {
+  const { spikeMps, soberMps } = matchLimits;
+  return (
+    speedMps(columns, before, index) > spikeMps &&
+    speedMps(columns, index, index + 1) > spikeMps &&
+    speedMps(columns, before, index + 1) < soberMps
+  );
+}
+
+function speedMps({ timeS, northM, eastM }: Columns, from: number, to: number): number {
+  const north = (northM[to] as number) - (northM[from] as number);
+  const equatorEast = (eastM[to] as number) - (eastM[from] as number);
+  const lastsS = (timeS[to] as number) - (timeS[from] as number);
+  const mostM = Math.abs(north) + Math.abs(equatorEast);
+  /** The cosine is spared where the way cannot be long: nearly always. */
+  if (mostM < matchLimits.soberMps * lastsS) return mostM / lastsS;
+  const east = equatorEast * eastScaleAt(northM[to] as number);
+  return Math.sqrt(north * north + east * east) / lastsS;
+}
+
+function boxesOf(northM: Float64Array, eastM: Float64Array): Float64Array {
+  const boxCount = Math.max(0, Math.ceil((northM.length - 1) / boxSize));
+  const boxes = new Float64Array(4 * boxCount);
+  for (let box = 0; box < boxCount; box++) {
+    const first = box * boxSize;
+    const end = Math.min(first + boxSize + 1, northM.length);
+    let southEnd = northM[first] as number;
+    let northEnd = southEnd;
+    let westEnd = eastM[first] as number;
+    let eastEnd = westEnd;
+    for (let index = first + 1; index < end; index++) {
+      const north = northM[index] as number;
+      const east = eastM[index] as number;
+      if (north < southEnd) southEnd = north;
+      else if (north > northEnd) northEnd = north;
+      if (east < westEnd) westEnd = east;
+      else if (east > eastEnd) eastEnd = east;
+    }
+    boxes[4 * box] = southEnd;
+    boxes[4 * box + 1] = northEnd;
+    boxes[4 * box + 2] = westEnd;
+    boxes[4 * box + 3] = eastEnd;
+  }
+  return boxes;
+}

@@ -1,0 +1,98 @@
+import { eastScaleAt, isOnGlobe, metresPerDeg } from './cleanTrack.ts';
+import { distanceM, type Place } from './gateView.ts';
+import type { MatchCourse } from './matchTypes.ts';
+
+/** The usable points of a course, and how far apart they are as the crow flies. */
+export interface CourseView {
+  readonly places: readonly Place[];
+  /** Not falling. */
+  readonly distanceM: readonly number[];
+  /** Sum of the chords up to each point. */
+  readonly chordM: readonly number[];
+}
+
+/** A point on the course; the road may lie off the chord by `slackM` where it is longer than that. */
+export interface CoursePlace extends Place {
+  readonly slackM: number;
+}
+
+const slackMaxM = 150;
+/** Longer than any road of the site. */
+const lengthMaxM = 2_000_000;
+
+type Point = [lat: number, lon: number, atM: number];
+
+/** Null where a course has not two usable points. */
+export function courseView(course: MatchCourse): CourseView | null {
+  const places: Place[] = [];
+  const roadM: number[] = [];
+  const chordM: number[] = [];
+  const count = Math.min(course.latDeg.length, course.lonDeg.length, course.distanceM.length);
+  for (let index = 0; index < count; index++) {
+    const [lat, lon, atM] = [course.latDeg[index], course.lonDeg[index], course.distanceM[index]] as Point;
+    if (!isOnGlobe(lat, lon) || !(atM >= (roadM.at(-1) ?? 0) && atM <= lengthMaxM)) continue;
+    const northM = lat * metresPerDeg;
+    const place = { northM, eastM: lon * metresPerDeg, eastScale: eastScaleAt(northM) };
+    const last = places.at(-1);
+    chordM.push((chordM.at(-1) ?? 0) + (last ? distanceM(last, place) : 0));
+    places.push(place);
+    roadM.push(atM);
+  }
+  return places.length < 2 ? null : { places, distanceM: roadM, chordM };
+}
+
+/** Length of the chords between two places of the course. */
+export const chordBetweenM = (course: CourseView, fromM: number, toM: number): number =>
+  chordAt(course, toM) - chordAt(course, fromM);
+
+function chordAt(course: CourseView, atM: number): number {
+  const { index, share } = cellAt(course, atM);
+  const from = course.chordM[index] as number;
+  return from + share * ((course.chordM[index + 1] as number) - from);
+}
+
+export function coursePlaceAt(course: CourseView, atM: number): CoursePlace {
+  const { index, share } = cellAt(course, atM);
+  const [from, to] = [course.places[index] as Place, course.places[index + 1] as Place];
+  const northM = from.northM + share * (to.northM - from.northM);
+  const roadM = (course.distanceM[index + 1] as number) - (course.distanceM[index] as number);
+  const chordM = (course.chordM[index + 1] as number) - (course.chordM[index] as number);
+  /** Half the minor axis of the ellipse that a road of this length between two points stays in. */
+  const slackM = Math.min(Math.sqrt(Math.max(roadM * roadM - chordM * chordM, 0)) / 2, slackMaxM);
+  return { northM, eastM: from.eastM + share * (to.eastM - from.eastM), eastScale: eastScaleAt(northM), slackM };
+}
+
+/** The place of the course nearest to another one, between two distances. */
+export function nearestOnCourse(
+  course: CourseView,
+  place: Place,
+  { fromM, toM }: { readonly fromM: number; readonly toM: number },
+): { readonly atM: number; readonly awayM: number } {
+  let best = { atM: fromM, awayM: Number.POSITIVE_INFINITY };
+  for (let index = cellAt(course, fromM).index; index < course.places.length - 1; index++) {
+    const [lowM, highM] = [course.distanceM[index] as number, course.distanceM[index + 1] as number];
+    if (lowM > toM) break;
+    const [from, to] = [course.places[index] as Place, course.places[index + 1] as Place];
+    const wayNorth = to.northM - from.northM;
+    const wayEast = (to.eastM - from.eastM) * place.eastScale;
+    const squared = wayNorth * wayNorth + wayEast * wayEast;
+    const left = (place.northM - from.northM) * wayNorth + (place.eastM - from.eastM) * place.eastScale * wayEast;
+    const share = squared > 0 ? Math.min(Math.max(left / squared, 0), 1) : 0;
+    const atM = Math.min(Math.max(lowM + share * (highM - lowM), fromM), toM);
+    const awayM = distanceM(place, coursePlaceAt(course, atM));
+    if (awayM < best.awayM) best = { atM, awayM };
+  }
+  return best;
+}
+
+function cellAt({ distanceM: road }: CourseView, atM: number): { readonly index: number; readonly share: number } {
+  let low = 0;
+  let high = road.length - 1;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((road[middle] as number) <= atM) low = middle;
+    else high = middle;
+  }
+  const [fromM, toM] = [road[low] as number, road[high] as number];
+  return { index: low, share: toM > fromM ? Math.min(Math.max((atM - fromM) / (toM - fromM), 0), 1) : 0 };
+}

@@ -1,0 +1,84 @@
+import type { RideCategory } from '#contract/challenges.ts';
+import { plausibilityLimits } from './plausibilityLimits.ts';
+import type { PlausibilityFacts, PlausibilityFlag } from './plausibilityTypes.ts';
+
+/** A rule on what the recording says of itself. */
+type FactRule = (facts: PlausibilityFacts) => PlausibilityFlag | null;
+
+const reject = (code: PlausibilityFlag['code'], params: PlausibilityFlag['params'] = {}): PlausibilityFlag => ({
+  code,
+  severity: 'reject',
+  params,
+});
+
+/** Words for sports, in small letters without separators; Strava's, FIT's and those of GPX files. */
+const categoryOfSport: Readonly<Record<string, RideCategory>> = {
+  ride: 'ride',
+  cycling: 'ride',
+  biking: 'ride',
+  bike: 'ride',
+  bicycle: 'ride',
+  gravelride: 'ride',
+  mountainbikeride: 'ride',
+  roadbiking: 'ride',
+  roadcycling: 'ride',
+  gravelcycling: 'ride',
+  mountainbiking: 'ride',
+  racebike: 'ride',
+  handcycle: 'ride',
+  velomobile: 'ride',
+  generic: 'ride',
+  other: 'ride',
+  ebikeride: 'ebike',
+  emountainbikeride: 'ebike',
+  ebiking: 'ebike',
+  ebikefitness: 'ebike',
+  ebikemountain: 'ebike',
+  virtualride: 'virtual',
+  virtualactivity: 'virtual',
+  virtualcycling: 'virtual',
+  indoorcycling: 'virtual',
+};
+
+const sportKey = (sportType: string): string => sportType.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** The category that counts: the one declared, or a stricter one that the recording says of itself. */
+export function rideCategory({ sportType, isTrainer, declaredCategory }: PlausibilityFacts): RideCategory {
+  const said = sportType === null ? undefined : categoryOfSport[sportKey(sportType)];
+  if (said === 'ebike' || said === 'virtual') return said;
+  return isTrainer && declaredCategory === 'ride' ? 'virtual' : declaredCategory;
+}
+
+export const manual: FactRule = ({ isManual }) => (isManual ? reject('manual') : null);
+
+export const stravaFlagged: FactRule = ({ isFlagged }) => (isFlagged ? reject('stravaFlagged') : null);
+
+/** A run, a walk, a drive: whatever is no ride on a bicycle. */
+export const notRidden: FactRule = ({ sportType }) =>
+  sportType === null || sportType.trim() === '' || sportKey(sportType) in categoryOfSport
+    ? null
+    : reject('notRidden', { sport: sportType });
+
+/** Another category than the rider declared, or one that the challenge does not take. */
+export const categoryRefused: FactRule = (facts) => {
+  const category = rideCategory(facts);
+  const { declaredCategory, allowedCategories } = facts;
+  if (category === declaredCategory && allowedCategories.includes(category)) return null;
+  return reject('categoryRefused', { category, declared: declaredCategory });
+};
+
+export const trainer: FactRule = (facts) =>
+  facts.isTrainer && facts.declaredCategory !== 'virtual' ? reject('trainer') : null;
+
+export const inFuture: FactRule = ({ startAtMs, nowMs }) => {
+  const { aheadS } = plausibilityLimits.inFuture;
+  const value_s = (startAtMs - nowMs) / 1000;
+  return value_s > aheadS ? reject('inFuture', { value_s, limit_s: aheadS }) : null;
+};
+
+/** A recording of poor quality rather than a suspicion: Strava's and most sites' GPX do not name a device. */
+export const deviceUnknown: FactRule = ({ deviceName, creator }) => {
+  const named = deviceName ?? creator;
+  const isKnown = named !== null && named.trim() !== '' && !/^strava\s*(app|gpx|iphone|android)?/i.test(named.trim());
+  return isKnown ? null : { code: 'deviceUnknown', severity: 'note', params: {} };
+};

@@ -1,0 +1,86 @@
+import { boxSize } from './cleanTrack.ts';
+import { type Approach, boxDistanceM, type Place } from './gateView.ts';
+import type { Ride } from './measureRide.ts';
+
+interface Search {
+  readonly minima: Approach[];
+  readonly radiusM: number;
+  readonly hysteresisM: number;
+  nearest: Approach;
+  isFalling: boolean;
+  farthestM: number;
+}
+
+const nowhere: Approach = { distanceM: Number.POSITIVE_INFINITY, timeS: 0, edge: 0 };
+
+/**
+ * Every local minimum of the distance to a place within a radius, in order of time: not one for each visit of the circle,
+ * which would lose a rider who turns round in it. A minimum ends once the ride is 5 m further away,
+ * more where its receiver jitters.
+ */
+export function findMinima(ride: Ride, place: Place, radiusM: number): Approach[] {
+  const { hysteresisM } = ride;
+  const search: Search = { minima: [], radiusM, hysteresisM, nearest: nowhere, isFalling: true, farthestM: 0 };
+  for (let box = 0; box * boxSize < ride.count - 1; box++) {
+    if (boxDistanceM(ride, box, place) <= radiusM + hysteresisM) searchBox(search, { ride, place, box });
+    else {
+      close(search);
+      Object.assign(search, { nearest: nowhere, isFalling: true });
+    }
+  }
+  close(search);
+  return search.minima;
+}
+
+interface Box {
+  readonly ride: Ride;
+  readonly place: Place;
+  readonly box: number;
+}
+
+function searchBox(search: Search, { ride: { timeS, northM, eastM, count }, place, box }: Box): void {
+  const first = box * boxSize;
+  const end = Math.min(first + boxSize + 1, count);
+  let fromNorth = (northM[first] as number) - place.northM;
+  let fromEast = ((eastM[first] as number) - place.eastM) * place.eastScale;
+  offer(search, lengthOf(fromNorth, fromEast), { timeS: timeS[first] as number, edge: first + 1 });
+  for (let edge = first + 1; edge < end; edge++) {
+    const toNorth = (northM[edge] as number) - place.northM;
+    const toEast = ((eastM[edge] as number) - place.eastM) * place.eastScale;
+    const wayNorth = toNorth - fromNorth;
+    const wayEast = toEast - fromEast;
+    const along = -(fromNorth * wayNorth + fromEast * wayEast);
+    const squared = wayNorth * wayNorth + wayEast * wayEast;
+    if (along > 0 && along < squared) {
+      const share = along / squared;
+      const fromS = timeS[edge - 1] as number;
+      const awayM = lengthOf(fromNorth + share * wayNorth, fromEast + share * wayEast);
+      offer(search, awayM, { timeS: fromS + share * ((timeS[edge] as number) - fromS), edge });
+    }
+    offer(search, lengthOf(toNorth, toEast), { timeS: timeS[edge] as number, edge });
+    fromNorth = toNorth;
+    fromEast = toEast;
+  }
+}
+
+/** Several times as quick as Math.hypot, which guards against what metres cannot be. */
+const lengthOf = (north: number, east: number): number => Math.sqrt(north * north + east * east);
+
+function offer(search: Search, distanceM: number, at: { readonly timeS: number; readonly edge: number }): void {
+  const { hysteresisM } = search;
+  if (!search.isFalling) {
+    search.farthestM = Math.max(search.farthestM, distanceM);
+    if (distanceM > search.farthestM - hysteresisM) return;
+    search.isFalling = true;
+    search.nearest = { distanceM, ...at };
+  } else if (distanceM < search.nearest.distanceM) search.nearest = { distanceM, ...at };
+  else if (distanceM > search.nearest.distanceM + hysteresisM) {
+    close(search);
+    search.isFalling = false;
+    search.farthestM = distanceM;
+  }
+}
+
+function close({ isFalling, nearest, radiusM, minima }: Search): void {
+  if (isFalling && nearest !== nowhere && nearest.distanceM <= radiusM) minima.push(nearest);
+}

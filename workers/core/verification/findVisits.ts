@@ -1,0 +1,85 @@
+import type { CleanTrack } from './cleanTrack.ts';
+import { findMinima } from './findMinima.ts';
+import { type Approach, type Place, placeOnEdge } from './gateView.ts';
+import type { Ride } from './measureRide.ts';
+
+/** Being near the point where the ride comes closest to a gate, from coming until going. */
+export interface Visit extends Approach {
+  /** The closest point. */
+  readonly place: Place;
+  readonly enter: Moment;
+  readonly leave: Moment;
+}
+
+/** An instant of the track; `isEnd` where the track begins or ends before the rider is as far away as asked. */
+export interface Moment {
+  readonly timeS: number;
+  readonly edge: number;
+  readonly isEnd: boolean;
+}
+
+/**
+ * Every local minimum of distance to a place within a radius, in order of time; minima while the rider has not yet been
+ * 12 m away from the one before are one visit.
+ */
+export function findVisits(ride: Ride, place: Place, radiusM: number): Visit[] {
+  const visits: Visit[] = [];
+  for (const minimum of findMinima(ride, place, radiusM)) {
+    const last = visits.at(-1);
+    if (last && minimum.timeS <= last.leave.timeS) {
+      if (minimum.distanceM < last.distanceM) visits[visits.length - 1] = { ...last, distanceM: minimum.distanceM };
+      continue;
+    }
+    const centre = placeOnEdge(ride, minimum.edge, minimum.timeS);
+    const reachM = ride.standingM;
+    visits.push({
+      ...minimum,
+      place: centre,
+      enter: discEnter(ride, { centre, reachM }, minimum),
+      leave: discLeave(ride, { centre, reachM }, minimum),
+    });
+  }
+  return visits;
+}
+
+export interface Disc {
+  readonly centre: Place;
+  readonly reachM: number;
+}
+
+/** When the rider, inside the disc within an edge, has left it. */
+export function discLeave(track: CleanTrack, disc: Disc, from: Pick<Moment, 'edge'>): Moment {
+  for (let edge = from.edge; edge < track.count; edge++) {
+    if (isOutside(track, disc, edge)) return { timeS: rimS(track, disc, { edge, side: 1 }), edge, isEnd: false };
+  }
+  return { timeS: track.timeS[track.count - 1] as number, edge: track.count - 1, isEnd: true };
+}
+
+/** When the rider, inside the disc within an edge, had come into it. */
+export function discEnter(track: CleanTrack, disc: Disc, from: Pick<Moment, 'edge'>): Moment {
+  for (let edge = from.edge; edge > 0; edge--) {
+    if (isOutside(track, disc, edge - 1)) return { timeS: rimS(track, disc, { edge, side: -1 }), edge, isEnd: false };
+  }
+  return { timeS: track.timeS[0] as number, edge: 1, isEnd: true };
+}
+
+function isOutside({ northM, eastM }: CleanTrack, { centre, reachM }: Disc, sample: number): boolean {
+  const north = (northM[sample] as number) - centre.northM;
+  const east = ((eastM[sample] as number) - centre.eastM) * centre.eastScale;
+  return north * north + east * east > reachM * reachM;
+}
+
+/** When an edge cuts the rim of a disc: the later (1) or the earlier (-1) of the two points. */
+function rimS(track: CleanTrack, { centre, reachM }: Disc, { edge, side }: { edge: number; side: 1 | -1 }): number {
+  const { timeS, northM, eastM } = track;
+  const fromNorth = (northM[edge - 1] as number) - centre.northM;
+  const fromEast = ((eastM[edge - 1] as number) - centre.eastM) * centre.eastScale;
+  const wayNorth = (northM[edge] as number) - centre.northM - fromNorth;
+  const wayEast = ((eastM[edge] as number) - centre.eastM) * centre.eastScale - fromEast;
+  const squared = wayNorth * wayNorth + wayEast * wayEast;
+  const half = -(fromNorth * wayNorth + fromEast * wayEast);
+  const root = Math.sqrt(Math.max(0, half * half - squared * (fromNorth ** 2 + fromEast ** 2 - reachM * reachM)));
+  const share = squared > 0 ? Math.min(Math.max((half + side * root) / squared, 0), 1) : 0;
+  const fromS = timeS[edge - 1] as number;
+  return fromS + share * ((timeS[edge] as number) - fromS);
+}

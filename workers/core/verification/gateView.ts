@@ -1,0 +1,102 @@
+import { boxSize, type CleanTrack, eastScaleAt, edgeAfter, metresPerDeg } from './cleanTrack.ts';
+
+/** A place with the plane around it in which the ride is measured. */
+export interface Place {
+  readonly northM: number;
+  /** Metres of the equator. */
+  readonly eastM: number;
+  readonly eastScale: number;
+}
+
+/** Where and when the ride comes near a place. */
+export interface Approach {
+  readonly distanceM: number;
+  /** From the track's first sample. */
+  readonly timeS: number;
+  readonly edge: number;
+}
+
+export function placeOf(latDeg: number, lonDeg: number): Place {
+  const northM = latDeg * metresPerDeg;
+  return { northM, eastM: lonDeg * metresPerDeg, eastScale: eastScaleAt(northM) };
+}
+
+/** The track's own position at a time within an edge. */
+export function placeOnEdge(track: CleanTrack, edge: number, atS: number): Place {
+  const [fromS, toS] = [track.timeS[edge - 1] as number, track.timeS[edge] as number];
+  const share = Math.min(Math.max((atS - fromS) / (toS - fromS), 0), 1);
+  const [fromNorth, fromEast] = [track.northM[edge - 1] as number, track.eastM[edge - 1] as number];
+  const northM = fromNorth + share * ((track.northM[edge] as number) - fromNorth);
+  const eastM = fromEast + share * ((track.eastM[edge] as number) - fromEast);
+  return { northM, eastM, eastScale: eastScaleAt(northM) };
+}
+
+const sampleAt = ({ northM, eastM }: CleanTrack, sample: number): Place => ({
+  northM: northM[sample] as number,
+  eastM: eastM[sample] as number,
+  eastScale: eastScaleAt(northM[sample] as number),
+});
+
+/** Straight way between two near places. */
+export function distanceM(from: Place, to: Place): number {
+  const north = to.northM - from.northM;
+  const east = (to.eastM - from.eastM) * from.eastScale;
+  return Math.sqrt(north * north + east * east);
+}
+
+/** Direction from one place to another, clockwise from north. */
+export const bearingRad = (from: Place, to: Place): number =>
+  Math.atan2((to.eastM - from.eastM) * from.eastScale, to.northM - from.northM);
+
+/** A lower bound of the distance between a place and the edges of a box. */
+export function boxDistanceM({ boxes }: CleanTrack, box: number, { northM, eastM, eastScale }: Place): number {
+  const south = (boxes[4 * box] as number) - northM;
+  const north = northM - (boxes[4 * box + 1] as number);
+  const west = (boxes[4 * box + 2] as number) - eastM;
+  const east = eastM - (boxes[4 * box + 3] as number);
+  const apartNorth = Math.max(south, north, 0);
+  const apartEast = Math.max(west, east, 0) * eastScale;
+  return Math.sqrt(apartNorth * apartNorth + apartEast * apartEast);
+}
+
+/** The closest approach within an edge. */
+export function approachOnEdge(track: CleanTrack, edge: number, place: Place): Approach {
+  const fromNorth = (track.northM[edge - 1] as number) - place.northM;
+  const fromEast = ((track.eastM[edge - 1] as number) - place.eastM) * place.eastScale;
+  const wayNorth = (track.northM[edge] as number) - place.northM - fromNorth;
+  const wayEast = ((track.eastM[edge] as number) - place.eastM) * place.eastScale - fromEast;
+  const squared = wayNorth * wayNorth + wayEast * wayEast;
+  const along = squared > 0 ? -(fromNorth * wayNorth + fromEast * wayEast) / squared : 0;
+  const share = Math.min(Math.max(along, 0), 1);
+  const north = fromNorth + share * wayNorth;
+  const east = fromEast + share * wayEast;
+  const fromS = track.timeS[edge - 1] as number;
+  return {
+    distanceM: Math.sqrt(north * north + east * east),
+    timeS: fromS + share * ((track.timeS[edge] as number) - fromS),
+    edge,
+  };
+}
+
+/** The closest approach between two times, by whole edges; the first of equals. Null without a sample. */
+export function closestApproach(
+  track: CleanTrack,
+  place: Place,
+  { fromS, toS }: { readonly fromS: number; readonly toS: number },
+): Approach | null {
+  if (!Number.isFinite(place.northM + place.eastM)) return null;
+  if (track.count === 1) return { distanceM: distanceM(place, sampleAt(track, 0)), timeS: 0, edge: 0 };
+  let best: Approach | null = null;
+  let edge = edgeAfter(track, fromS);
+  while (edge < track.count && (track.timeS[edge - 1] as number) <= toS) {
+    const box = Math.floor((edge - 1) / boxSize);
+    if (best !== null && boxDistanceM(track, box, place) >= best.distanceM) {
+      edge = (box + 1) * boxSize + 1;
+      continue;
+    }
+    const here = approachOnEdge(track, edge, place);
+    if (best === null || here.distanceM < best.distanceM) best = here;
+    edge++;
+  }
+  return best;
+}

@@ -1,0 +1,32 @@
+import { type CleanTrack, edgeM, edgeS, isGap } from './cleanTrack.ts';
+import { approachOnEdge, distanceM, type Place, placeOnEdge } from './gateView.ts';
+import { matchLimits } from './matchLimits.ts';
+import type { Pass } from './pass.ts';
+
+/** Edges over which the ride was lost while it went on. */
+export function findJumps(track: CleanTrack): number[] {
+  const jumps: number[] = [];
+  for (let edge = 1; edge < track.count; edge++) {
+    if (isGap(track, edge) && edgeM(track, edge) > matchLimits.jumpM) jumps.push(edge);
+  }
+  return jumps;
+}
+
+/**
+ * Passings of a gate that nobody recorded and that may have been: the gate lies between the places where the signal was lost
+ * and found, and there was time to ride by it. Such an effort is for somebody to look at.
+ */
+export function hiddenPasses(track: CleanTrack, jumps: readonly number[], place: Place): Pass[] {
+  const { hiddenGapS, hiddenWayRatio, soberMps } = matchLimits;
+  return jumps.flatMap((edge) => {
+    const [fromS, lastsS] = [track.timeS[edge - 1] as number, edgeS(track, edge)];
+    const [lost, found] = [placeOnEdge(track, edge, fromS), placeOnEdge(track, edge, fromS + lastsS)];
+    const beforeM = distanceM(place, lost);
+    const wayM = beforeM + distanceM(place, found);
+    const isPossible = wayM <= hiddenWayRatio * edgeM(track, edge) && wayM <= soberMps * lastsS;
+    if (lastsS < hiddenGapS || !isPossible) return [];
+    const nearestM = approachOnEdge(track, edge, place).distanceM;
+    const timeS = fromS + (beforeM / wayM) * lastsS;
+    return [{ distanceM: nearestM, timeS, uncertaintyS: lastsS / 2, gap: 'jump', isFallback: false, isHidden: true }];
+  });
+}

@@ -1,0 +1,81 @@
+import type { Chain } from './chainPasses.ts';
+import { type CoverageFinding, checkCoverage } from './checkCoverage.ts';
+import { type CleanTrack, edgeM, edgeS, isGap } from './cleanTrack.ts';
+import type { Road } from './legs.ts';
+import { matchLimits } from './matchLimits.ts';
+import type { EffortFlag, MatchEffort, MatchReason } from './matchTypes.ts';
+import type { Pass } from './pass.ts';
+import { edgesBetween } from './riddenWay.ts';
+
+export interface JudgedEffort {
+  readonly chain: Chain;
+  readonly effort: MatchEffort;
+  /** Why somebody has to look at it; empty where nobody needs to. */
+  readonly reasons: readonly MatchReason[];
+  readonly isTurned: boolean;
+}
+
+/** An effort with its times, and with what is doubtful of it. */
+export function judgeEffort(track: CleanTrack, chain: Chain, road: Road | null): JudgedEffort {
+  const coverage = checkCoverage(track, chain, road);
+  const [start, finish] = [chain[0] as Pass, chain.at(-1) as Pass];
+  return {
+    chain,
+    effort: {
+      startS: track.baseS + start.timeS,
+      endS: track.baseS + finish.timeS,
+      elapsedS: finish.timeS - start.timeS,
+      splitsS: splitsOf(chain),
+      timesS: chain.map((pass) => (pass ? track.baseS + pass.timeS : null)),
+      uncertaintyS: Math.hypot(start.uncertaintyS, finish.uncertaintyS),
+      flags: flagsOf(track, chain, coverage),
+    },
+    reasons: [...gapReasons(chain), ...coverage.reasons],
+    isTurned: coverage.isTurned,
+  };
+}
+
+function splitsOf(chain: Chain): number[] {
+  let beforeS = chain[0]?.timeS ?? 0;
+  return chain.slice(1).map((pass) => {
+    if (pass === null) return 0;
+    const splitS = pass.timeS - beforeS;
+    beforeS = pass.timeS;
+    return splitS;
+  });
+}
+
+/** Gates that were passed unseen. */
+function gapReasons(chain: Chain): MatchReason[] {
+  return chain.flatMap((pass, position) =>
+    pass?.gap === 'jump'
+      ? [
+          {
+            code: 'gap.atCheckpoint',
+            params: { position, distance_m: pass.distanceM, uncertainty_s: pass.uncertaintyS },
+          },
+        ]
+      : [],
+  );
+}
+
+function flagsOf(track: CleanTrack, chain: Chain, coverage: CoverageFinding): EffortFlag[] {
+  const flags: EffortFlag[] = [];
+  if (chain.some((pass) => pass && pass.gap !== 'none')) flags.push('gapAtCheckpoint');
+  if (chain.some((pass) => pass?.isFallback)) flags.push('gateFallback');
+  if (hasGaps(track, chain[0]?.timeS ?? 0, chain.at(-1)?.timeS ?? 0)) flags.push('gaps');
+  return [...flags, ...coverage.flags];
+}
+
+/** Losses with movement: a fifth of the time, or ten minutes at a time. A rest is none. */
+function hasGaps(track: CleanTrack, fromS: number, toS: number): boolean {
+  const { gapShare, longGapS, restM } = matchLimits;
+  const { first, last } = edgesBetween(track, fromS, toS);
+  let lostS = 0;
+  for (let edge = first; edge <= last; edge++) {
+    if (!isGap(track, edge) || edgeM(track, edge) <= restM) continue;
+    if (edgeS(track, edge) > longGapS) return true;
+    lostS += edgeS(track, edge);
+  }
+  return lostS > gapShare * (toS - fromS);
+}

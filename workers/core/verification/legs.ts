@@ -1,0 +1,106 @@
+import type { CleanTrack } from './cleanTrack.ts';
+import { type CourseView, chordBetweenM, courseView, nearestOnCourse } from './courseView.ts';
+import type { Gate } from './findPasses.ts';
+import { matchLimits } from './matchLimits.ts';
+import type { MatchCourse } from './matchTypes.ts';
+import type { Pass } from './pass.ts';
+import { wayM } from './riddenWay.ts';
+
+/** The course, and where the gates lie on it; NaN or nothing where nobody knows. */
+export interface Road {
+  readonly course: CourseView;
+  readonly gateM: readonly (number | undefined)[];
+}
+
+/** The way between two passings, and where it lies on the course. */
+export interface Leg {
+  /** Of the gate at its end. */
+  readonly position: number;
+  readonly fromS: number;
+  readonly toS: number;
+  readonly fromM: number;
+  readonly toM: number;
+}
+
+interface Stop {
+  readonly position: number;
+  readonly pass: Pass;
+}
+
+/** Null where there is no usable course. */
+export function roadOf(gates: readonly Gate[], course: MatchCourse | undefined): Road | null {
+  const view = course ? courseView(course) : null;
+  return view ? { course: view, gateM: gateDistances(gates, view) } : null;
+}
+
+/** The ways between the passed gates whose place on the course is known. */
+export function findLegs(chain: readonly (Pass | null)[], road: Road): Leg[] {
+  const stops = chain.flatMap((pass, position) =>
+    pass && Number.isFinite(road.gateM[position]) ? [{ position, pass }] : [],
+  );
+  return stops.slice(1).flatMap((to, index) => legBetween(road, { from: stops[index] as Stop, to }) ?? []);
+}
+
+function legBetween({ gateM }: Road, { from, to }: { readonly from: Stop; readonly to: Stop }): Leg | null {
+  const [fromM, toM] = [gateM[from.position] ?? Number.NaN, gateM[to.position] ?? Number.NaN];
+  if (!(toM > fromM)) return null;
+  return { position: to.position, fromS: from.pass.timeS, toS: to.pass.timeS, fromM, toM };
+}
+
+/** Whether the way between two passings is about as long as the course; also where nobody knows. */
+export function isLegLength(track: CleanTrack, road: Road, way: { readonly from: Stop; readonly to: Stop }): boolean {
+  const leg = legBetween(road, way);
+  if (!leg) return true;
+  const { leastM, mostM } = legLimits(road.course, leg);
+  const riddenM = wayM(track, road.course, leg);
+  return riddenM >= leastM && riddenM <= mostM;
+}
+
+/** How short and how long the way may be. A course with few points is shorter than the road it stands for: either length will do. */
+export function legLimits(
+  course: CourseView,
+  { fromM, toM }: Leg,
+): { readonly leastM: number; readonly mostM: number } {
+  const { legRatio, legSlackM } = matchLimits;
+  const [roadM, chordM] = [toM - fromM, chordBetweenM(course, fromM, toM)];
+  return {
+    leastM: legRatio.min * Math.min(roadM, chordM) - legSlackM,
+    mostM: legRatio.max * Math.max(roadM, chordM) + legSlackM,
+  };
+}
+
+/** As the challenge says; where it says nothing at all, in order along the course. */
+function gateDistances(gates: readonly Gate[], course: CourseView): (number | undefined)[] {
+  const given = gates.map(({ checkpoint }) => checkpoint.courseDistanceM);
+  const [firstM, lengthM] = [course.distanceM[0] as number, course.distanceM.at(-1) as number];
+  if (given.some((atM) => Number.isFinite(atM))) {
+    return given.map((atM) => (Number.isFinite(atM) ? Math.min(Math.max(atM as number, firstM), lengthM) : undefined));
+  }
+  let sinceM = firstM;
+  return gates.map((gate, position) => {
+    if (position === gates.length - 1 && isAtEnd(gate, course)) return lengthM;
+    const atM = firstNear(gate, course, sinceM);
+    sinceM = atM ?? sinceM;
+    return atM;
+  });
+}
+
+const nearM = ({ checkpoint }: Gate): number => Math.max(checkpoint.radiusM, matchLimits.corridorM);
+
+function isAtEnd(gate: Gate, course: CourseView): boolean {
+  const lengthM = course.distanceM.at(-1) as number;
+  return nearestOnCourse(course, gate.place, { fromM: lengthM, toM: lengthM }).awayM <= nearM(gate);
+}
+
+/** Where the course first comes near a gate: the nearest place of that visit. */
+function firstNear(gate: Gate, course: CourseView, sinceM: number): number | undefined {
+  const lengthM = course.distanceM.at(-1) as number;
+  const stepM = matchLimits.referenceStepM;
+  let best: { readonly atM: number; readonly awayM: number } | undefined;
+  for (let fromM = sinceM; fromM < lengthM; fromM += stepM) {
+    const here = nearestOnCourse(course, gate.place, { fromM, toM: Math.min(fromM + stepM, lengthM) });
+    if (best && here.awayM >= best.awayM) break;
+    if (here.awayM <= nearM(gate)) best = here;
+  }
+  return best?.atM;
+}

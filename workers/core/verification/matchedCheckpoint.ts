@@ -1,0 +1,33 @@
+import type { MatchReasonCode } from '#contract/verificationAttempts.ts';
+import { type CleanTrack, edgeAfter, edgeS } from './cleanTrack.ts';
+import type { Gate } from './findPasses.ts';
+import { type Approach, closestApproach } from './gateView.ts';
+import type { MatchedCheckpoint } from './matchTypes.ts';
+import type { Pass } from './pass.ts';
+
+/** A gate of an effort; one that was only inferred is not passed, whatever becomes of the effort. */
+export function matchedCheckpoint(track: CleanTrack, gate: Gate, pass: Pass | null): MatchedCheckpoint {
+  if (pass === null) {
+    const nearest = closestApproach(track, gate.place, { fromS: 0, toS: Number.POSITIVE_INFINITY });
+    return missedCheckpoint(track, nearest, 'checkpoint.missed');
+  }
+  const met = { distanceM: pass.distanceM, timeS: track.baseS + pass.timeS, uncertaintyS: pass.uncertaintyS };
+  return pass.isHidden ? { passed: false, ...met, reason: 'gap.atCheckpoint' } : { passed: true, ...met };
+}
+
+export function missedCheckpoint(
+  track: CleanTrack,
+  nearest: Pick<Approach, 'distanceM' | 'timeS'> | null,
+  reason: MatchReasonCode,
+): MatchedCheckpoint {
+  if (nearest === null)
+    return { passed: false, distanceM: Number.POSITIVE_INFINITY, timeS: null, uncertaintyS: 0, reason };
+  const edge = Math.min(edgeAfter(track, nearest.timeS), track.count - 1);
+  return {
+    passed: false,
+    distanceM: nearest.distanceM,
+    timeS: track.baseS + nearest.timeS,
+    uncertaintyS: edge > 0 ? edgeS(track, edge) / 2 : 0,
+    reason,
+  };
+}

@@ -1,0 +1,95 @@
+import { plausibilityLimits } from './plausibilityLimits.ts';
+import type { PlausibilityFlag } from './plausibilityTypes.ts';
+import { powerMismatch } from './powerRule.ts';
+import type { RideColumns } from './rideColumns.ts';
+import { eachWindow, integralOf, quietElevation, straightM } from './rideWindows.ts';
+
+/** A rule on how the ride went. */
+export type MotionRule = (ride: RideColumns) => PlausibilityFlag | null;
+
+const review = (code: PlausibilityFlag['code'], params: PlausibilityFlag['params'] = {}): PlausibilityFlag => ({
+  code,
+  severity: 'review',
+  params,
+});
+
+/** Five minutes of climbing faster than the best professionals, or faster than anybody. */
+export const climbRate: MotionRule = (ride) => {
+  const { windowS, reviewMPerH, rejectMPerH, leastWayM } = plausibilityLimits.climbRate;
+  const elevationM = quietElevation(ride);
+  if (!elevationM) return null;
+  let value = 0;
+  eachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
+    if ((ride.wayM[to] as number) - (ride.wayM[from] as number) < leastWayM) return;
+    const rate = (((elevationM[to] as number) - (elevationM[from] as number)) / lastsS) * 3600;
+    value = Math.max(value, rate);
+  });
+  if (value <= reviewMPerH) return null;
+  const isBeyond = value > rejectMPerH;
+  const params = { value, limit: isBeyond ? rejectMPerH : reviewMPerH };
+  return { code: 'climbRate', severity: isBeyond ? 'reject' : 'review', params };
+};
+
+/** Ten seconds and more at a speed of motor vehicles, as the crow flies; over a loss of signal too. */
+export const speed: MotionRule = (ride) => {
+  const { windowS, mps } = plausibilityLimits.speed;
+  let value_mps = 0;
+  eachWindow(ride, { windowS, mostS: Number.POSITIVE_INFINITY }, ({ from, to, lastsS }) => {
+    value_mps = Math.max(value_mps, straightM(ride, from, to) / lastsS);
+  });
+  return value_mps > mps ? review('speed', { value_mps, limit_mps: mps }) : null;
+};
+
+/** A minute uphill as fast as only engines go. */
+export const speedUphill: MotionRule = (ride) => {
+  const { windowS, mps, gradeRatio } = plausibilityLimits.speedUphill;
+  const elevationM = quietElevation(ride);
+  if (!elevationM) return null;
+  let value_mps = 0;
+  eachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
+    const wayM = (ride.wayM[to] as number) - (ride.wayM[from] as number);
+    const isUphill = (elevationM[to] as number) - (elevationM[from] as number) > gradeRatio * wayM;
+    if (isUphill) value_mps = Math.max(value_mps, wayM / lastsS);
+  });
+  return value_mps > mps ? review('speedUphill', { value_mps, limit_mps: mps }) : null;
+};
+
+/** Pulling away like a car, several times. Not asked of a receiver whose jitter looks the same. */
+export const acceleration =
+  (jitterM: number): MotionRule =>
+  (ride) => {
+    const { windowS, mps2, times, jitterMaxM } = plausibilityLimits.acceleration;
+    if (jitterM > jitterMaxM) return null;
+    const { timeS } = ride;
+    let [count, value, quietUntilS, before] = [0, 0, Number.NEGATIVE_INFINITY, 0];
+    eachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
+      while ((timeS[from] as number) - (timeS[before] as number) > windowS) before++;
+      const runUpS = (timeS[from] as number) - (timeS[before] as number);
+      if (runUpS < windowS / 2 || (timeS[from] as number) < quietUntilS) return;
+      const gainedMps = straightM(ride, from, to) / lastsS - straightM(ride, before, from) / runUpS;
+      const gained = gainedMps / ((lastsS + runUpS) / 2);
+      if (gained <= mps2) return;
+      count++;
+      quietUntilS = (timeS[to] as number) + 2 * windowS;
+      value = Math.max(value, gained);
+    });
+    return count >= times ? review('acceleration', { value, limit: mps2, count }) : null;
+  };
+
+/** A climb that costs much with a heart that has little to do: somebody else's legs, or an engine. */
+export const heartRateLow: MotionRule = (ride) => {
+  const { bpm, climbRateMPerH } = plausibilityLimits.heartRateLow;
+  const elevationM = quietElevation(ride);
+  if (!elevationM || !ride.heartRateBpm) return null;
+  const beats = integralOf(ride.heartRateBpm, ride);
+  let value = Number.POSITIVE_INFINITY;
+  eachWindow(ride, plausibilityLimits.climbRate, ({ from, to, lastsS }) => {
+    const rate = (((elevationM[to] as number) - (elevationM[from] as number)) / lastsS) * 3600;
+    const meanBpm = ((beats[to] as number) - (beats[from] as number)) / lastsS;
+    if (rate > climbRateMPerH && meanBpm > 0) value = Math.min(value, meanBpm);
+  });
+  return value < bpm ? review('heartRateLow', { value, limit: bpm }) : null;
+};
+
+/** Rules that an electric bicycle is not asked. */
+export const muscleRules: readonly MotionRule[] = [climbRate, speedUphill, heartRateLow, powerMismatch];

@@ -1,0 +1,37 @@
+import { type CleanTrack, cleanTrack, edgeAfter, edgeM, edgeS, isGap } from './cleanTrack.ts';
+import { distanceM, placeOnEdge } from './gateView.ts';
+import type { ActivitySamples } from './matchTypes.ts';
+
+/** Slower is standing. */
+const movingSpeedMps = 0.8;
+/** Half of the time over which the speed is taken: a receiver that stands still jitters. */
+const halfS = 5;
+
+type Positions = Pick<ActivitySamples, 'timeS' | 'latDeg' | 'lonDeg'>;
+
+/**
+ * Seconds between two times of the samples' clock in which the rider moved: faster than 0.8 m/s over ten seconds, or over a
+ * gap. Information only: pauses count in a challenge.
+ */
+export function movingTime(samples: Positions, fromS: number, toS: number): number {
+  const track = cleanTrack(samples);
+  let movingS = 0;
+  for (let edge = edgeAfter(track, fromS - track.baseS); edge < track.count; edge++) {
+    const startS = Math.max(track.timeS[edge - 1] as number, fromS - track.baseS);
+    const endS = Math.min(track.timeS[edge] as number, toS - track.baseS);
+    if (startS >= endS) break;
+    if (speedMps(track, edge) > movingSpeedMps) movingS += endS - startS;
+  }
+  return movingS;
+}
+
+function speedMps(track: CleanTrack, edge: number): number {
+  if (isGap(track, edge)) return edgeM(track, edge) / edgeS(track, edge);
+  const middleS = ((track.timeS[edge - 1] as number) + (track.timeS[edge] as number)) / 2;
+  let [first, last] = [edge, edge];
+  while (first > 1 && (track.timeS[first - 1] as number) > middleS - halfS && !isGap(track, first - 1)) first--;
+  while (last < track.count - 1 && (track.timeS[last] as number) < middleS + halfS && !isGap(track, last + 1)) last++;
+  const startS = Math.max(track.timeS[first - 1] as number, middleS - halfS);
+  const endS = Math.min(track.timeS[last] as number, middleS + halfS);
+  return distanceM(placeOnEdge(track, first, startS), placeOnEdge(track, last, endS)) / (endS - startS);
+}

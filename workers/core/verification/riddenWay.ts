@@ -1,0 +1,74 @@
+import { type CleanTrack, edgeAfter, edgeM, isGap } from './cleanTrack.ts';
+import { type CourseView, nearestOnCourse } from './courseView.ts';
+import { distanceM, type Place, placeOnEdge } from './gateView.ts';
+import { matchLimits } from './matchLimits.ts';
+
+/** Shorter steps measure a receiver's jitter. */
+const strideM = 25;
+
+/** A part of the ride, and the part of the course that belongs to it. */
+export interface Part {
+  readonly fromS: number;
+  readonly toS: number;
+  readonly fromM: number;
+  readonly toM: number;
+}
+
+/** A part of the course that the ride passed while nothing was recorded. */
+export interface Stretch {
+  readonly fromM: number;
+  readonly toM: number;
+}
+
+/** Whether the ride moved on unseen over an edge. */
+export const isJump = (track: CleanTrack, edge: number): boolean =>
+  isGap(track, edge) && edgeM(track, edge) > matchLimits.jumpM;
+
+/** Edges of the ride between two times, both ends whole. */
+export function edgesBetween(track: CleanTrack, fromS: number, toS: number): { first: number; last: number } {
+  return { first: edgeAfter(track, fromS), last: Math.min(edgeAfter(track, toS), track.count - 1) };
+}
+
+/** Where on the course nothing was recorded, in a leg. */
+export function hiddenStretches(track: CleanTrack, course: CourseView, leg: Part): Stretch[] {
+  const stretches: Stretch[] = [];
+  const { first, last } = edgesBetween(track, leg.fromS, leg.toS);
+  for (let edge = first; edge <= last; edge++) {
+    const stretch = isJump(track, edge) ? stretchOf(track, course, { leg, edge }) : null;
+    if (stretch) stretches.push(stretch);
+  }
+  return stretches;
+}
+
+/** Length of the way ridden in a leg; over a loss of signal that of the course, where the ride was on it at both ends. */
+export function wayM(track: CleanTrack, course: CourseView, leg: Part): number {
+  const { first, last } = edgesBetween(track, leg.fromS, leg.toS);
+  let way = 0;
+  let anchor = placeOnEdge(track, Math.min(first, track.count - 1), leg.fromS);
+  const stepTo = (place: Place, leastM: number) => {
+    const stepM = distanceM(anchor, place);
+    if (stepM < leastM) return;
+    way += stepM;
+    anchor = place;
+  };
+  for (let edge = first; edge <= last; edge++) {
+    if (isJump(track, edge)) {
+      stepTo(placeOnEdge(track, edge, Math.max(track.timeS[edge - 1] as number, leg.fromS)), 0);
+      const stretch = stretchOf(track, course, { leg, edge });
+      const end = placeOnEdge(track, edge, Math.min(track.timeS[edge] as number, leg.toS));
+      way += Math.max(distanceM(anchor, end), stretch ? stretch.toM - stretch.fromM : 0);
+      anchor = end;
+    } else
+      stepTo(placeOnEdge(track, edge, Math.min(track.timeS[edge] as number, leg.toS)), edge === last ? 0 : strideM);
+  }
+  return way;
+}
+
+function stretchOf(track: CleanTrack, course: CourseView, { leg, edge }: { leg: Part; edge: number }): Stretch | null {
+  const [lost, found] = [track.timeS[edge - 1] as number, track.timeS[edge] as number].map((atS) =>
+    nearestOnCourse(course, placeOnEdge(track, edge, atS), leg),
+  ) as [ReturnType<typeof nearestOnCourse>, ReturnType<typeof nearestOnCourse>];
+  const fromM = (track.timeS[edge - 1] as number) < leg.fromS ? leg.fromM : lost.atM;
+  const toM = (track.timeS[edge] as number) > leg.toS ? leg.toM : found.atM;
+  return toM > fromM ? { fromM, toM } : null;
+}

@@ -1,0 +1,56 @@
+import { type CleanTrack, eastScaleAt, edgeAfter, isGap } from './cleanTrack.ts';
+import { type Place, placeOnEdge } from './gateView.ts';
+
+/** Below this a window holds nothing to average. */
+const leastHalfS = 0.05;
+
+/**
+ * The position at a time with a receiver's jitter averaged out: the local quadratic fit (Savitzky and Golay's, continuous:
+ * weight 9/8 (1 - 5/3 u²)) of the straight edges within `widthS` on either side. Steady motion and steady acceleration pass
+ * unchanged. The window is cut to the same length on both sides where a gap or an end of the ride lies in it. Further samples
+ * on the same edges change nothing.
+ */
+export function smoothPlace(track: CleanTrack, atS: number, widthS: number): Place {
+  const edge = Math.min(edgeAfter(track, atS), track.count - 1);
+  const runUpS = atS - runStartS(track, edge, atS - widthS);
+  const halfS = Math.min(widthS, runUpS, runEndS(track, edge, atS + widthS) - atS);
+  if (!(halfS > leastHalfS)) return placeOnEdge(track, edge, atS);
+  let first = edge;
+  while (first > 1 && (track.timeS[first - 1] as number) > atS - halfS) first--;
+  const originNorth = track.northM[edge] as number;
+  const originEast = track.eastM[edge] as number;
+  let north = 0;
+  let east = 0;
+  for (let k = first; k < track.count && (track.timeS[k - 1] as number) < atS + halfS; k++) {
+    const fromS = ((track.timeS[k - 1] as number) - atS) / halfS;
+    const toS = ((track.timeS[k] as number) - atS) / halfS;
+    const [low, high] = [Math.max(fromS, -1), Math.min(toS, 1)];
+    const fromNorth = (track.northM[k - 1] as number) - originNorth;
+    const fromEast = (track.eastM[k - 1] as number) - originEast;
+    const northRate = ((track.northM[k] as number) - originNorth - fromNorth) / (toS - fromS);
+    const eastRate = ((track.eastM[k] as number) - originEast - fromEast) / (toS - fromS);
+    const weight = moment(high) - moment(low);
+    const leaning = firstMoment(high) - firstMoment(low);
+    north += (fromNorth - northRate * fromS) * weight + northRate * leaning;
+    east += (fromEast - eastRate * fromS) * weight + eastRate * leaning;
+  }
+  const northM = originNorth + north;
+  return { northM, eastM: originEast + east, eastScale: eastScaleAt(northM) };
+}
+
+/** Integrals of the weight, and of the weight times u. */
+const moment = (u: number) => (9 / 8) * (u - (5 / 9) * u * u * u);
+const firstMoment = (u: number) => (9 / 8) * (u * u * 0.5 - (5 / 12) * u * u * u * u);
+
+/** How far back from an edge the ride is recorded without a gap, as far as asked. */
+function runStartS(track: CleanTrack, edge: number, fromS: number): number {
+  let k = edge;
+  while (k > 1 && (track.timeS[k - 1] as number) > fromS && !isGap(track, k)) k--;
+  return track.timeS[isGap(track, k) ? k : k - 1] as number;
+}
+
+function runEndS(track: CleanTrack, edge: number, toS: number): number {
+  let k = edge;
+  while (k < track.count - 1 && (track.timeS[k] as number) < toS && !isGap(track, k)) k++;
+  return track.timeS[isGap(track, k) ? k - 1 : k] as number;
+}

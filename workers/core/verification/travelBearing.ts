@@ -1,0 +1,28 @@
+import { discEnter, discLeave, type Visit } from './findVisits.ts';
+import { bearingRad, distanceM } from './gateView.ts';
+import { matchLimits } from './matchLimits.ts';
+import type { Ride } from './measureRide.ts';
+import { smoothPlace } from './smoothPlace.ts';
+
+/** Jitter of samples a second apart can reach 20 m; what is asked of the smoothed ride, and how long one looks on for it. */
+const soberShare = 0.75;
+const stepS = 1;
+const stepsMax = 30;
+
+/**
+ * The direction of travel over the next 20 m after a passing, or over the last 20 m before it. Metres are those between two
+ * places, so that turning on the spot is no way. Null where the ride does not get so far.
+ */
+export function travelBearing(ride: Ride, visit: Visit, side: 'after' | 'before'): number | null {
+  const disc = { centre: visit.place, reachM: matchLimits.headingReachM };
+  const rim = side === 'after' ? discLeave(ride, disc, visit) : discEnter(ride, disc, visit);
+  const direction = side === 'after' ? 1 : -1;
+  for (let step = 0; step <= stepsMax; step++) {
+    const atS = rim.timeS + direction * step * stepS;
+    if (atS < (ride.timeS[0] as number) || atS > (ride.timeS[ride.count - 1] as number)) return null;
+    const there = smoothPlace(ride, atS, ride.smoothingS);
+    if (distanceM(visit.place, there) < soberShare * matchLimits.headingReachM) continue;
+    return side === 'after' ? bearingRad(visit.place, there) : bearingRad(there, visit.place);
+  }
+  return null;
+}
