@@ -104,7 +104,7 @@ function FtpTab(props: { session: OpenRoute['session']; isChosen: boolean; onCho
   return (
     <Tab type="button" aria-pressed={props.isChosen} onClick={props.onChosen}>
       {'FTP '}
-      <Steady data-shape="" className="num">
+      <Steady data-shape={formatPower(inputs.get().ftpW, language).replace(/\d/g, '0')} className="num">
         <span ref={ref} />
       </Steady>
     </Tab>
