@@ -44,8 +44,8 @@ export default defineConfig({
     watch: { ignored: ['**/.data/**'] },
   },
   test: {
-    // By default vitest leaves one of two cores idle, while the launcher tests wait for processes.
-    maxWorkers: 2,
+    // By default vitest leaves one of two cores idle, while the launcher tests wait for processes: one more than cores.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

@@ -1,4 +1,4 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import type { BenchReport, BenchRow } from '#scripts/bench.ts';
 import { syntheticRouteDraft } from '#tests/fixtures/syntheticRoute.ts';
 import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
@@ -25,6 +25,9 @@ interface Figures {
   readonly longTasks: number;
 }
 
+/** The drag's first and last frame open and close things; in between layout ends at the boxes of decision 095. */
+const wholeLayoutsMax = 4;
+
 /** The slider's way to painted numbers at 1x, 4x and 6x CPU slow-down with 60 and 400 rows over 100 km. */
 export async function run(): Promise<BenchReport> {
   const site = await startSite({ REQUESTS_PER_MINUTE: '100000' });
@@ -39,6 +42,7 @@ export async function run(): Promise<BenchReport> {
           runs.push(await measure(browser, site.origin, rowCount, rate));
         rows.push(...rowsOf(runs, rowCount, rate));
       }
+    rows.push(await countWholeLayouts(browser, site.origin));
   } finally {
     await browser.close();
     await site.stop();
@@ -88,31 +92,67 @@ function rowsOf(runs: readonly Figures[], rowCount: number, rate: number): Bench
   ];
 }
 
-async function measure(browser: Browser, origin: string, rowCount: number, rate: number): Promise<Figures> {
+const ftpSlider = (page: Page) => page.getByRole('slider', { name: 'FTP', exact: true });
+
+interface OpenPage {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  readonly box: { x: number; y: number; width: number; height: number };
+}
+
+async function openPage(browser: Browser, origin: string, rowCount: number): Promise<OpenPage> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 });
   const page = await context.newPage();
   const detail = routeDetailOf(syntheticRouteDraft({ rows: rowCount, lengthM: 100_000 }));
   await page.route('**/api/routes/synthetic-*/', (route) => route.fulfill({ json: detail }));
   await page.addInitScript(observe);
   await page.goto(`${origin}/route/${detail.id}`);
-  const slider = page.getByRole('slider', { name: 'FTP', exact: true });
+  const slider = ftpSlider(page);
   await page.waitForFunction(() =>
     /\d:\d\d:\d\d/.test(document.querySelector('[data-cell=finish]')?.textContent ?? ''),
   );
   await page.waitForLoadState('networkidle');
-  const cdp = await context.newCDPSession(page);
+  const box = await slider.boundingBox();
+  if (box === null) throw new Error('the FTP slider is not on the screen');
+  return { context, page, box, cdp: await context.newCDPSession(page) };
+}
+
+/** How often the page is laid out from its root while a finger moves: one box without a fixed size is enough for every frame. */
+async function countWholeLayouts(browser: Browser, origin: string): Promise<BenchRow> {
+  const { context, page, cdp, box } = await openPage(browser, origin, 60);
+  let count = 0;
+  cdp.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, args } of value as unknown as LayoutEvent[])
+      if (name === 'Layout' && args.beginData?.partialLayout === false) count++;
+  });
+  const categories = { includedCategories: ['devtools.timeline'] };
+  await cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: categories });
+  await drag(page, cdp, box);
+  const ended = new Promise((done) => cdp.once('Tracing.tracingComplete', done));
+  await cdp.send('Tracing.end');
+  await ended;
+  await context.close();
+  return { what: 'layouts from the root in one drag', value: count, unit: '', budget: { max: wholeLayoutsMax } };
+}
+
+interface LayoutEvent {
+  readonly name: string;
+  readonly args: { readonly beginData?: { readonly partialLayout: boolean } };
+}
+
+async function measure(browser: Browser, origin: string, rowCount: number, rate: number): Promise<Figures> {
+  const { context, page, cdp, box } = await openPage(browser, origin, rowCount);
   // CPU time of the thread, so that what else the machine does is not counted; the slow-down burns the thread's own time.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate });
-  const box = await slider.boundingBox();
-  if (box === null) throw new Error('the FTP slider is not on the screen');
   await drag(page, cdp, box);
   const dragged = await page.evaluate(() => window.bench.take());
   const before = await taskMs(cdp);
   const updates = await drag(page, cdp, box);
   const spent = (await taskMs(cdp)) - before;
   const figures = await page.evaluate(() => window.bench.take());
-  await slider.focus();
+  await ftpSlider(page).focus();
   for (let k = 0; k < keyPresses; k++) {
     await page.keyboard.press(k % 2 === 0 ? 'ArrowRight' : 'ArrowLeft');
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

@@ -53,7 +53,6 @@ const about = css`
 export const Time = styled.b`
   ${about}
   display: block;
-  grid-area: time;
   contain: strict;
   /* Wide enough for ten hours: its size must not depend on what it says. */
   width: 236px;
@@ -76,6 +75,10 @@ export const Time = styled.b`
       line-height: 34px;
     }
   }
+`;
+/** The grid's: layout does not stop at a box that is an item of a grid itself (decision 095). */
+export const TimePlace = styled.div`
+  grid-area: time;
 `;
 export const Chips = styled.p`
   display: flex;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LiveBoard } from './liveTypes.ts';
-import { Chips, Hero, Line, Time } from './PaceHero.styles.ts';
+import { Chips, Hero, Line, Time, TimePlace } from './PaceHero.styles.ts';
 import { paintHero } from './paceHeroPaint.ts';
 import { usePowerTexts } from './powerTexts.ts';
 
@@ -33,7 +33,9 @@ export function PaceHero({ live, isApproximate, children }: Props) {
           {t('pacing.finish')}
           {isApproximate ? ` (${t('paceTable.minuteUnit')})` : null}
         </small>
-        <Time className="num" data-about={about} data-cell="finish" />
+        <TimePlace>
+          <Time className="num" data-about={about} data-cell="finish" />
+        </TimePlace>
         <Chips className="num">
           <span>
             {t('pacing.arrival')}{' '}

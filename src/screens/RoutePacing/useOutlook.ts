@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { PaceOutlook } from '#workers/core/pacing/outlookTypes.ts';
 import { outlookOf } from './outlookStore.ts';
+import { paintAttribute } from './paceTablePaint.ts';
 import type { OpenRoute } from './useRoutePacing.ts';
 
 /** The plan's outlook, and a place that carries `data-stale` while the numbers have gone on without it. */
@@ -11,7 +12,7 @@ export function useOutlook<Place extends HTMLElement>(open: OpenRoute): [PaceOut
   useEffect(
     () =>
       store.onStale((isStale) => {
-        if (place.current) place.current.dataset.stale = String(isStale);
+        paintAttribute(place.current, 'data-stale', String(isStale));
       }),
     [store],
   );

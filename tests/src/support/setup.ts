@@ -6,7 +6,7 @@ import { loadDictionary } from '#src/i18n/createTranslator.ts';
 await loadDictionary('zh-TW');
 afterEach(cleanup);
 // A second is too little for lazy parts on a machine that runs other tests beside.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom knows `<dialog>` but not its modal methods, nor layout.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

@@ -7,6 +7,7 @@ import { media } from '#src/theme/tokens.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import { flat } from '../flat.ts';
 import type { ShownPlan } from '../liveTypes.ts';
+import { paintSteady, textOf } from '../paceTablePaint.ts';
 import type { OpenRoute } from '../useRoutePacing.ts';
 import { EffortAdjust } from './EffortAdjust.tsx';
 import { goalDurationS, goalsAround, isWholeHours } from './goals.ts';
@@ -95,17 +96,17 @@ function FtpTab(props: { session: OpenRoute['session']; isChosen: boolean; onCho
   const ref = useRef<HTMLSpanElement>(null);
   const { inputs } = props.session;
   useEffect(() => {
-    const text = ref.current;
-    if (text === null) return;
-    const leave = inputs.subscribe(({ ftpW }) => {
-      text.textContent = formatPower(ftpW, language);
-    });
+    if (ref.current === null) return;
+    const text = textOf(ref.current);
+    const leave = inputs.subscribe(({ ftpW }) => paintSteady(text, formatPower(ftpW, language)));
     return () => void leave();
   }, [inputs, language]);
   return (
     <Tab type="button" aria-pressed={props.isChosen} onClick={props.onChosen}>
       {'FTP '}
-      <span ref={ref} />
+      <Steady data-shape={formatPower(inputs.get().ftpW, language).replace(/\d/g, '0')} className="num">
+        <span ref={ref} />
+      </Steady>
     </Tab>
   );
 }
@@ -132,6 +133,20 @@ const Row = styled.div`
     min-width: 0;
     margin-left: 0;
     padding-left: 0;
+  }
+`;
+/** Holds the number's place, so that layout of a number that changes stops at its box (decision 095). */
+const Steady = styled.span`
+  display: inline-block;
+  position: relative;
+  &::before {
+    content: attr(data-shape);
+    visibility: hidden;
+  }
+  > span {
+    position: absolute;
+    inset: 0;
+    contain: size layout;
   }
 `;
 const Tab = styled.button`
