@@ -15,7 +15,7 @@ import { createStravaConnections, type StravaConnection, type StravaTokens } fro
 import { StravaActivityError } from './stravaErrors.ts';
 import { StravaBrokenError } from './stravaHttp.ts';
 
-interface ListRequest {
+export interface ListRequest {
   readonly fromMs: number;
   /** The first instant that is no longer asked for. */
   readonly toMs: number;

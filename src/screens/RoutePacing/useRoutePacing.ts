@@ -51,7 +51,10 @@ export function useRoutePacing(routeId: string): RoutePacing {
   useEffect(() => {
     // Only who comes from a verified ride brings one.
     if (open !== null && location.hash.startsWith('#ftp')) {
-      void import('./broughtFtp.ts').then(({ takeBroughtFtp }) => takeBroughtFtp(open.session), () => undefined);
+      void import('./broughtFtp.ts').then(
+        ({ takeBroughtFtp }) => takeBroughtFtp(open.session),
+        () => undefined,
+      );
     }
   }, [open]);
   useEffect(() => {

@@ -15,9 +15,15 @@ const keysOf = (parts: Parts) =>
 
 describe('the sets in which a dictionary travels', () => {
   it.each(languages)('hold each word of %s once', (language) => {
-    const sets = ['coreWords', 'paceWords', 'restWords', 'accountWords', 'toolWords', 'weatherCardWords', 'verificationWords'].flatMap(
-      (file) => keysOf(wordsOf(language, file)),
-    );
+    const sets = [
+      'coreWords',
+      'paceWords',
+      'restWords',
+      'accountWords',
+      'toolWords',
+      'weatherCardWords',
+      'verificationWords',
+    ].flatMap((file) => keysOf(wordsOf(language, file)));
     expect(sets.length).toBeGreaterThan(150);
     expect([...sets].sort()).toEqual(keysOf(wordsOf(language, 'words')).sort());
   });
