@@ -81,7 +81,7 @@ const Box = styled.div`
   background: var(--card);
   table { width: 100%; border-collapse: collapse; line-height: 1.35; }
   th, td { padding: 4px 4px 10px; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
-  th:first-child { padding-left: 12px; }
+  th:first-child { width: 52%; padding-left: 12px; }
   th:last-child, td:last-child { padding-right: 12px; text-align: end; }
   thead th { padding-block: 8px; color: var(--soft); font-size: 12px; font-weight: 600; }
   tbody tr { border-top: 1px solid var(--line); }
@@ -95,6 +95,7 @@ const Box = styled.div`
   @media ${media.tablet} {
     [data-wide] { display: table-cell; }
     [data-narrow] { display: none; }
+    th:first-child { width: auto; }
     th, td { padding-inline: 10px; }
     td { font-size: 16px; }
   }

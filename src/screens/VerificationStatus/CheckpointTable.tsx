@@ -103,7 +103,7 @@ const Box = styled.div`
   th, td { padding: 10px 4px; text-align: end; vertical-align: top; }
   th:first-child { padding-left: 10px; text-align: start; font-weight: 650; overflow-wrap: anywhere; }
   th:last-child, td:last-child { padding-right: 10px; }
-  thead th { padding-block: 6px; color: var(--soft); font-size: 12px; font-weight: 600; }
+  thead th { padding-block: 6px; white-space: nowrap; color: var(--soft); font-size: 12px; font-weight: 600; }
   tbody { border-top: 1px solid var(--line); }
   td > b { white-space: nowrap; }
   small { display: block; color: var(--soft); font-size: 12px; font-weight: 400; white-space: nowrap; }

@@ -14,7 +14,9 @@ export function Faults({ attempt }: Props) {
   const { t } = words;
   const { result, status } = attempt;
   if (result === null) return null;
-  const first = status === 'failed' ? firstFault(result) : null;
+  // An appeal is against a failure, whoever looks at it now.
+  const isFailure = status === 'failed' || attempt.review?.kind === 'appeal';
+  const first = isFailure ? firstFault(result) : null;
   const flags = result.flags
     .filter(({ severity }) => severity !== 'note')
     .sort((a, b) => Number(b.severity === 'reject') - Number(a.severity === 'reject'));
@@ -27,9 +29,7 @@ export function Faults({ attempt }: Props) {
   if (lines.length === 0) return null;
   return (
     <Box aria-labelledby="attempt-faults" data-status={status}>
-      <h2 id="attempt-faults">
-        {t(status === 'inReview' ? 'verificationResult.whyReview' : 'verificationResult.whyFailed')}
-      </h2>
+      <h2 id="attempt-faults">{t(isFailure ? 'verificationResult.whyFailed' : 'verificationResult.whyReview')}</h2>
       <ul className="num">
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -138,7 +138,7 @@ const Box = styled.div`
   td { white-space: nowrap; }
   th:first-child { padding-left: 10px; text-align: start; font-weight: 600; overflow-wrap: anywhere; }
   th:last-child, td:last-child { padding-right: 10px; }
-  thead th { padding-block: 6px; color: var(--soft); font-size: 12px; }
+  thead th { padding-block: 6px; white-space: nowrap; color: var(--soft); font-size: 12px; }
   tbody tr, tfoot tr { border-top: 1px solid var(--line); }
   tfoot tr { background: var(--chip); font-weight: 700; }
   td[data-faster='true'] { color: var(--cypress); font-weight: 650; }

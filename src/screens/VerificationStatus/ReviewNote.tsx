@@ -4,7 +4,7 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
 /** That somebody looks at it, or has: since when, why, and what was said. */
-export function ReviewNote({ attempt: { review, status } }: { readonly attempt: AttemptDetail }) {
+export function ReviewNote({ attempt: { review, status, is_own: isOwn } }: { readonly attempt: AttemptDetail }) {
   const { t, language } = useTranslator();
   if (review === null) return null;
   const { decision, reason, appeal_text: appealText } = review;
@@ -20,7 +20,7 @@ export function ReviewNote({ attempt: { review, status } }: { readonly attempt: 
           {appealText}
         </blockquote>
       )}
-      {status === 'inReview' ? <p>{t('verificationResult.reviewNext')}</p> : null}
+      {isOwn && status === 'inReview' ? <p>{t('verificationResult.reviewNext')}</p> : null}
       <small className="num">
         {t('verificationResult.openedAt', { date: formatMoment(review.opened_at, language) })}
       </small>

@@ -88,6 +88,7 @@ it('lists every command', async () => {
   const { stdout } = await admin('help');
   expect(stdout.match(/^ {2}[\w-]+/gm)?.map((word) => word.trim())).toEqual([
     'import-route',
+    'import-challenge',
     'grant',
     'membership',
     'backup',

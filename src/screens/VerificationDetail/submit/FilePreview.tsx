@@ -23,7 +23,7 @@ const headings = {
 /** What this device finds in a file, checkpoint by checkpoint, before it is sent. */
 export function FilePreview({ name, preview: { match, startAtMs }, checkpoints }: Props) {
   const { t } = useTranslator();
-  const bestS = Math.min(...match.efforts.map(({ elapsedS }) => elapsedS));
+  const best = match.efforts[match.bestEffort ?? -1];
   const count = match.checkpoints.length;
   const passed = match.checkpoints.filter((each) => each.passed).length;
   return (
@@ -33,7 +33,7 @@ export function FilePreview({ name, preview: { match, startAtMs }, checkpoints }
         <br />
         <span className="num">
           {t('verificationSubmit.previewCount', { passed, count })}
-          {Number.isFinite(bestS) ? ` · ${t('verificationSubmit.previewTime', { time: formatDuration(bestS) })}` : null}
+          {best ? ` · ${t('verificationSubmit.previewTime', { time: formatDuration(best.elapsedS) })}` : null}
         </span>
       </p>
       <List aria-label={t('verificationSubmit.previewList', { name })}>

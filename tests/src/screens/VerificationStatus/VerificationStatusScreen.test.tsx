@@ -393,7 +393,7 @@ describe('against the plan', () => {
     await act(async () => fireEvent.click(await screen.findByRole('button', { name: '校正我的配速' })));
     expect(await screen.findByText('這趟的時間，相當於 FTP 238 W')).toBeDefined();
     expect(screen.getByText(/設定裡是 226 W。/)).toBeDefined();
-    expect(screen.getByRole('link', { name: '用 238 W 打開配速頁' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: '用 238\u00a0W 打開配速頁' }).getAttribute('href')).toBe(
       '/route/wuling-west#ftp=238',
     );
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '存進個人檔案' })));
