@@ -44,8 +44,8 @@ export default defineConfig({
     watch: { ignored: ['**/.data/**'] },
   },
   test: {
-    // By default vitest leaves one of two cores idle, while the launcher tests wait for processes: one more than cores.
-    maxWorkers: 3,
+    // By default vitest leaves one of two cores idle, while the launcher tests wait for processes. Three made pages wait too long.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

@@ -1,12 +1,15 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { loadDictionary } from '#src/i18n/createTranslator.ts';
 
 // As the shell does before it shows a screen.
 await loadDictionary('zh-TW');
 afterEach(cleanup);
 // A second is too little for lazy parts on a machine that runs other tests beside.
-configure({ asyncUtilTimeout: 15_000 });
+const patienceMs = 15_000;
+configure({ asyncUtilTimeout: patienceMs });
+const { waitFor } = vi;
+vi.waitFor = (check, options) => waitFor(check, options ?? { timeout: patienceMs });
 
 // jsdom knows `<dialog>` but not its modal methods, nor layout.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
