@@ -49,15 +49,6 @@ export function useRoutePacing(routeId: string): RoutePacing {
 
   useEffect(() => open?.session.connect(), [open]);
   useEffect(() => {
-    // Only who comes from a verified ride brings one.
-    if (open !== null && location.hash.startsWith('#ftp')) {
-      void import('./broughtFtp.ts').then(
-        ({ takeBroughtFtp }) => takeBroughtFtp(open.session),
-        () => undefined,
-      );
-    }
-  }, [open]);
-  useEffect(() => {
     if (loadError === null) return;
     addEventListener('online', retry, { once: true });
     return () => removeEventListener('online', retry);

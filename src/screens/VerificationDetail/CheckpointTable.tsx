@@ -5,6 +5,7 @@ import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
+import { shownSplitS } from '#src/verification/shownSplitS.ts';
 
 interface Props {
   readonly checkpoints: readonly Checkpoint[];
@@ -16,7 +17,8 @@ interface Props {
 /** The checkpoints in order of riding; one that is touched is lit up on profile and map. */
 export function CheckpointTable({ checkpoints, best, chosen, onChoose }: Props) {
   const { t, l, language } = useTranslator();
-  const splits = new Map(best?.result?.checkpoints.map(({ position, split_s }) => [position, split_s]));
+  const ridden = best?.result?.checkpoints ?? [];
+  const splits = new Map(ridden.map((each) => [each.position, shownSplitS(ridden, each)]));
   const hasSplits = splits.size > 0;
   return (
     <Table>

@@ -7,6 +7,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Chip } from '#src/ui/Chip.tsx';
 import { PassMark } from '#src/ui/PassMark.tsx';
+import { shownSplitS } from '#src/verification/shownSplitS.ts';
 import { gateMark } from './gateMark.ts';
 import { checkpointReason } from './reasonText.ts';
 
@@ -47,7 +48,8 @@ interface GateProps extends Props {
 function Gate({ checkpoint, checkpoints }: GateProps) {
   const words = useTranslator();
   const { t, l, language } = words;
-  const { position, passed, distance_m: distanceM, at, split_s: splitS, is_mandatory: isMandatory } = checkpoint;
+  const { position, passed, distance_m: distanceM, at, is_mandatory: isMandatory } = checkpoint;
+  const splitS = shownSplitS(checkpoints, checkpoint);
   const alongM = checkpoint.course_distance_m;
   const uncertaintyS = Math.round(checkpoint.uncertainty_s ?? 0);
   const reason = passed ? null : checkpointReason(words, checkpoint, checkpoints);

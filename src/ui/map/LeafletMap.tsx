@@ -6,7 +6,6 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { type CourseDrawing, drawCourse, nearestNode, placeNames, text } from './courseLayers.ts';
 import type { MapRing } from './mapTypes.ts';
-import { drawRings, ringStyle } from './ringLayers.ts';
 
 export interface MapTiles {
   readonly url: string;
@@ -58,7 +57,6 @@ export function LeafletMap({ label, attribution, tiles, onTilesFailed, rings = n
     if (map === null) return;
     fitCourse(map, line, rings);
     const clear = drawCourse(L, map, { line, runs, gates, spot, onPick: (node) => pick(node) });
-    const clearRings = drawRings(L, map, rings);
     const stop = pickAlong(map, line, (node) => pick(node));
     const arrange = () => placeNames(map);
     arrange();
@@ -66,10 +64,25 @@ export function LeafletMap({ label, attribution, tiles, onTilesFailed, rings = n
     return () => {
       map.off('zoomend viewreset resize', arrange);
       stop();
-      clearRings();
       clear();
     };
   }, [map, line, runs, gates, rings, spot]);
+  useEffect(() => {
+    if (map === null || rings.length === 0) return;
+    let clear: (() => void) | undefined;
+    let isOver = false;
+    // The pace page has none.
+    import('./ringLayers.ts').then(
+      ({ drawRings }) => {
+        if (!isOver) clear = drawRings(L, map, rings);
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      clear?.();
+    };
+  }, [map, rings]);
   useEffect(() => {
     if (map === null || tiles === null) return;
     // One owner of both is named once.
@@ -194,6 +207,5 @@ const Frame = styled.div`
     box-shadow: 0 0 0 1px var(--line);
   }
   && .leaflet-tooltip.gate::before { display: none; }
-  ${ringStyle}
   [data-theme='dark'] && .leaflet-tile-pane { filter: brightness(0.72) saturate(0.8); }
 `;

@@ -1,6 +1,4 @@
 import type * as Leaflet from 'leaflet';
-import { css } from 'styled-components';
-import { text } from './courseLayers.ts';
 import type { MapRing } from './mapTypes.ts';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
@@ -11,8 +9,26 @@ const shapes = {
   missed: ['M3 3h18v18H3z', 'M8 8l8 8M16 8l-8 8'],
 } as const;
 const sizePx = 22;
+/** The page's own, so that nothing has to follow the theme. */
+const looks = {
+  plain: { ring: 'var(--ink)', fill: 'var(--card)', edge: 'var(--ink)', sign: 'none', opacity: 0.08 },
+  passed: {
+    ring: 'var(--cypress)',
+    fill: 'var(--cypress)',
+    edge: 'var(--card)',
+    sign: 'var(--on-cypress)',
+    opacity: 0.14,
+  },
+  missed: {
+    ring: 'var(--signal)',
+    fill: 'var(--signal)',
+    edge: 'var(--card)',
+    sign: 'var(--on-signal)',
+    opacity: 0.14,
+  },
+} as const;
 
-/** Draws gates on a map; their colours are the page's own, so that nothing has to follow the theme. Returns the way out. */
+/** Draws gates on a map. Returns the way out. */
 export function drawRings(L: typeof Leaflet, map: Leaflet.Map, rings: readonly MapRing[]): () => void {
   const renderer = L.svg();
   const layers = rings.flatMap(({ latDeg, lonDeg, radiusM, name, mark }) => {
@@ -23,11 +39,15 @@ export function drawRings(L: typeof Leaflet, map: Leaflet.Map, rings: readonly M
       interactive: false,
       weight: 2,
       className: `ring ${mark}`,
+      color: looks[mark].ring,
+      fillOpacity: looks[mark].opacity,
       ...(mark === 'missed' && { dashArray: '6 5' }),
     });
     const icon = L.divIcon({ html: drawMark(mark), className: `ring-mark ${mark}`, iconSize: [sizePx, sizePx] });
     const marker = L.marker(at, { icon, interactive: false, keyboard: false });
-    marker.bindTooltip(text(name), { direction: 'top', offset: [0, -10], permanent: true, className: 'gate' });
+    const label = document.createElement('span');
+    label.textContent = name;
+    marker.bindTooltip(label, { direction: 'top', offset: [0, -10], permanent: true, className: 'gate' });
     return [circle, marker];
   });
   const group = L.layerGroup(layers).addTo(map);
@@ -36,28 +56,26 @@ export function drawRings(L: typeof Leaflet, map: Leaflet.Map, rings: readonly M
 
 function drawMark(mark: MapRing['mark']): HTMLElement {
   const drawing = document.createElementNS(svgNamespace, 'svg');
-  drawing.setAttribute('viewBox', '0 0 24 24');
-  drawing.setAttribute('aria-hidden', 'true');
-  for (const d of shapes[mark].filter(Boolean)) {
-    const path = document.createElementNS(svgNamespace, 'path');
-    path.setAttribute('d', d);
-    drawing.append(path);
+  const attributes = { viewBox: '0 0 24 24', width: sizePx, height: sizePx, overflow: 'visible', 'aria-hidden': true };
+  setAll(drawing, attributes);
+  const [shape, sign] = shapes[mark];
+  const { fill, edge, sign: stroke } = looks[mark];
+  drawing.append(drawPath({ d: shape, fill, stroke: edge, 'stroke-width': 2 }));
+  if (sign) {
+    const round = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
+    drawing.append(drawPath({ d: sign, fill: 'none', stroke, 'stroke-width': 3, ...round }));
   }
   const box = document.createElement('span');
   box.append(drawing);
   return box;
 }
 
-export const ringStyle = css`
-  && .ring { stroke: var(--ink); fill: var(--ink); fill-opacity: 0.08; }
-  && .ring.passed { stroke: var(--cypress); fill: var(--cypress); fill-opacity: 0.14; }
-  && .ring.missed { stroke: var(--signal); fill: var(--signal); fill-opacity: 0.14; }
-  && .ring-mark { border: 0; background: none; }
-  && .ring-mark svg { display: block; width: 100%; height: 100%; overflow: visible; }
-  && .ring-mark path:first-child { fill: var(--card); stroke: var(--ink); stroke-width: 2; }
-  && .ring-mark path + path { fill: none; stroke-width: 3; stroke-linecap: round; stroke-linejoin: round; }
-  && .ring-mark.passed path:first-child { fill: var(--cypress); stroke: var(--card); }
-  && .ring-mark.passed path + path { stroke: var(--on-cypress); }
-  && .ring-mark.missed path:first-child { fill: var(--signal); stroke: var(--card); }
-  && .ring-mark.missed path + path { stroke: var(--on-signal); }
-`;
+function drawPath(attributes: Readonly<Record<string, string | number>>): SVGElement {
+  const path = document.createElementNS(svgNamespace, 'path');
+  setAll(path, attributes);
+  return path;
+}
+
+function setAll(element: SVGElement, attributes: Readonly<Record<string, string | number | boolean>>): void {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+}

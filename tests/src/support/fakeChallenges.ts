@@ -104,7 +104,7 @@ export function fakeAttemptDetail(part: Partial<AttemptDetail> = {}): AttemptDet
         ...each,
         passed: true,
         distance_m: 6,
-        at: '2026-11-14T22:10:00Z',
+        at: new Date(Date.UTC(2026, 10, 14, 22, 10) + 6_665_000 * each.position).toISOString(),
         uncertainty_s: 0.5,
         split_s: each.position === 0 ? null : 6_665,
         reason: null,

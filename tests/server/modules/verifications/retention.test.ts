@@ -27,6 +27,7 @@ const activities = () =>
     .selectFrom('activity')
     .leftJoin('activity_evidence as evidence', 'evidence.activity_id', 'activity.id')
     .select(['source', 'external_id', 'name_encrypted', 'device_name', 'evidence.activity_id as track'])
+    .orderBy('source', 'desc')
     .execute();
 const verdicts = () => site.db.selectFrom('verdict').select(['status', 'rider_id', 'elapsed_s']).execute();
 

@@ -1,0 +1,71 @@
+import { StrictMode, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Language } from '#contract/languages.ts';
+import { matchPath } from '#contract/pages.ts';
+import { SessionContext } from '#src/account/SessionContext.ts';
+import { setApiSession } from '#src/api/apiSession.ts';
+import { publicSettings } from '#src/api/publicSettings.ts';
+import { loadWords } from '#src/i18n/createTranslator.ts';
+import { defaultLanguage } from '#src/i18n/languages.ts';
+import { storedLanguage } from '#src/i18n/preferredLanguage.ts';
+import { currentTheme, showTheme } from '#src/theme/useTheme.ts';
+import { whenIdle } from '#src/ui/layout/useIdlePart.ts';
+import { App } from './App.tsx';
+import { createSession } from './auth/createSession.ts';
+import { createDocumentTitle } from './documentTitle.ts';
+import { LanguageProvider } from './LanguageProvider.tsx';
+import { loadErrorScreen } from './lazyErrorScreen.ts';
+import { createRouteChanges } from './routeChanges.ts';
+import { pageWords } from './routes.ts';
+import { loadScreen } from './screenLoader.ts';
+import { startScrollMemory } from './scrollMemory.ts';
+import { startOutbox } from './startOutbox.ts';
+
+/** The site in this document. Not in main.tsx: whatever stands in the entry itself packs worse than in the shell. */
+export async function startSite(): Promise<void> {
+  const container = document.getElementById('app');
+  if (container === null) throw new Error('index.html has no #app');
+
+  const session = createSession();
+  setApiSession(session);
+
+  // The screen's chunk and the dictionary come at the same time.
+  const wanted = storedLanguage();
+  const first = matchPath(location.pathname);
+  const firstCode = first === null ? loadErrorScreen() : loadScreen(first.name, wanted);
+  const settled = firstCode.catch(() => undefined);
+  showTheme(currentTheme());
+  startScrollMemory();
+
+  let failed: Language | null = null;
+  if (wanted !== defaultLanguage)
+    await loadWords(wanted, 'core').catch(() => {
+      failed = wanted;
+    });
+
+  // What the server drew stands until the screen's code can take it over.
+  if (container.firstChild) await settled;
+
+  const root = createRoot(container);
+  // A transition renders in slices: the page answers in between.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <LanguageProvider initialLanguage={failed === null ? wanted : defaultLanguage} initialFailure={failed}>
+          <SessionContext value={session}>
+            <App documentTitle={createDocumentTitle(publicSettings().site_name)} routeChanges={createRouteChanges()} />
+          </SessionContext>
+        </LanguageProvider>
+      </StrictMode>,
+    ),
+  );
+
+  whenIdle(() => void loadErrorScreen().catch(() => undefined));
+  if (session.isNeeded) {
+    // The pages of an account wait for it, and look busy while they do.
+    if (first !== null && pageWords(first.name) === 'account') void session.start();
+    else whenIdle(() => void session.start());
+    setTimeout(session.start, 4_000);
+    whenIdle(() => void startOutbox(session).catch(() => undefined));
+  }
+}

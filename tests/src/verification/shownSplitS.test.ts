@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { CheckpointResult } from '#contract/verificationAttempts.ts';
+import { shownSplitS } from '#src/verification/shownSplitS.ts';
+
+const gate = (position: number, afterMs: number | null, splitS: number | null): CheckpointResult => ({
+  position,
+  name: { 'zh-TW': `第 ${position} 點` },
+  lat_deg: 24,
+  lon_deg: 121,
+  radius_m: 40,
+  is_mandatory: true,
+  course_distance_m: null,
+  passed: afterMs !== null,
+  distance_m: 3,
+  at: afterMs === null ? null : new Date(Date.UTC(2026, 10, 21) + afterMs).toISOString(),
+  uncertainty_s: 0.5,
+  split_s: splitS,
+  reason: null,
+});
+
+it('rounds so that the splits add up to the time from start to finish', () => {
+  const gates = [gate(0, 400, null), gate(1, 60_800, 60.4), gate(2, 121_200, 60.4), gate(3, 181_600, 60.4)];
+  const splits = gates.map((each) => shownSplitS(gates, each));
+  expect(splits).toEqual([null, 60, 61, 60]);
+  expect(splits.reduce<number>((sum, splitS) => sum + (splitS ?? 0), 0)).toBe(Math.round(181.2));
+});
+
+it('counts from the gate before that was passed', () => {
+  const gates = [gate(0, 0, null), gate(1, null, null), gate(2, 90_000, 90)];
+  expect(gates.map((each) => shownSplitS(gates, each))).toEqual([null, null, 90]);
+});
