@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import type { ActivityList } from '#contract/activities.ts';
 import type { ActivityRange } from '#contract/activityRange.ts';
 import type { RideCategory } from '#contract/challenges.ts';
@@ -119,7 +119,7 @@ export const verificationAttemptSetup = setup({
     restart: assign(({ context }) => next.restarted(context)),
     storeShown: assign({ isShown: true }),
     storeHidden: assign({ isShown: false }),
-    passOn: ({ self }, event: AttemptPollEvent) => self.getSnapshot().children.poll?.send(event),
+    passOn: sendTo('poll', (_, event: AttemptPollEvent) => event),
   },
   delays: {
     /** Where the server has lost pieces of a file, they are sent again soon; otherwise it is the network's turn. */
