@@ -157,7 +157,7 @@ const everySetting: readonly Setting[] = [
   { themes: ['light', 'dark', 'sun'], size: phone },
   { themes: ['dark', 'light'], size: desktop },
 ];
-/** Each theme, size and language once, instead of each with each. */
+/** Each theme, size and language in turn, instead of each with each: the same parts stand in many looks. */
 const pairs: readonly Setting[] = [
   { themes: ['dark'], size: phone },
   { themes: ['light'], size: desktop, language: 'th' },
@@ -166,7 +166,7 @@ const thai: readonly Setting[] = [{ themes: ['light'], size: phone, language: 't
 const lying: readonly Setting[] = [{ themes: ['light'], size: lyingPhone }];
 
 for (const look of screens) for (const setting of [...everySetting, ...thai]) checks(look, setting);
-for (const look of looks) for (const setting of pairs) checks(look, setting);
+for (const [k, look] of looks.entries()) for (const setting of pairs.slice(k % 2, (k % 2) + 1)) checks(look, setting);
 for (const look of screens.filter(({ name }) => name === 'pace page'))
   for (const setting of lying) checks(look, setting);
 
