@@ -37,7 +37,7 @@ export async function run(): Promise<BenchReport> {
   const rows: BenchRow[] = [];
   try {
     // A slower machine slows the page down less: the phone that is meant is equally slow everywhere.
-    const slowness = Math.min(2, Math.max(1, (await measureBare(browser, site.origin)) / bareMsAt6x));
+    const slowness = await measureSlowness(browser, site.origin);
     rows.push({ what: 'this machine against that of the budgets', value: slowness, unit: 'x' });
     for (const rowCount of rowCounts)
       for (const rate of rates) {
@@ -126,6 +126,11 @@ async function openPage(browser: Browser, origin: string, rowCount: number): Pro
 
 const barePage = `<!DOCTYPE html><input type=range aria-label=FTP min=50 max=600 style="width:300px"><output>200</output>
 <script>const o=document.querySelector('output');document.querySelector('input').oninput=(e)=>{o.textContent=e.target.value}</script>`;
+
+/** How many times slower this machine is than that of the budgets: 1 to 2. */
+export async function measureSlowness(browser: Browser, origin: string): Promise<number> {
+  return Math.min(2, Math.max(1, (await measureBare(browser, origin)) / bareMsAt6x));
+}
 
 /** Milliseconds of the thread that one update costs where there is nothing but a slider and a number; the best of three. */
 async function measureBare(browser: Browser, origin: string): Promise<number> {
