@@ -10,7 +10,8 @@ export function courseColumns(course: Pick<Course, 'distance_dm' | 'lat_e5' | 'l
   };
 }
 
-function runningSum(differences: readonly number[], perUnit: number): Float64Array {
+/** A column as it travels, its first value and then differences, as values. */
+export function runningSum(differences: readonly number[], perUnit: number): Float64Array {
   let sum = 0;
   return Float64Array.from(differences, (difference) => {
     sum += difference;

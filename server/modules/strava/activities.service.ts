@@ -1,4 +1,5 @@
 import type { ActivityList, ParsedActivityListQuery } from '#contract/activities.ts';
+import { type ActivityRangeProblem, activityRangeProblem } from '#contract/activityRange.ts';
 import type { FieldError } from '#contract/problem.ts';
 import { verificationLimits } from '#contract/verificationLimits.ts';
 import { AppError } from '#server/AppError.ts';
@@ -29,13 +30,17 @@ export function createActivitiesService({ strava, clock }: Parts) {
   };
 }
 
-function wrongDays({ from, to }: ParsedActivityListQuery, today: string): FieldError[] {
-  const days = verificationLimits.dateRangeDaysMax;
-  if (from > today) return [{ field: 'from', code: 'tooLarge', params: {} }];
-  if (to < from) return [{ field: 'to', code: 'tooSmall', params: {} }];
-  if (midnightMs(to) - midnightMs(from) > days * dayMs) return [{ field: 'to', code: 'tooLarge', params: { days } }];
-  return [];
+function wrongDays(range: ParsedActivityListQuery, today: string): FieldError[] {
+  if (range.from > today) return [{ field: 'from', code: 'tooLarge', params: {} }];
+  const problem = activityRangeProblem(range);
+  return problem === null ? [] : [fieldErrors[problem]];
 }
+
+const fieldErrors: Readonly<Record<ActivityRangeProblem, FieldError>> = {
+  invalid: { field: 'to', code: 'formatInvalid', params: {} },
+  reversed: { field: 'to', code: 'tooSmall', params: {} },
+  tooLong: { field: 'to', code: 'tooLarge', params: { days: verificationLimits.dateRangeDaysMax } },
+};
 
 /** The midnight of Asia/Taipei that begins the day. */
 const midnightMs = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);

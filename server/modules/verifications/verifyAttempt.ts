@@ -31,6 +31,10 @@ const stravaErrorCodes: Readonly<Record<StravaActivityError['code'], AttemptErro
   inactive: 'strava.inactive',
 };
 
+/** Strava tells of a ride before its samples are there: it is asked again, up to an hour after it was offered. */
+const readyWithinMs = 3_600_000;
+const readyPauseMs = 300_000;
+
 /**
  * One attempt from the queue to its verdict. Everything that lasts happens before the last transaction and keeps
  * nothing; killed anywhere, it begins again.
@@ -97,7 +101,12 @@ export function createVerifyAttempt({ judge, fetchActivity, onBug, ...surroundin
       return await outcomeOf(attempt);
     } catch (error) {
       if (error instanceof StravaPausedError) return { kind: 'paused', untilMs: error.untilMs };
-      if (error instanceof StravaActivityError) return { kind: 'error', code: stravaErrorCodes[error.code] };
+      if (error instanceof StravaActivityError) {
+        const nowMs = clock.nowMs();
+        const isEarly = nowMs < attempt.submitted_at.getTime() + readyWithinMs;
+        if (error.code === 'notYetReady' && isEarly) return { kind: 'paused', untilMs: nowMs + readyPauseMs };
+        return { kind: 'error', code: stravaErrorCodes[error.code] };
+      }
       if (!isLastTry) throw error;
       onBug(error, attempt.id);
       return { kind: 'error', code: 'internal' };

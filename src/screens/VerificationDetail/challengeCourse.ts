@@ -1,6 +1,7 @@
 import type { Course } from '#contract/routes.ts';
 import { gradeBand } from '#src/theme/tokens.ts';
 import type { MapLine, MapRun } from '#src/ui/map/mapTypes.ts';
+import { runningSum } from '#src/verification/courseColumns.ts';
 
 /** The road line of a challenge's route as columns. */
 export interface ChallengeCourse extends MapLine {
@@ -15,19 +16,11 @@ const mostRuns = 250;
 /** Reads the wire's integer differences. */
 export function readCourse(course: Course): ChallengeCourse {
   return {
-    distanceM: runningSum(course.distance_dm, 10),
-    elevationM: runningSum(course.elevation_dm, 10),
-    latDeg: runningSum(course.lat_e5, 1e5),
-    lonDeg: runningSum(course.lon_e5, 1e5),
+    distanceM: Array.from(runningSum(course.distance_dm, 10)),
+    elevationM: Array.from(runningSum(course.elevation_dm, 10)),
+    latDeg: Array.from(runningSum(course.lat_e5, 1e5)),
+    lonDeg: Array.from(runningSum(course.lon_e5, 1e5)),
   };
-}
-
-function runningSum(differences: readonly number[], unitsPerOne: number): number[] {
-  let sum = 0;
-  return differences.map((difference) => {
-    sum += difference;
-    return sum / unitsPerOne;
-  });
 }
 
 /** The course as stretches of one grade band each. */

@@ -1,8 +1,8 @@
 import type { CallResult } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
+import { runningSum } from '#src/verification/courseColumns.ts';
 import type { ComparedSetting } from './loadComparison.ts';
 import type { Comparison } from './planComparison.ts';
-import { runningSum } from './rideLine.ts';
 
 /** Whole watts of the FTP with which the setting takes what the ride took on the clock, over what is compared of it. */
 export async function fitFtp(

@@ -1,8 +1,8 @@
 import type { PaceSettingDetail } from '#contract/paceSettings.ts';
 import type { RouteDetail } from '#contract/routes.ts';
 import type { CheckpointResult } from '#contract/verificationAttempts.ts';
+import { runningSum } from '#src/verification/courseColumns.ts';
 import type { MatchCheckpoint } from '#workers/core/verification/matchTypes.ts';
-import { runningSum } from './rideLine.ts';
 
 /** An end of a row, or of what is compared: where it lies, and when the plan and the ride are there. */
 export interface Boundary {

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Also without the dot, and packed: phones that know no type for these would grey them out otherwise. */
-const accepted = '.fit,.gpx,.tcx,.gz,.zip,application/gpx+xml,application/vnd.garmin.tcx+xml,application/octet-stream';
+const accepted = '.fit,.gpx,.tcx,.gz,application/gpx+xml,application/vnd.garmin.tcx+xml,application/octet-stream';
 
 /** Files from the device, chosen or dropped; each is looked into here before it is sent. */
 export function ByFile({ form, challenge }: Props) {

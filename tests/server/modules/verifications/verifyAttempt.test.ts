@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openBytes } from '#server/columnCipher.ts';
 import { StravaActivityError, StravaPausedError } from '#server/modules/strava/stravaErrors.ts';
@@ -110,7 +111,6 @@ describe('an attempt', () => {
     ['notFound', 'activity.notFound'],
     ['private', 'activity.private'],
     ['noTrack', 'activity.noTrack'],
-    ['notYetReady', 'activity.notYetReady'],
     ['notConnected', 'strava.notConnected'],
     ['scopeMissing', 'strava.scopeMissing'],
     ['inactive', 'strava.inactive'],
@@ -122,6 +122,34 @@ describe('an attempt', () => {
     expect(await attemptOf(rider, id)).toMatchObject({ status: 'error', error_code: errorCode, result: null });
     expect(await countAll(site)).toMatchObject({ verdicts: 0, notices: 1, outbox: 0, activities: 0 });
     expect((await noticesOf())[0]?.kind).toBe('attemptError');
+  });
+
+  it('waits for a ride whose samples Strava does not have yet, for an hour', async () => {
+    const rider = await signInRider(site);
+    const { id } = await offered(rider);
+    const tryOnce = async () => {
+      const job = await nextJob(site);
+      if (!job) throw new Error('there is no job');
+      const fetchActivity = () => Promise.reject(new StravaActivityError('notYetReady'));
+      await createWorker(site, { fetchActivity })(job);
+    };
+    await tryOnce();
+    expect(await attemptOf(rider, id)).toMatchObject({ status: 'queued', error_code: null });
+    const { due_at: dueAt } = await site.db
+      .selectFrom('verification_attempt')
+      .select('due_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(dueAt.getTime() - site.clock.nowMs()).toBe(300_000);
+    await site.db
+      .updateTable('verification_attempt')
+      .set({ submitted_at: new Date(site.clock.nowMs() - 3_600_000) })
+      .where('id', '=', id)
+      .execute();
+    await sql`update pgboss.job set start_after = now() where state = 'created'`.execute(site.db);
+    await tryOnce();
+    expect(await attemptOf(rider, id)).toMatchObject({ status: 'error', error_code: 'activity.notYetReady' });
+    expect((await noticesOf()).map(({ kind }) => kind)).toEqual(['attemptError']);
   });
 
   it('goes back into the queue while Strava rests, and says until when', async () => {
