@@ -46,6 +46,8 @@ export default defineConfig({
   test: {
     // By default vitest leaves one of two cores idle, while the launcher tests wait for processes. Three made pages wait too long.
     maxWorkers: 2,
+    // As in playwright.config.ts: a stalled machine must not refuse a change. The end of the output names each second try.
+    retry: process.env['CI'] ? 1 : 0,
     projects: [
       {
         extends: true,

@@ -1,51 +1,98 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** How many tests a step ran, and how they ended. */
 export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
+  /** A line for each that failed, or passed only at its second try. */
+  remarks: string[];
 }
 
-export const NOTHING: Tally = Object.freeze({ passed: 0, failed: 0, skipped: 0 });
+export const NOTHING: Tally = Object.freeze({ passed: 0, failed: 0, skipped: 0, remarks: [] });
 
 /** A step that is one test: types, lint, dead code. */
-export function tallyExit(code: number): Tally {
-  return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 };
+export function tallyExit(title: string, code: number): Tally {
+  return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1, remarks: [`failed: ${title}`] };
 }
 
 interface VitestReport {
   numPassedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
+  }[];
 }
 
 /** A file that failed without a failed test (it did not load, or a hook threw) counts as one. */
 export function tallyVitest(report: VitestReport, code: number): Tally {
-  const failed = report.testResults.reduce((sum, file) => {
-    const tests = file.assertionResults.filter(({ status }) => status === 'failed').length;
-    return sum + (file.status === 'failed' ? Math.max(tests, 1) : tests);
-  }, 0);
-  return withExit(
-    { passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests },
-    code,
-  );
+  const remarks: string[] = [];
+  let failed = 0;
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const failedBefore = failed;
+    for (const test of assertionResults) {
+      const why = test.failureMessages?.[0];
+      if (test.status === 'failed') failed += 1;
+      if (test.status === 'failed' || why) remarks.push(remark(test.status, `${name} > ${test.fullName}`, why));
+    }
+    if (status === 'failed' && failed === failedBefore) {
+      failed += 1;
+      remarks.push(remark('failed', name, message));
+    }
+  }
+  const skipped = report.numPendingTests + report.numTodoTests;
+  return withExit({ passed: report.numPassedTests, failed, skipped, remarks }, code);
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: {
+    title: string;
+    file: string;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  errors: { message?: string }[];
+  suites?: PlaywrightSuite[];
 }
 
-export function tallyPlaywright({ stats, errors }: PlaywrightReport, code: number): Tally {
-  return withExit(
-    { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped },
-    code,
+export function tallyPlaywright({ stats, errors, suites = [] }: PlaywrightReport, code: number): Tally {
+  const remarks = [
+    ...suites.flatMap(remarksOnSuite),
+    ...errors.map(({ message }) => remark('failed', 'outside of tests', message)),
+  ];
+  const passed = stats.expected + stats.flaky;
+  return withExit({ passed, failed: stats.unexpected + errors.length, skipped: stats.skipped, remarks }, code);
+}
+
+function remarksOnSuite({ suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, results }) =>
+        remark(status === 'flaky' ? 'passed' : 'failed', `${file} > ${title}`, results[0]?.error?.message),
+      ),
   );
+  return [...own, ...suites.flatMap(remarksOnSuite)];
+}
+
+/** One line, so that the end of a long output tells what went wrong. */
+function remark(status: string, name: string, why = ''): string {
+  const reason = stripVTControlCharacters(why).replace(/\s+/g, ' ').slice(0, 300);
+  return `${status === 'passed' ? 'second try' : 'failed'}: ${name}${reason && `: ${reason}`}`;
 }
 
 /** A runner that says no although every test passed (an unhandled error, no tests at all) is a failure by itself. */
 function withExit(tally: Tally, code: number): Tally {
-  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+  if (code === 0 || tally.failed > 0) return tally;
+  return { ...tally, failed: 1, remarks: [...tally.remarks, `failed: the runner ended with ${code}`] };
 }
 
 export function addTallies(tallies: Tally[]): Tally {
@@ -54,6 +101,7 @@ export function addTallies(tallies: Tally[]): Tally {
       passed: sum.passed + tally.passed,
       failed: sum.failed + tally.failed,
       skipped: sum.skipped + tally.skipped,
+      remarks: [...sum.remarks, ...tally.remarks],
     }),
     NOTHING,
   );

@@ -19,7 +19,10 @@ interface Step {
   run(): Promise<Tally>;
 }
 
-const single = (title: string, args: string[]): Step => ({ title, run: async () => tallyExit(await runNode(args)) });
+const single = (title: string, args: string[]): Step => ({
+  title,
+  run: async () => tallyExit(title, await runNode(args)),
+});
 
 export const staticSteps: Step[] = [
   single('types', ['node_modules/typescript/bin/tsc', '-b']),
@@ -43,7 +46,7 @@ export const browserStep: Step = {
     const chromium = ensureChromium(console.log);
     if (!chromium.ok) {
       console.log(chromium.advice);
-      return { ...NOTHING, failed: 1 };
+      return { ...NOTHING, failed: 1, remarks: ['failed: no browser'] };
     }
     return withReport(async (file) => {
       const env = { CHROME_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
@@ -65,7 +68,7 @@ export async function runSteps(steps: Step[]): Promise<never> {
     tallies.push(tally);
   }
   const sum = addTallies(tallies);
-  console.log(`\n${tallyLine(sum)}`);
+  console.log(['', ...sum.remarks, tallyLine(sum)].join('\n'));
   process.exit(isGood(sum) ? 0 : 1);
 }
 
@@ -77,7 +80,7 @@ async function withReport(run: (file: string) => Promise<(report: unknown) => Ta
     return tally(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     console.log(`No report: ${(error as Error).message}`);
-    return { ...NOTHING, failed: 1 };
+    return { ...NOTHING, failed: 1, remarks: ['failed: no report'] };
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }

@@ -1,19 +1,51 @@
 import { expect, test } from 'vitest';
-import { addTallies, isGood, tallyExit, tallyLine, tallyPlaywright, tallyVitest } from '#scripts/tally.ts';
+import { addTallies, isGood, NOTHING, tallyExit, tallyLine, tallyPlaywright, tallyVitest } from '#scripts/tally.ts';
 
 const vitestReport = {
   numPassedTests: 2,
   numPendingTests: 1,
   numTodoTests: 0,
   testResults: [
-    { status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'passed' }, { status: 'skipped' }] },
-    { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'failed' }] },
+    {
+      name: 'a.test.ts',
+      status: 'passed',
+      assertionResults: [
+        { status: 'passed', fullName: 'one', failureMessages: [] },
+        { status: 'passed', fullName: 'two', failureMessages: ['Error: too slow\n  at once'] },
+        { status: 'skipped', fullName: 'three' },
+      ],
+    },
+    { name: 'b.test.ts', status: 'failed', message: 'cannot load', assertionResults: [] },
+    {
+      name: 'c.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { status: 'failed', fullName: 'four', failureMessages: ['\u001b[31mError: 1 is not 2'] },
+        { status: 'failed', fullName: 'five', failureMessages: null },
+      ],
+    },
   ],
 };
 
 test('a test file that did not load counts as one failure', () => {
-  expect(tallyVitest(vitestReport, 1)).toEqual({ passed: 2, failed: 3, skipped: 1 });
+  expect(tallyVitest(vitestReport, 1)).toMatchObject({ passed: 2, failed: 3, skipped: 1 });
+});
+
+test('what failed, and what needed a second try, is told in a line each', () => {
+  expect(tallyVitest(vitestReport, 1).remarks).toEqual([
+    'second try: a.test.ts > two: Error: too slow at once',
+    'failed: b.test.ts: cannot load',
+    'failed: c.test.ts > four: Error: 1 is not 2',
+    'failed: c.test.ts > five',
+  ]);
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'a.spec.ts',
+    tests: [{ status, results: [{ error: { message: 'gone' } }] }],
+  });
+  const suites = [{ specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'unexpected')] }] }];
+  const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 };
+  expect(tallyPlaywright({ stats, errors: [], suites }, 1).remarks).toEqual(['failed: a.spec.ts > two: gone']);
 });
 
 test('a runner that fails although every test passed is a failure', () => {
@@ -21,22 +53,22 @@ test('a runner that fails although every test passed is a failure', () => {
   expect(tallyVitest(report, 1).failed).toBe(1);
   expect(tallyVitest(report, 0).failed).toBe(0);
   const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 };
-  expect(tallyPlaywright({ stats, errors: [] }, 1)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+  expect(tallyPlaywright({ stats, errors: [] }, 1)).toMatchObject({ passed: 3, failed: 1, skipped: 0 });
 });
 
 test('browser tests count their errors outside of tests', () => {
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
-  expect(tallyPlaywright({ stats, errors: [{}] }, 1)).toEqual({ passed: 4, failed: 2, skipped: 2 });
+  expect(tallyPlaywright({ stats, errors: [{}] }, 1)).toMatchObject({ passed: 4, failed: 2, skipped: 2 });
 });
 
 test('the closing line names the skipped only where there are some', () => {
-  const sum = addTallies([tallyExit(0), tallyExit(1), tallyExit(0)]);
+  const sum = addTallies([tallyExit('types', 0), tallyExit('lint', 1), tallyExit('dead code', 0)]);
   expect(tallyLine(sum)).toBe('2 passed, 1 failed');
   expect(tallyLine({ ...sum, skipped: 4 })).toBe('2 passed, 1 failed, 4 skipped');
 });
 
 test('a run in which nothing passed is not good', () => {
-  expect(isGood({ passed: 0, failed: 0, skipped: 9 })).toBe(false);
-  expect(isGood({ passed: 1, failed: 1, skipped: 0 })).toBe(false);
-  expect(isGood({ passed: 1, failed: 0, skipped: 0 })).toBe(true);
+  expect(isGood({ ...NOTHING, skipped: 9 })).toBe(false);
+  expect(isGood({ ...NOTHING, passed: 1, failed: 1 })).toBe(false);
+  expect(isGood({ ...NOTHING, passed: 1 })).toBe(true);
 });
