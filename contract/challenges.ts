@@ -34,6 +34,8 @@ export const ChallengeRouteSchema = z.object({
   elevation_gain_m: z.number(),
   grade_ratio: z.number(),
   silhouette_m: z.array(z.int()),
+  /** Drawn through a few points only: shown as such. */
+  is_approximate: z.boolean(),
 });
 
 export const ChallengeSummarySchema = z.object({

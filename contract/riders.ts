@@ -44,6 +44,8 @@ export const RiderProfileSchema = z.object({
   gender: z.nullable(z.enum(genders)),
   ftp_w: z.nullable(z.int()),
   membership: z.enum(memberships),
+  /** What the rider is shown of the site's administration; the server asks again for each act. */
+  role: z.enum(roles),
 });
 export type RiderProfile = z.infer<typeof RiderProfileSchema>;
 

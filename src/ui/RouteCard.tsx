@@ -5,11 +5,12 @@ import { averageGradeRatio } from '#contract/averageGrade.ts';
 import { pageHref } from '#contract/pages.ts';
 import type { RouteSummary } from '#contract/routes.ts';
 import { firstSentence } from '#src/format/firstSentence.ts';
-import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
+import { formatMetres } from '#src/format/formatDistance.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Chip } from './Chip.tsx';
+import { CardFigures, CardFrame, CardPicture, CardTop, DistanceAndGain } from './cardParts.tsx';
 import { Silhouette } from './Silhouette.tsx';
 
 interface Props {
@@ -27,8 +28,6 @@ export function RouteCard({ route, layout = 'card', headingLevel = 3, weather }:
   const name = l(route.name);
   const grade = averageGradeRatio(route);
   const figures = {
-    km: formatKilometres(route.distance_m, 1, language),
-    gain: formatMetres(route.elevation_gain_m, language),
     grade: grade === null ? null : formatGradePercent(grade, 1, language),
     min: formatMetres(route.elevation_min_m, language),
     max: formatMetres(route.elevation_max_m, language),
@@ -37,21 +36,14 @@ export function RouteCard({ route, layout = 'card', headingLevel = 3, weather }:
   return (
     <Card data-layout={layout}>
       <Words>
-        <Top>
+        <CardTop>
           <Heading>
             <Link href={pageHref('route-id', { id: route.id })}>{name}</Link>
           </Heading>
           {route.is_approximate ? <Chip>{t('common.approximate')}</Chip> : null}
-        </Top>
+        </CardTop>
         <Figures className="num">
-          <span>
-            <b>{figures.km}</b> km
-          </span>
-          <span>
-            <span aria-hidden="true">↑ </span>
-            <span className="visually-hidden">{t('common.elevationGain')} </span>
-            <b>{figures.gain}</b> m
-          </span>
+          <DistanceAndGain distanceM={route.distance_m} gainM={route.elevation_gain_m} />
           {figures.grade === null ? null : (
             <span>
               <span className="visually-hidden">{t('common.averageGrade')} </span>
@@ -97,24 +89,7 @@ function RouteFoot({ route }: { route: RouteSummary }) {
   );
 }
 
-const Card = styled.article`
-  position: relative;
-  display: flex;
-  flex-direction: column;
-  height: 100%;
-  overflow: hidden;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
-  &:has(a:focus-visible) {
-    outline: 3px solid var(--focus);
-    outline-offset: 2px;
-  }
-  @media (hover: hover) {
-    &:hover {
-      border-color: var(--cypress);
-    }
-  }
+const Card = styled(CardFrame)`
   &[data-layout='row'] {
     display: grid;
     grid-template-columns: minmax(0, 1fr) 88px;
@@ -133,42 +108,9 @@ const Words = styled.div`
     padding-right: 8px;
   }
 `;
-const Top = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 8px;
-  h2,
-  h3 {
-    min-width: 0;
-    font-size: 20px;
-    font-weight: 700;
-    line-height: 1.35;
-    overflow-wrap: anywhere;
-  }
-  a {
-    color: inherit;
-    text-decoration: none;
-    outline: none;
-  }
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-`;
-const Figures = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 16px;
-  color: var(--soft);
-  font-size: 14px;
+const Figures = styled(CardFigures)`
   [data-layout='row'] & {
     column-gap: 8px;
-  }
-  b {
-    color: var(--ink);
-    font-weight: 650;
   }
 `;
 /** A line high from the beginning; in a row it takes the whole width, because the words beside a picture are narrow. */
@@ -190,14 +132,7 @@ const Passes = styled.p`
   color: var(--cypress);
   font-size: 14px;
 `;
-/** Takes the height that a neighbour's notice makes: a taller mountain, never a hole between words and picture. */
-const Picture = styled.div`
-  position: relative;
-  flex: 1 0 88px;
-  svg {
-    position: absolute;
-    inset: 0;
-  }
+const Picture = styled(CardPicture)`
   [data-layout='row'] & {
     grid-area: 1 / 2;
     height: 48px;

@@ -87,6 +87,7 @@ const me: RiderProfile = {
   gender: 'female',
   ftp_w: 210,
   membership: 'supporter',
+  role: 'rider',
 };
 const identities: IdentityList = {
   results: [{ provider: 'strava', display_name: 'Amy', linked_at: '2026-03-01T04:00:00.000Z', scopes: ['read'] }],

@@ -20,6 +20,7 @@ const challenge: ChallengeSummary = {
     elevation_gain_m: 2_872,
     grade_ratio: 0.053,
     silhouette_m: Array.from({ length: 64 }, (_, index) => 478 + 44 * index),
+    is_approximate: false,
   },
   checkpoint_count: 2,
   is_complete: true,

@@ -16,6 +16,7 @@ const rider: RiderProfile = {
   gender: 'female',
   ftp_w: 210,
   membership: 'none',
+  role: 'rider',
 };
 
 const missed = checkpoint(1, { passed: false, distance_m: 84.2, split_s: null, reason: 'checkpoint.missed' });

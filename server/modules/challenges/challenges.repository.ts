@@ -26,7 +26,7 @@ const cardsOf = (db: Db) =>
     .select(['challenge.id', 'challenge.title', 'challenge.description', 'challenge.rule_version', 'rule.categories'])
     .select(['rule.is_complete', 'rule.course_version', 'rule.checks_coverage', 'rule.created_at'])
     .select(['route.id as route_id', 'route.name', 'route.distance_m', 'route.elevation_gain_m'])
-    .select(['route.grade_ratio', 'route.silhouette_m'])
+    .select(['route.grade_ratio', 'route.silhouette_m', 'route.is_approximate'])
     .select(({ selectFrom }) =>
       selectFrom('checkpoint')
         .select(sql<number>`count(*)::integer`.as('count'))
@@ -118,6 +118,7 @@ function summaryOf(row: CardRow): CatalogChallenge['summary'] {
       elevation_gain_m: row.elevation_gain_m,
       grade_ratio: row.grade_ratio,
       silhouette_m: row.silhouette_m,
+      is_approximate: row.is_approximate,
     },
     checkpoint_count: row.checkpoint_count,
     is_complete: row.is_complete,

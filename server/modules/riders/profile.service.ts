@@ -22,7 +22,7 @@ export function createProfiles({ db, clock, config }: Pick<AppContext, 'db' | 'c
     const rider = await from.selectFrom('rider').selectAll().where('id', '=', riderId).executeTakeFirst();
     // Erased since the token was looked at.
     if (!rider) throw new AppError('auth.expired');
-    const { id, username, first_name, last_name, mass_kg, height_cm, gender, ftp_w, membership } = rider;
+    const { id, username, first_name, last_name, mass_kg, height_cm, gender, ftp_w, membership, role } = rider;
     const { email_encrypted, avatar_file_id } = rider;
     return {
       id,
@@ -37,6 +37,7 @@ export function createProfiles({ db, clock, config }: Pick<AppContext, 'db' | 'c
       gender,
       ftp_w,
       membership,
+      role,
     };
   }
 

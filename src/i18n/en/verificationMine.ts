@@ -24,4 +24,12 @@ export const verificationMine: Words['verificationMine'] = {
   reviewsFailed: 'The list of reviews did not load',
   ofFlags: 'The rules have a doubt',
   ofAppeal: 'The rider appeals',
+  drafts: 'Still on this device ({{count}})',
+  draftsText:
+    'These have not reached the server and exist only here. They are sent by themselves once there is a connection; what waited too long is left for you to decide.',
+  draftOfStrava: 'Ride at Strava',
+  draftWaits: 'Waiting to be sent, {{when}}',
+  draftSendNow: 'Send now',
+  draftDiscard: 'Remove',
+  draftAgain: 'Choose the ride again',
 };

@@ -24,4 +24,12 @@ export const verificationMine: Words['verificationMine'] = {
   reviewsFailed: 'La liste des examens n’a pas été chargée',
   ofFlags: 'Les règles ont un doute',
   ofAppeal: 'Réclamation du cycliste',
+  drafts: 'Encore sur cet appareil ({{count}})',
+  draftsText:
+    'Ces sorties ne sont pas arrivées au serveur et n’existent qu’ici. Elles partent seules dès qu’il y a du réseau ; après une trop longue attente, c’est vous qui décidez.',
+  draftOfStrava: 'Sortie Strava',
+  draftWaits: 'En attente d’envoi, {{when}}',
+  draftSendNow: 'Envoyer maintenant',
+  draftDiscard: 'Retirer',
+  draftAgain: 'Choisir à nouveau la sortie',
 };

@@ -24,4 +24,12 @@ export const verificationMine: Words['verificationMine'] = {
   reviewsFailed: '審査の一覧を読み込めませんでした',
   ofFlags: 'ルールに引っかかりました',
   ofAppeal: '本人の異議申し立て',
+  drafts: 'この端末に残っている送信待ち（{{count}}）',
+  draftsText:
+    'まだサーバーに届いておらず、この端末にだけあります。つながると自動で送ります。長く待ったものは二重に送らず、あなたの判断を待ちます。',
+  draftOfStrava: 'Strava のアクティビティ',
+  draftWaits: '送信待ち、{{when}}',
+  draftSendNow: '今すぐ送る',
+  draftDiscard: '削除',
+  draftAgain: '走行を選び直す',
 };

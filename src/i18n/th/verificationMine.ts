@@ -24,4 +24,11 @@ export const verificationMine: Words['verificationMine'] = {
   reviewsFailed: 'โหลดรายการตรวจสอบไม่สำเร็จ',
   ofFlags: 'กติกามีข้อสงสัย',
   ofAppeal: 'นักปั่นอุทธรณ์',
+  drafts: 'ยังอยู่ในอุปกรณ์นี้ ({{count}})',
+  draftsText: 'ยังส่งไม่ถึงเซิร์ฟเวอร์และมีอยู่แค่ในอุปกรณ์นี้ เมื่อมีสัญญาณจะส่งให้เอง ส่วนที่รอนานเกินไปจะไม่ส่งซ้ำและรอให้คุณตัดสินใจ',
+  draftOfStrava: 'กิจกรรมจาก Strava',
+  draftWaits: 'รอส่ง {{when}}',
+  draftSendNow: 'ส่งตอนนี้',
+  draftDiscard: 'ลบออก',
+  draftAgain: 'เลือกการปั่นใหม่',
 };

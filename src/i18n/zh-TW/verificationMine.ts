@@ -22,4 +22,11 @@ export const verificationMine = {
   reviewsFailed: '審核清單載入失敗',
   ofFlags: '系統有疑問',
   ofAppeal: '車友申訴',
+  drafts: '還在這台裝置上（{{count}}）',
+  draftsText: '還沒送到伺服器，只存在這台裝置上。有網路就會自動送出；離線太久的不會重複送，由你決定。',
+  draftOfStrava: 'Strava 活動',
+  draftWaits: '等待送出，{{when}}',
+  draftSendNow: '立即送出',
+  draftDiscard: '移除',
+  draftAgain: '重新選擇騎乘',
 } as const;

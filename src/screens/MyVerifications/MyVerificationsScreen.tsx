@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
@@ -9,9 +10,10 @@ import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { History } from './History.tsx';
 import { PersonalBests } from './PersonalBests.tsx';
 import { useTriedChallenges } from './useTriedChallenges.ts';
+import { WaitingDrafts } from './WaitingDrafts.tsx';
 import { WaitingReviews } from './WaitingReviews.tsx';
 
-/** All that the rider ever had verified: bests first, then the history; for the administrator what waits for a decision. */
+/** What this device still has to send, the rider's bests and history; for the administrator what waits for a decision. */
 export function MyVerificationsScreen() {
   const { t } = useTranslator();
   const riderId = useAuth((view) => view.user?.id ?? null);
@@ -22,7 +24,7 @@ export function MyVerificationsScreen() {
       <PageHeader title={t('title.verifications-my-verifications')} />
       {isSignedIn && riderId !== null ? (
         // Another rider, another history.
-        <Mine key={riderId} />
+        <Mine key={riderId} riderId={riderId} />
       ) : isFindingOut ? (
         <Busy>
           <Sections>
@@ -37,13 +39,18 @@ export function MyVerificationsScreen() {
   );
 }
 
-function Mine() {
-  const { standings, retry, tried } = useTriedChallenges();
+function Mine({ riderId }: { readonly riderId: string }) {
+  const { standings, retry, tried, titleOf } = useTriedChallenges();
+  const isAdministrator = useAuth((view) => view.user?.role === 'admin');
+  const [arrived, setArrived] = useState(0);
+  const onDelivered = useCallback(() => setArrived((count) => count + 1), []);
   return (
     <Sections>
-      <WaitingReviews />
+      {isAdministrator ? <WaitingReviews /> : null}
+      <WaitingDrafts riderId={riderId} titleOf={titleOf} onDelivered={onDelivered} />
       <PersonalBests standings={standings} onRetry={retry} tried={tried} />
-      <History tried={tried} />
+      {/* What has just arrived belongs into it. */}
+      <History key={arrived} tried={tried} />
     </Sections>
   );
 }

@@ -11,16 +11,15 @@ import { Section } from '#src/ui/Section.tsx';
 
 const load = (signal: AbortSignal) => callEndpoint(verificationAttemptsEndpoints.listReviews, {}, signal);
 
-/** What waits for the administrator's decision. The server says who that is; everybody else sees nothing of it. */
+/** What waits for the administrator's decision. */
 export function WaitingReviews() {
   const { t, l, language } = useTranslator();
   const reviews = useResource(load);
   if (reviews.state === 'busy') return null;
-  if (reviews.state === 'failed') {
-    const { failure } = reviews;
-    if (failure.kind === 'problem' && (failure.status === 403 || failure.status === 401)) return null;
-    return <FailedState failure={failure} onRetry={reviews.retry} title={t('verificationMine.reviewsFailed')} />;
-  }
+  if (reviews.state === 'failed')
+    return (
+      <FailedState failure={reviews.failure} onRetry={reviews.retry} title={t('verificationMine.reviewsFailed')} />
+    );
   const { results } = reviews.answer;
   return (
     <Section title={t('verificationMine.reviews', { count: results.length })}>

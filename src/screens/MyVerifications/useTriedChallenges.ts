@@ -17,6 +17,7 @@ interface Tried {
   readonly retry: () => void;
   /** By title; a challenge whose title is not known yet goes by its id. */
   readonly tried: readonly TriedChallenge[];
+  readonly titleOf: (challengeId: string) => string;
 }
 
 /** The challenges that the rider tried, with how it went. */
@@ -31,11 +32,16 @@ export function useTriedChallenges(): Tried {
   const challenges = useResource(load);
   const known = challenges.state === 'ready' ? challenges.answer.results : null;
   const found = standings.state === 'ready' ? standings.answer.results : null;
-  const tried = useMemo(() => {
+  const titleOf = useMemo(() => {
     const titles = new Map(known?.map(({ id, title }) => [id, l(title)]));
-    return (found ?? [])
-      .map(({ challenge_id: id }) => ({ id, title: titles.get(id) ?? id }))
-      .sort((a, b) => a.title.localeCompare(b.title, language));
-  }, [known, found, l, language]);
-  return { standings, retry: standings.retry, tried };
+    return (id: string) => titles.get(id) ?? id;
+  }, [known, l]);
+  const tried = useMemo(
+    () =>
+      (found ?? [])
+        .map(({ challenge_id: id }) => ({ id, title: titleOf(id) }))
+        .sort((a, b) => a.title.localeCompare(b.title, language)),
+    [found, titleOf, language],
+  );
+  return { standings, retry: standings.retry, tried, titleOf };
 }

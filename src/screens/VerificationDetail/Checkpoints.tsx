@@ -52,12 +52,7 @@ export function Checkpoints({ challenge, best }: Props) {
   return (
     <Section title={t('verification.checkpoints')} intro={t('verification.checkpointsText')}>
       <Card>
-        <GateProfile
-          challenge={challenge}
-          course={course}
-          isApproximate={wire?.is_approximate ?? false}
-          chosen={chosen}
-        />
+        <GateProfile challenge={challenge} course={course} chosen={chosen} />
         <CheckpointTable checkpoints={checkpoints} best={best} chosen={chosen} onChoose={choose} />
       </Card>
       {best === null ? null : <Note>{t('verification.splitNote')}</Note>}

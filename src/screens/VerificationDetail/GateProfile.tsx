@@ -10,8 +10,6 @@ interface Props {
   readonly challenge: ChallengeDetail;
   /** Until it is here the profile is drawn from the card's few heights. */
   readonly course: ChallengeCourse | null;
-  /** Its line goes through a few known places only. */
-  readonly isApproximate: boolean;
   readonly chosen: number | null;
 }
 
@@ -20,7 +18,7 @@ const laneHeightPx = 26;
 const pictureHeightPx = 112;
 
 /** The elevation profile with the checkpoints' numbers; its twin is the table under it. */
-export function GateProfile({ challenge, course, isApproximate, chosen }: Props) {
+export function GateProfile({ challenge, course, chosen }: Props) {
   const { t, l } = useTranslator();
   const { route, checkpoints } = challenge;
   const lengthM = course?.distanceM.at(-1) ?? route.distance_m;
@@ -36,7 +34,7 @@ export function GateProfile({ challenge, course, isApproximate, chosen }: Props)
         <Silhouette
           elevationsM={elevationsM}
           distanceM={lengthM}
-          isApproximate={isApproximate}
+          isApproximate={route.is_approximate}
           label={t('verification.profile', { name: l(route.name), count: checkpoints.length })}
         />
       </Picture>

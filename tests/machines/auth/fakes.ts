@@ -28,6 +28,7 @@ export const rider: RiderProfile = {
   gender: 'female',
   ftp_w: 220,
   membership: 'none',
+  role: 'rider',
 };
 
 export const stored = (part: Partial<StoredSession> = {}): StoredSession => ({

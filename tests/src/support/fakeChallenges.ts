@@ -5,12 +5,12 @@ import { fakeRoute } from './fakeRoutes.ts';
 
 /** A challenge as the list shows it; parts may be replaced. */
 export function fakeChallenge(index: number, part: Partial<ChallengeSummary> = {}): ChallengeSummary {
-  const { id, name, distance_m, elevation_gain_m, grade_ratio, silhouette_m } = fakeRoute(index);
+  const { id, name, distance_m, elevation_gain_m, grade_ratio, silhouette_m, is_approximate } = fakeRoute(index);
   return {
     id: `challenge-${index}`,
     title: { 'zh-TW': `驗證 ${index}`, en: `Challenge ${index}` },
     description: { 'zh-TW': '從起點到終點，依序通過。' },
-    route: { id, name, distance_m, elevation_gain_m, grade_ratio, silhouette_m },
+    route: { id, name, distance_m, elevation_gain_m, grade_ratio, silhouette_m, is_approximate },
     checkpoint_count: 3,
     is_complete: true,
     categories: ['ride', 'ebike'],

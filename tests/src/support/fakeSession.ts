@@ -16,6 +16,7 @@ export function rider(change: Partial<RiderProfile> = {}): RiderProfile {
     gender: 'female',
     ftp_w: 210,
     membership: 'none',
+    role: 'rider',
     ...change,
   };
 }

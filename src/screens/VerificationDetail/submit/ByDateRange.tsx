@@ -9,8 +9,8 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { StateBox } from '#src/ui/StateBox.tsx';
+import { failureText } from '#src/verification/failureText.ts';
 import type { AttemptForm } from '#src/verification/useVerificationAttempt.ts';
-import { failureText } from './failureText.ts';
 import { RideList } from './RideList.tsx';
 
 const days = verificationLimits.dateRangeDaysMax;

@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import type { ChallengeDetail } from '#contract/challenges.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { megabytesMax } from '#src/verification/failureText.ts';
 import type { AttemptForm } from '#src/verification/useVerificationAttempt.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
-import { megabytesMax } from './failureText.ts';
 
 interface Props {
   readonly form: AttemptForm;

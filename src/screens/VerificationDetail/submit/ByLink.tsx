@@ -1,8 +1,8 @@
 import { verificationLimits } from '#contract/verificationLimits.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
+import { failureText } from '#src/verification/failureText.ts';
 import type { AttemptForm } from '#src/verification/useVerificationAttempt.ts';
-import { failureText } from './failureText.ts';
 
 /** An activity's address or number, as it is pasted; what is wrong with it is said while it is typed. */
 export function ByLink({ form }: { readonly form: AttemptForm }) {

@@ -3,8 +3,8 @@ import type { Checkpoint } from '#contract/challenges.ts';
 import type { AttemptFile } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { failureText } from '#src/verification/failureText.ts';
 import { FilePreview } from './FilePreview.tsx';
-import { failureText } from './failureText.ts';
 
 interface Props {
   readonly files: readonly AttemptFile[];

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { failureText } from '#src/verification/failureText.ts';
 import type { AttemptForm } from '#src/verification/useVerificationAttempt.ts';
-import { failureText } from './failureText.ts';
 
 const missing = {
   byDateRange: 'verificationSubmit.chooseRide',

@@ -31,6 +31,7 @@ describe('signing in', () => {
       email: null,
       profile_image: null,
       membership: 'none',
+      role: 'rider',
     });
     const again = site.browser();
     await again.signIn(provider, { ...account, firstName: 'Somebody', lastName: 'Else' });

@@ -67,6 +67,7 @@ describe('GET /api/routes/verifications/', () => {
         elevation_gain_m: expect.closeTo(500, 6),
         grade_ratio: expect.closeTo(0.05, 6),
         silhouette_m: expect.any(Array),
+        is_approximate: false,
       },
       checkpoint_count: 2,
       is_complete: true,

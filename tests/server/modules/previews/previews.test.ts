@@ -14,7 +14,7 @@ beforeAll(async () => {
   const line = straightLine({ lengthM: 20_000, climbM: 1_400 });
   const rows = [{ from: { 'zh-TW': '起' }, to: { 'zh-TW': '終' }, startM: 0, endM: 20_000 }];
   await saveRoute(site.db, routeDraft('wuling-west', { line, rows }));
-  await saveRoute(site.db, routeDraft('evil', { name: { 'zh-TW': '</svg><script>"$&\' 🚴 ' + '長'.repeat(150) } }));
+  await saveRoute(site.db, routeDraft('evil', { name: { 'zh-TW': `</svg><script>"$&' 🚴 ${'長'.repeat(150)}` } }));
 });
 afterAll(() => site.close());
 

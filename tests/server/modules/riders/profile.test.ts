@@ -49,6 +49,7 @@ const profile = {
   gender: 'female',
   ftp_w: 210,
   membership: 'none',
+  role: 'rider',
 };
 
 describe('GET /api/member/me/', () => {

@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { AttemptSummary } from '#contract/verificationAttempts.ts';
 import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
 import { MyVerificationsScreen } from '#src/screens/MyVerifications/MyVerificationsScreen.tsx';
-import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
-import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
+import { changeDraft, forgetDrafts, keepDrafts, storedDrafts } from '#src/verification/attemptDrafts.ts';
+import { fileDraft, stravaDraft } from '#tests/machines/verificationAttempt/fakes.ts';
+import { fakeServer, json, never, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
 await loadVerificationWords('zh-TW');
@@ -42,23 +44,21 @@ const standing = (challenge_id: string, best_elapsed_s: number | null) => ({
 });
 const challenge = (id: string, title: string) => ({ id, title: { 'zh-TW': title } });
 const list = (results: readonly unknown[], count = results.length) => ({ count, next: null, previous: null, results });
-const denied = () => json({ code: 'access.denied', errors: [] }, 403);
 
 type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
 
-async function open(own: Answer = () => undefined) {
+async function open(own: Answer = () => undefined, who = rider()) {
   const server = fakeServer((request) => {
     const mine = own(request);
     if (mine !== undefined) return mine;
     const { url } = request;
-    if (url.includes('/verification-reviews/')) return denied();
     if (url.includes('/standings/'))
       return json({ results: [standing('wuling-west', 13_620), standing('fengguizui', null)] });
     if (url.includes('/api/routes/verifications/'))
       return json(list([challenge('wuling-west', '西進武嶺'), challenge('fengguizui', '風櫃嘴')]));
     return json(list([summary()]));
   });
-  const fake = fakeSession(signedIn());
+  const fake = fakeSession(signedIn(who));
   renderWithSession(fake, <MyVerificationsScreen />);
   await act(async () => undefined);
   return server;
@@ -171,12 +171,50 @@ describe('personal bests', () => {
   });
 });
 
-describe('reviews', () => {
-  it('are nothing to a rider, without a word', async () => {
+describe('what this device still has to send', () => {
+  const riderId = rider().id;
+  const draft = stravaDraft({ key: 'k1', madeAtMs: Date.parse('2025-10-18T03:00:00.000Z') });
+  beforeEach(() => onTestFinished(() => forgetDrafts(storedDrafts().map(({ draft: { key } }) => key))));
+
+  it('has no room where there is nothing, nor what is another rider’s', async () => {
+    keepDrafts('somebody-else', [draft]);
     await open();
     await screen.findByRole('table', { name: '紀錄' });
+    expect(screen.queryByRole('region', { name: /還在這台裝置上/ })).toBeNull();
+  });
+
+  it('waits for a connection, and says since when and against what', async () => {
+    const { container } = { container: document.body };
+    keepDrafts(riderId, [draft]);
+    await open(({ method }) => (method === 'POST' ? noNetwork() : undefined));
+    const section = await screen.findByRole('region', { name: '還在這台裝置上（1）' });
+    await within(section).findByText('西進武嶺');
+    expect(within(section).getByRole('status').textContent).toBe('等待送出，2025年10月18日 11:00');
+    await act(async () => fireEvent.click(within(section).getByRole('button', { name: '移除' })));
+    expect(container.textContent).not.toContain('還在這台裝置上');
+    expect(storedDrafts()).toEqual([]);
+  });
+
+  it('says why it was refused, and leads back to the choice', async () => {
+    keepDrafts(riderId, [fileDraft('ride')]);
+    changeDraft('key-ride', { refusal: 'file.noTimes' });
+    await open();
+    const section = await screen.findByRole('region', { name: '還在這台裝置上（1）' });
+    expect(within(section).getByText('ride.fit')).toBeDefined();
+    expect(within(section).getByRole('status').textContent).toContain('時間');
+    expect(within(section).getByRole('link', { name: '重新選擇騎乘' }).getAttribute('href')).toBe(
+      '/verifications/wuling-west',
+    );
+    expect(within(section).queryByRole('button', { name: '立即送出' })).toBeNull();
+  });
+});
+
+describe('reviews', () => {
+  it('are nothing to a rider, and nobody asks for them', async () => {
+    const { seen } = await open();
+    await screen.findByRole('table', { name: '紀錄' });
     expect(screen.queryByText(/等待審核/)).toBeNull();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(seen.filter(({ url }) => url.includes('/verification-reviews/'))).toEqual([]);
   });
 
   it('wait for the administrator, oldest first, each with its attempt', async () => {
@@ -188,7 +226,10 @@ describe('reviews', () => {
       opened_at: '2025-10-18T04:00:00.000Z',
       codes: [],
     };
-    await open(({ url }) => (url.includes('/verification-reviews/') ? json({ results: [review] }) : undefined));
+    await open(
+      ({ url }) => (url.includes('/verification-reviews/') ? json({ results: [review] }) : undefined),
+      rider({ role: 'admin' }),
+    );
     const section = await screen.findByRole('region', { name: '等待審核（1）' });
     expect(within(section).getByRole('listitem').textContent).toBe('bo · 西進武嶺車友申訴 · 2025年10月18日 12:00');
     expect(within(section).getByRole('link').getAttribute('href')).toBe('/verifications/status/a9');

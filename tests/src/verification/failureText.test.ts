@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
-import { failureText } from '#src/screens/VerificationDetail/submit/failureText.ts';
+import { failureText } from '#src/verification/failureText.ts';
 
 await loadVerificationWords('zh-TW');
 const t = createTranslator('zh-TW');

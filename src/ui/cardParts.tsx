@@ -1,0 +1,92 @@
+import { styled } from 'styled-components';
+import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+
+/** A card whose heading's link covers all of it. */
+export const CardFrame = styled.article`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  overflow: hidden;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  &:has(a:focus-visible) {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+  @media (hover: hover) {
+    &:hover { border-color: var(--cypress); }
+  }
+`;
+
+/** Heading with its link, and what stands beside it. */
+export const CardTop = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  h2,
+  h3 {
+    min-width: 0;
+    font-size: 20px;
+    font-weight: 700;
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+  }
+  a {
+    color: inherit;
+    text-decoration: none;
+    outline: none;
+  }
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+`;
+
+export const CardFigures = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 16px;
+  color: var(--soft);
+  font-size: 14px;
+  b {
+    color: var(--ink);
+    font-weight: 650;
+  }
+`;
+
+/** Holds a silhouette, and takes the height that a neighbour's words make: a taller mountain, never a hole. */
+export const CardPicture = styled.div`
+  position: relative;
+  flex: 1 0 88px;
+  svg {
+    position: absolute;
+    inset: 0;
+  }
+`;
+
+interface Props {
+  readonly distanceM: number;
+  readonly gainM: number;
+}
+
+/** What every card of a course says first: kilometres and metres of climbing. */
+export function DistanceAndGain({ distanceM, gainM }: Props) {
+  const { t, language } = useTranslator();
+  return (
+    <>
+      <span>
+        <b>{formatKilometres(distanceM, 1, language)}</b> km
+      </span>
+      <span>
+        <span aria-hidden="true">↑ </span>
+        <span className="visually-hidden">{t('common.elevationGain')} </span>
+        <b>{formatMetres(gainM, language)}</b> m
+      </span>
+    </>
+  );
+}
