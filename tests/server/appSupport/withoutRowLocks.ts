@@ -1,13 +1,38 @@
 import { type KyselyPlugin, type PluginTransformQueryArgs, type RootOperationNode, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-/** Takes `for update` out of every query: a twin of a race's test that runs on it must fail. */
+/**
+ * Takes `for update` out of every query: a twin of a race's test that runs on it must fail. With `areTwo` whoever reads goes
+ * on only when another has read as well, so that two that do the same really run into each other.
+ */
 export class WithoutRowLocks implements KyselyPlugin {
-  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
-    return node.kind === 'SelectQueryNode' ? { ...node, endModifiers: [] } : node;
+  readonly #reads = new WeakSet<object>();
+  readonly #areTwo: boolean;
+  #meet: (() => void) | null = null;
+
+  constructor({ areTwo = false } = {}) {
+    this.#areTwo = areTwo;
   }
 
-  transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result;
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    if (node.kind !== 'SelectQueryNode') return node;
+    this.#reads.add(queryId);
+    return { ...node, endModifiers: [] };
+  }
+
+  transformResult: KyselyPlugin['transformResult'] = async ({ result, queryId }) => {
+    if (this.#areTwo && this.#reads.has(queryId)) await this.#other();
+    return result;
+  };
+
+  #other(): Promise<void> | void {
+    const meet = this.#meet;
+    this.#meet = null;
+    if (meet !== null) return meet();
+    return new Promise((resolve) => {
+      this.#meet = resolve;
+    });
+  }
 }
 
 /** So that what comes next really runs at once, and does not wait in turn for connections to open. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -19,7 +19,7 @@ const PREFIX = 'wolfpace-test-';
 /** One server for the whole run; nothing in it outlives the run, so nothing waits for the disk. */
 export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();
-  const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
+  const dataDir = await mkdtemp(join(await roomiest(), PREFIX));
   const server = await startPostgres({
     dataDir,
     log: () => undefined,
@@ -39,13 +39,25 @@ export default async function startTestServer(project: TestProject): Promise<() 
   return stop;
 }
 
+const memory = '/dev/shm';
+const leastMemoryBytes = 2 ** 31;
+
+/** Databases come and go all the time: copied in memory they take a third less of the whole run than on a disk. */
+async function roomiest(): Promise<string> {
+  const room = await statfs(memory).catch(() => undefined);
+  return room !== undefined && room.bavail * room.bsize >= leastMemoryBytes ? memory : tmpdir();
+}
+
 /** A run that was killed leaves its server behind: joining it without a living owner, and leaving, ends it. */
 async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const dataDir = join(tmpdir(), name);
+  const found = await Promise.all([tmpdir(), memory].map(async (folder) => [folder, await namesIn(folder)] as const));
+  for (const [folder, name] of found.flatMap(([folder, names]) => names.map((name) => [folder, name] as const))) {
+    const dataDir = join(folder, name);
     if (!name.startsWith(PREFIX) || !existsSync(join(dataDir, 'postgres/cluster'))) continue;
     const leftover = await startPostgres({ dataDir, log: () => undefined }).catch(() => undefined);
     await leftover?.stop();
     if (leftover?.isOwner) await rm(dataDir, { recursive: true, force: true });
   }
 }
+
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
