@@ -4,16 +4,16 @@ import type { ChallengeContent, GateContent } from './challengeContentTypes.ts';
 type Write = (words: { readonly start: string; readonly finish: string; readonly count: number }) => string;
 type Sentences = Readonly<Record<keyof LocalisedText, Write>>;
 
-/** What a challenge is called, made of the name of the ride. */
+/** What a challenge is called, made of the name of the ride, which comes first: a phone's header cuts the end. */
 export function titleOf(name: LocalisedText): LocalisedText {
   const { 'zh-TW': zh, en = zh, ja = zh, fr = zh, ko = zh, th = zh } = name;
   return {
     'zh-TW': `${zh}${/[\da-z]$/i.test(zh) ? ' ' : ''}驗證`,
     en: `${en} verification`,
     ja: `${ja}認証`,
-    fr: `Validation : ${fr}`,
+    fr: `${fr} – vérification`,
     ko: `${ko} 인증`,
-    th: `ยืนยันเส้นทาง ${th}`,
+    th: `${th} – ยืนยันเส้นทาง`,
   };
 }
 

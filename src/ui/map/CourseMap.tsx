@@ -22,7 +22,7 @@ interface Props {
 
 const leafletMap = createLazyPart(async () => (await import('./LeafletMap.tsx')).LeafletMap);
 
-/** Where a line lies: the outline of Taiwan at once, the map with tiles when the rider opens it. */
+/** Where a line lies: its shape and its place in Taiwan at once, the map with tiles when the rider opens it. */
 export function CourseMap({ drawing, layers, attribution, label, outlineLabel }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [layerIndex, setLayerIndex] = useState(0);
@@ -43,7 +43,7 @@ export function CourseMap({ drawing, layers, attribution, label, outlineLabel }:
             onTilesFailed={() => setIsFailed(true)}
           />
         ) : (
-          <OutlineMap line={drawing.line} spot={drawing.spot} label={outlineLabel} />
+          <OutlineMap {...drawing} label={outlineLabel} />
         )}
       </Frame>
       {isOpen ? (
@@ -87,7 +87,7 @@ function OpenMap({ drawing, attribution, label, layer, onTilesFailed }: OpenMapP
         <p role="status" className="visually-hidden">
           {t('map.loading')}
         </p>
-        <OutlineMap line={drawing.line} spot={drawing.spot} label={label} />
+        <OutlineMap {...drawing} label={label} />
       </>
     );
   }

@@ -1,72 +1,94 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { MapLine, MapSpotSource } from './mapTypes.ts';
-import { outlineBox, projectOnOutline } from './outlineProjection.ts';
+import type { MapLine, MapRing, MapSpotSource } from './mapTypes.ts';
+import { outlineBox, projectOnOutline, type XY } from './outlineProjection.ts';
 import { taiwanOutline } from './taiwanOutline.ts';
 
 interface OutlineMapProps {
   readonly line: MapLine;
+  readonly rings?: readonly MapRing[] | undefined;
   readonly spot: MapSpotSource;
   readonly label: string;
 }
 
-const coast = `M${taiwanOutline.map(([lonDeg, latDeg]) => projectOnOutline(lonDeg, latDeg).join(' ')).join('L')}Z`;
-const { width, height } = outlineBox;
+const coast = `M${taiwanOutline.map((point) => projectOnOutline(...point).join(' ')).join('L')}Z`;
 
-/** Taiwan and where the line lies in it: no tiles, no library, nothing to wait for. */
-export function OutlineMap({ line, spot, label }: OutlineMapProps) {
-  const dot = useRef<SVGCircleElement>(null);
-  const path = useMemo(
-    () =>
-      `M${thinned(line)
-        .map((point) => point.join(' '))
-        .join('L')}`,
-    [line],
-  );
+const wholeBox = `0 0 ${outlineBox.width} ${outlineBox.height}`;
+
+/** The line as large as it can be, and where in Taiwan it lies: no tiles, no library, nothing to wait for. */
+export function OutlineMap({ line, rings = [], spot, label }: OutlineMapProps) {
+  const dot = useRef<SVGPathElement>(null);
+  const points = useMemo(() => thinned(line), [line]);
+  const path = `M${points.map((point) => point.join(' ')).join('L')}`;
   useLayoutEffect(() => {
     const paint = () => {
-      const node = spot.get().node;
+      const { node } = spot.get();
       const latDeg = node === null ? undefined : line.latDeg[node];
       const lonDeg = node === null ? undefined : line.lonDeg[node];
-      if (dot.current === null) return;
-      if (latDeg === undefined || lonDeg === undefined) return dot.current.setAttribute('r', '0');
-      const [x, y] = projectOnOutline(lonDeg, latDeg);
-      dot.current.setAttribute('cx', String(x));
-      dot.current.setAttribute('cy', String(y));
-      dot.current.setAttribute('r', '5');
+      const isThere = latDeg !== undefined && lonDeg !== undefined;
+      dot.current?.setAttribute('d', isThere ? dotAt(projectOnOutline(lonDeg, latDeg)) : '');
     };
     paint();
     return spot.subscribe(paint);
   }, [line, spot]);
   return (
-    <Drawing viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-      <path className="coast" d={coast} />
-      <path className="casing" d={path} />
-      <path className="line" d={path} />
-      <circle ref={dot} r="0" />
-    </Drawing>
+    <Frame role="img" aria-label={label}>
+      <svg aria-hidden="true" viewBox={boxAround(points)}>
+        <path className="coast" d={coast} />
+        <path className="casing" d={path} />
+        <path className="line" d={path} />
+        {rings.map(({ latDeg, lonDeg, mark }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: gates have their places
+          <path key={index} className={`gate ${mark}`} d={dotAt(projectOnOutline(lonDeg, latDeg))} />
+        ))}
+        <path ref={dot} className="spot" />
+      </svg>
+      <svg aria-hidden="true" viewBox={wholeBox}>
+        <path className="coast" d={coast} />
+        <path className="place" d={dotAt(points[points.length >> 1] ?? [0, 0])} />
+      </svg>
+    </Frame>
   );
 }
 
-/** At most some 200 points: the whole island is about 200 px wide. */
-function thinned({ latDeg, lonDeg }: MapLine) {
-  const step = Math.max(1, Math.ceil(latDeg.length / 200));
+/** As large on the screen as its stroke, whatever the scale. */
+const dotAt = ([x, y]: XY) => `M${x} ${y}h0`;
+
+/** Some 400 points: more than one in each pixel of its width. */
+function thinned({ latDeg, lonDeg }: MapLine): XY[] {
+  const step = Math.max(1, Math.ceil(latDeg.length / 400));
   const points = [];
-  for (let node = 0; node < latDeg.length; node += step) {
-    points.push(projectOnOutline(lonDeg[node] ?? 0, latDeg[node] ?? 0));
+  for (let node = 0; node < latDeg.length - 1; node += step) {
+    points.push(projectOnOutline(lonDeg[node] as number, latDeg[node] as number));
   }
   const last = latDeg.length - 1;
-  if (last >= 0 && last % step !== 0) points.push(projectOnOutline(lonDeg[last] ?? 0, latDeg[last] ?? 0));
+  if (last >= 0) points.push(projectOnOutline(lonDeg[last] as number, latDeg[last] as number));
   return points;
 }
 
-const Drawing = styled.svg`
-  display: block;
-  width: 100%;
+/** With a margin, and never so near that a standing ride fills the picture. */
+function boxAround(points: readonly XY[]): string {
+  if (points.length === 0) return wholeBox;
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const size = Math.max(Math.max(...xs) - left, Math.max(...ys) - top);
+  const margin = Math.max(size / 8, 0.5);
+  const width = Math.max(...xs) - left + 2 * margin;
+  const height = Math.max(...ys) - top + 2 * margin;
+  return `${left - margin} ${top - margin} ${width} ${height}`;
+}
+
+const Frame = styled.div`
+  position: relative;
   height: 100%;
-  & path { stroke-linejoin: round; stroke-linecap: round; }
+  & svg { display: block; width: 100%; height: 100%; padding-right: 76px; overflow: visible; }
+  & svg + svg { position: absolute; right: 0; bottom: 0; width: 76px; height: 132px; padding: 8px; border: solid var(--line); border-width: 1px 0 0 1px; background: var(--sky-top); }
+  & path { fill: none; stroke-linejoin: round; stroke-linecap: round; vector-effect: non-scaling-stroke; }
   & .coast { fill: var(--card); stroke: var(--control); stroke-width: 1.2; }
-  & .casing { fill: none; stroke: var(--card); stroke-width: 7; }
-  & .line { fill: none; stroke: var(--cypress); stroke-width: 4; }
-  & circle { fill: var(--amber); stroke: var(--ink); stroke-width: 1.5; }
+  & .casing { stroke: var(--card); stroke-width: 7; }
+  & .line { stroke: var(--cypress); stroke-width: 4; }
+  & .gate { stroke: var(--ink); stroke-width: 9; }
+  & .missed { stroke: var(--signal); stroke-width: 11; stroke-linecap: square; }
+  & .place { stroke: var(--cypress); stroke-width: 9; }
+  & .spot { stroke: var(--amber); stroke-width: 13; }
 `;

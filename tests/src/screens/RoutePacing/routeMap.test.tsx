@@ -56,10 +56,10 @@ describe('RouteMap', () => {
   it('lights up what the page selects, and selects what is tapped', async () => {
     const selection = createSelectionStore();
     const { container } = render(<RouteMap facts={facts} selection={selection} />);
-    const dot = container.querySelector('circle');
-    expect(dot?.getAttribute('r')).toBe('0');
+    const dot = container.querySelector('.spot');
+    expect(dot?.getAttribute('d')).toBe('');
     act(() => selection.set({ rowIndex: 6, distanceM: 53_280 }));
-    expect(dot?.getAttribute('r')).toBe('5');
+    expect(dot?.getAttribute('d')).toMatch(/^M[\d.]+ [\d.]+h0$/);
     const gates = within(screen.getByRole('list', { name: '路線上的點' }));
     expect(gates.getByRole('button', { pressed: true }).textContent).toBe('武嶺 53.3 km');
     fireEvent.click(gates.getByRole('button', { name: '霧社 21.4 km' }));
