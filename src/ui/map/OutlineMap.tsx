@@ -35,7 +35,6 @@ export function OutlineMap({ line, rings = [], spot, label }: OutlineMapProps) {
     <Frame role="img" aria-label={label}>
       <svg aria-hidden="true" viewBox={boxAround(points)}>
         <path className="coast" d={coast} />
-        <path className="casing" d={path} />
         <path className="line" d={path} />
         {rings.map(({ latDeg, lonDeg, mark }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: gates have their places
@@ -69,13 +68,11 @@ function thinned({ latDeg, lonDeg }: MapLine): XY[] {
 /** With a margin, and never so near that a standing ride fills the picture. */
 function boxAround(points: readonly XY[]): string {
   if (points.length === 0) return wholeBox;
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  const size = Math.max(Math.max(...xs) - left, Math.max(...ys) - top);
-  const margin = Math.max(size / 8, 0.5);
-  const width = Math.max(...xs) - left + 2 * margin;
-  const height = Math.max(...ys) - top + 2 * margin;
-  return `${left - margin} ${top - margin} ${width} ${height}`;
+  const rangeOf = (values: number[]): XY => [Math.min(...values), Math.max(...values) - Math.min(...values)];
+  const [left, width] = rangeOf(points.map(([x]) => x));
+  const [top, height] = rangeOf(points.map(([, y]) => y));
+  const margin = Math.max(width / 8, height / 8, 0.5);
+  return `${left - margin} ${top - margin} ${width + 2 * margin} ${height + 2 * margin}`;
 }
 
 const Frame = styled.div`
@@ -85,10 +82,9 @@ const Frame = styled.div`
   & svg + svg { position: absolute; right: 0; bottom: 0; width: 76px; height: 132px; padding: 8px; border: solid var(--line); border-width: 1px 0 0 1px; background: var(--sky-top); }
   & path { fill: none; stroke-linejoin: round; stroke-linecap: round; vector-effect: non-scaling-stroke; }
   & .coast { fill: var(--card); stroke: var(--control); stroke-width: 1.2; }
-  & .casing { stroke: var(--card); stroke-width: 7; }
-  & .line { stroke: var(--cypress); stroke-width: 4; }
-  & .gate { stroke: var(--ink); stroke-width: 9; }
+  & .line, & .place { stroke: var(--cypress); stroke-width: 4; }
+  & .gate, & .place { stroke-width: 9; }
+  & .gate { stroke: var(--ink); }
   & .missed { stroke: var(--signal); stroke-width: 11; stroke-linecap: square; }
-  & .place { stroke: var(--cypress); stroke-width: 9; }
   & .spot { stroke: var(--amber); stroke-width: 13; }
 `;
