@@ -53,7 +53,7 @@ interface PlaywrightSuite {
   specs: {
     title: string;
     file: string;
-    tests: { status: string; results: { error?: { message?: string } }[] }[];
+    tests: { status: string; results: { duration?: number; error?: { message?: string } }[] }[];
   }[];
 }
 
@@ -81,6 +81,21 @@ function remarksOnSuite({ suites = [], specs }: PlaywrightSuite): string[] {
       ),
   );
   return [...own, ...suites.flatMap(remarksOnSuite)];
+}
+
+/** Which files of browser tests take most of the time, so that nobody has to guess where a run can be shortened. */
+export function slowestFiles({ suites = [] }: Pick<PlaywrightReport, 'suites'>, count = 8): string {
+  const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
+    ...suite.specs,
+    ...(suite.suites ?? []).flatMap(specsOf),
+  ];
+  const spentMs = new Map<string, number>();
+  for (const { file, tests } of suites.flatMap(specsOf)) {
+    const durationMs = tests.flatMap(({ results }) => results).reduce((sum, { duration = 0 }) => sum + duration, 0);
+    spentMs.set(file, (spentMs.get(file) ?? 0) + durationMs);
+  }
+  const slowest = [...spentMs].sort(([, a], [, b]) => b - a).slice(0, count);
+  return slowest.map(([file, ms]) => `${file} ${(ms / 1000).toFixed(0)} s`).join(', ');
 }
 
 /** One line, so that the end of a long output tells what went wrong. */

@@ -7,6 +7,7 @@ import {
   addTallies,
   isGood,
   NOTHING,
+  slowestFiles,
   type Tally,
   tallyExit,
   tallyLine,
@@ -51,7 +52,11 @@ export const browserStep: Step = {
     return withReport(async (file) => {
       const env = { CHROME_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
       const code = await runNode(['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'], { env });
-      return (report) => tallyPlaywright(report as Parameters<typeof tallyPlaywright>[0], code);
+      return (report) => {
+        const told = report as Parameters<typeof tallyPlaywright>[0];
+        console.log(`Most of the time: ${slowestFiles(told)}`);
+        return tallyPlaywright(told, code);
+      };
     });
   },
 };

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addTallies, isGood, NOTHING, tallyExit, tallyLine, tallyPlaywright, tallyVitest } from '#scripts/tally.ts';
+import {
+  addTallies,
+  isGood,
+  NOTHING,
+  slowestFiles,
+  tallyExit,
+  tallyLine,
+  tallyPlaywright,
+  tallyVitest,
+} from '#scripts/tally.ts';
 
 const vitestReport = {
   numPassedTests: 2,
@@ -46,6 +55,17 @@ test('what failed, and what needed a second try, is told in a line each', () => 
   const suites = [{ specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'unexpected')] }] }];
   const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 };
   expect(tallyPlaywright({ stats, errors: [], suites }, 1).remarks).toEqual(['failed: a.spec.ts > two: gone']);
+});
+
+test('the files that take most of the time come first', () => {
+  const spec = (file: string, durations: number[]) => ({
+    title: 'works',
+    file,
+    tests: [{ status: 'expected', results: durations.map((duration) => ({ duration })) }],
+  });
+  const suites = [{ specs: [spec('a.spec.ts', [900])], suites: [{ specs: [spec('b.spec.ts', [800, 900])] }] }];
+  expect(slowestFiles({ suites })).toBe('b.spec.ts 2 s, a.spec.ts 1 s');
+  expect(slowestFiles({ suites }, 1)).toBe('b.spec.ts 2 s');
 });
 
 test('a runner that fails although every test passed is a failure', () => {
