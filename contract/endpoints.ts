@@ -60,6 +60,7 @@ import {
 import { routesEndpoints } from './routesEndpoints.ts';
 import { SegmentListQuerySchema, SegmentListSchema } from './segments.ts';
 import { segmentsEndpoints } from './segmentsEndpoints.ts';
+import { StandingListSchema } from './standings.ts';
 import {
   AppealSchema,
   AttemptDetailSchema,
@@ -69,7 +70,6 @@ import {
   AttemptTrackSchema,
   ReviewDecisionSchema,
   ReviewListSchema,
-  StandingListSchema,
 } from './verificationAttempts.ts';
 import { verificationAttemptsEndpoints } from './verificationAttemptsEndpoints.ts';
 import { RouteWeatherQuerySchema, RouteWeatherSchema, WeatherNowListSchema, WeatherNowQuerySchema } from './weather.ts';
@@ -262,7 +262,7 @@ export const endpoints: readonly EndpointSchemas[] = [
     query: AttemptListQuerySchema,
     answer: AttemptListSchema,
   }),
-  withSchemas(verificationAttemptsEndpoints.listStandings, "The rider's state on each challenge that was tried", {
+  withSchemas(verificationAttemptsEndpoints.listStandings, "The rider's state, by challenge and category", {
     answer: StandingListSchema,
   }),
   withSchemas(verificationAttemptsEndpoints.getAttempt, 'One attempt: where it stands, and why', {
@@ -272,6 +272,10 @@ export const endpoints: readonly EndpointSchemas[] = [
   withSchemas(verificationAttemptsEndpoints.getAttemptTrack, "The attempt's ride for the map", {
     params: UuidParamsSchema,
     answer: AttemptTrackSchema,
+  }),
+  withSchemas(verificationAttemptsEndpoints.deleteAttemptTrack, 'Deletes the track and the names of a ride', {
+    params: UuidParamsSchema,
+    answer: NothingSchema,
   }),
   withSchemas(verificationAttemptsEndpoints.appeal, 'Asks the administrator to look at a failed attempt', {
     params: UuidParamsSchema,

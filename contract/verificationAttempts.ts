@@ -24,6 +24,8 @@ export const attemptErrorCodes = [
   'strava.scopeMissing',
   'strava.inactive',
   'challenge.incomplete',
+  /** The rider has offered this very ride before: `earlier_attempt_id` says where. */
+  'attempt.sameRide',
   'file.unreadable',
   'internal',
 ] as const;
@@ -41,6 +43,7 @@ export const matchReasonCodes = [
   'coverage.short',
   'coverage.long',
   'coverage.elsewhere',
+  'coverage.legElsewhere',
   'gap.atCheckpoint',
   'gap.tooMuch',
   'samples.tooFew',
@@ -108,6 +111,8 @@ export const AttemptSummarySchema = z.object({
     source: z.enum(activitySources),
     name: z.nullable(z.string()),
     started_at: z.nullable(z.string()),
+    /** Strava tells the day only: whatever is said of the ride's instants, their distances alone are true. */
+    is_start_hidden: z.boolean(),
     /** Of an uploaded file. */
     file_name: z.nullable(z.string()),
     /** At Strava: "View on Strava" leads there. */
@@ -140,7 +145,7 @@ export const CheckpointResultSchema = z.object({
   /** When it was passed, or came closest. */
   at: z.nullable(z.string()),
   uncertainty_s: z.nullable(z.number()),
-  /** Since the checkpoint before it that was passed. */
+  /** Since the checkpoint before it that was timed: passed, or inferred where nothing was recorded. */
   split_s: z.nullable(z.number()),
   reason: z.nullable(z.enum(matchReasonCodes)),
 });
@@ -159,7 +164,7 @@ export const AttemptResultSchema = z.object({
       flags: z.array(z.string()),
     }),
   ),
-  /** Index of the effort that counts: the quickest. Null where there is none. */
+  /** Index of the effort that counts: the quickest that nobody has to look at, else the quickest. Null where there is none. */
   best_effort: z.nullable(z.int()),
   reasons: z.array(MatchReasonSchema),
   flags: z.array(PlausibilityFlagSchema),
@@ -167,10 +172,15 @@ export const AttemptResultSchema = z.object({
 });
 export type AttemptResult = z.infer<typeof AttemptResultSchema>;
 
-export const pauseReasons = ['rateLimited', 'unreachable', 'inactive'] as const;
+/** Strava is left alone by everybody. */
+export const sitePauseReasons = ['rateLimited', 'unreachable', 'inactive'] as const;
+/** `ownLimit`: as much as one rider may was read for this one today. */
+export const pauseReasons = [...sitePauseReasons, 'ownLimit'] as const;
 
 export const AttemptDetailSchema = z.extend(AttemptSummarySchema, {
   rule_version: z.int(),
+  /** Of `attempt.sameRide`: the rider's attempt with this ride, which counts. */
+  earlier_attempt_id: z.nullable(z.string()),
   /** While it waits: how many are ahead, and when we think it is done. */
   queue: z.nullable(
     z.object({
@@ -189,6 +199,10 @@ export const AttemptDetailSchema = z.extend(AttemptSummarySchema, {
       decision: z.nullable(z.enum(['accepted', 'rejected'])),
       reason: z.nullable(z.string()),
       decided_at: z.nullable(z.string()),
+      /** Whether a person looked at it, or corrected rules left nothing to decide; null while it is open. */
+      decided_by: z.nullable(z.enum(['person', 'rules'])),
+      /** Administrators only: another rider's attempt with what may be the same ride. */
+      other_attempt_id: z.nullable(z.string()),
     }),
   ),
   can_appeal: z.boolean(),
@@ -230,22 +244,6 @@ export const AttemptListSchema = z.object({
 });
 export type AttemptList = z.infer<typeof AttemptListSchema>;
 
-/** The rider's state on each challenge that was tried. */
-export const StandingListSchema = z.object({
-  results: z.array(
-    z.object({
-      challenge_id: z.string(),
-      attempt_count: z.int(),
-      last_attempt_id: z.string(),
-      last_status: z.enum(attemptStatuses),
-      best_attempt_id: z.nullable(z.string()),
-      best_elapsed_s: z.nullable(z.number()),
-      passed_count: z.int(),
-    }),
-  ),
-});
-export type StandingList = z.infer<typeof StandingListSchema>;
-
 const typedText = (min: number, max: number) =>
   z.string().check(z.overwrite(cleanParagraphs), z.minLength(min), z.maxLength(max));
 
@@ -262,6 +260,9 @@ export const ReviewListSchema = z.object({
       kind: z.enum(['flags', 'appeal']),
       opened_at: z.string(),
       codes: z.array(z.string()),
+      /** Passed, and stays so until it is decided: somebody else came with what may be the same ride. */
+      has_passed: z.boolean(),
+      other_attempt_id: z.nullable(z.string()),
     }),
   ),
 });

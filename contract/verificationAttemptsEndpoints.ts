@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint.ts';
+import type { StandingList } from './standings.ts';
 import type {
   Appeal,
   AttemptDetail,
@@ -9,7 +10,6 @@ import type {
   ParsedAttemptListQuery,
   ReviewDecision,
   ReviewList,
-  StandingList,
 } from './verificationAttempts.ts';
 
 const access = 'rider';
@@ -62,6 +62,14 @@ export const verificationAttemptsEndpoints = {
     method: 'GET',
     path: '/api/verification-attempts/{id}/track/',
     success: 200,
+    access,
+    errors: [...errors, 'resource.notFound'],
+  }),
+  /** With its names; what was found by it stays. */
+  deleteAttemptTrack: endpoint<{ params: { id: string }; answer: null }>({
+    method: 'DELETE',
+    path: '/api/verification-attempts/{id}/track/',
+    success: 204,
     access,
     errors: [...errors, 'resource.notFound'],
   }),

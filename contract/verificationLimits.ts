@@ -14,6 +14,8 @@ export const verificationLimits = {
   openUploadsMax: 5,
   /** Attempts of one rider that wait at a time. */
   openAttemptsMax: 20,
+  /** Of Strava's reads, which the whole site shares, for one rider: pages of a list, and rides (two reads each). */
+  stravaReads: { listsPerQuarter: 10, listsPerDay: 30, ridesPerDay: 40 },
   appealMin: 10,
   appealMax: 1_000,
   reasonMin: 3,

@@ -66,7 +66,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   const app = await buildShell(options, build);
   const isServing = context.config.role !== 'worker';
   const routes = createRoutesService(createRoutesRepository(context.db));
-  const challenges = createChallengesService(createChallengesRepository(context.db));
+  const challenges = createChallengesService(createChallengesRepository(context));
   const sessions = createSessions(context);
   const notices = createNotices(context);
   const previews = createPreviewsService(config, createPreviewThread());

@@ -9,8 +9,8 @@ export const pageTitles: PageTitles = {
   'auth-error': 'Connexion inachevée',
   'auth-success': 'Connecté',
   profile: 'Profil',
-  verifications: 'Parcours à valider',
-  'verifications-id': 'Validation du parcours',
-  'verifications-my-verifications': 'Mes validations',
-  'verifications-status-id': 'Résultat de la validation',
+  verifications: 'Parcours à vérifier',
+  'verifications-id': 'Vérification du parcours',
+  'verifications-my-verifications': 'Mes vérifications',
+  'verifications-status-id': 'Résultat de la vérification',
 };

@@ -25,6 +25,7 @@ export function initialContext({ drafts, ...input }: VerificationAttemptInput): 
     files: drafts.flatMap(({ activity }) => (activity.kind === 'file' ? toSendingFile(activity) : [])),
     drafts,
     attempts: [],
+    refusals: [],
     attempt: null,
     failure: null,
   };
@@ -66,7 +67,7 @@ export function canSubmit({ challengeId, way, activityId, text, files }: Context
 export function withDrafts(
   context: Context,
   { keys, atMs }: { readonly keys: readonly string[]; readonly atMs: number },
-): Pick<Context, 'drafts' | 'files' | 'failure'> {
+): Pick<Context, 'drafts' | 'files' | 'refusals' | 'failure'> {
   const { challengeId, category, files } = context;
   const activities = activitiesOf(context);
   const drafts = activities.flatMap((activity, index) => {
@@ -77,6 +78,7 @@ export function withDrafts(
   return {
     drafts,
     files: files.map((file) => (begun.has(file.id) ? { ...file, ...unsent, state: 'sending', failure: null } : file)),
+    refusals: [],
     failure: null,
   };
 }
@@ -125,13 +127,20 @@ export function withMade(context: Context, attempt: AttemptDetail) {
 }
 
 /** The server said no to the draft on its way; the file may be offered again. */
-export function withRefusal({ drafts, files }: Context, failure: AttemptFailure) {
+export function withRefusal(context: Context, failure: AttemptFailure) {
+  const { drafts, files, refusals } = context;
+  const draft = currentDraft(context);
   return {
     drafts: drafts.slice(1),
-    files: withChange(files, fileIdOf(drafts[0]?.activity), { ...unsent, failure }),
+    files: withChange(files, fileIdOf(draft.activity), { ...unsent, failure }),
+    refusals: [...refusals, { draft, failure }],
     failure,
   };
 }
+
+/** Whether the server said no to something of this submission, or this device to one of its files. */
+export const hasRefused = ({ way, files, refusals }: Context): boolean =>
+  refusals.length > 0 || (way === 'byFile' && files.some(({ state }) => state === 'refused'));
 
 /** Nobody said no: it is tried again. Where the server misses pieces of a file they are sent again. */
 export function withDelay(context: Context, failure: AttemptFailure): Partial<Context> {
@@ -157,6 +166,7 @@ export function restarted({ challengeId, attempt, files }: Context): Partial<Con
     challengeId: challengeId ?? attempt?.challenge.id ?? null,
     files: files.filter(({ state }) => state !== 'sent'),
     attempts: [],
+    refusals: [],
     attempt: null,
     attemptId: null,
     failure: null,

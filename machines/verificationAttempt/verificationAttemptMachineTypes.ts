@@ -52,6 +52,12 @@ export interface AttemptDraftItem {
       };
 }
 
+/** A draft that the server said no to. */
+export interface AttemptRefusal {
+  readonly draft: AttemptDraftItem;
+  readonly failure: AttemptFailure;
+}
+
 export interface ActivityPages {
   readonly activities: readonly ListedActivity[];
   readonly nextPage: number | null;
@@ -85,6 +91,8 @@ export interface VerificationAttemptContext {
   readonly drafts: readonly AttemptDraftItem[];
   /** Made by this submission, in order. */
   readonly attempts: readonly AttemptDetail[];
+  /** Of this submission, in order. */
+  readonly refusals: readonly AttemptRefusal[];
   /** The one that is followed. */
   readonly attemptId: string | null;
   /** As the server told it last. */
@@ -147,8 +155,8 @@ export type VerificationAttemptEmitted =
   | { readonly type: 'drafts.made'; readonly drafts: readonly AttemptDraftItem[] }
   /** They have become attempts, or were refused or given up: what was sent of them is of no use then. */
   | { readonly type: 'drafts.settled'; readonly keys: readonly string[]; readonly areMade: boolean }
-  /** Everything was sent that could be. */
-  | { readonly type: 'attempts.made'; readonly attempts: readonly AttemptDetail[] };
+  /** Everything was sent that could be; `hasRefused` where something else of this submission came to nothing. */
+  | { readonly type: 'attempts.made'; readonly attempts: readonly AttemptDetail[]; readonly hasRefused: boolean };
 
 /** What `sendFile` is told; `onProgress` may be called until the signal is aborted. */
 export interface SendFileInput {

@@ -112,7 +112,11 @@ export const verificationAttemptSetup = setup({
     storeRefusal: assign(({ context }, { failure }: { failure: AttemptFailure }) => next.withRefusal(context, failure)),
     storeDelay: assign(({ context }, { failure }: { failure: AttemptFailure }) => next.withDelay(context, failure)),
     followFirst: assign(({ context }) => next.withFollowed(context)),
-    announceMade: emit(({ context }) => ({ type: 'attempts.made', attempts: context.attempts })),
+    announceMade: emit(({ context }) => ({
+      type: 'attempts.made',
+      attempts: context.attempts,
+      hasRefused: next.hasRefused(context),
+    })),
     storeAttempt: assign((_, { attempt }: { attempt: AttemptDetail }) => ({ attempt, failure: null })),
     storeFailure: assign((_, { failure }: { failure: AttemptFailure }) => ({ failure })),
     clearFailure: assign({ failure: null }),

@@ -28,12 +28,15 @@ export async function importChallenge(
     const course = await readPresentCourse(db, draft);
     const told = describeLaid(draft, layChallenge(draft, course));
     if (isDryRun) return `${told}\nNothing was saved.`;
-    const saved = await saveChallenge(db, draft, clock, onRuleChanged);
-    await writeAudit(db, clock, {
-      actor: { kind: 'administrator' },
-      action: 'challenge.imported',
-      subject: { kind: 'challenge', id: saved.challengeId },
-      detail: { rule_version: saved.ruleVersion, is_new: saved.isNew },
+    const saved = await saveChallenge(db, draft, clock, {
+      onRuleChanged,
+      onSaved: (tx, { challengeId, ruleVersion, isNew }) =>
+        writeAudit(tx, clock, {
+          actor: { kind: 'administrator' },
+          action: 'challenge.imported',
+          subject: { kind: 'challenge', id: challengeId },
+          detail: { rule_version: ruleVersion, is_new: isNew },
+        }),
     });
     return `${told}\n${await describeSaved(db, saved)}`;
   } catch (error) {
@@ -89,6 +92,8 @@ function sentenceOf(shortcoming: Shortcoming, { checkpoints }: LaidChallenge): s
       return 'The first checkpoint must be mandatory: it starts the clock';
     case 'finishOptional':
       return 'The last checkpoint must be mandatory: it stops the clock';
+    case 'loopUndirected':
+      return 'It is a loop: without a direction it needs two mandatory checkpoints between start and finish';
     case 'notInOrder':
       return `${nameOf(shortcoming.position)} does not lie behind the one before it`;
     case 'farFromCourse':

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { KeyRing } from '#server/keyRing.ts';
 import { writeAudit } from '#server/modules/audit/writeAudit.ts';
 import { identityPlace, riderEmailPlace } from '#server/modules/riders/sealedColumns.ts';
+import { uploadNamePlace, uploadPiecePlace } from '#server/modules/uploads/sealedUpload.ts';
 import { activityPlace, evidencePlace } from '#server/modules/verifications/sealedActivity.ts';
 import type { Command } from './command.ts';
 import { readWords } from './readWords.ts';
@@ -27,7 +28,7 @@ export const rotateKeysCommand: Command = {
 /** In one transaction: a value that no known key opens changes nothing at all. */
 export async function rotateKeys(db: Db, clock: Clock, keys: KeyRing): Promise<string> {
   return db.transaction().execute(async (tx) => {
-    const columns = [resealEmails, resealIdentities, resealActivities, resealTracks];
+    const columns = [resealEmails, resealIdentities, resealActivities, resealTracks, resealUploads, resealPieces];
     let count = 0;
     for (const resealAll of columns) count += await resealAll(tx, keys);
     await writeAudit(tx, clock, {
@@ -119,6 +120,38 @@ async function resealTracks(tx: Db, keys: KeyRing): Promise<number> {
     const resealed = track && reseal(keys, evidencePlace(id), track.samples_sealed);
     if (!resealed) continue;
     await tx.updateTable('activity_evidence').set({ samples_sealed: resealed }).where('activity_id', '=', id).execute();
+    count += 1;
+  }
+  return count;
+}
+
+async function resealUploads(tx: Db, keys: KeyRing): Promise<number> {
+  const uploads = await tx.selectFrom('upload').select(['id', 'file_name_encrypted']).forUpdate().execute();
+  let count = 0;
+  for (const { id, file_name_encrypted: sealed } of uploads) {
+    const resealed = reseal(keys, uploadNamePlace(id), sealed);
+    if (!resealed) continue;
+    await tx.updateTable('upload').set({ file_name_encrypted: resealed }).where('id', '=', id).execute();
+    count += 1;
+  }
+  return count;
+}
+
+/** With the uploads locked no piece comes; one after the other, as tracks. */
+async function resealPieces(tx: Db, keys: KeyRing): Promise<number> {
+  const pieces = await tx.selectFrom('upload_chunk').select(['upload_id', 'position']).execute();
+  let count = 0;
+  for (const { upload_id: id, position } of pieces) {
+    const at = tx.selectFrom('upload_chunk').where('upload_id', '=', id).where('position', '=', position);
+    const piece = await at.select('bytes_sealed').forUpdate().executeTakeFirst();
+    const resealed = piece && reseal(keys, uploadPiecePlace(id, position), piece.bytes_sealed);
+    if (!resealed) continue;
+    await tx
+      .updateTable('upload_chunk')
+      .set({ bytes_sealed: resealed })
+      .where('upload_id', '=', id)
+      .where('position', '=', position)
+      .execute();
     count += 1;
   }
   return count;

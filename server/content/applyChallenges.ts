@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ChallengeDraft } from '#contract/challenges.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { Clock } from '#server/clock.ts';
@@ -42,7 +43,7 @@ export async function applyChallenge(
   number: number,
 ): Promise<boolean> {
   if (!(await fits(db, draft))) return false;
-  await saveChallenge(db, draft, clock, onRuleChanged);
+  await saveChallenge(db, draft, clock, { onRuleChanged });
   await rememberPack(db, challengePack(draft, number));
   return true;
 }
@@ -59,6 +60,7 @@ async function fits(db: Db, draft: ChallengeDraft): Promise<boolean> {
 interface LyingChallenge {
   readonly title: LocalisedText;
   readonly description: LocalisedText | null;
+  readonly gate_names: readonly LocalisedText[];
   readonly content_hash: string;
   readonly course_version: number;
 }
@@ -72,6 +74,17 @@ async function readMoved(db: Db): Promise<ReadonlyMap<string, LyingChallenge>> {
     )
     .innerJoin('route', 'route.id', 'challenge.route_id')
     .select(['challenge.id', 'challenge.title', 'challenge.description', 'rule.content_hash', 'rule.course_version'])
+    .select(({ selectFrom }) =>
+      selectFrom('checkpoint')
+        .select(
+          sql<LocalisedText[]>`coalesce(jsonb_agg(checkpoint.name order by checkpoint.position), '[]')`.as('names'),
+        )
+        .whereRef('checkpoint.challenge_id', '=', 'rule.challenge_id')
+        .whereRef('checkpoint.rule_version', '=', 'rule.version')
+        .$asScalar()
+        .$notNull()
+        .as('gate_names'),
+    )
     .whereRef('rule.course_version', '<>', 'route.course_version')
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -79,8 +92,9 @@ async function readMoved(db: Db): Promise<ReadonlyMap<string, LyingChallenge>> {
 
 /** False where an organiser has corrected it: then it is laid anew by who corrected it. */
 async function isOurs(db: Db, draft: ChallengeDraft, lying: LyingChallenge): Promise<boolean> {
-  const words = [lying.title, lying.description].map(inOneOrder);
-  if (words.join() !== [draft.title, draft.description].map(inOneOrder).join()) return false;
+  const words = [lying.title, lying.description, ...lying.gate_names].map(inOneOrder);
+  const ours = [draft.title, draft.description, ...draft.checkpoints.map(({ name }) => name)].map(inOneOrder);
+  if (words.join() !== ours.join()) return false;
   const laid = layChallenge(draft, await readCourse(db, draft.route_id, lying.course_version));
   return ruleHash(draft, laid, lying.course_version) === lying.content_hash;
 }

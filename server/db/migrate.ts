@@ -9,6 +9,9 @@ import { paceSettingsMigration } from './migrations/006_pace_settings.ts';
 import { weatherMigration } from './migrations/007_weather.ts';
 import { pastWeatherMigration } from './migrations/008_past_weather.ts';
 import { verificationsMigration } from './migrations/009_verifications.ts';
+import { reviewsMigration } from './migrations/010_reviews.ts';
+import { forgettingMigration } from './migrations/011_forgetting.ts';
+import { stravaReadsMigration } from './migrations/012_strava_reads.ts';
 import type { Database } from './tables.ts';
 
 /** In the order of their names; a name that was once released never changes. */
@@ -22,6 +25,9 @@ const migrations: Record<string, Migration> = {
   '007_weather': weatherMigration,
   '008_past_weather': pastWeatherMigration,
   '009_verifications': verificationsMigration,
+  '010_reviews': reviewsMigration,
+  '011_forgetting': forgettingMigration,
+  '012_strava_reads': stravaReadsMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

@@ -51,6 +51,8 @@ export interface RiderIdentityTable {
   access_token_encrypted: Buffer | null;
   refresh_token_encrypted: Buffer | null;
   token_expires_at: Date | null;
+  /** Until then one process exchanges the tokens. */
+  exchange_until: Date | null;
   /** Of the address of the picture that became the rider's avatar; null where this identity gave none. */
   picture_hash: Buffer | null;
   linked_at: Date;

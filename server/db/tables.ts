@@ -28,6 +28,7 @@ import type {
   CheckpointTable,
   OutboxTable,
   StravaBudgetTable,
+  StravaRiderReadsTable,
   UploadChunkTable,
   UploadTable,
   VerdictTable,
@@ -230,4 +231,5 @@ export interface Database {
   attempt_review: AttemptReviewTable;
   outbox: OutboxTable;
   strava_budget: StravaBudgetTable;
+  strava_rider_reads: StravaRiderReadsTable;
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { RideCategory } from '#contract/challenges.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
-import type { ActivitySource, AttemptResult, AttemptStatus, pauseReasons } from '#contract/verificationAttempts.ts';
+import type { ActivitySource, AttemptResult, AttemptStatus, sitePauseReasons } from '#contract/verificationAttempts.ts';
 import type { Json } from './columnTypes.ts';
 
 export interface ChallengeTable {
@@ -43,7 +43,7 @@ export interface CheckpointTable {
 export interface UploadTable {
   id: string;
   rider_id: string;
-  file_name: string;
+  file_name_encrypted: Buffer;
   size_bytes: number;
   chunk_bytes: number;
   created_at: Date;
@@ -54,7 +54,7 @@ export interface UploadTable {
 export interface UploadChunkTable {
   upload_id: string;
   position: number;
-  bytes: Buffer;
+  bytes_sealed: Buffer;
 }
 
 export interface ActivityTable {
@@ -67,6 +67,8 @@ export interface ActivityTable {
   sport_type: string | null;
   device_name: string | null;
   started_at: Date;
+  /** Its day is true, its time is not. */
+  is_start_hidden: Generated<boolean>;
   content_hash: Buffer;
   ride_hash: Buffer;
   created_at: Date;
@@ -100,12 +102,13 @@ export interface VerificationAttemptTable {
   elapsed_s: number | null;
   result: Json<AttemptResult | null>;
   algorithm_version: number | null;
+  earlier_attempt_id: string | null;
 }
 
 export interface VerdictTable {
   id: string;
   attempt_id: string | null;
-  rider_id: string | null;
+  rider_id: string;
   challenge_id: string;
   rule_version: number;
   category: RideCategory;
@@ -116,6 +119,7 @@ export interface VerdictTable {
   algorithm_version: number;
   created_at: Date;
   superseded_by: string | null;
+  passed_at: Date | null;
 }
 
 export interface AttemptReviewTable {
@@ -128,6 +132,10 @@ export interface AttemptReviewTable {
   reason: string | null;
   decided_at: Date | null;
   decided_by_rider_id: string | null;
+  decided_by: 'person' | 'rules' | null;
+  decided_codes: string[] | null;
+  other_attempt_id: string | null;
+  verdict_stands: Generated<boolean>;
 }
 
 export interface OutboxTable {
@@ -147,6 +155,15 @@ export interface StravaBudgetTable {
   day_used: Generated<number>;
   day_limit: Generated<number>;
   paused_until: Generated<Date>;
-  pause_reason: (typeof pauseReasons)[number] | null;
+  pause_reason: (typeof sitePauseReasons)[number] | null;
   failure_count: Generated<number>;
+}
+
+export interface StravaRiderReadsTable {
+  rider_id: string;
+  quarter_start: Date;
+  quarter_lists: number;
+  day_start: Date;
+  day_lists: number;
+  day_rides: number;
 }

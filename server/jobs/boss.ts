@@ -7,6 +7,7 @@ import { forgetOldIdempotencyKeys } from '#server/modules/idempotency/idempotenc
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { createVisitsService } from '#server/modules/routes/visits.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
+import { forgetReads } from '#server/modules/strava/forgetReads.ts';
 import { forgetUploads } from '#server/modules/uploads/forgetUploads.ts';
 import { createAttemptQueues } from '#server/modules/verifications/attemptQueue.ts';
 import { forgetEvidence } from '#server/modules/verifications/retention.ts';
@@ -42,6 +43,7 @@ export function scheduledJobs(
     { queue: 'forget-ended-sign-ins', cron: '*/10 * * * *', run: () => auth.forgetEnded() },
     { queue: 'forget-uploads', cron: '*/10 * * * *', run: () => forgetUploads({ db, clock }) },
     { queue: 'forget-evidence', cron: '7 * * * *', run: () => forgetEvidence({ db, clock }) },
+    { queue: 'forget-strava-reads', cron: '9 8 * * *', run: () => forgetReads({ db, clock }) },
     { queue: 'handle-provider-events', cron: '* * * * *', run: async () => void (await auth.events.handleOpen()) },
   ];
 }

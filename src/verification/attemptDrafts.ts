@@ -13,6 +13,8 @@ export interface StoredDraft {
   readonly upload: { readonly key: string; readonly id: string | null } | null;
   /** Why it is not tried any more; null while it waits. */
   readonly refusal: AttemptFailureCode | null;
+  /** What the server wants to be over first: it waits for that. */
+  readonly obstacle: AttemptFailureCode | null;
 }
 
 /** Good-bye takes away what begins with `attempt-` (riderItems.ts). */
@@ -41,8 +43,10 @@ export const draftsToSend = (riderId: string, challengeId: string): readonly Att
     .map(({ draft }) => draft)
     .filter((draft) => draft.challengeId === challengeId);
 
+const untried = { triedAtMs: null, upload: null, refusal: null, obstacle: null } as const;
+
 export function keepDrafts(riderId: string, drafts: readonly AttemptDraftItem[]): void {
-  for (const draft of drafts) write({ riderId, draft, triedAtMs: null, upload: null, refusal: null });
+  for (const draft of drafts) write({ riderId, draft, ...untried });
   tell();
 }
 
@@ -117,7 +121,8 @@ function readTexts(): string[] {
 function parse(text: string): StoredDraft[] {
   try {
     const value: unknown = JSON.parse(text);
-    return isStoredDraft(value) ? [value] : [];
+    // One that an older page kept has none.
+    return isStoredDraft(value) ? [{ ...value, obstacle: value.obstacle ?? null }] : [];
   } catch {
     return [];
   }

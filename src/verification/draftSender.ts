@@ -1,5 +1,9 @@
 import type { AttemptDetail } from '#contract/verificationAttempts.ts';
-import { AttemptError, toAttemptFailure } from '#machines/verificationAttempt/attemptFailure.ts';
+import {
+  AttemptError,
+  type AttemptFailureCode,
+  toAttemptFailure,
+} from '#machines/verificationAttempt/attemptFailure.ts';
 import { repeatEveryMs } from '#src/api/repeating.ts';
 import { changeDraft, findDraft, type StoredDraft, storedDrafts } from './attemptDrafts.ts';
 import { sendFile } from './sendFile.ts';
@@ -12,6 +16,9 @@ export interface DraftRider {
   readonly id: () => string | null;
   readonly subscribe: (listener: () => void) => () => void;
 }
+
+/** A no for now: nothing was made, and once others are through the same is taken. */
+const obstacles: readonly AttemptFailureCode[] = ['attempt.tooMany', 'upload.tooMany'];
 
 /** Sends what no form is sending: drafts of a page that is gone. */
 export function createDraftSender() {
@@ -30,7 +37,7 @@ export function createDraftSender() {
     );
 
   /** False where the rest has to wait, too. */
-  async function send({ draft: { key }, riderId }: StoredDraft): Promise<boolean> {
+  async function send({ draft: { key }, riderId, obstacle }: StoredDraft): Promise<boolean> {
     const controller = new AbortController();
     work = { key, controller };
     try {
@@ -40,10 +47,14 @@ export function createDraftSender() {
       return true;
     } catch (error) {
       if (controller.signal.aborted) return true;
-      const failure = toAttemptFailure(error);
-      if (failure.isPassing) return false;
-      changeDraft(key, { refusal: failure.code });
-      return true;
+      const { code, isPassing } = toAttemptFailure(error);
+      if (isPassing) {
+        if (obstacle !== null) changeDraft(key, { obstacle: null });
+        return false;
+      }
+      const isObstacle = obstacles.includes(code);
+      changeDraft(key, isObstacle ? { obstacle: code, triedAtMs: null } : { refusal: code });
+      return !isObstacle;
     } finally {
       work = null;
     }

@@ -1,15 +1,11 @@
 import type { CheckpointResult } from '#contract/verificationAttempts.ts';
+import { isTimed, sinceStartS, startAt } from './sinceStart.ts';
 
 /** Differences of the rounded times since the start: they add up to the time that the page shows. */
-export function shownSplitS(
-  checkpoints: readonly CheckpointResult[],
-  { position, split_s: splitS, at }: CheckpointResult,
-): number | null {
-  const passed = checkpoints.filter((each) => each.passed && each.at !== null);
-  const before = passed.filter((each) => each.position < position).at(-1);
-  const start = passed[0];
-  if (splitS === null || !at || !before?.at || !start?.at) return splitS;
-  const startMs = Date.parse(start.at);
-  const sinceStartS = (instant: string) => Math.round((Date.parse(instant) - startMs) / 1000);
-  return sinceStartS(at) - sinceStartS(before.at);
+export function shownSplitS(checkpoints: readonly CheckpointResult[], gate: CheckpointResult): number | null {
+  const { position, split_s: splitS, at } = gate;
+  const before = checkpoints.findLast((each) => each.position < position && isTimed(checkpoints, each));
+  const startedAt = startAt(checkpoints);
+  if (splitS === null || !at || !before?.at || startedAt === null) return splitS;
+  return sinceStartS(startedAt, at) - sinceStartS(startedAt, before.at);
 }

@@ -30,8 +30,11 @@ interface FormOptions {
   readonly challenge: ChallengeDetail;
   /** Who is signed in: for whom everything is sent. */
   readonly riderId: string;
-  /** Everything was sent that could be: the first one is followed here, each has a page of its own. */
-  readonly onMade?: (attempts: readonly AttemptDetail[]) => void;
+  /**
+   * Everything was sent that could be: the first one is followed here, each has a page of its own. `hasRefused` where
+   * something else of the submission came to nothing: `files` and `refusals` say what, and why.
+   */
+  readonly onMade?: (attempts: readonly AttemptDetail[], hasRefused: boolean) => void;
 }
 
 /**
@@ -73,6 +76,8 @@ export function useAttemptForm({ challenge, riderId, onMade }: FormOptions) {
     files: context.files,
     /** Made by this submission; the first is the one that is followed. */
     attempts: context.attempts,
+    /** What the server said no to, of this submission. */
+    refusals: context.refusals,
     canSubmit: useSelector(actor, selectCanSubmit),
     submit: useCallback(() => {
       const count = Math.max(1, actor.getSnapshot().context.files.length);
@@ -156,7 +161,7 @@ function useMade(actor: AttemptActor, onMade: FormOptions['onMade']): void {
     listener.current = onMade;
   });
   useEffect(() => {
-    const made = actor.on('attempts.made', ({ attempts }) => listener.current?.(attempts));
+    const made = actor.on('attempts.made', ({ attempts, hasRefused }) => listener.current?.(attempts, hasRefused));
     return () => made.unsubscribe();
   }, [actor]);
 }

@@ -16,7 +16,7 @@ export function useWaitingDrafts(riderId: string, onDelivered?: (attempt: Attemp
   return {
     drafts: all
       .filter((stored) => stored.riderId === riderId)
-      .map(({ draft: { key, challengeId, madeAtMs, activity }, refusal }) => ({
+      .map(({ draft: { key, challengeId, madeAtMs, activity }, refusal, obstacle }) => ({
         key,
         challengeId,
         madeAtMs,
@@ -24,6 +24,8 @@ export function useWaitingDrafts(riderId: string, onDelivered?: (attempt: Attemp
         fileName: activity.kind === 'file' ? activity.fileName : null,
         /** Why it is not tried any more; null while it waits. */
         refusal,
+        /** What it waits for, besides a connection. */
+        obstacle,
       })),
     sendNow: draftSender.sendNow,
     discard: useCallback((key: string) => settleDrafts([key], false), []),

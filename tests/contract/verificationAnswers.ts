@@ -1,12 +1,12 @@
 import type { ActivityList, Upload } from '#contract/activities.ts';
 import type { ChallengeDetail, ChallengeList, ChallengeSummary, CompletionList } from '#contract/challenges.ts';
+import type { StandingList } from '#contract/standings.ts';
 import type {
   AttemptDetail,
   AttemptList,
   AttemptSummary,
   AttemptTrack,
   ReviewList,
-  StandingList,
 } from '#contract/verificationAttempts.ts';
 
 const challenge: ChallengeSummary = {
@@ -75,6 +75,7 @@ const attempt: AttemptSummary = {
     source: 'strava',
     name: '武嶺',
     started_at: '2026-02-28T22:00:00.000Z',
+    is_start_hidden: false,
     file_name: null,
     external_url: 'https://www.strava.com/activities/12345678901',
   },
@@ -90,6 +91,7 @@ const attempt: AttemptSummary = {
 const attemptDetail: AttemptDetail = {
   ...attempt,
   rule_version: 2,
+  earlier_attempt_id: null,
   queue: null,
   result: {
     checkpoints: detail.checkpoints.map(({ heading_deg: _, ...checkpoint }) => ({
@@ -114,6 +116,8 @@ const attemptDetail: AttemptDetail = {
     decision: 'rejected',
     reason: '最後一點離武嶺 812 公尺。',
     decided_at: '2026-03-01T06:00:00.000Z',
+    decided_by: 'person',
+    other_attempt_id: null,
   },
   can_appeal: false,
   evidence_expires_at: '2026-03-08T04:00:00.000Z',
@@ -174,6 +178,7 @@ export const verificationAnswers: Record<string, unknown> = {
   'POST /api/activities/uploads/': upload,
   'GET /api/activities/uploads/{id}/': upload,
   'DELETE /api/activities/uploads/{id}/': null,
+  'DELETE /api/verification-attempts/{id}/track/': null,
   'POST /api/verification-attempts/': queued,
   'GET /api/verification-attempts/mine/': {
     count: 1,
@@ -185,9 +190,11 @@ export const verificationAnswers: Record<string, unknown> = {
     results: [
       {
         challenge_id: challenge.id,
+        category: 'ride',
         attempt_count: 2,
         last_attempt_id: attempt.id,
         last_status: 'failed',
+        last_submitted_at: '2025-10-18T03:00:00.000Z',
         best_attempt_id: '0195f0a0-0000-7000-8000-000000000014',
         best_elapsed_s: 15_732.4,
         passed_count: 1,
@@ -206,6 +213,8 @@ export const verificationAnswers: Record<string, unknown> = {
         kind: 'flags',
         opened_at: '2026-03-01T05:00:00.000Z',
         codes: ['gapShare'],
+        has_passed: false,
+        other_attempt_id: null,
       },
     ],
   } satisfies ReviewList,

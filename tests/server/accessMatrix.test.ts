@@ -109,6 +109,7 @@ const matrix: Record<string, Row> = {
   'GET /api/verification-attempts/standings/': own('/api/verification-attempts/standings/'),
   'GET /api/verification-attempts/{id}/': ofAttempt(),
   'GET /api/verification-attempts/{id}/track/': ofAttempt('track/'),
+  'DELETE /api/verification-attempts/{id}/track/': { ...ofAttempt('track/'), expected: ownerOnly(204) },
   'POST /api/verification-attempts/{id}/appeal/': ofAttempt('appeal/', { text: 'I rode to the very top of it.' }),
   'GET /api/verification-reviews/': { expected: adminOnly, call: at('/api/verification-reviews/') },
   'POST /api/verification-reviews/{id}/decision/': {

@@ -29,6 +29,8 @@ const review = {
   decision: null,
   reason: null,
   decided_at: null,
+  decided_by: null,
+  other_attempt_id: null,
 } as const;
 
 /** An attempt in each of its looks. */
@@ -69,9 +71,11 @@ const list = (results: readonly unknown[]) => ({ count: results.length, next: nu
 function answersFor(shown: AttemptDetail, isNew: boolean): readonly (readonly [string, unknown])[] {
   const standing = {
     challenge_id: shown.challenge.id,
+    category: 'ride',
     attempt_count: 3,
     last_attempt_id: shown.id,
     last_status: 'passed',
+    last_submitted_at: shown.submitted_at,
     best_attempt_id: shown.id,
     best_elapsed_s: 13_620,
     passed_count: 2,

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { escapeIdentifier } from 'pg';
 import type { Db } from '#server/db/connect.ts';
 
+/** Pieces of files live for an hour: a phone sends them again, and a backup keeps them for years. */
+export const tablesWithoutRows: readonly string[] = ['upload_chunk'];
+
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];

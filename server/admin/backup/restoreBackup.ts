@@ -14,6 +14,7 @@ import type { BackupHeader } from './backupFormat.ts';
 import { copyTarget, readMigrations, readTables, type TableShape } from './databaseShape.ts';
 import { emptyTables } from './emptyTables.ts';
 import { type OwnConnection, withOwnConnection } from './ownConnection.ts';
+import { repeatWithdrawals } from './repeatWithdrawals.ts';
 
 interface Target {
   readonly connectionString: string;
@@ -55,15 +56,20 @@ export async function restoreBackup(target: Target, options: RestoreOptions) {
       .execute();
     await bringLogBack(db);
     if (!options.keepsSessions) await endSessions(db);
-    const erasedAgain = await eraseAgain(db, target.columnKeys);
+    const erasedAgain = await eraseAgain(db, target);
+    const withdrawnAgain = await repeatWithdrawals(db, target.clock);
     await writeAudit(db, target.clock, {
       actor: { kind: 'administrator' },
       action: 'backup.restored',
       subject: { kind: 'site' },
-      detail: { made_at: header.made_at, is_replacing: options.isReplacing, erased_again: erasedAgain },
+      detail: {
+        ...{ made_at: header.made_at, is_replacing: options.isReplacing, erased_again: erasedAgain },
+        ...{ consents_again: withdrawnAgain.consents, grants_again: withdrawnAgain.grants },
+        tracks_again: withdrawnAgain.tracks,
+      },
     });
     await sql`commit`.execute(db);
-    return { header, erasedAgain };
+    return { header, erasedAgain, withdrawnAgain };
   });
 }
 
@@ -127,8 +133,10 @@ async function setLogAside(db: Db): Promise<void> {
 /** The log only grows: what happened since the backup did happen. */
 async function bringLogBack(db: Db): Promise<void> {
   await sql`
-    insert into audit_entry select * from log_before where id not in (select id from audit_entry)
+    create temporary table log_since on commit drop as
+    select * from log_before where id not in (select id from audit_entry)
   `.execute(db);
+  await sql`insert into audit_entry select * from log_since`.execute(db);
 }
 
 /** Whoever logged out since the backup must not be logged in again by it. */
@@ -139,11 +147,11 @@ async function endSessions(db: Db): Promise<void> {
 }
 
 /** Whoever left since the backup stays gone. Returns how many. */
-async function eraseAgain(db: Db, columnKeys: KeyRing): Promise<number> {
+async function eraseAgain(db: Db, { columnKeys, clock }: Target): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select rider.id from rider
     where exists (select from audit_entry where action = 'rider.erased' and subject_id = rider.id::text)
   `.execute(db);
-  for (const { id } of rows) await eraseRider(db, personalDataHolders(columnKeys), id);
+  for (const { id } of rows) await eraseRider(db, personalDataHolders(columnKeys, clock), id);
   return rows.length;
 }

@@ -9,7 +9,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AdminError } from '../AdminError.ts';
 import { type BackupHeader, backupFormat, backupVersion } from './backupFormat.ts';
-import { copyTarget, readMigrations, readTables, type TableShape } from './databaseShape.ts';
+import { copyTarget, readMigrations, readTables, type TableShape, tablesWithoutRows } from './databaseShape.ts';
 import { type OwnConnection, withOwnConnection } from './ownConnection.ts';
 
 interface Source {
@@ -44,8 +44,7 @@ export async function writeBackup({ connectionString, clock }: Source, path: str
 async function describeSource(db: Db, clock: Clock): Promise<BackupHeader> {
   const tables = [];
   for (const { name, columns } of await readTables(db)) {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(name)}`.execute(db);
-    tables.push({ name, columns: [...columns], row_count: rows[0]?.count ?? 0 });
+    tables.push({ name, columns: [...columns], row_count: await countOf(db, name) });
   }
   const migrations = await readMigrations(db);
   return {
@@ -57,12 +56,19 @@ async function describeSource(db: Db, clock: Clock): Promise<BackupHeader> {
   };
 }
 
+async function countOf(db: Db, name: string): Promise<number> {
+  if (tablesWithoutRows.includes(name)) return 0;
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(name)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 async function* contentOf({ client }: OwnConnection, header: BackupHeader): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   const first = Buffer.from(`${JSON.stringify(header)}\n`);
   hash.update(first);
   yield first;
   for (const table of header.tables) {
+    if (tablesWithoutRows.includes(table.name)) continue;
     let rowCount = 0;
     for await (const chunk of rowsOf(client, table)) {
       hash.update(chunk);

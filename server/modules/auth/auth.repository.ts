@@ -104,14 +104,40 @@ export const authRepository = {
       .executeTakeFirst();
   },
 
-  async lockIdentityOfRider(tx: Db, riderId: string, provider: Provider): Promise<Identity | undefined> {
-    return tx
+  async findIdentityOfRider(db: Db, riderId: string, provider: Provider): Promise<Identity | undefined> {
+    return db
       .selectFrom('rider_identity')
       .selectAll()
       .where('rider_id', '=', riderId)
       .where('provider', '=', provider)
-      .forUpdate()
       .executeTakeFirst();
+  },
+
+  /** The identity whose tokens nobody else exchanges until then; undefined where somebody does. */
+  async claimExchange(
+    db: Db,
+    { provider, subject }: IdentityKey,
+    { now, until }: { readonly now: Date; readonly until: Date },
+  ): Promise<Identity | undefined> {
+    return db
+      .updateTable('rider_identity')
+      .set({ exchange_until: until })
+      .where('provider', '=', provider)
+      .where('subject', '=', subject)
+      .where((eb) => eb.or([eb('exchange_until', 'is', null), eb('exchange_until', '<=', now)]))
+      .returningAll()
+      .executeTakeFirst();
+  },
+
+  /** Unless another process has it by now. */
+  async endExchange(db: Db, { provider, subject, exchange_until: until }: Identity): Promise<void> {
+    await db
+      .updateTable('rider_identity')
+      .set({ exchange_until: null })
+      .where('provider', '=', provider)
+      .where('subject', '=', subject)
+      .where('exchange_until', '=', until)
+      .execute();
   },
 
   async listIdentities(db: Db, riderId: string, provider?: Provider): Promise<Identity[]> {

@@ -5,6 +5,7 @@ import { createSessions } from '#server/modules/sessions/sessions.service.ts';
 import { createAuthService } from './auth.service.ts';
 import { createAvatars } from './avatars.ts';
 import { createEnrolment } from './enrolment.ts';
+import type { ExchangeSurroundings } from './exchangeTokens.ts';
 import { facebookProvider } from './facebookProvider.ts';
 import { googleProvider } from './googleProvider.ts';
 import { providerFetch } from './providerHttp.ts';
@@ -16,10 +17,11 @@ import { stravaProvider } from './stravaProvider.ts';
 type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
   /** Where this process answers itself; throws while it listens nowhere. */
   readonly ownOrigin: () => string;
+  readonly wait?: ExchangeSurroundings['wait'];
 };
 
 /** Everything that signs riders in, put together. */
-export function createAuth({ config, db, clock, ownOrigin }: Surroundings) {
+export function createAuth({ config, db, clock, ownOrigin, wait }: Surroundings) {
   const { strava: stravaSettings, google, facebook, timeoutMs } = config.providers;
   const fetch = providerFetch(timeoutMs);
   const common = { fetch, clock, ownOrigin };
@@ -34,7 +36,7 @@ export function createAuth({ config, db, clock, ownOrigin }: Surroundings) {
   const sessions = createSessions(context);
   const avatars = createAvatars({ ...context, ownOrigin });
   const enrolment = createEnrolment({ ...context, sessions, notices, avatars });
-  const tokens = createProviderTokens({ ...context, strava, providers, notices });
+  const tokens = createProviderTokens({ ...context, strava, providers, notices, wait });
   const events = createStravaEvents({ ...context, strava, tokens });
   return { ...createAuthService({ ...context, providers, enrolment }), sessions, tokens, events };
 }

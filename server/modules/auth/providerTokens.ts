@@ -2,50 +2,26 @@ import type { Provider } from '#contract/auth.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
+import { writeAudit } from '#server/modules/audit/writeAudit.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
 import { deleteAvatar } from '#server/modules/riders/deleteAvatar.ts';
 import type { RevokeGrants } from '#server/modules/riders/providerGrants.ts';
 import { forgetStravaEvidence } from '#server/modules/verifications/forgetStravaEvidence.ts';
 import { authRepository, type Identity, type IdentityKey } from './auth.repository.ts';
-import { TokenRefusedError } from './SignInError.ts';
-import { openTokens, sealTokens } from './sealedIdentity.ts';
+import { createTokenExchange, type ExchangeSurroundings } from './exchangeTokens.ts';
+import { openTokens } from './sealedIdentity.ts';
 import type { SignInProvider } from './signInProvider.ts';
 import type { StravaProvider } from './stravaProvider.ts';
-
-/** A token with less left than this is exchanged before it is used. */
-const marginMs = 10 * 60_000;
 
 type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
   readonly strava: StravaProvider;
   readonly providers: Readonly<Record<Provider, SignInProvider>>;
   readonly notices: Pick<NoticesService, 'add'>;
+  readonly wait?: ExchangeSurroundings['wait'];
 };
 
-export function createProviderTokens({ config, db, clock, strava, providers, notices }: Surroundings) {
+export function createProviderTokens({ config, db, clock, strava, providers, notices, wait }: Surroundings) {
   const keys = config.columnKeys;
-
-  /**
-   * A token of the rider's that Strava takes now; undefined where there is none. One rider's tokens are exchanged one
-   * at a time, across all processes: the old one dies as soon as Strava gives a new one.
-   */
-  async function freshStravaToken(riderId: string): Promise<string | undefined> {
-    return db.transaction().execute(async (tx) => {
-      const identity = await authRepository.lockIdentityOfRider(tx, riderId, 'strava');
-      const tokens = identity && openTokens(keys, identity);
-      if (!tokens) return undefined;
-      const { accessToken, refreshToken, expiresAtMs } = tokens;
-      if (expiresAtMs === null || expiresAtMs > clock.nowMs() + marginMs || refreshToken === null) return accessToken;
-      try {
-        const next = await strava.refresh(refreshToken);
-        await authRepository.updateIdentity(tx, identity, sealTokens(keys, identity, next));
-        return next.accessToken;
-      } catch (error) {
-        if (!(error instanceof TokenRefusedError)) throw error;
-        await forget(tx, identity);
-        return undefined;
-      }
-    });
-  }
 
   /** The rider took the permission back: nothing that came with it stays, except that this account signs in. */
   async function forget(tx: Db, identity: Identity): Promise<void> {
@@ -58,18 +34,28 @@ export function createProviderTokens({ config, db, clock, strava, providers, not
       picture_hash: null,
     });
     if (identity.picture_hash !== null) await deleteAvatar(tx, identity.rider_id);
-    if (identity.provider === 'strava') await forgetStravaEvidence(tx, identity.rider_id);
+    if (identity.provider === 'strava') await forgetStravaEvidence(tx, clock, identity.rider_id);
     await notices.add(tx, identity.rider_id, 'providerRevoked', { provider: identity.provider });
+    await writeAudit(tx, clock, {
+      actor: { kind: 'system' },
+      action: 'provider.revoked',
+      subject: { kind: 'rider', id: identity.rider_id },
+      detail: { provider: identity.provider },
+    });
   }
 
   /** Forgets what is known to be revoked, unless the rider has come back with a new permission meanwhile. */
-  async function forgetIfStill(key: IdentityKey, accessToken: string): Promise<void> {
+  async function forgetIfStill(key: IdentityKey, accessToken: string): Promise<boolean> {
     const attempt = async (tx: Db) => {
       const identity = await authRepository.lockIdentity(tx, key);
-      if (identity && openTokens(keys, identity)?.accessToken === accessToken) await forget(tx, identity);
+      const isStill = identity !== undefined && openTokens(keys, identity)?.accessToken === accessToken;
+      if (isStill) await forget(tx, identity);
+      return isStill;
     };
-    await retryDeadlock(() => db.transaction().execute(attempt));
+    return retryDeadlock(() => db.transaction().execute(attempt));
   }
+
+  const freshStravaToken = createTokenExchange({ config, db, clock, strava, forgetIfStill, wait });
 
   /** Takes the permissions back at the providers. One that does not answer keeps nobody from leaving. */
   const revokeGrants: RevokeGrants = async (grants) => {

@@ -86,10 +86,11 @@ export function createStravaEvents({ config, db, clock, strava, tokens }: Surrou
       .where('provider', '=', 'strava')
       .where('subject', '=', subject)
       .executeTakeFirst();
-    // Where the refresh token is refused, this has forgotten everything already.
-    const token = identity && (await tokens.freshStravaToken(identity.rider_id));
+    if (!identity) return;
+    // Where the refresh token is refused, this forgets everything; nothing else does.
+    const token = await tokens.freshStravaToken(identity.rider_id);
     if (token === undefined || (await strava.acceptsToken(token))) return;
-    await tokens.forgetIfStill({ provider: 'strava', subject }, token);
+    await tokens.freshStravaToken(identity.rider_id, token);
   }
 
   async function markHandled(subject: string, startedAt: Date): Promise<void> {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '#server/clock.ts';
 import type { ProviderSettings, StravaEndpoints } from '#server/providerConfig.ts';
 import { openIdClient, type ProviderFetch, toSignInError } from './providerHttp.ts';
-import { SignInError, TokenRefusedError } from './SignInError.ts';
+import { causeOf, SignInError, TokenRefusedError } from './SignInError.ts';
 import type { AuthorizationAnswer, ProviderAccount, ProviderTokens, SignInProvider } from './signInProvider.ts';
 import { resolveAddress } from './siteAddress.ts';
 
@@ -32,7 +32,10 @@ interface Surroundings {
 }
 
 export interface StravaProvider extends SignInProvider {
-  /** The tokens that follow; throws TokenRefusedError where the rider took the permission back. */
+  /**
+   * The tokens that follow. Throws TokenRefusedError where the rider took the permission back, `providerUnreachable` and
+   * `providerUnavailable` where nobody's would be exchanged now, and `providerFailed` for what may be this token's own.
+   */
   refresh(refreshToken: string): Promise<ProviderTokens>;
   /** Whether Strava still takes the token. */
   acceptsToken(accessToken: string): Promise<boolean>;
@@ -43,12 +46,12 @@ export function stravaProvider({ settings, fetch, clock, ownOrigin }: Surroundin
   const { clientId, clientSecret, endpoints } = settings;
   const at = (address: string) => resolveAddress(address, ownOrigin);
 
-  const client = () =>
+  const client = (refuse = refuseKnownFaults) =>
     openIdClient({
       clientId,
       clientSecret,
       server: { issuer: 'strava', token_endpoint: at(endpoints.tokenUrl) },
-      fetch: async (url, init) => refuseKnownFaults(await fetch(url, init)),
+      fetch: async (url, init) => refuse(await fetch(url, init)),
     });
 
   const tokensOf = (answer: { access_token: string; refresh_token?: string; expires_in?: number }): ProviderTokens => ({
@@ -115,8 +118,9 @@ export function stravaProvider({ settings, fetch, clock, ownOrigin }: Surroundin
     },
 
     async refresh(refreshToken) {
-      const answer = await refreshTokenGrant(client(), refreshToken).catch((error) => {
-        throw toSignInError(error, 'refresh');
+      const answer = await refreshTokenGrant(client(refuseExchange), refreshToken).catch((error) => {
+        const known = causeOf(error, SignInError) ?? causeOf(error, TokenRefusedError);
+        throw known ?? new SignInError('providerUnreachable', 'refresh is no answer of Strava');
       });
       return { ...tokensOf(answer), refreshToken: answer.refresh_token ?? refreshToken };
     },
@@ -136,16 +140,34 @@ export function stravaProvider({ settings, fetch, clock, ownOrigin }: Surroundin
 /** Strava's errors are none that OAuth knows. */
 async function refuseKnownFaults(response: Response): Promise<Response> {
   if (response.status < 400) return response;
-  const text = await response.clone().text();
-  const { data } = FaultSchema.safeParse(parseJson(text));
-  const has = (resource: string, field: string) =>
-    data?.errors.some((error) => error.resource === resource && error.field === field) ?? false;
+  const { text, has } = await faultsOf(response);
   if (has('RefreshToken', 'refresh_token')) throw new TokenRefusedError();
   const isInactive = has('Application', 'Status');
   if (response.status === 403 && (isInactive || /limit of connected athletes/i.test(text))) {
     throw new SignInError('athleteLimit', isInactive ? 'the app is inactive' : 'the app is full');
   }
   throw new SignInError('providerFailed', `token ${response.status}`);
+}
+
+/** Of an exchange: what is wrong with Strava or with the site is no fault of this token, and no other would fare better. */
+async function refuseExchange(response: Response): Promise<Response> {
+  const { status } = response;
+  return refuseKnownFaults(response).catch(async (error: unknown) => {
+    if (!(error instanceof SignInError) || error.code !== 'providerFailed') throw error;
+    const { isStravas, has } = await faultsOf(response);
+    const isOutage = status === 429 || status >= 500 || !isStravas;
+    if (isOutage) throw new SignInError('providerUnreachable', `refresh ${status}`);
+    if (has('Application')) throw new SignInError('providerUnavailable', `refresh ${status}: the app is refused`);
+    throw error;
+  });
+}
+
+async function faultsOf(response: Response) {
+  const text = await response.clone().text();
+  const { data } = FaultSchema.safeParse(parseJson(text));
+  const has = (resource: string, field?: string) =>
+    data?.errors.some((error) => error.resource === resource && (field ?? error.field) === error.field) ?? false;
+  return { text, isStravas: data !== undefined, has };
 }
 
 function parseJson(text: string): unknown {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { ChallengeDetail, ChallengeSummary } from '#contract/challenges.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { foldStored } from '#server/modules/routes/searchText.ts';
+import { isShown } from './shownVerdicts.ts';
 
 /** A card without what changes with every ride, and the folded text in which it is looked for. */
 export interface CatalogChallenge {
@@ -12,7 +14,7 @@ export interface CatalogChallenge {
 /** What every answer about challenges depends on. */
 export interface ChallengesState {
   readonly version: number;
-  /** By challenge; one that nobody has passed is missing. */
+  /** By challenge, of what may be told; one that nobody has passed is missing. */
   readonly passedRiderCounts: Readonly<Record<string, number>>;
 }
 
@@ -39,7 +41,7 @@ const cardsOf = (db: Db) =>
 type CardRow = Awaited<ReturnType<ReturnType<typeof cardsOf>['executeTakeFirstOrThrow']>>;
 
 /** The only place of this module that knows rows. */
-export function createChallengesRepository(db: Db) {
+export function createChallengesRepository({ db, config }: Pick<AppContext, 'db' | 'config'>) {
   return {
     /** One statement, so that counts and version belong together. */
     async readState(): Promise<ChallengesState> {
@@ -47,7 +49,7 @@ export function createChallengesRepository(db: Db) {
         select version, (
           select coalesce(jsonb_object_agg(challenge_id, riders), '{}') from (
             select challenge_id, count(distinct rider_id) as riders from verdict
-            where superseded_by is null and status = 'passed' and rider_id is not null
+            where superseded_by is null and status = 'passed' and ${isShown(config)}
             group by challenge_id
           ) as passed
         ) as "passedRiderCounts"
@@ -60,7 +62,7 @@ export function createChallengesRepository(db: Db) {
       const { rows } = await sql<{ version: number; passedRiderCount: number }>`
         select content_state.version, (
           select count(distinct rider_id)::integer from verdict
-          where challenge_id = challenge.id and superseded_by is null and status = 'passed' and rider_id is not null
+          where challenge_id = challenge.id and superseded_by is null and status = 'passed' and ${isShown(config)}
         ) as "passedRiderCount"
         from challenge cross join content_state where challenge.id = ${id}
       `.execute(db);

@@ -3,11 +3,12 @@ import type { CompletionList } from '#contract/challenges.ts';
 import { AppError } from '#server/AppError.ts';
 import type { AppContext } from '#server/context.ts';
 import { avatarHref } from '#server/modules/files/avatarHref.ts';
+import { isShown } from './shownVerdicts.ts';
 
 const pageSize = 20;
 
 interface Place {
-  readonly createdAtMs: number;
+  readonly passedAtMs: number;
   readonly id: string;
 }
 
@@ -23,7 +24,7 @@ export function createCompletions({ db, config }: Pick<AppContext, 'db' | 'confi
       if (!challenge) throw new AppError('resource.notFound');
       const rows = await published(after)
         .where('verdict.challenge_id', '=', challengeId)
-        .orderBy('verdict.created_at', 'desc')
+        .orderBy('verdict.passed_at', 'desc')
         .orderBy('verdict.id', 'desc')
         .limit(pageSize + 1)
         .execute();
@@ -36,7 +37,7 @@ export function createCompletions({ db, config }: Pick<AppContext, 'db' | 'confi
           elapsed_s: row.times_consent_id === null ? null : row.elapsed_s,
           ridden_on: row.ridden_on,
         })),
-        next_cursor: last ? writeCursor({ createdAtMs: last.created_at.getTime(), id: last.id }) : null,
+        next_cursor: last ? writeCursor({ passedAtMs: last.passed_at?.getTime() ?? 0, id: last.id }) : null,
       };
     },
   };
@@ -57,7 +58,7 @@ export function createCompletions({ db, config }: Pick<AppContext, 'db' | 'confi
           .on('times.purpose', '=', 'publishTimes')
           .on('times.withdrawn_at', 'is', null),
       )
-      .select(['verdict.id', 'verdict.created_at', 'verdict.category', 'verdict.elapsed_s'])
+      .select(['verdict.id', 'verdict.passed_at', 'verdict.category', 'verdict.elapsed_s'])
       .select(['rider.username', 'rider.avatar_file_id', 'times.id as times_consent_id'])
       .select(
         sql<string>`to_char(coalesce(verdict.started_at, verdict.created_at) at time zone 'Asia/Taipei', 'YYYY-MM-DD')`.as(
@@ -66,20 +67,30 @@ export function createCompletions({ db, config }: Pick<AppContext, 'db' | 'confi
       )
       .where('verdict.status', '=', 'passed')
       .where('verdict.superseded_by', 'is', null)
-      .$if(!config.stravaPublicVerdicts, (query) => query.where('verdict.source', '<>', 'strava'))
+      .where(isShown(config))
+      .where(isOnce)
       .$if(after !== undefined, (query) => {
-        const at = new Date(after?.createdAtMs ?? 0);
-        return query.where(sql<boolean>`(verdict.created_at, verdict.id) < (${at}, ${after?.id ?? ''}::uuid)`);
+        const at = new Date(after?.passedAtMs ?? 0);
+        return query.where(sql<boolean>`(verdict.passed_at, verdict.id) < (${at}, ${after?.id ?? ''}::uuid)`);
       });
   }
 }
 
-function writeCursor({ createdAtMs, id }: Place): string {
-  return `${createdAtMs}.${id}`;
+/** Of one ride one pass: a file's before Strava's, that of the newest rules before older ones, and then the first. */
+const isOnce = sql<boolean>`not exists (
+  select from verdict twin
+  where twin.rider_id = verdict.rider_id and twin.challenge_id = verdict.challenge_id
+    and twin.category = verdict.category and twin.status = 'passed' and twin.superseded_by is null
+    and twin.started_at between verdict.started_at - interval '2 seconds' and verdict.started_at + interval '2 seconds'
+    and (twin.source <> 'file', -twin.rule_version, twin.passed_at, twin.id)
+      < (verdict.source <> 'file', -verdict.rule_version, verdict.passed_at, verdict.id))`;
+
+function writeCursor({ passedAtMs, id }: Place): string {
+  return `${passedAtMs}.${id}`;
 }
 
 function readCursor(cursor: string): Place {
-  const [, createdAtMs, id] = /^(\d{1,15})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor) ?? [];
+  const [, passedAtMs, id] = /^(\d{1,15})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor) ?? [];
   if (id === undefined) throw new AppError('request.invalid', [{ field: 'cursor', code: 'formatInvalid', params: {} }]);
-  return { createdAtMs: Number(createdAtMs), id };
+  return { passedAtMs: Number(passedAtMs), id };
 }

@@ -1,6 +1,7 @@
 import type { ChallengeDraft, Checkpoint } from '#contract/challenges.ts';
 import { SlugSchema } from '#contract/routes.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 import { distanceFromCourseM, headingAt, positionAt } from './courseGate.ts';
 
 /** A draft that cannot become a challenge; the message says what to mend. */
@@ -16,6 +17,8 @@ export type Shortcoming =
   | { readonly code: 'tooFew' }
   | { readonly code: 'startOptional' }
   | { readonly code: 'finishOptional' }
+  /** A loop that nobody can tell from the same one the other way round, or from riding out and back. */
+  | { readonly code: 'loopUndirected' }
   /** It does not lie behind the one before it. */
   | { readonly code: 'notInOrder'; readonly position: number }
   | { readonly code: 'farFromCourse'; readonly position: number; readonly distanceM: number };
@@ -89,6 +92,7 @@ function findShortcomings(
   if (checkpoints.length < 2) found.push({ code: 'tooFew' });
   if (checkpoints[0]?.is_mandatory === false) found.push({ code: 'startOptional' });
   if (checkpoints.length > 1 && checkpoints.at(-1)?.is_mandatory === false) found.push({ code: 'finishOptional' });
+  if (isUndirectedLoop(checkpoints)) found.push({ code: 'loopUndirected' });
   let reachedM = -1;
   for (const { position, course_distance_m: atM } of checkpoints) {
     const distanceM = fromCourseM[position] ?? 0;
@@ -98,6 +102,16 @@ function findShortcomings(
     if (distanceM > farFromCourseM) found.push({ code: 'farFromCourse', position, distanceM });
   }
   return found;
+}
+
+/** Whose ends are one place: two gates between tell the way round by their order, a direction at any gate tells it, too. */
+function isUndirectedLoop(checkpoints: readonly Checkpoint[]): boolean {
+  const [start, finish] = [checkpoints[0], checkpoints.at(-1)];
+  if (!start || !finish || start === finish) return false;
+  const apartM = haversineM(start.lat_deg, start.lon_deg, finish.lat_deg, finish.lon_deg);
+  if (apartM > start.radius_m + finish.radius_m) return false;
+  const between = checkpoints.slice(1, -1).filter(({ is_mandatory: isMandatory }) => isMandatory);
+  return between.length < 2 && [start, ...between, finish].every(({ heading_deg: headingDeg }) => headingDeg === null);
 }
 
 function rounded(value: number, digits: number): number {

@@ -18,16 +18,22 @@ export interface SavedChallenge {
 /** Told of a new version in the transaction that makes it: whoever has attempts verifies them anew. */
 export type OnRuleChanged = (tx: Transaction<Database>, challengeId: string, version: number) => Promise<void>;
 
+interface SaveHooks {
+  readonly onRuleChanged?: OnRuleChanged | undefined;
+  /** Told at the end of the transaction, also where the version stays. */
+  readonly onSaved?: (tx: Transaction<Database>, saved: SavedChallenge) => Promise<void>;
+}
+
 /**
  * Makes or corrects a challenge in one transaction, its checkpoints laid on the route's present course. What differs
- * from the newest version in checkpoints, categories, check of the road or course becomes a new, immutable version.
- * Throws ChallengeDraftError before it writes anything.
+ * from the newest version in checkpoints, categories, check of the road or course becomes a new, immutable version;
+ * names are asked of nobody and change in place. Throws ChallengeDraftError before it writes anything.
  */
 export async function saveChallenge(
   db: Db,
   draft: ChallengeDraft,
   clock: Clock = systemClock,
-  onRuleChanged?: OnRuleChanged,
+  { onRuleChanged, onSaved }: SaveHooks = {},
 ): Promise<SavedChallenge> {
   return db.transaction().execute(async (tx) => {
     // The same as saveRoute's: the course stays what it is meanwhile.
@@ -43,7 +49,9 @@ export async function saveChallenge(
       .set((eb) => ({ version: eb('version', '+', 1) }))
       .execute();
     if (isNew) await onRuleChanged?.(tx, draft.id, version);
-    return { challengeId: draft.id, ruleVersion: version, isNew };
+    const saved = { challengeId: draft.id, ruleVersion: version, isNew };
+    await onSaved?.(tx, saved);
+    return saved;
   });
 }
 
@@ -74,7 +82,10 @@ async function saveRule(tx: Transaction<Database>, { draft, laid, courseVersion,
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (newest?.content_hash === contentHash) return { version: newest.version, isNew: false };
+  if (newest?.content_hash === contentHash) {
+    await nameCheckpoints(tx, draft.id, newest.version, laid);
+    return { version: newest.version, isNew: false };
+  }
   const version = (newest?.version ?? 0) + 1;
   await tx
     .insertInto('challenge_rule')
@@ -90,6 +101,23 @@ async function saveRule(tx: Transaction<Database>, { draft, laid, courseVersion,
     await tx.insertInto('checkpoint').values(rows).execute();
   }
   return { version, isNew: true };
+}
+
+async function nameCheckpoints(
+  tx: Transaction<Database>,
+  challengeId: string,
+  version: number,
+  { checkpoints }: LaidChallenge,
+): Promise<void> {
+  for (const { position, name } of checkpoints) {
+    await tx
+      .updateTable('checkpoint')
+      .set({ name: JSON.stringify(name) })
+      .where('challenge_id', '=', challengeId)
+      .where('rule_version', '=', version)
+      .where('position', '=', position)
+      .execute();
+  }
 }
 
 async function saveChallengeRow(
@@ -114,10 +142,11 @@ async function saveChallengeRow(
     .execute();
 }
 
-/** Names what is asked of a ride: the same rules on the same course are the same text. */
+/** Names what is asked of a ride: the same rules on the same course are the same text, whatever a gate is called. */
 export function ruleHash(draft: ChallengeDraft, laid: LaidChallenge, courseVersion: number): string {
+  const gates = laid.checkpoints.map(({ name: _, ...gate }) => gate);
   return createHash('sha256')
-    .update(JSON.stringify([draft.route_id, ruleOf(draft, laid, courseVersion), laid.checkpoints]))
+    .update(JSON.stringify([draft.route_id, ruleOf(draft, laid, courseVersion), gates]))
     .digest('hex');
 }
 

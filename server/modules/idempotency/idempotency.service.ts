@@ -20,8 +20,8 @@ export const mostIdempotencyKeys = 500;
 export const idempotencyKeyLifetimeMs = 48 * 3_600_000;
 
 /**
- * Runs a write once for each key and gives the same answer to every repetition. The key's row is written first and in
- * the same transaction: a second request with it waits there until the first has ended, either way.
+ * Runs a write once for each key, keeps what it gives, and gives the same to every repetition. The key's row is written
+ * first and in the same transaction: a second request with it waits there until the first has ended, either way.
  */
 export async function answerOnce<Answer extends object>(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,

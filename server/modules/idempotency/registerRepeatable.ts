@@ -13,11 +13,28 @@ interface RepeatableRow<Body extends object, Answer extends object> extends Regi
   readonly prepare?: () => Promise<void>;
 }
 
-/** Serves a write that a phone may repeat: it happens once for each key. */
+type Write<Body, Kept> = (tx: Db, riderId: string, body: Body) => Promise<Kept>;
+
+interface RereadSteps<Body, Kept, Answer> {
+  /** What is kept for repetitions: an id, not what it leads to. */
+  readonly write: Write<Body, Kept>;
+  readonly read: (riderId: string, kept: Kept) => Answer | Promise<Answer>;
+}
+
+/** Serves a write that a phone may repeat: it happens once for each key, and the answer is kept with the key. */
 export function registerRepeatable<Body extends object, Answer extends object>(
   app: FastifyInstance,
+  row: RepeatableRow<Body, Answer>,
+  write: Write<Body, Answer>,
+): void {
+  registerRereadable(app, row, { write, read: (_, answer) => answer });
+}
+
+/** The same for what must not lie in a second place: the answer is read anew each time. */
+export function registerRereadable<Body extends object, Kept extends object, Answer extends object>(
+  app: FastifyInstance,
   { endpoint, context, prepare, ...options }: RepeatableRow<Body, Answer>,
-  write: (tx: Db, riderId: string, body: Body) => Promise<Answer>,
+  { write, read }: RereadSteps<Body, Kept, Answer>,
 ): void {
   registerRiderEndpoint(
     app,
@@ -27,7 +44,7 @@ export function registerRepeatable<Body extends object, Answer extends object>(
       const operation = `${endpoint.method} ${endpoint.path}`;
       const call = { riderId, key: idempotencyKeyOf(request), operation, body };
       await prepare?.();
-      return answerOnce(context, call, (tx) => write(tx, riderId, body));
+      return read(riderId, await answerOnce(context, call, (tx) => write(tx, riderId, body)));
     },
     options,
   );

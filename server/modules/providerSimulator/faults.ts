@@ -2,12 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from '#contract/auth.ts';
 
-export const faults = ['none', 'outage', 'slow', 'closed', 'inactive', 'token500', 'limited', 'limitedOther'] as const;
+const everybodysFaults = ['none', 'outage', 'slow', 'closed', 'inactive', 'token500'] as const;
+const stravasFaults = ['limited', 'limitedOther', 'refused'] as const;
+export const faults = [...everybodysFaults, ...stravasFaults] as const;
 export type Fault = (typeof faults)[number];
 
-/** Only Strava counts calls. */
-export const faultsOf = (provider: Provider): readonly Fault[] =>
-  faults.filter((fault) => provider === 'strava' || (fault !== 'limited' && fault !== 'limitedOther'));
+/** Only Strava counts calls, and is asked with tokens of which it has given others. */
+export const faultsOf = (provider: Provider): readonly Fault[] => (provider === 'strava' ? faults : everybodysFaults);
+
+const isStravasFault = (fault: Fault): fault is (typeof stravasFaults)[number] =>
+  stravasFaults.some((one) => one === fault);
 
 /** What of a provider is asked: what is open to everybody (pages, keys), its token endpoint, or an application's call. */
 export type Part = 'open' | 'token' | 'api';
@@ -25,6 +29,8 @@ export interface FaultWords {
   /** Too many calls, in both of the forms that were seen. */
   readonly limited?: Refusal;
   readonly limitedOther?: Refusal;
+  /** Of a good token. */
+  readonly refused?: Refusal;
 }
 
 export type Wait = (durationMs: number, signal: AbortSignal) => Promise<void>;
@@ -70,7 +76,7 @@ export class FaultBoard {
         await delayOrHangUp({ request, reply, wait: this.#wait, closing: this.#closing.signal });
       } else if (fault === 'inactive' && part !== 'open') await refuse(reply, words.inactive);
       else if (fault === 'token500' && part === 'token') await refuse(reply, words.token500);
-      else if (fault === 'limited' || fault === 'limitedOther') {
+      else if (isStravasFault(fault)) {
         const refusal = part === 'api' ? words[fault] : undefined;
         if (refusal) await refuse(reply, refusal);
       }

@@ -64,7 +64,7 @@ export function createIdentities({ db, clock, config, notices, revokeGrants }: S
       .returning('picture_hash')
       .executeTakeFirst();
     if (taken?.picture_hash) await deleteAvatar(tx, riderId);
-    if (provider === 'strava') await forgetStravaEvidence(tx, riderId);
+    if (provider === 'strava') await forgetStravaEvidence(tx, clock, riderId);
     const sessions = tx
       .updateTable('session_family')
       .where('rider_id', '=', riderId)

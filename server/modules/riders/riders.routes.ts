@@ -24,11 +24,11 @@ interface RidersNeeds {
 }
 
 export function registerRiders(app: FastifyInstance, context: AppContext, needs: RidersNeeds): void {
-  const { config } = context;
+  const { config, clock } = context;
   const profiles = createProfiles(context);
   const consents = createConsents(context);
   const identities = createIdentities({ ...context, ...needs });
-  const accounts = createAccounts({ ...context, ...needs, holders: personalDataHolders(config.columnKeys) });
+  const accounts = createAccounts({ ...context, ...needs, holders: personalDataHolders(config.columnKeys, clock) });
   const changes = { rateLimit: ownRateLimit('profile', changesPerMinute, config) };
   const accountCalls = { rateLimit: ownRateLimit('account', accountCallsPerMinute, config) };
 

@@ -7,7 +7,12 @@ import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { registerRiderEndpoint } from '#server/registerEndpoint.ts';
 import { createActivitiesService } from './activities.service.ts';
 import type { StravaActivities } from './stravaActivities.ts';
-import { StravaActivityError, type StravaActivityErrorCode, StravaPausedError } from './stravaErrors.ts';
+import {
+  StravaActivityError,
+  type StravaActivityErrorCode,
+  type StravaPause,
+  StravaPausedError,
+} from './stravaErrors.ts';
 import { StravaBrokenError } from './stravaHttp.ts';
 
 /** Of one network: each is a read of Strava's, of which the whole site has a hundred in a quarter of an hour. */
@@ -41,12 +46,19 @@ const problemOf: Partial<Record<StravaActivityErrorCode, ProblemCode>> = {
   notConnected: 'strava.notConnected',
   scopeMissing: 'strava.scopeMissing',
   inactive: 'strava.unavailable',
+  tokenUnusable: 'strava.unavailable',
+};
+const problemOfPause: Readonly<Record<StravaPause['reason'], ProblemCode>> = {
+  rateLimited: 'strava.paused',
+  unreachable: 'strava.unavailable',
+  inactive: 'strava.unavailable',
+  ownLimit: 'request.rateLimited',
 };
 
 function toAppError(error: unknown, reply: FastifyReply, nowMs: number): unknown {
   if (error instanceof StravaPausedError) {
     reply.header('retry-after', String(Math.max(1, Math.ceil((error.untilMs - nowMs) / 1000))));
-    return new AppError(error.reason === 'rateLimited' ? 'strava.paused' : 'strava.unavailable');
+    return new AppError(problemOfPause[error.reason]);
   }
   if (error instanceof StravaBrokenError) return new AppError('strava.unavailable');
   const code = error instanceof StravaActivityError ? problemOf[error.code] : undefined;

@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 
 export function createActivitiesService({ strava, clock }: Parts) {
   return {
-    /** Kept nowhere: what a rider does at Strava is Strava's to tell, each time. */
+    /** Kept nowhere but for a minute in memory: what a rider does at Strava is Strava's to tell. */
     async list(riderId: string, query: ParsedActivityListQuery): Promise<ActivityList> {
       const errors = wrongDays(query, taipeiDay(clock.nowMs()));
       if (errors.length > 0) throw new AppError('request.invalid', errors);

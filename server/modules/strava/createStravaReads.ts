@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppContext } from '#server/context.ts';
 import { resolveAddress } from '#server/modules/auth/siteAddress.ts';
 import { parseExactJson } from './parseExactJson.ts';
+import { type RiderReads, riderPauseOf, takeRiderRead } from './riderReads.ts';
 import { stravaBudgetRepository } from './stravaBudget.repository.ts';
 import {
   type Asking,
@@ -15,7 +16,7 @@ import {
   readUsage,
   takeRead,
 } from './stravaBudget.ts';
-import { type PauseReason, type StravaPause, StravaPausedError } from './stravaErrors.ts';
+import { type SitePauseReason, type StravaPause, StravaPausedError } from './stravaErrors.ts';
 import { type AnswerKind, kindOf } from './stravaFaults.ts';
 import { askStrava, type StravaAnswer, StravaUnreachableError } from './stravaHttp.ts';
 
@@ -33,6 +34,8 @@ export interface ReadRequest {
   readonly query?: Readonly<Record<string, string>>;
   readonly accessToken: string;
   readonly asking: Asking;
+  /** For whom it is counted. */
+  readonly riderId: string;
 }
 
 /** What is left of an answer when the site's own affairs are settled. */
@@ -48,16 +51,25 @@ type Outcome =
   | { readonly kind: 'inactive' }
   | { readonly kind: 'unreachable'; readonly detail: string };
 
+/** Both counts, or neither. */
+interface Taken {
+  readonly state?: BudgetState;
+  readonly reads?: RiderReads;
+  readonly pause?: StravaPause;
+}
+
 const jitteredDelayMs = () => 300 + 700 * Math.random();
 
-/** Reads from Strava within the budget of the whole site: every call is counted before it goes out. */
+/** Reads from Strava within the budget of the whole site and of each rider: every call is counted before it goes out. */
 export function createStravaReads(surroundings: ReadsSurroundings) {
   const { config, db, clock, ownOrigin, log, retryDelayMs = jitteredDelayMs } = surroundings;
   const { strava, timeoutMs } = config.providers;
 
   /** Throws StravaPausedError where nothing may be asked now. */
-  async function requireOpen(asking: Asking): Promise<void> {
-    const pause = pauseOf(await stravaBudgetRepository.read(db), asking, clock.nowMs());
+  async function requireOpen({ asking, riderId }: Pick<ReadRequest, 'asking' | 'riderId'>): Promise<void> {
+    const [budget, reads] = [await stravaBudgetRepository.read(db), await stravaBudgetRepository.readsOf(db, riderId)];
+    const nowMs = clock.nowMs();
+    const pause = pauseOf(budget, asking, nowMs) ?? riderPauseOf(reads, asking, nowMs);
     if (pause) throw new StravaPausedError(pause);
   }
 
@@ -70,9 +82,14 @@ export function createStravaReads(surroundings: ReadsSurroundings) {
   }
 
   async function readOnce(request: ReadRequest): Promise<Outcome> {
-    const taken = await stravaBudgetRepository.change<{ state?: BudgetState; pause?: StravaPause }>(db, (state) =>
-      takeRead(state, request.asking, clock.nowMs()),
-    );
+    const { asking, riderId } = request;
+    const taken = await stravaBudgetRepository.changeFor<Taken>(db, riderId, (state, reads) => {
+      const nowMs = clock.nowMs();
+      const ofSite = takeRead(state, asking, nowMs);
+      if ('pause' in ofSite) return ofSite;
+      const ofRider = takeRiderRead(reads, asking, nowMs);
+      return 'pause' in ofRider ? ofRider : { ...ofSite, ...ofRider };
+    });
     if (taken.pause) throw new StravaPausedError(taken.pause);
     const askedAtMs = clock.nowMs();
     try {
@@ -94,7 +111,7 @@ export function createStravaReads(surroundings: ReadsSurroundings) {
   }
 
   /** For the whole site. Throws the pause that is in force then. */
-  async function pauseFor(reason: PauseReason, detail: string): Promise<never> {
+  async function pauseFor(reason: SitePauseReason, detail: string): Promise<never> {
     const { pausedUntilMs: untilMs, pauseReason } = await note(pauseChanges[reason]);
     log?.warn({ reason, detail, until: new Date(untilMs).toISOString() }, 'strava is left alone');
     throw new StravaPausedError({ reason: pauseReason ?? reason, untilMs });
@@ -116,7 +133,7 @@ export function createStravaReads(surroundings: ReadsSurroundings) {
 
 export type StravaReads = ReturnType<typeof createStravaReads>;
 
-const pauseChanges: Readonly<Record<PauseReason, (state: BudgetState, nowMs: number) => BudgetState>> = {
+const pauseChanges: Readonly<Record<SitePauseReason, (state: BudgetState, nowMs: number) => BudgetState>> = {
   rateLimited: pauseForLimit,
   inactive: pauseForInactive,
   unreachable: pauseForOutage,

@@ -1,13 +1,21 @@
 import type { AppContext } from '#server/context.ts';
+import { riderPauseOf, waitForRiderReads } from './riderReads.ts';
 import { stravaBudgetRepository } from './stravaBudget.repository.ts';
 import { type BudgetState, pauseOf, takeRead } from './stravaBudget.ts';
 import type { StravaPause } from './stravaErrors.ts';
 
 interface ReadsForecast {
-  /** Why the jobs rest now, if they do. */
+  /** Why the rider's jobs rest now, if they do. */
   readonly pause: StravaPause | null;
   /** Until so many reads have gone out; null where nobody can say. */
   readonly waitMs: number | null;
+}
+
+interface WantedReads {
+  readonly riderId: string;
+  /** Of all who are ahead, and of the rider's own attempts among them. */
+  readonly readCount: number;
+  readonly ownReadCount: number;
 }
 
 /** So far nobody can see. */
@@ -17,11 +25,16 @@ const pausesMax = 200;
 /** When so many reads of jobs will have gone out, if nobody else asks Strava. */
 export async function forecastReads(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  readCount: number,
+  { riderId, readCount, ownReadCount }: WantedReads,
 ): Promise<ReadsForecast> {
-  const budget = await stravaBudgetRepository.read(db);
+  const [budget, reads] = [await stravaBudgetRepository.read(db), await stravaBudgetRepository.readsOf(db, riderId)];
   const nowMs = clock.nowMs();
-  return { pause: pauseOf(budget, 'queued', nowMs), waitMs: waitForReads(budget, { readCount, nowMs }) };
+  const siteMs = waitForReads(budget, { readCount, nowMs });
+  const ownMs = waitForRiderReads(reads, ownReadCount, nowMs);
+  return {
+    pause: pauseOf(budget, 'queued', nowMs) ?? riderPauseOf(reads, 'queued', nowMs),
+    waitMs: siteMs === null || ownMs === null ? null : Math.max(siteMs, ownMs),
+  };
 }
 
 /** By the budget's own rules, pause by pause; null beyond a day, and where the site's owner has to see to it. */

@@ -31,6 +31,7 @@ export const ActivityFieldsSchema = z.object({
   sport_type: z.nullish(z.string()),
   type: z.nullish(z.string()),
   start_date: z.iso.datetime({ offset: true }),
+  start_date_local: z.nullish(z.string()),
   trainer: flag,
   manual: flag,
   flagged: flag,
@@ -59,7 +60,7 @@ function toSummary(ride: z.infer<typeof SummarySchema>): ActivitySummary {
   return {
     id: ride.id,
     name: ride.name ?? '',
-    startedAtMs: Date.parse(ride.start_date),
+    startedAtMs: startedAtMsOf(ride),
     distanceM: ride.distance ?? 0,
     elevationGainM: ride.total_elevation_gain ?? null,
     elapsedS: ride.elapsed_time ?? 0,
@@ -74,6 +75,19 @@ export const sportTypeOf = ({ sport_type: sportType, type }: ActivityFields): st
 /** Whether it was recorded by satellite, also where the rider hides how it began or the whole map. */
 export const hasPosition = ({ start_latlng: start, map }: ActivityFields): boolean =>
   (start?.length ?? 0) === 2 || Boolean(map?.summary_polyline);
+
+/** Who hides when rides begin has them all begin at one second past midnight. */
+export const isStartHidden = (ride: ActivityFields): boolean => hiddenDayOf(ride) !== undefined;
+
+/** Of a hidden start the day alone is true: it counts from the first second of that day in Taipei. */
+export function startedAtMsOf(ride: ActivityFields): number {
+  const day = hiddenDayOf(ride);
+  return Date.parse(day === undefined ? ride.start_date : `${day}T00:00:01+08:00`);
+}
+
+/** By the local time, which carries a Z that is none; of 86,400 rides one begins then by itself. */
+const hiddenDayOf = ({ start_date, start_date_local }: ActivityFields): string | undefined =>
+  /^(\d{4}-\d{2}-\d{2})T00:00:01(?:\.0+)?Z?$/.exec(start_date_local ?? start_date)?.[1];
 
 function obstacleOf(ride: ActivityFields): ListedActivity['obstacle'] {
   const sportType = sportTypeOf(ride);

@@ -2,14 +2,17 @@ import * as z from 'zod/mini';
 import { verificationLimits } from '#contract/verificationLimits.ts';
 import type { FetchedActivity, FetchedSamples } from '#server/modules/verifications/fetchedActivity.ts';
 import { createStravaReads, type ReadAnswer, type ReadsSurroundings } from './createStravaReads.ts';
+import { createPageMemory } from './pageMemory.ts';
 import { readStreams, streamKeys } from './readStreams.ts';
 import {
   ActivityFieldsSchema,
   type ActivitySummary,
   hasPosition,
+  isStartHidden,
   readSummaries,
   StravaIdSchema,
   sportTypeOf,
+  startedAtMsOf,
 } from './readSummaries.ts';
 import { createStravaConnections, type StravaConnection, type StravaTokens } from './stravaConnection.ts';
 import { StravaActivityError } from './stravaErrors.ts';
@@ -43,20 +46,28 @@ type Detail = z.infer<typeof DetailSchema>;
 export function createStravaActivities({ tokens, ...surroundings }: Surroundings) {
   const { config, db, clock } = surroundings;
   const reads = createStravaReads(surroundings);
-  const connections = createStravaConnections({ db, tokens, reads }, () => clock.nowMs());
+  const connections = createStravaConnections({ db, tokens, reads });
+  const remembered = createPageMemory<ActivityPage>(clock);
 
-  async function connect(riderId: string, asking: 'interactive' | 'queued'): Promise<StravaConnection> {
+  async function connect(riderId: string): Promise<StravaConnection> {
     if (config.providers.strava.state === 'unavailable') throw new StravaActivityError('inactive');
-    const connection = await connections.connectionOf(riderId);
-    // Before a token is exchanged at a Strava that is to be left alone.
-    await reads.requireOpen(asking);
-    return connection;
+    return connections.connectionOf(riderId);
+  }
+
+  async function listActivities(riderId: string, request: ListRequest): Promise<ActivityPage> {
+    const connection = await connect(riderId);
+    if (request.toMs <= 0) return { activities: [], nextPage: null };
+    const { athleteId, seesPrivate } = connection;
+    const { fromMs, toMs, page } = request;
+    const key = [riderId, athleteId, seesPrivate, fromMs, toMs, page].join(' ');
+    return remembered(key, () => loadPage(connection, request));
   }
 
   /** One page. It is the last where it is empty or reaches back beyond the days asked for: a short one proves nothing. */
-  async function listActivities(riderId: string, { fromMs, toMs, page }: ListRequest): Promise<ActivityPage> {
-    const connection = await connect(riderId, 'interactive');
-    if (toMs <= 0) return { activities: [], nextPage: null };
+  async function loadPage(connection: StravaConnection, { fromMs, toMs, page }: ListRequest): Promise<ActivityPage> {
+    const { riderId } = connection;
+    // Before a token is exchanged at a Strava that is to be left alone.
+    await reads.requireOpen({ asking: 'interactive', riderId });
     // With `before` alone Strava's order is known, and it is ours.
     const query = {
       before: String(Math.ceil(toMs / 1000)),
@@ -64,7 +75,7 @@ export function createStravaActivities({ tokens, ...surroundings }: Surroundings
       per_page: String(verificationLimits.activityPageSize),
     };
     const { kind, value } = await connections.asRider(connection, (accessToken) =>
-      reads.read({ path: '/athlete/activities', query, accessToken, asking: 'interactive' }),
+      reads.read({ path: '/athlete/activities', query, accessToken, asking: 'interactive', riderId }),
     );
     if (kind === 'scopeMissing' || kind === 'forbidden') throw new StravaActivityError('scopeMissing');
     if (kind !== 'ok') throw new StravaBrokenError('the list of activities is not found');
@@ -79,7 +90,8 @@ export function createStravaActivities({ tokens, ...surroundings }: Surroundings
   }
 
   async function fetchActivity(riderId: string, activityId: string): Promise<FetchedActivity> {
-    const connection = await connect(riderId, 'queued');
+    const connection = await connect(riderId);
+    await reads.requireOpen({ asking: 'queued', riderId });
     const detail = await detailOf(connection, activityId);
     // Without them there are no streams either.
     if (detail.manual) throw new StravaActivityError('noTrack');
@@ -92,7 +104,8 @@ export function createStravaActivities({ tokens, ...surroundings }: Surroundings
       isManual: false,
       isFlagged: detail.flagged === true,
       deviceName: detail.device_name ?? null,
-      startedAtMs: Date.parse(detail.start_date),
+      startedAtMs: startedAtMsOf(detail),
+      isStartHidden: isStartHidden(detail),
       samples,
     };
   }
@@ -122,7 +135,10 @@ export function createStravaActivities({ tokens, ...surroundings }: Surroundings
     path: string,
     query: Readonly<Record<string, string>> = {},
   ): Promise<ReadAnswer> {
-    return connections.asRider(connection, (accessToken) => reads.read({ path, query, accessToken, asking: 'queued' }));
+    const { riderId } = connection;
+    return connections.asRider(connection, (accessToken) =>
+      reads.read({ path, query, accessToken, asking: 'queued', riderId }),
+    );
   }
 
   return {

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import type { StravaBudgetTable } from '#server/db/verificationTables.ts';
+import type { StravaBudgetTable, StravaRiderReadsTable } from '#server/db/verificationTables.ts';
+import { noReads, type RiderReads } from './riderReads.ts';
 import type { BudgetState } from './stravaBudget.ts';
 
-/** The only place of this module that knows the budget's row, which all processes of the site share. */
+/** The only place of this module that knows the budget's rows, which all processes of the site share. */
 export const stravaBudgetRepository = {
   async read(db: Db): Promise<BudgetState> {
     return toState(await db.selectFrom('strava_budget').selectAll().executeTakeFirstOrThrow());
@@ -21,7 +22,57 @@ export const stravaBudgetRepository = {
       return outcome;
     });
   },
+
+  /** What was read for one rider. */
+  async readsOf(db: Db, riderId: string): Promise<RiderReads> {
+    const row = await db
+      .selectFrom('strava_rider_reads')
+      .selectAll()
+      .where('rider_id', '=', riderId)
+      .executeTakeFirst();
+    return row ? toReads(row) : noReads;
+  },
+
+  /** As `change`, with the rider's own count: whoever has the budget's row has this one, too. */
+  async changeFor<Outcome extends { readonly state?: BudgetState; readonly reads?: RiderReads }>(
+    db: Db,
+    riderId: string,
+    change: (state: BudgetState, reads: RiderReads) => Outcome,
+  ): Promise<Outcome> {
+    return db.transaction().execute(async (tx) => {
+      const row = await tx.selectFrom('strava_budget').selectAll().forUpdate().executeTakeFirstOrThrow();
+      const outcome = change(toState(row), await stravaBudgetRepository.readsOf(tx, riderId));
+      if (outcome.state) await tx.updateTable('strava_budget').set(toRow(outcome.state)).execute();
+      if (outcome.reads) await saveReads(tx, riderId, outcome.reads);
+      return outcome;
+    });
+  },
+
+  /** Counts of days that are over. */
+  async forgetReads(db: Db, before: Date): Promise<void> {
+    await db.deleteFrom('strava_rider_reads').where('day_start', '<', before).execute();
+  },
 };
+
+async function saveReads(tx: Db, riderId: string, { quarter, day }: RiderReads): Promise<void> {
+  const counted = {
+    quarter_start: new Date(quarter.startMs),
+    quarter_lists: quarter.lists,
+    day_start: new Date(day.startMs),
+    day_lists: day.lists,
+    day_rides: day.rides,
+  };
+  await tx
+    .insertInto('strava_rider_reads')
+    .values({ rider_id: riderId, ...counted })
+    .onConflict((conflict) => conflict.column('rider_id').doUpdateSet(counted))
+    .execute();
+}
+
+const toReads = (row: Selectable<StravaRiderReadsTable>): RiderReads => ({
+  quarter: { startMs: row.quarter_start.getTime(), lists: row.quarter_lists },
+  day: { startMs: row.day_start.getTime(), lists: row.day_lists, rides: row.day_rides },
+});
 
 function toState(row: Selectable<StravaBudgetTable>): BudgetState {
   return {

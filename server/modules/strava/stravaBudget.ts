@@ -1,4 +1,5 @@
-import type { PauseReason, StravaPause } from './stravaErrors.ts';
+import { dayMs, nextWindowMs, quarterMs, windowStartMs } from './readWindows.ts';
+import type { SitePause, SitePauseReason } from './stravaErrors.ts';
 
 /** One of Strava's two windows: a quarter of the hour, a day of UTC. */
 export interface WindowState {
@@ -11,7 +12,7 @@ export interface BudgetState {
   readonly quarter: WindowState;
   readonly day: WindowState;
   readonly pausedUntilMs: number;
-  readonly pauseReason: PauseReason | null;
+  readonly pauseReason: SitePauseReason | null;
   /** Outages in a row. */
   readonly failureCount: number;
 }
@@ -25,12 +26,8 @@ export interface Usage {
 /** `interactive`: a rider looks at the page. `queued`: a job, which leaves the last fifth to those who wait. */
 export type Asking = 'interactive' | 'queued';
 
-const quarterMs = 900_000;
-const dayMs = 86_400_000;
 const minuteMs = 60_000;
 const queuedShare = 0.8;
-/** Strava's clock is not ours. */
-const marginMs = 5_000;
 const inactiveMs = 3_600_000;
 const longestOutageMs = 15 * minuteMs;
 
@@ -39,7 +36,7 @@ export function takeRead(
   state: BudgetState,
   asking: Asking,
   nowMs: number,
-): { readonly state: BudgetState } | { readonly pause: StravaPause } {
+): { readonly state: BudgetState } | { readonly pause: SitePause } {
   const current = rolled(state, nowMs);
   const pause = pauseOf(current, asking, nowMs);
   if (pause) return { pause };
@@ -47,12 +44,12 @@ export function takeRead(
 }
 
 /** Why, and until when, nobody who asks so is let through; null where a read may go out. */
-export function pauseOf(state: BudgetState, asking: Asking, nowMs: number): StravaPause | null {
+export function pauseOf(state: BudgetState, asking: Asking, nowMs: number): SitePause | null {
   const { quarter, day, pausedUntilMs, pauseReason } = rolled(state, nowMs);
   if (pausedUntilMs > nowMs && pauseReason !== null) return { reason: pauseReason, untilMs: pausedUntilMs };
   const isUsedUp = ({ used, limit }: WindowState) => used >= (asking === 'queued' ? limit * queuedShare : limit);
-  if (isUsedUp(day)) return { reason: 'rateLimited', untilMs: nextMs(nowMs, dayMs) };
-  if (isUsedUp(quarter)) return { reason: 'rateLimited', untilMs: nextMs(nowMs, quarterMs) };
+  if (isUsedUp(day)) return { reason: 'rateLimited', untilMs: nextWindowMs(nowMs, dayMs) };
+  if (isUsedUp(quarter)) return { reason: 'rateLimited', untilMs: nextWindowMs(nowMs, quarterMs) };
   return null;
 }
 
@@ -65,7 +62,7 @@ export function noteUsage(
   const current = rolled(state, nowMs);
   const counted = (window: 'quarter' | 'day', lengthMs: number): WindowState => {
     const own = current[window];
-    if (usage === undefined || startOf(askedAtMs, lengthMs) !== own.startMs) return own;
+    if (usage === undefined || windowStartMs(askedAtMs, lengthMs) !== own.startMs) return own;
     // Also where nothing at all is allowed, one call of each window finds out whether that has changed.
     return { ...own, used: Math.max(own.used, usage[window].used), limit: Math.max(1, usage[window].limit) };
   };
@@ -79,7 +76,7 @@ export const noteSuccess = (state: BudgetState): BudgetState => ({ ...state, fai
 export function pauseForLimit(state: BudgetState, nowMs: number): BudgetState {
   const current = rolled(state, nowMs);
   const lengthMs = current.day.used >= current.day.limit ? dayMs : quarterMs;
-  return paused(current, { reason: 'rateLimited', untilMs: nextMs(nowMs, lengthMs) });
+  return paused(current, { reason: 'rateLimited', untilMs: nextWindowMs(nowMs, lengthMs) });
 }
 
 /** 1, 2, 4, 8, then 15 minutes; calls that fail together are one outage. */
@@ -119,18 +116,16 @@ function numbersOf(text: string | null): readonly [number, number] | undefined {
   return quarter === undefined || day === undefined ? undefined : [Number(quarter), Number(day)];
 }
 
-function paused(state: BudgetState, { reason, untilMs }: StravaPause): BudgetState {
+function paused(state: BudgetState, { reason, untilMs }: SitePause): BudgetState {
   return untilMs < state.pausedUntilMs ? state : { ...state, pausedUntilMs: untilMs, pauseReason: reason };
 }
 
 function rolled(state: BudgetState, nowMs: number): BudgetState {
   const roll = (window: WindowState, lengthMs: number): WindowState => {
-    const startMs = startOf(nowMs, lengthMs);
+    const startMs = windowStartMs(nowMs, lengthMs);
     return window.startMs === startMs ? window : { ...window, startMs, used: 0 };
   };
   return { ...state, quarter: roll(state.quarter, quarterMs), day: roll(state.day, dayMs) };
 }
 
 const oneMore = (window: WindowState): WindowState => ({ ...window, used: window.used + 1 });
-const startOf = (nowMs: number, lengthMs: number): number => Math.floor(nowMs / lengthMs) * lengthMs;
-const nextMs = (nowMs: number, lengthMs: number): number => startOf(nowMs, lengthMs) + lengthMs + marginMs;

@@ -1,8 +1,9 @@
+import type { SignInErrorCode } from '#contract/auth.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { ProviderTokensService } from '#server/modules/auth/providerTokens.ts';
 import { SignInError } from '#server/modules/auth/SignInError.ts';
 import type { ReadAnswer, StravaReads } from './createStravaReads.ts';
-import { StravaActivityError, StravaPausedError } from './stravaErrors.ts';
+import { type SitePauseReason, StravaActivityError } from './stravaErrors.ts';
 
 /** A rider's account at Strava, as far as reading goes. */
 export interface StravaConnection {
@@ -12,7 +13,7 @@ export interface StravaConnection {
   readonly seesPrivate: boolean;
 }
 
-export type StravaTokens = Pick<ProviderTokensService, 'freshStravaToken' | 'forgetIfStill'>;
+export type StravaTokens = Pick<ProviderTokensService, 'freshStravaToken'>;
 
 interface Surroundings {
   readonly db: Db;
@@ -20,11 +21,15 @@ interface Surroundings {
   readonly reads: Pick<StravaReads, 'pauseFor'>;
 }
 
-/** A failure that concerns one rider's token only: the site goes on, this question waits as long. */
-const ownPauseMs = 60_000;
+/** What an exchange of tokens tells of Strava itself. */
+const sitePauses: Partial<Record<SignInErrorCode, SitePauseReason>> = {
+  providerUnreachable: 'unreachable',
+  providerUnavailable: 'inactive',
+  athleteLimit: 'inactive',
+};
 
 /** Who the rider is at Strava, and with which token. */
-export function createStravaConnections({ db, tokens, reads }: Surroundings, nowMs: () => number) {
+export function createStravaConnections({ db, tokens, reads }: Surroundings) {
   /** Throws `notConnected` or `scopeMissing`. */
   async function connectionOf(riderId: string): Promise<StravaConnection> {
     const identity = await db
@@ -39,28 +44,30 @@ export function createStravaConnections({ db, tokens, reads }: Surroundings, now
     return { riderId, athleteId: identity.subject, seesPrivate };
   }
 
-  /** Asks with a token that is good; throws `notConnected` where Strava takes none of the rider's any more. */
+  /**
+   * Asks with a token that is good. Throws `notConnected` where Strava gives no other any more, and `tokenUnusable` where
+   * it does and takes none: on a bad day it refuses the tokens of people who have taken nothing back.
+   */
   async function asRider(
-    { riderId, athleteId }: StravaConnection,
+    { riderId }: StravaConnection,
     ask: (accessToken: string) => Promise<ReadAnswer>,
   ): Promise<ReadAnswer> {
     const token = await tokenOf(riderId);
     const answer = await ask(token);
     if (answer.kind !== 'tokenRefused') return answer;
-    // Another process may have exchanged it meanwhile.
-    const newer = await tokenOf(riderId);
-    const second = newer === token ? answer : await ask(newer);
+    const next = await tokenOf(riderId, token);
+    const second = next === token ? answer : await ask(next);
     if (second.kind !== 'tokenRefused') return second;
-    await tokens.forgetIfStill({ provider: 'strava', subject: athleteId }, newer);
-    throw new StravaActivityError('notConnected');
+    throw new StravaActivityError('tokenUnusable');
   }
 
-  async function tokenOf(riderId: string): Promise<string> {
-    const token = await tokens.freshStravaToken(riderId).catch((error: unknown) => {
+  async function tokenOf(riderId: string, refused?: string): Promise<string> {
+    const token = await tokens.freshStravaToken(riderId, refused).catch((error: unknown) => {
       if (!(error instanceof SignInError)) throw error;
-      if (error.code === 'athleteLimit') return reads.pauseFor('inactive', error.detail);
-      if (error.code === 'providerUnreachable') return reads.pauseFor('unreachable', error.detail);
-      throw new StravaPausedError({ reason: 'unreachable', untilMs: nowMs() + ownPauseMs });
+      const reason = sitePauses[error.code];
+      if (reason !== undefined) return reads.pauseFor(reason, error.detail);
+      // It concerns this rider's token only: the site goes on.
+      throw new StravaActivityError('tokenUnusable');
     });
     if (token === undefined) throw new StravaActivityError('notConnected');
     return token;

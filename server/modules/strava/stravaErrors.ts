@@ -1,8 +1,9 @@
-import type { pauseReasons } from '#contract/verificationAttempts.ts';
+import type { pauseReasons, sitePauseReasons } from '#contract/verificationAttempts.ts';
 
 /**
  * Why an activity cannot be had, whenever one asks: `private`: the permission that was given does not show it.
- * `notYetReady`: Strava is still at work on it. `inactive`: this site has no Strava.
+ * `notYetReady`: Strava is still at work on it. `inactive`: this site has no Strava. `tokenUnusable`: Strava takes no
+ * token of the rider's now, and does not say that the permission is gone.
  */
 export type StravaActivityErrorCode =
   | 'notConnected'
@@ -11,6 +12,7 @@ export type StravaActivityErrorCode =
   | 'private'
   | 'noTrack'
   | 'notYetReady'
+  | 'tokenUnusable'
   | 'inactive';
 
 export class StravaActivityError extends Error {
@@ -23,16 +25,20 @@ export class StravaActivityError extends Error {
   }
 }
 
-export type PauseReason = (typeof pauseReasons)[number];
+export type SitePauseReason = (typeof sitePauseReasons)[number];
 
-/** Strava is left alone for now, by whoever asks. */
+/** Nothing is read at Strava for now: for anybody, or for one rider. */
 export interface StravaPause {
-  readonly reason: PauseReason;
+  readonly reason: (typeof pauseReasons)[number];
   readonly untilMs: number;
 }
 
+export interface SitePause extends StravaPause {
+  readonly reason: SitePauseReason;
+}
+
 export class StravaPausedError extends Error implements StravaPause {
-  readonly reason: PauseReason;
+  readonly reason: StravaPause['reason'];
   readonly untilMs: number;
 
   constructor({ reason, untilMs }: StravaPause) {

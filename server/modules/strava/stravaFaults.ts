@@ -1,8 +1,8 @@
 import type { StravaAnswer } from './stravaHttp.ts';
 
 /**
- * What an answer is. `unreachable`: a failure of Strava's own, or nothing that Strava ever says. `tokenRefused`: the
- * rider took the permission back; `scopeMissing` comes with 401 too. `notFound`: it has none such, or refuses the number.
+ * What an answer is. `unreachable`: a failure of Strava's own, or nothing that Strava ever says. `tokenRefused`: not
+ * with this token, whatever that means; `scopeMissing` comes with 401 too. `notFound`: it has none such, or refuses the number.
  */
 export type AnswerKind =
   | 'ok'
@@ -21,8 +21,8 @@ export function kindOf({ status, text }: StravaAnswer): AnswerKind {
   const body = bodyOf(text);
   const faults = faultsOf(body);
   if (status === 401 && faults.some(({ code }) => code === 'missing')) return 'scopeMissing';
-  // A page of HTML is a gateway's: it says nothing about the token.
-  if (status === 401) return body === undefined ? 'unreachable' : 'tokenRefused';
+  // A page of HTML is a gateway's, and Strava gives reasons: neither that nor silence says anything about the token.
+  if (status === 401) return body === undefined || body === null ? 'unreachable' : 'tokenRefused';
   const isInactive = faults.some(({ resource, field }) => resource === 'Application' && field === 'Status');
   if (status === 403 && isInactive) return 'inactive';
   return status === 402 || status === 403 ? 'forbidden' : 'notFound';

@@ -51,16 +51,17 @@ export const uploadsRepository = {
       ({ taken_at, status }) => taken_at === null || status === 'queued' || status === 'processing',
     );
     return {
-      openCount: rows.filter(({ taken_at }) => taken_at === null).length,
+      // What an attempt has given back is whole.
+      openCount: rows.filter(({ taken_at, status }) => taken_at === null && status === null).length,
       keptBytes: kept.reduce((sum, { size_bytes }) => sum + size_bytes, 0),
     };
   },
 
-  async savePiece(tx: Db, id: string, { position, bytes }: { position: number; bytes: Buffer }): Promise<void> {
+  async savePiece(tx: Db, id: string, { position, sealed }: { position: number; sealed: Buffer }): Promise<void> {
     await tx
       .insertInto('upload_chunk')
-      .values({ upload_id: id, position, bytes })
-      .onConflict((conflict) => conflict.columns(['upload_id', 'position']).doUpdateSet({ bytes }))
+      .values({ upload_id: id, position, bytes_sealed: sealed })
+      .onConflict((conflict) => conflict.columns(['upload_id', 'position']).doUpdateSet({ bytes_sealed: sealed }))
       .execute();
   },
 

@@ -1,10 +1,13 @@
 import type { Upload, UploadDraft } from '#contract/activities.ts';
 import { verificationLimits } from '#contract/verificationLimits.ts';
 import { AppError } from '#server/AppError.ts';
+import { openText, sealBytes, sealText } from '#server/columnCipher.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { KeyRing } from '#server/keyRing.ts';
 import { lockRider } from '#server/modules/riders/lockRider.ts';
 import { uuidv7 } from '#server/uuidv7.ts';
+import { uploadNamePlace, uploadPiecePlace } from './sealedUpload.ts';
 import { type UploadRow, uploadsRepository } from './uploads.repository.ts';
 
 /** A file that is not sent whole by then is forgotten. */
@@ -20,8 +23,8 @@ interface Piece {
 
 const chunkCountOf = ({ size_bytes, chunk_bytes }: UploadRow): number => Math.ceil(size_bytes / chunk_bytes);
 
-/** Files that come in pieces, in any order and as often as a phone's connection ends. */
-export function createUploads({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
+/** Files that come in pieces, in any order and as often as a phone's connection ends; sealed as they come. */
+export function createUploads({ db, clock, config: { columnKeys } }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
   const now = () => new Date(clock.nowMs());
 
   async function open(reader: Db, riderId: string, id: string, lock?: 'forPiece' | 'forTaking'): Promise<UploadRow> {
@@ -37,20 +40,22 @@ export function createUploads({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
       const isFull = load.openCount >= verificationLimits.openUploadsMax || load.keptBytes + size_bytes > keptBytesMax;
       if (isFull) throw new AppError('upload.tooMany');
       const nowMs = clock.nowMs();
+      const id = uuidv7(nowMs);
       const row: UploadRow = {
-        ...{ id: uuidv7(nowMs), rider_id: riderId, file_name, size_bytes },
+        ...{ id, rider_id: riderId, size_bytes },
+        file_name_encrypted: sealText(columnKeys, uploadNamePlace(id), file_name),
         chunk_bytes: verificationLimits.chunkBytes,
         created_at: new Date(nowMs),
         expires_at: new Date(nowMs + uploadLifetimeMs),
         taken_at: null,
       };
       await uploadsRepository.insert(tx, row);
-      return toUpload(row, []);
+      return toUpload(row, [], columnKeys);
     },
 
     async get(riderId: string, id: string): Promise<Upload> {
       const row = await open(db, riderId, id);
-      return toUpload(row, await uploadsRepository.receivedPositions(db, id));
+      return toUpload(row, await uploadsRepository.receivedPositions(db, id), columnKeys);
     },
 
     /** The same piece again replaces itself. */
@@ -62,7 +67,8 @@ export function createUploads({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
         if (bytes.length !== Math.min(leftBytes, row.chunk_bytes)) {
           throw new AppError('request.invalid', [{ field: 'body', code: 'mismatch', params: {} }]);
         }
-        await uploadsRepository.savePiece(tx, id, { position, bytes });
+        const sealed = sealBytes(columnKeys, uploadPiecePlace(id, position), bytes);
+        await uploadsRepository.savePiece(tx, id, { position, sealed });
       });
     },
 
@@ -82,10 +88,10 @@ export function createUploads({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
 
 export type UploadsService = ReturnType<typeof createUploads>;
 
-function toUpload(row: UploadRow, received: number[]): Upload {
-  const { id, file_name, size_bytes, chunk_bytes, expires_at } = row;
+function toUpload(row: UploadRow, received: number[], keys: KeyRing): Upload {
+  const { id, file_name_encrypted: name, size_bytes, chunk_bytes, expires_at } = row;
   return {
-    ...{ id, file_name, size_bytes, chunk_bytes, received },
+    ...{ id, file_name: openText(keys, uploadNamePlace(id), name), size_bytes, chunk_bytes, received },
     chunk_count: chunkCountOf(row),
     expires_at: expires_at.toISOString(),
   };

@@ -14,7 +14,7 @@ interface Point {
   readonly elevationM: number;
 }
 
-/** The ride for the map: every so many samples; for others than the owner without both ends. */
+/** The ride for the map: every so many samples; for others than the owner without the places where it begins and ends. */
 export function attemptTrack({ startedAtMs, samples }: Evidence, isOwn: boolean): AttemptTrack {
   const all = pointsOf(samples);
   const shown = isOwn ? all : withoutEnds(all);
@@ -42,15 +42,13 @@ function pointsOf({ timeS, latDeg, lonDeg, elevationM }: Evidence['samples']): P
   return points.filter((point) => Number.isFinite(point.latDeg) && Number.isFinite(point.lonDeg));
 }
 
-/** From the first sample away from where it began to the last one away from where it ended. */
+/** Also where it comes by there on the way: a ride in laps, or one that ends beside its start. */
 function withoutEnds(points: readonly Point[]): readonly Point[] {
   const [start, end] = [points[0], points.at(-1)];
   if (!start || !end) return [];
   const isAway = (point: Point, from: Point) =>
     haversineM(from.latDeg, from.lonDeg, point.latDeg, point.lonDeg) >= blurM;
-  const first = points.findIndex((point) => isAway(point, start));
-  const last = points.findLastIndex((point) => isAway(point, end));
-  return first < 0 || last < first ? [] : points.slice(first, last + 1);
+  return points.filter((point) => isAway(point, start) && isAway(point, end));
 }
 
 function differences(values: readonly number[]): number[] {

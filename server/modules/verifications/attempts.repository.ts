@@ -4,6 +4,7 @@ import { openText } from '#server/columnCipher.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AttemptReviewTable, VerificationAttemptTable } from '#server/db/verificationTables.ts';
 import type { KeyRing } from '#server/keyRing.ts';
+import { uploadNamePlace } from '#server/modules/uploads/sealedUpload.ts';
 import { activityPlace } from './sealedActivity.ts';
 
 export type AttemptRow = Selectable<VerificationAttemptTable>;
@@ -26,8 +27,10 @@ function described(db: Db) {
     .leftJoin('upload', 'upload.id', 'attempt.upload_id')
     .leftJoin('activity_evidence as evidence', 'evidence.activity_id', 'attempt.activity_id')
     .selectAll('attempt')
-    .select(['challenge.title', 'challenge.route_id', 'upload.file_name', 'evidence.expires_at as evidence_expires_at'])
+    .select(['challenge.title', 'challenge.route_id', 'evidence.expires_at as evidence_expires_at'])
+    .select('upload.file_name_encrypted as upload_name_encrypted')
     .select(['activity.name_encrypted', 'activity.file_name_encrypted', 'activity.started_at as activity_started_at'])
+    .select('activity.is_start_hidden')
     .select(
       sql<boolean>`attempt.status = 'passed' and attempt.elapsed_s is not null and not exists (
         select from verification_attempt other
@@ -62,12 +65,13 @@ export const attemptsRepository = {
     return Number(count);
   },
 
+  /** Those that wait for a worker or for a person. */
   async countOpen(db: Db, riderId: string): Promise<number> {
     const { count } = await db
       .selectFrom('verification_attempt')
       .select((eb) => eb.fn.countAll<string>().as('count'))
       .where('rider_id', '=', riderId)
-      .where('status', 'in', openStatuses)
+      .where('status', 'in', [...openStatuses, 'inReview'])
       .executeTakeFirstOrThrow();
     return Number(count);
   },
@@ -85,6 +89,11 @@ export const attemptsRepository = {
       .orderBy('opened_at', 'desc')
       .orderBy('id', 'desc')
       .execute();
+  },
+
+  /** Reviews of somebody else's attempt beside which this one is to be seen. */
+  async comparing(db: Db, attemptId: string): Promise<Pick<ReviewRow, 'decision'>[]> {
+    return db.selectFrom('attempt_review').select('decision').where('other_attempt_id', '=', attemptId).execute();
   },
 
   /** The account of an attempt cannot end before the transaction does. */
@@ -106,6 +115,11 @@ export const attemptsRepository = {
   },
 };
 
+/** Of a file that was not read: afterwards its name is the activity's. */
+function uploadName({ upload_id: id, upload_name_encrypted: sealed }: DescribedAttempt, keys: KeyRing): string | null {
+  return id && sealed && openText(keys, uploadNamePlace(id), sealed);
+}
+
 export function toSummary(row: DescribedAttempt, keys: KeyRing): AttemptSummary {
   const { activity_id: activityId, strava_activity_id: stravaId } = row;
   const open = (column: 'name' | 'file_name', sealed: Buffer | null) =>
@@ -117,7 +131,8 @@ export function toSummary(row: DescribedAttempt, keys: KeyRing): AttemptSummary 
       source: row.source,
       name: open('name', row.name_encrypted),
       started_at: row.activity_started_at?.toISOString() ?? null,
-      file_name: open('file_name', row.file_name_encrypted) ?? row.file_name,
+      is_start_hidden: row.is_start_hidden ?? false,
+      file_name: open('file_name', row.file_name_encrypted) ?? uploadName(row, keys),
       external_url: stravaId ? `https://www.strava.com/activities/${stravaId}` : null,
     },
     category: row.category,

@@ -4,7 +4,7 @@ import { verificationAttemptsEndpoints as rows } from '#contract/verificationAtt
 import { AppError } from '#server/AppError.ts';
 import { openBytes } from '#server/columnCipher.ts';
 import type { AppContext } from '#server/context.ts';
-import { registerRepeatable } from '#server/modules/idempotency/registerRepeatable.ts';
+import { registerRereadable } from '#server/modules/idempotency/registerRepeatable.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
 import { createUploads } from '#server/modules/uploads/uploads.service.ts';
 import { registerRiderEndpoint } from '#server/registerEndpoint.ts';
@@ -13,6 +13,7 @@ import { createAttempts } from './attempts.service.ts';
 import { attemptTrack } from './attemptTrack.ts';
 import { createAttemptCreation } from './createAttempt.ts';
 import { unpackEvidence } from './evidence.ts';
+import { createTrackForgetting } from './forgetTrack.ts';
 import { createReviews } from './reviews.service.ts';
 import { evidencePlace } from './sealedActivity.ts';
 
@@ -24,22 +25,27 @@ export function registerVerificationAttempts(
   const { db, config } = context;
   const attempts = createAttempts(context);
   const reviews = createReviews({ ...context, notices });
+  const forgetTrack = createTrackForgetting(context);
   const sender = createAttemptSender(db);
   const createAttempt = createAttemptCreation({ ...context, sender, uploads: createUploads(context) });
   const of = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
   app.addHook('onClose', () => sender.close());
 
-  registerRepeatable(
+  registerRereadable(
     app,
     // It needs connections of its own, once: not while a transaction holds one and waits for it.
     { ...of(rows.createAttempt), prepare: () => sender.ready() },
-    async (tx, riderId, body) => attempts.get({ riderId, role: 'rider' }, await createAttempt(tx, riderId, body), tx),
+    {
+      write: async (tx, riderId, body) => ({ id: await createAttempt(tx, riderId, body) }),
+      read: (riderId, { id }) => attempts.get({ riderId, role: 'rider' }, id),
+    },
   );
   registerRiderEndpoint(app, of(rows.listAttempts), ({ session, query }) => attempts.list(session.riderId, query));
   registerRiderEndpoint(app, of(rows.listStandings), ({ session }) => attempts.standings(session.riderId));
-  registerRiderEndpoint(app, of(rows.getAttempt), ({ session, params }) => attempts.get(session, params.id));
+  registerRiderEndpoint(app, of(rows.getAttempt), ({ session, params }) => attempts.view(session, params.id));
   registerRiderEndpoint(app, of(rows.getAttemptTrack), async ({ session, params }) => {
-    const { attempt, isOwn } = await attempts.requireSeen(db, session, params.id);
+    const { attempt, isOwn, isOpen } = await attempts.requireSeen(db, session, params.id);
+    if (!isOpen) throw new AppError('resource.notFound');
     const activityId = attempt.activity_id ?? '';
     const evidence = await db
       .selectFrom('activity_evidence')
@@ -49,6 +55,10 @@ export function registerVerificationAttempts(
     if (!evidence) throw new AppError('resource.notFound');
     const packed = openBytes(config.columnKeys, evidencePlace(activityId), evidence.samples_sealed);
     return attemptTrack(unpackEvidence(packed), isOwn);
+  });
+  registerRiderEndpoint(app, of(rows.deleteAttemptTrack), async ({ session, params }) => {
+    await forgetTrack(session.riderId, params.id);
+    return null;
   });
   registerRiderEndpoint(app, of(rows.appeal), async ({ session, params, body }) => {
     await reviews.appeal(session.riderId, params.id, body);

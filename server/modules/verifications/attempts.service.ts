@@ -1,12 +1,9 @@
-import type {
-  AttemptDetail,
-  AttemptList,
-  ParsedAttemptListQuery,
-  StandingList,
-} from '#contract/verificationAttempts.ts';
+import type { StandingList } from '#contract/standings.ts';
+import type { AttemptDetail, AttemptList, ParsedAttemptListQuery } from '#contract/verificationAttempts.ts';
 import { AppError } from '#server/AppError.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
+import { writeAudit } from '#server/modules/audit/writeAudit.ts';
 import type { RiderSession } from '#server/riderSession.ts';
 import {
   attemptsRepository,
@@ -22,33 +19,52 @@ export type Asker = Pick<RiderSession, 'riderId' | 'role'>;
 
 /** What riders are told of their attempts. */
 export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
-  /** The rider's own, or one that the administrator was asked to look at. */
+  /** The rider's own, or one that the administrator was asked to look at; `isOpen` as long as that is not answered. */
   async function requireSeen(reader: Db, asker: Asker, id: string) {
     const attempt = await attemptsRepository.find(reader, id);
     if (!attempt) throw new AppError('resource.notFound');
     const reviews = await attemptsRepository.reviewsOf(reader, id);
     const isOwn = attempt.rider_id === asker.riderId;
-    if (!isOwn && (asker.role !== 'admin' || reviews.length === 0)) throw new AppError('resource.notFound');
-    return { attempt, reviews, isOwn };
+    if (isOwn) return { attempt, reviews, isOwn, isOpen: true };
+    const questions = asker.role === 'admin' ? [...reviews, ...(await attemptsRepository.comparing(reader, id))] : [];
+    if (questions.length === 0) throw new AppError('resource.notFound');
+    return { attempt, reviews, isOwn, isOpen: questions.some(({ decision }) => decision === null) };
   }
 
-  async function get(asker: Asker, id: string, reader: Db = db): Promise<AttemptDetail> {
-    const { attempt, reviews, isOwn } = await requireSeen(reader, asker, id);
-    const isOpen = openStatuses.some((status) => status === attempt.status);
+  async function get(asker: Asker, id: string): Promise<AttemptDetail> {
+    const { attempt, reviews, isOwn, isOpen } = await requireSeen(db, asker, id);
+    const isWaiting = openStatuses.some((status) => status === attempt.status);
+    const summary = toSummary(attempt, config.columnKeys);
     return {
-      ...toSummary(attempt, config.columnKeys),
+      ...summary,
+      activity: isOpen ? summary.activity : { ...summary.activity, name: null, file_name: null, external_url: null },
       rule_version: attempt.rule_version,
-      queue: isOpen ? await queuePlaceOf({ db: reader, clock }, attempt) : null,
+      earlier_attempt_id: attempt.earlier_attempt_id,
+      queue: isWaiting ? await queuePlaceOf({ db, clock }, attempt) : null,
       result: attempt.result,
-      review: toReview(reviews[0]),
+      review: toReview(reviews, isOwn),
       can_appeal: isOwn && canAppeal(attempt, reviews),
-      evidence_expires_at: attempt.evidence_expires_at?.toISOString() ?? null,
+      evidence_expires_at: (isOpen && attempt.evidence_expires_at?.toISOString()) || null,
       is_own: isOwn,
     };
   }
 
+  /** Whoever looks at a ride of somebody else's is written down. */
+  async function view(asker: Asker, id: string): Promise<AttemptDetail> {
+    const detail = await get(asker, id);
+    if (!detail.is_own) {
+      await writeAudit(db, clock, {
+        actor: { kind: 'rider', riderId: asker.riderId },
+        action: 'attempt.viewed',
+        subject: { kind: 'attempt', id },
+      });
+    }
+    return detail;
+  }
+
   return {
     get,
+    view,
     requireSeen,
 
     async list(riderId: string, query: ParsedAttemptListQuery): Promise<AttemptList> {
@@ -76,11 +92,14 @@ export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'c
 export const canAppeal = ({ status }: Pick<DescribedAttempt, 'status'>, reviews: readonly ReviewRow[]): boolean =>
   status === 'failed' && !reviews.some(({ kind }) => kind === 'appeal');
 
-function toReview(review: ReviewRow | undefined): AttemptDetail['review'] {
+/** The latest. A pass that is only compared with somebody else's is nothing to its rider until it is decided. */
+function toReview(reviews: readonly ReviewRow[], isOwn: boolean): AttemptDetail['review'] {
+  const review = reviews.find(({ verdict_stands: stands, decision }) => !isOwn || !stands || decision !== null);
   if (!review) return null;
-  const { kind, opened_at, appeal_text, decision, reason, decided_at } = review;
+  const { kind, opened_at, appeal_text, decision, reason, decided_at, decided_by } = review;
   return {
-    ...{ kind, appeal_text, decision, reason },
+    ...{ kind, appeal_text, decision, reason, decided_by },
+    other_attempt_id: isOwn ? null : review.other_attempt_id,
     opened_at: opened_at.toISOString(),
     decided_at: decided_at?.toISOString() ?? null,
   };

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
 import type { RideCategory } from '#contract/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
+import { openStatuses } from './attempts.repository.ts';
+import { isStanding } from './standingAttempt.ts';
 
 interface Wanted {
   readonly riderId: string;
@@ -12,13 +13,14 @@ interface Wanted {
 }
 
 /**
- * The attempt that the same offer has made before: one that waits, is looked at or has passed by the rules of now, and
- * one that the administrator has rejected. What failed otherwise may be tried again: the ride may have been changed at
- * Strava since.
+ * The attempt that the same offer has made before: one that waits, is looked at or has passed by the rules of now, one
+ * that the administrator has rejected, and one that was the same ride as such a one. What failed otherwise may be tried
+ * again: the ride may have been changed at Strava since.
  */
 export async function earlierAttempt(tx: Db, wanted: Wanted): Promise<string | undefined> {
   const row = await tx
     .selectFrom('verification_attempt as attempt')
+    .leftJoin('verification_attempt as same', 'same.id', 'attempt.earlier_attempt_id')
     .select('attempt.id')
     .where('attempt.rider_id', '=', wanted.riderId)
     .where('attempt.challenge_id', '=', wanted.challengeId)
@@ -27,21 +29,11 @@ export async function earlierAttempt(tx: Db, wanted: Wanted): Promise<string | u
       query.where('attempt.strava_activity_id', '=', wanted.stravaActivityId),
     )
     .$if(wanted.uploadId !== null, (query) => query.where('attempt.upload_id', '=', wanted.uploadId))
-    .where(({ eb, or, and, exists, selectFrom }) =>
+    .where(({ eb, or }) =>
       or([
-        eb('attempt.status', 'in', ['queued', 'processing', 'inReview']),
-        and([eb('attempt.status', '=', 'passed'), eb('attempt.rule_version', '=', wanted.ruleVersion)]),
-        and([
-          eb('attempt.status', '=', 'failed'),
-          eb('attempt.rule_version', '=', wanted.ruleVersion),
-          exists(
-            selectFrom('attempt_review as review')
-              .select(sql`1`.as('one'))
-              .whereRef('review.attempt_id', '=', 'attempt.id')
-              .where('review.decision', '=', 'rejected')
-              .where('review.decided_by_rider_id', 'is not', null),
-          ),
-        ]),
+        eb('attempt.status', 'in', openStatuses),
+        isStanding('attempt', wanted.ruleVersion),
+        isStanding('same', wanted.ruleVersion),
       ]),
     )
     .orderBy('attempt.submitted_at', 'desc')

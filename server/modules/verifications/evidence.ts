@@ -8,6 +8,8 @@ export type RecordingFacts = Omit<PlausibilityFacts, 'startAtMs' | 'nowMs' | 'de
 /** Track and metrics of one ride, as they are kept and as every verdict is made from them. */
 export interface Evidence {
   readonly startedAtMs: number;
+  /** The day is true, the time is not. */
+  readonly isStartHidden?: boolean;
   readonly facts: RecordingFacts;
   readonly samples: FetchedSamples;
 }
@@ -30,15 +32,17 @@ type PackedColumn = readonly (number | null)[];
 interface Packed {
   readonly version: 1;
   readonly started_at_ms: number;
+  readonly is_start_hidden?: boolean;
   readonly facts: RecordingFacts;
   readonly columns: Readonly<Record<Column, PackedColumn | null>>;
 }
 
 /** As text that gzip makes small: an hour takes about 10 kB. */
-export function packEvidence({ startedAtMs, facts, samples }: Evidence): Buffer {
+export function packEvidence({ startedAtMs, isStartHidden = false, facts, samples }: Evidence): Buffer {
   const packed: Packed = {
     version: 1,
     started_at_ms: startedAtMs,
+    ...(isStartHidden && { is_start_hidden: true }),
     facts,
     columns: Object.fromEntries(columns.map((column) => [column, pack(samples[column], steps[column])])) as never,
   };
@@ -51,7 +55,8 @@ export function unpackEvidence(bytes: Uint8Array): Evidence {
   const samples = Object.fromEntries(columns.map((column) => [column, unpack(packed.columns[column], steps[column])]));
   const { creator = null, createdAtMs = null } = packed.facts;
   const facts = { ...packed.facts, creator, createdAtMs };
-  return { startedAtMs: packed.started_at_ms, facts, samples: samples as never };
+  const { started_at_ms: startedAtMs, is_start_hidden: isStartHidden = false } = packed;
+  return { startedAtMs, isStartHidden, facts, samples: samples as never };
 }
 
 function pack(values: ArrayLike<number> | null, step: number): PackedColumn | null {

@@ -21,5 +21,7 @@ export interface FetchedActivity {
   readonly isFlagged: boolean;
   readonly deviceName: string | null;
   readonly startedAtMs: number;
+  /** The provider tells the day only: `startedAtMs` is somewhere in it. */
+  readonly isStartHidden: boolean;
   readonly samples: FetchedSamples;
 }

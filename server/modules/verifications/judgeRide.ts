@@ -19,7 +19,7 @@ export async function judgeRide({ source, rule, category, nowMs }: JudgeRequest)
   const read = await readRide(source);
   if (!read.ok) return read;
   const { name, evidence, packed, contentHash } = read.ride;
-  const { startedAtMs, facts, samples } = evidence;
+  const { startedAtMs, isStartHidden = false, facts, samples } = evidence;
   const match = matchActivity(matchRequest(rule, samples));
   const best = match.bestEffort === null ? undefined : match.efforts[match.bestEffort];
   const flags = checkPlausibility({
@@ -34,11 +34,12 @@ export async function judgeRide({ source, rule, category, nowMs }: JudgeRequest)
   return {
     ok: true,
     ride: {
-      ...{ name, startedAtMs, contentHash },
+      ...{ name, startedAtMs, isStartHidden, contentHash },
       sportType: facts.sportType,
       deviceName: facts.deviceName,
       sampleCount: samples.timeS.length,
-      fingerprint: rideFingerprint(samples, startedAtMs),
+      // Riders whose starts are hidden would all have begun at the same instant.
+      fingerprint: isStartHidden ? '' : rideFingerprint(samples, startedAtMs),
       matchStatus: match.status,
       result: toAttemptResult({ match, checkpoints: rule.checkpoints, startedAtMs, movingS, flags: [...flags] }),
       evidence: packed,

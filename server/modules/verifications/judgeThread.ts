@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { JudgeOutcome, JudgeRequest } from './judgeTypes.ts';
+import { HeavyRideError, type JudgeOutcome, type JudgeRequest } from './judgeTypes.ts';
 import type { JudgeAnswer } from './judgeWorker.ts';
 
 export interface JudgeThreadOptions {
@@ -9,13 +9,14 @@ export interface JudgeThreadOptions {
   readonly idleMs?: number;
   /** Most of the heap; a ride that needs more ends the thread. */
   readonly memoryMb?: number;
+  readonly workerUrl?: URL;
 }
 
-/** A file on which the thread ends, for time or memory, is one that nobody can read. */
-const unreadable: JudgeOutcome = { ok: false, code: 'file.unreadable' };
+const ownWorker = new URL('./judgeWorker.ts', import.meta.url);
 
 /** Judges one ride after the other in a thread that begins with the first and ends when nothing comes any more. */
-export function createJudgeThread({ patienceMs = 60_000, idleMs = 30_000, memoryMb = 768 }: JudgeThreadOptions = {}) {
+export function createJudgeThread(options: JudgeThreadOptions = {}) {
+  const { patienceMs = 60_000, idleMs = 30_000, memoryMb = 768, workerUrl = ownWorker } = options;
   let worker: Worker | null = null;
   let turn: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
@@ -28,21 +29,19 @@ export function createJudgeThread({ patienceMs = 60_000, idleMs = 30_000, memory
   };
 
   function start(): Worker {
-    const started = new Worker(new URL('./judgeWorker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-    });
+    const started = new Worker(workerUrl, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
     started.unref();
     return started;
   }
 
-  /** Rejects where the thread itself ended. */
+  /** Rejects where the thread itself ended: with HeavyRideError where that was for what the ride asked of it. */
   function ask(request: JudgeRequest): Promise<JudgeAnswer> {
     worker ??= start();
     const asked = worker;
     return new Promise((resolve, reject) => {
-      const patience = setTimeout(() => settle(() => reject(new Error('the ride took too long'))), patienceMs);
+      const patience = setTimeout(() => settle(() => reject(new HeavyRideError('it took too long'))), patienceMs);
       const onMessage = (answer: JudgeAnswer) => settle(() => resolve(answer));
-      const onError = (error: Error) => settle(() => reject(error));
+      const onError = (error: Error) => settle(() => reject(toHeavy(error)));
       const onExit = () => settle(() => reject(new Error('the thread ended')));
       function settle(finish: () => void): void {
         clearTimeout(patience);
@@ -62,7 +61,6 @@ export function createJudgeThread({ patienceMs = 60_000, idleMs = 30_000, memory
       answer = await ask(request);
     } catch (error) {
       await end();
-      if (request.source.kind === 'file') return unreadable;
       throw error;
     }
     idle = setTimeout(() => void end(), idleMs).unref();
@@ -80,6 +78,11 @@ export function createJudgeThread({ patienceMs = 60_000, idleMs = 30_000, memory
     isRunning: () => worker !== null,
     close: end,
   };
+}
+
+function toHeavy(error: Error): Error {
+  const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return isMemory ? new HeavyRideError('it needs more memory than there is') : error;
 }
 
 export type JudgeThread = ReturnType<typeof createJudgeThread>;

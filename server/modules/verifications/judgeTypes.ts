@@ -21,12 +21,14 @@ export interface JudgedRide {
   /** What the recording is called; a file's may have no name. */
   readonly name: string | null;
   readonly startedAtMs: number;
+  /** The day is true, the time is not. */
+  readonly isStartHidden: boolean;
   readonly sportType: string | null;
   readonly deviceName: string | null;
   readonly sampleCount: number;
   /** Of a file's bytes, or of the samples that Strava gave. */
   readonly contentHash: Uint8Array;
-  /** Where and when it went, coarse; empty where it is too short to say. */
+  /** Where and when it went, coarse; empty where it is too short to say, or nobody tells when. */
   readonly fingerprint: string;
   readonly matchStatus: 'passed' | 'review' | 'failed';
   readonly result: AttemptResult;
@@ -34,9 +36,17 @@ export interface JudgedRide {
   readonly evidence: Uint8Array;
 }
 
-/** A file that is none has a code of `file.*`, a ride that cannot be one of `activity.*`. */
+/** A file that is none has a code of `file.*`. */
 export type JudgeOutcome =
   | { readonly ok: true; readonly ride: JudgedRide }
   | { readonly ok: false; readonly code: string };
+
+/** It took more memory or time than a ride may: no judgement, and perhaps the machine's fault. */
+export class HeavyRideError extends Error {
+  constructor(detail: string) {
+    super(`the ride is too heavy: ${detail}`);
+    this.name = 'HeavyRideError';
+  }
+}
 
 export type Judge = (request: JudgeRequest) => Promise<JudgeOutcome>;

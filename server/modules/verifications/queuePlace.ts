@@ -27,36 +27,63 @@ export const toSend = (
   ...(attempt.due_at.getTime() > nowMs && { startAfter: attempt.due_at }),
 });
 
+type Waiting = Pick<
+  AttemptRow,
+  'id' | 'rider_id' | 'source' | 'activity_id' | 'submitted_at' | 'due_at' | 'algorithm_version'
+>;
+
 /** Where an attempt stands among those of its queue, and how long that takes by what was measured lately. */
 export async function queuePlaceOf(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  attempt: Pick<AttemptRow, 'id' | 'source' | 'activity_id' | 'submitted_at' | 'algorithm_version'>,
+  attempt: Waiting,
 ): Promise<QueuePlace> {
   const asksStrava = needsStrava(attempt);
-  const { ahead } = await db
-    .selectFrom('verification_attempt')
-    .select(sql<number>`count(*)::int`.as('ahead'))
-    .where('status', 'in', openStatuses)
-    .where(sql<boolean>`(source = 'strava' and activity_id is null) = ${asksStrava}`)
-    // Those that are judged anew come after those that wait for their first answer.
-    .where(
-      sql<boolean>`(algorithm_version is not null, submitted_at, id) <
-        (${attempt.algorithm_version !== null}::boolean, ${attempt.submitted_at}::timestamptz, ${attempt.id}::uuid)`,
-    )
-    .executeTakeFirstOrThrow();
+  const nowMs = clock.nowMs();
+  const { ahead, own_ahead: ownAhead } = await countAhead(db, attempt, nowMs);
   const workS = await medianDurationS(db, asksStrava);
   const ownS = workS === null ? null : (ahead + 1) * workS;
   if (!asksStrava) return { ahead, estimate_s: ownS, pause: null };
-  const { pause, waitMs } = await forecastReads({ db, clock }, (ahead + 1) * readsPerActivity);
+  const { pause, waitMs } = await forecastReads(
+    { db, clock },
+    {
+      riderId: attempt.rider_id,
+      readCount: (ahead + 1) * readsPerActivity,
+      ownReadCount: (ownAhead + 1) * readsPerActivity,
+    },
+  );
   return {
     ahead,
-    estimate_s: ownS === null || waitMs === null ? null : waitMs / 1000 + ownS,
+    estimate_s:
+      ownS === null || waitMs === null ? null : Math.max(waitMs, attempt.due_at.getTime() - nowMs) / 1000 + ownS,
     // The owner has to see to it: nobody can say when.
     pause: pause && {
       reason: pause.reason,
       until: pause.reason === 'inactive' ? null : new Date(pause.untilMs).toISOString(),
     },
   };
+}
+
+/**
+ * Those that come first, and the rider's own among them: an attempt that is judged anew comes after those that wait for
+ * their first answer.
+ */
+async function countAhead(db: AppContext['db'], attempt: Waiting, nowMs: number) {
+  // While Strava rests all are due when it is back: who is due later waits for something of the own.
+  const dueBy = new Date(Math.max(nowMs, attempt.due_at.getTime()));
+  return db
+    .selectFrom('verification_attempt')
+    .select([
+      sql<number>`count(*)::int`.as('ahead'),
+      sql<number>`count(*) filter (where rider_id = ${attempt.rider_id})::int`.as('own_ahead'),
+    ])
+    .where('status', 'in', openStatuses)
+    .where(sql<boolean>`(source = 'strava' and activity_id is null) = ${needsStrava(attempt)}`)
+    .where(
+      sql<boolean>`(algorithm_version is not null, submitted_at, id) <
+        (${attempt.algorithm_version !== null}::boolean, ${attempt.submitted_at}::timestamptz, ${attempt.id}::uuid)`,
+    )
+    .where('due_at', '<=', dueBy)
+    .executeTakeFirstOrThrow();
 }
 
 /** Null where nothing was measured yet. */

@@ -32,10 +32,10 @@ export async function readRide(source: RideSource): Promise<Reading> {
   return kept(packEvidence(evidence), { name: raw.name, contentHash: sha256(source.bytes) });
 }
 
-function fetched({ name, startedAtMs, samples, ...said }: FetchedActivity): Reading {
+function fetched({ name, startedAtMs, isStartHidden, samples, ...said }: FetchedActivity): Reading {
   const { sportType, deviceName, isTrainer, isManual, isFlagged } = said;
   const facts = { sportType, deviceName, creator: null, isTrainer, isManual, isFlagged, format: 'strava' } as const;
-  return kept(packEvidence({ startedAtMs, facts, samples }), { name });
+  return kept(packEvidence({ startedAtMs, isStartHidden, facts, samples }), { name });
 }
 
 /** Read back from what is kept, so that the first judgement sees no finer numbers than a later one. */

@@ -1,5 +1,6 @@
 import type { ActivitySource } from '#contract/verificationAttempts.ts';
 import type { AppContext } from '#server/context.ts';
+import { nothingIdentifying } from './forgetTrack.ts';
 
 const dayMs = 86_400_000;
 
@@ -9,16 +10,15 @@ export const evidenceLifetimeMs: Readonly<Record<ActivitySource, number>> = {
   file: 180 * dayMs,
 };
 
-/** Tracks whose time is over, and with Strava's what else came with them; the fingerprints stay. */
+/** Tracks whose time is over, and what else says which ride it was; the fingerprints stay. */
 export async function forgetEvidence({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const now = new Date(clock.nowMs());
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('activity')
       .from('activity_evidence as evidence')
-      .set({ name_encrypted: null, sport_type: null, device_name: null })
+      .set(nothingIdentifying)
       .whereRef('evidence.activity_id', '=', 'activity.id')
-      .where('activity.source', '=', 'strava')
       .where('evidence.expires_at', '<=', now)
       .execute();
     await tx.deleteFrom('activity_evidence').where('expires_at', '<=', now).execute();

@@ -6,9 +6,10 @@ import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { writeAudit } from '#server/modules/audit/writeAudit.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
 import { uuidv7 } from '#server/uuidv7.ts';
-import { type AttemptRow, attemptsRepository } from './attempts.repository.ts';
+import { type AttemptRow, attemptsRepository, type ReviewRow } from './attempts.repository.ts';
 import { type Asker, canAppeal } from './attempts.service.ts';
-import { currentVerdict, saveVerdict } from './verdicts.ts';
+import { questionsOf } from './keptDecision.ts';
+import { saveVerdict } from './verdicts.ts';
 
 interface Surroundings extends Pick<AppContext, 'db' | 'clock'> {
   readonly notices: Pick<NoticesService, 'add'>;
@@ -35,10 +36,11 @@ export function createReviews({ db, clock, notices }: Surroundings) {
     const [review] = attempt ? await attemptsRepository.reviewsOf(tx, id) : [];
     if (!attempt || !review) throw new AppError('resource.notFound');
     if (attempt.rider_id === asker.riderId) throw new AppError('access.denied');
-    if (attempt.status !== 'inReview' || review.decision !== null) throw new AppError('attempt.notInReview');
+    if (!isOpen(attempt, review)) throw new AppError('attempt.notInReview');
     await tx
       .updateTable('attempt_review')
-      .set({ decision, reason, decided_at: now(), decided_by_rider_id: asker.riderId })
+      .set({ decision, reason, decided_at: now(), decided_by_rider_id: asker.riderId, decided_by: 'person' })
+      .set({ decided_codes: attempt.result ? questionsOf(attempt.result) : [] })
       .where('id', '=', review.id)
       .execute();
     await settle(tx, attempt, decision === 'accepted' ? 'passed' : 'failed');
@@ -54,16 +56,15 @@ export function createReviews({ db, clock, notices }: Surroundings) {
     });
   }
 
-  /** A verdict that says the same already stays: nobody has to be told of it. */
   async function settle(tx: Db, attempt: AttemptRow, status: 'passed' | 'failed'): Promise<void> {
+    // A pass that stands.
+    if (attempt.status === status) return;
     await tx
       .updateTable('verification_attempt')
       // No worker's time: it is not measured.
       .set({ status, decided_at: now(), taken_at: null })
       .where('id', '=', attempt.id)
       .execute();
-    const current = await currentVerdict(tx, attempt.id);
-    if (current?.status === status && current.rule_version === attempt.rule_version) return;
     const algorithmVersion = attempt.algorithm_version ?? 0;
     await saveVerdict(tx, clock, { attempt: { ...attempt, algorithm_version: algorithmVersion }, status });
   }
@@ -75,17 +76,23 @@ export function createReviews({ db, clock, notices }: Surroundings) {
         .innerJoin('verification_attempt as attempt', 'attempt.id', 'review.attempt_id')
         .innerJoin('challenge', 'challenge.id', 'attempt.challenge_id')
         .innerJoin('rider', 'rider.id', 'attempt.rider_id')
-        .select(['review.attempt_id', 'review.kind', 'review.opened_at'])
-        .select(['challenge.id as challenge_id', 'challenge.title', 'rider.username', 'attempt.result'])
+        .select(['review.attempt_id', 'review.kind', 'review.opened_at', 'review.verdict_stands as has_passed'])
+        .select(['review.other_attempt_id', 'attempt.result'])
+        .select(['challenge.id as challenge_id', 'challenge.title', 'rider.username'])
         .where('review.decided_at', 'is', null)
-        .where('attempt.status', '=', 'inReview')
+        .where(({ eb, or, and }) =>
+          or([
+            eb('attempt.status', '=', 'inReview'),
+            and([eb('attempt.status', '=', 'passed'), eb('review.verdict_stands', '=', true)]),
+          ]),
+        )
         .orderBy('review.opened_at')
         .orderBy('review.id')
         .limit(reviewsAtOnce)
         .execute();
       return {
-        results: rows.map(({ attempt_id, challenge_id, title, username, kind, opened_at, result }) => ({
-          ...{ attempt_id, username, kind },
+        results: rows.map(({ challenge_id, title, opened_at, result, ...review }) => ({
+          ...review,
           challenge: { id: challenge_id, title },
           opened_at: opened_at.toISOString(),
           codes: [...(result?.reasons ?? []), ...(result?.flags ?? [])].map(({ code }) => code),
@@ -102,6 +109,9 @@ export function createReviews({ db, clock, notices }: Surroundings) {
 }
 
 const reviewsAtOnce = 200;
+
+const isOpen = ({ status }: AttemptRow, { decision, verdict_stands: stands }: ReviewRow): boolean =>
+  decision === null && (status === 'inReview' || (stands && status === 'passed'));
 
 async function titleOf(tx: Db, challengeId: string) {
   const { title } = await tx

@@ -1,22 +1,30 @@
-import { createHmac } from 'node:crypto';
-import { sql } from 'kysely';
 import type { NoticeKind } from '#contract/notices.ts';
-import type { AttemptResult, AttemptStatus } from '#contract/verificationAttempts.ts';
+import type { AttemptErrorCode, AttemptResult } from '#contract/verificationAttempts.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
-import { uuidv7 } from '#server/uuidv7.ts';
+import { giveBackUpload } from '#server/modules/uploads/giveBackUpload.ts';
 import type { JudgedOutcome } from './attemptOutcome.ts';
-import { type AttemptRow, attemptsRepository, type ReviewRow } from './attempts.repository.ts';
-import { findDuplicates } from './duplicates.ts';
+import { type AttemptRow, attemptsRepository } from './attempts.repository.ts';
+import { findDuplicates, likeAttempts } from './duplicates.ts';
+import { decisionOf, keepDecision, type Ruling } from './keptDecision.ts';
+import { createReviewOpening } from './openReview.ts';
+import { rideHashOf } from './rideTurn.ts';
+import { findSameRide } from './sameRide.ts';
 import { saveActivity } from './saveActivity.ts';
 import { currentVerdict, saveVerdict } from './verdicts.ts';
 
-type Ruling = Extract<AttemptStatus, 'passed' | 'failed' | 'inReview'>;
 type Settled = Ruling | 'error';
 
 interface Surroundings extends Pick<AppContext, 'clock' | 'config'> {
   readonly notices: Pick<NoticesService, 'add'>;
+}
+
+/** Why nobody can say. */
+interface Reason {
+  readonly code: string;
+  /** The rider's attempt with the same ride. */
+  readonly earlierId?: string;
 }
 
 const noticeOf = {
@@ -26,9 +34,13 @@ const noticeOf = {
   error: 'attemptError',
 } as const satisfies Record<Settled, NoticeKind>;
 
+/** Of the site: the file is as good as before. */
+const ownFaults: readonly string[] = ['internal', 'challenge.incomplete'] satisfies AttemptErrorCode[];
+
 /** What is written of an attempt whose ride was judged, or could not be; all of it in the caller's transaction. */
 export function createRulings({ clock, config, notices }: Surroundings) {
   const now = () => new Date(clock.nowMs());
+  const { openReview, settleReview } = createReviewOpening(clock);
 
   async function tell(tx: Db, attempt: AttemptRow, status: Settled): Promise<void> {
     const { title } = await tx
@@ -43,19 +55,18 @@ export function createRulings({ clock, config, notices }: Surroundings) {
   /** How it stood before it was judged anew; null where this is the first time. */
   async function standingOf(tx: Db, attempt: AttemptRow) {
     const reviews = await attemptsRepository.reviewsOf(tx, attempt.id);
-    const openReview = reviews.find(({ decision }) => decision === null);
+    const review = reviews.find(({ decision }) => decision === null);
     const verdict = await currentVerdict(tx, attempt.id);
-    const before: Ruling | null = openReview ? 'inReview' : (verdict?.status ?? null);
-    // Whoever decided it last was a person.
-    const wasAccepted = reviews.find(({ decision }) => decision !== null)?.decision === 'accepted';
-    return { before, openReview, verdict, wasAccepted };
+    const before: Ruling | null = review && !review.verdict_stands ? 'inReview' : (verdict?.status ?? null);
+    return { before, review, verdict, decided: decisionOf(reviews) };
   }
 
   /** Nobody can say how it went; where somebody has before, that stays. */
-  async function giveUp(tx: Db, attempt: AttemptRow, code: string): Promise<void> {
+  async function giveUp(tx: Db, attempt: AttemptRow, { code, earlierId }: Reason): Promise<void> {
     const { before, verdict } = await standingOf(tx, attempt);
     // Its name stays for a while: the rider shall know which file it was.
-    if (attempt.upload_id !== null) {
+    if (attempt.upload_id !== null && ownFaults.includes(code)) await giveBackUpload(tx, clock, attempt.upload_id);
+    else if (attempt.upload_id !== null) {
       await tx.deleteFrom('upload_chunk').where('upload_id', '=', attempt.upload_id).execute();
     }
     const status = before ?? 'error';
@@ -63,42 +74,32 @@ export function createRulings({ clock, config, notices }: Surroundings) {
       .updateTable('verification_attempt')
       .set({
         status,
-        ...(before === null && { error_code: code, decided_at: now() }),
+        ...(before === null && { error_code: code, decided_at: now(), earlier_attempt_id: earlierId ?? null }),
         ...(verdict && { rule_version: verdict.rule_version }),
+        // Offered in the very moment in which the permission ended.
+        ...(code === 'strava.notConnected' && { strava_activity_id: '' }),
       })
       .where('id', '=', attempt.id)
       .execute();
     if (before === null) await tell(tx, attempt, 'error');
   }
 
-  /** What an open review makes of a ruling by the rules: an appeal is a person's to answer, unless it has its will. */
-  async function settleReview(tx: Db, review: ReviewRow | undefined, ruled: Ruling): Promise<Ruling> {
-    if (!review || ruled === 'inReview') return ruled;
-    if (review.kind === 'appeal' && ruled === 'failed') return 'inReview';
-    await tx
-      .updateTable('attempt_review')
-      .set({ decision: ruled === 'passed' ? 'accepted' : 'rejected', decided_at: now() })
-      .where('id', '=', review.id)
-      .execute();
-    return ruled;
-  }
-
   async function rule(tx: Db, attempt: AttemptRow, outcome: JudgedOutcome): Promise<void> {
     const { ride, ruleVersion } = outcome;
-    // Too short to be told from others by its places, a ride is known by its bytes.
-    const identifying = ride.fingerprint === '' ? Buffer.from(ride.contentHash) : ride.fingerprint;
-    const rideHash = createHmac('sha256', config.keyedHashKey).update('ride:').update(identifying).digest();
-    // Two riders' attempts with one ride are looked at one after the other: the second sees the first.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`ride ${rideHash.toString('hex')}`}, 0))`.execute(tx);
+    const rideHash = rideHashOf(config, ride);
+    const alike = await likeAttempts(tx, attempt, ride);
+    const copy = { attempt, rideHash, contentHash: ride.contentHash, alike };
+    const { startedAtMs, isStartHidden } = ride;
+    const before = await findSameRide(tx, { ...copy, startedAtMs, isStartHidden }, ruleVersion);
+    if (before.standingId) return giveUp(tx, attempt, { code: 'attempt.sameRide', earlierId: before.standingId });
     const saved = await saveActivity(tx, { clock, config }, { attempt, outcome, rideHash });
-    const { activityId } = saved;
-    const duplicates = await findDuplicates(tx, { attempt, ...saved, rideHash, contentHash: ride.contentHash });
-    const flags = [...ride.result.flags, ...duplicates];
+    const { flags: duplicates, otherAttemptId } = await findDuplicates(tx, { ...copy, ...saved });
+    const result: AttemptResult = { ...ride.result, flags: [...ride.result.flags, ...duplicates] };
     const standing = await standingOf(tx, attempt);
-    const byRules = rulingOf(ride.matchStatus, flags);
-    // What a person has accepted, only a person takes back.
-    const ruled = standing.wasAccepted && byRules === 'failed' ? 'inReview' : byRules;
-    const status = await settleReview(tx, standing.openReview, ruled);
+    const byRules = rulingOf(ride.matchStatus, result.flags);
+    const kept = keepDecision(standing.decided, byRules, result);
+    const ruled = kept === 'passed' && before.wasRefused ? 'inReview' : kept;
+    const status = await settleReview(tx, standing.review, ruled);
     const best = ride.result.efforts[ride.result.best_effort ?? -1];
     const found = {
       started_at: best ? new Date(best.started_at) : null,
@@ -106,24 +107,16 @@ export function createRulings({ clock, config, notices }: Surroundings) {
       rule_version: ruleVersion,
       algorithm_version: ride.result.algorithm_version,
     };
-    const result: AttemptResult = { ...ride.result, flags };
     await tx
       .updateTable('verification_attempt')
-      .set({ status, error_code: null, activity_id: activityId, upload_id: null, ...found })
+      .set({ status, error_code: null, activity_id: saved.activityId, upload_id: null, ...found })
       .set({ result: JSON.stringify(result), decided_at: status === 'inReview' ? null : now() })
       .where('id', '=', attempt.id)
       .execute();
     if (attempt.upload_id !== null) await tx.deleteFrom('upload').where('id', '=', attempt.upload_id).execute();
-    if (status === 'inReview' && !standing.openReview) await openReview(tx, attempt.id);
-    if (status !== 'inReview') await saveVerdict(tx, clock, { attempt: { ...attempt, ...found }, status });
+    if (status === 'inReview') await openReview(tx, { attemptId: attempt.id, review: standing.review, otherAttemptId });
+    else await saveVerdict(tx, clock, { attempt: { ...attempt, ...found }, status });
     if (status !== standing.before) await tell(tx, attempt, status);
-  }
-
-  async function openReview(tx: Db, attemptId: string): Promise<void> {
-    await tx
-      .insertInto('attempt_review')
-      .values({ id: uuidv7(clock.nowMs()), attempt_id: attemptId, kind: 'flags', opened_at: now() })
-      .execute();
   }
 
   return { giveUp, rule };

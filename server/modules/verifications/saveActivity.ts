@@ -35,6 +35,7 @@ export async function saveActivity(
     sport_type: ride.sportType,
     device_name: ride.deviceName,
     started_at: new Date(ride.startedAtMs),
+    is_start_hidden: ride.isStartHidden,
     content_hash: Buffer.from(ride.contentHash),
     ride_hash: rideHash,
   };

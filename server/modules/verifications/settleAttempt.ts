@@ -8,6 +8,7 @@ import { sendAttempt } from './attemptQueue.ts';
 import { type AttemptRow, attemptsRepository } from './attempts.repository.ts';
 import { holdGround } from './holdGround.ts';
 import { toSend } from './queuePlace.ts';
+import { rideHashOf, takeTurn } from './rideTurn.ts';
 import { createRulings } from './ruleOnRide.ts';
 
 export type JobQueue = Pick<PgBoss, 'send' | 'complete'>;
@@ -22,7 +23,7 @@ class LapsedError extends Error {}
 
 /** The one transaction in which an attempt changes and its job ends. */
 export function createSettlement(surroundings: Surroundings) {
-  const { db, boss, clock } = surroundings;
+  const { db, boss, clock, config } = surroundings;
   const rulings = createRulings(surroundings);
 
   async function endJob(tx: Db, job: AttemptJob | undefined): Promise<void> {
@@ -47,12 +48,13 @@ export function createSettlement(surroundings: Surroundings) {
 
   async function apply(tx: Db, taken: TakenAttempt, outcome: Outcome): Promise<void> {
     const ground = outcome.kind === 'judged' ? await holdGround(tx, taken.attemptId, outcome) : 'firm';
+    if (outcome.kind === 'judged') await takeTurn(tx, taken.attemptId, rideHashOf(config, outcome.ride));
     const attempt = await attemptsRepository.lock(tx, taken.attemptId);
     if (attempt?.status !== 'processing' || attempt.try_count !== taken.tryCount) throw new LapsedError();
     if (outcome.kind === 'paused') return release(tx, attempt, taken, outcome.untilMs);
     if (ground === 'newRule') return release(tx, attempt, taken, clock.nowMs());
-    if (outcome.kind === 'error') await rulings.giveUp(tx, attempt, outcome.code);
-    else if (ground === 'noGrant') await rulings.giveUp(tx, attempt, 'strava.notConnected');
+    if (outcome.kind === 'error') await rulings.giveUp(tx, attempt, outcome);
+    else if (ground === 'noGrant') await rulings.giveUp(tx, attempt, { code: 'strava.notConnected' });
     else await rulings.rule(tx, attempt, outcome);
     return endJob(tx, taken.job);
   }

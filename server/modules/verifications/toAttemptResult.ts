@@ -15,9 +15,12 @@ interface Found {
 /** Beyond this nobody was near a gate. */
 const nearM = 5_000;
 
-/** What was found as it is kept and told: instants in place of the recording's own clock. */
+/**
+ * What was found as it is kept and told: instants in place of the recording's own clock. Durations are differences of the
+ * same whole milliseconds, so that sums agree to the second wherever they are shown.
+ */
 export function toAttemptResult({ match, checkpoints, startedAtMs, movingS, flags }: Found): AttemptResult {
-  const at = (timeS: number) => new Date(startedAtMs + Math.round(timeS * 1000)).toISOString();
+  const at = (timeS: number) => new Date(startedAtMs + wholeMs(timeS)).toISOString();
   const best = match.bestEffort === null ? undefined : match.efforts[match.bestEffort];
   const splitsS = best && splitsOf(best.timesS);
   return {
@@ -33,17 +36,17 @@ export function toAttemptResult({ match, checkpoints, startedAtMs, movingS, flag
       return {
         ...checkpoint,
         passed,
-        distance_m: isNear ? rounded(distanceM, 1) : null,
+        distance_m: isNear ? keptM(distanceM, checkpoint.radius_m) : null,
         at: isNear && timeS !== null ? at(timeS) : null,
         uncertainty_s: passed ? rounded(uncertaintyS, 2) : null,
         split_s: splitsS?.[index] ?? null,
         reason: reason ?? null,
       };
     }),
-    efforts: match.efforts.map(({ startS, elapsedS, uncertaintyS, flags: effortFlags }, index) => ({
+    efforts: match.efforts.map(({ startS, endS, uncertaintyS, flags: effortFlags }, index) => ({
       started_at: at(startS),
-      elapsed_s: rounded(elapsedS, 2),
-      moving_s: roundedOrNull(movingS[index] ?? null),
+      elapsed_s: betweenS(startS, endS),
+      moving_s: keptMovingS(movingS[index] ?? null, betweenS(startS, endS)),
       uncertainty_s: rounded(uncertaintyS, 2),
       flags: [...effortFlags],
     })),
@@ -57,15 +60,21 @@ export function toAttemptResult({ match, checkpoints, startedAtMs, movingS, flag
   };
 }
 
-/** Since the gate before it that was passed. */
+/** Since the gate before it that was timed. */
 function splitsOf(timesS: readonly (number | null)[]): readonly (number | null)[] {
   let beforeS: number | null = null;
   return timesS.map((timeS) => {
-    const splitS = timeS === null || beforeS === null ? null : rounded(timeS - beforeS, 2);
+    const splitS = timeS === null || beforeS === null ? null : betweenS(beforeS, timeS);
     beforeS = timeS ?? beforeS;
     return splitS;
   });
 }
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
-const roundedOrNull = (value: number | null): number | null => (value === null ? null : rounded(value, 1));
+/** To the decimetre, and beyond the radius where the ride was. */
+const keptM = (distanceM: number, radiusM: number): number =>
+  distanceM > radiusM ? Math.ceil(distanceM * 10 - 1e-6) / 10 : rounded(distanceM, 1);
+const wholeMs = (timeS: number): number => Math.round(timeS * 1000);
+const betweenS = (fromS: number, toS: number): number => (wholeMs(toS) - wholeMs(fromS)) / 1000;
+const keptMovingS = (movingS: number | null, elapsedS: number): number | null =>
+  movingS === null ? null : Math.min(rounded(movingS, 3), elapsedS);

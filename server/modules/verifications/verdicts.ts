@@ -21,13 +21,22 @@ export async function currentVerdict(db: Db, attemptId: string): Promise<Selecta
     .executeTakeFirst();
 }
 
-/** Writes a verdict over whichever was there, and tells whoever builds on verdicts. */
+/**
+ * Writes a verdict over whichever was there, and tells whoever builds on verdicts. One that says the same by newer rules
+ * stays, and nobody is told.
+ */
 export async function saveVerdict(
   tx: Db,
   clock: Clock,
   { attempt, status }: { readonly attempt: Judged; readonly status: 'passed' | 'failed' },
 ): Promise<void> {
   const nowMs = clock.nowMs();
+  const before = await currentVerdict(tx, attempt.id);
+  if (before && isSame(before, attempt, status)) {
+    const { rule_version, algorithm_version } = attempt;
+    await tx.updateTable('verdict').set({ rule_version, algorithm_version }).where('id', '=', before.id).execute();
+    return;
+  }
   const verdictId = uuidv7(nowMs);
   const superseded = await tx
     .updateTable('verdict')
@@ -45,6 +54,7 @@ export async function saveVerdict(
       ...{ started_at, elapsed_s, algorithm_version },
       created_at: new Date(nowMs),
       superseded_by: null,
+      passed_at: before?.passed_at ?? (status === 'passed' ? new Date(nowMs) : null),
     })
     .execute();
   await tellOfVerdict(tx, clock, {
@@ -53,6 +63,11 @@ export async function saveVerdict(
     status,
     supersedes: superseded?.id ?? null,
   });
+}
+
+function isSame(before: Selectable<VerdictTable>, attempt: Judged, status: VerdictTable['status']): boolean {
+  const isSameStart = before.started_at?.getTime() === attempt.started_at?.getTime();
+  return before.status === status && isSameStart && before.elapsed_s === attempt.elapsed_s;
 }
 
 /** Names no rider: whoever handles it reads the verdict, which may have become nobody's. */

@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
+import type { Clock } from '#server/clock.ts';
 import { openBytes, openText } from '#server/columnCipher.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { KeyRing } from '#server/keyRing.ts';
 import type { PersonalDataHolder } from '#server/personalData.ts';
 import { unpackEvidence } from './evidence.ts';
 import { activityPlace, evidencePlace } from './sealedActivity.ts';
+import { tellOfVerdict } from './verdicts.ts';
 
 /** Rides, what was asked of them and what was found. */
-export function verificationsPersonalData(keys: KeyRing): PersonalDataHolder {
+export function verificationsPersonalData(keys: KeyRing, clock: Clock): PersonalDataHolder {
   return {
     section: 'verifications',
     tables: ['activity', 'activity_evidence', 'verification_attempt', 'verdict', 'attempt_review'],
@@ -27,21 +28,15 @@ export function verificationsPersonalData(keys: KeyRing): PersonalDataHolder {
     },
 
     async erase(tx, riderId) {
-      // What passed stays counted, as nobody's, of a day; what did not is of no use to anybody.
-      await tx
+      // Nobody counts what is nobody's, and a time with its day would still say whose it was.
+      const verdicts = await tx
         .deleteFrom('verdict')
         .where('rider_id', '=', riderId)
-        .where((eb) => eb.or([eb('status', '=', 'failed'), eb('superseded_by', 'is not', null)]))
+        .returning(['id', 'challenge_id', 'superseded_by'])
         .execute();
-      await tx
-        .updateTable('verdict')
-        .set({
-          rider_id: null,
-          attempt_id: null,
-          started_at: sql<Date>`date_trunc('day', started_at at time zone 'Asia/Taipei') at time zone 'Asia/Taipei'`,
-        })
-        .where('rider_id', '=', riderId)
-        .execute();
+      for (const { id, challenge_id, superseded_by } of verdicts) {
+        if (superseded_by === null) await tellOfVerdict(tx, clock, { verdict_id: id, challenge_id, status: null });
+      }
       await tx
         .updateTable('attempt_review')
         .set({ decided_by_rider_id: null })
@@ -104,7 +99,7 @@ async function attemptsOf(db: Db, riderId: string) {
     .selectFrom('attempt_review as review')
     .innerJoin('verification_attempt as attempt', 'attempt.id', 'review.attempt_id')
     .select(['review.attempt_id', 'review.kind', 'review.opened_at', 'review.appeal_text', 'review.decision'])
-    .select(['review.reason', 'review.decided_at'])
+    .select(['review.reason', 'review.decided_at', 'review.decided_by', 'review.decided_codes'])
     .where('attempt.rider_id', '=', riderId)
     .orderBy('review.opened_at')
     .execute();

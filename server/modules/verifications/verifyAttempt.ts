@@ -8,7 +8,7 @@ import type { AttemptJob, Outcome, TakenAttempt } from './attemptOutcome.ts';
 import { type AttemptRow, openStatuses } from './attempts.repository.ts';
 import { readRule } from './challengeRules.ts';
 import type { FetchedActivity } from './fetchedActivity.ts';
-import type { Judge, RideSource } from './judgeTypes.ts';
+import { HeavyRideError, type Judge, type RideSource } from './judgeTypes.ts';
 import { evidencePlace } from './sealedActivity.ts';
 import { createSettlement, type JobQueue } from './settleAttempt.ts';
 
@@ -28,12 +28,19 @@ const stravaErrorCodes: Readonly<Record<StravaActivityError['code'], AttemptErro
   private: 'activity.private',
   noTrack: 'activity.noTrack',
   notYetReady: 'activity.notYetReady',
+  tokenUnusable: 'strava.notConnected',
   inactive: 'strava.inactive',
 };
 
-/** Strava tells of a ride before its samples are there: it is asked again, up to an hour after it was offered. */
-const readyWithinMs = 3_600_000;
-const readyPauseMs = 300_000;
+const minuteMs = 60_000;
+/**
+ * What may mend itself at Strava is asked for again when the attempt is so old, and not after that: a ride of which
+ * Strava tells before it has its samples, and a token that Strava refuses although it has just given it.
+ */
+const askedAgainAtMs: Partial<Record<StravaActivityError['code'], readonly number[]>> = {
+  notYetReady: [5 * minuteMs, 15 * minuteMs, 60 * minuteMs],
+  tokenUnusable: [15 * minuteMs, 60 * minuteMs, 240 * minuteMs, 1_440 * minuteMs],
+};
 
 /**
  * One attempt from the queue to its verdict. Everything that lasts happens before the last transaction and keeps
@@ -64,7 +71,7 @@ export function createVerifyAttempt({ judge, fetchActivity, onBug, ...surroundin
     const rule = await readRule(db, attempt.challenge_id, version);
     if (!rule.isComplete) return { kind: 'error', code: 'challenge.incomplete' };
     const found = await findSource(attempt);
-    if (found === null) return { kind: 'error', code: 'file.unreadable' };
+    if (found === null) return { kind: 'error', code: 'internal' };
     const { source, fileName } = found;
     const wasStored = source.kind === 'evidence';
     const judged = await judge({ source, rule, category: attempt.category, nowMs: clock.nowMs() });
@@ -79,10 +86,13 @@ export function createVerifyAttempt({ judge, fetchActivity, onBug, ...surroundin
     if (attempt.source === 'strava') {
       // What was judged before is judged anew from what was kept, or not at all.
       if (attempt.algorithm_version !== null) return null;
-      const activity = await fetchActivity(attempt.rider_id, attempt.strava_activity_id ?? '');
+      const { strava_activity_id: activityId } = attempt;
+      // The permission has ended since it was offered; a new one is for rides that are offered anew.
+      if (!activityId) throw new StravaActivityError('notConnected');
+      const activity = await fetchActivity(attempt.rider_id, activityId);
       return { source: { kind: 'fetched', activity }, fileName: null };
     }
-    const file = attempt.upload_id === null ? undefined : await readUploadedFile(db, attempt.upload_id);
+    const file = attempt.upload_id === null ? undefined : await readUploadedFile({ db, config }, attempt.upload_id);
     return file ? { source: { kind: 'file', bytes: file.bytes }, fileName: file.fileName } : null;
   }
 
@@ -102,12 +112,16 @@ export function createVerifyAttempt({ judge, fetchActivity, onBug, ...surroundin
     } catch (error) {
       if (error instanceof StravaPausedError) return { kind: 'paused', untilMs: error.untilMs };
       if (error instanceof StravaActivityError) {
-        const nowMs = clock.nowMs();
-        const isEarly = nowMs < attempt.submitted_at.getTime() + readyWithinMs;
-        if (error.code === 'notYetReady' && isEarly) return { kind: 'paused', untilMs: nowMs + readyPauseMs };
+        const untilMs = askedAgainAtMs[error.code]
+          ?.map((ageMs) => attempt.submitted_at.getTime() + ageMs)
+          .find((atMs) => atMs > clock.nowMs());
+        if (untilMs !== undefined) return { kind: 'paused', untilMs };
         return { kind: 'error', code: stravaErrorCodes[error.code] };
       }
+      // Whatever it is may be this machine's fault: files are not condemned while it is busy or being updated.
       if (!isLastTry) throw error;
+      if (error instanceof HeavyRideError && attempt.source === 'file')
+        return { kind: 'error', code: 'file.unreadable' };
       onBug(error, attempt.id);
       return { kind: 'error', code: 'internal' };
     }

@@ -49,7 +49,7 @@ export const verification: Words['verification'] = {
       'Pass the checkpoints in order. Those marked “Optional” may be left out; with any other missing, the ride does not pass.',
     direction: 'The direction counts too: riding it backwards does not pass.',
     clock:
-      'The time runs from the first checkpoint to the last, stops included. If you rode it several times in one go, the fastest counts.',
+      'The time runs from the first checkpoint to the last, stops included. If you rode it several times in one go, the quickest that nobody has to look at counts.',
     coverage:
       'Between checkpoints the road counts as well: short cuts, detours or long stretches off the route go to review.',
     refused:

@@ -24,6 +24,7 @@ export const verificationMine: Words['verificationMine'] = {
   reviewsFailed: 'The list of reviews did not load',
   ofFlags: 'The rules have a doubt',
   ofAppeal: 'The rider appeals',
+  ofSameRide: 'Passed; another rider sent what may be the same ride',
   drafts: 'Still on this device ({{count}})',
   draftsText:
     'These have not reached the server and exist only here. They are sent by themselves once there is a connection; what waited too long is left for you to decide.',

@@ -2,7 +2,7 @@ import type { Words } from '../words.ts';
 
 export const verificationResult: Words['verificationResult'] = {
   failedTitle: 'The result did not load',
-  delayed: 'No connection right now. This is how it stood a moment ago; it updates by itself.',
+  delayed: 'This is how it stood a moment ago.',
   status: {
     queued: 'In the queue',
     processing: 'Processing',
@@ -20,6 +20,7 @@ export const verificationResult: Words['verificationResult'] = {
     rateLimited: 'Strava’s reading allowance for this site is used up. All rides from Strava are waiting.',
     unreachable: 'Strava is not answering. We keep trying.',
     inactive: 'Strava has suspended this site’s connection. We wait until it is back.',
+    ownLimit: 'As much as one rider may has been read from Strava for you today. It goes on by itself.',
   },
   pauseUntil: 'It goes on after {{time}}.',
   pauseUnknown: 'When it goes on is not known.',
@@ -46,11 +47,17 @@ export const verificationResult: Words['verificationResult'] = {
   openedAt: 'In review since {{date}}',
   acceptedByHand: 'Reviewed by an administrator: passed',
   rejectedByHand: 'Reviewed by an administrator: not passed',
+  acceptedByRules: 'Judged again by corrected rules: passed; nobody had to review it',
+  rejectedByRules: 'Judged again by corrected rules: not passed; nobody reviewed it',
   decidedReason: 'Reason: {{reason}}',
   again: 'Try another ride',
   toChallenge: 'Back to this verification',
+  earlierAttempt: 'See the earlier one',
   checkpoints: 'Checkpoints',
   clockNote: 'Times of day are Taipei time (UTC+8). The distance is how near your track came.',
+  clockHidden:
+    'Strava hides when this ride began, so no times of day are shown. The distance is how near your track came.',
+  intoRecording: '{{time}} into the recording',
   checkpoint: 'Checkpoint',
   nearest: 'Distance',
   limit: 'limit {{limit}} m',
@@ -62,7 +69,7 @@ export const verificationResult: Words['verificationResult'] = {
   missedMark: 'Not passed',
   optional: 'Optional',
   efforts: '{{count}} rides in this recording',
-  effortsText: 'The quickest one counts.',
+  effortsText: 'Of those that nobody has to look at, the quickest counts.',
   start: 'Start',
   counted: 'This one counts',
   effortFlags: {
@@ -120,6 +127,7 @@ export const verificationResult: Words['verificationResult'] = {
   calibratedFrom:
     'Your setting says {{ftp}}\u00a0W. Body weight, gear, weather, stops and company are taken from it: with more tailwind or a better wheel to follow, the figure comes out too high.',
   calibrateFailed: 'No sensible FTP fits: this ride differs too much from the setting.',
+  calibrateNotThere: 'What works it out did not load. Reload the page and try again.',
   openWithFtp: 'Open the pace page with {{ftp}}\u00a0W',
   storeFtp: 'Save to my profile',
   storing: 'Saving…',
@@ -134,6 +142,7 @@ export const verificationResult: Words['verificationResult'] = {
   sending: 'Sending…',
   adminTitle: 'Review this attempt',
   adminText: 'The rider sees your decision and reason; both are kept on record.',
+  otherAttempt: 'See the other rider’s attempt',
   accept: 'Accept',
   reject: 'Reject',
   reason: 'Reason',
@@ -149,6 +158,7 @@ export const verificationResult: Words['verificationResult'] = {
       'No activities found: Strava was connected without leave to read activities. Connect it again and tick it.',
     inactive: 'Strava has suspended this site’s connection. You can upload a file instead.',
     incomplete: 'The checkpoints of this verification are not set up completely. Please contact the administrator.',
+    sameRide: 'You have already sent this very ride; the earlier attempt is the one that counts.',
     file: 'The file could not be processed, or its format is wrong.',
     internal:
       'Something went wrong on our side and there is no result. Please verify it again; if it goes on, contact the administrator.',
@@ -170,7 +180,9 @@ export const verificationResult: Words['verificationResult'] = {
     coverageLong: '{{ridden}} km ridden up to {{name}}, at most {{limitKm}} km allowed: it looks like a detour',
     coverageElsewhere:
       '{{share}} % of the route was followed; below {{least}} %, or with 1 km in a row on another road, somebody has to look',
-    gapAtCheckpoint: 'Nothing was recorded right at {{name}}, so nobody can say whether it was passed',
+    coverageLegElsewhere:
+      'Up to {{name}} only {{share}} % of this part of the route was followed; below {{least}} % somebody has to look',
+    gapAtCheckpoint: 'Nothing was recorded right at {{name}}, so nobody can say whether and when it was passed',
     gapTooMuch: '{{share}} % of the route was not recorded; beyond half of it nobody can tell',
     samplesTooFew: 'The recording has only {{count}} points: too few to tell',
   },

@@ -48,7 +48,7 @@ export const auth: Words['auth'] = {
   welcomeText: 'Vous êtes connecté. Indiquez votre FTP et votre poids, et le tableau d’allure sera le vôtre.',
   welcomeAgainText: 'Vous êtes connecté. Le tableau d’allure utilise votre FTP et votre poids.',
   noActivities:
-    'Vous n’avez pas autorisé Strava à partager vos sorties : il ne peut pas servir à valider des parcours. Pour changer d’avis, reliez-le depuis votre profil.',
+    'Vous n’avez pas autorisé Strava à partager vos sorties : il ne peut pas servir à vérifier des parcours. Pour changer d’avis, reliez-le depuis votre profil.',
   callbackBusy: 'Connexion en cours…',
   callbackBusyText: 'Vérification auprès du serveur ; une ou deux secondes en général.',
   callbackSlow: 'C’est plus long que d’habitude',

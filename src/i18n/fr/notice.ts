@@ -6,7 +6,7 @@ export const notice: Words['notice'] = {
   isNew: 'Nouveau',
   failed: 'Les notifications n’ont pas pu être chargées',
   empty: 'Pas encore de notification',
-  emptyText: 'Résultats de validation, comptes liés, adhésion : les changements apparaissent ici.',
+  emptyText: 'Résultats de vérification, comptes liés, adhésion : les changements apparaissent ici.',
   welcome: 'Bienvenue. Indiquez votre FTP et votre poids, et le tableau d’allure sera le vôtre.',
   identityLinked: '{{provider}} est lié ; vous pouvez désormais vous connecter avec.',
   identityUnlinked: '{{provider}} est dissocié ; il ne permet plus de vous connecter.',

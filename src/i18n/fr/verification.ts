@@ -1,19 +1,19 @@
 import type { Words } from '../words.ts';
 
 export const verification: Words['verification'] = {
-  search: 'Chercher un parcours à valider',
-  searchHint: 'Validation, parcours, lieu',
-  count: '{{count}} parcours à valider',
-  countOne: '{{count}} parcours à valider',
-  found: '« {{search}} » : {{count}} parcours à valider',
-  foundOne: '« {{search}} » : {{count}} parcours à valider',
+  search: 'Chercher un parcours à vérifier',
+  searchHint: 'Vérification, parcours, lieu',
+  count: '{{count}} parcours à vérifier',
+  countOne: '{{count}} parcours à vérifier',
+  found: '« {{search}} » : {{count}} parcours à vérifier',
+  foundOne: '« {{search}} » : {{count}} parcours à vérifier',
   more: 'Voir la suite',
   moreFailed: 'La suite n’a pas pu être chargée.',
-  noneTitle: 'Aucun parcours à valider pour l’instant',
+  noneTitle: 'Aucun parcours à vérifier pour l’instant',
   noneHint: 'Ils apparaîtront ici dès qu’ils seront prêts.',
   notFoundTitle: 'Rien trouvé pour « {{search}} »',
   notFoundHint: 'Essayez un autre parcours ou lieu, par exemple « Wuling ».',
-  failedTitle: 'Les parcours à valider n’ont pas pu être chargés',
+  failedTitle: 'Les parcours à vérifier n’ont pas pu être chargés',
   checkpointCount: '{{count}} points de contrôle',
   checkpointCountOne: '{{count}} point de contrôle',
   passedBy: 'validé par {{count}} cyclistes',
@@ -27,7 +27,7 @@ export const verification: Words['verification'] = {
   best: 'Mon meilleur temps',
   incompleteTitle: 'Les points de contrôle sont incomplets',
   incompleteText:
-    'Les points de contrôle ne forment pas encore une sortie : rien ne peut être validé. Contactez l’administrateur.',
+    'Les points de contrôle de cette vérification ne forment pas encore une sortie : rien ne peut être vérifié. Contactez l’administrateur.',
   checkpoints: 'Points de contrôle',
   checkpointsText: 'Le chrono part au premier, ils se passent dans l’ordre, et il s’arrête au dernier.',
   checkpointsEmpty: 'Pas encore de points de contrôle',
@@ -49,12 +49,12 @@ export const verification: Words['verification'] = {
       'Passez les points dans l’ordre. Ceux marqués « Facultatif » peuvent manquer ; s’il en manque un autre, la sortie n’est pas validée.',
     direction: 'Le sens compte aussi : le parcours à l’envers n’est pas validé.',
     clock:
-      'Le temps va du premier point au dernier, arrêts compris. Si vous l’avez fait plusieurs fois dans la sortie, le plus rapide compte.',
+      'Le temps va du premier point au dernier, arrêts compris. Si vous l’avez fait plusieurs fois dans la sortie, le plus rapide de ceux que personne n’a besoin d’examiner compte.',
     coverage: 'La route entre les points compte aussi : raccourcis, détours ou longs écarts sont examinés.',
     refused:
       'Refusés d’office : saisies manuelles, traces sans heures, itinéraires prévus, activités autres que le vélo, home-trainer, heures dans le futur, sorties signalées par Strava.',
     review:
-      'Examinés par l’administrateur : vitesse ou montée inhabituelle, longues coupures, pouls ou puissance incohérents, traces trop lisses, sorties identiques à celle d’un autre. Vous pouvez contester.',
+      'Examinés par l’administrateur : vitesse ou montée inhabituelle, longues coupures, pouls ou puissance incohérents, traces trop lisses, sorties identiques à celle d’un autre. Vous pouvez faire une réclamation.',
     ebike: 'Les vélos électriques ont leur catégorie et ne sont pas comparés aux autres.',
     ebikeRefused: 'Les vélos électriques ne sont pas acceptés.',
     virtual: 'Les sorties virtuelles ont leur catégorie et ne sont pas comparées aux vraies.',

@@ -24,6 +24,7 @@ export const verificationMine: Words['verificationMine'] = {
   reviewsFailed: 'La liste des examens n’a pas été chargée',
   ofFlags: 'Les règles ont un doute',
   ofAppeal: 'Réclamation du cycliste',
+  ofSameRide: 'Validé ; un autre cycliste a envoyé ce qui semble la même sortie',
   drafts: 'Encore sur cet appareil ({{count}})',
   draftsText:
     'Ces sorties ne sont pas arrivées au serveur et n’existent qu’ici. Elles partent seules dès qu’il y a du réseau ; après une trop longue attente, c’est vous qui décidez.',

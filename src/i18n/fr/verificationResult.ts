@@ -2,7 +2,7 @@ import type { Words } from '../words.ts';
 
 export const verificationResult: Words['verificationResult'] = {
   failedTitle: 'Le résultat n’a pas été chargé',
-  delayed: 'Pas de connexion pour le moment. Voici l’état d’il y a un instant ; il se mettra à jour tout seul.',
+  delayed: 'Voici l’état d’il y a un instant.',
   status: {
     queued: 'En attente',
     processing: 'En cours',
@@ -20,6 +20,7 @@ export const verificationResult: Words['verificationResult'] = {
     rateLimited: 'Le quota de lecture de Strava pour ce site est épuisé. Toutes les sorties Strava attendent.',
     unreachable: 'Strava ne répond pas. Nous réessayons.',
     inactive: 'Strava a suspendu la connexion de ce site. Nous attendons son retour.',
+    ownLimit: 'Votre quota de lecture de Strava pour aujourd’hui est épuisé. La suite se fera toute seule.',
   },
   pauseUntil: 'Reprise après {{time}}.',
   pauseUnknown: 'Nul ne sait quand cela reprendra.',
@@ -46,11 +47,17 @@ export const verificationResult: Words['verificationResult'] = {
   openedAt: 'En examen depuis le {{date}}',
   acceptedByHand: 'Examiné par un administrateur : validé',
   rejectedByHand: 'Examiné par un administrateur : non validé',
+  acceptedByRules: 'Rejugé selon les règles corrigées : validé, sans examen par une personne',
+  rejectedByRules: 'Rejugé selon les règles corrigées : non validé, sans examen par une personne',
   decidedReason: 'Motif : {{reason}}',
   again: 'Essayer avec une autre sortie',
   toChallenge: 'Revenir à cette vérification',
+  earlierAttempt: 'Voir la première demande',
   checkpoints: 'Points de contrôle',
   clockNote: 'Les heures sont celles de Taipei (UTC+8). La distance est celle du passage le plus proche.',
+  clockHidden:
+    'Strava masque l’heure de départ de cette sortie : aucune heure n’est affichée. La distance est celle du passage le plus proche.',
+  intoRecording: '{{time}} de l’enregistrement',
   checkpoint: 'Point de contrôle',
   nearest: 'Distance',
   limit: 'limite {{limit}} m',
@@ -62,7 +69,7 @@ export const verificationResult: Words['verificationResult'] = {
   missedMark: 'Non passé',
   optional: 'Facultatif',
   efforts: '{{count}} parcours dans cet enregistrement',
-  effortsText: 'Le plus rapide compte.',
+  effortsText: 'Parmi ceux que personne n’a besoin d’examiner, le plus rapide compte.',
   start: 'Départ',
   counted: 'Celui-ci compte',
   effortFlags: {
@@ -94,9 +101,9 @@ export const verificationResult: Words['verificationResult'] = {
   rules: 'Règles',
   ruleVersion: 'Version {{version}}',
   publication: 'Publication',
-  publicBoth: 'Les derniers succès montrent votre nom, votre photo et votre temps.',
-  publicName: 'Les derniers succès montrent votre nom et votre photo, sans votre temps.',
-  publicNone: 'Non publié : les derniers succès ne vous montrent pas.',
+  publicBoth: 'Les dernières réussites montrent votre nom, votre photo et votre temps.',
+  publicName: 'Les dernières réussites montrent votre nom et votre photo, sans votre temps.',
+  publicNone: 'Non publié : les dernières réussites ne vous montrent pas.',
   publicStrava:
     'Cette sortie vient de Strava : elle n’apparaîtra dans la liste que lorsque ce site pourra publier des résultats de Strava. Les fichiers envoyés ne connaissent pas cette limite.',
   toProfile: 'Changer cela dans votre profil',
@@ -122,6 +129,7 @@ export const verificationResult: Words['verificationResult'] = {
   calibratedFrom:
     'Votre plan indique {{ftp}}\u00a0W. Poids, matériel, météo, arrêts et compagnie sont pris dans le plan : avec plus de vent dans le dos ou plus d’abri, le chiffre est trop haut.',
   calibrateFailed: 'Aucune FTP plausible : cette sortie est trop différente du plan.',
+  calibrateNotThere: 'L’outil de calcul n’a pas été chargé. Rechargez la page et recommencez.',
   openWithFtp: 'Ouvrir la page d’allure avec {{ftp}}\u00a0W',
   storeFtp: 'Enregistrer dans mon profil',
   storing: 'Enregistrement…',
@@ -136,6 +144,7 @@ export const verificationResult: Words['verificationResult'] = {
   sending: 'Envoi…',
   adminTitle: 'Examiner cette demande',
   adminText: 'Le cycliste voit votre décision et son motif ; les deux sont conservés.',
+  otherAttempt: 'Voir la demande de l’autre cycliste',
   accept: 'Accepter',
   reject: 'Rejeter',
   reason: 'Motif',
@@ -152,6 +161,7 @@ export const verificationResult: Words['verificationResult'] = {
       'Aucune activité : Strava a été relié sans le droit de lire les activités. Reliez-le de nouveau et cochez ce droit.',
     inactive: 'Strava a suspendu la connexion de ce site. Vous pouvez envoyer un fichier.',
     incomplete: 'Les points de contrôle de cette vérification sont incomplets. Contactez l’administrateur.',
+    sameRide: 'Vous avez déjà envoyé cette même sortie ; c’est la première demande qui compte.',
     file: 'Le fichier n’a pas pu être traité, ou son format est incorrect.',
     internal:
       'Un problème de notre côté a empêché le résultat. Recommencez ; si cela persiste, contactez l’administrateur.',
@@ -172,7 +182,9 @@ export const verificationResult: Words['verificationResult'] = {
     coverageLong: '{{ridden}} km jusqu’à {{name}}, au plus {{limitKm}} : cela ressemble à un détour',
     coverageElsewhere:
       '{{share}} % de l’itinéraire ont été suivis ; sous {{least}} %, ou avec 1 km d’affilée sur une autre route, quelqu’un doit regarder',
-    gapAtCheckpoint: 'Rien n’a été enregistré à {{name}} : impossible de dire si ce point a été passé',
+    coverageLegElsewhere:
+      'Jusqu’à {{name}}, {{share}} % seulement de cette partie de l’itinéraire ont été suivis ; sous {{least}} %, quelqu’un doit regarder',
+    gapAtCheckpoint: 'Rien n’a été enregistré à {{name}} : impossible de dire si ce point a été passé, ni quand',
     gapTooMuch: '{{share}} % de l’itinéraire ne sont pas enregistrés ; au-delà de la moitié, on ne peut juger',
     samplesTooFew: 'L’enregistrement n’a que {{count}} points : trop peu pour juger',
   },

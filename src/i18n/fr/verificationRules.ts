@@ -5,6 +5,7 @@ export const verificationRules: Words['verificationRules'] = {
   noTimes: 'Sans horaires : refusée',
   plannedRoute: 'Un itinéraire prévu avec {{creator}}, pas une sortie enregistrée',
   notRidden: 'Cette activité est « {{sport}} », pas une sortie à vélo',
+  sports: { Workout: 'Entraînement', Hike: 'Randonnée', Walk: 'Marche', Run: 'Course à pied' },
   categoryRefused: 'Cette vérification n’accepte pas cette catégorie : {{category}}',
   categoryDiffers: 'Déclarée « {{declared}} », enregistrée « {{category}} »',
   trainer: 'Enregistrée sur home-trainer',
@@ -22,7 +23,7 @@ export const verificationRules: Words['verificationRules'] = {
   longGap: 'Rien d’enregistré pendant {{value}} alors que la sortie avançait ; la limite est de {{limit}}',
   timeReversed: 'Les horaires de l’enregistrement reculent de {{value}} ; la limite est de {{limit}}',
   deviceUnknown: 'L’enregistrement ne dit pas quel appareil l’a fait',
-  duplicateOfOther: 'Le même enregistrement que celui d’un autre cycliste',
+  duplicateOfOther: 'Le même enregistrement que celui d’un autre cycliste, ou les mêmes temps à chaque point de contrôle',
   duplicateOfOwn: 'Vous avez déjà fait vérifier cette même sortie',
   stillMoving:
     'À l’arrêt selon l’appareil, alors que la position avance à {{value}} km/h ; la limite est de {{limit}} km/h',

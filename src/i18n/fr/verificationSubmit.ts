@@ -4,11 +4,11 @@ export const verificationSubmit: Words['verificationSubmit'] = {
   sentTitle: 'Envoyé : {{count}}',
   sentText: 'Vous serez prévenu du résultat ; vous pouvez aussi le regarder dès maintenant.',
   result: 'Voir le résultat',
-  another: 'Valider une autre sortie',
+  another: 'Vérifier une autre sortie',
   selectorFailed: 'Cette partie de la page n’a pas pu être chargée',
-  title: 'Valider une sortie',
-  action: 'Valider',
-  loginTitle: 'Connectez-vous pour valider',
+  title: 'Vérifier une sortie',
+  action: 'Vérifier',
+  loginTitle: 'Connectez-vous pour vérifier une sortie',
   loginText:
     'Connectez-vous, choisissez une sortie et envoyez-la. Vous seul voyez la trace ; le résultat n’est publié qu’avec votre accord.',
   ways: 'Comment choisir la sortie',
@@ -44,7 +44,7 @@ export const verificationSubmit: Words['verificationSubmit'] = {
   chooseFiles: 'Choisir des fichiers',
   dropHere: 'Ou déposez-les ici.',
   fileText:
-    'FIT, GPX ou TCX, {{size}} Mo au plus chacun. Vous pouvez en choisir plusieurs ; chaque fichier est une validation à part.',
+    'FIT, GPX ou TCX, {{size}} Mo au plus chacun. Vous pouvez en choisir plusieurs ; chaque fichier est une demande à part.',
   fileNeeded: 'Choisissez d’abord un fichier.',
   files: 'Fichiers choisis',
   reading: 'Lecture sur cet appareil',
@@ -63,16 +63,32 @@ export const verificationSubmit: Words['verificationSubmit'] = {
   passedAt: 'Passé à {{time}}, à {{distance}} m',
   missed: 'Pas passé',
   missedBy: 'Au plus près {{distance}} m, limite {{limit}} m',
+  notCounted: {
+    direction: 'Atteint à {{time}}, mais dans le mauvais sens',
+    order: 'Atteint à {{time}}, mais dans le désordre',
+    unrecorded: 'Rien n’y a été enregistré',
+    startHidden: 'Pas de trace près du départ, sans doute masquée par une zone de confidentialité',
+  },
+  otherWay: 'Entre les points, cela ne ressemble pas à ce parcours : raccourci, détour ou autre route.',
   category: 'Comment',
   categoryHint: 'Si l’enregistrement dit autre chose, le plus strict compte.',
-  categoryOnly: 'Cette validation n’accepte que : {{category}}.',
+  categoryOnly: 'Cette vérification n’accepte que : {{category}}.',
   consent: 'Le résultat n’est publié qu’avec votre accord, que vous pouvez changer à tout moment.',
   consentStrava:
     'Un résultat venant de Strava demande aussi que le site ait le droit de le publier ; pas un fichier envoyé.',
-  submit: 'Envoyer pour validation',
+  submit: 'Envoyer pour vérification',
   submitMany: 'Envoyer {{count}} fichiers',
   submitting: 'Envoi…',
   waiting: 'Pas de réseau pour l’instant. L’envoi se fera tout seul ; vous pouvez quitter cette page.',
+  waitingFor: {
+    timedOut: 'Le serveur ne répond pas depuis longtemps.',
+    rateLimited: 'Trop d’essais ; il faut attendre un peu.',
+    incomplete: 'Une partie du fichier n’est pas arrivée.',
+    signedOut: 'Votre session a expiré ; reconnectez-vous.',
+    unavailable: 'Le serveur est débordé.',
+    other: 'L’envoi n’a pas encore abouti.',
+  },
+  waitingNote: 'L’envoi reprendra tout seul ; vous pouvez quitter cette page.',
   cancel: 'Ne pas envoyer',
   notConnected: 'Strava n’est pas connecté',
   notConnectedText:
@@ -100,7 +116,7 @@ export const verificationSubmit: Words['verificationSubmit'] = {
       tooLarge: 'Le fichier dépasse {{size}} Mo.',
     },
     resource: {
-      notFound: 'Cette validation ou ce fichier est introuvable. Rechargez la page et réessayez.',
+      notFound: 'Cette vérification ou ce fichier est introuvable. Rechargez la page et réessayez.',
     },
     auth: {
       required: 'Connectez-vous d’abord, puis envoyez.',
@@ -123,11 +139,11 @@ export const verificationSubmit: Words['verificationSubmit'] = {
       shortLink: 'Un lien court cache le numéro. Ouvrez-le d’abord, puis collez l’adresse affichée.',
     },
     attempt: {
-      tooMany: 'Trop de vos validations attendent encore. Renvoyez-en quand elles seront jugées.',
+      tooMany: 'Trop de vos demandes attendent encore. Renvoyez-en quand elles seront jugées.',
     },
     challenge: {
-      incomplete: 'Les points de contrôle sont incomplets. Contactez l’administrateur.',
-      categoryRefused: 'Cette validation n’accepte pas ce genre de sortie. Choisissez-en un autre.',
+      incomplete: 'Les points de contrôle de cette vérification sont incomplets. Contactez l’administrateur.',
+      categoryRefused: 'Cette vérification n’accepte pas ce genre de sortie. Choisissez-en un autre.',
     },
     server: {
       unavailable: 'Le serveur est débordé. Réessayez plus tard.',

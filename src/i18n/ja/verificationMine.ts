@@ -24,6 +24,7 @@ export const verificationMine: Words['verificationMine'] = {
   reviewsFailed: '審査の一覧を読み込めませんでした',
   ofFlags: 'ルールに引っかかりました',
   ofAppeal: '本人の異議申し立て',
+  ofSameRide: '通過済み。ほかのライダーが同じ走行らしい記録を送りました',
   drafts: 'この端末に残っている送信待ち（{{count}}）',
   draftsText:
     'まだサーバーに届いておらず、この端末にだけあります。つながると自動で送ります。長く待ったものは二重に送らず、あなたの判断を待ちます。',

@@ -52,9 +52,9 @@ export const verificationSubmit: Words['verificationSubmit'] = {
   refused: '送信できません',
   notPreviewed: 'この端末では中身を確認できませんでした。送信後にサーバーが判定します。',
   removeFile: '{{name}} を外す',
-  previewPassed: '合格しそうです',
-  previewReview: '確認が入りそうです',
-  previewFailed: '合格しなさそうです',
+  previewPassed: '通過になりそうです',
+  previewReview: '審査になりそうです',
+  previewFailed: '通過にならなさそうです',
   previewCount: '{{count}} か所中 {{passed}} か所を通過',
   previewTime: '約 {{time}}',
   previewNote: 'この端末での見立てです。正式な判定はサーバーが行います。',
@@ -62,6 +62,13 @@ export const verificationSubmit: Words['verificationSubmit'] = {
   passedAt: '{{time}} に {{distance}} m で通過',
   missed: '通過なし',
   missedBy: '最も近くて {{distance}} m、上限 {{limit}} m',
+  notCounted: {
+    direction: '{{time}} に到達、ただし向きが違います',
+    order: '{{time}} に到達、ただし順番が違います',
+    unrecorded: 'その地点の記録がありません',
+    startHidden: 'スタート付近の軌跡がありません。プライバシーゾーンで隠れているようです',
+  },
+  otherWay: 'チェックポイントの間がこのルートと違うようです。近道か回り道、または別の道を走っています。',
   category: '走り方',
   categoryHint: '記録と違うときは、より厳しいほうで判定します。',
   categoryOnly: 'この認証で受け付けるのは{{category}}だけです。',
@@ -71,13 +78,22 @@ export const verificationSubmit: Words['verificationSubmit'] = {
   submitMany: '{{count}} 個のファイルを送る',
   submitting: '送信中…',
   waiting: '今はつながりません。つながりしだい自動で送ります。このページを離れてもかまいません。',
+  waitingFor: {
+    timedOut: 'サーバーから長い間応答がありません。',
+    rateLimited: '送信が多すぎるため、少し待ちます。',
+    incomplete: 'ファイルの一部が届いていません。',
+    signedOut: 'ログインの期限が切れました。ログインし直してください。',
+    unavailable: 'サーバーが混み合っています。',
+    other: 'まだ送れていません。',
+  },
+  waitingNote: '自動で送り直します。このページを離れてもかまいません。',
   cancel: '送らない',
   notConnected: 'Strava が連携されていません',
   notConnectedText:
     'アクティビティが見つかりません。Strava を連携し、ライドがあることを確かめてください。連携しなくてもファイルを送れます。',
   scopeMissing: 'Strava からライドを受け取れません',
   scopeMissingText:
-    '連携のときに活動の読み取りが許可されていません。連携し直してチェックを入れるか、ファイルを送ってください。',
+    '連携のときにアクティビティの読み取りが許可されていません。連携し直してチェックを入れるか、ファイルを送ってください。',
   connect: 'プロフィールで連携する',
   useFile: 'ファイルを送る',
   failure: {
@@ -106,7 +122,7 @@ export const verificationSubmit: Words['verificationSubmit'] = {
     strava: {
       notConnected: 'Strava が連携されていません。プロフィールで連携するか、ファイルを送ってください。',
       scopeMissing:
-        'Strava の活動の読み取りが許可されていません。連携し直してチェックを入れるか、ファイルを送ってください。',
+        'Strava のアクティビティの読み取りが許可されていません。連携し直してチェックを入れるか、ファイルを送ってください。',
       paused: 'Strava から読める上限に達しています。後でお試しください。ファイルは今も送れます。',
       unavailable: 'Strava が応答していません。後でお試しください。ファイルは今も送れます。',
     },
@@ -115,8 +131,10 @@ export const verificationSubmit: Words['verificationSubmit'] = {
       incomplete: 'ファイルが最後まで届いていません。もう一度送ってください。',
     },
     activity: {
-      textInvalid: 'どの活動か分かりません。Strava の活動の URL か、数字の ID だけを貼り付けてください。',
-      shortLink: '短縮 URL では活動の ID が分かりません。一度開いて、アドレスバーの URL を貼り付けてください。',
+      textInvalid:
+        'どのアクティビティか分かりません。Strava のアクティビティの URL か、数字の ID だけを貼り付けてください。',
+      shortLink:
+        '短縮 URL ではアクティビティの ID が分かりません。一度開いて、アドレスバーの URL を貼り付けてください。',
     },
     attempt: {
       tooMany: '判定待ちが多すぎます。結果が出てから送ってください。',

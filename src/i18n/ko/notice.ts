@@ -15,9 +15,9 @@ export const notice: Words['notice'] = {
   membershipEnded: '회원 등급이 종료되었습니다.',
   attemptPassed: '‘{{challenge}}’ 인증을 통과했습니다. 축하합니다.',
   attemptFailed: '‘{{challenge}}’을(를) 통과하지 못했습니다. 어느 체크포인트인지 확인하세요.',
-  attemptInReview: '‘{{challenge}}’은(는) 관리자가 검토합니다. 결과가 나오면 알려 드립니다.',
+  attemptInReview: '‘{{challenge}}’은(는) 관리자가 심사합니다. 결과가 나오면 알려 드립니다.',
   attemptError: '‘{{challenge}}’을(를) 인증하지 못했습니다. 이유와 방법을 확인하세요.',
-  reviewAccepted: '관리자가 ‘{{challenge}}’을(를) 검토해 통과로 판정했습니다.',
-  reviewRejected: '관리자가 ‘{{challenge}}’을(를) 검토해 통과하지 못한 것으로 판정했습니다. 이유는 결과에 있습니다.',
+  reviewAccepted: '관리자가 ‘{{challenge}}’을(를) 심사해 통과로 판정했습니다.',
+  reviewRejected: '관리자가 ‘{{challenge}}’을(를) 심사해 통과하지 못한 것으로 판정했습니다. 이유는 결과에 있습니다.',
   toResult: '결과 보기',
 };

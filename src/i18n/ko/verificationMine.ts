@@ -24,6 +24,7 @@ export const verificationMine: Words['verificationMine'] = {
   reviewsFailed: '심사 목록을 불러오지 못했습니다',
   ofFlags: '규칙에 걸림',
   ofAppeal: '라이더의 이의 신청',
+  ofSameRide: '통과함. 다른 라이더가 같은 라이딩일 수 있는 기록을 보냄',
   drafts: '이 기기에 남아 있음 ({{count}})',
   draftsText:
     '아직 서버에 도착하지 않았고 이 기기에만 있습니다. 연결되면 저절로 보냅니다. 너무 오래 기다린 것은 다시 보내지 않고 직접 정하도록 남겨 둡니다.',

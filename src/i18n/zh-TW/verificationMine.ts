@@ -22,6 +22,7 @@ export const verificationMine = {
   reviewsFailed: '審核清單載入失敗',
   ofFlags: '系統有疑問',
   ofAppeal: '車友申訴',
+  ofSameRide: '已通過；另一位車友送了可能是同一趟的騎乘',
   drafts: '還在這台裝置上（{{count}}）',
   draftsText: '還沒送到伺服器，只存在這台裝置上。有網路就會自動送出；離線太久的不會重複送，由你決定。',
   draftOfStrava: 'Strava 活動',

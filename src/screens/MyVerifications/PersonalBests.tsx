@@ -1,16 +1,16 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import type { StandingList } from '#contract/verificationAttempts.ts';
+import type { Standing, StandingList } from '#contract/standings.ts';
 import type { Resource } from '#src/api/useResource.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { goalName, nextGoalS } from '#src/format/nextGoal.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Chip } from '#src/ui/Chip.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import type { TriedChallenge } from './ChallengeFilter.tsx';
-import type { Standing } from './useTriedChallenges.ts';
 
 interface Props {
   readonly standings: Resource<StandingList>;
@@ -18,7 +18,7 @@ interface Props {
   readonly tried: readonly TriedChallenge[];
 }
 
-/** The quickest pass of each challenge, and what to break next. */
+/** The quickest pass of each challenge and category, and what to break next. */
 export function PersonalBests({ standings, onRetry, tried }: Props) {
   const { t } = useTranslator();
   const passed =
@@ -37,7 +37,7 @@ export function PersonalBests({ standings, onRetry, tried }: Props) {
         <Grid>
           {passed.map((standing) => (
             <Best
-              key={standing.challenge_id}
+              key={`${standing.challenge_id}/${standing.category}`}
               standing={standing}
               title={tried.find(({ id }) => id === standing.challenge_id)?.title ?? standing.challenge_id}
             />
@@ -65,6 +65,11 @@ function Best({ standing, title }: { readonly standing: Standing; readonly title
           {title}
         </Link>
       </h3>
+      {standing.category === 'ride' ? null : (
+        <span>
+          <Chip>{t(`verificationResult.categories.${standing.category}`)}</Chip>
+        </span>
+      )}
       <strong className="num">{formatDuration(bestS)}</strong>
       {goalS === null ? null : (
         <p className="num">

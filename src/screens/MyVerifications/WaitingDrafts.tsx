@@ -24,7 +24,7 @@ export function WaitingDrafts({ riderId, titleOf, onDelivered }: Props) {
   return (
     <Section title={t('verificationMine.drafts', { count: drafts.length })} intro={t('verificationMine.draftsText')}>
       <List>
-        {drafts.map(({ key, challengeId, madeAtMs, fileName, refusal }) => (
+        {drafts.map(({ key, challengeId, madeAtMs, fileName, refusal, obstacle }) => (
           <li key={key} data-refused={refusal !== null}>
             <strong>{fileName ?? t('verificationMine.draftOfStrava')}</strong>
             <small>{titleOf(challengeId)}</small>
@@ -33,6 +33,7 @@ export function WaitingDrafts({ riderId, titleOf, onDelivered }: Props) {
                 ? t('verificationMine.draftWaits', { when: formatMoment(new Date(madeAtMs).toISOString(), language) })
                 : failureText(t, { code: refusal })}
             </p>
+            {refusal === null && obstacle !== null ? <p>{failureText(t, { code: obstacle })}</p> : null}
             <Acts>
               {refusal === null ? (
                 <Button onClick={() => void sendNow()}>{t('verificationMine.draftSendNow')}</Button>

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
+import type { ReviewList } from '#contract/verificationAttempts.ts';
 import { verificationAttemptsEndpoints } from '#contract/verificationAttemptsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
@@ -27,14 +28,13 @@ export function WaitingReviews() {
         <p>{t('verificationMine.noReviews')}</p>
       ) : (
         <List>
-          {results.map(({ attempt_id: id, challenge, username, kind, opened_at: openedAt }) => (
+          {results.map(({ attempt_id: id, challenge, username, opened_at: openedAt, ...review }) => (
             <li key={id}>
               <Link href={pageHref('verifications-status-id', { id })}>
                 {username} · {l(challenge.title)}
               </Link>
               <small>
-                {t(kind === 'appeal' ? 'verificationMine.ofAppeal' : 'verificationMine.ofFlags')} ·{' '}
-                {formatMoment(openedAt, language)}
+                {t(causeOf(review))} · {formatMoment(openedAt, language)}
               </small>
             </li>
           ))}
@@ -42,6 +42,11 @@ export function WaitingReviews() {
       )}
     </Section>
   );
+}
+
+function causeOf({ kind, has_passed: hasPassed }: Pick<ReviewList['results'][number], 'kind' | 'has_passed'>) {
+  if (hasPassed) return 'verificationMine.ofSameRide';
+  return kind === 'appeal' ? 'verificationMine.ofAppeal' : 'verificationMine.ofFlags';
 }
 
 const List = styled.ul`

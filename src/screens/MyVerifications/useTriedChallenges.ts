@@ -1,14 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import { challengesEndpoints } from '#contract/challengesEndpoints.ts';
 import { maxPageSize } from '#contract/listLimits.ts';
-import type { StandingList } from '#contract/verificationAttempts.ts';
+import type { StandingList } from '#contract/standings.ts';
 import { verificationAttemptsEndpoints } from '#contract/verificationAttemptsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { type Resource, useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { TriedChallenge } from './ChallengeFilter.tsx';
-
-export type Standing = StandingList['results'][number];
 
 const loadStandings = (signal: AbortSignal) => callEndpoint(verificationAttemptsEndpoints.listStandings, {}, signal);
 
@@ -38,8 +36,8 @@ export function useTriedChallenges(): Tried {
   }, [known, l]);
   const tried = useMemo(
     () =>
-      (found ?? [])
-        .map(({ challenge_id: id }) => ({ id, title: titleOf(id) }))
+      [...new Set(found?.map(({ challenge_id: id }) => id))]
+        .map((id) => ({ id, title: titleOf(id) }))
         .sort((a, b) => a.title.localeCompare(b.title, language)),
     [found, titleOf, language],
   );

@@ -7,17 +7,17 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { StateBox } from '#src/ui/StateBox.tsx';
-import type { MyBest } from './useStanding.ts';
+import type { BestPass } from '#src/verification/standingOn.ts';
 
 interface Props {
   readonly challenge: ChallengeDetail;
-  readonly mine: MyBest;
+  /** The rider's own; null where there is none. */
+  readonly best: BestPass | null;
 }
 
 /** What this is, how many passed, the rider's best, and the way to the route's pace page. */
-export function ChallengeHead({ challenge, mine }: Props) {
+export function ChallengeHead({ challenge, best }: Props) {
   const { t, l, language } = useTranslator();
-  const bestS = mine.standing?.best_elapsed_s ?? null;
   const passed = challenge.passed_rider_count;
   return (
     <Box>
@@ -29,10 +29,13 @@ export function ChallengeHead({ challenge, mine }: Props) {
         </Warning>
       )}
       <Facts>
-        {bestS === null ? null : (
+        {best === null ? null : (
           <Best>
-            <small>{t('verification.best')}</small>
-            <b className="num">{formatDuration(bestS)}</b>
+            <small>
+              {t('verification.best')}
+              {best.category === 'ride' ? null : ` · ${t(`verificationResult.categories.${best.category}`)}`}
+            </small>
+            <b className="num">{formatDuration(best.elapsedS)}</b>
           </Best>
         )}
         <Passed className="num">

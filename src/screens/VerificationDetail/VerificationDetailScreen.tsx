@@ -95,8 +95,8 @@ function Ready({ challenge }: { readonly challenge: ChallengeDetail }) {
       />
       <Columns>
         <Main>
-          <ChallengeHead challenge={challenge} mine={mine} />
-          <Checkpoints challenge={challenge} best={mine.best} />
+          <ChallengeHead challenge={challenge} best={mine.pass} />
+          <Checkpoints challenge={challenge} best={mine.attempt} />
         </Main>
         <Side>
           {challenge.is_complete ? (

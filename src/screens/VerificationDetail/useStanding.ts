@@ -1,18 +1,20 @@
 import { useCallback } from 'react';
-import type { AttemptDetail, StandingList } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail } from '#contract/verificationAttempts.ts';
 import { verificationAttemptsEndpoints } from '#contract/verificationAttemptsEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
+import { type BestPass, standingOn } from '#src/verification/standingOn.ts';
 
 export interface MyBest {
-  readonly standing: StandingList['results'][number] | null;
-  /** The quickest pass with its splits; null where there is none. */
-  readonly best: AttemptDetail | null;
+  /** Null where there is none. */
+  readonly pass: BestPass | null;
+  /** The same with its splits; null also where it could not be loaded. */
+  readonly attempt: AttemptDetail | null;
 }
 
-const nothing: MyBest = { standing: null, best: null };
+const nothing: MyBest = { pass: null, attempt: null };
 
-/** Where the rider stands with a challenge; without anybody signed in, or without an answer, it is left out. */
+/** The rider's best of a challenge; without anybody signed in, or without an answer, it is left out. */
 export function useStanding(challengeId: string, riderId: string | null): MyBest {
   const load = useCallback(
     async (signal: AbortSignal): Promise<CallResult<MyBest>> => {
@@ -28,9 +30,9 @@ export function useStanding(challengeId: string, riderId: string | null): MyBest
 async function loadMyBest(challengeId: string, signal: AbortSignal): Promise<CallResult<MyBest>> {
   const list = await callEndpoint(verificationAttemptsEndpoints.listStandings, {}, signal);
   if (!list.ok) return list;
-  const standing = list.answer.results.find((each) => each.challenge_id === challengeId) ?? null;
-  const bestId = standing?.best_attempt_id ?? null;
-  if (bestId === null) return { ...list, answer: { standing, best: null } };
-  const best = await callEndpoint(verificationAttemptsEndpoints.getAttempt, { params: { id: bestId } }, signal);
-  return { ...list, answer: { standing, best: best.ok ? best.answer : null } };
+  const pass = standingOn(list.answer.results, challengeId)?.best ?? null;
+  if (pass === null) return { ...list, answer: nothing };
+  const params = { id: pass.attemptId };
+  const attempt = await callEndpoint(verificationAttemptsEndpoints.getAttempt, { params }, signal);
+  return { ...list, answer: { pass, attempt: attempt.ok ? attempt.answer : null } };
 }

@@ -5,6 +5,7 @@ import { Section } from '#src/ui/Section.tsx';
 import { CheckpointTable } from './CheckpointTable.tsx';
 import { EffortList, EffortNotes } from './EffortList.tsx';
 import { PlanComparison } from './PlanComparison.tsx';
+import { toldRide } from './toldRide.ts';
 import { bestEffort } from './VerdictHead.tsx';
 
 interface Props {
@@ -17,15 +18,16 @@ interface Props {
 export function AttemptNumbers({ attempt, result, track }: Props) {
   const { t } = useTranslator();
   const hasEffort = bestEffort(result) !== null;
+  const ride = toldRide(attempt);
   return (
     <>
       {result.checkpoints.length === 0 ? null : (
         <Section title={t('verificationResult.checkpoints')}>
-          <CheckpointTable checkpoints={result.checkpoints} />
+          <CheckpointTable ride={ride} />
           <EffortNotes result={result} />
         </Section>
       )}
-      <EffortList result={result} />
+      <EffortList result={result} ride={ride} />
       {attempt.is_own && hasEffort && track.state !== 'busy' ? (
         <PlanComparison attempt={attempt} track={track.state === 'ready' ? track.answer : null} />
       ) : null}

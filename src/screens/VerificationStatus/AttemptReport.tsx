@@ -31,9 +31,12 @@ interface Props extends Pick<FollowedAttempt, 'phase' | 'failure' | 'send'> {
 /** An attempt as it stands: the verdict and why on the left, what it rests on beside or below it. */
 export function AttemptReport({ attempt: newest, phase, failure, send }: Props) {
   const { t, l } = useTranslator();
-  const attempt = useSame(newest);
+  const [decided, setDecided] = useState<AttemptDetail | null>(null);
+  const attempt = useSame(decided ?? newest);
   const track = useTrack(attempt);
-  const { status, challenge, activity, result, is_own: isOwn } = attempt;
+  const { status, challenge, activity, result, review, is_own: isOwn } = attempt;
+  // A pass may be asked about as well, and stands meanwhile.
+  const isAsked = status === 'inReview' || status === 'passed';
   const isAppealing = phase === 'appealing';
   const failureText = failure === null ? null : t(failureWords(toCallFailure(failure), navigator.onLine));
   const canAppeal = isOwn && (attempt.can_appeal || isAppealing);
@@ -43,12 +46,16 @@ export function AttemptReport({ attempt: newest, phase, failure, send }: Props) 
         title={l(challenge.title)}
         sub={[t(`verificationResult.status.${status}`), activity.name ?? activity.file_name].filter(Boolean)}
       />
-      {failure === null || canAppeal ? null : <Delayed role="status">{t('verificationResult.delayed')}</Delayed>}
+      {failure === null || canAppeal ? null : (
+        <Delayed role="status">
+          {t('verificationResult.delayed')} {failureText}
+        </Delayed>
+      )}
       <Columns>
         <Column>
           <Verdict attempt={attempt} />
-          {!isOwn && status === 'inReview' ? (
-            <ReviewPanel attempt={attempt} onDecided={() => send({ type: 'attempt.retried' })} />
+          {!isOwn && isAsked && review?.decision === null ? (
+            <ReviewPanel attempt={attempt} onDecided={setDecided} />
           ) : null}
           {result === null ? null : <AttemptNumbers attempt={attempt} result={result} track={track} />}
         </Column>

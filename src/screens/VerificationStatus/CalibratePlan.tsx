@@ -28,10 +28,10 @@ export function CalibratePlan({ attempt, found }: Props) {
   const { t } = useTranslator();
   const { action, run } = useAction<number>();
   const [ftpW, setFtpW] = useState<number | null>(null);
-  const total = found.comparison?.total;
-  if (total === undefined || found.isCourseNew) return null;
+  const { comparison } = found;
+  if (comparison === null || found.isCourseNew) return null;
   const calibrate = async () => {
-    const result = await run((signal) => fitFtp(found, total, signal));
+    const result = await run((signal) => fitFtp(found, comparison, signal));
     if (result?.ok) setFtpW(result.answer);
   };
   return (
@@ -46,7 +46,15 @@ export function CalibratePlan({ attempt, found }: Props) {
           </>
         )}
       </div>
-      {action.state === 'failed' ? <Failure role="alert">{t('verificationResult.calibrateFailed')}</Failure> : null}
+      {action.state === 'failed' ? (
+        <Failure role="alert">
+          {t(
+            action.failure.kind === 'problem'
+              ? 'verificationResult.calibrateFailed'
+              : 'verificationResult.calibrateNotThere',
+          )}
+        </Failure>
+      ) : null}
       {ftpW === null ? (
         <Button {...whileBusy(action.state === 'busy')} onClick={() => void calibrate()}>
           {t(action.state === 'busy' ? 'verificationResult.calibrating' : 'verificationResult.calibrate')}

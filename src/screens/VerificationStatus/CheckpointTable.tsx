@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import type { CheckpointResult } from '#contract/verificationAttempts.ts';
-import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
+import { besideLimit } from '#src/format/besideLimit.ts';
+import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
-import { formatTimeOfDay } from '#src/format/formatTimeOfDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Chip } from '#src/ui/Chip.tsx';
@@ -10,14 +10,16 @@ import { PassMark } from '#src/ui/PassMark.tsx';
 import { shownSplitS } from '#src/verification/shownSplitS.ts';
 import { gateMark } from './gateMark.ts';
 import { checkpointReason } from './reasonText.ts';
+import { momentText, type ToldRide } from './toldRide.ts';
 
 interface Props {
-  readonly checkpoints: readonly CheckpointResult[];
+  readonly ride: ToldRide;
 }
 
-/** Gate by gate: how near, when, and how long since the one before. */
-export function CheckpointTable({ checkpoints }: Props) {
+/** Gate by gate: how near, when (where that is known), and how long since the one before. */
+export function CheckpointTable({ ride }: Props) {
   const { t } = useTranslator();
+  const hasClock = ride.falseStartAt === null;
   return (
     <>
       <Box>
@@ -27,16 +29,16 @@ export function CheckpointTable({ checkpoints }: Props) {
             <tr>
               <th scope="col">{t('verificationResult.checkpoint')}</th>
               <th scope="col">{t('verificationResult.nearest')}</th>
-              <th scope="col">{t('verificationResult.clock')}</th>
+              {hasClock ? <th scope="col">{t('verificationResult.clock')}</th> : null}
               <th scope="col">{t('verificationResult.split')}</th>
             </tr>
           </thead>
-          {checkpoints.map((checkpoint) => (
-            <Gate key={checkpoint.position} checkpoint={checkpoint} checkpoints={checkpoints} />
+          {ride.checkpoints.map((checkpoint) => (
+            <Gate key={checkpoint.position} checkpoint={checkpoint} ride={ride} />
           ))}
         </table>
       </Box>
-      <Note>{t('verificationResult.clockNote')}</Note>
+      <Note>{t(hasClock ? 'verificationResult.clockNote' : 'verificationResult.clockHidden')}</Note>
     </>
   );
 }
@@ -45,14 +47,18 @@ interface GateProps extends Props {
   readonly checkpoint: CheckpointResult;
 }
 
-function Gate({ checkpoint, checkpoints }: GateProps) {
+function Gate({ checkpoint, ride }: GateProps) {
   const words = useTranslator();
   const { t, l, language } = words;
   const { position, passed, distance_m: distanceM, at, is_mandatory: isMandatory } = checkpoint;
-  const splitS = shownSplitS(checkpoints, checkpoint);
+  const hasClock = ride.falseStartAt === null;
+  const splitS = shownSplitS(ride.checkpoints, checkpoint);
   const alongM = checkpoint.course_distance_m;
-  const uncertaintyS = Math.round(checkpoint.uncertainty_s ?? 0);
-  const reason = passed ? null : checkpointReason(words, checkpoint, checkpoints);
+  const distance = besideLimit(distanceM ?? 0, checkpoint.radius_m, { language });
+  const uncertaintyS = at === null ? 0 : Math.round(checkpoint.uncertainty_s ?? 0);
+  const uncertainty =
+    uncertaintyS < 2 ? null : <small>{t('verificationResult.uncertainty', { seconds: uncertaintyS })}</small>;
+  const reason = passed ? null : checkpointReason(words, checkpoint, ride);
   return (
     <tbody data-passed={passed}>
       <tr>
@@ -73,23 +79,24 @@ function Gate({ checkpoint, checkpoints }: GateProps) {
           <b>
             {distanceM === null
               ? t('verificationResult.beyond')
-              : t('verificationResult.metres', { distance: formatMetres(distanceM, language) })}
+              : t('verificationResult.metres', { distance: distance.value })}
           </b>
-          <small>{t('verificationResult.limit', { limit: formatMetres(checkpoint.radius_m, language) })}</small>
+          <small>{t('verificationResult.limit', { limit: distance.limit })}</small>
         </td>
-        <td>
-          {at === null ? '–' : formatTimeOfDay(at)}
-          {at === null || uncertaintyS < 2 ? null : (
-            <small>{t('verificationResult.uncertainty', { seconds: uncertaintyS })}</small>
-          )}
-        </td>
+        {hasClock ? (
+          <td>
+            {at === null ? '–' : momentText(words, at, ride)}
+            {uncertainty}
+          </td>
+        ) : null}
         <td>
           <b>{splitS === null ? '–' : formatDuration(splitS)}</b>
+          {hasClock ? null : uncertainty}
         </td>
       </tr>
       {reason === null ? null : (
         <tr>
-          <td colSpan={4}>{reason}</td>
+          <td colSpan={hasClock ? 4 : 3}>{reason}</td>
         </tr>
       )}
     </tbody>

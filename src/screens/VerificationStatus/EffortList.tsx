@@ -1,14 +1,14 @@
 import { styled } from 'styled-components';
 import type { AttemptResult } from '#contract/verificationAttempts.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
-import { formatTimeOfDay } from '#src/format/formatTimeOfDay.ts';
-import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { Chip } from '#src/ui/Chip.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import type { EffortFlag } from '#workers/core/verification/matchTypes.ts';
 import { Note } from './CheckpointTable.tsx';
 import { flagText } from './flagText.ts';
+import { momentText, type ToldRide } from './toldRide.ts';
 import { bestEffort } from './VerdictHead.tsx';
 
 const flagKeys: Readonly<Record<EffortFlag, WordKey>> = {
@@ -22,16 +22,24 @@ const flagKeys: Readonly<Record<EffortFlag, WordKey>> = {
 /** What is to be known of the time that counts. */
 export function EffortNotes({ result }: { readonly result: AttemptResult }) {
   const words = useTranslator();
-  const { t } = words;
-  const flags = bestEffort(result)?.flags ?? [];
-  const known = flags.flatMap((flag) => (Object.hasOwn(flagKeys, flag) ? [flagKeys[flag as EffortFlag]] : []));
+  const known = effortTexts(words, bestEffort(result)?.flags ?? []);
   const noted = result.flags.filter(({ severity }) => severity === 'note').map((flag) => flagText(words, flag));
-  return [...new Set([...known.map((key) => t(key)), ...noted])].map((text) => <Note key={text}>{text}</Note>);
+  return [...new Set([...known, ...noted])].map((text) => <Note key={text}>{text}</Note>);
 }
 
-/** Several rides from start to finish in one recording; one of them counts. */
-export function EffortList({ result }: { readonly result: AttemptResult }) {
-  const { t } = useTranslator();
+function effortTexts({ t }: Pick<Translator, 't'>, flags: readonly string[]): readonly string[] {
+  return flags.flatMap((flag) => (Object.hasOwn(flagKeys, flag) ? [t(flagKeys[flag as EffortFlag])] : []));
+}
+
+interface ListProps {
+  readonly result: AttemptResult;
+  readonly ride: ToldRide;
+}
+
+/** Several rides from start to finish in one recording; one of them counts, and each says what is doubtful of it. */
+export function EffortList({ result, ride }: ListProps) {
+  const words = useTranslator();
+  const { t } = words;
   if (result.efforts.length < 2) return null;
   return (
     <Section
@@ -39,25 +47,34 @@ export function EffortList({ result }: { readonly result: AttemptResult }) {
       intro={t('verificationResult.effortsText')}
     >
       <List className="num">
-        {result.efforts.map(({ started_at: startedAt, elapsed_s: elapsedS, uncertainty_s: uncertaintyS }, index) => (
-          <li key={startedAt} aria-current={index === result.best_effort ? 'true' : undefined}>
-            <span>
-              {t('verificationResult.start')} {formatTimeOfDay(startedAt)}
-            </span>
-            <b>{formatDuration(elapsedS)}</b>
-            <small>
-              {Math.round(uncertaintyS) < 1
-                ? null
-                : t('verificationResult.uncertainty', { seconds: Math.round(uncertaintyS) })}
-            </small>
-            {index === result.best_effort ? <Chip tone="warning">{t('verificationResult.counted')}</Chip> : null}
-          </li>
-        ))}
+        {result.efforts.map(
+          ({ started_at: startedAt, elapsed_s: elapsedS, uncertainty_s: uncertaintyS, flags }, index) => (
+            <li key={startedAt} aria-current={index === result.best_effort ? 'true' : undefined}>
+              <span>
+                {t('verificationResult.start')} {momentText(words, startedAt, ride)}
+              </span>
+              <b>{formatDuration(elapsedS)}</b>
+              <small>
+                {Math.round(uncertaintyS) < 1
+                  ? null
+                  : t('verificationResult.uncertainty', { seconds: Math.round(uncertaintyS) })}
+              </small>
+              {index === result.best_effort ? <Chip tone="warning">{t('verificationResult.counted')}</Chip> : null}
+              {effortTexts(words, flags).map((text) => (
+                <Doubt key={text}>{text}</Doubt>
+              ))}
+            </li>
+          ),
+        )}
       </List>
     </Section>
   );
 }
 
+const Doubt = styled.small`
+  flex-basis: 100%;
+  font-size: 14px;
+`;
 const List = styled.ol`
   border: 1px solid var(--line);
   border-radius: var(--radius);

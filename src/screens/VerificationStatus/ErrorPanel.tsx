@@ -19,6 +19,7 @@ const keys: Readonly<Record<AttemptErrorCode, WordKey>> = {
   'strava.scopeMissing': 'verificationResult.error.scopeMissing',
   'strava.inactive': 'verificationResult.error.inactive',
   'challenge.incomplete': 'verificationResult.error.incomplete',
+  'attempt.sameRide': 'verificationResult.error.sameRide',
   'file.unreadable': 'verificationResult.error.file',
   internal: 'verificationResult.error.internal',
 };
@@ -28,13 +29,23 @@ const mendedInProfile: readonly string[] = ['activity.private', 'strava.notConne
 /** Why there is no verdict, and what to do about it. */
 export function ErrorPanel({ attempt }: { readonly attempt: AttemptDetail }) {
   const { t } = useTranslator();
+  const { earlier_attempt_id: earlierId } = attempt;
   const code = attempt.error_code ?? 'internal';
   return (
     <Box>
       <p role="alert">{t(keyOf(code))}</p>
       {code.startsWith('file.') ? <FileDetail code={code} /> : null}
       <Ways>
-        <ButtonLink as={Link} href={pageHref('verifications-id', { id: attempt.challenge.id })} data-variant="primary">
+        {earlierId === null ? null : (
+          <ButtonLink as={Link} href={pageHref('verifications-status-id', { id: earlierId })} data-variant="primary">
+            {t('verificationResult.earlierAttempt')}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          as={Link}
+          href={pageHref('verifications-id', { id: attempt.challenge.id })}
+          data-variant={earlierId === null ? 'primary' : undefined}
+        >
           {t('verificationResult.again')}
         </ButtonLink>
         {mendedInProfile.includes(code) ? (

@@ -3,6 +3,7 @@ import type { AttemptDetail } from '#contract/verificationAttempts.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { flagText } from './flagText.ts';
 import { firstFault, reasonText } from './reasonText.ts';
+import { toldRide } from './toldRide.ts';
 
 interface Props {
   readonly attempt: AttemptDetail;
@@ -17,12 +18,13 @@ export function Faults({ attempt }: Props) {
   // An appeal is against a failure, whoever looks at it now.
   const isFailure = status === 'failed' || attempt.review?.kind === 'appeal';
   const first = isFailure ? firstFault(result) : null;
+  const ride = toldRide(attempt);
   const flags = result.flags
     .filter(({ severity }) => severity !== 'note')
     .sort((a, b) => Number(b.severity === 'reject') - Number(a.severity === 'reject'));
   const texts = [
-    ...(first === null ? [] : [reasonText(words, first, result.checkpoints)]),
-    ...result.reasons.map((reason) => reasonText(words, reason, result.checkpoints)),
+    ...(first === null ? [] : [reasonText(words, first, ride)]),
+    ...result.reasons.map((reason) => reasonText(words, reason, ride)),
     ...flags.map((flag) => flagText(words, flag)),
   ];
   const lines = [...new Set(texts)];

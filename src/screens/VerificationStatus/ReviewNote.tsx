@@ -3,16 +3,22 @@ import type { AttemptDetail } from '#contract/verificationAttempts.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
+const decidedKeys = {
+  person: { accepted: 'verificationResult.acceptedByHand', rejected: 'verificationResult.rejectedByHand' },
+  rules: { accepted: 'verificationResult.acceptedByRules', rejected: 'verificationResult.rejectedByRules' },
+} as const;
+
 /** That somebody looks at it, or has: since when, why, and what was said. */
 export function ReviewNote({ attempt: { review, status, is_own: isOwn } }: { readonly attempt: AttemptDetail }) {
   const { t, language } = useTranslator();
   if (review === null) return null;
-  const { decision, reason, appeal_text: appealText } = review;
+  const isWaiting = review.decision === null;
+  // The verdict stands meanwhile: nothing of it is the rider's to wait for.
+  if (isOwn && isWaiting && status !== 'inReview') return null;
+  const { decision, reason, appeal_text: appealText, decided_by: decidedBy } = review;
   return (
     <Box>
-      {decision === null ? null : (
-        <b>{t(decision === 'accepted' ? 'verificationResult.acceptedByHand' : 'verificationResult.rejectedByHand')}</b>
-      )}
+      {decision === null ? null : <b>{t(decidedKeys[decidedBy ?? 'person'][decision])}</b>}
       {reason === null ? null : <p>{t('verificationResult.decidedReason', { reason })}</p>}
       {appealText === null ? null : (
         <blockquote>

@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
 import type { AttemptDetail, ReviewDecision } from '#contract/verificationAttempts.ts';
 import { verificationAttemptsEndpoints } from '#contract/verificationAttemptsEndpoints.ts';
 import { verificationLimits } from '#contract/verificationLimits.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { failureWords } from '#src/ui/FailedState.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { fieldErrorText } from '#src/ui/form/fieldErrorText.ts';
@@ -16,7 +18,8 @@ import { Failure, TextArea } from './form.styles.ts';
 
 interface Props {
   readonly attempt: AttemptDetail;
-  readonly onDecided: () => void;
+  /** With the attempt as it is then. */
+  readonly onDecided: (decided: AttemptDetail) => void;
 }
 
 const { reasonMin, reasonMax } = verificationLimits;
@@ -27,6 +30,7 @@ export function ReviewPanel({ attempt, onDecided }: Props) {
   const [reason, setReason] = useState('');
   const [isRefused, setIsRefused] = useState(false);
   const { action, run } = useAction<AttemptDetail>();
+  const otherId = attempt.review?.other_attempt_id ?? null;
   const length = reason.trim().length;
   const isBusy = action.state === 'busy';
   const label = t('verificationResult.reason');
@@ -45,10 +49,15 @@ export function ReviewPanel({ attempt, onDecided }: Props) {
         signal,
       ),
     );
-    if (result?.ok) onDecided();
+    if (result?.ok) onDecided(result.answer);
   };
   return (
     <Section title={t('verificationResult.adminTitle')} intro={t('verificationResult.adminText')}>
+      {otherId === null ? null : (
+        <ButtonLink as={Link} href={pageHref('verifications-status-id', { id: otherId })}>
+          {t('verificationResult.otherAttempt')}
+        </ButtonLink>
+      )}
       <Form noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>
         <Field label={label} error={problem === null ? null : fieldErrorText(t, label, problem)}>
           {(props) => (

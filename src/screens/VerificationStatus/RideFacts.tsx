@@ -21,7 +21,9 @@ export function RideFacts({ attempt }: { readonly attempt: AttemptDetail }) {
           {activity.source === 'file' && activity.file_name !== null ? ` · ${activity.file_name}` : null}
         </Fact>
         {activity.started_at === null ? null : (
-          <Fact name={t('verificationResult.riddenAt')}>{formatMoment(activity.started_at, language)}</Fact>
+          <Fact name={t('verificationResult.riddenAt')}>
+            {(isDayOnly(activity) ? formatDay : formatMoment)(activity.started_at, language)}
+          </Fact>
         )}
         <Fact name={t('verificationResult.category')}>{t(`verificationResult.categories.${attempt.category}`)}</Fact>
         <Fact name={t('verificationResult.submittedAt')}>{formatMoment(attempt.submitted_at, language)}</Fact>
@@ -45,6 +47,10 @@ export function RideFacts({ attempt }: { readonly attempt: AttemptDetail }) {
     </Section>
   );
 }
+
+/** Strava hides the rest of it, or may no longer be quoted. */
+const isDayOnly = ({ source, is_start_hidden: isHidden, external_url: url }: AttemptDetail['activity']): boolean =>
+  source === 'strava' && (isHidden || url === null);
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (

@@ -42,7 +42,7 @@ export function VerdictHead({ attempt }: Props) {
           {status === 'passed' && attempt.is_own ? <Progress attempt={attempt} elapsedS={elapsedS} /> : null}
         </>
       )}
-      {effort?.moving_s == null ? null : <Moving movingS={effort.moving_s} />}
+      {effort?.moving_s == null ? null : <Moving movingS={Math.min(effort.moving_s, elapsedS ?? effort.elapsed_s)} />}
     </Head>
   );
 }
@@ -53,12 +53,15 @@ export function bestEffort(result: AttemptResult | null): AttemptResult['efforts
 
 const loadStandings = (signal: AbortSignal) => callEndpoint(verificationAttemptsEndpoints.listStandings, {}, signal);
 
-/** The rider's own best of this challenge, and what to break next. */
+/** The rider's own best of this challenge and category, and what to break next. */
 function Progress({ attempt, elapsedS }: Props & { readonly elapsedS: number }) {
   const { t } = useTranslator();
   const standings = useResource(useCallback(loadStandings, []));
   const own = standings.state === 'ready' ? standings.answer.results : [];
-  const known = own.find(({ challenge_id: id }) => id === attempt.challenge.id)?.best_elapsed_s ?? null;
+  const standing = own.find(
+    ({ challenge_id: id, category }) => id === attempt.challenge.id && category === attempt.category,
+  );
+  const known = standing?.best_elapsed_s ?? null;
   const bestS = attempt.is_best ? elapsedS : known;
   if (bestS === null) return null;
   const goalS = nextGoalS(bestS);

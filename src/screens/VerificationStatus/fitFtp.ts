@@ -2,35 +2,38 @@ import type { CallResult } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
 import { runningSum } from '#src/verification/courseColumns.ts';
 import type { ComparedSetting } from './loadComparison.ts';
-import type { Comparison } from './planComparison.ts';
+import { type Comparison, stoppedS } from './planComparison.ts';
 
-/** Whole watts of the FTP with which the setting takes what the ride took on the clock, over what is compared of it. */
+/**
+ * Whole watts of the FTP with which the setting takes what the ride took on the clock, over what is compared of it. A
+ * `problem` where none fits, `noAnswer` where nothing was worked out at all.
+ */
 export async function fitFtp(
-  { setting, route: { course } }: ComparedSetting,
-  { targetS, actualS }: Comparison['total'],
+  { setting, route: { course } }: Pick<ComparedSetting, 'setting' | 'route'>,
+  { total, range }: Comparison,
   signal: AbortSignal,
 ): Promise<CallResult<number>> {
+  const pausesS = stoppedS(setting, range);
+  const [plannedS, riddenS] = [total.targetS - pausesS, total.actualS - pausesS];
+  if (plannedS <= 0 || riddenS <= 0) return noneFits;
   const line = {
     distanceM: runningSum(course.distance_dm, 10),
     elevationM: runningSum(course.elevation_dm, 10),
     latDeg: runningSum(course.lat_e5, 1e5),
     lonDeg: runningSum(course.lon_e5, 1e5),
   };
+  // What lies beyond the challenge was as much quicker or slower.
+  const durationS = (setting.rows.at(-1)?.elapsed_s ?? 0) * (riddenS / plannedS);
   try {
     // It brings the pace page's model: only for whoever asks.
     const { savedProblem } = await import('#machines/pacePlan/savedProblem.ts');
-    const problem = savedProblem(setting, line);
-    const stoppedS = (problem.stops ?? []).reduce((sum, { durationS }) => sum + durationS, 0);
-    // What lies beyond the challenge was as much quicker or slower.
-    const wholeS = setting.rows.at(-1)?.elapsed_s ?? 0;
-    const durationS = (actualS - stoppedS) * (wholeS / (targetS - stoppedS));
-    const found = await callTool('calibratePlan', { ...problem, durationS }, signal);
-    if (found.ok) return { ok: true, answer: Math.round(found.value.ftpW), serverNowMs: null };
+    const found = await callTool('calibratePlan', { ...savedProblem(setting, line), durationS }, signal);
+    return found.ok ? { ok: true, answer: Math.round(found.value.ftpW), serverNowMs: null } : noneFits;
   } catch {
-    if (signal.aborted) return aborted;
+    return signal.aborted ? aborted : notThere;
   }
-  return failed;
 }
 
+const noneFits = { ok: false, failure: { kind: 'problem', status: 400, problem: null } } as const;
+const notThere = { ok: false, failure: { kind: 'noAnswer', reason: 'offline' } } as const;
 const aborted = { ok: false, failure: { kind: 'noAnswer', reason: 'aborted' } } as const;
-const failed = { ok: false, failure: { kind: 'problem', status: 400, problem: null } } as const;

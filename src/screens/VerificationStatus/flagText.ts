@@ -1,6 +1,6 @@
 import type { RideCategory } from '#contract/challenges.ts';
 import type { AttemptResult } from '#contract/verificationAttempts.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { besideLimit } from '#src/format/besideLimit.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 
@@ -9,25 +9,47 @@ export type PlausibilityFlag = AttemptResult['flags'][number];
 
 /** What a rule found and the limit that it has, in words; the numbers as a rider reads them. */
 export function flagText({ t, language }: Words, { code, params }: PlausibilityFlag): string {
-  const shown = Object.entries(params).map(([name, value]) => {
-    const [, plain = name, unit = ''] = /^(.*)_(mps|s|share)$/.exec(name) ?? [];
-    return [plain, typeof value === 'string' ? wordOf(value, t) : valueText(value, unit, language)];
-  });
+  const said: Record<string, string> = {};
+  const measured: Record<string, number> = {};
+  let unit = '';
+  for (const [name, value] of Object.entries(params)) {
+    if (typeof value === 'string') said[name] = wordOf(value, t);
+    else if (/^(value|limit)(_|$)/.test(name)) {
+      const [plain = name, of = ''] = name.split('_');
+      measured[plain] = value;
+      unit = of;
+    }
+  }
+  const { value = 0, limit = value } = measured;
   const isOther = code === 'categoryRefused' && params.declared !== params.category;
-  return t(`verificationRules.${isOther ? 'categoryDiffers' : code}`, Object.fromEntries(shown));
+  return t(`verificationRules.${isOther ? 'categoryDiffers' : code}`, {
+    ...said,
+    ...(unit === 's' ? durations(value, limit) : numbers(value, limit, { unit, language })),
+  });
 }
 
 const categories: readonly RideCategory[] = ['ride', 'ebike', 'virtual'];
+/** What files of ours say, beside rides. */
+const sports = ['Workout', 'Hike', 'Walk', 'Run'] as const;
 
-/** A category by its name; anything else is somebody else's word: a sport, a program. */
+/** A category or a sport by its name; anything else is somebody else's word: another sport, a program. */
 function wordOf(value: string, t: Words['t']): string {
   const category = categories.find((each) => each === value);
-  return category === undefined ? value : t(`verificationResult.categories.${category}`);
+  if (category !== undefined) return t(`verificationResult.categories.${category}`);
+  const sport = sports.find((each) => each === value);
+  return sport === undefined ? value : t(`verificationRules.sports.${sport}`);
 }
 
-function valueText(value: number, unit: string, language: Words['language']): string {
-  if (unit === 'mps') return fixed(value * 3.6, 0, language);
-  if (unit === 's') return formatDuration(value);
-  if (unit === 'share') return fixed(value * 100, 0, language);
-  return fixed(value, Number.isInteger(value) || Math.abs(value) >= 10 ? 0 : 1, language);
+const scales: Readonly<Record<string, number>> = { mps: 3.6, share: 100 };
+
+function numbers(value: number, limit: number, { unit, language }: { unit: string; language: Words['language'] }) {
+  const scale = scales[unit] ?? 1;
+  const isFine = unit === '' && Math.abs(value) < 10;
+  return besideLimit(value * scale, limit * scale, { digits: isFine ? 1 : 0, language });
+}
+
+/** To the second; what is longer than its limit is at least a second longer. */
+function durations(value: number, limit: number) {
+  const shown = value > limit ? Math.max(Math.round(value), Math.round(limit) + 1) : value;
+  return { value: formatDuration(shown), limit: formatDuration(limit) };
 }

@@ -5,6 +5,7 @@ import { routesEndpoints } from '#contract/routesEndpoints.ts';
 import type { AttemptDetail, AttemptTrack, CheckpointResult } from '#contract/verificationAttempts.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
+import { isTimed } from '#src/verification/sinceStart.ts';
 import type { MatchCheckpoint } from '#workers/core/verification/matchTypes.ts';
 import {
   type Boundary,
@@ -78,7 +79,9 @@ const clippedM = 200;
 async function boundariesOf(found: Found, signal: AbortSignal): Promise<readonly Boundary[]> {
   const { attempt, setting, range, isCourseNew } = found;
   const gates = attempt.result?.checkpoints ?? [];
-  const ends = [gates[0], gates.at(-1)].map((gate) => (gate?.passed && gate.at ? Date.parse(gate.at) / 1000 : null));
+  const ends = [gates[0], gates.at(-1)].map((gate) =>
+    gate?.at && isTimed(gates, gate) ? Date.parse(gate.at) / 1000 : null,
+  );
   const targets = targetTimes(setting, range);
   const last = targets.length - 1;
   if (isCourseNew) {

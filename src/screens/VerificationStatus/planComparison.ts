@@ -29,6 +29,8 @@ export interface ComparedRow {
 export interface Comparison {
   readonly rows: readonly ComparedRow[];
   readonly total: Omit<ComparedRow, 'from' | 'to'>;
+  /** From the first place whose time is known to the last. */
+  readonly range: CourseRange;
   readonly isMerged: boolean;
 }
 
@@ -52,11 +54,14 @@ export function comparedRange({ rows }: Setting, gates: readonly Gate[]): Course
 /** A gate of the challenge lies so near to a row's end that it is the same place. */
 const sameM = 40;
 
+/** Of the plan's stops, those that it makes from one place to another. */
+export function stoppedS({ inputs }: Pick<Setting, 'inputs'>, { fromM, toM }: CourseRange): number {
+  const made = inputs.basis?.stops?.filter(({ at_m: atM }) => atM >= fromM && atM < toM) ?? [];
+  return made.reduce((sum, { duration_s: durationS }) => sum + durationS, 0);
+}
+
 /** When the plan is at both ends of the range and at each row's end between them. A stop counts from its place on. */
 export function targetTimes({ rows, inputs }: Setting, { fromM, toM }: CourseRange): readonly Target[] {
-  const stops = inputs.basis?.stops ?? [];
-  const stoppedS = (beforeM: number) =>
-    stops.reduce((sum, { at_m, duration_s }) => (at_m < beforeM ? sum + duration_s : sum), 0);
   const rideS = (distanceM: number) => {
     const row = rows.find(({ end_m }) => end_m >= distanceM) ?? rows.at(-1);
     if (row === undefined) return 0;
@@ -66,7 +71,7 @@ export function targetTimes({ rows, inputs }: Setting, { fromM, toM }: CourseRan
   const at = (row: number, distanceM: number): Target => ({
     row,
     distanceM,
-    targetS: rideS(distanceM) + stoppedS(distanceM),
+    targetS: rideS(distanceM) + stoppedS({ inputs }, { fromM: Number.NEGATIVE_INFINITY, toM: distanceM }),
   });
   const first = rows.findIndex(({ end_m }) => end_m > fromM + sameM);
   const last = rows.findLastIndex(({ start_m }) => start_m < toM - sameM);
@@ -111,9 +116,7 @@ export function boundaryGates(
 
 /** Target against actual; a row whose end is not known is told with the next one. Null where there is no row. */
 export function comparePlan(boundaries: readonly Boundary[]): Comparison | null {
-  const known = boundaries.flatMap(({ actualS, targetS, row }) =>
-    actualS === null ? [] : [{ row, actualS, targetS }],
-  );
+  const known = boundaries.flatMap(({ actualS, ...boundary }) => (actualS === null ? [] : [{ ...boundary, actualS }]));
   const [first, last] = [known[0], known.at(-1)];
   if (first === undefined || last === undefined || first === last) return null;
   // Columns add up where each row is the difference of rounded cumulative times.
@@ -128,5 +131,6 @@ export function comparePlan(boundaries: readonly Boundary[]): Comparison | null 
     const start = known[k] ?? first;
     return { from: start.row, to: end.row - 1, ...between(start, end) };
   });
-  return { rows, total: between(first, last), isMerged: rows.some(({ from, to }) => to > from) };
+  const range = { fromM: first.distanceM, toM: last.distanceM };
+  return { rows, total: between(first, last), range, isMerged: rows.some(({ from, to }) => to > from) };
 }

@@ -1,9 +1,8 @@
 import type { AttemptResult, CheckpointResult, MatchReasonCode } from '#contract/verificationAttempts.ts';
-import { fixed } from '#src/format/fixed.ts';
-import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
-import { formatTimeOfDay } from '#src/format/formatTimeOfDay.ts';
+import { besideLimit } from '#src/format/besideLimit.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
+import { momentText, type ToldRide } from './toldRide.ts';
 
 type Words = Pick<Translator, 't' | 'l' | 'language'>;
 export type MatchReason = AttemptResult['reasons'][number];
@@ -19,6 +18,7 @@ const keys = {
   'coverage.short': 'verificationResult.reasons.coverageShort',
   'coverage.long': 'verificationResult.reasons.coverageLong',
   'coverage.elsewhere': 'verificationResult.reasons.coverageElsewhere',
+  'coverage.legElsewhere': 'verificationResult.reasons.coverageLegElsewhere',
   'gap.atCheckpoint': 'verificationResult.reasons.gapAtCheckpoint',
   'gap.tooMuch': 'verificationResult.reasons.gapTooMuch',
   'samples.tooFew': 'verificationResult.reasons.samplesTooFew',
@@ -26,28 +26,30 @@ const keys = {
 
 /** Codes that speak of how near the ride came. */
 const ofDistance: readonly MatchReasonCode[] = ['start.missed', 'finish.missed', 'checkpoint.missed'];
+/** `gap.tooMuch` says so in its words. */
+const mostUnrecorded = 0.5;
 
 /** Why a verdict is as it is, with the numbers that it rests on. */
-export function reasonText(
-  words: Words,
-  { code, params }: MatchReason,
-  checkpoints: readonly CheckpointResult[],
-): string {
+export function reasonText(words: Words, { code, params }: MatchReason, ride: ToldRide): string {
   const { t, l, language } = words;
-  const checkpoint = checkpoints.find(({ position }) => position === params.position);
+  const checkpoint = ride.checkpoints.find(({ position }) => position === params.position);
   const at = checkpoint?.at ?? null;
   const distanceM = number(params.distance_m) ?? checkpoint?.distance_m ?? null;
   const limitM = number(params.limit_m) ?? checkpoint?.radius_m ?? 0;
   const isFar = ofDistance.includes(code) && (distanceM === null || at === null);
+  const metres = besideLimit(distanceM ?? 0, limitM, { language });
+  const kilometres = besideLimit((distanceM ?? 0) / 1000, limitM / 1000, { digits: 1, language });
+  const [share, least] = [number(params.share) ?? 0, number(params.limit) ?? mostUnrecorded];
+  const percents = besideLimit(share * 100, least * 100, { language });
   return t(isFar ? 'verificationResult.reasons.farAway' : keys[code], {
     name: checkpoint === undefined ? '' : l(checkpoint.name),
-    time: at === null ? '' : formatTimeOfDay(at),
-    distance: distanceM === null ? '' : beyondText(distanceM, limitM, language),
-    limit: formatMetres(limitM, language),
-    ridden: formatKilometres(number(params.distance_m) ?? 0, 1, language),
-    limitKm: formatKilometres(limitM, 1, language),
-    share: percent(params.share),
-    least: percent(params.limit),
+    time: at === null ? '' : momentText(words, at, ride),
+    distance: metres.value,
+    limit: metres.limit,
+    ridden: kilometres.value,
+    limitKm: kilometres.limit,
+    share: percents.value,
+    least: percents.limit,
     count: number(params.count) ?? 0,
   });
 }
@@ -56,10 +58,10 @@ export function reasonText(
 export function checkpointReason(
   words: Words,
   { position, reason, is_mandatory: isMandatory }: CheckpointResult,
-  checkpoints: readonly CheckpointResult[],
+  ride: ToldRide,
 ): string | null {
   if (!isMandatory || reason === null) return null;
-  return reasonText(words, { code: reason, params: { position } }, checkpoints);
+  return reasonText(words, { code: reason, params: { position } }, ride);
 }
 
 /** The first gate that was not passed, else the first thing that was found. */
@@ -75,11 +77,3 @@ export function firstFault(result: AttemptResult): MatchReason | null {
 }
 
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-
-const percent = (share: unknown): number => Math.round((number(share) ?? 0) * 100);
-
-/** Whole metres, but never a distance that reads as if it kept the limit. */
-function beyondText(distanceM: number, limitM: number, language: Words['language']): string {
-  const isClose = distanceM > limitM && Math.round(distanceM) <= Math.round(limitM);
-  return isClose ? fixed(Math.ceil(distanceM * 10) / 10, 1, language) : formatMetres(distanceM, language);
-}

@@ -7,13 +7,13 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
 import { CardFigures, CardFrame, CardPicture, CardTop, DistanceAndGain } from '#src/ui/cardParts.tsx';
 import { Silhouette } from '#src/ui/Silhouette.tsx';
+import type { ChallengeStanding } from '#src/verification/standingOn.ts';
 import { MyState } from './MyState.tsx';
-import type { Standing } from './useStandings.ts';
 
 interface Props {
   readonly challenge: ChallengeSummary;
-  /** Undefined where it was never tried, null where nobody knows. */
-  readonly standing: Standing | undefined | null;
+  /** Null where it was never tried, undefined where nobody knows. */
+  readonly standing: ChallengeStanding | null | undefined;
 }
 
 /** One challenge: what, on which route, how many passed, and where the rider stands. The whole card leads to it. */
@@ -64,7 +64,7 @@ export function ChallengeCard({ challenge, standing }: Props) {
                 count: formatMetres(passed, language),
               })}
         </span>
-        {standing === null ? null : <MyState standing={standing} />}
+        {standing === undefined ? null : <MyState standing={standing} />}
       </Foot>
     </CardFrame>
   );

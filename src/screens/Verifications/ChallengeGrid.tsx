@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import type { ChallengeSummary } from '#contract/challenges.ts';
 import { media } from '#src/theme/tokens.ts';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { standingOn } from '#src/verification/standingOn.ts';
 import { ChallengeCard } from './ChallengeCard.tsx';
 import type { StandingsView } from './useStandings.ts';
 
@@ -17,7 +18,10 @@ export function ChallengeGrid({ challenges, standings, isBusy }: Props) {
     <Grid aria-busy={isBusy}>
       {challenges.map((challenge) => (
         <li key={challenge.id}>
-          <ChallengeCard challenge={challenge} standing={standings === null ? null : standings.get(challenge.id)} />
+          <ChallengeCard
+            challenge={challenge}
+            standing={standings === null ? undefined : standingOn(standings, challenge.id)}
+          />
         </li>
       ))}
     </Grid>

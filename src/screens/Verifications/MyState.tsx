@@ -3,25 +3,28 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import type { Standing } from './useStandings.ts';
+import type { ChallengeStanding } from '#src/verification/standingOn.ts';
 
 const waiting = ['queued', 'processing', 'inReview'];
 
 /** Where the rider stands with a challenge, in a word: the best that was reached, and what is still on its way. */
-export function MyState({ standing }: { readonly standing: Standing | undefined }) {
+export function MyState({ standing }: { readonly standing: ChallengeStanding | null }) {
   const { t } = useTranslator();
-  if (standing === undefined) return <Line>{t('verification.untried')}</Line>;
-  const { best_elapsed_s: bestS, last_status: last } = standing;
+  if (standing === null) return <Line>{t('verification.untried')}</Line>;
+  const { best, lastStatus: last } = standing;
   return (
     <Line>
       {waiting.includes(last) ? <Chip tone="warning">{t(`verificationResult.status.${last}`)}</Chip> : null}
-      {bestS === null ? null : (
+      {best === null ? null : (
         <Passed>
           <Icon name="check" size={18} />
-          {t('verification.passedIn', { time: formatDuration(bestS) })}
+          {t('verification.passedIn', { time: formatDuration(best.elapsedS) })}
         </Passed>
       )}
-      {bestS === null && !waiting.includes(last) ? t(`verificationResult.status.${last}`) : null}
+      {best === null || best.category === 'ride' ? null : (
+        <Chip>{t(`verificationResult.categories.${best.category}`)}</Chip>
+      )}
+      {best === null && !waiting.includes(last) ? t(`verificationResult.status.${last}`) : null}
     </Line>
   );
 }

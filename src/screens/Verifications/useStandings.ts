@@ -1,16 +1,14 @@
 import { useCallback } from 'react';
-import type { StandingList } from '#contract/verificationAttempts.ts';
+import type { Standing, StandingList } from '#contract/standings.ts';
 import { verificationAttemptsEndpoints } from '#contract/verificationAttemptsEndpoints.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 
-export type Standing = StandingList['results'][number];
-
 /** Where the rider stands. Null: nobody is signed in, or it is not known yet. */
 export interface StandingsView {
-  readonly standings: ReadonlyMap<string, Standing> | null;
+  readonly standings: readonly Standing[] | null;
   readonly isFailed: boolean;
   readonly retry: () => void;
 }
@@ -27,7 +25,7 @@ export function useStandings(): StandingsView {
   const resource = useResource(load);
   const answer = resource.state === 'ready' ? resource.answer : null;
   return {
-    standings: answer === null ? null : new Map(answer.results.map((each) => [each.challenge_id, each])),
+    standings: answer?.results ?? null,
     isFailed: resource.state === 'failed',
     retry: resource.retry,
   };

@@ -17,7 +17,14 @@ export function attemptDetail(change: Partial<AttemptDetail> = {}): AttemptDetai
   return {
     id: 'attempt-1',
     challenge: { id: 'wuling-west', title: { 'zh-TW': '西進武嶺' }, route_id: 'wuling-west' },
-    activity: { source: 'strava', name: null, started_at: null, file_name: null, external_url: null },
+    activity: {
+      source: 'strava',
+      name: null,
+      started_at: null,
+      is_start_hidden: false,
+      file_name: null,
+      external_url: null,
+    },
     category: 'ride',
     status: 'queued',
     error_code: null,
@@ -26,6 +33,7 @@ export function attemptDetail(change: Partial<AttemptDetail> = {}): AttemptDetai
     elapsed_s: null,
     is_best: false,
     rule_version: 1,
+    earlier_attempt_id: null,
     queue: { ahead: 2, estimate_s: 30, pause: null },
     result: null,
     review: null,

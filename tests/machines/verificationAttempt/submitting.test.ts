@@ -54,7 +54,7 @@ describe('submitting', () => {
     expect(flow.emitted).toEqual([
       { type: 'drafts.made', drafts: [stravaDraft()] },
       { type: 'drafts.settled', keys: ['key-1'], areMade: true },
-      { type: 'attempts.made', attempts: [attemptDetail()] },
+      { type: 'attempts.made', attempts: [attemptDetail()], hasRefused: false },
     ]);
     expect([phase(flow), flow.actor.getSnapshot().context.attempt]).toEqual(['queued', attemptDetail()]);
   });
@@ -233,6 +233,49 @@ describe('sending files', () => {
         { id: 'b', state: 'sent', failure: null },
       ],
     ]);
+    expect(flow.emitted.at(-1)).toEqual({ type: 'attempts.made', attempts: [attemptDetail()], hasRefused: true });
+  });
+
+  it('tells in the same breath that the last file was refused', async () => {
+    const flow = await byFile(['a', 'b'], {
+      sendFile: async ({ draft }) => draft.key,
+      submitAttempt: async ({ key }) => {
+        if (key === 'key-2') throw refusal('challenge.categoryRefused');
+        return attemptDetail();
+      },
+    });
+    await settle();
+    expect(flow.emitted.at(-1)).toEqual({ type: 'attempts.made', attempts: [attemptDetail()], hasRefused: true });
+    expect(flow.actor.getSnapshot().context.refusals).toMatchObject([
+      { draft: { key: 'key-2' }, failure: { code: 'challenge.categoryRefused' } },
+    ]);
+  });
+
+  it('forgets what was refused when it is sent again', async () => {
+    let isRefused = true;
+    const flow = await byFile(['a'], {
+      sendFile: async ({ draft }) => draft.key,
+      submitAttempt: async () => {
+        if (isRefused) throw refusal('attempt.tooMany');
+        return attemptDetail();
+      },
+    });
+    await settle();
+    expect([phase(flow), flow.actor.getSnapshot().context.refusals.length]).toEqual(['choosing', 1]);
+    isRefused = false;
+    flow.actor.send(submitted);
+    await settle();
+    expect(flow.emitted.at(-1)).toEqual({ type: 'attempts.made', attempts: [attemptDetail()], hasRefused: false });
+  });
+
+  it('sees no refusal of a link in a file that this device refused before', async () => {
+    const flow = start({ listActivities: never, submitAttempt: async () => attemptDetail() });
+    flow.actor.send({ type: 'files.chosen', files: [{ id: 'a', name: 'empty.fit', sizeBytes: 0 }] });
+    flow.actor.send({ type: 'way.chosen', way: 'byLink' });
+    flow.actor.send({ type: 'text.changed', text: '123' });
+    flow.actor.send(submitted);
+    await settle();
+    expect(flow.emitted.at(-1)).toEqual({ type: 'attempts.made', attempts: [attemptDetail()], hasRefused: false });
   });
 
   it('goes on with the file that the connection broke in, after what is through already', async () => {

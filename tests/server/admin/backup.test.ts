@@ -8,8 +8,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restoreBackup } from '#server/admin/backup/restoreBackup.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import { createAuth } from '#server/modules/auth/createAuth.ts';
+import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';
+import { createConsents } from '#server/modules/riders/consents.service.ts';
+import { createIdentities } from '#server/modules/riders/identities.service.ts';
 import { personalDataHolders } from '#server/modules/riders/personalDataHolders.ts';
+import { createTrackForgetting } from '#server/modules/verifications/forgetTrack.ts';
+import type { RiderSession } from '#server/riderSession.ts';
 import { runAdmin } from '../appSupport/adminProcess.ts';
 import { createRider, signIn } from '../appSupport/riders.ts';
 import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
@@ -21,8 +27,8 @@ let folder: string;
 let amyId: string;
 let contentOfSite: Record<string, string[]>;
 
-/** Neither counters of a minute nor the migrator's own. */
-const notKept = ['rate_limit', 'kysely_migration', 'kysely_migration_lock'];
+/** Neither counters of a minute, nor pieces of files, nor the migrator's own. */
+const notKept = ['rate_limit', 'upload_chunk', 'kysely_migration', 'kysely_migration_lock'];
 /** Changed by the very restoring, and told apart below. */
 const changedByRestore = ['audit_entry', 'content_state'];
 
@@ -87,6 +93,13 @@ async function withTarget(run: (target: Target) => Promise<void>): Promise<void>
   }
 }
 
+/** Of a rider who came with the backup. */
+async function sessionOf(db: Db, username: string): Promise<RiderSession> {
+  const { id } = await db.selectFrom('rider').select('id').where('username', '=', username).executeTakeFirstOrThrow();
+  const { familyId } = await signIn({ ...site, db }, id);
+  return { riderId: id, familyId, provider: 'strava', role: 'rider' };
+}
+
 const unpacked = async () => gunzipSync(await readFile(join(folder, 'site.backup'))).toString();
 
 /** The backup with its text changed and, unless told otherwise, signed anew. */
@@ -109,9 +122,12 @@ describe('npm run admin -- backup', () => {
     const counts = Object.fromEntries(
       header.tables.map(({ name, row_count }: { name: string; row_count: number }) => [name, row_count]),
     );
-    expect(counts).toEqual(
-      Object.fromEntries(Object.entries(contentOfSite).map(([name, rows]) => [name, rows.length])),
-    );
+    expect(counts).toEqual({
+      ...Object.fromEntries(Object.entries(contentOfSite).map(([name, rows]) => [name, rows.length])),
+      // Pieces of files, which no backup keeps.
+      upload_chunk: 0,
+    });
+    expect(await site.db.selectFrom('upload_chunk').selectAll().execute()).toHaveLength(2);
     const entries = await site.db
       .selectFrom('audit_entry')
       .selectAll()
@@ -147,7 +163,12 @@ describe('npm run admin -- restore', () => {
       expect(without(restored, changedByRestore)).toEqual(without(contentOfSite, changedByRestore));
       expect(restored.audit_entry).toEqual(expect.arrayContaining(contentOfSite.audit_entry ?? []));
       const added = await db.selectFrom('audit_entry').selectAll().where('action', '=', 'backup.restored').execute();
-      expect(added).toMatchObject([{ actor_kind: 'administrator', detail: { is_replacing: false, erased_again: 0 } }]);
+      expect(added).toMatchObject([
+        {
+          actor_kind: 'administrator',
+          detail: { is_replacing: false, erased_again: 0, consents_again: 0, grants_again: 0, tracks_again: 0 },
+        },
+      ]);
       expect(restored.audit_entry).toHaveLength((contentOfSite.audit_entry?.length ?? 0) + 1);
       expect(await triggersOf(db)).toEqual(triggers);
     });
@@ -219,7 +240,9 @@ describe('npm run admin -- restore', () => {
   it('leaves out whoever has deleted the account since the backup', async () => {
     await withTarget(async ({ db, restore }) => {
       await restore('site.backup');
-      await db.transaction().execute((tx) => eraseRider(tx, personalDataHolders(site.config.columnKeys), amyId));
+      await db
+        .transaction()
+        .execute((tx) => eraseRider(tx, personalDataHolders(site.config.columnKeys, site.clock), amyId));
       const subject = { kind: 'rider', id: amyId };
       await writeAudit(db, site.clock, { actor: { kind: 'rider', riderId: amyId }, action: 'rider.erased', subject });
       const ended = await restore('site.backup', '--replace');
@@ -227,6 +250,103 @@ describe('npm run admin -- restore', () => {
       expect(await db.selectFrom('rider').select('username').execute()).toEqual([{ username: 'bob' }]);
       const { audit_entry: _, ...rest } = await contentOf(db);
       expect(JSON.stringify(rest)).not.toContain(amyId);
+    });
+  });
+
+  it('withdraws again what was withdrawn since the backup, and nothing that was given again', async () => {
+    await withTarget(async ({ db, restore }) => {
+      await restore('site.backup', '--keep-sessions');
+      const consents = createConsents({ db, clock: site.clock });
+      const [amy, bob] = [await sessionOf(db, 'amy'), await sessionOf(db, 'bob')];
+      const change = (session: RiderSession, is_given: boolean) =>
+        consents.change(session, { purpose: 'publishTimes', is_given, text_version: 1 });
+      for (const session of [amy, bob]) {
+        site.clock.advanceMs(1000);
+        await change(session, false);
+      }
+      site.clock.advanceMs(1000);
+      await change(bob, true);
+      const ended = await restore('site.backup', '--replace');
+      expect(ended.stdout).toContain(' Withdrawn again since: 1 consents, 0 permissions, 0 tracks.');
+      const given = db.selectFrom('consent').select('rider_id').where('withdrawn_at', 'is', null);
+      expect(await given.execute()).toEqual([{ rider_id: bob.riderId }]);
+      // The entries are in the database again: a second time brings the same.
+      expect((await restore('site.backup', '--replace')).stdout).toContain('Withdrawn again since: 1 consents');
+    });
+  });
+
+  it.each([
+    ['unlinked', false],
+    ['revoked', true],
+  ])('keeps no grant that was %s since the backup, and nothing that came with it', async (way, isKept) => {
+    await withTarget(async ({ db, restore }) => {
+      await restore('site.backup', '--keep-sessions');
+      const [amy, bob] = [await sessionOf(db, 'amy'), await sessionOf(db, 'bob')];
+      const other = { ...site, db };
+      const { tokens } = createAuth({ ...other, ownOrigin: () => 'http://127.0.0.1:1' });
+      if (way === 'unlinked') {
+        const revokeGrants = async () => undefined;
+        await createIdentities({ ...other, notices: createNotices(other), revokeGrants }).unlink(amy, 'strava');
+      } else {
+        await tokens.forgetIfStill({ provider: 'strava', subject: 'strava-amy' }, 'secret-access-strava-amy');
+      }
+      const ended = await restore('site.backup', '--replace');
+      expect(ended.stdout).toContain(' Withdrawn again since: 0 consents, 1 permissions, 0 tracks.');
+      const identities = await db.selectFrom('rider_identity').selectAll().where('provider', '=', 'strava').execute();
+      expect(identities.map(({ rider_id }) => rider_id === amy.riderId).includes(true)).toBe(isKept);
+      for (const { rider_id, ...identity } of identities) {
+        const isAmy = rider_id === amy.riderId;
+        expect(
+          [identity.access_token_encrypted, identity.display_name_encrypted].map((value) => value === null),
+        ).toEqual([isAmy, isAmy]);
+      }
+      const tracks = await db
+        .selectFrom('activity_evidence')
+        .innerJoin('activity', 'activity.id', 'activity_evidence.activity_id')
+        .select('activity.rider_id')
+        .execute();
+      expect(tracks).toEqual([{ rider_id: bob.riderId }]);
+    });
+  });
+
+  it('brings back no track that its rider has had deleted since', async () => {
+    await withTarget(async ({ db, restore }) => {
+      await restore('site.backup', '--keep-sessions');
+      const { riderId } = await sessionOf(db, 'amy');
+      const { id } = await db
+        .selectFrom('verification_attempt')
+        .select('id')
+        .where('rider_id', '=', riderId)
+        .executeTakeFirstOrThrow();
+      await createTrackForgetting({ db, clock: site.clock })(riderId, id);
+      const ended = await restore('site.backup', '--replace');
+      expect(ended.stdout).toContain(' Withdrawn again since: 0 consents, 0 permissions, 1 tracks.');
+      const left = await db
+        .selectFrom('activity')
+        .leftJoin('activity_evidence as evidence', 'evidence.activity_id', 'activity.id')
+        .select(['activity.rider_id', 'evidence.activity_id', 'name_encrypted', 'external_id'])
+        .execute();
+      const bare = { activity_id: null, name_encrypted: null, external_id: null };
+      expect(left.find((row) => row.rider_id === riderId)).toEqual({ rider_id: riderId, ...bare });
+      expect(left.filter(({ activity_id }) => activity_id !== null)).toHaveLength(1);
+    });
+  });
+
+  it('leaves an account that was unlinked to sign in with where it is the only one by then', async () => {
+    await withTarget(async ({ db, connectionString, restore }) => {
+      const riderId = await createRider({ ...site, db }, { username: 'zoe' });
+      expect((await runAdmin(connectionString, folder, 'backup', 'zoe.backup')).code).toBe(0);
+      site.clock.advanceMs(1000);
+      await writeAudit(db, site.clock, {
+        actor: { kind: 'rider', riderId },
+        action: 'identity.unlinked',
+        subject: { kind: 'rider', id: riderId },
+        detail: { provider: 'strava' },
+      });
+      await restore('zoe.backup', '--replace');
+      expect(await db.selectFrom('rider_identity').selectAll().execute()).toMatchObject([
+        { rider_id: riderId, provider: 'strava', access_token_encrypted: null, display_name_encrypted: null },
+      ]);
     });
   });
 

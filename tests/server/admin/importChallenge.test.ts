@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
@@ -83,6 +84,16 @@ describe('npm run admin -- import-challenge', () => {
     ]);
   });
 
+  it('saves nothing that the log cannot tell of', async () => {
+    await sql`alter table audit_entry add constraint full_log check (detail ->> 'is_new' <> 'true') not valid`.execute(
+      db,
+    );
+    const before = await everything();
+    expect((await importFile(challengeDraft('unlogged'))).code).toBe(1);
+    expect(await everything()).toEqual(before);
+    await sql`alter table audit_entry drop constraint full_log`.execute(db);
+  });
+
   it('saves what is incomplete, and says what it lacks', async () => {
     const ended = await importFile(
       challengeDraft('half', { checkpoints: [gateDraft('起', 0, { is_mandatory: false })] }),
@@ -100,6 +111,12 @@ describe('npm run admin -- import-challenge', () => {
     const twisted = [gateDraft('起', 0), { ...off, lon_deg: 121 }, gateDraft('回', 4_000)];
     expect((await importFile(challengeDraft('half', { checkpoints: twisted }), '--dry-run')).stdout).toMatch(
       / {2}Checkpoint 2 \(偏\) lies \d+ m from the course, more than 200 m\.\n {2}Checkpoint 3 \(回\) does not lie behind the one before it\.\n/,
+    );
+    const round = [0, 10_000].map((atM) =>
+      gateDraft('圓環', atM, { lat_deg: 24.01, lon_deg: 120.97, heading_deg: null }),
+    );
+    expect((await importFile(challengeDraft('half', { checkpoints: round }), '--dry-run')).stdout).toContain(
+      '\n  It is a loop: without a direction it needs two mandatory checkpoints between start and finish.\n',
     );
   });
 

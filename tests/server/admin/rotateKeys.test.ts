@@ -3,6 +3,7 @@ import { rotateKeys } from '#server/admin/rotateKeysCommand.ts';
 import { openBytes, openText } from '#server/columnCipher.ts';
 import { keyRing } from '#server/keyRing.ts';
 import { identityPlace, riderEmailPlace } from '#server/modules/riders/sealedColumns.ts';
+import { readUploadedFile } from '#server/modules/uploads/uploadedFile.ts';
 import { unpackEvidence } from '#server/modules/verifications/evidence.ts';
 import { activityPlace, evidencePlace } from '#server/modules/verifications/sealedActivity.ts';
 import { runAdmin } from '#tests/server/appSupport/adminProcess.ts';
@@ -50,12 +51,12 @@ describe('npm run admin -- rotate-keys', () => {
     ]);
   });
 
-  it('takes rides along: their names, their files’ names and their tracks', async () => {
+  it('takes rides along: their names, their files’ names and their tracks, and files on their way', async () => {
     await createWholeRider(site, 'bob');
     const rings = { both: keyRing([fresh, old]), fresh: keyRing([fresh]) };
     const said = await rotateKeys(site.db, site.clock, rings.both);
-    // Amy's seven, Bob's address and nine of his three accounts, and three of his ride.
-    expect(said).toMatch(/^20 values /);
+    // Amy's seven, Bob's address and nine of his three accounts, three of his ride and two of his file.
+    expect(said).toMatch(/^22 values /);
     const { id, name_encrypted, file_name_encrypted } = await site.db
       .selectFrom('activity')
       .selectAll()
@@ -65,6 +66,9 @@ describe('npm run admin -- rotate-keys', () => {
     const track = await site.db.selectFrom('activity_evidence').selectAll().executeTakeFirstOrThrow();
     const { samples } = unpackEvidence(openBytes(rings.fresh, evidencePlace(id), track.samples_sealed));
     expect(Array.from(samples.timeS)).toEqual([1, 2, 3]);
+    const { id: uploadId } = await site.db.selectFrom('upload').select('id').executeTakeFirstOrThrow();
+    const file = await readUploadedFile({ db: site.db, config: { ...site.config, columnKeys: rings.fresh } }, uploadId);
+    expect([file?.fileName, Buffer.from(file?.bytes ?? []).toString()]).toEqual(['bob.gpx', 'bob']);
   });
 
   it('changes nothing where a key is missing', async () => {

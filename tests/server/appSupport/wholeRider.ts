@@ -6,6 +6,7 @@ import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveFile } from '#server/modules/files/files.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { uploadNamePlace, uploadPiecePlace } from '#server/modules/uploads/sealedUpload.ts';
 import { packEvidence } from '#server/modules/verifications/evidence.ts';
 import { activityPlace, evidencePlace } from '#server/modules/verifications/sealedActivity.ts';
 import { uuidv7 } from '#server/uuidv7.ts';
@@ -39,6 +40,10 @@ export async function createWholeRider(site: TestSite, username: string): Promis
 
 async function fillRiderTables({ db, clock }: TestSite, riderId: string, username: string): Promise<void> {
   const now = new Date(clock.nowMs());
+  await db
+    .insertInto('strava_rider_reads')
+    .values({ rider_id: riderId, quarter_start: now, quarter_lists: 1, day_start: now, day_lists: 1, day_rides: 2 })
+    .execute();
   const id = () => uuidv7(clock.nowMs());
   await db.insertInto('ftp_history').values({ rider_id: riderId, since: now, ftp_w: 230 }).execute();
   await db
@@ -127,14 +132,18 @@ async function fillVerificationTables(
   const [uploadId, activityId, attemptId] = [id(), id(), id()];
   const { columnKeys: keys } = config;
   await saveChallenge(db, challengeDraft('wuling'), clock);
-  const file = { file_name: `${username}.gpx`, size_bytes: 3, chunk_bytes: 262_144, created_at: now, expires_at: now };
+  const name = sealText(keys, uploadNamePlace(uploadId), `${username}.gpx`);
+  const file = { file_name_encrypted: name, size_bytes: 3, chunk_bytes: 262_144, created_at: now, expires_at: now };
   await db
     .insertInto('upload')
     .values({ id: uploadId, rider_id: riderId, ...file })
     .execute();
   await db
     .insertInto('upload_chunk')
-    .values({ upload_id: uploadId, position: 0, bytes: Buffer.from(username) })
+    .values({
+      ...{ upload_id: uploadId, position: 0 },
+      bytes_sealed: sealBytes(keys, uploadPiecePlace(uploadId, 0), Buffer.from(username)),
+    })
     .execute();
   await db
     .insertInto('activity')
@@ -187,7 +196,7 @@ async function fillVerificationTables(
     .insertInto('verdict')
     .values({
       ...{ id: id(), attempt_id: attemptId, ...rode, status: 'passed', algorithm_version: 1 },
-      ...{ started_at: now, elapsed_s: 3_600, created_at: now },
+      ...{ started_at: now, elapsed_s: 3_600, created_at: now, passed_at: now },
     })
     .execute();
   await db

@@ -167,6 +167,10 @@ describe('challenges of our own content', () => {
     await saveChallenge(db, challenge({ title: { 'zh-TW': '主辦改的名字' } }), systemClock);
     await saveRoute(db, syntheticRouteDraft({ id: 'hilly', rows: 7, lengthM: 5000 }));
     expect(await apply(1, [challenge()])).toEqual(nothing);
+    const renamed = challenge({ checkpoints: [gateDraft('主辦的起點', 0), gateDraft('終', 4_900)] });
+    await saveChallenge(db, renamed, systemClock);
+    await saveRoute(db, syntheticRouteDraft({ id: 'hilly', rows: 8, lengthM: 5000 }));
+    expect(await apply(1, [challenge()])).toEqual(nothing);
     expect(await apply(1, [challenge({ checks_coverage: false })])).toEqual(nothing);
     expect(await apply(2, [challenge({ checks_coverage: false })])).toEqual({ routes: [], challenges: ['hilly'] });
     expect(await apply(1, [challenge()])).toEqual(nothing);

@@ -76,6 +76,7 @@ describe('jobs', () => {
       ['forget-old-weather', '33 4 * * *', 'Asia/Taipei'],
       ['forget-past-visits', '0 0 * * *', 'Asia/Taipei'],
       ['forget-rate-limits', '17 * * * *', 'Asia/Taipei'],
+      ['forget-strava-reads', '9 8 * * *', 'Asia/Taipei'],
       ['forget-uploads', '*/10 * * * *', 'Asia/Taipei'],
       ['handle-provider-events', '* * * * *', 'Asia/Taipei'],
       ['sweep-attempts', '* * * * *', 'Asia/Taipei'],

@@ -41,7 +41,7 @@ it('a process that is killed with its work in hand loses nothing, and nothing is
   const rider = await signInRider(site);
   const attemptCount = 12;
   for (let count = 0; count < attemptCount; count += 1) {
-    const bytes = Buffer.from(gpxRide().replace('Morning', `Ride ${count}`));
+    const bytes = Buffer.from(gpxRide({ laterS: count * 3_600 }));
     await offered(rider, stravaDraft('', { activity: { kind: 'file', upload_id: await sentFile(rider, bytes) } }));
   }
   // Each dies a little later in what it does.

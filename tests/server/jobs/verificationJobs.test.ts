@@ -89,7 +89,7 @@ it('judges anew what new rules touch, by the sweeper', async () => {
   await isDecided(id);
   await running.pop()?.stop();
   const draft = challengeDraft(challengeId, { checks_coverage: false });
-  await saveChallenge(site.db, draft, site.clock, reverifyChallenge);
+  await saveChallenge(site.db, draft, site.clock, { onRuleChanged: reverifyChallenge });
   expect((await attemptOf(rider, id)).status).toBe('queued');
   // At its start each process sweeps.
   await start();

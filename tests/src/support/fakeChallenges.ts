@@ -1,6 +1,7 @@
 import type { ChallengeDetail, ChallengeSummary, Checkpoint, Completion } from '#contract/challenges.ts';
 import type { RouteDetail } from '#contract/routes.ts';
-import type { AttemptDetail, AttemptSummary, StandingList } from '#contract/verificationAttempts.ts';
+import type { Standing } from '#contract/standings.ts';
+import type { AttemptDetail, AttemptSummary } from '#contract/verificationAttempts.ts';
 import { fakeRoute } from './fakeRoutes.ts';
 
 /** A challenge as the list shows it; parts may be replaced. */
@@ -78,6 +79,7 @@ export function fakeAttempt(part: Partial<AttemptSummary> = {}): AttemptSummary 
       source: 'strava',
       name: '週末上山',
       started_at: '2026-11-14T22:10:00Z',
+      is_start_hidden: false,
       file_name: null,
       external_url: 'https://www.strava.com/activities/1',
     },
@@ -98,6 +100,7 @@ export function fakeAttemptDetail(part: Partial<AttemptDetail> = {}): AttemptDet
   return {
     ...fakeAttempt(),
     rule_version: 2,
+    earlier_attempt_id: null,
     queue: null,
     result: {
       checkpoints: checkpoints.map((each) => ({
@@ -123,13 +126,13 @@ export function fakeAttemptDetail(part: Partial<AttemptDetail> = {}): AttemptDet
   };
 }
 
-type Standing = StandingList['results'][number];
-
 export const fakeStanding = (part: Partial<Standing> = {}): Standing => ({
   challenge_id: 'challenge-0',
+  category: 'ride',
   attempt_count: 1,
   last_attempt_id: fakeAttempt().id,
   last_status: 'passed',
+  last_submitted_at: fakeAttempt().submitted_at,
   best_attempt_id: fakeAttempt().id,
   best_elapsed_s: 13_330,
   passed_count: 1,

@@ -130,6 +130,42 @@ describe('draftSender', () => {
     expect(server.seen).toHaveLength(2);
   });
 
+  it.each(['attempt.tooMany', 'upload.tooMany'] as const)(
+    'keeps all that waits where there is %s, and sends it when others are through',
+    async (code) => {
+      const server = fakeUploads();
+      server.answerFirst(({ method }) => (method === 'POST' ? problem(409, code) : null));
+      const first = code === 'upload.tooMany' ? fileDraft('1') : stravaDraft();
+      holdFile('1', new File(['0123456789'], '1.fit'));
+      keepDrafts('rider-1', [first, stravaDraft({ key: 'key-2', madeAtMs: 2_000 })]);
+      const { sender } = started();
+      await sender.sendNow();
+      const untried = { refusal: null, triedAtMs: null };
+      expect(storedDrafts()).toMatchObject([
+        { draft: first, ...untried, obstacle: code },
+        { draft: { key: 'key-2' }, ...untried, obstacle: null },
+      ]);
+      // Longer than an attempt without an answer is repeated.
+      vi.setSystemTime(Date.now() + 2 * repeatForMs);
+      server.answerFirst(() => null);
+      await vi.advanceTimersByTimeAsync(repeatEveryMs);
+      await sender.sendNow();
+      expect([server.attempts.length, keys()]).toEqual([2, []]);
+    },
+  );
+
+  it('forgets what it waited for when there is no connection either', async () => {
+    const server = fakeUploads();
+    server.answerFirst(() => problem(409, 'attempt.tooMany'));
+    keepDrafts('rider-1', [stravaDraft()]);
+    const { sender } = started();
+    await sender.sendNow();
+    expect(findDraft('key-1')?.obstacle).toBe('attempt.tooMany');
+    server.answerFirst(() => noNetwork());
+    await sender.sendNow();
+    expect(findDraft('key-1')).toMatchObject({ refusal: null, obstacle: null });
+  });
+
   it('repeats what may have arrived for 47 hours, then the rider decides', async () => {
     const server = fakeUploads();
     server.answerFirst(() => noNetwork());

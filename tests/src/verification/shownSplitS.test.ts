@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import type { CheckpointResult } from '#contract/verificationAttempts.ts';
 import { shownSplitS } from '#src/verification/shownSplitS.ts';
 
-const gate = (position: number, afterMs: number | null, splitS: number | null): CheckpointResult => ({
+const gate = (
+  position: number,
+  afterMs: number | null,
+  splitS: number | null,
+  change: Partial<CheckpointResult> = {},
+): CheckpointResult => ({
   position,
   name: { 'zh-TW': `第 ${position} 點` },
   lat_deg: 24,
@@ -16,7 +21,10 @@ const gate = (position: number, afterMs: number | null, splitS: number | null): 
   uncertainty_s: 0.5,
   split_s: splitS,
   reason: null,
+  ...change,
 });
+/** Inferred where nothing was recorded. */
+const hidden = { passed: false, reason: 'gap.atCheckpoint' } as const;
 
 it('rounds so that the splits add up to the time from start to finish', () => {
   const gates = [gate(0, 400, null), gate(1, 60_800, 60.4), gate(2, 121_200, 60.4), gate(3, 181_600, 60.4)];
@@ -28,4 +36,20 @@ it('rounds so that the splits add up to the time from start to finish', () => {
 it('counts from the gate before that was passed', () => {
   const gates = [gate(0, 0, null), gate(1, null, null), gate(2, 90_000, 90)];
   expect(gates.map((each) => shownSplitS(gates, each))).toEqual([null, null, 90]);
+});
+
+it('counts from a gate that was only inferred, because the time of its own segment ends there', () => {
+  const gates = [gate(0, 0, null), gate(1, 600_400, 600.4, hidden), gate(2, 1_500_200, 899.8)];
+  expect(gates.map((each) => shownSplitS(gates, each))).toEqual([null, 600, 900]);
+});
+
+it('counts from a start that was only inferred', () => {
+  const gates = [gate(0, 400, null, hidden), gate(1, 60_800, 60.4), gate(2, 121_200, 60.4), gate(3, 181_600, 60.4)];
+  expect(gates.map((each) => shownSplitS(gates, each))).toEqual([null, 60, 61, 60]);
+});
+
+it('passes over a gate that was missed and need not be passed', () => {
+  const missed = { passed: false, is_mandatory: false, reason: 'checkpoint.missed' } as const;
+  const gates = [gate(0, 0, null), gate(1, 700_000, null, missed), gate(2, 900_000, 900)];
+  expect(gates.map((each) => shownSplitS(gates, each))).toEqual([null, null, 900]);
 });

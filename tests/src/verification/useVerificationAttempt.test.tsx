@@ -90,7 +90,7 @@ describe('useAttemptForm', () => {
         riderId,
       },
     ]);
-    expect(made.mock.calls).toEqual([[[attemptDetail()]]]);
+    expect(made.mock.calls).toEqual([[[attemptDetail()], false]]);
     expect(keys()).toEqual([]);
   });
 
@@ -259,7 +259,7 @@ describe('useWaitingDrafts', () => {
     const arrived = vi.fn();
     const { result } = renderHook(() => useWaitingDrafts(riderId, arrived), { wrapper: inSession().wrapper });
     expect(result.current.drafts).toEqual([
-      { key: 'key-1', challengeId: 'wuling-west', madeAtMs: 1_000, fileName: null, refusal: null },
+      { key: 'key-1', challengeId: 'wuling-west', madeAtMs: 1_000, fileName: null, refusal: null, obstacle: null },
     ]);
     fake.answerFirst(() => problem(409, 'challenge.incomplete'));
     await act(result.current.sendNow);

@@ -1,54 +1,74 @@
-import { edgeAfter } from './cleanTrack.ts';
+import type { Loop } from './findLoops.ts';
 import type { Gate } from './findPasses.ts';
-import { discLeave } from './findVisits.ts';
-import { distanceM } from './gateView.ts';
 import { isLegLength, type Road } from './legs.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { Ride } from './measureRide.ts';
 import type { Pass } from './pass.ts';
+import { isBack, isRestart, onwardFrom } from './sameRoad.ts';
 
 /** One passing of each gate in order of time; null where a gate was not passed. */
 export type Chain = readonly (Pass | null)[];
 
-/** Later passings of a gate that are tried where the first one comes too early for the course. */
+/** Passings of a gate that are tried beside the first one. */
 const triesMax = 5;
+
+/** The gates, and what is known of the way between them. */
+export interface Way {
+  readonly gates: readonly Gate[];
+  readonly road: Road | null;
+  readonly loops: readonly (Loop | null)[];
+}
 
 /**
  * The ride's efforts: from each start the first passing of the next gate, and so on. A start after which the ride comes to
  * the start again before the first gate is a false one, and of two efforts that end with the same passing the later start
  * counts. Gates that may be missed are looked for between their neighbours afterwards, so that they cannot spoil an effort.
  */
-export function chainPasses(ride: Ride, gates: readonly Gate[], road: Road | null): Chain[] {
+export function chainPasses(ride: Ride, way: Way): Chain[] {
+  const { gates, loops } = way;
   const byFinish = new Map<Pass, Chain>();
   const starts = gates[0]?.passes ?? [];
   starts.forEach((from, index) => {
-    const chain = chainFrom(ride, gates, { from, road });
-    const first = chain?.find((pass, position) => position > 0 && pass !== null);
+    const chain = chainFrom(ride, way, from);
+    const next = chain?.findIndex((pass, position) => position > 0 && pass !== null) ?? -1;
+    const first = chain?.[next];
     if (!chain || !first) return;
-    const again = starts.slice(index + 1).find((start) => isRival(start, from));
-    if (again && again.timeS < first.timeS) return;
+    const untilS = Math.min(first.timeS, loops[next]?.openS(from.timeS) ?? first.timeS);
+    const again = starts.slice(index + 1, indexAfter(starts, untilS - exactS));
+    if (isStartedAnew(ride, from, { again, untilS: first.timeS })) return;
     const finish = chain.at(-1) as Pass;
     const earlier = byFinish.get(finish)?.[0];
-    if (!earlier || isRival(from, earlier)) byFinish.set(finish, chain);
+    if (!earlier || isStartedAnew(ride, earlier, { again: [from], untilS: finish.timeS })) byFinish.set(finish, chain);
   });
   return [...byFinish.values()].map((chain) => settle(gates, chain));
 }
 
-function chainFrom(
+/** Whether one of the later starts counts in place of this one. */
+function isStartedAnew(
   ride: Ride,
-  gates: readonly Gate[],
-  { from, road }: { readonly from: Pass; readonly road: Road | null },
-): (Pass | null)[] | null {
+  start: Pass,
+  { again, untilS }: { readonly again: readonly Pass[]; readonly untilS: number },
+): boolean {
+  if (again.length === 0) return false;
+  if (again.some((later) => isRival(later, start))) return true;
+  const onward = onwardFrom(ride, start);
+  const restarts = again.filter(({ timeS }) => timeS > onward.leftS).slice(0, triesMax);
+  return restarts.some((later) => isRestart(ride, onward, { later, untilS }));
+}
+
+function chainFrom(ride: Ride, way: Way, from: Pass): (Pass | null)[] | null {
+  const { gates, loops } = way;
   const chain: (Pass | null)[] = gates.map(() => null);
   chain[0] = from;
   let before = { position: 0, pass: from };
   for (const [position, gate] of gates.entries()) {
     if (position === 0 || !isNeeded(gates, position)) continue;
-    const previous = gates[before.position] as Gate;
-    const sinceS = isSamePlace(previous, gate) ? leftS(ride, gate, before.pass.timeS) : before.pass.timeS;
-    const seen = passOnCourse(ride, gate, { sinceS, road, before, position });
+    const sinceS = loops[position]?.openS(before.pass.timeS) ?? before.pass.timeS;
     const isFinish = position === gates.length - 1;
-    const pass = earliest(seen, isFinish ? null : nextPass(gate.hidden, sinceS));
+    const step = { sinceS, before, position };
+    const pass = isFinish
+      ? finishOnCourse(ride, way, step)
+      : earliest(passOnCourse(ride, way, step), nextPass(gate.hidden, sinceS));
     if (pass === null) return null;
     chain[position] = pass;
     before = { position, pass };
@@ -58,19 +78,41 @@ function chainFrom(
 
 interface Step {
   readonly sinceS: number;
-  readonly road: Road | null;
   readonly before: { readonly position: number; readonly pass: Pass };
   readonly position: number;
 }
 
 /** The first passing, or one of the next where only that one is as far along the road as the course says: below a summit the road may come by twice. */
-function passOnCourse(ride: Ride, gate: Gate, { sinceS, road, before, position }: Step): Pass | null {
-  const first = indexAfter(gate.passes, sinceS);
-  const tries = gate.passes.slice(first, first + triesMax);
-  if (!road || tries.length < 2) return tries[0] ?? null;
-  const fits = (pass: Pass) => isLegLength(ride, road, { from: before, to: { position, pass } });
-  return tries.find(fits) ?? (tries[0] as Pass);
+function passOnCourse(ride: Ride, way: Way, step: Step): Pass | null {
+  const tries = triesOf(way, step);
+  const isOnCourse = (pass: Pass) => isOnLeg(ride, way, { ...step, pass });
+  return (tries.length > 1 ? tries.find(isOnCourse) : undefined) ?? tries[0] ?? null;
 }
+
+/** Of the passings before the ride sets out anew the one by the near bend of the road: the first one unless a later one is nearer and no return. */
+function finishOnCourse(ride: Ride, way: Way, step: Step): Pass | null {
+  const tries = triesOf(way, step);
+  const [first = null] = tries;
+  if (first === null || tries.length === 1) return first;
+  const { passes } = way.gates[step.before.position] as Gate;
+  const again = passes
+    .slice(indexAfter(passes, first.timeS - exactS))
+    .find((later) => isRival(later, step.before.pass));
+  const within = tries.filter((pass) => pass === first || pass.timeS < (again?.timeS ?? Number.POSITIVE_INFINITY));
+  const fitting = within.filter((pass) => isOnLeg(ride, way, { ...step, pass }));
+  return (fitting.length > 0 ? fitting : within).reduce((finish, later) =>
+    isRival(finish, later) || isBack(ride, { earlier: finish, later }) ? finish : later,
+  );
+}
+
+function triesOf({ gates }: Way, { sinceS, position }: Step): readonly Pass[] {
+  const { passes } = gates[position] as Gate;
+  const first = indexAfter(passes, sinceS);
+  return passes.slice(first, first + triesMax);
+}
+
+const isOnLeg = (ride: Ride, { road }: Way, { before, position, pass }: Step & { readonly pass: Pass }): boolean =>
+  road === null || isLegLength(ride, road, { from: before, to: { position, pass } });
 
 /** The gates between start and finish: what was seen rather than inferred, the near passing rather than one by the next bend. */
 function settle(gates: readonly Gate[], chain: Chain): Chain {
@@ -114,10 +156,3 @@ const isRival = (pass: Pass, other: Pass): boolean => pass.distanceM <= other.di
 
 const earliest = (one: Pass | null, other: Pass | null): Pass | null =>
   one && other ? (other.timeS < one.timeS ? other : one) : (one ?? other);
-
-const isSamePlace = (one: Gate, other: Gate): boolean => distanceM(one.place, other.place) <= matchLimits.samePlaceM;
-
-function leftS(ride: Ride, { place, checkpoint }: Gate, atS: number): number {
-  const left = discLeave(ride, { centre: place, reachM: checkpoint.radiusM }, { edge: edgeAfter(ride, atS) });
-  return left.isEnd ? Number.POSITIVE_INFINITY : left.timeS;
-}

@@ -35,28 +35,33 @@ export function checkCoverage(track: CleanTrack, chain: Chain, road: Road | null
   const legs = road ? findLegs(chain, road) : [];
   if (!road || legs.length === 0) return { flags: [], reasons: [], isTurned: false };
   const { course } = road;
+  const { coveredShare: limit } = matchLimits;
   const reasons: MatchReason[] = [];
   const whole = emptyTally();
-  let isElsewhere = false;
+  const legsElsewhere: MatchReason[] = [];
+  let isLongElsewhere = false;
   for (const leg of legs) {
     const length = checkLength(track, course, leg);
     if (length) reasons.push(length);
     const tally = emptyTally();
     follow(track, course, leg, tally);
     const isLong = leg.toM - leg.fromM >= matchLimits.elsewhereM;
-    isElsewhere ||= tally.longestElsewhere * matchLimits.referenceStepM >= matchLimits.elsewhereM;
-    isElsewhere ||= isLong && share(tally) < matchLimits.coveredShare;
+    isLongElsewhere ||= tally.longestElsewhere * matchLimits.referenceStepM >= matchLimits.elsewhereM;
+    if (isLong && share(tally) < limit) {
+      const params = { position: leg.position, share: share(tally), limit };
+      legsElsewhere.push({ code: 'coverage.legElsewhere', params });
+    }
     for (const key of ['recorded', 'covered', 'asked', 'forwards', 'backwards'] as const) whole[key] += tally[key];
   }
-  isElsewhere ||= share(whole) < matchLimits.coveredShare;
-  if (isElsewhere)
-    reasons.push({ code: 'coverage.elsewhere', params: { share: share(whole), limit: matchLimits.coveredShare } });
+  const isElsewhere = isLongElsewhere || share(whole) < limit;
+  if (isElsewhere) reasons.push({ code: 'coverage.elsewhere', params: { share: share(whole), limit } });
+  else reasons.push(...legsElsewhere);
   const recordedShare = whole.asked > 0 ? whole.recorded / whole.asked : 1;
   if (recordedShare < matchLimits.recordedShare)
     reasons.push({ code: 'gap.tooMuch', params: { share: 1 - recordedShare } });
   const flags: EffortFlag[] = [];
   if (reasons.some(({ code }) => code === 'coverage.short' || code === 'coverage.long')) flags.push('detour');
-  if (isElsewhere) flags.push('otherRoad');
+  if (isElsewhere || legsElsewhere.length > 0) flags.push('otherRoad');
   return { flags, reasons, isTurned: whole.backwards >= turnedPointsMin && whole.backwards > 4 * whole.forwards };
 }
 

@@ -1,6 +1,6 @@
-import { type Chain, isNeeded } from './chainPasses.ts';
+import { type Chain, isNeeded, type Way } from './chainPasses.ts';
 import type { CleanTrack } from './cleanTrack.ts';
-import { farthestChain, isReversed } from './farthestChain.ts';
+import { chainWithoutStart, farthestChain, isReversed } from './farthestChain.ts';
 import type { Gate } from './findPasses.ts';
 import { type Approach, closestApproach } from './gateView.ts';
 import { matchedCheckpoint, missedCheckpoint } from './matchedCheckpoint.ts';
@@ -11,17 +11,21 @@ import type { Pass } from './pass.ts';
 /** What became of each gate in the attempt that came farthest, and why that is not enough; `isTurned` where the course was ridden from its end. */
 export function explainFailure(
   track: CleanTrack,
-  gates: readonly Gate[],
+  { gates, loops }: Pick<Way, 'gates' | 'loops'>,
   isTurned: boolean,
 ): Pick<MatchResult, 'checkpoints' | 'reasons'> {
-  const chain = farthestChain(gates);
+  const farthest = farthestChain({ gates, loops });
+  const beyond = chainWithoutStart({ gates, loops }, farthest);
+  const isHidden = beyond !== null && isCutOff(nearestTo(track, gates, { chain: beyond, position: 0 }));
+  const isOtherWay = isTurned || (!isHidden && isReversed(gates, farthest));
+  const chain = isHidden ? beyond : farthest;
   const checkpoints = gates.map((gate, position) => {
     const pass = chain[position];
-    return pass ? matchedCheckpoint(track, gate, pass) : explainMiss(track, gates, { chain, position });
+    return pass ? matchedCheckpoint(track, gate, pass) : explainMiss(track, gates, { chain, position, isOtherWay });
   });
   const reasons: MatchReason[] = [];
   if (track.count < 2) reasons.push({ code: 'samples.tooFew', params: { count: track.count } });
-  else if (isTurned || isReversed(gates)) reasons.push({ code: 'ride.reversed', params: {} });
+  else if (isOtherWay) reasons.push({ code: 'ride.reversed', params: {} });
   checkpoints.forEach(({ reason, distanceM, timeS }, position) => {
     if (!reason || track.count < 2 || !isNeeded(gates, position)) return;
     const { radiusM } = (gates[position] as Gate).checkpoint;
@@ -34,28 +38,40 @@ export function explainFailure(
   return { checkpoints, reasons };
 }
 
+interface Missed {
+  readonly chain: Chain;
+  readonly position: number;
+}
+
 function explainMiss(
   track: CleanTrack,
   gates: readonly Gate[],
-  { chain, position }: { readonly chain: Chain; readonly position: number },
+  missed: Missed & { readonly isOtherWay: boolean },
 ): MatchedCheckpoint {
+  const { chain, position, isOtherWay } = missed;
   const gate = gates[position] as Gate;
-  const fromS = chain.slice(0, position).findLast((pass) => pass !== null)?.timeS ?? 0;
-  const toS = chain.slice(position).find((pass) => pass !== null)?.timeS ?? Number.POSITIVE_INFINITY;
+  const { fromS, toS } = timesAround(missed);
   const isWithin = ({ timeS }: Pass) => timeS >= fromS && timeS <= toS;
   const turned = gate.againstHeading.find(isWithin);
   if (turned) return missedCheckpoint(track, turned, 'checkpoint.wrongDirection');
-  const elsewhen = gate.passes[0];
+  const elsewhen = position > 0 ? gate.passes[0] : undefined;
   if (elsewhen) return missedCheckpoint(track, elsewhen, 'checkpoint.wrongOrder');
-  const nearest = closestApproach(track, gate.place, { fromS, toS }) ?? closestApproach(track, gate.place, whole);
+  const nearest = nearestTo(track, gates, missed);
   if (gate.hidden.some(isWithin)) return missedCheckpoint(track, nearest, 'gap.atCheckpoint');
-  if (position === 0)
-    return missedCheckpoint(
-      track,
-      nearest,
-      chain.some((pass) => pass !== null) && isCutOff(nearest) ? 'start.hidden' : 'start.missed',
-    );
+  const isHidden = !isOtherWay && chain.some((pass) => pass !== null) && isCutOff(nearest);
+  if (position === 0) return missedCheckpoint(track, nearest, isHidden ? 'start.hidden' : 'start.missed');
   return missedCheckpoint(track, nearest, position === gates.length - 1 ? 'finish.missed' : 'checkpoint.missed');
+}
+
+/** Between the passings of the gates before and behind it. */
+function timesAround({ chain, position }: Missed): { readonly fromS: number; readonly toS: number } {
+  const fromS = chain.slice(0, position).findLast((pass) => pass !== null)?.timeS ?? 0;
+  return { fromS, toS: chain.slice(position).find((pass) => pass !== null)?.timeS ?? Number.POSITIVE_INFINITY };
+}
+
+function nearestTo(track: CleanTrack, gates: readonly Gate[], missed: Missed): Approach | null {
+  const { place } = gates[missed.position] as Gate;
+  return closestApproach(track, place, timesAround(missed)) ?? closestApproach(track, place, whole);
 }
 
 const whole = { fromS: 0, toS: Number.POSITIVE_INFINITY };

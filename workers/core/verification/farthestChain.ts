@@ -1,9 +1,12 @@
-import { type Chain, nextPass } from './chainPasses.ts';
+import { type Chain, nextPass, type Way } from './chainPasses.ts';
+import type { Loop } from './findLoops.ts';
 import type { Gate } from './findPasses.ts';
 import type { Pass } from './pass.ts';
 
 /** Starts that are looked at; a ride that fails has a few. */
 const startsMax = 50;
+
+type Course = Pick<Way, 'gates' | 'loops'>;
 
 interface Link {
   readonly pass: Pass;
@@ -12,39 +15,66 @@ interface Link {
 }
 
 /** The attempt of a failed ride that passed most gates in order; of equals the one with the later start. */
-export function farthestChain(gates: readonly Gate[]): Chain {
+export function farthestChain(course: Course): Chain {
+  const { gates } = course;
   const [start] = gates;
   const starts: (Pass | null)[] = [null, ...(start?.passes.slice(-startsMax) ?? [])];
   let best: Chain = gates.map(() => null);
   let mostPassed = 0;
   for (const from of starts) {
-    const chain = longestChain(gates, from);
-    const passed = chain.filter((pass) => pass !== null).length;
+    const chain = longestChain(course, from);
+    const passed = countPassed(chain);
     if (passed < mostPassed) continue;
     [best, mostPassed] = [chain, passed];
   }
   return best;
 }
 
-/** Whether the gates were all passed the other way, in whichever direction each. */
-export function isReversed(gates: readonly Gate[]): boolean {
+/** The attempt that passed most gates beyond the start, if these are half of all and as many as in any attempt. */
+export function chainWithoutStart({ gates, loops }: Course, farthest: Chain): Chain | null {
+  const unstarted = gates.map((gate, position) => (position === 0 ? { ...gate, passes: [] } : gate));
+  const beyond = longestChain({ gates: unstarted, loops }, null);
+  const passed = countPassed(beyond);
+  return passed > 0 && 2 * passed >= gates.length && passed >= countPassed(farthest) ? beyond : null;
+}
+
+/**
+ * Whether the gates were all passed the other way, in whichever direction each, and hardly any the right way: who rides home
+ * by the road of the climb has not ridden it the other way round.
+ */
+export function isReversed(gates: readonly Gate[], farthest: Chain): boolean {
   const turned = gates
     .map((gate) => ({
       ...gate,
       passes: [...gate.passes, ...gate.againstHeading].sort((a, b) => a.timeS - b.timeS),
     }))
     .reverse();
-  return gates.length > 1 && longestChain(turned, null).every((pass) => pass !== null);
+  return (
+    gates.length > 1 &&
+    isHardlyAny(gates, farthest) &&
+    longestChain({ gates: turned, loops: [] }, null).every((pass) => pass !== null)
+  );
 }
 
+/** Fewer than half; of two gates the one that any direction passes says nothing. */
+function isHardlyAny(gates: readonly Gate[], chain: Chain): boolean {
+  if (2 * countPassed(chain) < gates.length) return true;
+  const directed = gates.filter(
+    ({ checkpoint }, position) => chain[position] && Number.isFinite(checkpoint.headingDeg),
+  );
+  return gates.length === 2 && countPassed(chain) === 1 && directed.length === 0;
+}
+
+const countPassed = (chain: Chain): number => chain.filter((pass) => pass !== null).length;
+
 /** Most gates in order, and of those the earliest: by count of gates, the link that ends first. */
-function longestChain(gates: readonly Gate[], from: Pass | null): Chain {
+function longestChain({ gates, loops }: Course, from: Pass | null): Chain {
   const byCount: (Link | null)[] = from ? [{ pass: from, position: 0, before: null }] : [];
   gates.forEach((gate, position) => {
     if (position === 0 && from) return;
     for (let count = byCount.length; count >= (from ? 1 : 0); count--) {
       const before = byCount[count - 1] ?? null;
-      const pass = nextPass(gate.passes, before?.pass.timeS ?? Number.NEGATIVE_INFINITY);
+      const pass = nextPass(gate.passes, sinceS(before, loops[position] ?? null));
       const known = byCount[count];
       if (pass && (!known || pass.timeS < known.pass.timeS)) byCount[count] = { pass, position, before };
     }
@@ -52,4 +82,12 @@ function longestChain(gates: readonly Gate[], from: Pass | null): Chain {
   const chain: (Pass | null)[] = gates.map(() => null);
   for (let link = byCount.at(-1) ?? null; link; link = link.before) chain[link.position] = link.pass;
   return chain;
+}
+
+function sinceS(before: Link | null, loop: Loop | null): number {
+  if (before === null) return Number.NEGATIVE_INFINITY;
+  let opening: Link | null = before;
+  while (opening && loop && opening.position > loop.from) opening = opening.before;
+  const isOpened = loop && opening?.position === loop.from;
+  return isOpened ? Math.max(before.pass.timeS, loop.openS((opening as Link).pass.timeS)) : before.pass.timeS;
 }

@@ -41,7 +41,7 @@ export function findPasses(ride: Ride, checkpoint: MatchCheckpoint, isStart: boo
   const turning = all.filter(({ otherOff }) => otherOff <= matchLimits.headingOffDeg);
   const passes =
     turning.length > 0
-      ? turning.map(({ pass }) => ({ ...pass, isFallback: true }))
+      ? passesOf(turning)
       : findGateCrossings(ride, { place, radiusM, headingDeg: headingDeg as number });
   return { checkpoint, place, passes, againstHeading };
 }

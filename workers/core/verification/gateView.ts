@@ -31,7 +31,7 @@ export function placeOnEdge(track: CleanTrack, edge: number, atS: number): Place
   return { northM, eastM, eastScale: eastScaleAt(northM) };
 }
 
-const sampleAt = ({ northM, eastM }: CleanTrack, sample: number): Place => ({
+export const sampleAt = ({ northM, eastM }: CleanTrack, sample: number): Place => ({
   northM: northM[sample] as number,
   eastM: eastM[sample] as number,
   eastScale: eastScaleAt(northM[sample] as number),

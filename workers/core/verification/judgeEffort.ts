@@ -1,6 +1,7 @@
 import type { Chain } from './chainPasses.ts';
 import { type CoverageFinding, checkCoverage } from './checkCoverage.ts';
-import { type CleanTrack, edgeM, edgeS, isGap } from './cleanTrack.ts';
+import { type CleanTrack, edgeAfter, edgeM, edgeS, isGap } from './cleanTrack.ts';
+import { distanceM, placeOnEdge, sampleAt } from './gateView.ts';
 import type { Road } from './legs.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { EffortFlag, MatchEffort, MatchReason } from './matchTypes.ts';
@@ -30,7 +31,7 @@ export function judgeEffort(track: CleanTrack, chain: Chain, road: Road | null):
       uncertaintyS: Math.hypot(start.uncertaintyS, finish.uncertaintyS),
       flags: flagsOf(track, chain, coverage),
     },
-    reasons: [...gapReasons(chain), ...coverage.reasons],
+    reasons: [...gapReasons(track, chain), ...coverage.reasons],
     isTurned: coverage.isTurned,
   };
 }
@@ -45,18 +46,23 @@ function splitsOf(chain: Chain): number[] {
   });
 }
 
-/** Gates that were passed unseen. */
-function gapReasons(chain: Chain): MatchReason[] {
-  return chain.flatMap((pass, position) =>
-    pass?.gap === 'jump'
-      ? [
-          {
-            code: 'gap.atCheckpoint',
-            params: { position, distance_m: pass.distanceM, uncertainty_s: pass.uncertaintyS },
-          },
-        ]
-      : [],
-  );
+/** Gates that were passed unseen, and a start or finish whose time a pause leaves open. */
+function gapReasons(track: CleanTrack, chain: Chain): MatchReason[] {
+  return chain.flatMap((pass, position) => {
+    if (pass === null) return [];
+    const isEnd = position === 0 || position === chain.length - 1;
+    if (pass.gap !== 'jump' && !(isEnd && isOpen(track, pass, position === 0))) return [];
+    const params = { position, distance_m: pass.distanceM, uncertainty_s: pass.uncertaintyS };
+    return [{ code: 'gap.atCheckpoint', params }];
+  });
+}
+
+/** The start is left and the finish arrived at: who was recorded there then has only rested. */
+function isOpen(track: CleanTrack, { gap, timeS, uncertaintyS }: Pass, isStart: boolean): boolean {
+  if (gap === 'none' || uncertaintyS <= matchLimits.openS) return false;
+  const edge = Math.min(edgeAfter(track, timeS), track.count - 1);
+  const seen = sampleAt(track, isStart ? edge : edge - 1);
+  return distanceM(seen, placeOnEdge(track, edge, timeS)) > matchLimits.standingM;
 }
 
 function flagsOf(track: CleanTrack, chain: Chain, coverage: CoverageFinding): EffortFlag[] {

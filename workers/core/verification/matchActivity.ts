@@ -1,6 +1,7 @@
 import { chainPasses } from './chainPasses.ts';
 import { cleanTrack } from './cleanTrack.ts';
 import { explainFailure } from './explainFailure.ts';
+import { findLoops } from './findLoops.ts';
 import { findPasses, type Gate } from './findPasses.ts';
 import { findJumps, hiddenPasses } from './hiddenPasses.ts';
 import { type JudgedEffort, judgeEffort } from './judgeEffort.ts';
@@ -25,11 +26,12 @@ export function matchActivity({ samples, checkpoints, course }: MatchRequest): M
     return { ...gate, hidden: hiddenPasses(ride, jumps, gate.place) };
   });
   const road = roadOf(gates, course);
-  const ridden = chainPasses(ride, gates, road).map((chain) => judgeEffort(ride, chain, road));
+  const way = { gates, road, loops: findLoops(ride, gates, road) };
+  const ridden = chainPasses(ride, way).map((chain) => judgeEffort(ride, chain, road));
   const judged = ridden.filter(({ isTurned }) => !isTurned).sort((a, b) => a.effort.startS - b.effort.startS);
   const best = bestOf(judged);
   if (!best)
-    return { status: 'failed', efforts: [], bestEffort: null, ...explainFailure(ride, gates, ridden.length > 0) };
+    return { status: 'failed', efforts: [], bestEffort: null, ...explainFailure(ride, way, ridden.length > 0) };
   return {
     status: best.reasons.length > 0 ? 'review' : 'passed',
     efforts: judged.map(({ effort }) => effort),

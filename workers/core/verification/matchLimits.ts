@@ -1,5 +1,5 @@
 /** Kept with every result; goes up with each change that may turn a verdict or move a time by a second. */
-export const matchAlgorithmVersion = 1;
+export const matchAlgorithmVersion = 2;
 
 /** The figures of the matching algorithm, for the rule pages and the tests too. */
 export const matchLimits = Object.freeze({
@@ -7,6 +7,8 @@ export const matchLimits = Object.freeze({
   gapS: 10,
   /** A gap over which the rider moved further leaves open where the ride went. */
   jumpM: 200,
+  /** Start or finish in a shorter gap is for somebody to look at where its time is open by more, unless the ride was recorded within `standingM` of it. */
+  openS: 30,
   /** A sample is an error where both ways to it are faster, and the way past it is slower than `soberMps`. */
   spikeMps: 35,
   soberMps: 25,
@@ -28,6 +30,10 @@ export const matchLimits = Object.freeze({
   bendOffDeg: 135,
   /** Gates no further apart are one place: to pass the second one the ride must have left it. */
   samePlaceM: 15,
+  /** Of the wider gate's radius: gates no further apart are the two ends of a loop, where the road between them is long enough for one. */
+  loopRadii: 3,
+  /** Of the course's way between the two ends of a loop: the ride must have gone so much of it. */
+  loopShare: 0.5,
   /** A gate without a sample near it may lie in a loss of at least this long, where the way by it is at most so much longer. */
   hiddenGapS: 30,
   hiddenWayRatio: 2,
@@ -37,6 +43,9 @@ export const matchLimits = Object.freeze({
   atLineM: 5,
   /** A passing is another one's rival only where it comes at most this much less near: else it is the next bend of the road. */
   rivalM: 15,
+  /** A ride that has been `awayM` from a place and comes within `sameRoadM` of it is back on that road: bends lie further apart. */
+  awayM: 45,
+  sameRoadM: 28,
   /** Of the way between two gates over the course's. */
   legRatio: Object.freeze({ min: 0.9, max: 1.25 }),
   /** What two gates and a corner cut by a receiver may add to or take off that way. */

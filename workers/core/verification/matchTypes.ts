@@ -38,13 +38,13 @@ export interface MatchRequest {
 export type EffortFlag =
   /** A gate lies in a pause or a loss of signal: its time is between two samples that are far apart. */
   | 'gapAtCheckpoint'
-  /** The direction of travel was right only on the other side of the gate, or where the line across the road was crossed. */
+  /** The gate was passed to one side, where no approach had the right direction: its time is taken at the line across the road. */
   | 'gateFallback'
   /** More than a fifth of the time, or ten minutes with movement, was not recorded. */
   | 'gaps'
   /** The way between two gates is shorter or longer than the course. */
   | 'detour'
-  /** Less than three quarters of the course was followed. */
+  /** Less than three quarters of the course, or of the way between two gates, was followed, or a kilometre in a row was not. */
   | 'otherRoad';
 
 /** One ride from start to finish. */

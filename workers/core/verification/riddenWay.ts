@@ -4,7 +4,7 @@ import { distanceM, type Place, placeOnEdge } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
 
 /** Shorter steps measure a receiver's jitter. */
-const strideM = 25;
+export const strideM = 25;
 
 /** A part of the ride, and the part of the course that belongs to it. */
 export interface Part {

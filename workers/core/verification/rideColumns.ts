@@ -1,4 +1,4 @@
-import { type CleanTrack, cleanTrack, eastScaleAt } from './cleanTrack.ts';
+import { type CleanTrack, cleanTrack, eastScaleAt, isOnGlobe } from './cleanTrack.ts';
 import type { PlausibilityRequest, SensedSamples } from './plausibilityTypes.ts';
 
 /** The part of a ride that counts, as the rules read it: usable samples only, in order, equally long columns. */
@@ -41,11 +41,23 @@ export function rideColumns({ samples, effort }: Pick<PlausibilityRequest, 'samp
   };
 }
 
+/** Times of an effort were reckoned. */
+const exactS = 1e-3;
+
+/** The samples of an effort with those next beyond its ends: a gap may lie between. */
 function within(samples: SensedSamples, { startS, endS }: { readonly startS: number; readonly endS: number }) {
+  const { timeS, latDeg, lonDeg } = samples;
+  let [fromS, toS] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let index = 0; index < timeS.length; index++) {
+    const atS = timeS[index] as number;
+    if (!isOnGlobe(latDeg[index] as number, lonDeg[index] as number)) continue;
+    if (atS <= startS + exactS) fromS = Math.max(fromS, atS);
+    if (atS >= endS - exactS) toS = Math.min(toS, atS);
+  }
   const kept: number[] = [];
-  for (let index = 0; index < samples.timeS.length; index++) {
-    const atS = samples.timeS[index] as number;
-    if (atS >= startS && atS <= endS) kept.push(index);
+  for (let index = 0; index < timeS.length; index++) {
+    const atS = timeS[index] as number;
+    if (atS >= fromS && atS <= toS) kept.push(index);
   }
   const pick = (column: ArrayLike<number>) => Float64Array.from(kept, (index) => column[index] as number);
   const pickSensor = (column: ArrayLike<number> | null | undefined) => (column ? pick(column) : null);

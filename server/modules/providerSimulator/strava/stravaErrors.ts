@@ -69,4 +69,5 @@ export const stravaFaultWords: FaultWords = {
   token500: { status: stravaErrors.broken[0], body: stravaErrors.broken[1] },
   limited: { status: stravaErrors.rateLimited[0], body: stravaErrors.rateLimited[1], headers: usedUp },
   limitedOther: { status: stravaErrors.rateLimitedOther[0], body: stravaErrors.rateLimitedOther[1] },
+  refused: { status: stravaErrors.badAccessToken[0], body: stravaErrors.badAccessToken[1] },
 };

@@ -60,6 +60,7 @@ export const en: SimulatorWords = {
     token500: 'token endpoint fails (500)',
     limited: 'too many calls (429, the quarter-hour is used up)',
     limitedOther: 'too many calls (429, the other form)',
+    refused: 'refuses good tokens (401)',
   },
   weatherFaultNames: { limited: 'too many calls (429)', nulls: 'some values missing' },
   apply: 'Apply',

@@ -60,6 +60,7 @@ export const fr: SimulatorWords = {
     token500: 'échec du jeton (500)',
     limited: 'trop d’appels (429, quart d’heure épuisé)',
     limitedOther: 'trop d’appels (429, l’autre forme)',
+    refused: 'bons jetons refusés (401)',
   },
   weatherFaultNames: { limited: 'trop d’appels (429)', nulls: 'valeurs manquantes' },
   apply: 'Appliquer',

@@ -60,6 +60,7 @@ export const ja: SimulatorWords = {
     token500: 'トークンエラー（500）',
     limited: '呼び出しが多すぎる（429、15 分の枠を使い切り）',
     limitedOther: '呼び出しが多すぎる（429、別の形式）',
+    refused: '正しいトークンを拒否（401）',
   },
   weatherFaultNames: { limited: '呼び出しが多すぎる（429）', nulls: '一部の値が欠落' },
   apply: '適用',

@@ -60,6 +60,7 @@ export const ko: SimulatorWords = {
     token500: '토큰 오류(500)',
     limited: '호출이 너무 많음(429, 15분 한도 소진)',
     limitedOther: '호출이 너무 많음(429, 다른 형식)',
+    refused: '올바른 토큰을 거절(401)',
   },
   weatherFaultNames: { limited: '호출이 너무 많음(429)', nulls: '일부 값 누락' },
   apply: '적용',

@@ -59,6 +59,7 @@ export const th: SimulatorWords = {
     token500: 'โทเค็นผิดพลาด (500)',
     limited: 'เรียกใช้มากเกินไป (429 โควตา 15 นาทีหมด)',
     limitedOther: 'เรียกใช้มากเกินไป (429 อีกรูปแบบ)',
+    refused: 'ปฏิเสธโทเคนที่ใช้ได้ (401)',
   },
   weatherFaultNames: { limited: 'เรียกใช้มากเกินไป (429)', nulls: 'ค่าบางส่วนหายไป' },
   apply: 'ใช้',

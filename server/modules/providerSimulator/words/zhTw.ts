@@ -59,6 +59,7 @@ export const zhTw: SimulatorWords = {
     token500: '權杖端點錯誤（500）',
     limited: '請求太多（429，本刻鐘額度用完）',
     limitedOther: '請求太多（429，另一種格式）',
+    refused: '拒絕有效的權杖（401）',
   },
   weatherFaultNames: { limited: '請求太多（429）', nulls: '缺漏部分數值' },
   apply: '套用',

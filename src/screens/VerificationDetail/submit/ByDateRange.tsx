@@ -53,28 +53,29 @@ export function ByDateRange({ form }: { readonly form: AttemptForm }) {
   );
 }
 
-/** The looks of the list: failed, empty, busy, ready; none while the days are wrong. */
+/** The looks of the list: failed, empty, busy, ready; none where there is nothing to list. What is there stays when more of it fails. */
 function Rides({ form }: { readonly form: AttemptForm }) {
   const { t } = useTranslator();
   const { list } = form;
-  const useFile = (
-    <Button onClick={() => form.send({ type: 'way.chosen', way: 'byFile' })}>{t('verificationSubmit.useFile')}</Button>
-  );
-  if (list.state === 'refused') return null;
-  if (list.state === 'failed' && list.failure !== null)
-    return (
+  const chooseFile = () => form.send({ type: 'way.chosen', way: 'byFile' });
+  if (list.state === 'refused' || list.state === 'none') return null;
+  const isListed = list.activities.length > 0;
+  const failed =
+    list.state === 'failed' && list.failure !== null ? (
       <ListFailed
         failure={list.failure}
+        isMore={isListed}
         onRetry={() => form.send({ type: 'list.retried' })}
-        onFile={() => form.send({ type: 'way.chosen', way: 'byFile' })}
+        onFile={chooseFile}
       />
-    );
+    ) : null;
+  if (failed !== null && !isListed) return failed;
   if (list.state === 'empty')
     return (
       <EmptyState
         title={t('verificationSubmit.ridesEmpty')}
         text={t('verificationSubmit.ridesEmptyText')}
-        action={useFile}
+        action={<Button onClick={chooseFile}>{t('verificationSubmit.useFile')}</Button>}
       />
     );
   if (list.state === 'loading')
@@ -93,7 +94,8 @@ function Rides({ form }: { readonly form: AttemptForm }) {
         chosen={form.activityId}
         onChoose={(id) => form.send({ type: 'activity.chosen', id })}
       />
-      {list.hasMore ? (
+      {failed}
+      {failed === null && list.hasMore ? (
         <Button disabled={list.state === 'more'} onClick={() => form.send({ type: 'list.continued' })}>
           {t(list.state === 'more' ? 'common.loading' : 'verificationSubmit.moreRides')}
         </Button>
@@ -104,12 +106,14 @@ function Rides({ form }: { readonly form: AttemptForm }) {
 
 interface ListFailedProps {
   readonly failure: AttemptFailure;
+  /** Of the rides that are listed: only what follows them did not come. */
+  readonly isMore: boolean;
   readonly onRetry: () => void;
   readonly onFile: () => void;
 }
 
 /** Without a connection to Strava there is a way to make one; whatever it is, a file can be sent. */
-function ListFailed({ failure, onRetry, onFile }: ListFailedProps) {
+function ListFailed({ failure, isMore, onRetry, onFile }: ListFailedProps) {
   const { t } = useTranslator();
   const part =
     failure.code === 'strava.notConnected'
@@ -117,9 +121,10 @@ function ListFailed({ failure, onRetry, onFile }: ListFailedProps) {
       : failure.code === 'strava.scopeMissing'
         ? 'scopeMissing'
         : null;
+  const ridesFailed = isMore ? 'verification.moreFailed' : 'verificationSubmit.ridesFailed';
   return (
     <StateBox role={part === null ? 'alert' : undefined}>
-      <strong>{t(part === null ? 'verificationSubmit.ridesFailed' : `verificationSubmit.${part}`)}</strong>
+      <strong>{t(part === null ? ridesFailed : `verificationSubmit.${part}`)}</strong>
       <p>{part === null ? failureText(t, failure) : t(`verificationSubmit.${part}Text`)}</p>
       <Ways>
         {part === null ? (

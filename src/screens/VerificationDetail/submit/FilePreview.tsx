@@ -1,12 +1,13 @@
 import { styled } from 'styled-components';
 import type { Checkpoint } from '#contract/challenges.ts';
 import type { FilePreview as Preview } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
+import { besideLimit } from '#src/format/besideLimit.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatTimeOfDay } from '#src/format/formatTimeOfDay.ts';
-import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { PassMark } from '#src/ui/PassMark.tsx';
-import type { MatchedCheckpoint } from '#workers/core/verification/matchTypes.ts';
+import type { MatchedCheckpoint, MatchReason } from '#workers/core/verification/matchTypes.ts';
 
 interface Props {
   readonly name: string;
@@ -36,6 +37,9 @@ export function FilePreview({ name, preview: { match, startAtMs }, checkpoints }
           {best ? ` · ${t('verificationSubmit.previewTime', { time: formatDuration(best.elapsedS) })}` : null}
         </span>
       </p>
+      {doubtsOf(t, match.reasons).map((doubt) => (
+        <p key={doubt}>{doubt}</p>
+      ))}
       <List aria-label={t('verificationSubmit.previewList', { name })}>
         {match.checkpoints.map((each, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: checkpoints have their places
@@ -55,18 +59,12 @@ interface GateProps {
 
 function Gate({ matched, checkpoint, startAtMs }: GateProps) {
   const { t, l, language } = useTranslator();
-  const { passed, distanceM, timeS } = matched;
-  const words = {
-    distance: Number.isFinite(distanceM) ? formatMetres(distanceM, language) : '',
-    limit: formatMetres(checkpoint?.radius_m ?? 0, language),
-    time: timeS === null ? '' : formatTimeOfDay(new Date(startAtMs + timeS * 1000).toISOString()),
-  };
-  const text =
-    passed && timeS !== null
-      ? t('verificationSubmit.passedAt', words)
-      : Number.isFinite(distanceM) && !passed
-        ? t('verificationSubmit.missedBy', words)
-        : t(passed ? 'verificationResult.passedMark' : 'verificationSubmit.missed');
+  const { passed, timeS } = matched;
+  const time = timeS === null ? '' : formatTimeOfDay(new Date(startAtMs + timeS * 1000).toISOString());
+  const distance = formatMetres(matched.distanceM, language);
+  const text = passed
+    ? t(timeS === null ? 'verificationResult.passedMark' : 'verificationSubmit.passedAt', { time, distance })
+    : missText({ t, language }, matched, { time, limitM: checkpoint?.radius_m ?? 0 });
   return (
     <li>
       <PassMark
@@ -79,6 +77,34 @@ function Gate({ matched, checkpoint, startAtMs }: GateProps) {
       </span>
     </li>
   );
+}
+
+/** Why a checkpoint does not count. How near the ride came says so only where it did not come near enough. */
+function missText(
+  { t, language }: Pick<Translator, 't' | 'language'>,
+  { reason, distanceM }: MatchedCheckpoint,
+  { time, limitM }: { readonly time: string; readonly limitM: number },
+): string {
+  if (reason === 'checkpoint.wrongDirection') return t('verificationSubmit.notCounted.direction', { time });
+  if (reason === 'checkpoint.wrongOrder') return t('verificationSubmit.notCounted.order', { time });
+  if (reason === 'gap.atCheckpoint') return t('verificationSubmit.notCounted.unrecorded');
+  if (reason === 'start.hidden') return t('verificationSubmit.notCounted.startHidden');
+  if (!Number.isFinite(distanceM) || distanceM <= limitM) return t('verificationSubmit.missed');
+  const { value: distance, limit } = besideLimit(distanceM, limitM, { language });
+  return t('verificationSubmit.missedBy', { distance, limit });
+}
+
+/** What no single checkpoint can tell. */
+function doubtsOf(t: Translator['t'], reasons: readonly MatchReason[]): readonly string[] {
+  const texts = reasons.flatMap(({ code, params }) => {
+    if (code === 'ride.reversed') return t('verificationResult.reasons.reversed');
+    if (code === 'samples.tooFew')
+      return t('verificationResult.reasons.samplesTooFew', { count: params['count'] ?? 0 });
+    if (code === 'gap.tooMuch')
+      return t('verificationResult.reasons.gapTooMuch', { share: Math.round((params['share'] ?? 0) * 100) });
+    return code.startsWith('coverage.') ? t('verificationSubmit.otherWay') : [];
+  });
+  return [...new Set(texts)];
 }
 
 const Box = styled.div`

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Link, useLocation } from 'wouter';
 import type { ChallengeDetail } from '#contract/challenges.ts';
@@ -27,35 +26,30 @@ export interface RideSelectorProps {
 export function RideSelector({ challenge, riderId, onStay, onAgain }: RideSelectorProps) {
   const { t } = useTranslator();
   const [, navigate] = useLocation();
-  const refused = useRef(false);
   const form = useAttemptForm({
     challenge,
     riderId,
-    onMade: (attempts) => {
-      // A file that was refused says here why; everything else goes on to its result.
-      if (refused.current) onStay();
+    onMade: (attempts, hasRefused) => {
+      // What was refused says here why; everything else goes on to its result.
+      if (hasRefused) onStay();
       else navigate(pageOf(attempts));
     },
   });
-  useEffect(() => {
-    refused.current = form.files.some(({ state }) => state === 'refused');
-  });
-  const isForm = form.phase === 'choosing' || form.phase === 'submitting' || form.phase === 'waiting';
+  const isOpen = form.phase === 'choosing';
+  const isForm = isOpen || form.phase === 'submitting' || form.phase === 'waiting';
   if (!isForm) return <Sent form={form} onAgain={onAgain} />;
   return (
     <Box>
-      <WayTabs
-        chosen={form.way}
-        isDisabled={form.phase !== 'choosing'}
-        onChoose={(way) => form.send({ type: 'way.chosen', way })}
-      >
+      <WayTabs chosen={form.way} isDisabled={!isOpen} onChoose={(way) => form.send({ type: 'way.chosen', way })}>
         <Way form={form} challenge={challenge} />
       </WayTabs>
-      <CategoryChoice
-        categories={challenge.categories}
-        chosen={form.category}
-        onChoose={(category) => form.send({ type: 'category.chosen', category })}
-      />
+      <Fields disabled={!isOpen}>
+        <CategoryChoice
+          categories={challenge.categories}
+          chosen={form.category}
+          onChoose={(category) => form.send({ type: 'category.chosen', category })}
+        />
+      </Fields>
       <Note>
         {t('verificationSubmit.consent')} {form.way === 'byFile' ? null : t('verificationSubmit.consentStrava')}{' '}
         <Link href={pageHref('profile')}>{t('verification.toConsents')}</Link>
@@ -66,7 +60,12 @@ export function RideSelector({ challenge, riderId, onStay, onAgain }: RideSelect
 }
 
 function Way({ form, challenge }: { readonly form: AttemptForm; readonly challenge: ChallengeDetail }) {
-  if (form.way === 'byDateRange') return <ByDateRange form={form} />;
+  if (form.way === 'byDateRange')
+    return (
+      <Fields disabled={form.phase !== 'choosing'}>
+        <ByDateRange form={form} />
+      </Fields>
+    );
   return form.way === 'byLink' ? <ByLink form={form} /> : <ByFile form={form} challenge={challenge} />;
 }
 
@@ -85,6 +84,17 @@ const Box = styled.div`
   border: 1px solid var(--line);
   border-radius: var(--radius);
   background: var(--card);
+`;
+const Fields = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  &:disabled label, &:disabled input { cursor: default; }
+  &:disabled label:not(:has(:checked)), &:disabled [type='date'] { opacity: 0.5; }
 `;
 const Note = styled.p`
   color: var(--soft);

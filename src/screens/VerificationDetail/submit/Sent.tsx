@@ -3,8 +3,10 @@ import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { failureText } from '#src/verification/failureText.ts';
 import type { AttemptForm } from '#src/verification/useVerificationAttempt.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
+import { strava } from './stravaWords.ts';
 
 interface Props {
   readonly form: AttemptForm;
@@ -14,7 +16,12 @@ interface Props {
 /** Everything was sent that could be: the ways to the results, and what was refused. */
 export function Sent({ form, onAgain }: Props) {
   const { t } = useTranslator();
-  const refused = form.files.filter(({ state }) => state === 'refused');
+  const files = form.files
+    .filter(({ failure }) => failure !== null)
+    .map((file) => ({ ...file, state: 'refused' as const, preview: null }));
+  const links = form.refusals.flatMap(({ draft: { key, activity }, failure }) =>
+    activity.kind === 'strava' ? [{ key, text: activity.text, failure }] : [],
+  );
   return (
     <Box>
       <strong role="status">{t('verificationSubmit.sentTitle', { count: form.attempts.length })}</strong>
@@ -29,12 +36,27 @@ export function Sent({ form, onAgain }: Props) {
           </li>
         ))}
       </ul>
-      <ChosenFiles files={refused} checkpoints={[]} onRemove={null} />
+      <ChosenFiles files={files} checkpoints={[]} onRemove={null} />
+      {links.length === 0 ? null : (
+        <Refused aria-label={t('verificationSubmit.refused')}>
+          {links.map(({ key, text, failure }) => (
+            <li key={key}>
+              {strava} {text} · {failureText(t, failure)}
+            </li>
+          ))}
+        </Refused>
+      )}
       <Button onClick={onAgain}>{t('verificationSubmit.another')}</Button>
     </Box>
   );
 }
 
+const Refused = styled.ul`
+  color: var(--signal);
+  font-size: 14px;
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
 const Box = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -1,5 +1,8 @@
 import { styled } from 'styled-components';
+import type { AttemptFailure, AttemptFailureCode } from '#machines/verificationAttempt/attemptFailure.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { WordKey } from '#src/i18n/words.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { failureText } from '#src/verification/failureText.ts';
 import type { AttemptForm } from '#src/verification/useVerificationAttempt.ts';
@@ -10,6 +13,24 @@ const missing = {
   byFile: 'verificationSubmit.fileNeeded',
 } as const;
 
+/** What the next try waits for; without a word of its own it only was not sent yet. */
+const waitingFor: { readonly [Code in AttemptFailureCode]?: WordKey } = {
+  'answer.timedOut': 'verificationSubmit.waitingFor.timedOut',
+  'request.rateLimited': 'verificationSubmit.waitingFor.rateLimited',
+  'upload.incomplete': 'verificationSubmit.waitingFor.incomplete',
+  'auth.required': 'verificationSubmit.waitingFor.signedOut',
+  'auth.expired': 'verificationSubmit.waitingFor.signedOut',
+  'auth.refreshFailed': 'verificationSubmit.waitingFor.signedOut',
+  'access.denied': 'verificationSubmit.waitingFor.signedOut',
+  'server.unavailable': 'verificationSubmit.waitingFor.unavailable',
+};
+
+function waitingText(t: Translate, failure: AttemptFailure | null): string {
+  if (failure === null || failure.code === 'answer.none') return t('verificationSubmit.waiting');
+  const reason = t(waitingFor[failure.code] ?? 'verificationSubmit.waitingFor.other');
+  return `${reason} ${t('verificationSubmit.waitingNote')}`;
+}
+
 /** The one button, what it still needs, and how the last try ended. */
 export function SubmitBar({ form }: { readonly form: AttemptForm }) {
   const { t } = useTranslator();
@@ -17,10 +38,7 @@ export function SubmitBar({ form }: { readonly form: AttemptForm }) {
   if (phase !== 'choosing')
     return (
       <Bar>
-        <p role="status">{t(phase === 'waiting' ? 'verificationSubmit.waiting' : 'verificationSubmit.submitting')}</p>
-        {phase === 'waiting' && failure !== null && failure.code !== 'answer.none' ? (
-          <p>{failureText(t, failure)}</p>
-        ) : null}
+        <p role="status">{phase === 'waiting' ? waitingText(t, failure) : t('verificationSubmit.submitting')}</p>
         <Button onClick={() => form.send({ type: 'submission.cancelled' })}>{t('verificationSubmit.cancel')}</Button>
       </Bar>
     );

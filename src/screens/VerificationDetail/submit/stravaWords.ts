@@ -1,5 +1,6 @@
 /** Strava wants these words as they are, in every language, wherever its data is shown. */
 export const poweredByStrava = 'Powered by Strava';
 export const viewOnStrava = 'View on Strava';
+export const strava = 'Strava';
 
 export const stravaActivityUrl = (id: string): string => `https://www.strava.com/activities/${encodeURIComponent(id)}`;

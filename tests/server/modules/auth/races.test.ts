@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import { createAuth } from '#server/modules/auth/createAuth.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';
@@ -118,31 +118,92 @@ describe('a token that many need at once', () => {
     return { tokens: new Set(tokens), refreshed: site.fake.callsOf('POST /strava/token').length };
   }
 
-  /** Strava answers only when the four others wait for the row. */
-  const answerWhenOthersWait = () =>
-    site.fake.on('POST /strava/token', async () => {
-      await vi.waitFor(async () => {
+  /** Strava answers only when the four others have found it taken. */
+  function othersWaiting() {
+    let count = 0;
+    let goOn: () => void = () => undefined;
+    const areWaiting = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    return {
+      wait: async () => {
+        count += 1;
+        if (count >= 4) goOn();
+        await areWaiting;
+      },
+      answer: async () => {
+        await areWaiting;
         const { rows } = await sql<{ count: number }>`
           select count(*)::int as count from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'
+          where datname = current_database() and (state like 'idle in transaction%' or wait_event_type = 'Lock')
         `.execute(site.db);
-        expect(rows[0]?.count).toBe(4);
-      }, waiting);
-      return undefined;
-    });
-  const waiting = { timeout: 5_000, interval: 5 };
+        heldMeanwhile.push(rows[0]?.count);
+        return undefined;
+      },
+    };
+  }
+  const heldMeanwhile: unknown[] = [];
 
-  it('is exchanged once, and everybody gets the new one', async () => {
-    const { tokens, refreshed } = await race(authOver(site.db), '6500', answerWhenOthersWait);
+  it('is exchanged once, everybody gets the new one, and nobody holds a row or a connection meanwhile', async () => {
+    const { wait, answer } = othersWaiting();
+    const auth = createAuth({ ...site, ownOrigin: () => 'http://127.0.0.1:1', wait });
+    const { tokens, refreshed } = await race(auth, '6500', () => site.fake.on('POST /strava/token', answer));
     expect([tokens.size, refreshed]).toEqual([1, 1]);
     expect(tokens.has(undefined)).toBe(false);
+    expect(heldMeanwhile).toEqual([0]);
   });
 
-  it('would be lost if two exchanged it', async () => {
+  it('would be exchanged by two if nobody looked whether somebody does', async () => {
     const answerWhenTwoAsk = () => site.fake.gather('POST /strava/token', 2);
-    const { tokens, refreshed } = await race(twinWithout('for update'), '6501', answerWhenTwoAsk);
-    expect(refreshed).toBeGreaterThan(1);
-    expect(tokens.has(undefined)).toBe(true);
+    expect((await race(twinWithout('exchange_until'), '6501', answerWhenTwoAsk)).refreshed).toBeGreaterThan(1);
+  });
+
+  it('is not exchanged by those who waited where that failed for the first', async () => {
+    const { wait, answer } = othersWaiting();
+    const auth = createAuth({ ...site, ownOrigin: () => 'http://127.0.0.1:1', wait });
+    const { riderId } = await auth.finish(await attemptOf(auth, { id: '6502' }));
+    site.clock.advanceMs(6 * 3_600_000);
+    site.fake.requests.length = 0;
+    site.fake.on('POST /strava/token', async () => (await answer()) ?? { status: 503 });
+    const { bad } = await outcomes(Array.from({ length: 5 }, () => auth.tokens.freshStravaToken(riderId)));
+    expect([bad, site.fake.callsOf('POST /strava/token').length]).toEqual([Array(5).fill('providerUnreachable'), 1]);
+    site.fake.heal();
+    expect(await auth.tokens.freshStravaToken(riderId)).toMatch(/^[\da-f]{40}$/);
+  });
+
+  it('is exchanged by the next one where the first was killed, as soon as it cannot be at it any more', async () => {
+    const auth = authOver(site.db);
+    const { riderId } = await auth.finish(await attemptOf(auth, { id: '6503' }));
+    site.clock.advanceMs(6 * 3_600_000);
+    const until = new Date(site.clock.nowMs() + 10_000);
+    await site.db.updateTable('rider_identity').set({ exchange_until: until }).where('subject', '=', '6503').execute();
+    const waited: number[] = [];
+    const wait = async (durationMs: number) => {
+      waited.push(durationMs);
+      site.clock.advanceMs(durationMs);
+    };
+    const patient = createAuth({ ...site, ownOrigin: () => 'http://127.0.0.1:1', wait });
+    expect(await patient.tokens.freshStravaToken(riderId)).toMatch(/^[\da-f]{40}$/);
+    expect(waited).toHaveLength(100);
+  });
+
+  it('is the one that the rider has given anew while the old one was refused', async () => {
+    const auth = authOver(site.db);
+    const { riderId } = await auth.finish(await attemptOf(auth, { id: '6504' }));
+    site.clock.advanceMs(6 * 3_600_000);
+    site.fake.on('POST /strava/token', async ({ form }) => {
+      if (form.get('grant_type') !== 'refresh_token') return undefined;
+      site.fake.on('POST /strava/token', () => undefined);
+      await auth.finish(await attemptOf(auth, { id: '6504' }));
+      return undefined;
+    });
+    expect(await auth.tokens.freshStravaToken(riderId)).toMatch(/^[\da-f]{40}$/);
+    const { scopes } = await site.db
+      .selectFrom('rider_identity')
+      .select('scopes')
+      .where('subject', '=', '6504')
+      .executeTakeFirstOrThrow();
+    expect(scopes).toContain('activity:read');
   });
 });
 
@@ -155,7 +216,7 @@ describe('an account that is erased at the same moment', () => {
       await tx.selectFrom('rider').select('id').where('id', '=', riderId).forUpdate().execute();
       outcome = Promise.allSettled([work()]);
       await lockIsAwaited(site.db);
-      await eraseRider(tx, personalDataHolders(site.config.columnKeys), riderId);
+      await eraseRider(tx, personalDataHolders(site.config.columnKeys, site.clock), riderId);
     });
     const [result] = (await outcome) ?? [];
     if (!result) throw new Error('nothing was waited for');

@@ -99,6 +99,15 @@ describe('the webhook of Strava', () => {
     expect(await hasTokens('2200')).toBe(true);
   });
 
+  it('takes nothing from anybody where Strava refuses good tokens: it would exchange them', async () => {
+    await signedIn('2250');
+    site.fake.on('GET /strava/api/athlete', () => ({ status: 401, body: { message: 'Authorization Error' } }));
+    await send(event('2250'));
+    await allHandled('2250');
+    expect(await hasTokens('2250')).toBe(true);
+    expect(site.fake.callsOf('POST /strava/token')).toHaveLength(1);
+  });
+
   it('asks with a refreshed token when the old one has ended by itself', async () => {
     await signedIn('2300');
     site.clock.advanceMs(7 * 3_600_000);

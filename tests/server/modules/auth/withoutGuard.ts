@@ -8,7 +8,7 @@ import {
 import type { Db } from '#server/db/connect.ts';
 
 /** A guard against simultaneous requests, as it stands in the SQL. */
-export type Guard = 'for update' | 'used_at is null' | 'on conflict do nothing';
+export type Guard = 'used_at is null' | 'on conflict do nothing' | 'exchange_until';
 
 /** The same database with one guard taken out of every statement: what a race test must not survive. */
 export function withoutGuard(db: Db, guard: Guard): Db {
@@ -33,20 +33,23 @@ class GuardRemover extends OperationNodeTransformer {
   }
 
   #strip<Node extends OperationNode>(node: Node): Node {
-    if (this.#guard === 'for update' && node.kind === 'SelectQueryNode') return { ...node, endModifiers: undefined };
     if (this.#guard === 'on conflict do nothing' && node.kind === 'InsertQueryNode')
       return { ...node, onConflict: undefined };
-    if (this.#guard === 'used_at is null' && node.kind === 'WhereNode') {
+    const column = columns[this.#guard];
+    if (column !== undefined && node.kind === 'WhereNode') {
       const { where } = node as unknown as { where: OperationNode };
-      return { ...node, where: withoutUsedAt(where) };
+      return { ...node, where: without(column, where) };
     }
     return node;
   }
 }
 
-function withoutUsedAt(node: OperationNode): OperationNode {
+/** Guards that are a condition of a statement. */
+const columns: Partial<Record<Guard, string>> = { 'used_at is null': 'used_at', exchange_until: 'exchange_until' };
+
+function without(column: string, node: OperationNode): OperationNode {
   if (node.kind !== 'AndNode') return node;
   const { left, right } = node as unknown as { left: OperationNode; right: OperationNode };
-  if (JSON.stringify(right).includes('"used_at"')) return left;
-  return { ...node, left: withoutUsedAt(left), right } as OperationNode;
+  if (JSON.stringify(right).includes(`"${column}"`)) return left;
+  return { ...node, left: without(column, left), right } as OperationNode;
 }

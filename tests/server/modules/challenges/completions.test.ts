@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CompletionList, CompletionListSchema } from '#contract/challenges.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { eraseRider } from '#server/modules/riders/account.service.ts';
+import { personalDataHolders } from '#server/modules/riders/personalDataHolders.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { createRider } from '#tests/server/appSupport/riders.ts';
@@ -36,6 +38,15 @@ async function completions(at = site, cursor?: string): Promise<CompletionList> 
   expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
   expect(response.json()).toEqual(CompletionListSchema.parse(response.json()));
   return response.json();
+}
+
+/** As the challenge itself and its card in the list say it. */
+async function passedCount(at: TestSite): Promise<number> {
+  const detail = (await at.app.inject({ url: `/api/routes/verifications/${challengeId}/` })).json();
+  const list = (await at.app.inject({ url: '/api/routes/verifications/?page_size=100' })).json();
+  const card = list.results.find(({ id }: { id: string }) => id === challengeId);
+  expect(card.passed_rider_count).toBe(detail.passed_rider_count);
+  return detail.passed_rider_count;
 }
 
 const namesOf = ({ results }: CompletionList) => results.map(({ rider_name: name }) => name);
@@ -86,9 +97,12 @@ describe('GET /api/routes/verifications/{id}/completions/', () => {
     expect(namesOf(await completions())).toHaveLength(1);
     await supersede(site, passed, await addVerdict(site, { challengeId, riderId, status: 'failed' }));
     expect(namesOf(await completions())).toEqual([]);
-    const gone = await addVerdict(site, { challengeId, riderId: await consentingRider(site, 'gone') });
+    const gone = await consentingRider(site, 'gone');
+    await addVerdict(site, { challengeId, riderId: gone });
     expect(namesOf(await completions())).toHaveLength(1);
-    await site.db.updateTable('verdict').set({ rider_id: null }).where('id', '=', gone).execute();
+    await site.db
+      .transaction()
+      .execute((tx) => eraseRider(tx, personalDataHolders(site.config.columnKeys, site.clock), gone));
     expect(namesOf(await completions())).toEqual([]);
   });
 
@@ -99,6 +113,38 @@ describe('GET /api/routes/verifications/{id}/completions/', () => {
     }
     expect(namesOf(await completions(site))).toEqual([`file-${count}`]);
     expect(namesOf(await completions(openSite)).sort()).toEqual([`file-${count}`, `strava-${count}`]);
+    expect([await passedCount(site), await passedCount(openSite)]).toEqual([1, 2]);
+  });
+
+  it('shows them no longer once the rider takes Strava’s permission back, or the account off', async () => {
+    const riders = await Promise.all(['kept', 'revoked', 'off'].map((name) => consentingRider(openSite, name)));
+    for (const riderId of riders) await addVerdict(openSite, { challengeId, riderId, source: 'strava' });
+    expect(namesOf(await completions(openSite))).toHaveLength(3);
+    const [, revoked = '', off = ''] = riders;
+    const identities = openSite.db.updateTable('rider_identity').set({ access_token_encrypted: null });
+    await identities.where('rider_id', '=', revoked).execute();
+    await openSite.db.deleteFrom('rider_identity').where('rider_id', '=', off).execute();
+    expect(namesOf(await completions(openSite))).toEqual([`kept-${count}`]);
+    expect(await passedCount(openSite)).toBe(1);
+  });
+
+  it('names one ride once, however often it was offered', async () => {
+    const riderId = await consentingRider(openSite, 'again');
+    const ride = { challengeId, riderId, category: 'ebike' } as const;
+    await addVerdict(openSite, { ...ride, source: 'strava', startedAt: '2026-02-28T22:00:01.200Z' });
+    await addVerdict(openSite, { ...ride, category: 'ride' });
+    await addVerdict(openSite, ride);
+    await addVerdict(openSite, ride);
+    await addVerdict(openSite, { ...ride, startedAt: '2026-02-28T22:30:00Z' });
+    const shown = (await completions(openSite)).results.map(({ category }) => category);
+    expect(shown.sort()).toEqual(['ebike', 'ebike', 'ride']);
+  });
+
+  it('names a ride of two sources also where one of them is not shown', async () => {
+    const riderId = await consentingRider(site, 'both');
+    await addVerdict(site, { challengeId, riderId, source: 'strava' });
+    await addVerdict(site, { challengeId, riderId, source: 'file' });
+    expect(namesOf(await completions())).toEqual([`both-${count}`]);
   });
 
   it('goes on where the page before ended, latest first, whatever came in between', async () => {

@@ -107,6 +107,38 @@ describe('layChallenge', () => {
     expect(layChallenge(challengeDraft('incomplete', { checkpoints }), course).shortcomings).toEqual(shortcomings);
   });
 
+  describe('on a loop', () => {
+    const ring = lineThrough([
+      [0, 0],
+      [0, 1_000],
+      [1_000, 1_000],
+      [1_000, 0],
+      [60, 0],
+    ]);
+    const ends = (gate: Parameters<typeof gateDraft>[2] = {}) =>
+      [gateDraft('起', 0, gate), gateDraft('終', 3_940, gate)] as const;
+    const shortcomingsOf = (checkpoints: ReturnType<typeof gateDraft>[], isApproximate = true) =>
+      layChallenge(challengeDraft('ring', { checkpoints }), { line: ring, isApproximate }).shortcomings;
+    const [start, finish] = ends();
+    const half = gateDraft('半', 2_000);
+
+    it('needs a direction, or two gates between that tell the way round', () => {
+      const undirected = [{ code: 'loopUndirected' }];
+      expect(shortcomingsOf([start, finish])).toEqual(undirected);
+      expect(shortcomingsOf([start, half, finish])).toEqual(undirected);
+      const optional = gateDraft('選', 3_000, { is_mandatory: false });
+      expect(shortcomingsOf([start, half, optional, finish])).toEqual(undirected);
+      expect(shortcomingsOf([start, half, gateDraft('後', 3_000), finish])).toEqual([]);
+      expect(shortcomingsOf([start, { ...half, heading_deg: 90 }, finish])).toEqual([]);
+      expect(shortcomingsOf([start, finish], false)).toEqual([]);
+    });
+
+    it('is none where the ends lie apart', () => {
+      const [narrow, aim] = ends({ radius_m: 20 });
+      expect(shortcomingsOf([narrow, aim])).toEqual([]);
+    });
+  });
+
   it.each([
     [
       'a gate behind the end',

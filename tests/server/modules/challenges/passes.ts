@@ -44,6 +44,7 @@ export async function addVerdict({ db, clock }: TestSite, pass: Pass): Promise<s
       elapsed_s: 15_732,
       algorithm_version: 1,
       created_at: now,
+      passed_at: status === 'passed' ? now : null,
     })
     .execute();
   return id;

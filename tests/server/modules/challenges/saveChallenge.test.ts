@@ -17,8 +17,9 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-const save = (...[draft, hook]: [ReturnType<typeof challengeDraft>, Parameters<typeof saveChallenge>[3]?]) =>
-  saveChallenge(site.db, draft, site.clock, hook);
+type Hooks = NonNullable<Parameters<typeof saveChallenge>[3]>;
+const save = (draft: ReturnType<typeof challengeDraft>, onRuleChanged?: Hooks['onRuleChanged']) =>
+  saveChallenge(site.db, draft, site.clock, { onRuleChanged });
 const contentVersion = async () =>
   (await site.db.selectFrom('content_state').select('version').executeTakeFirstOrThrow()).version;
 const rulesOf = (id: string) =>
@@ -94,9 +95,22 @@ describe('saveChallenge', () => {
     expect((await rulesOf('incomplete')).map(({ is_complete }) => is_complete)).toEqual([false, true]);
   });
 
+  it('names checkpoints otherwise without a new version: nothing else is asked of a ride', async () => {
+    const draft = challengeDraft('renamed');
+    await save(draft);
+    const start = gateDraft('碑', 0, { name: { 'zh-TW': '碑', en: 'Stone' } });
+    const checkpoints = [start, ...draft.checkpoints.slice(1)];
+    expect(await save({ ...draft, checkpoints })).toEqual({ challengeId: 'renamed', ruleVersion: 1, isNew: false });
+    const detail = (await site.app.inject({ url: '/api/routes/verifications/renamed/' })).json();
+    expect(detail.checkpoints.map(({ name }: { name: object }) => name)).toEqual([
+      { 'zh-TW': '碑', en: 'Stone' },
+      ...draft.checkpoints.slice(1).map(({ name }) => name),
+    ]);
+  });
+
   it('tells of a new version, in the transaction that makes it', async () => {
     const told: unknown[] = [];
-    const hook: Parameters<typeof saveChallenge>[3] = async (tx, challengeId, version) => {
+    const hook: Hooks['onRuleChanged'] = async (tx, challengeId, version) => {
       const seen = await tx
         .selectFrom('challenge')
         .select('rule_version')

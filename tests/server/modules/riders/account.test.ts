@@ -76,7 +76,7 @@ describe('DELETE /api/member/me/', () => {
   });
 
   it('keeps everything where one part cannot be erased', async () => {
-    const holders = personalDataHolders(site.config.columnKeys);
+    const holders = personalDataHolders(site.config.columnKeys, site.clock);
     const failing = {
       ...holders[0],
       section: 'failing',
@@ -100,7 +100,7 @@ describe('DELETE /api/member/me/', () => {
     const revoked: string[] = [];
     const accounts = createAccounts({
       ...site,
-      holders: personalDataHolders(site.config.columnKeys),
+      holders: personalDataHolders(site.config.columnKeys, site.clock),
       revokeGrants: async (grants) => {
         expect(await site.db.selectFrom('rider').select('id').execute()).toEqual([]);
         revoked.push(...grants.map(({ provider, accessToken }) => `${provider} ${accessToken}`));
@@ -141,6 +141,7 @@ describe('GET /api/member/me/export/', () => {
       'pace_settings',
       'profile',
       'sessions',
+      'strava_reads',
       'uploads',
       'verifications',
     ]);

@@ -140,6 +140,17 @@ describe('GET /api/activities/', () => {
     expect((await (await connected('amy'))('from=2026-02-10&to=2026-02-11')).statusCode).toBe(200);
   });
 
+  it('takes nothing from a rider whose good token Strava refuses on a bad day', async () => {
+    site.clock.set('2026-03-08T04:00:00Z');
+    const ask = await connected('amy');
+    await setFault('refused');
+    for (let time = 0; time < 2; time += 1) {
+      expect(problemOf(await ask('from=2026-02-10&to=2026-02-11'))).toEqual([503, 'strava.unavailable']);
+    }
+    await setFault('none');
+    expect((await ask('from=2026-02-10&to=2026-02-11')).statusCode).toBe(200);
+  });
+
   it('waits for a Strava that does not answer no longer than it is told to', async () => {
     const impatient = await createTestSite({ environment: { PROVIDER_TIMEOUT_MS: '200' } });
     await impatient.app.listen({ host: '127.0.0.1', port: 0 });
@@ -157,6 +168,22 @@ describe('GET /api/activities/', () => {
     await impatient.close();
   });
 
+  it('says when it goes on to a rider who has had ten pages read in a quarter of an hour', async () => {
+    site.clock.set('2026-03-09T04:07:00Z');
+    const ask = await connected('amy');
+    const answers = [];
+    for (let day = 10; day <= 20; day += 1) {
+      site.clock.advanceMs(6_000);
+      answers.push(await ask(`from=2026-02-${day}&to=2026-02-${day}`));
+    }
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(200), 429]);
+    const last = answers.at(-1);
+    expect([last?.json().code, last?.headers['retry-after']]).toEqual(['request.rateLimited', '419']);
+    expect((await ask('from=2026-02-20&to=2026-02-20')).statusCode).toBe(429);
+    // What was just listed needs no read.
+    expect((await ask('from=2026-02-19&to=2026-02-19')).statusCode).toBe(200);
+  });
+
   it('may be asked a dozen times a minute by one network', async () => {
     site.clock.set('2026-03-10T04:00:00Z');
     const ask = await connected('amy');
@@ -167,6 +194,14 @@ describe('GET /api/activities/', () => {
 });
 
 describe('a ride of the simulator', () => {
+  it('whose start is hidden has its day', async () => {
+    const ask = await connected('sam');
+    const { results } = (await ask('from=2026-02-18&to=2026-02-18')).json<ActivityList>();
+    expect(results.map(({ name, started_at }) => [name, started_at])).toEqual([
+      ['Someday', '2026-02-17T16:00:01.000Z'],
+    ]);
+  });
+
   it('comes through the same client as from Strava', async () => {
     site.clock.set('2026-03-11T04:00:00Z');
     await connected('amy');

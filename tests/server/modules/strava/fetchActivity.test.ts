@@ -41,6 +41,7 @@ describe('an activity from Strava', () => {
       isFlagged: false,
       deviceName: 'Garmin Edge 840',
       startedAtMs: Date.parse('2026-02-18T21:10:02Z'),
+      isStartHidden: false,
     });
     expect(columns(samples)).toEqual({
       timeS: [0, 1, 3],
@@ -174,77 +175,24 @@ describe('an activity from Strava', () => {
   });
 });
 
-describe('a token that Strava refuses', () => {
-  const refused = { status: 401, body: fault('Athlete', 'access_token', 'invalid') };
-  const identity = (subject: string) =>
-    site.db.selectFrom('rider_identity').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow();
-
-  it('is forgotten with all that came with it', async () => {
-    const rider = await connectedRider(site, '9010');
-    site.fake.reply(path, refused);
-    expect(await failureOf(fetchIt(rider))).toEqual(activityError('notConnected'));
-    expect(await identity('9010')).toMatchObject({ access_token_encrypted: null, scopes: [] });
-    expect(site.fake.asked).toHaveLength(1);
-    expect(await site.pause()).toBeNull();
+describe('a ride whose start is hidden', () => {
+  it.each([
+    ['both times', { start_date: '2026-02-18T16:00:01Z', start_date_local: '2026-02-19T00:00:01Z' }],
+    ['one day of two clocks', { start_date: '2026-02-19T00:00:01Z', start_date_local: '2026-02-19T00:00:01Z' }],
+    ['the one that is there', { start_date: '2026-02-19T00:00:01Z', start_date_local: undefined }],
+  ])('is known by %s, and keeps its day', async (_, changes) => {
+    site.fake.reply(path, { body: detail(changes) });
+    site.fake.reply(`${path}/streams`, { body: streams() });
+    const { startedAtMs, isStartHidden, samples } = await fetchIt();
+    expect([isStartHidden, new Date(startedAtMs).toISOString()]).toEqual([true, '2026-02-18T16:00:01.000Z']);
+    expect(columns(samples).timeS).toEqual([0, 1, 3]);
   });
 
-  it('is forgotten by an answer of Strava’s only, not by a gateway’s page', async () => {
-    const rider = await connectedRider(site, '9011');
-    site.fake.reply(path, { status: 401, headers: { 'content-type': 'text/html' }, body: '<html>401</html>' });
-    expect(await failureOf(fetchIt(rider))).toEqual(['StravaPausedError', 'unreachable']);
-    expect((await identity('9011')).access_token_encrypted).not.toBeNull();
-  });
-
-  it('is exchanged first where its time has come, and the new one is asked with', async () => {
-    const rider = await connectedRider(site, '9001-late');
-    await site.db
-      .updateTable('rider_identity')
-      .set({ token_expires_at: new Date(site.clock.nowMs()) })
-      .where('subject', '=', '9001-late')
-      .execute();
-    site.fake.reply('/oauth/token', {
-      body: { token_type: 'Bearer', access_token: 'a-new-one', refresh_token: 'next', expires_in: 21_600 },
-    });
-    site.fake.reply(path, { status: 404 });
-    expect(await failureOf(fetchIt(rider))).toEqual(activityError('notFound'));
-    expect(site.fake.asked.map((asked) => [asked.path, asked.token])).toEqual([
-      ['/oauth/token', undefined],
-      [path, 'a-new-one'],
-    ]);
-  });
-
-  it('that another process has exchanged meanwhile is tried in its new form', async () => {
-    const rider = await connectedRider(site, '9012');
-    const given = ['an-old-one', 'a-new-one'];
-    site.fake.reply(path, refused, { status: 404 });
-    const strava = createStravaActivities({
-      ...site,
-      ownOrigin: () => '',
-      retryDelayMs: () => 0,
-      tokens: {
-        freshStravaToken: async () => given.shift(),
-        forgetIfStill: async () => {
-          throw new Error('it is good');
-        },
-      },
-    });
-    expect(await failureOf(strava.fetchActivity(rider, id))).toEqual(activityError('notFound'));
-    expect(site.fake.asked.map(({ token }) => token)).toEqual(['an-old-one', 'a-new-one']);
-  });
-
-  it('whose exchange fails at Strava keeps this rider waiting, and nobody else', async () => {
-    const rider = await connectedRider(site, '9013');
-    await site.db
-      .updateTable('rider_identity')
-      .set({ token_expires_at: new Date(site.clock.nowMs()) })
-      .where('subject', '=', '9013')
-      .execute();
-    site.fake.reply('/oauth/token', { status: 500, body: { message: 'Internal Server Error' } });
-    expect(await failureOf(fetchIt(rider))).toEqual(['StravaPausedError', 'unreachable']);
-    expect(await site.pause()).toBeNull();
-    site.fake.reply('/oauth/token', 'hangUp');
-    expect(await failureOf(fetchIt(rider))).toEqual(['StravaPausedError', 'unreachable']);
-    expect(await site.pause()).toMatchObject({ reason: 'unreachable' });
+  it('is not one that began at eight and a second by the clocks here', async () => {
+    const changes = { start_date: '2026-02-19T00:00:01Z', start_date_local: '2026-02-19T08:00:01Z' };
+    site.fake.reply(path, { body: detail(changes) });
+    site.fake.reply(`${path}/streams`, { body: streams() });
+    expect(await fetchIt()).toMatchObject({ isStartHidden: false, startedAtMs: Date.parse('2026-02-19T00:00:01Z') });
   });
 });
 
@@ -256,7 +204,7 @@ describe('a site without Strava', () => {
       ...site,
       config: { ...site.config, providers },
       ownOrigin: () => '',
-      tokens: { freshStravaToken: async () => undefined, forgetIfStill: async () => undefined },
+      tokens: { freshStravaToken: async () => undefined },
     });
     expect(await failureOf(without.fetchActivity(amy, id))).toEqual(activityError('inactive'));
   });

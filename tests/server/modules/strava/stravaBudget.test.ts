@@ -93,8 +93,8 @@ describe('the budget of reads', () => {
     site.fake.reply(listPath, { headers: usage('90,300'), body: [] });
     const original = site.clock.nowMs.bind(site.clock);
     let calls = 0;
-    // The clock turns while the question is under way: after pause, count and asking.
-    site.clock.nowMs = () => original() + (++calls > 3 ? 200 : 0);
+    // The clock turns while the question is under way: after memory, pause, count and asking.
+    site.clock.nowMs = () => original() + (++calls > 4 ? 200 : 0);
     await strava.listActivities(amy, { fromMs: 0, toMs: Date.parse('2026-02-27T00:00:00Z'), page: 1 });
     site.clock.nowMs = original;
     expect(await budgetRow(site)).toMatchObject({

@@ -47,6 +47,7 @@ export async function createStravaSite() {
     async reset(): Promise<void> {
       fake.heal();
       warnings.length = 0;
+      await site.db.deleteFrom('strava_rider_reads').execute();
       const epoch = new Date(0);
       await site.db
         .updateTable('strava_budget')

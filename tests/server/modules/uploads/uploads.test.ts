@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verificationLimits } from '#contract/verificationLimits.ts';
 import { forgetUploads } from '#server/modules/uploads/forgetUploads.ts';
@@ -68,18 +69,36 @@ describe('a file in pieces', () => {
     const id = await begun(file.length);
     for (const index of [2, 0, 2, 0]) expect((await send(id, index, pieceOf(index))).statusCode).toBe(204);
     expect((await get(id)).json().received).toEqual([0, 2]);
-    expect(await readUploadedFile(site.db, id)).toBeUndefined();
+    expect(await readUploadedFile(site, id)).toBeUndefined();
     await send(id, 1, pieceOf(1));
-    const whole = await readUploadedFile(site.db, id);
+    const whole = await readUploadedFile(site, id);
     expect(whole?.fileName).toBe('ride.fit');
     expect(Buffer.from(whole?.bytes ?? []).equals(file)).toBe(true);
+  });
+
+  it('lies sealed, with its name, each piece in its own place', async () => {
+    const clear = '<trkpt lat="24.0112345" lon="120.97">';
+    const created = await begin({ file_name: 'canary-home.gpx', size_bytes: clear.length });
+    const { id } = created.json();
+    await send(id, 0, Buffer.from(clear));
+    const lying = async () => {
+      const rows = await sql<{ row: string }>`
+        select encode(upload::text::bytea || bytes_sealed, 'escape') as row from upload join upload_chunk on true
+      `.execute(site.db);
+      return rows.rows.map(({ row }) => row).join();
+    };
+    expect(await lying()).not.toMatch(/trkpt|canary/);
+    expect((await get(id)).json().file_name).toBe('canary-home.gpx');
+    const other = await begun(clear.length);
+    await sql`update upload_chunk set upload_id = ${other}`.execute(site.db);
+    await expect(readUploadedFile(site, other)).rejects.toThrow();
   });
 
   it('takes the piece that came last where one comes twice', async () => {
     const id = await begun(3);
     await send(id, 0, Buffer.from('abc'));
     await send(id, 0, Buffer.from('xyz'));
-    expect(Buffer.from((await readUploadedFile(site.db, id))?.bytes ?? []).toString()).toBe('xyz');
+    expect(Buffer.from((await readUploadedFile(site, id))?.bytes ?? []).toString()).toBe('xyz');
   });
 
   it.each([
@@ -151,7 +170,7 @@ describe('a file in pieces', () => {
     await send(id, 0, Buffer.from('abc'));
     await createUploads(site).take(site.db, rider.riderId, id);
     expect((await send(id, 0, Buffer.from('xyz'))).statusCode).toBe(404);
-    expect(Buffer.from((await readUploadedFile(site.db, id))?.bytes ?? []).toString()).toBe('abc');
+    expect(Buffer.from((await readUploadedFile(site, id))?.bytes ?? []).toString()).toBe('abc');
   });
 
   it('is at most 50 MB', async () => {

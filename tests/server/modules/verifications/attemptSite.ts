@@ -15,7 +15,7 @@ import {
 } from '#server/modules/verifications/attemptQueue.ts';
 import { packEvidence } from '#server/modules/verifications/evidence.ts';
 import type { FetchedActivity } from '#server/modules/verifications/fetchedActivity.ts';
-import type { JudgedRide, JudgeOutcome } from '#server/modules/verifications/judgeTypes.ts';
+import type { Judge, JudgedRide, JudgeOutcome } from '#server/modules/verifications/judgeTypes.ts';
 import type { JobQueue } from '#server/modules/verifications/settleAttempt.ts';
 import { createVerifyAttempt } from '#server/modules/verifications/verifyAttempt.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
@@ -71,6 +71,7 @@ export function fetchedActivity(externalId: string, change: Partial<FetchedActiv
     isFlagged: false,
     deviceName: 'Canary 530',
     startedAtMs: rodeAtMs,
+    isStartHidden: false,
     samples: rideSamples,
     ...change,
   };
@@ -110,6 +111,7 @@ export function judgedRide(change: Partial<JudgedRide> = {}): JudgedRide {
   return {
     name: 'Canary morning ride',
     startedAtMs: rodeAtMs,
+    isStartHidden: false,
     sportType: 'Ride',
     deviceName: 'Canary 530',
     sampleCount: 101,
@@ -138,7 +140,7 @@ export const isDoubted: JudgeOutcome = passes({
 interface WorkerParts {
   readonly db?: Db;
   readonly boss?: JobQueue;
-  readonly judge?: () => Promise<JudgeOutcome>;
+  readonly judge?: Judge;
   readonly fetchActivity?: (riderId: string, activityId: string) => Promise<FetchedActivity>;
 }
 

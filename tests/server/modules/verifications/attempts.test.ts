@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AttemptListSchema, StandingListSchema } from '#contract/verificationAttempts.ts';
+import { StandingListSchema } from '#contract/standings.ts';
+import { AttemptListSchema } from '#contract/verificationAttempts.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
@@ -152,18 +153,22 @@ describe('GET /api/verification-attempts/mine/ and standings/', () => {
       results: [
         {
           challenge_id: 'second',
+          category: 'ride',
           attempt_count: 1,
           last_attempt_id: ids[3],
           last_status: 'passed',
+          last_submitted_at: one.json().results[0].submitted_at,
           best_attempt_id: ids[3],
           best_elapsed_s: 3_600.5,
           passed_count: 1,
         },
         {
           challenge_id: challengeId,
+          category: 'ride',
           attempt_count: 3,
           last_attempt_id: ids[2],
           last_status: 'failed',
+          last_submitted_at: list.results[1].submitted_at,
           best_attempt_id: ids[1],
           best_elapsed_s: 3_500,
           passed_count: 2,

@@ -56,6 +56,7 @@ describe('POST /api/verification-attempts/', () => {
         source: 'strava',
         name: null,
         started_at: null,
+        is_start_hidden: false,
         file_name: null,
         external_url: 'https://www.strava.com/activities/12345',
       },
@@ -67,6 +68,7 @@ describe('POST /api/verification-attempts/', () => {
       elapsed_s: null,
       is_best: false,
       rule_version: 1,
+      earlier_attempt_id: null,
       queue: { ahead: 0, estimate_s: null, pause: null },
       result: null,
       review: null,
@@ -216,7 +218,7 @@ describe('the same ride again', () => {
     const admin = await createRider(site, { username: 'boss', role: 'admin' });
     await site.db
       .updateTable('attempt_review')
-      .set({ decision: 'rejected', decided_at: new Date(), decided_by_rider_id: admin })
+      .set({ decision: 'rejected', decided_at: new Date(), decided_by_rider_id: admin, decided_by: 'person' })
       .execute();
     await site.db.updateTable('verification_attempt').set({ status: 'failed' }).execute();
     expect(await again()).toBe(id);

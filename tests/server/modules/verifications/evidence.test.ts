@@ -69,6 +69,26 @@ describe('a track for the map', () => {
     expect([track.time_ds.length, track.elevation_dm]).toEqual([9, []]);
   });
 
+  it('shows others no place near either end, however often the ride comes by there', () => {
+    // 10 m a second: out, by home again, out on the other side and back to where it began, with a detour at the end.
+    const legsM = [
+      ...Array.from({ length: 101 }, (_, at) => at * 10),
+      ...Array.from({ length: 201 }, (_, at) => 1_000 - at * 10),
+    ];
+    const { samples, ...whole } = ride(legsM.length);
+    const latDeg = Float64Array.from(legsM, (northM) => 24 + northM / 111_195);
+    const lonDeg = new Float64Array(legsM.length).fill(121);
+    const track = attemptTrack({ ...whole, samples: { ...samples, latDeg, lonDeg } }, false);
+    let latE5 = 0;
+    const northM = track.lat_e5.map((step) => {
+      latE5 += step;
+      return Math.round((latE5 / 1e5 - 24) * 111_195);
+    });
+    // Nothing around 0, where it began and came by, nor around -1,000, where it ended.
+    expect(northM.every((at) => Math.abs(at) >= 299 && at >= -701)).toBe(true);
+    expect([Math.max(...northM), Math.min(...northM)].map((at) => Math.round(at / 10) * 10)).toEqual([1_000, -700]);
+  });
+
   it('of a ride that never left home is empty for others', () => {
     const track = attemptTrack(ride(50), false);
     expect([track.is_blurred, track.time_ds, track.lat_e5]).toEqual([true, [], []]);

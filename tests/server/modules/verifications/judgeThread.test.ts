@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ChallengeRule, readRule } from '#server/modules/verifications/challengeRules.ts';
 import { createJudgeThread, type JudgeThread } from '#server/modules/verifications/judgeThread.ts';
-import type { RideSource } from '#server/modules/verifications/judgeTypes.ts';
+import { HeavyRideError, type RideSource } from '#server/modules/verifications/judgeTypes.ts';
 import { type AttemptSite, challengeId, createAttemptSite, fetchedActivity, rodeAtMs } from './attemptSite.ts';
 import { gpxRide } from './gpxRide.ts';
 
@@ -63,13 +63,13 @@ describe('the thread that judges', () => {
 
   it('is ended by a ride that takes too long, and begins anew for the next one', async () => {
     const hasty = createJudgeThread({ patienceMs: 1 });
-    const outcomes = await Promise.all([
+    const outcomes = await Promise.allSettled([
       ask(fileOf(Buffer.from(gpxRide())), hasty),
-      ask(fileOf(Buffer.from('x')), hasty),
+      ask({ kind: 'fetched', activity: fetchedActivity('1') }, hasty),
     ]);
-    expect(outcomes[0]).toEqual({ ok: false, code: 'file.unreadable' });
+    const tooLong = { status: 'rejected', reason: new HeavyRideError('it took too long') };
+    expect(outcomes).toEqual([tooLong, tooLong]);
     expect(hasty.isRunning()).toBe(false);
-    await expect(ask({ kind: 'fetched', activity: fetchedActivity('1') }, hasty)).rejects.toThrow('took too long');
     await hasty.close();
     expect((await ask(fileOf(Buffer.from(gpxRide())))).ok).toBe(true);
   });
@@ -77,8 +77,16 @@ describe('the thread that judges', () => {
   it('is ended by a ride that needs more memory than it has, and nobody else is', async () => {
     const small = createJudgeThread({ memoryMb: 24 });
     const huge = Buffer.from(gpxRide({ pointCount: 150_000 }));
-    expect(await ask(fileOf(huge), small)).toEqual({ ok: false, code: 'file.unreadable' });
+    await expect(ask(fileOf(huge), small)).rejects.toEqual(new HeavyRideError('it needs more memory than there is'));
     expect(await ask(fileOf(Buffer.from('x')), small)).toEqual({ ok: false, code: 'file.unknownFormat' });
     await small.close();
+  });
+
+  it('says nothing of a file where it cannot even begin', async () => {
+    const broken = createJudgeThread({ workerUrl: new URL('./noSuchWorker.ts', import.meta.url) });
+    const failure = await ask(fileOf(Buffer.from(gpxRide())), broken).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'MODULE_NOT_FOUND' });
+    expect(failure).not.toBeInstanceOf(HeavyRideError);
+    expect(broken.isRunning()).toBe(false);
   });
 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import type { AttemptTrack } from '#contract/verificationAttempts.ts';
 import { openBytes } from '#server/columnCipher.ts';
-import { unpackEvidence } from '#server/modules/verifications/evidence.ts';
+import { packEvidence, unpackEvidence } from '#server/modules/verifications/evidence.ts';
 import { evidencePlace } from '#server/modules/verifications/sealedActivity.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
@@ -12,23 +13,50 @@ import {
   decided,
   offered,
   passes,
+  rideSamples,
+  rodeAtMs,
   sentFile,
   stravaDraft,
   workOff,
 } from './attemptSite.ts';
 
 let site: AttemptSite;
-let ownAnswer: string;
+/** All that the owner is told: of attempts, of tracks, and in the export. */
+let ownAnswers: string[];
+/** Values that stand nowhere but in what is the owner's alone; those of the track as its own answer writes them. */
+let secrets: string[];
 
-/** Values that stand nowhere but in what is the owner's alone. */
-const secrets = ['Canary', 'canary', '987654321', '30003.25', 'checkpoint.missed', '23.98765', '2398765'];
+/** On no course and at no gate, with steps like no other's. */
+const ownTrack = {
+  ...rideSamples,
+  latDeg: rideSamples.latDeg.map((latDeg, index) => latDeg + 0.01765 + ((index * 37) % 11) / 1e5),
+  lonDeg: rideSamples.lonDeg.map((_, index) => 120.91234 + ((index * 53) % 17) / 1e5),
+};
+const facts = {
+  sportType: 'Ride',
+  deviceName: 'Canary 530',
+  isTrainer: false,
+  isManual: false,
+  isFlagged: false,
+  creator: null,
+  format: 'strava',
+} as const;
+const evidence = packEvidence({ startedAtMs: rodeAtMs, facts, samples: ownTrack });
+
+const runOf = (differences: readonly number[]) => differences.slice(1, 8).join();
+function secretsOf(track: AttemptTrack): string[] {
+  const { started_at, lat_e5, lon_e5 } = track;
+  const [latE5 = 0, lonE5 = 0] = [lat_e5[0], lon_e5[0]];
+  const decimals = [latE5, lonE5].map((value) => String(value / 1e5));
+  return [`"started_at":"${started_at}"`, `${latE5}`, `${lonE5}`, runOf(lat_e5), runOf(lon_e5), ...decimals];
+}
 
 beforeAll(async () => {
   site = await createAttemptSite();
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   const reasons = [{ code: 'checkpoint.missed', params: { position: 1, distance_m: 30_003.25, limit_m: 50 } } as const];
   const result = attemptResult({ reasons });
-  const { rider, id } = await decided(site, passes({ result, fingerprint: 'a' }), '987654321');
+  const { rider, id } = await decided(site, passes({ result, evidence, fingerprint: 'a' }), '987654321');
   await site.db
     .insertInto('consent')
     .values(
@@ -45,7 +73,14 @@ beforeAll(async () => {
   await decided(site, passes({ result: doubted, fingerprint: 'b' }), '987654322');
   await offered(rider, stravaDraft('', { activity: { kind: 'file', upload_id: await sentFile(rider) } }));
   await workOff(site, { judge: async () => passes({ result, fingerprint: 'c', contentHash: Buffer.alloc(32, 7) }) });
-  ownAnswer = (await rider.inject({ url: `/api/verification-attempts/${id}/` })).body;
+  const { results } = (await rider.inject({ url: '/api/verification-attempts/mine/' })).json();
+  const attempts = results.flatMap((attempt: { id: string }) =>
+    ['', 'track/'].map((part) => `/api/verification-attempts/${attempt.id}/${part}`),
+  );
+  const answers = [...attempts, '/api/member/me/export/'].map(async (url) => (await rider.inject({ url })).body);
+  ownAnswers = await Promise.all(answers);
+  const track = (await rider.inject({ url: `/api/verification-attempts/${id}/track/` })).json();
+  secrets = ['Canary', 'canary.gpx', '987654321', '30003.25', 'checkpoint.missed', ...secretsOf(track)];
 });
 
 afterAll(() => site.close());
@@ -81,8 +116,12 @@ describe('what everybody may ask', () => {
     expect(seen.length).toBeGreaterThan(15);
   });
 
-  it('would be found out: the owner’s own answer has it', () => {
-    for (const secret of ['Canary', '987654321', '30003.25', 'checkpoint.missed']) expect(ownAnswer).toContain(secret);
+  it('would be found out: each of it stands in what the owner is told', () => {
+    const untold = secrets.filter((secret) => !ownAnswers.some((answer) => answer.includes(secret)));
+    expect(untold).toEqual([]);
+    // Whichever of these answers came to somebody else.
+    expect(ownAnswers.filter((answer) => !secrets.some((secret) => answer.includes(secret)))).toEqual([]);
+    expect(ownAnswers).toHaveLength(5);
   });
 
   it('is not readable in the database either, but with the key', async () => {

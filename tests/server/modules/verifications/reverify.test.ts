@@ -38,7 +38,7 @@ async function correct(change: Partial<ChallengeDraft> = {}): Promise<void> {
   radiusM += 1;
   const draft = challengeDraft(challengeId, change);
   const checkpoints = draft.checkpoints.map((gate) => ({ ...gate, radius_m: radiusM }));
-  await saveChallenge(site.db, { ...draft, checkpoints }, site.clock, reverifyChallenge);
+  await saveChallenge(site.db, { ...draft, checkpoints }, site.clock, { onRuleChanged: reverifyChallenge });
 }
 
 /** What the sweeper does, and then the workers; Strava is never asked. */
@@ -68,10 +68,7 @@ describe('new rules', () => {
     expect([queued.status, queued.queue?.ahead, queued.elapsed_s]).toEqual(['queued', 0, 3_600.5]);
     expect(await judgeAnew(passes())).toBe(1);
     expect(await attemptOf(rider, id)).toMatchObject({ status: 'passed', rule_version: 2 });
-    expect(await verdicts()).toEqual([
-      ['passed', 1, true],
-      ['passed', 2, false],
-    ]);
+    expect(await verdicts()).toEqual([['passed', 2, false]]);
     expect(await kinds()).toEqual(['attemptPassed']);
     await correct();
     await judgeAnew(fails);
@@ -80,8 +77,30 @@ describe('new rules', () => {
     await correct();
     await judgeAnew(passes());
     expect(await kinds()).toEqual(['attemptPassed', 'attemptFailed', 'attemptPassed']);
-    expect((await verdicts()).map(([status]) => status)).toEqual(['passed', 'passed', 'failed', 'passed']);
-    expect(await countAll(site)).toMatchObject({ outbox: 4, activities: 1, tracks: 1 });
+    expect((await verdicts()).map(([status]) => status)).toEqual(['passed', 'failed', 'passed']);
+    expect(await countAll(site)).toMatchObject({ outbox: 3, activities: 1, tracks: 1 });
+  });
+
+  it('leave each pass at its place among the latest, whichever times and outcomes come between', async () => {
+    const { id } = await decided(site);
+    const outcomes = [passes({ result: attemptResult({ efforts: [], best_effort: null }) }), fails, passes()];
+    for (const outcome of outcomes) {
+      await correct();
+      await judgeAnew(outcome);
+    }
+    const rows = await site.db
+      .selectFrom('verdict')
+      .select(['status', 'elapsed_s', 'passed_at'])
+      .where('attempt_id', '=', id)
+      .orderBy('created_at')
+      .execute();
+    const passed_at = new Date('2026-03-01T04:00:00.000Z');
+    expect(rows).toEqual([
+      { status: 'passed', elapsed_s: 3_600.5, passed_at },
+      { status: 'passed', elapsed_s: null, passed_at },
+      { status: 'failed', elapsed_s: null, passed_at },
+      { status: 'passed', elapsed_s: 3_600.5, passed_at },
+    ]);
   });
 
   it('leave what was decided of a track that is gone', async () => {
@@ -134,6 +153,9 @@ describe('new rules', () => {
   });
 });
 
+const doubted = (...codes: readonly ('climbRate' | 'speed')[]) =>
+  passes({ result: attemptResult({ flags: codes.map((code) => ({ code, severity: 'review', params: {} })) }) });
+
 describe('what a person decided', () => {
   const admin = async () => {
     const person = await signInRider(site);
@@ -155,13 +177,83 @@ describe('what a person decided', () => {
     expect(await attemptOf(rider, id)).toMatchObject({ status: 'inReview', review: { kind: 'flags', decision: null } });
   });
 
+  it('is not asked again where new rules find the same doubt, or none', async () => {
+    const { rider, id } = await decided(site, isDoubted);
+    await decide(id, 'accepted');
+    for (const outcome of [isDoubted, passes(), isDoubted]) {
+      await correct();
+      await judgeAnew(outcome);
+      expect((await attemptOf(rider, id)).status).toBe('passed');
+    }
+    expect(await countAll(site)).toMatchObject({ reviews: 1, verdicts: 1, outbox: 1 });
+    await correct();
+    await judgeAnew(doubted('climbRate', 'speed'));
+    expect(await attemptOf(rider, id)).toMatchObject({ status: 'inReview', review: { decision: null } });
+  });
+
+  it('is asked again where the same is said of another gate', async () => {
+    const missed = (position: number) =>
+      passes({
+        matchStatus: 'failed',
+        result: attemptResult({
+          reasons: [{ code: 'checkpoint.missed', params: { position, distance_m: 84, limit_m: 50 } }],
+        }),
+      });
+    const { rider, id } = await decided(site, missed(1));
+    const url = `/api/verification-attempts/${id}/appeal/`;
+    await rider.inject({ method: 'POST', url, payload: { text: 'The road was closed there.' } });
+    await decide(id, 'accepted');
+    await correct();
+    await judgeAnew(missed(1));
+    expect((await attemptOf(rider, id)).status).toBe('passed');
+    await correct();
+    await judgeAnew(missed(2));
+    expect((await attemptOf(rider, id)).status).toBe('inReview');
+  });
+
+  it('stays no where new rules find the same doubt, and is asked again where they find none', async () => {
+    const { rider, id } = await decided(site, isDoubted);
+    await decide(id, 'rejected');
+    await correct();
+    await judgeAnew(isDoubted);
+    expect(await attemptOf(rider, id)).toMatchObject({ status: 'failed', review: { decided_by: 'person' } });
+    for (const _ of [1, 2]) {
+      await correct();
+      await judgeAnew(passes());
+      expect(await attemptOf(rider, id)).toMatchObject({ status: 'inReview', review: { decision: null } });
+    }
+    await decide(id, 'accepted');
+    expect(await verdicts()).toMatchObject([
+      ['failed', expect.any(Number), true],
+      ['passed', 4, false],
+    ]);
+  });
+
+  it('counts also when the account of whoever decided has ended', async () => {
+    const { rider, id } = await decided(site, isDoubted);
+    await decide(id, 'rejected');
+    await site.db.updateTable('attempt_review').set({ decided_by_rider_id: null }).execute();
+    await correct();
+    await judgeAnew(passes());
+    expect((await attemptOf(rider, id)).status).toBe('inReview');
+  });
+
+  it('is not what the rules decided themselves', async () => {
+    const { rider, id } = await decided(site, isDoubted);
+    for (const outcome of [passes(), fails]) {
+      await correct();
+      await judgeAnew(outcome);
+    }
+    expect(await attemptOf(rider, id)).toMatchObject({ status: 'failed', review: { decided_by: 'rules' } });
+  });
+
   it('need not be decided any more where new rules leave no doubt', async () => {
     const { rider, id } = await decided(site, isDoubted);
     await correct();
     await judgeAnew(passes());
     expect(await attemptOf(rider, id)).toMatchObject({
       status: 'passed',
-      review: { kind: 'flags', decision: 'accepted', reason: null },
+      review: { kind: 'flags', decision: 'accepted', reason: null, decided_by: 'rules' },
     });
     expect(await kinds()).toEqual(['attemptInReview', 'attemptPassed']);
   });

@@ -58,6 +58,8 @@ describe('a doubt', () => {
           kind: 'flags',
           opened_at: '2026-03-01T04:00:00.000Z',
           codes: ['climbRate'],
+          has_passed: false,
+          other_attempt_id: null,
         },
       ],
     });
@@ -74,6 +76,8 @@ describe('a doubt', () => {
         decision: 'accepted',
         reason: 'Seen on the map.',
         decided_at: '2026-03-01T04:00:01.000Z',
+        decided_by: 'person',
+        other_attempt_id: null,
       },
     });
     expect(await countAll(site)).toMatchObject({ verdicts: 1, outbox: 1, reviews: 1, notices: 2 });

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { RideCategory } from '#contract/challenges.ts';
+import type { Standing } from '#contract/standings.ts';
 import type { AttemptSummary } from '#contract/verificationAttempts.ts';
 import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
 import { MyVerificationsScreen } from '#src/screens/MyVerifications/MyVerificationsScreen.tsx';
@@ -21,6 +23,7 @@ function summary(change: Partial<AttemptSummary> = {}): AttemptSummary {
       started_at: '2025-10-17T21:50:00.000Z',
       file_name: null,
       external_url: null,
+      is_start_hidden: false,
     },
     category: 'ride',
     status: 'passed',
@@ -33,12 +36,18 @@ function summary(change: Partial<AttemptSummary> = {}): AttemptSummary {
   };
 }
 
-const standing = (challenge_id: string, best_elapsed_s: number | null) => ({
+const standing = (
+  challenge_id: string,
+  best_elapsed_s: number | null,
+  { category = 'ride', attemptId = 'a1' }: { category?: RideCategory; attemptId?: string } = {},
+): Standing => ({
   challenge_id,
+  category,
   attempt_count: 3,
-  last_attempt_id: 'a1',
+  last_attempt_id: attemptId,
   last_status: 'passed',
-  best_attempt_id: best_elapsed_s === null ? null : 'a1',
+  last_submitted_at: '2025-10-18T03:00:00.000Z',
+  best_attempt_id: best_elapsed_s === null ? null : attemptId,
   best_elapsed_s,
   passed_count: best_elapsed_s === null ? 0 : 2,
 });
@@ -169,6 +178,20 @@ describe('personal bests', () => {
     expect(cards[0]?.textContent).toBe('西進武嶺3:47:00下一個目標：破三五，還差 17:00通過 2 次，共送出 3 次');
     expect(within(bests).getByRole('link').getAttribute('href')).toBe('/verifications/status/a1');
   });
+
+  it('keeps an e-bike’s best apart and names it, and lists the challenge once in the filter', async () => {
+    const ebike = standing('wuling-west', 7_800, { category: 'ebike', attemptId: 'a9' });
+    const results = [standing('wuling-west', 13_620), ebike, standing('fengguizui', null)];
+    await open(({ url }) => (url.includes('/standings/') ? json({ results }) : undefined));
+    await screen.findByRole('option', { name: '風櫃嘴' });
+    const cards = within(screen.getByRole('region', { name: '個人最佳' })).getAllByRole('listitem');
+    expect(cards.map((card) => [card.textContent, within(card).getByRole('link').getAttribute('href')])).toEqual([
+      ['西進武嶺3:47:00下一個目標：破三五，還差 17:00通過 2 次，共送出 3 次', '/verifications/status/a1'],
+      ['西進武嶺電動輔助自行車2:10:00下一個目標：破二，還差 10:00通過 2 次，共送出 3 次', '/verifications/status/a9'],
+    ]);
+    const choices = within(screen.getByLabelText('只看一個驗證')).getAllByRole('option');
+    expect(choices.map(({ textContent }) => textContent)).toEqual(['全部', '西進武嶺', '風櫃嘴']);
+  });
 });
 
 describe('what this device still has to send', () => {
@@ -193,6 +216,15 @@ describe('what this device still has to send', () => {
     await act(async () => fireEvent.click(within(section).getByRole('button', { name: '移除' })));
     expect(container.textContent).not.toContain('還在這台裝置上');
     expect(storedDrafts()).toEqual([]);
+  });
+
+  it('says what it waits for, besides a connection, and goes on waiting', async () => {
+    keepDrafts(riderId, [draft]);
+    await open(({ method }) => (method === 'POST' ? json({ code: 'attempt.tooMany', errors: [] }, 409) : undefined));
+    const section = await screen.findByRole('region', { name: '還在這台裝置上（1）' });
+    expect(await within(section).findByText('你有太多驗證還在等，等它們有結果再送。')).toBeDefined();
+    expect(within(section).getByRole('status').textContent).toBe('等待送出，2025年10月18日 11:00');
+    expect(within(section).getByRole('button', { name: '立即送出' })).toBeDefined();
   });
 
   it('says why it was refused, and leads back to the choice', async () => {
@@ -225,13 +257,23 @@ describe('reviews', () => {
       kind: 'appeal',
       opened_at: '2025-10-18T04:00:00.000Z',
       codes: [],
+      has_passed: false,
+      other_attempt_id: null,
     };
+    const passed = { ...review, attempt_id: 'a8', username: 'amy', kind: 'flags', has_passed: true };
     await open(
-      ({ url }) => (url.includes('/verification-reviews/') ? json({ results: [review] }) : undefined),
+      ({ url }) => (url.includes('/verification-reviews/') ? json({ results: [review, passed] }) : undefined),
       rider({ role: 'admin' }),
     );
-    const section = await screen.findByRole('region', { name: '等待審核（1）' });
-    expect(within(section).getByRole('listitem').textContent).toBe('bo · 西進武嶺車友申訴 · 2025年10月18日 12:00');
-    expect(within(section).getByRole('link').getAttribute('href')).toBe('/verifications/status/a9');
+    const section = await screen.findByRole('region', { name: '等待審核（2）' });
+    expect(
+      within(section)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'bo · 西進武嶺車友申訴 · 2025年10月18日 12:00',
+      'amy · 西進武嶺已通過；另一位車友送了可能是同一趟的騎乘 · 2025年10月18日 12:00',
+    ]);
+    expect(within(section).getAllByRole('link')[0]?.getAttribute('href')).toBe('/verifications/status/a9');
   });
 });

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChallengeDetail, Completion } from '#contract/challenges.ts';
+import type { Standing } from '#contract/standings.ts';
 import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
 import { VerificationDetailScreen } from '#src/screens/VerificationDetail/VerificationDetailScreen.tsx';
 import {
@@ -21,13 +22,14 @@ interface Site {
   readonly challenge?: ChallengeDetail;
   readonly completions?: readonly Completion[];
   readonly isTried?: boolean;
+  readonly standings?: readonly Standing[];
 }
 
 const path = (url: string) => new URL(url, 'http://site.test').pathname;
 
 /** All that the page asks for, in memory. */
 const site =
-  ({ challenge = fakeChallengeDetail(), completions = [], isTried = false }: Site = {}) =>
+  ({ challenge = fakeChallengeDetail(), completions = [], isTried = false, standings = [] }: Site = {}) =>
   ({ url }: SeenRequest) => {
     const { searchParams } = new URL(url, 'http://site.test');
     if (path(url).endsWith('/completions/')) {
@@ -37,7 +39,7 @@ const site =
     }
     if (path(url).startsWith('/api/routes/verifications/')) return json(challenge);
     if (path(url) === '/api/routes/route-0/') return json(fakeChallengeRoute());
-    if (path(url).endsWith('/standings/')) return json({ results: isTried ? [fakeStanding()] : [] });
+    if (path(url).endsWith('/standings/')) return json({ results: isTried ? [fakeStanding()] : standings });
     if (path(url).endsWith('/mine/')) return json({ count: 1, results: isTried ? [fakeAttempt()] : [] });
     if (path(url) === '/api/activities/') return json({ results: [], next_page: null });
     if (path(url).startsWith('/api/verification-attempts/')) return json(fakeAttemptDetail());
@@ -131,6 +133,22 @@ describe('VerificationDetailScreen', () => {
     const attempt = await within(region('我在這裡的紀錄')).findByRole('link', { name: /週末上山/ });
     expect(attempt.textContent).toContain('通過');
     expect(attempt.getAttribute('href')).toBe('/verifications/status/0195f0a0-0000-7000-8000-00000000a001');
+  });
+
+  it('takes the best of the bicycle, and names the category of another one where there is none', async () => {
+    const ebike = fakeStanding({ category: 'ebike', best_attempt_id: 'by-ebike', best_elapsed_s: 7_800 });
+    const { seen } = fakeServer(site({ standings: [fakeStanding(), ebike] }));
+    const { unmount } = open(fakeSession(signedIn()));
+    expect(await screen.findByText('我的最佳時間')).toHaveProperty('parentElement.textContent', '我的最佳時間3:42:10');
+    expect(seen.some(({ url }) => url.includes('by-ebike'))).toBe(false);
+    unmount();
+    const failed = fakeStanding({ best_attempt_id: null, best_elapsed_s: null, passed_count: 0 });
+    fakeServer(site({ standings: [failed, ebike] }));
+    open(fakeSession(signedIn()));
+    expect(await screen.findByText('我的最佳時間 · 電動輔助自行車')).toHaveProperty(
+      'parentElement.textContent',
+      '我的最佳時間 · 電動輔助自行車2:10:00',
+    );
   });
 
   it('marks a checkpoint that is touched, on the profile too', async () => {

@@ -3,40 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptDetail } from '#contract/verificationAttempts.ts';
 import { provideTools } from '#src/api/callTool.ts';
 import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
-import { VerificationStatusScreen } from '#src/screens/VerificationStatus/VerificationStatusScreen.tsx';
-import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
-import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider } from '#tests/src/support/fakeSession.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { attempt, attemptResult, checkpoint, track, waiting } from '#tests/support/attemptFixture.ts';
+import { type Answer, openAttempt, page } from './openAttempt.tsx';
 
 await loadVerificationWords('zh-TW');
-
-type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
-
-/** Everything that the page may ask for; what a test says comes first. */
-function serve(shown: AttemptDetail | Response, own: Answer = () => undefined) {
-  return fakeServer((request) => {
-    const mine = own(request);
-    if (mine !== undefined) return mine;
-    const { url } = request;
-    if (url.includes('/track/')) return json(track);
-    if (url.includes('/standings/')) return json({ results: [] });
-    if (url.includes('/consents/')) return json({ results: [] });
-    if (url.includes('/pace-settings/')) return json({ count: 0, next: null, previous: null, results: [] });
-    return shown instanceof Response ? shown.clone() : json(shown);
-  });
-}
-
-const page = <VerificationStatusScreen params={{ id: attempt().id }} />;
-
-async function open(shown: AttemptDetail | Response, own?: Answer) {
-  const server = serve(shown, own);
-  const fake = fakeSession(signedIn());
-  const result = renderWithSession(fake, page);
-  await act(async () => undefined);
-  return { ...server, ...result, fake };
-}
 
 beforeEach(() => {
   localStorage.clear();
@@ -54,21 +28,21 @@ describe('who may see it', () => {
   });
 
   it('looks the same for an attempt that is not there and for somebody else’s', async () => {
-    await open(json({ code: 'resource.notFound', errors: [] }, 404));
+    await openAttempt(json({ code: 'resource.notFound', errors: [] }, 404));
     expect(await screen.findByRole('heading', { level: 1, name: '找不到資料' })).toBeDefined();
   });
 });
 
 describe('while it loads', () => {
   it('shows its shape', async () => {
-    const { container } = await open(attempt(), never);
+    const { container } = await openAttempt(attempt(), never);
     expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('says that it did not load, and looks again when asked', async () => {
     let isUp = false;
-    await open(attempt(), () => (isUp ? undefined : json({ code: 'server.internal', errors: [] }, 500)));
+    await openAttempt(attempt(), () => (isUp ? undefined : json({ code: 'server.internal', errors: [] }, 500)));
     expect((await screen.findByRole('alert')).textContent).toContain('驗證結果載入失敗');
     isUp = true;
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '再試一次' })));
@@ -80,19 +54,19 @@ describe('in the queue', () => {
   const queued = (queue: AttemptDetail['queue']) => attempt({ ...waiting, status: 'queued', queue });
 
   it('tells the place and an estimate', async () => {
-    await open(queued({ ahead: 3, estimate_s: 130, pause: null }));
+    await openAttempt(queued({ ahead: 3, estimate_s: 130, pause: null }));
     expect(await screen.findByText('前面還有 3 筆')).toBeDefined();
     expect(screen.getByText('大約 2 分鐘後有結果')).toBeDefined();
   });
 
   it('says where nobody can say', async () => {
-    await open(queued({ ahead: 0, estimate_s: null, pause: null }));
+    await openAttempt(queued({ ahead: 0, estimate_s: null, pause: null }));
     expect(await screen.findByText('下一筆就是你的')).toBeDefined();
     expect(screen.getByText('還要多久，現在說不準')).toBeDefined();
   });
 
   it('says that Strava makes it wait, until when, and that files go on', async () => {
-    await open(
+    await openAttempt(
       queued({ ahead: 9, estimate_s: null, pause: { reason: 'rateLimited', until: '2025-10-18T06:15:00.000Z' } }),
     );
     expect(await screen.findByText('Strava 給本站的讀取額度用完了，所有 Strava 騎乘都在等。')).toBeDefined();
@@ -103,14 +77,14 @@ describe('in the queue', () => {
   });
 
   it('says that it is being compared', async () => {
-    await open(attempt({ ...waiting, status: 'processing' }));
+    await openAttempt(attempt({ ...waiting, status: 'processing' }));
     expect(await screen.findByText('正在比對軌跡與檢查點')).toBeDefined();
   });
 });
 
 describe('passed', () => {
   it('shows the completion time apart from the moving time, the best, and the next goal', async () => {
-    await open(attempt());
+    await openAttempt(attempt());
     expect(await screen.findByText('3:47:00')).toBeDefined();
     expect(screen.getByText('±1 秒')).toBeDefined();
     expect(screen.getByText('3:35:00')).toBeDefined();
@@ -120,8 +94,8 @@ describe('passed', () => {
   });
 
   it('tells how far it is from an own best that was quicker', async () => {
-    const standing = { challenge_id: 'wuling-west', best_elapsed_s: 12_000 };
-    await open(attempt({ is_best: false }), ({ url }) =>
+    const standing = { challenge_id: 'wuling-west', category: 'ride', best_elapsed_s: 12_000 };
+    await openAttempt(attempt({ is_best: false }), ({ url }) =>
       url.includes('/standings/') ? json({ results: [standing] }) : undefined,
     );
     expect(await screen.findByText('個人最佳 3:20:00，這趟慢 27:00')).toBeDefined();
@@ -129,7 +103,7 @@ describe('passed', () => {
   });
 
   it('lists each checkpoint with distance, limit, clock, segment time and a mark that needs no colour', async () => {
-    await open(attempt());
+    await openAttempt(attempt());
     const table = await screen.findByRole('table', { name: '檢查點' });
     const rows = within(table).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -145,7 +119,7 @@ describe('passed', () => {
     const [one] = attemptResult().efforts;
     if (one === undefined) throw new Error('no effort');
     const efforts = [{ ...one, elapsed_s: 14_000, started_at: '2025-10-17T20:00:00.000Z' }, one];
-    await open(attempt({ result: attemptResult({ efforts, best_effort: 1 }) }));
+    await openAttempt(attempt({ result: attemptResult({ efforts, best_effort: 1 }) }));
     const section = await screen.findByRole('region', { name: '這筆紀錄裡有 2 趟' });
     expect(
       within(section)
@@ -155,7 +129,7 @@ describe('passed', () => {
   });
 
   it('leads to Strava in Strava’s own words, and says how long the track stays', async () => {
-    await open(attempt());
+    await openAttempt(attempt());
     expect((await screen.findByRole('link', { name: 'View on Strava' })).getAttribute('href')).toBe(
       'https://www.strava.com/activities/1234567890',
     );
@@ -167,14 +141,14 @@ describe('passed', () => {
       { purpose: 'publishResults', is_given: true, changed_at: null, text_version: 1 },
       { purpose: 'publishTimes', is_given: false, changed_at: null, text_version: 1 },
     ];
-    await open(attempt(), ({ url }) => (url.includes('/consents/') ? json({ results: consents }) : undefined));
+    await openAttempt(attempt(), ({ url }) => (url.includes('/consents/') ? json({ results: consents }) : undefined));
     expect(await screen.findByText('最近完成名單只顯示你的名字和大頭貼，不顯示時間。')).toBeDefined();
     expect(screen.getByText(/^這筆來自 Strava/)).toBeDefined();
     expect(screen.getByRole('link', { name: '到個人檔案更改' }).getAttribute('href')).toBe('/profile');
   });
 
   it('asks for no track that is there no more', async () => {
-    const { seen } = await open(attempt({ evidence_expires_at: null }));
+    const { seen } = await openAttempt(attempt({ evidence_expires_at: null }));
     expect(await screen.findByText('軌跡已經刪除，結果還在。')).toBeDefined();
     expect(seen.filter(({ url }) => url.includes('/track/'))).toEqual([]);
     expect(screen.queryByRole('region', { name: '軌跡' })).toBeNull();
@@ -199,7 +173,7 @@ describe('failed', () => {
     });
 
   it('says first what failed, with its numbers, and once', async () => {
-    await open(failed());
+    await openAttempt(failed());
     const why = await screen.findByRole('region', { name: '為什麼沒通過' });
     expect(
       within(why)
@@ -221,9 +195,11 @@ describe('failed', () => {
         decision: null,
         reason: null,
         decided_at: null,
+        decided_by: null,
+        other_attempt_id: null,
       },
     });
-    const { seen } = await open(failed(), ({ url, method }) =>
+    const { seen } = await openAttempt(failed(), ({ url, method }) =>
       method === 'POST' && url.includes('/appeal/') ? json(appealed) : undefined,
     );
     const field = await screen.findByLabelText('說明');
@@ -240,7 +216,7 @@ describe('failed', () => {
   });
 
   it('keeps what was typed where the appeal did not arrive', async () => {
-    await open(failed(), ({ method }) =>
+    await openAttempt(failed(), ({ method }) =>
       method === 'POST' ? json({ code: 'server.internal', errors: [] }, 500) : undefined,
     );
     const field = await screen.findByLabelText<HTMLTextAreaElement>('說明');
@@ -264,12 +240,14 @@ describe('in review', () => {
         decision: null,
         reason: null,
         decided_at: null,
+        decided_by: null,
+        other_attempt_id: null,
       },
       ...change,
     });
 
   it('says which rule asks, and what happens next', async () => {
-    await open(inReview());
+    await openAttempt(inReview());
     const why = await screen.findByRole('region', { name: '為什麼要人看過' });
     expect(why.textContent).toContain('路線有 62 % 騎到；不到 75 %');
     expect(screen.getByText('管理員看過後會通知你。在那之前不公開，也不計入完成。')).toBeDefined();
@@ -277,7 +255,7 @@ describe('in review', () => {
   });
 
   it('lets the administrator decide, never without a reason, and says that the ends are hidden', async () => {
-    const { seen } = await open(inReview({ is_own: false }), ({ url, method }) => {
+    const { seen } = await openAttempt(inReview({ is_own: false }), ({ url, method }) => {
       if (url.includes('/track/')) return json({ ...track, is_blurred: true });
       return method === 'POST' ? json(inReview({ is_own: false, status: 'passed' })) : undefined;
     });
@@ -308,13 +286,13 @@ describe('an error', () => {
     ['file.notXml', '檔案處理失敗，或格式不對。'],
     ['something.new', '我們的伺服器出了問題，沒有完成驗證。請再驗證一次；一直這樣的話，請聯絡管理員。'],
   ])('%s is told in words', async (code, text) => {
-    await open(error(code));
+    await openAttempt(error(code));
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     expect(screen.getByRole('link', { name: '換一筆再驗證' })).toBeDefined();
   });
 
   it('says what is wrong with the file, and leads to the profile where it is mended there', async () => {
-    await open(error('file.notXml'));
+    await openAttempt(error('file.notXml'));
     expect(await screen.findByText('檔案不完整，或不是正確的 XML。')).toBeDefined();
     expect(screen.queryByRole('link', { name: '個人檔案' })).toBeNull();
   });
@@ -361,13 +339,13 @@ describe('against the plan', () => {
   const ridden = attempt({ result: attemptResult({ checkpoints: ends }) });
 
   it('says what this will be where there is no setting yet', async () => {
-    await open(attempt());
+    await openAttempt(attempt());
     expect(await screen.findByText('這條路線還沒有配速設定')).toBeDefined();
     expect(screen.getByRole('link', { name: '打開配速頁' }).getAttribute('href')).toBe('/route/wuling-west');
   });
 
   it('compares row by row, and the rows add up to the verdict’s own time', async () => {
-    await open(ridden, withPlan);
+    await openAttempt(ridden, withPlan);
     const table = await screen.findByRole('table', { name: '和配速設定比' });
     const cells = within(table)
       .getAllByRole('row')
@@ -389,7 +367,7 @@ describe('against the plan', () => {
       if (name !== 'calibratePlan') throw new Error(name);
       return { ok: true, value: { ftpW: 237.6 } } as never;
     });
-    const { fake, seen } = await open(ridden, withPlan);
+    const { fake, seen } = await openAttempt(ridden, withPlan);
     await act(async () => fireEvent.click(await screen.findByRole('button', { name: '校正我的配速' })));
     expect(await screen.findByText('這趟的時間，相當於 FTP 238 W')).toBeDefined();
     expect(screen.getByText(/設定裡是 226 W。/)).toBeDefined();
@@ -404,7 +382,7 @@ describe('against the plan', () => {
 
   it('says that nothing sensible fits', async () => {
     provideTools(async () => async () => ({ ok: false, error: { code: 'plan.inputOutOfRange' } }) as never);
-    await open(ridden, withPlan);
+    await openAttempt(ridden, withPlan);
     await act(async () => fireEvent.click(await screen.findByRole('button', { name: '校正我的配速' })));
     expect((await screen.findByRole('alert')).textContent).toBe('算不出合理的 FTP：這趟和設定的條件差太多了。');
   });

@@ -10,14 +10,27 @@ const words = { language: 'zh-TW', t: createTranslator('zh-TW') } as const;
 it.each([
   ['climbRate', { value: 1712.4, limit: 1600 }, '每小時爬升 1,712 公尺，限 1,600 公尺'],
   ['speed', { value_mps: 27.2, limit_mps: 25 }, '時速到 98 公里，限 90 公里'],
-  ['acceleration', { value: 6.25, limit: 5 }, '加速到 6.3 m/s²，限 5，像是汽車起步'],
+  ['acceleration', { value: 6.25, limit: 5 }, '加速到 6.3 m/s²，限 5.0，像是汽車起步'],
   ['gapShare', { value_share: 0.314, limit_share: 0.2 }, '有 31 % 的時間沒有紀錄，限 20 %'],
   ['longGap', { value_s: 725, limit_s: 600 }, '連續 12:05 沒有紀錄，位置卻變了，限 10:00'],
-  ['notRidden', { sport: 'Hike' }, '這筆紀錄是 Hike，不是騎自行車'],
+  ['notRidden', { sport: 'Hike' }, '這筆紀錄是「健行」，不是騎自行車'],
+  ['notRidden', { sport: 'AlpineSki' }, '這筆紀錄是「AlpineSki」，不是騎自行車'],
+  ['plannedRoute', { creator: 'Komoot' }, '這是用 Komoot 規劃的路線，不是騎出來的紀錄'],
+  ['inFuture', { value_s: 725, limit_s: 600 }, '開始時間在未來，差了 12:05'],
   ['categoryRefused', { category: 'ebike', declared: 'ebike' }, '這個驗證不收電動輔助自行車'],
   ['categoryRefused', { category: 'ebike', declared: 'ride' }, '送出時說是一般自行車，紀錄卻是電動輔助自行車'],
   ['trainer', {}, '這是室內訓練台的紀錄'],
 ] as const)('%s is told with its number and its limit', (code, params, text) => {
+  expect(flagText(words, { code, severity: 'review', params })).toBe(text);
+});
+
+it.each([
+  ['speed', { value_mps: 25.03, limit_mps: 25 }, '時速到 90.2 公里，限 90 公里'],
+  ['powerMismatch', { value_share: 0.402, limit_share: 0.4 }, '功率和速度差了 40.2 %，限 40 %'],
+  ['heartRateLow', { value: 94.7, limit: 95 }, '爬得很快，平均心率卻只有 94.7，應該高於 95'],
+  ['acceleration', { value: 5.01, limit: 5 }, '加速到 5.01 m/s²，限 5.0，像是汽車起步'],
+  ['longGap', { value_s: 600.2, limit_s: 600 }, '連續 10:01 沒有紀錄，位置卻變了，限 10:00'],
+] as const)('%s never reads as if the limit was kept', (code, params, text) => {
   expect(flagText(words, { code, severity: 'review', params })).toBe(text);
 });
 

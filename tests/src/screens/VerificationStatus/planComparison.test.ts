@@ -110,6 +110,7 @@ describe('the comparison', () => {
         { from: 2, to: 2, targetS: 699, actualS: 799, differenceS: 100 },
       ],
       total: { targetS: 3000, actualS: 3100, differenceS: 100 },
+      range: { fromM: 0, toM: 30_000 },
       isMerged: false,
     });
     const sum = (key: 'targetS' | 'actualS' | 'differenceS') => found?.rows.reduce((all, each) => all + each[key], 0);
@@ -120,6 +121,7 @@ describe('the comparison', () => {
     expect(comparePlan([boundary(0, 0, 0), boundary(10_000, 1000, null), boundary(20_000, 2300, 2400)])).toEqual({
       rows: [{ from: 0, to: 1, targetS: 2300, actualS: 2400, differenceS: 100 }],
       total: { targetS: 2300, actualS: 2400, differenceS: 100 },
+      range: { fromM: 0, toM: 20_000 },
       isMerged: true,
     });
   });
@@ -128,6 +130,7 @@ describe('the comparison', () => {
     expect(comparePlan([boundary(0, 0, null), boundary(10_000, 1000, 100), boundary(20_000, 2300, 1500)])).toEqual({
       rows: [{ from: 1, to: 1, targetS: 1300, actualS: 1400, differenceS: 100 }],
       total: { targetS: 1300, actualS: 1400, differenceS: 100 },
+      range: { fromM: 10_000, toM: 20_000 },
       isMerged: false,
     });
   });

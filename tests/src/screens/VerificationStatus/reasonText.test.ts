@@ -13,23 +13,54 @@ const words = {
 } as const;
 const missed = checkpoint(1, { passed: false, distance_m: 84.2, reason: 'checkpoint.missed' });
 const gates = [checkpoint(0), missed, checkpoint(2)];
+const ride = { checkpoints: gates, falseStartAt: null };
 
 describe('a reason in words', () => {
   it('tells place, time, distance and limit', () => {
     const reason = { code: 'checkpoint.missed', params: { position: 1, distance_m: 84.2, limit_m: 50 } } as const;
-    expect(reasonText(words, reason, gates)).toBe('07:14:22 經過人止關旁 84 公尺，限 50 公尺');
+    expect(reasonText(words, reason, ride)).toBe('07:14:22 經過人止關旁 84 公尺，限 50 公尺');
   });
 
   it('never reads as if the limit was kept', () => {
     const reason = { code: 'checkpoint.missed', params: { position: 1, distance_m: 50.21, limit_m: 50 } } as const;
-    expect(reasonText(words, reason, gates)).toBe('07:14:22 經過人止關旁 50.3 公尺，限 50 公尺');
+    expect(reasonText(words, reason, ride)).toBe('07:14:22 經過人止關旁 50.3 公尺，限 50 公尺');
+  });
+
+  it.each([
+    [
+      { code: 'coverage.short', params: { position: 2, distance_m: 9_980, limit_m: 10_020 } },
+      '到武嶺之前只騎了 9.98 公里，至少要 10.02 公里，像是抄了近路',
+    ],
+    [
+      { code: 'coverage.elsewhere', params: { share: 0.747, limit: 0.75 } },
+      '路線有 74.7 % 騎到；不到 75 %，或連續 1 公里在別條路上，就要人看過',
+    ],
+    [{ code: 'gap.tooMuch', params: { share: 0.502 } }, '路線有 50.2 % 沒有紀錄，超過一半就無法判斷'],
+  ] as const)('never reads so with $code either', (reason, text) => {
+    expect(reasonText(words, reason, ride)).toBe(text);
+  });
+
+  it('tells the time since the recording began where nobody knows the time of day', () => {
+    const reason = { code: 'checkpoint.missed', params: { position: 1, distance_m: 84.2, limit_m: 50 } } as const;
+    expect(reasonText(words, reason, { ...ride, falseStartAt: '2025-10-17T21:50:00.000Z' })).toBe(
+      '紀錄開始後 1:24:22 經過人止關旁 84 公尺，限 50 公尺',
+    );
+  });
+
+  it('tells the time that stands beside the gate', () => {
+    const late = [
+      checkpoint(0, { at: '2025-10-17T22:00:00.600Z' }),
+      { ...missed, at: '2025-10-17T23:14:22.400Z' },
+      checkpoint(2),
+    ];
+    const reason = { code: 'checkpoint.missed', params: { position: 1, distance_m: 84.2, limit_m: 50 } } as const;
+    expect(reasonText(words, reason, { ...ride, checkpoints: late })).toBe('07:14:23 經過人止關旁 84 公尺，限 50 公尺');
   });
 
   it('says that the ride never came near', () => {
     const far = checkpoint(1, { passed: false, distance_m: null, at: null, reason: 'checkpoint.missed' });
-    expect(reasonText(words, { code: 'checkpoint.missed', params: { position: 1, limit_m: 50 } }, [far])).toBe(
-      '離人止關一直超過 5 公里，限 50 公尺',
-    );
+    const reason = { code: 'checkpoint.missed', params: { position: 1, limit_m: 50 } } as const;
+    expect(reasonText(words, reason, { ...ride, checkpoints: [far] })).toBe('離人止關一直超過 5 公里，限 50 公尺');
   });
 
   it.each([
@@ -41,17 +72,21 @@ describe('a reason in words', () => {
       { code: 'coverage.elsewhere', params: { share: 0.62, limit: 0.75 } },
       '路線有 62 % 騎到；不到 75 %，或連續 1 公里在別條路上，就要人看過',
     ],
+    [
+      { code: 'coverage.legElsewhere', params: { position: 2, share: 0.52, limit: 0.75 } },
+      '到武嶺的這段路線只騎到 52 %，不到 75 % 就要人看過',
+    ],
     [{ code: 'gap.tooMuch', params: { share: 0.61 } }, '路線有 61 % 沒有紀錄，超過一半就無法判斷'],
     [{ code: 'samples.tooFew', params: { count: 1 } }, '紀錄只有 1 個點，無法判斷'],
     [{ code: 'ride.reversed', params: {} }, '方向騎反了：先到終點，後到起點'],
   ] as const)('has words for $code', (reason, text) => {
-    expect(reasonText(words, reason, gates)).toBe(text);
+    expect(reasonText(words, reason, ride)).toBe(text);
   });
 });
 
 describe('a gate', () => {
   it('says nothing where it need not be passed', () => {
-    expect(checkpointReason(words, { ...missed, is_mandatory: false }, gates)).toBeNull();
+    expect(checkpointReason(words, { ...missed, is_mandatory: false }, ride)).toBeNull();
   });
 });
 

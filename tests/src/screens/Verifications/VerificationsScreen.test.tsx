@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChallengeSummary } from '#contract/challenges.ts';
-import type { StandingList } from '#contract/verificationAttempts.ts';
+import type { Standing, StandingList } from '#contract/standings.ts';
 import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
 import { VerificationsScreen } from '#src/screens/Verifications/VerificationsScreen.tsx';
 import { fakeChallenge, fakeStanding } from '#tests/src/support/fakeChallenges.ts';
@@ -68,16 +68,23 @@ describe('VerificationsScreen', () => {
     expect(screen.getByRole('link', { name: '我的驗證' }).getAttribute('href')).toBe('/verifications/my-verifications');
   });
 
+  const ebike = (part: Partial<Standing> = {}) =>
+    fakeStanding({ category: 'ebike', best_elapsed_s: 7_800, last_submitted_at: '2026-11-16T06:00:00Z', ...part });
+
   it.each([
-    [undefined, '未挑戰'],
-    [fakeStanding(), '通過 3:42:10'],
-    [fakeStanding({ last_status: 'failed', best_elapsed_s: null }), '未通過'],
-    [fakeStanding({ last_status: 'processing', best_elapsed_s: null }), '處理中'],
-    [fakeStanding({ last_status: 'inReview', best_elapsed_s: null }), '審核中'],
-    [fakeStanding({ last_status: 'queued' }), '排隊中通過 3:42:10'],
-    [fakeStanding({ last_status: 'failed' }), '通過 3:42:10'],
-  ])('tells a rider where they stand: %#', async (standing, text) => {
-    const standings: StandingList = { results: standing === undefined ? [] : [standing] };
+    [[], '未挑戰'],
+    [[fakeStanding()], '通過 3:42:10'],
+    [[fakeStanding({ last_status: 'failed', best_elapsed_s: null })], '未通過'],
+    [[fakeStanding({ last_status: 'processing', best_elapsed_s: null })], '處理中'],
+    [[fakeStanding({ last_status: 'inReview', best_elapsed_s: null })], '審核中'],
+    [[fakeStanding({ last_status: 'queued' })], '排隊中通過 3:42:10'],
+    [[fakeStanding({ last_status: 'failed' })], '通過 3:42:10'],
+    [[fakeStanding(), ebike()], '通過 3:42:10'],
+    [[fakeStanding(), ebike({ last_status: 'queued' })], '排隊中通過 3:42:10'],
+    [[fakeStanding({ last_status: 'failed', best_elapsed_s: null }), ebike()], '通過 2:10:00電動輔助自行車'],
+    [[ebike()], '通過 2:10:00電動輔助自行車'],
+  ])('tells a rider where they stand, an e-bike only where no bicycle has passed: %#', async (results, text) => {
+    const standings: StandingList = { results };
     fakeServer(({ url }) => (isStandings(url) ? json(standings) : list([fakeChallenge(0)], url)));
     open(fakeSession(signedIn()));
     await screen.findByRole('heading', { name: '驗證 0' });

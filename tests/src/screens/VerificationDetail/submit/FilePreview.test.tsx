@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { MatchReasonCode } from '#contract/verificationAttempts.ts';
 import type { FilePreview as Preview } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
 import { FilePreview } from '#src/screens/VerificationDetail/submit/FilePreview.tsx';
@@ -40,6 +41,64 @@ it('says that a file looks like a pass, with its quickest time and each checkpoi
     '人止關08:01:05 經過，離 6 公尺',
     '武嶺09:52:10 經過，離 6 公尺',
   ]);
+});
+
+const missed = (reason: MatchReasonCode, distanceM: number, timeS = 300) =>
+  ({ passed: false, distanceM, timeS, uncertaintyS: 0.5, reason }) as const;
+
+it.each([
+  ['checkpoint.wrongDirection', '06:15:00 到了，但方向不對'],
+  ['checkpoint.wrongOrder', '06:15:00 到了，但順序不對'],
+  ['gap.atCheckpoint', '那裡剛好沒有紀錄'],
+  ['start.hidden', '起點附近沒有軌跡，可能被隱私區隱藏了'],
+  ['finish.missed', '沒經過'],
+] as const)('says why a checkpoint that was near does not count: %s', (reason, text) => {
+  const items = show({
+    status: 'failed',
+    efforts: [],
+    bestEffort: null,
+    checkpoints: [gate(0), missed(reason, 3), gate(600)],
+    reasons: [{ code: reason, params: { position: 1 } }],
+  });
+  expect(items[1]).toBe(`人止關${text}`);
+});
+
+it('never shows a distance as if it kept the limit', () => {
+  const items = show({
+    status: 'failed',
+    efforts: [],
+    bestEffort: null,
+    checkpoints: [gate(0), missed('checkpoint.missed', 80.3), gate(600)],
+    reasons: [],
+  });
+  expect(items[1]).toBe('人止關最近離 80.3 公尺，限 80 公尺');
+});
+
+it('says what is doubtful of the ride as a whole, once', () => {
+  show({
+    status: 'review',
+    efforts: [effort(13_330)],
+    bestEffort: 0,
+    checkpoints: [gate(0), gate(6_665), gate(13_330)],
+    reasons: [
+      { code: 'coverage.short', params: { position: 1, distance_m: 3_000, limit_m: 4_000 } },
+      { code: 'coverage.elsewhere', params: { share: 0.6, limit: 0.75 } },
+    ],
+  });
+  expect(screen.getByText('看起來要審核')).toBeDefined();
+  expect(screen.getAllByText('檢查點之間不像走這條路線：抄了近路、繞了路，或走了別條路。')).toHaveLength(1);
+});
+
+it('says that the course was ridden the other way round', () => {
+  const items = show({
+    status: 'failed',
+    efforts: [],
+    bestEffort: null,
+    checkpoints: [missed('checkpoint.wrongDirection', 3, 900), missed('checkpoint.wrongDirection', 4), gate(0)],
+    reasons: [{ code: 'ride.reversed', params: {} }],
+  });
+  expect(screen.getByText('方向騎反了：先到終點，後到起點')).toBeDefined();
+  expect(items[0]).toBe('地理中心碑06:25:00 到了，但方向不對');
 });
 
 it('says by how much a checkpoint was missed, and what was never near', () => {

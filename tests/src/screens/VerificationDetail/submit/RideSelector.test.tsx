@@ -1,13 +1,17 @@
+import 'fake-indexeddb/auto';
+import '#tests/src/verification/support/nodeBlobs.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListedActivity } from '#contract/activities.ts';
 import type { ChallengeDetail } from '#contract/challenges.ts';
 import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
 import { RideSelector } from '#src/screens/VerificationDetail/submit/RideSelector.tsx';
+import { keepDrafts } from '#src/verification/attemptDrafts.ts';
 import { fakeAttemptDetail, fakeChallengeDetail } from '#tests/src/support/fakeChallenges.ts';
-import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fakeUploads, headerOf, problem } from '#tests/src/verification/support/fakeUploads.ts';
 
 await loadVerificationWords('zh-TW');
 
@@ -23,23 +27,23 @@ const ride = (part: Partial<ListedActivity> = {}): ListedActivity => ({
   obstacle: null,
   ...part,
 });
-type Answer = (request: SeenRequest) => Response;
+type Answer = (request: SeenRequest) => Response | Promise<Response>;
 const rides =
   (...results: ListedActivity[]): Answer =>
   () =>
     json({ results, next_page: null });
 const made = () => json(fakeAttemptDetail({ status: 'queued' }), 201);
 
+const riderId = '0195f0a0-0000-7000-8000-000000000001';
 const ways = { onStay: vi.fn(), onAgain: vi.fn() };
 
 function open(list: Answer, challenge: ChallengeDetail = fakeChallengeDetail()) {
   const { seen } = fakeServer((request) => (request.method === 'POST' ? made() : list(request)));
-  renderWithSession(
-    fakeSession(signedIn()),
-    <RideSelector challenge={challenge} riderId="0195f0a0-0000-7000-8000-000000000001" {...ways} />,
-  );
+  render(challenge);
   return seen;
 }
+const render = (challenge = fakeChallengeDetail()) =>
+  renderWithSession(fakeSession(signedIn()), <RideSelector challenge={challenge} riderId={riderId} {...ways} />);
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: '送出驗證' });
 const tab = (name: string) => screen.getByRole('tab', { name });
 const posted = (seen: readonly SeenRequest[]) =>
@@ -47,6 +51,7 @@ const posted = (seen: readonly SeenRequest[]) =>
 
 beforeEach(() => {
   localStorage.clear();
+  vi.clearAllMocks();
   history.replaceState(null, '', '/verifications/challenge-0');
 });
 
@@ -119,6 +124,84 @@ describe('RideSelector, by date', () => {
   });
 });
 
+describe('RideSelector, more rides', () => {
+  it('keeps the rides that are there when the next page fails, and asks again', async () => {
+    let isDown = true;
+    open(({ url }) => {
+      if (!url.includes('page=2')) return json({ results: [ride()], next_page: 2 });
+      return isDown ? json({ code: 'server.internal' }, 500) : json({ results: [ride({ id: '2' })], next_page: null });
+    });
+    fireEvent.click(await screen.findByRole('radio', { name: /週末上山/ }));
+    fireEvent.click(screen.getByRole('button', { name: '更早的騎乘' }));
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('後面的載入失敗。')).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /週末上山/ }).checked).toBe(true);
+    expect(submit().disabled).toBe(false);
+    expect(screen.queryByRole('button', { name: '更早的騎乘' })).toBeNull();
+    isDown = false;
+    fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
+    await waitFor(() => expect(screen.getAllByRole('radio', { name: /週末上山/ })).toHaveLength(2));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('RideSelector, while it sends', () => {
+  async function waitingFor(answer: Answer) {
+    let isOnItsWay = false;
+    fakeServer((request) => {
+      if (request.method !== 'POST') return json({ results: [ride()], next_page: 2 });
+      isOnItsWay = true;
+      return answer(request);
+    });
+    render();
+    fireEvent.click(await screen.findByRole('radio', { name: /週末上山/ }));
+    fireEvent.click(submit());
+    await waitFor(() => expect(isOnItsWay).toBe(true));
+  }
+
+  it('lets nothing be chosen, and loads nothing', async () => {
+    await waitingFor(noNetwork);
+    await screen.findByText('現在連不上，連上後會自動送出；可以先離開這頁。');
+    const controls = [
+      ...screen.getAllByRole('radio'),
+      screen.getByLabelText('開始日期'),
+      screen.getByLabelText('結束日期'),
+      screen.getByRole('button', { name: '更早的騎乘' }),
+    ];
+    expect(controls.map((control) => control.matches(':disabled'))).toEqual(Array(controls.length).fill(true));
+    expect(screen.queryByText('載入中')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '先不送' }));
+    expect(controls[0]?.matches(':disabled')).toBe(false);
+  });
+
+  it.each([
+    [429, 'request.rateLimited', '送得太頻繁，要稍等一下。'],
+    [503, 'server.unavailable', '伺服器一時忙不過來。'],
+    [401, 'auth.expired', '登入已到期，請重新登入。'],
+    [500, 'server.internal', '還沒有送成功。'],
+  ])('blames no connection for %d %s', async (status, code, text) => {
+    await waitingFor(() => json({ code }, status));
+    const told = await screen.findByText(`${text} 會自動再送；可以先離開這頁。`);
+    expect(told.getAttribute('role')).toBe('status');
+    expect(screen.queryByText(/連不上/)).toBeNull();
+  });
+});
+
+describe('RideSelector, by file', () => {
+  it('asks nobody to send again what is sent again by itself', async () => {
+    const server = fakeUploads();
+    server.answerFirst(({ url }) => (url === '/api/verification-attempts/' ? problem(409, 'upload.incomplete') : null));
+    render();
+    fireEvent.click(tab('上傳檔案'));
+    const files = [new File(['first'], 'first.fit')];
+    fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files } });
+    await waitFor(() => expect(submit().disabled).toBe(false));
+    fireEvent.click(submit());
+    await screen.findByText('檔案有一部分沒有送到。 會自動再送；可以先離開這頁。');
+    expect(screen.queryByText(/請再送一次/)).toBeNull();
+  });
+});
+
 describe('RideSelector, by link', () => {
   it('takes an address, and sends the number in it', async () => {
     const seen = open(rides());
@@ -173,14 +256,64 @@ describe('RideSelector', () => {
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
+  it.each([0, 1])('stays, and says why, where the server refuses one file of two: %#', async (refusedIndex) => {
+    const server = fakeUploads();
+    let count = 0;
+    server.answerFirst(({ method, url }) => {
+      if (url.startsWith('/api/activities/?')) return json({ results: [], next_page: null });
+      const isAttempt = method === 'POST' && url === '/api/verification-attempts/';
+      return isAttempt && count++ === refusedIndex ? problem(409, 'challenge.categoryRefused') : null;
+    });
+    render();
+    fireEvent.click(tab('上傳檔案'));
+    const files = [new File(['first'], 'first.fit'), new File(['second'], 'second.fit')];
+    fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files } });
+    fireEvent.click(await screen.findByRole('button', { name: '送出 2 個檔案' }));
+    await screen.findByText('已送出 1 筆');
+    const [refused, made] = refusedIndex === 0 ? ['first', 'second'] : ['second', 'first'];
+    expect(screen.getByRole('list', { name: '選好的檔案' }).textContent).toBe(
+      `${refused}.fit無法送出 · 這個驗證不收這一類騎乘，請改選類別。`,
+    );
+    expect(server.attempts).toHaveLength(1);
+    expect([...server.uploads.values()].map(({ upload }) => upload.file_name)).toEqual([`${made}.fit`]);
+    expect(location.pathname).toBe('/verifications/challenge-0');
+    expect(ways.onStay).toHaveBeenCalledOnce();
+  });
+
+  it('goes to the result of a link, whatever was wrong with a file that was not sent', async () => {
+    open(rides());
+    fireEvent.click(tab('上傳檔案'));
+    const input = document.querySelector('input[type=file]') as HTMLInputElement;
+    fireEvent.change(input, { target: { files: [new File([], 'empty.fit')] } });
+    fireEvent.click(tab('貼連結'));
+    fireEvent.change(screen.getByLabelText('Strava 活動的網址或 ID'), { target: { value: '987' } });
+    fireEvent.click(submit());
+    await waitFor(() => expect(location.pathname).toContain('/verifications/status/'));
+    expect(ways.onStay).not.toHaveBeenCalled();
+  });
+
+  it('stays where one of two links of an earlier visit was refused', async () => {
+    const server = fakeUploads();
+    server.answerFirst((request) =>
+      headerOf(request, 'idempotency-key') === 'k-2' ? problem(409, 'challenge.incomplete') : null,
+    );
+    const draft = { challengeId: 'challenge-0', category: 'ride' } as const;
+    keepDrafts(riderId, [
+      { ...draft, key: 'k-1', madeAtMs: 1, activity: { kind: 'strava', text: '1' } },
+      { ...draft, key: 'k-2', madeAtMs: 2, activity: { kind: 'strava', text: '987' } },
+    ]);
+    render();
+    await screen.findByText('已送出 1 筆');
+    const refused = screen.getByRole('list', { name: '無法送出' }).textContent;
+    expect(refused).toBe('Strava 987 · 這個驗證的檢查點設定不完整，請聯絡管理員。');
+    expect(location.pathname).toBe('/verifications/challenge-0');
+  });
+
   it('says why sending did not work, and keeps what was chosen', async () => {
     fakeServer(({ method }) =>
       method === 'POST' ? json({ code: 'attempt.tooMany' }, 409) : json({ results: [ride()], next_page: null }),
     );
-    renderWithSession(
-      fakeSession(signedIn()),
-      <RideSelector challenge={fakeChallengeDetail()} riderId="0195f0a0-0000-7000-8000-000000000001" {...ways} />,
-    );
+    render();
     fireEvent.click(await screen.findByRole('radio', { name: /週末上山/ }));
     fireEvent.click(submit());
     expect((await screen.findByRole('alert')).textContent).toContain('你有太多驗證還在等');

@@ -28,7 +28,12 @@ it('shows the way to each result, keeps what was refused in sight, and begins ag
     files: [
       file({}),
       file({ id: 'f-2', name: 'empty.fit', state: 'refused', failure: { code: 'file.empty', isPassing: false } }),
+      file({
+        ...{ id: 'f-3', name: 'ebike.fit', state: 'previewed', attemptId: null },
+        failure: { code: 'challenge.categoryRefused', isPassing: false },
+      }),
     ],
+    refusals: [],
   } as unknown as AttemptForm;
   const onAgain = vi.fn();
   render(<Sent form={form} onAgain={onAgain} />);
@@ -36,7 +41,7 @@ it('shows the way to each result, keeps what was refused in sight, and begins ag
   const link = screen.getByRole('link', { name: '看結果 · ride.fit' });
   expect(link.getAttribute('href')).toBe('/verifications/status/a-1');
   const refused = screen.getByRole('list', { name: '選好的檔案' }).textContent;
-  expect(refused).toBe('empty.fit無法送出 · 檔案是空的。');
+  expect(refused).toBe('empty.fit無法送出 · 檔案是空的。ebike.fit無法送出 · 這個驗證不收這一類騎乘，請改選類別。');
   fireEvent.click(screen.getByRole('button', { name: '再驗證一趟' }));
   expect(onAgain).toHaveBeenCalledOnce();
 });

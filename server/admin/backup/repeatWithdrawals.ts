@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Provider } from '#contract/auth.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import { deleteAvatar } from '#server/modules/riders/deleteAvatar.ts';
+import { forgetStravaEvidence } from '#server/modules/verifications/forgetStravaEvidence.ts';
+import { nothingIdentifying } from '#server/modules/verifications/forgetTrack.ts';
+
+/** How often something was taken back since the backup. */
+export interface Withdrawals {
+  readonly consents: number;
+  readonly grants: number;
+  readonly tracks: number;
+}
+
+/**
+ * What riders have taken back since the backup stays taken back: consents, what they let us read at a provider, tracks.
+ * By the entries of the log that the backup has not, in the temporary table `log_since`.
+ */
+export async function repeatWithdrawals(db: Db, clock: Clock): Promise<Withdrawals> {
+  return { consents: await withdrawConsents(db), grants: await endGrants(db, clock), tracks: await forgetTracks(db) };
+}
+
+/** Who has given it again since then has it. */
+async function withdrawConsents(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update consent set withdrawn_at = last.at from (
+      select distinct on (subject_id, detail ->> 'purpose') subject_id, detail ->> 'purpose' as purpose, action, at
+      from log_since where action in ('consent.given', 'consent.withdrawn')
+      order by subject_id, detail ->> 'purpose', at desc, id desc
+    ) last
+    where last.action = 'consent.withdrawn' and consent.rider_id::text = last.subject_id
+      and consent.purpose = last.purpose and consent.withdrawn_at is null
+  `.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+async function forgetTracks(db: Db): Promise<number> {
+  const forgotten = sql<boolean>`exists (
+    select from log_since where action = 'track.forgotten' and subject_id = activity.id::text)`;
+  await db.updateTable('activity').set(nothingIdentifying).where(forgotten).execute();
+  const { numDeletedRows } = await db
+    .deleteFrom('activity_evidence')
+    .using('activity')
+    .whereRef('activity.id', '=', 'activity_evidence.activity_id')
+    .where(forgotten)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+interface EndedGrant {
+  readonly rider_id: string;
+  readonly provider: Provider;
+  readonly picture_hash: Buffer | null;
+  /** The account was taken off, and another one is left to sign in with. */
+  readonly is_off: boolean;
+}
+
+/** Also where there is a new permission since: what the old one brought is gone, and its tokens are dead. */
+async function endGrants(db: Db, clock: Clock): Promise<number> {
+  const { rows } = await sql<EndedGrant>`
+    select identity.rider_id, identity.provider, identity.picture_hash,
+      last.action = 'identity.unlinked' and exists (
+        select from rider_identity other
+        where other.rider_id = identity.rider_id and other.provider <> identity.provider
+      ) as is_off
+    from rider_identity identity join (
+      select distinct on (subject_id, detail ->> 'provider') subject_id, detail ->> 'provider' as provider, action,
+        bool_or(action <> 'identity.linked') over (partition by subject_id, detail ->> 'provider') as has_ended
+      from log_since where action in ('identity.linked', 'identity.unlinked', 'provider.revoked')
+      order by subject_id, detail ->> 'provider', at desc, id desc
+    ) last on last.subject_id = identity.rider_id::text and last.provider = identity.provider
+    where last.has_ended
+  `.execute(db);
+  for (const grant of rows) await endGrant(db, clock, grant);
+  return rows.length;
+}
+
+async function endGrant(db: Db, clock: Clock, { rider_id, provider, picture_hash, is_off }: EndedGrant): Promise<void> {
+  if (picture_hash !== null) await deleteAvatar(db, rider_id);
+  if (is_off) {
+    await db.deleteFrom('rider_identity').where('rider_id', '=', rider_id).where('provider', '=', provider).execute();
+  } else {
+    // Without it nobody could sign in to the account any more, not even to end it.
+    await db
+      .updateTable('rider_identity')
+      .set({ display_name_encrypted: null, scopes: [], picture_hash: null, token_expires_at: null })
+      .set({ access_token_encrypted: null, refresh_token_encrypted: null })
+      .where('rider_id', '=', rider_id)
+      .where('provider', '=', provider)
+      .execute();
+  }
+  if (provider === 'strava') await forgetStravaEvidence(db, clock, rider_id);
+}

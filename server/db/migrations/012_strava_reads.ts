@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely';
+
+const statements = [
+  // What one rider has had read at Strava, in the same windows as the site's budget.
+  `create table strava_rider_reads (
+    rider_id uuid primary key references rider (id),
+    quarter_start timestamptz not null,
+    quarter_lists integer not null,
+    day_start timestamptz not null,
+    day_lists integer not null,
+    day_rides integer not null
+  )`,
+  'create index strava_rider_reads_day_start_idx on strava_rider_reads (day_start)',
+  // Until then one process exchanges the tokens, and the others wait for what it gets.
+  'alter table rider_identity add column exchange_until timestamptz',
+  // Strava tells the day of the ride and keeps its time to itself.
+  'alter table activity add column is_start_hidden boolean not null default false',
+];
+
+export const stravaReadsMigration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};

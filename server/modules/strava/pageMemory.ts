@@ -1,0 +1,33 @@
+import type { Clock } from '#server/clock.ts';
+
+const rememberedMs = 60_000;
+/** Pages of so many queries; the oldest goes first. */
+const pagesMax = 500;
+
+/** What was loaded within the last minute is not loaded again, in this process; also while it is still being loaded. */
+export function createPageMemory<Page>(clock: Clock) {
+  const pages = new Map<string, { readonly endsAtMs: number; readonly page: Promise<Page> }>();
+
+  function forget(nowMs: number): void {
+    for (const [key, { endsAtMs }] of pages) {
+      if (endsAtMs > nowMs && pages.size < pagesMax) return;
+      pages.delete(key);
+    }
+  }
+
+  return (key: string, load: () => Promise<Page>): Promise<Page> => {
+    const nowMs = clock.nowMs();
+    const known = pages.get(key);
+    if (known && known.endsAtMs > nowMs) return known.page;
+    pages.delete(key);
+    forget(nowMs);
+    const page = load();
+    const remembered = { endsAtMs: nowMs + rememberedMs, page };
+    pages.set(key, remembered);
+    // What failed is asked for anew.
+    page.catch(() => {
+      if (pages.get(key) === remembered) pages.delete(key);
+    });
+    return page;
+  };
+}

@@ -1,0 +1,12 @@
+/** Strava's two windows: they begin at :00, :15, :30 and :45, and at midnight of UTC. */
+export const quarterMs = 900_000;
+export const dayMs = 86_400_000;
+
+/** Strava's clock is not ours. */
+const marginMs = 5_000;
+
+export const windowStartMs = (nowMs: number, lengthMs: number): number => Math.floor(nowMs / lengthMs) * lengthMs;
+
+/** When the next one has begun by Strava's clock as well. */
+export const nextWindowMs = (nowMs: number, lengthMs: number): number =>
+  windowStartMs(nowMs, lengthMs) + lengthMs + marginMs;

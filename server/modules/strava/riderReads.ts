@@ -1,0 +1,51 @@
+import { verificationLimits } from '#contract/verificationLimits.ts';
+import { dayMs, nextWindowMs, quarterMs, windowStartMs } from './readWindows.ts';
+import type { Asking } from './stravaBudget.ts';
+import type { StravaPause } from './stravaErrors.ts';
+
+/** What was read for one rider: pages of a list, which somebody looks at, and rides, by the queue. */
+export interface RiderReads {
+  readonly quarter: { readonly startMs: number; readonly lists: number };
+  readonly day: { readonly startMs: number; readonly lists: number; readonly rides: number };
+}
+
+export const noReads: RiderReads = { quarter: { startMs: 0, lists: 0 }, day: { startMs: 0, lists: 0, rides: 0 } };
+
+const { listsPerQuarter, listsPerDay, ridesPerDay } = verificationLimits.stravaReads;
+
+/** With one read more, or why there is none for this rider now. */
+export function takeRiderRead(
+  reads: RiderReads,
+  asking: Asking,
+  nowMs: number,
+): { readonly reads: RiderReads } | { readonly pause: StravaPause } {
+  const pause = riderPauseOf(reads, asking, nowMs);
+  if (pause) return { pause };
+  const { quarter, day } = rolled(reads, nowMs);
+  if (asking === 'queued') return { reads: { quarter, day: { ...day, rides: day.rides + 1 } } };
+  return { reads: { quarter: { ...quarter, lists: quarter.lists + 1 }, day: { ...day, lists: day.lists + 1 } } };
+}
+
+/** Until when nothing is read for this rider; null where something may be. */
+export function riderPauseOf(reads: RiderReads, asking: Asking, nowMs: number): StravaPause | null {
+  const { quarter, day } = rolled(reads, nowMs);
+  const until = (lengthMs: number): StravaPause => ({ reason: 'ownLimit', untilMs: nextWindowMs(nowMs, lengthMs) });
+  if (asking === 'queued') return day.rides >= ridesPerDay ? until(dayMs) : null;
+  if (day.lists >= listsPerDay) return until(dayMs);
+  return quarter.lists >= listsPerQuarter ? until(quarterMs) : null;
+}
+
+/** Until so many reads of the queue have gone out for this rider; null beyond a day. */
+export function waitForRiderReads(reads: RiderReads, readCount: number, nowMs: number): number | null {
+  const leftToday = ridesPerDay - rolled(reads, nowMs).day.rides;
+  if (readCount <= leftToday) return 0;
+  return readCount <= leftToday + ridesPerDay ? nextWindowMs(nowMs, dayMs) - nowMs : null;
+}
+
+function rolled(reads: RiderReads, nowMs: number): RiderReads {
+  const [quarterStartMs, dayStartMs] = [windowStartMs(nowMs, quarterMs), windowStartMs(nowMs, dayMs)];
+  return {
+    quarter: reads.quarter.startMs === quarterStartMs ? reads.quarter : { startMs: quarterStartMs, lists: 0 },
+    day: reads.day.startMs === dayStartMs ? reads.day : { startMs: dayStartMs, lists: 0, rides: 0 },
+  };
+}

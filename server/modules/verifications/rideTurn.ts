@@ -1,0 +1,25 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { AppContext } from '#server/context.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { JudgedRide } from './judgeTypes.ts';
+
+/** Keyed, so that whoever reads it cannot try places and times. */
+export function rideHashOf(
+  { keyedHashKey }: Pick<AppContext['config'], 'keyedHashKey'>,
+  { fingerprint, contentHash }: Pick<JudgedRide, 'fingerprint' | 'contentHash'>,
+): Buffer {
+  // Too short to be told from others by its places, a ride is known by its bytes.
+  const identifying = fingerprint === '' ? Buffer.from(contentHash) : fingerprint;
+  return createHmac('sha256', keyedHashKey).update('ride:').update(identifying).digest();
+}
+
+/**
+ * Attempts with one ride, and those on one challenge, are ruled on one after the other: the second sees the first. To be
+ * called before an attempt is locked, since a ruling may lock another one as well.
+ */
+export async function takeTurn(tx: Db, attemptId: string, rideHash: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`ride ${rideHash.toString('hex')}`}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('rulings ' || challenge_id, 0))
+    from verification_attempt where id = ${attemptId}`.execute(tx);
+}

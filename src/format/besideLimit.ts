@@ -1,0 +1,40 @@
+import type { Language } from '#contract/languages.ts';
+import { fixed } from './fixed.ts';
+
+interface Options {
+  readonly digits?: number;
+  readonly language?: Language;
+}
+
+/** More digits than anybody reads. */
+const digitsMore = 3;
+
+/** A value and its limit as texts, with as many digits as it takes: the one side never reads as the limit or as the other side. */
+export function besideLimit(
+  value: number,
+  limit: number,
+  { digits = 0, language = 'zh-TW' }: Options = {},
+): { readonly value: string; readonly limit: string } {
+  const side = Math.sign(value - limit);
+  const limitDigits = (count: number) => (isWhole(limit * 10 ** digits) ? digits : count);
+  const texts = (shown: number, count: number) => ({
+    value: fixed(shown, count, language),
+    limit: fixed(limit, limitDigits(count), language),
+  });
+  if (Math.sign(rounded(value, digits) - rounded(limit, digits)) === side) return texts(value, digits);
+  for (let count = digits + 1; count < digits + digitsMore; count++) {
+    const shown = awayFrom(value, side, count);
+    if (Math.sign(shown - rounded(limit, limitDigits(count))) === side) return texts(shown, count);
+  }
+  return texts(awayFrom(value, side, digits + digitsMore), digits + digitsMore);
+}
+
+/** Takes binary noise for none: 0.502 * 100 is 50.199999. */
+const noise = 1e-6;
+const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < noise;
+const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits + 1e-7) / 10 ** digits;
+
+function awayFrom(value: number, side: number, digits: number): number {
+  const units = value * 10 ** digits;
+  return (side > 0 ? Math.ceil(units - noise) : Math.floor(units + noise)) / 10 ** digits;
+}

@@ -1,0 +1,115 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '#server/clock.ts';
+import { connect, type Db } from '#server/db/connect.ts';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { rootDirectory } from '#server/rootDirectory.ts';
+import { challengeDraft, gateDraft } from '../appSupport/challengeDrafts.ts';
+import { routeDraft } from '../appSupport/routeDrafts.ts';
+import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts';
+
+let database: TestDatabase;
+let db: Db;
+
+const migrations = async (): Promise<[string, Migration][]> => {
+  const folder = join(rootDirectory, 'server/db/migrations');
+  const names = readdirSync(folder).sort();
+  return Promise.all(
+    names.map(async (name): Promise<[string, Migration]> => {
+      const [migration] = Object.values(await import(join(folder, name))) as Migration[];
+      if (!migration) throw new Error(`${name} has no migration`);
+      return [name, migration];
+    }),
+  );
+};
+
+const id = (digit: number) => `0195f0a0-0000-7000-8000-00000000000${digit}`;
+
+/** As everything was before: two riders, of whom the second has taken Strava's permission back. */
+async function fill(): Promise<void> {
+  await saveRoute(db, routeDraft('wuling-west'));
+  const draft = challengeDraft('wuling');
+  await saveChallenge(db, draft, systemClock);
+  await saveChallenge(db, { ...draft, checkpoints: [gateDraft('起', 0.5), gateDraft('終', 9_000)] }, systemClock);
+  const at = "timestamptz '2026-02-28T23:00:00Z'";
+  for (const statement of [
+    `insert into rider (id, username, username_key, first_name, last_name, role, created_at, updated_at) values
+      ('${id(1)}', 'amy', 'amy', '', '', 'rider', ${at}, ${at}), ('${id(2)}', 'bob', 'bob', '', '', 'rider', ${at}, ${at})`,
+    `insert into rider_identity (provider, subject, rider_id, scopes, access_token_encrypted, linked_at)
+      values ('strava', '1', '${id(1)}', '{}', 'token', ${at}), ('strava', '2', '${id(2)}', '{}', null, ${at})`,
+    `insert into activity (id, rider_id, source, external_id, name_encrypted, started_at, content_hash, ride_hash, created_at)
+      select ('0195f0a0-0000-7000-8000-00000000001' || right(id::text, 1))::uuid, id, 'strava', '77', 'name', ${at}, 'c', 'r', ${at}
+      from rider`,
+    `insert into activity_evidence (activity_id, samples_sealed, sample_count, expires_at)
+      values ('0195f0a0-0000-7000-8000-000000000011', 'track', 1, ${at})`,
+    `insert into verification_attempt (id, rider_id, challenge_id, rule_version, category, source, strava_activity_id,
+        status, submitted_at, due_at, started_at, result)
+      select id, id, 'wuling', 1, 'ride', 'strava', '77', 'passed', ${at}, ${at}, ${at}, '{}' from rider`,
+    `insert into verdict (id, rider_id, challenge_id, rule_version, category, source, status, started_at,
+        algorithm_version, created_at, passed_at)
+      select id, id, 'wuling', 1, 'ride', 'strava', 'passed', ${at}, 1, ${at}, ${at} from rider
+      union all select '${id(9)}', null, 'wuling', 1, 'ride', 'file', 'passed', ${at}, 1, ${at}, ${at}`,
+    `insert into upload (id, rider_id, file_name, size_bytes, chunk_bytes, created_at, expires_at)
+      values ('${id(5)}', '${id(1)}', 'a.gpx', 1, 1, ${at}, ${at})`,
+    `insert into upload_chunk values ('${id(5)}', 0, 'x')`,
+    `insert into idempotency_key (rider_id, key, operation, request_hash, answer, created_at)
+      values ('${id(1)}', '${id(6)}', 'POST /api/verification-attempts/', 'h', '{"id": "${id(1)}", "name": "Canary"}', ${at}),
+        ('${id(1)}', '${id(7)}', 'POST /api/pace-settings/', 'h', '{"id": 1, "name": "mine"}', ${at})`,
+  ]) {
+    await sql.raw(statement).execute(db);
+  }
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.connectionString, { onIdleError: () => undefined });
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+  for (const [name, migration] of await migrations()) {
+    if (name < '011') await migration.up(db);
+  }
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const table = async (text: string) => (await sql.raw<Record<string, unknown>>(text).execute(db)).rows;
+
+describe('an update from before tracks, files and accounts were forgotten as they are now', () => {
+  it('leaves what is still needed, and no version of any rules asks for anything else', async () => {
+    await fill();
+    const hashes = () => table('select challenge_id, version, content_hash from challenge_rule order by version');
+    const before = await hashes();
+    await sql`update challenge_rule set content_hash = 'with names'`.execute(db);
+    for (const [name, migration] of await migrations()) if (name.startsWith('011')) await migration.up(db);
+    expect(await hashes()).toEqual(before);
+    expect(before).toHaveLength(2);
+    expect(await table('select answer from idempotency_key order by key')).toEqual([
+      { answer: { id: id(1) } },
+      { answer: { id: 1, name: 'mine' } },
+    ]);
+    const [exact, day] = [new Date('2026-02-28T23:00:00Z'), new Date('2026-02-28T16:00:00Z')];
+    expect(
+      await table('select strava_activity_id, started_at, result from verification_attempt order by rider_id'),
+    ).toEqual([
+      { strava_activity_id: '77', started_at: exact, result: {} },
+      { strava_activity_id: '', started_at: day, result: null },
+    ]);
+    expect(await table('select rider_id, started_at from verdict order by rider_id')).toEqual([
+      { rider_id: id(1), started_at: exact },
+      { rider_id: id(2), started_at: day },
+    ]);
+    expect(await table('select external_id, name_encrypted, started_at from activity order by rider_id')).toEqual([
+      { external_id: '77', name_encrypted: Buffer.from('name'), started_at: exact },
+      { external_id: null, name_encrypted: null, started_at: day },
+    ]);
+    expect(await table('select from upload')).toEqual([]);
+    expect(await table('select from upload_chunk')).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '#server/clock.ts';
+import { connect, type Db } from '#server/db/connect.ts';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { rootDirectory } from '#server/rootDirectory.ts';
+import { challengeDraft } from '../appSupport/challengeDrafts.ts';
+import { routeDraft } from '../appSupport/routeDrafts.ts';
+import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts';
+
+let database: TestDatabase;
+let db: Db;
+
+async function migrate(isWanted: (name: string) => boolean): Promise<void> {
+  const folder = join(rootDirectory, 'server/db/migrations');
+  for (const name of readdirSync(folder).sort().filter(isWanted)) {
+    const [migration] = Object.values(await import(join(folder, name))) as Migration[];
+    await migration?.up(db);
+  }
+}
+
+const id = (digit: number) => `0195f0a0-0000-7000-8000-00000000000${digit}`;
+const at = (hour: number) => `timestamptz '2026-03-01T0${hour}:00:00Z'`;
+const result = `{"reasons": [{"code": "checkpoint.missed", "params": {"position": 2}}],
+  "flags": [{"code": "speed", "severity": "review", "params": {}}, {"code": "stillMoving", "severity": "note", "params": {}}]}`;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.connectionString, { onIdleError: () => undefined });
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+  await migrate((name) => name < '010');
+  await saveRoute(db, routeDraft('wuling-west'));
+  await saveChallenge(db, challengeDraft('wuling'), systemClock);
+  for (const statement of [
+    `insert into rider (id, username, username_key, first_name, last_name, role, created_at, updated_at)
+      values ('${id(1)}', 'amy', 'amy', '', '', 'admin', ${at(1)}, ${at(1)})`,
+    `insert into verification_attempt (id, rider_id, challenge_id, rule_version, category, source, status, submitted_at,
+        due_at, result)
+      values ('${id(1)}', '${id(1)}', 'wuling', 1, 'ride', 'file', 'passed', ${at(1)}, ${at(1)}, '${result}'),
+        ('${id(2)}', '${id(1)}', 'wuling', 1, 'ride', 'file', 'inReview', ${at(1)}, ${at(1)}, null)`,
+    `insert into verdict (id, attempt_id, rider_id, challenge_id, rule_version, category, source, status,
+        algorithm_version, created_at, superseded_by)
+      select given.id::uuid, given.attempt::uuid, '${id(1)}', 'wuling', 1, 'ride', 'file', given.status, 1, given.at, given.next::uuid
+      from (values ('${id(1)}', '${id(1)}', 'failed', ${at(1)}, '${id(2)}'), ('${id(2)}', '${id(1)}', 'passed', ${at(2)}, '${id(3)}'),
+        ('${id(3)}', '${id(1)}', 'failed', ${at(3)}, '${id(4)}'), ('${id(4)}', '${id(1)}', 'passed', ${at(4)}, null),
+        ('${id(5)}', null, 'passed', ${at(5)}, null)) given (id, attempt, status, at, next)`,
+    `insert into attempt_review (id, attempt_id, kind, opened_at, decision, reason, decided_at, decided_by_rider_id) values
+      ('${id(1)}', '${id(1)}', 'flags', ${at(1)}, 'accepted', null, ${at(2)}, '${id(1)}'),
+      ('${id(2)}', '${id(1)}', 'appeal', ${at(2)}, 'rejected', 'No.', ${at(3)}, null),
+      ('${id(3)}', '${id(1)}', 'flags', ${at(3)}, 'accepted', null, ${at(4)}, null),
+      ('${id(4)}', '${id(2)}', 'flags', ${at(4)}, null, null, null, null)`,
+  ]) {
+    await sql.raw(statement).execute(db);
+  }
+  await migrate((name) => name.startsWith('010'));
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+it('finds who decided a review, and on what', async () => {
+  const columns = ['decided_by', 'decided_codes', 'other_attempt_id', 'verdict_stands'] as const;
+  const none = { other_attempt_id: null, verdict_stands: false };
+  const codes = ['checkpoint.missed@2', 'speed'];
+  expect(await db.selectFrom('attempt_review').select(columns).orderBy('id').execute()).toEqual([
+    { decided_by: 'person', decided_codes: codes, ...none },
+    { decided_by: 'person', decided_codes: codes, ...none },
+    { decided_by: 'rules', decided_codes: null, ...none },
+    { decided_by: null, decided_codes: null, ...none },
+  ]);
+});
+
+it('finds when each verdict passed first', async () => {
+  const hours = (await db.selectFrom('verdict').select('passed_at').orderBy('id').execute()).map(
+    ({ passed_at: passedAt }) => passedAt?.getUTCHours() ?? null,
+  );
+  expect(hours).toEqual([null, 2, 2, 2, 5]);
+});

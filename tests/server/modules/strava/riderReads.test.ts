@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '#server/db/connect.ts';
+import { forecastReads } from '#server/modules/strava/forecastReads.ts';
+import { forgetReads } from '#server/modules/strava/forgetReads.ts';
+import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
+import { budgetRow, connectedRider, createStravaSite, type StravaSite } from './stravaSite.ts';
+
+let site: StravaSite;
+let amy: string;
+let bob: string;
+
+beforeAll(async () => {
+  site = await createStravaSite();
+  amy = await connectedRider(site, '9001');
+  bob = await connectedRider(site, '9002');
+});
+beforeEach(async () => {
+  await site.reset();
+  site.clock.set('2026-03-01T04:07:00Z');
+  site.fake.reply(listPath, { body: [] });
+});
+afterAll(() => site.close());
+
+const listPath = '/athlete/activities';
+const list = (riderId: string, { page = 1, strava = site.strava() } = {}) =>
+  strava.listActivities(riderId, {
+    fromMs: Date.parse('2026-02-20T00:00:00+08:00'),
+    toMs: Date.parse('2026-02-27T00:00:00+08:00'),
+    page,
+  });
+/** One read: there is no such ride. */
+const fetchNone = (riderId: string) => site.strava().fetchActivity(riderId, '404');
+
+async function failureOf(run: Promise<unknown>): Promise<unknown> {
+  const error = (await run.then(
+    () => ({}),
+    (thrown: unknown) => thrown,
+  )) as { code?: string; reason?: string; untilMs?: number };
+  const { code, reason, untilMs } = error;
+  return untilMs === undefined ? code : [reason, new Date(untilMs).toISOString()];
+}
+
+async function times(count: number, run: () => Promise<unknown>): Promise<unknown[]> {
+  const outcomes = [];
+  for (let time = 0; time < count; time += 1) outcomes.push(await failureOf(run()));
+  return outcomes;
+}
+
+describe('what one rider has read at Strava', () => {
+  it('is ten pages of lists in a quarter of an hour, and thirty a day; others go on', async () => {
+    const untilQuarter = ['ownLimit', '2026-03-01T04:15:05.000Z'];
+    expect(await times(11, () => list(amy))).toEqual([...Array(10).fill(undefined), untilQuarter]);
+    expect(site.fake.asked).toHaveLength(10);
+    expect(await failureOf(list(bob))).toBeUndefined();
+    site.clock.set('2026-03-01T04:15:05Z');
+    expect(await times(10, () => list(amy))).toEqual(Array(10).fill(undefined));
+    site.clock.set('2026-03-01T04:30:05Z');
+    expect((await times(10, () => list(amy))).at(-1)).toBeUndefined();
+    site.clock.set('2026-03-01T04:45:05Z');
+    expect(await failureOf(list(amy))).toEqual(['ownLimit', '2026-03-02T00:00:05.000Z']);
+    expect(await failureOf(fetchNone(amy))).toBe('notFound');
+    site.clock.set('2026-03-02T00:00:05Z');
+    expect(await failureOf(list(amy))).toBeUndefined();
+  });
+
+  it('is forty reads of rides a day, found or not; the lists and others go on', async () => {
+    const untilDay = ['ownLimit', '2026-03-02T00:00:05.000Z'];
+    expect(await times(41, () => fetchNone(amy))).toEqual([...Array(40).fill('notFound'), untilDay]);
+    expect(await budgetRow(site)).toMatchObject({ quarter: [expect.any(String), 40, 100], pause: null });
+    expect(await site.pause()).toBeNull();
+    expect([await failureOf(list(amy)), await failureOf(fetchNone(bob))]).toEqual([undefined, 'notFound']);
+  });
+
+  it('is not counted where the site has to wait', async () => {
+    await site.db
+      .updateTable('strava_budget')
+      .set({ paused_until: new Date('2026-03-01T05:00:00Z'), pause_reason: 'unreachable' })
+      .execute();
+    expect(await failureOf(list(amy))).toEqual(['unreachable', '2026-03-01T05:00:00.000Z']);
+    expect(await site.db.selectFrom('strava_rider_reads').selectAll().execute()).toEqual([]);
+  });
+
+  it('tells the rider who waits when it goes on, and nobody else', async () => {
+    const forecast = (riderId: string, ownReadCount: number) =>
+      forecastReads(site, { riderId, readCount: ownReadCount, ownReadCount });
+    await times(38, () => fetchNone(amy));
+    const untilDayMs = Date.parse('2026-03-02T00:00:05Z') - site.clock.nowMs();
+    expect(await forecast(amy, 2)).toEqual({ pause: null, waitMs: 0 });
+    expect(await forecast(amy, 4)).toEqual({ pause: null, waitMs: untilDayMs });
+    expect((await forecast(amy, 44)).waitMs).toBeNull();
+    await times(2, () => fetchNone(amy));
+    expect(await forecast(amy, 2)).toEqual({
+      pause: { reason: 'ownLimit', untilMs: Date.parse('2026-03-02T00:00:05Z') },
+      waitMs: untilDayMs,
+    });
+    expect(await forecast(bob, 2)).toEqual({ pause: null, waitMs: 0 });
+  });
+
+  it('is forgotten with its day', async () => {
+    await list(amy);
+    const rows = async () => (await site.db.selectFrom('strava_rider_reads').selectAll().execute()).length;
+    await forgetReads(site);
+    expect(await rows()).toBe(1);
+    site.clock.set('2026-03-02T00:00:00Z');
+    await forgetReads(site);
+    expect(await rows()).toBe(0);
+  });
+});
+
+describe('one rider who asks many times at once', () => {
+  async function race(db: Db): Promise<{ good: number; asked: number }> {
+    await times(7, () => list(amy));
+    site.fake.asked.length = 0;
+    await openConnections(site.db, 10);
+    const settled = await Promise.allSettled(
+      Array.from({ length: 10 }, () => list(amy, { strava: site.strava({ db }) })),
+    );
+    return { good: settled.filter(({ status }) => status === 'fulfilled').length, asked: site.fake.asked.length };
+  }
+
+  it('gets the three that are left', async () => {
+    expect(await race(site.db)).toEqual({ good: 3, asked: 3 });
+  });
+
+  it('would get more if the row were not locked', async () => {
+    expect((await race(site.db.withPlugin(new WithoutRowLocks()))).asked).toBeGreaterThan(3);
+  });
+});
+
+describe('a page that was listed within the last minute', () => {
+  it('is not read again, for the same rider and question', async () => {
+    const strava = site.strava();
+    const first = await list(amy, { strava });
+    site.clock.advanceMs(59_999);
+    expect(await list(amy, { strava })).toEqual(first);
+    expect(site.fake.asked).toHaveLength(1);
+    await list(amy, { strava, page: 2 });
+    await list(bob, { strava });
+    expect(site.fake.asked.map(({ token, query }) => [token, query.page])).toEqual([
+      ['secret-access-9001', '1'],
+      ['secret-access-9001', '2'],
+      ['secret-access-9002', '1'],
+    ]);
+    site.clock.advanceMs(1);
+    await list(amy, { strava });
+    expect(site.fake.asked).toHaveLength(4);
+  });
+
+  it('is read once for all who ask while it is under way, and anew where that failed', async () => {
+    const strava = site.strava();
+    await Promise.all(Array.from({ length: 5 }, () => list(amy, { strava, page: 3 })));
+    expect(site.fake.asked).toHaveLength(1);
+    site.fake.reply(listPath, { status: 404 }, { body: [] });
+    await expect(list(amy, { strava, page: 4 })).rejects.toThrow('the list of activities is not found');
+    expect(await list(amy, { strava, page: 4 })).toEqual({ activities: [], nextPage: null });
+  });
+
+  it('is shown to nobody whose permission has ended since', async () => {
+    const strava = site.strava();
+    await list(amy, { strava });
+    const identity = await site.db
+      .selectFrom('rider_identity')
+      .selectAll()
+      .where('subject', '=', '9001')
+      .executeTakeFirstOrThrow();
+    const change = (columns: Partial<typeof identity>) =>
+      site.db.updateTable('rider_identity').set(columns).where('subject', '=', '9001').execute();
+    await change({ access_token_encrypted: null, scopes: [] });
+    expect(await failureOf(list(amy, { strava }))).toBe('notConnected');
+    await change({ access_token_encrypted: identity.access_token_encrypted, scopes: identity.scopes });
+  });
+});

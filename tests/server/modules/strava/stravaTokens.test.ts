@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createStravaActivities } from '#server/modules/strava/stravaActivities.ts';
+import { fault } from './FakeStrava.ts';
+import { connectedRider, createStravaSite, type StravaSite } from './stravaSite.ts';
+
+let site: StravaSite;
+
+beforeAll(async () => {
+  site = await createStravaSite();
+});
+beforeEach(() => site.reset());
+afterAll(() => site.close());
+
+const id = '16181809559';
+const path = `/activities/${id}`;
+const fetchIt = (riderId: string) => site.strava().fetchActivity(riderId, id);
+
+async function failureOf(run: Promise<unknown>): Promise<unknown> {
+  const error = await run.catch((thrown: unknown) => thrown);
+  const { name, code, reason } = error as { name: string; code?: string; reason?: string };
+  return [name, code ?? reason];
+}
+const activityError = (code: string) => ['StravaActivityError', code];
+
+describe('a token that Strava refuses', () => {
+  const refused = { status: 401, body: fault('Athlete', 'access_token', 'invalid') };
+  const tokens = (accessToken: string, refreshToken = 'next') => ({
+    body: { token_type: 'Bearer', access_token: accessToken, refresh_token: refreshToken, expires_in: 21_600 },
+  });
+  const identity = (subject: string) =>
+    site.db.selectFrom('rider_identity').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow();
+  const tokensAsked = () => site.fake.asked.map((asked) => [asked.path, asked.token]);
+
+  it('is exchanged, whatever its time, and forgotten with all that came with it where that is refused, too', async () => {
+    const rider = await connectedRider(site, '9010');
+    site.fake.reply(path, refused);
+    site.fake.reply('/oauth/token', { status: 400, body: fault('RefreshToken', 'refresh_token', 'invalid') });
+    expect(await failureOf(fetchIt(rider))).toEqual(activityError('notConnected'));
+    expect(await identity('9010')).toMatchObject({ access_token_encrypted: null, scopes: [] });
+    expect(tokensAsked()).toEqual([
+      [path, 'secret-access-9010'],
+      ['/oauth/token', undefined],
+    ]);
+    expect(await site.pause()).toBeNull();
+  });
+
+  it('on a bad day of Strava’s takes nothing from anybody: another one is asked with', async () => {
+    const rider = await connectedRider(site, '9014');
+    site.fake.reply(path, refused, { status: 404 });
+    site.fake.reply('/oauth/token', tokens('a-new-one'));
+    expect(await failureOf(fetchIt(rider))).toEqual(activityError('notFound'));
+    expect(tokensAsked()).toEqual([
+      [path, 'secret-access-9014'],
+      ['/oauth/token', undefined],
+      [path, 'a-new-one'],
+    ]);
+    expect((await identity('9014')).scopes).toEqual(['read', 'activity:read']);
+  });
+
+  it('as soon as it was given leaves this rider waiting, and nothing is forgotten', async () => {
+    const rider = await connectedRider(site, '9015');
+    site.fake.reply(path, refused);
+    site.fake.reply('/oauth/token', tokens('a-new-one'));
+    expect(await failureOf(fetchIt(rider))).toEqual(activityError('tokenUnusable'));
+    expect((await identity('9015')).access_token_encrypted).not.toBeNull();
+    expect(await site.pause()).toBeNull();
+    // Strava gives the same one again while it has more than an hour left.
+    site.fake.reply(path, refused);
+    site.fake.asked.length = 0;
+    expect(await failureOf(fetchIt(rider))).toEqual(activityError('tokenUnusable'));
+    expect(tokensAsked()).toEqual([
+      [path, 'a-new-one'],
+      ['/oauth/token', undefined],
+    ]);
+  });
+
+  it.each([
+    ['a gateway’s page', { headers: { 'content-type': 'text/html' }, body: '<html>401</html>' }],
+    ['nothing', { body: '' }],
+  ])('by %s is refused by nobody: Strava is gone', async (_, reply) => {
+    const rider = await connectedRider(site, `9011-${reply.body.length}`);
+    site.fake.reply(path, { status: 401, ...reply });
+    expect(await failureOf(fetchIt(rider))).toEqual(['StravaPausedError', 'unreachable']);
+    expect((await identity(`9011-${reply.body.length}`)).access_token_encrypted).not.toBeNull();
+    expect(site.fake.asked.map((asked) => asked.path)).toEqual([path, path]);
+  });
+
+  it('is exchanged first where its time has come, and the new one is asked with', async () => {
+    const rider = await connectedRider(site, '9001-late');
+    await site.db
+      .updateTable('rider_identity')
+      .set({ token_expires_at: new Date(site.clock.nowMs()) })
+      .where('subject', '=', '9001-late')
+      .execute();
+    site.fake.reply('/oauth/token', tokens('a-new-one'));
+    site.fake.reply(path, { status: 404 });
+    expect(await failureOf(fetchIt(rider))).toEqual(activityError('notFound'));
+    expect(tokensAsked()).toEqual([
+      ['/oauth/token', undefined],
+      [path, 'a-new-one'],
+    ]);
+  });
+
+  it('that another process has exchanged meanwhile is tried in its new form', async () => {
+    const rider = await connectedRider(site, '9012');
+    site.fake.reply(path, refused, { status: 404 });
+    const asked: (string | undefined)[] = [];
+    const strava = createStravaActivities({
+      ...site,
+      ownOrigin: () => '',
+      retryDelayMs: () => 0,
+      tokens: {
+        freshStravaToken: async (_, refusedToken) => {
+          asked.push(refusedToken);
+          return refusedToken === undefined ? 'an-old-one' : 'a-new-one';
+        },
+      },
+    });
+    expect(await failureOf(strava.fetchActivity(rider, id))).toEqual(activityError('notFound'));
+    expect(asked).toEqual([undefined, 'an-old-one']);
+    expect(site.fake.asked.map(({ token }) => token)).toEqual(['an-old-one', 'a-new-one']);
+  });
+});
+
+describe('an exchange of tokens that fails', () => {
+  async function ended(subject: string) {
+    const rider = await connectedRider(site, subject);
+    await site.db
+      .updateTable('rider_identity')
+      .set({ token_expires_at: new Date(site.clock.nowMs()) })
+      .where('subject', '=', subject)
+      .execute();
+    return rider;
+  }
+  const page = { headers: { 'content-type': 'text/html' }, body: '<html>' };
+
+  it.each([
+    ['with a failure of Strava’s', { status: 500, body: { message: 'Internal Server Error' } }, 'unreachable'],
+    ['with too many calls', { status: 429, body: fault('Application', 'rate limit', 'exceeded') }, 'unreachable'],
+    ['with a page', { status: 403, ...page }, 'unreachable'],
+    ['with a page in place of tokens', { status: 200, ...page }, 'unreachable'],
+    ['with a broken line', 'hangUp' as const, 'unreachable'],
+    ['because the app’s secret is none', { status: 401, body: fault('Application', '', 'invalid') }, 'inactive'],
+    ['because the app is switched off', { status: 403, body: fault('Application', 'Status', 'Inactive') }, 'inactive'],
+  ])('%s lets the whole site wait, and says so', async (name, reply, reason) => {
+    const subject = `9013-${name.length}`;
+    const rider = await ended(subject);
+    site.fake.reply('/oauth/token', reply);
+    expect(await failureOf(fetchIt(rider))).toEqual(['StravaPausedError', reason]);
+    expect(await site.pause()).toMatchObject({ reason });
+    // While it rests nobody asks for tokens either.
+    const { length } = site.fake.asked;
+    expect(await failureOf(fetchIt(rider))).toEqual(['StravaPausedError', reason]);
+    expect(site.fake.asked).toHaveLength(length);
+    const { access_token_encrypted, exchange_until } = await site.db
+      .selectFrom('rider_identity')
+      .selectAll()
+      .where('subject', '=', subject)
+      .executeTakeFirstOrThrow();
+    expect([access_token_encrypted === null, exchange_until]).toEqual([false, null]);
+  });
+
+  it('for a reason that may be this token’s own keeps this rider waiting, and nobody else', async () => {
+    const rider = await ended('9016');
+    site.fake.reply('/oauth/token', { status: 400, body: fault('Athlete', 'token', 'odd') });
+    expect(await failureOf(fetchIt(rider))).toEqual(activityError('tokenUnusable'));
+    expect(await site.pause()).toBeNull();
+  });
+});

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
+import { type AttemptSite, attemptOf, createAttemptSite, decided, fails, isDoubted } from './attemptSite.ts';
+
+let site: AttemptSite;
+let admin: SignedInRider;
+
+beforeEach(async () => {
+  site = await createAttemptSite();
+  admin = await signInRider(site);
+  await site.db.updateTable('rider').set({ role: 'admin' }).where('id', '=', admin.riderId).execute();
+});
+
+afterEach(() => site.close());
+
+const trackOf = async (by: SignedInRider, id: string) =>
+  (await by.inject({ url: `/api/verification-attempts/${id}/track/` })).statusCode;
+const decide = (id: string) =>
+  admin.inject({
+    method: 'POST',
+    url: `/api/verification-reviews/${id}/decision/`,
+    payload: { decision: 'rejected', reason: 'Seen on the map.' },
+  });
+const views = () =>
+  site.db
+    .selectFrom('audit_entry')
+    .select(['actor_rider_id', 'subject_kind', 'subject_id', 'detail'])
+    .where('action', '=', 'attempt.viewed')
+    .execute();
+
+const seen = { name: 'Canary morning ride', external_url: 'https://www.strava.com/activities/12345' };
+const unseen = { name: null, file_name: null, external_url: null };
+
+describe('the administrator', () => {
+  it('sees whose ride it is, and where it went, only until the question is answered', async () => {
+    const { rider, id } = await decided(site, isDoubted);
+    expect((await attemptOf(admin, id)).activity).toMatchObject(seen);
+    expect(await trackOf(admin, id)).toBe(200);
+    site.clock.advanceMs(1000);
+    expect((await decide(id)).json()).toMatchObject({ status: 'failed', activity: unseen, is_own: false });
+    expect(await attemptOf(admin, id)).toMatchObject({ activity: unseen, evidence_expires_at: null });
+    expect(await trackOf(admin, id)).toBe(404);
+    expect((await attemptOf(rider, id)).activity).toMatchObject(seen);
+    expect(await trackOf(rider, id)).toBe(200);
+  });
+
+  it('sees it again where the rider appeals', async () => {
+    const { rider, id } = await decided(site, fails);
+    expect([
+      (await admin.inject({ url: `/api/verification-attempts/${id}/` })).statusCode,
+      await trackOf(admin, id),
+    ]).toEqual([404, 404]);
+    const appeal = { method: 'POST', url: `/api/verification-attempts/${id}/appeal/` } as const;
+    await rider.inject({ ...appeal, payload: { text: 'I rode all of it, at night.' } });
+    expect((await attemptOf(admin, id)).activity).toMatchObject(seen);
+    expect(await trackOf(admin, id)).toBe(200);
+  });
+
+  it('is written down with each look at somebody else’s ride; its rider is not', async () => {
+    const { rider, id } = await decided(site, isDoubted);
+    await attemptOf(rider, id);
+    expect(await views()).toEqual([]);
+    await attemptOf(admin, id);
+    await trackOf(admin, id);
+    await attemptOf(admin, id);
+    const view = { actor_rider_id: admin.riderId, subject_kind: 'attempt', subject_id: id, detail: {} };
+    expect(await views()).toEqual([view, view]);
+  });
+});

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { forgetUploads } from '#server/modules/uploads/forgetUploads.ts';
+import { HeavyRideError } from '#server/modules/verifications/judgeTypes.ts';
+import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
+import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
+import {
+  type AttemptSite,
+  attemptOf,
+  challengeId,
+  createAttemptSite,
+  createWorker,
+  nextJob,
+  offered,
+  sentFile,
+  stravaDraft,
+  workOff,
+} from './attemptSite.ts';
+
+let site: AttemptSite;
+
+beforeEach(async () => {
+  site = await createAttemptSite();
+});
+
+afterEach(() => site.close());
+
+describe('a file on which the machine fails', () => {
+  const pieces = async () => (await site.db.selectFrom('upload_chunk').selectAll().execute()).length;
+  const heavy = () => Promise.reject(new HeavyRideError('it took too long'));
+
+  async function offeredFile() {
+    const rider = await signInRider(site);
+    const uploadId = await sentFile(rider);
+    const draft = stravaDraft('', { activity: { kind: 'file', upload_id: uploadId } });
+    const { id } = await offered(rider, draft);
+    const job = await nextJob(site);
+    if (!job) throw new Error('there is no job');
+    return { rider, id, job, draft };
+  }
+
+  it('is judged again, and is unreadable only where the last try was too much as well', async () => {
+    const { rider, id, job } = await offeredFile();
+    const work = createWorker(site, { judge: heavy });
+    await expect(work(job)).rejects.toThrow('the ride is too heavy: it took too long');
+    expect([(await attemptOf(rider, id)).status, await pieces()]).toEqual(['processing', 1]);
+    await work({ ...job, isLastTry: true });
+    expect(await attemptOf(rider, id)).toMatchObject({ status: 'error', error_code: 'file.unreadable' });
+    expect(await pieces()).toBe(0);
+  });
+
+  it('is not to blame for anything else, and may be sent again as it lies here', async () => {
+    const { rider, id, job, draft } = await offeredFile();
+    const judge = () => Promise.reject(new Error("Cannot find module './readRide.ts'"));
+    await createWorker(site, { judge })({ ...job, isLastTry: true });
+    expect(await attemptOf(rider, id)).toMatchObject({ status: 'error', error_code: 'internal' });
+    expect(await pieces()).toBe(1);
+    const again = await offered(rider, draft);
+    expect(again.id).not.toBe(id);
+    await workOff(site);
+    expect(await attemptOf(rider, again.id)).toMatchObject({ status: 'passed', activity: { file_name: 'canary.gpx' } });
+    expect([await pieces(), await site.db.selectFrom('upload').selectAll().execute()]).toEqual([0, []]);
+  });
+
+  it('keeps its bytes for an hour then, and its name with the attempt', async () => {
+    const { rider, id, job } = await offeredFile();
+    await createWorker(site, { judge: () => Promise.reject(new Error('a bug')) })({ ...job, isLastTry: true });
+    site.clock.advanceMs(3_599_999);
+    await forgetUploads(site);
+    expect(await pieces()).toBe(1);
+    site.clock.advanceMs(1);
+    await forgetUploads(site);
+    expect(await pieces()).toBe(0);
+    expect((await attemptOf(rider, id)).activity.file_name).toBe('canary.gpx');
+    site.clock.advanceMs(30 * 86_400_000);
+    await forgetUploads(site);
+    expect(await site.db.selectFrom('upload').selectAll().execute()).toEqual([]);
+  });
+
+  it('outlives a challenge whose checkpoints are incomplete by mistake', async () => {
+    const { rider, id, job, draft } = await offeredFile();
+    const complete = challengeDraft(challengeId);
+    await saveChallenge(site.db, { ...complete, checkpoints: complete.checkpoints.slice(0, 1) }, site.clock);
+    await createWorker(site)(job);
+    expect(await attemptOf(rider, id)).toMatchObject({ status: 'error', error_code: 'challenge.incomplete' });
+    await saveChallenge(site.db, complete, site.clock);
+    const again = await offered(rider, draft);
+    await workOff(site);
+    expect((await attemptOf(rider, again.id)).status).toBe('passed');
+  });
+
+  it('is no reason to refuse other files', async () => {
+    const { rider, job } = await offeredFile();
+    await createWorker(site, { judge: () => Promise.reject(new Error('a bug')) })({ ...job, isLastTry: true });
+    const ids = [];
+    for (let count = 0; count < 5; count += 1) ids.push(await sentFile(rider, Buffer.from(`<gpx>${count}</gpx>`)));
+    expect(ids).not.toContain(undefined);
+  });
+});

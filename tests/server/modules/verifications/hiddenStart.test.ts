@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { effortTimes, likeness } from '#server/modules/verifications/effortTimes.ts';
+import { judgeRide } from '#server/modules/verifications/judgeRide.ts';
+import type { JudgeRequest } from '#server/modules/verifications/judgeTypes.ts';
+import { reverifyChallenge } from '#server/modules/verifications/reverify.ts';
+import { createSweeper } from '#server/modules/verifications/sweepAttempts.ts';
+import { createVerifyAttempt } from '#server/modules/verifications/verifyAttempt.ts';
+import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDrafts.ts';
+import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
+import {
+  type AttemptSite,
+  attemptOf,
+  challengeId,
+  createAttemptSite,
+  fetchedActivity,
+  nextJob,
+  offered,
+  rideSamples,
+  stravaDraft,
+} from './attemptSite.ts';
+
+let site: AttemptSite;
+
+/** Midnight and a second, on 1 March in Taipei. */
+const hidden = { startedAtMs: Date.parse('2026-02-28T16:00:01Z'), isStartHidden: true };
+const onTwoGates = { checkpoints: [gateDraft('中心碑', 0), gateDraft('武嶺', 10_000, { radius_m: 100 })] };
+
+beforeEach(async () => {
+  site = await createAttemptSite();
+});
+
+afterEach(() => site.close());
+
+async function work(change: Partial<ReturnType<typeof fetchedActivity>>) {
+  const { config, clock, boss, db } = site;
+  const judged: JudgeRequest[] = [];
+  const verify = createVerifyAttempt({
+    ...{ config, clock, boss, db, notices: { add: async () => undefined } },
+    judge: (request) => {
+      judged.push(request);
+      return judgeRide(request);
+    },
+    fetchActivity: async (_, id) => fetchedActivity(id, change),
+    onBug: (error) => {
+      throw error;
+    },
+  });
+  const job = await nextJob(site);
+  if (!job) throw new Error('there is no job');
+  await verify(job);
+  return judged;
+}
+
+it('is told with the attempt, and still when it is judged anew from what was kept', async () => {
+  const rider = await signInRider(site);
+  const { id, activity } = await offered(rider);
+  expect(activity.is_start_hidden).toBe(false);
+  await work(hidden);
+  const told = { started_at: '2026-02-28T16:00:01.000Z', is_start_hidden: true };
+  expect((await attemptOf(rider, id)).activity).toMatchObject(told);
+  await saveChallenge(site.db, challengeDraft(challengeId, onTwoGates), site.clock, {
+    onRuleChanged: reverifyChallenge,
+  });
+  await createSweeper({ ...site, notices: { add: async () => undefined } })();
+  const [request] = await work({});
+  expect(request?.source.kind).toBe('evidence');
+  const again = await attemptOf(rider, id);
+  expect([again.rule_version, again.activity]).toEqual([2, expect.objectContaining(told)]);
+});
+
+it('is no reason to take the rides of two riders for one', async () => {
+  await saveChallenge(site.db, challengeDraft(challengeId, onTwoGates), site.clock);
+  const riders = [await signInRider(site), await signInRider(site)];
+  const [first, second] = [await offered(riders[0] as never), await offered(riders[1] as never, stravaDraft('77'))];
+  await work(hidden);
+  // As long within the second, along another line of the same road, and who knows when.
+  const lonDeg = new Float64Array(101).fill(120.970_03);
+  const timeS = rideSamples.timeS.map((atS) => atS * 1.0006);
+  await work({ ...hidden, samples: { ...rideSamples, lonDeg, timeS } });
+  const [one, other] = [await attemptOf(riders[0] as never, first.id), await attemptOf(riders[1] as never, second.id)];
+  expect(other.result?.flags.map(({ code }) => code)).toEqual(one.result?.flags.map(({ code }) => code));
+  if (!one.result || !other.result) throw new Error('a ride was not judged');
+  const timesOf = (isHidden: boolean) =>
+    [one.result, other.result].map((result) => result && effortTimes(result, isHidden));
+  const [oneTimes, otherTimes] = timesOf(false);
+  expect(oneTimes && otherTimes && likeness(oneTimes, otherTimes)).toBe('sameStart');
+});

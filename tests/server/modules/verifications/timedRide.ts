@@ -1,0 +1,40 @@
+import type { AttemptResult, CheckpointResult } from '#contract/verificationAttempts.ts';
+import type { JudgeOutcome } from '#server/modules/verifications/judgeTypes.ts';
+import { attemptResult, passes, rodeAtMs } from './attemptSite.ts';
+
+interface TimedRide {
+  /** Bytes and print of its own. */
+  readonly name: string;
+  /** From gate to gate. */
+  readonly splitsS?: readonly number[];
+  /** Of the effort, after `rodeAtMs`. */
+  readonly startS?: number;
+  readonly flags?: AttemptResult['flags'];
+  readonly reasons?: AttemptResult['reasons'];
+  readonly matchStatus?: 'passed' | 'review' | 'failed';
+}
+
+/** What the thread would say of a ride with these times: another recording than any of another name. */
+export function timedRide({ name, splitsS = [600, 800], startS = 60, ...found }: TimedRide): JudgeOutcome {
+  const { flags = [], reasons = [], matchStatus = 'passed' } = found;
+  const effort = {
+    started_at: new Date(rodeAtMs + startS * 1000).toISOString(),
+    elapsed_s: splitsS.reduce((sum, splitS) => sum + splitS, 0),
+    moving_s: null,
+    uncertainty_s: 0.5,
+    flags: [],
+  };
+  return passes({
+    ...{ fingerprint: name, contentHash: Buffer.from(name.padEnd(32, '.')), matchStatus },
+    result: attemptResult({ efforts: [effort], checkpoints: [gate(0, null), ...splitsS.map(timed)], flags, reasons }),
+  });
+}
+
+const timed = (splitS: number, index: number): CheckpointResult => gate(index + 1, splitS);
+
+const gate = (position: number, splitS: number | null): CheckpointResult => ({
+  position,
+  name: { 'zh-TW': `${position}` },
+  ...{ lat_deg: 23.97 + position / 100, lon_deg: 120.97, radius_m: 40, is_mandatory: true, course_distance_m: null },
+  ...{ passed: true, distance_m: 3, at: null, uncertainty_s: 0.5, split_s: splitS, reason: null },
+});

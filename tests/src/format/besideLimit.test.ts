@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { besideLimit } from '#src/format/besideLimit.ts';
+
+it.each([
+  [84.2, 50, 0, '84', '50'],
+  [49.6, 50, 0, '49.6', '50'],
+  [49.4, 50, 0, '49', '50'],
+  [50, 50, 0, '50', '50'],
+  [50.21, 50, 0, '50.3', '50'],
+  [50.0004, 50, 0, '50.1', '50'],
+  [10.02, 10.04, 1, '10.02', '10.04'],
+  [10.0361, 10.0364, 1, '10.03', '10.04'],
+  [10.041, 10.044, 1, '10.041', '10.044'],
+  [9.96, 10, 1, '9.96', '10.0'],
+  [1600.3, 1600, 0, '1,600.3', '1,600'],
+  [50.2, 50, 0, '50.2', '50'],
+  [0.502 * 100, 50, 0, '50.2', '50'],
+  [50.3, 50.4, 0, '50.3', '50.4'],
+])('shows %d beside %d with %d digits as %s and %s', (value, limit, digits, shown, shownLimit) => {
+  expect(besideLimit(value, limit, { digits })).toEqual({ value: shown, limit: shownLimit });
+});
+
+it('writes as the language does', () => {
+  expect(besideLimit(1600.3, 1600, { language: 'fr' })).toEqual({ value: '1\u202f600,3', limit: '1\u202f600' });
+});
+
+it('never reads as if a limit was kept that was not', () => {
+  const metres = fc.integer({ min: 0, max: 2_000_000 }).map((millimetres) => millimetres / 1000);
+  const read = (text: string) => Number(text.replaceAll(',', ''));
+  fc.assert(
+    fc.property(metres, metres, fc.constantFrom(0, 1), (value, limit, digits) => {
+      const shown = besideLimit(value, limit, { digits });
+      expect(Math.sign(read(shown.value) - read(shown.limit))).toBe(Math.sign(value - limit));
+    }),
+  );
+});
+
+it('keeps the side of a value that is close to its limit', () => {
+  const read = (text: string) => Number(text.replaceAll(',', ''));
+  fc.assert(
+    fc.property(fc.integer({ min: 1000, max: 2_000_000 }), fc.integer({ min: -900, max: 900 }), (millimetres, off) => {
+      const [limit, value] = [millimetres / 1000, (millimetres + off) / 1000];
+      const shown = besideLimit(value, limit, { digits: 1 });
+      expect(Math.sign(read(shown.value) - read(shown.limit))).toBe(Math.sign(off));
+    }),
+  );
+});

@@ -1,0 +1,124 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
+import { json } from '#tests/src/support/fakeServer.ts';
+import { attempt, attemptResult, checkpoint } from '#tests/support/attemptFixture.ts';
+import { openAttempt } from './openAttempt.tsx';
+
+await loadVerificationWords('zh-TW');
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const texts = (row: HTMLElement) => row.textContent;
+async function gateRows() {
+  const table = await screen.findByRole('table', { name: '檢查點' });
+  return within(table).getAllByRole('row').slice(1).map(texts);
+}
+
+describe('the checkpoints', () => {
+  it('never show a distance that reads as if the limit was kept', async () => {
+    const missed = { passed: false, distance_m: 50.3, split_s: null, reason: 'checkpoint.missed' } as const;
+    const checkpoints = [checkpoint(0), checkpoint(1, missed), checkpoint(2)];
+    await openAttempt(attempt({ status: 'failed', result: attemptResult({ checkpoints }) }));
+    expect((await gateRows())[1]).toBe('2 人止關 16.1 km 50.3 公尺限 50 公尺07:14:22–');
+  });
+
+  it('have a clock that is as far apart as the segment says', async () => {
+    const checkpoints = [
+      checkpoint(0, { at: '2025-10-17T23:00:00.600Z' }),
+      checkpoint(1, { at: '2025-10-17T23:10:00.400Z', split_s: 599.8 }),
+      checkpoint(2, { at: '2025-10-17T23:20:01.000Z', split_s: 600.6, uncertainty_s: 0.5 }),
+    ];
+    await openAttempt(attempt({ result: attemptResult({ checkpoints }) }));
+    expect(await gateRows()).toEqual([
+      '1 中心碑 0.0 km 12 公尺限 50 公尺07:00:01–',
+      '2 人止關 16.1 km 12 公尺限 50 公尺07:10:0110:00',
+      '3 武嶺 53.3 km 12 公尺限 50 公尺07:20:0110:00',
+    ]);
+  });
+
+  it('have segments that add up around one that was only inferred', async () => {
+    const hidden = { passed: false, uncertainty_s: null, reason: 'gap.atCheckpoint' } as const;
+    const checkpoints = [checkpoint(0), checkpoint(1, hidden), checkpoint(2)];
+    await openAttempt(attempt({ status: 'inReview', result: attemptResult({ checkpoints }) }));
+    expect(await gateRows()).toEqual([
+      '1 中心碑 0.0 km 12 公尺限 50 公尺06:00:00–',
+      '2 人止關 16.1 km 12 公尺限 50 公尺07:14:221:14:22',
+      '人止關那裡剛好沒有紀錄，看不出有沒有經過、什麼時候經過',
+      '3 武嶺 53.3 km 12 公尺限 50 公尺09:47:00±3 秒2:32:38',
+    ]);
+  });
+});
+
+describe('a ride whose start Strava hides', () => {
+  const { activity } = attempt();
+  const hidden = attempt({ activity: { ...activity, is_start_hidden: true } });
+
+  it('has segments, but no time of day, and says so', async () => {
+    await openAttempt(hidden);
+    expect(await gateRows()).toEqual([
+      '1 中心碑 0.0 km 12 公尺限 50 公尺–',
+      '2 人止關 16.1 km 12 公尺限 50 公尺1:14:22',
+      '3 武嶺 53.3 km 12 公尺限 50 公尺2:32:38±3 秒',
+    ]);
+    expect(
+      screen.getByText('Strava 隱藏了這趟的開始時間，所以不顯示時刻；距離是軌跡離檢查點最近的一刻。'),
+    ).toBeDefined();
+    expect(screen.queryByRole('columnheader', { name: '時刻' })).toBeNull();
+    expect(screen.getByText('2025年10月18日')).toBeDefined();
+    expect(document.body.textContent).not.toMatch(/0[5-9]:\d\d/);
+  });
+
+  it('tells several rides by the time since the recording began', async () => {
+    const [one] = attemptResult().efforts;
+    if (one === undefined) throw new Error('no effort');
+    const efforts = [one, { ...one, started_at: '2025-10-18T02:00:00.000Z', elapsed_s: 14_000 }];
+    await openAttempt({ ...hidden, result: attemptResult({ efforts }) });
+    const section = await screen.findByRole('region', { name: '這筆紀錄裡有 2 趟' });
+    expect(within(section).getAllByRole('listitem').map(texts)).toEqual([
+      '出發 紀錄開始後 10:003:47:00±1 秒以這趟為準',
+      '出發 紀錄開始後 4:10:003:53:20±1 秒',
+    ]);
+  });
+});
+
+describe('several rides in one recording', () => {
+  it('say why a quicker one does not count', async () => {
+    const [one] = attemptResult().efforts;
+    if (one === undefined) throw new Error('no effort');
+    const quicker = { ...one, started_at: '2025-10-17T18:00:00.000Z', elapsed_s: 13_000, flags: ['otherRoad', 'new'] };
+    await openAttempt(attempt({ result: attemptResult({ efforts: [quicker, one], best_effort: 1 }) }));
+    const section = await screen.findByRole('region', { name: '這筆紀錄裡有 2 趟' });
+    expect(within(section).getByText('不需要人看過的裡面，以最快的一趟為準。')).toBeDefined();
+    expect(within(section).getAllByRole('listitem').map(texts)).toEqual([
+      '出發 02:00:003:36:40±1 秒有一大段不在路線上。',
+      '出發 06:00:003:47:00±1 秒以這趟為準',
+    ]);
+  });
+});
+
+describe('the times on top', () => {
+  it('never show more movement than time', async () => {
+    const [one] = attemptResult().efforts;
+    if (one === undefined) throw new Error('no effort');
+    const efforts = [{ ...one, elapsed_s: 3600.49, moving_s: 3600.5 }];
+    await openAttempt(attempt({ elapsed_s: 3600.49, result: attemptResult({ efforts }) }));
+    expect((await screen.findAllByText('1:00:00')).map((each) => each.tagName)).toEqual(['STRONG', 'B']);
+  });
+
+  it('compare with the best of the same category', async () => {
+    const standings = [
+      { challenge_id: 'wuling-west', category: 'ebike', best_elapsed_s: 7_800 },
+      { challenge_id: 'wuling-west', category: 'ride', best_elapsed_s: 13_800 },
+      { challenge_id: 'other', category: 'ride', best_elapsed_s: 3_600 },
+    ];
+    await openAttempt(attempt({ is_best: false, elapsed_s: 14_100 }), ({ url }) =>
+      url.includes('/standings/') ? json({ results: standings }) : undefined,
+    );
+    expect(await screen.findByText('個人最佳 3:50:00，這趟慢 5:00')).toBeDefined();
+    expect(screen.getByText('下一個目標：破三五，還差 20:00')).toBeDefined();
+  });
+});

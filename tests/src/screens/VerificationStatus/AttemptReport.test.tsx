@@ -1,0 +1,120 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
+import { json } from '#tests/src/support/fakeServer.ts';
+import { attempt, waiting } from '#tests/support/attemptFixture.ts';
+import { openAttempt } from './openAttempt.tsx';
+
+await loadVerificationWords('zh-TW');
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const other = '0199f0a0-0000-7000-8000-00000000000b';
+type Review = NonNullable<AttemptDetail['review']>;
+const review = (change: Partial<Review> = {}): Review => ({
+  kind: 'flags',
+  opened_at: '2025-10-18T03:00:04.000Z',
+  appeal_text: null,
+  decision: null,
+  reason: null,
+  decided_at: null,
+  decided_by: null,
+  other_attempt_id: null,
+  ...change,
+});
+
+describe('who decided', () => {
+  const decided = (change: Partial<Review>) =>
+    review({ decision: 'accepted', decided_at: '2025-10-19T03:00:00.000Z', ...change });
+
+  it.each([
+    ['passed', { decision: 'accepted', decided_by: 'person', reason: '軌跡完整。' }, '管理員看過，判定通過'],
+    ['failed', { decision: 'rejected', decided_by: 'person', reason: '繞了路。' }, '管理員看過，判定未通過'],
+    ['passed', { decision: 'accepted', decided_by: 'rules' }, '規則修正後重新比對，判定通過，沒有再由人審核'],
+    ['failed', { decision: 'rejected', decided_by: 'rules' }, '規則修正後重新比對，判定未通過，沒有再由人審核'],
+  ] as const)('is told of what %s: %o', async (status, change, text) => {
+    await openAttempt(attempt({ status, review: decided(change) }));
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.queryByText(/^理由：/) !== null).toBe('reason' in change);
+  });
+});
+
+describe('the same ride again', () => {
+  it('says that it was sent before, and leads there', async () => {
+    await openAttempt(
+      attempt({ ...waiting, status: 'error', error_code: 'attempt.sameRide', earlier_attempt_id: other }),
+    );
+    expect((await screen.findByRole('alert')).textContent).toBe('同一趟騎乘你已經送過，以先前那筆為準。');
+    expect(screen.getByRole('link', { name: '看先前那筆' }).getAttribute('href')).toBe(
+      `/verifications/status/${other}`,
+    );
+    expect(screen.getByRole('link', { name: '換一筆再驗證' }).getAttribute('href')).toBe('/verifications/wuling-west');
+  });
+
+  it('leads nowhere where the earlier one is there no more', async () => {
+    await openAttempt(attempt({ ...waiting, status: 'error', error_code: 'attempt.sameRide' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('同一趟騎乘你已經送過，以先前那筆為準。');
+    expect(screen.queryByRole('link', { name: '看先前那筆' })).toBeNull();
+  });
+});
+
+describe('for the administrator', () => {
+  it('leads to the attempt of another rider that may be the same ride', async () => {
+    await openAttempt(attempt({ is_own: false, status: 'inReview', review: review({ other_attempt_id: other }) }));
+    expect((await screen.findByRole('link', { name: '看另一位車友的那筆' })).getAttribute('href')).toBe(
+      `/verifications/status/${other}`,
+    );
+  });
+
+  it('has a pass to decide on that stands meanwhile, and shows what was decided', async () => {
+    const shown = attempt({ is_own: false, review: review({ other_attempt_id: other }) });
+    const after = {
+      ...shown,
+      status: 'failed',
+      review: review({ decision: 'rejected', reason: '不是本人的紀錄。', decided_by: 'person' }),
+    };
+    await openAttempt(shown, ({ method }) => (method === 'POST' ? json(after) : undefined));
+    fireEvent.change(await screen.findByLabelText('理由'), { target: { value: '不是本人的紀錄。' } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '駁回' })));
+    expect(await screen.findByText('管理員看過，判定未通過')).toBeDefined();
+    expect(screen.getByText('理由：不是本人的紀錄。')).toBeDefined();
+    expect(screen.queryByRole('button', { name: '駁回' })).toBeNull();
+  });
+
+  it('says nothing to the rider whose pass stands', async () => {
+    await openAttempt(attempt({ review: review() }));
+    expect(await screen.findByText('個人最佳')).toBeDefined();
+    expect(screen.queryByText(/送審/)).toBeNull();
+    expect(screen.queryByRole('button', { name: '接受' })).toBeNull();
+  });
+});
+
+describe('a newer look that failed', () => {
+  it.each([
+    [429, 'request.rateLimited', '動作太頻繁了，請稍等一下再試。'],
+    [503, 'server.unavailable', '系統錯誤，請稍後再試。'],
+    [401, 'auth.expired', '發生錯誤，請稍後再試。'],
+  ])('says what happened: %d', async (status, code, text) => {
+    let isUp = true;
+    await openAttempt(
+      attempt({ ...waiting, status: 'queued', queue: { ahead: 3, estimate_s: null, pause: null } }),
+      () => (isUp ? undefined : json({ code, errors: [] }, status)),
+    );
+    expect(await screen.findByText('前面還有 3 筆')).toBeDefined();
+    isUp = false;
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText(`看到的是剛才的狀態。 ${text}`)).toBeDefined();
+  });
+});
+
+describe('a ride of which Strava may no longer be quoted', () => {
+  it('is told by its day', async () => {
+    const activity = { ...attempt().activity, started_at: '2025-10-17T16:00:00.000Z', external_url: null, name: null };
+    await openAttempt(attempt({ activity, result: null, evidence_expires_at: null }));
+    expect((await screen.findByText('騎乘日期')).parentElement?.textContent).toBe('騎乘日期2025年10月18日');
+  });
+});

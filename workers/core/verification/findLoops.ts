@@ -1,0 +1,112 @@
+import { edgeAfter, edgeS } from './cleanTrack.ts';
+import type { Gate } from './findPasses.ts';
+import { type Disc, discLeave } from './findVisits.ts';
+import { distanceM, type Place, sampleAt } from './gateView.ts';
+import type { Road } from './legs.ts';
+import { matchLimits } from './matchLimits.ts';
+import type { Ride } from './measureRide.ts';
+import { isJump, strideM } from './riddenWay.ts';
+
+/** Where a gate and one before it are one place. */
+export interface Loop {
+  /** Of the gate before it. */
+  readonly from: number;
+  /** From when on the gate may be passed, by when the one before it was. */
+  readonly openS: (passedS: number) => number;
+}
+
+interface Ends {
+  readonly first: Gate;
+  readonly second: Gate;
+  /** Along the course; not above 0 where nobody knows. */
+  readonly wayM: number;
+  /** They are all that has to be passed. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * For each gate that has to be passed, the loop that it closes with the one before it; null where there is none. The course's
+ * way between the two tells one from gates that follow each other within sight: half of it must be ridden. Without it, a gate
+ * at the same place, and the finish near the start of a challenge without gates between, want the ride to have left both.
+ */
+export function findLoops(ride: Ride, gates: readonly Gate[], road: Road | null): readonly (Loop | null)[] {
+  const gateM = road?.gateM ?? gates.map(({ checkpoint }) => checkpoint.courseDistanceM);
+  let next = 0;
+  let wayBy: WayBy | undefined;
+  return gates.map((second, position) => {
+    const isLast = position === gates.length - 1;
+    if (position === 0 || !(isLast || second.checkpoint.mandatory)) return null;
+    const from = next;
+    next = position;
+    const wayM = (gateM[position] ?? Number.NaN) - (gateM[from] ?? Number.NaN);
+    const { disc, leastM } = asked({ first: gates[from] as Gate, second, wayM, isWhole: isLast && from === 0 });
+    if (disc === null && leastM === null) return null;
+    wayBy ??= measureWay(ride);
+    const riddenS = wayBy;
+    const openS = (passedS: number) =>
+      Math.max(disc ? leftS(ride, disc, passedS) : 0, leastM ? riddenS(passedS, leastM) : 0);
+    return { from, openS };
+  });
+}
+
+interface Asked {
+  readonly disc: Disc | null;
+  readonly leastM: number | null;
+}
+
+function asked({ first, second, wayM, isWhole }: Ends): Asked {
+  const { samePlaceM, loopRadii, loopShare } = matchLimits;
+  const apartM = distanceM(first.place, second.place);
+  const radiusM = Math.max(first.checkpoint.radiusM, second.checkpoint.radiusM);
+  const isSame = apartM <= samePlaceM;
+  const isNear = isSame || apartM <= loopRadii * radiusM;
+  const around = { centre: between(first.place, second.place), reachM: apartM / 2 + radiusM };
+  if (!(wayM > 0)) return { disc: isSame || (isWhole && isNear) ? around : null, leastM: null };
+  const isLoop = isNear && wayM >= 4 * around.reachM;
+  return { disc: isSame ? around : null, leastM: isLoop ? loopShare * wayM : null };
+}
+
+const between = (one: Place, other: Place): Place => ({
+  northM: (one.northM + other.northM) / 2,
+  eastM: (one.eastM + other.eastM) / 2,
+  eastScale: one.eastScale,
+});
+
+function leftS(ride: Ride, disc: Disc, atS: number): number {
+  const left = discLeave(ride, disc, { edge: edgeAfter(ride, atS) });
+  return left.isEnd ? Number.POSITIVE_INFINITY : left.timeS;
+}
+
+/** When the ride has gone so far since a time. */
+type WayBy = (fromS: number, wayM: number) => number;
+
+function measureWay(ride: Ride): WayBy {
+  const wayM = waysTo(ride);
+  return (fromS, leastM) => {
+    const goalM = (wayM[Math.max(edgeAfter(ride, fromS) - 1, 0)] ?? 0) + leastM;
+    let low = 0;
+    let high = ride.count;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((wayM[middle] as number) >= goalM) high = middle;
+      else low = middle + 1;
+    }
+    return low < ride.count ? (ride.timeS[low] as number) : Number.POSITIVE_INFINITY;
+  };
+}
+
+/** Way up to each sample in strides; where the signal was lost the ride may have gone as far as a bicycle can. */
+function waysTo(ride: Ride): Float64Array {
+  const wayM = new Float64Array(ride.count);
+  let anchor = 0;
+  for (let edge = 1; edge < ride.count; edge++) {
+    const soFarM = wayM[edge - 1] as number;
+    const isLost = isJump(ride, edge);
+    const stepM = distanceM(sampleAt(ride, anchor), sampleAt(ride, edge));
+    wayM[edge] = isLost
+      ? soFarM + matchLimits.soberMps * edgeS(ride, edge)
+      : Math.max(soFarM, (wayM[anchor] as number) + stepM);
+    if (isLost || stepM >= strideM) anchor = edge;
+  }
+  return wayM;
+}
