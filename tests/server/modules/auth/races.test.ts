@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
+import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { createAuth } from '#server/modules/auth/createAuth.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';
 import { personalDataHolders } from '#server/modules/riders/personalDataHolders.ts';
@@ -212,12 +213,15 @@ describe('an account that is erased at the same moment', () => {
   async function eraseDuring(riderId: string, work: () => Promise<unknown>): Promise<PromiseSettledResult<unknown>> {
     let outcome: Promise<PromiseSettledResult<unknown>[]> | undefined;
     await openConnections(site.db, 4);
-    await site.db.transaction().execute(async (tx) => {
+    const erase = async (tx: Db) => {
       await tx.selectFrom('rider').select('id').where('id', '=', riderId).forUpdate().execute();
-      outcome = Promise.allSettled([work()]);
-      await lockIsAwaited(site.db);
+      if (outcome === undefined) {
+        outcome = Promise.allSettled([work()]);
+        await lockIsAwaited(site.db);
+      }
       await eraseRider(tx, personalDataHolders(site.config.columnKeys, site.clock), riderId);
-    });
+    };
+    await retryDeadlock(() => site.db.transaction().execute(erase));
     const [result] = (await outcome) ?? [];
     if (!result) throw new Error('nothing was waited for');
     return result;
