@@ -22,6 +22,8 @@ export const ListedActivitySchema = z.object({
   id: z.string(),
   name: z.string(),
   started_at: z.string(),
+  /** Strava tells the day only. */
+  is_start_hidden: z.boolean(),
   distance_m: z.number(),
   elevation_gain_m: z.nullable(z.number()),
   elapsed_s: z.number(),

@@ -19,6 +19,11 @@ export function activityRangeProblem({ from, to }: ActivityRange): ActivityRange
   return last - first > verificationLimits.dateRangeDaysMax ? 'tooLong' : null;
 }
 
+/** Days that a rider chooses: what the API refuses, and `future` where the last of them has not begun in Taipei. */
+export function chosenRangeProblem(range: ActivityRange, today: string): ActivityRangeProblem | 'future' | null {
+  return activityRangeProblem(range) ?? (range.to > today ? 'future' : null);
+}
+
 /** Days since 1970; null where there is no such day. */
 function dayNumber(day: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;

@@ -38,11 +38,22 @@ export const ChallengeRouteSchema = z.object({
   is_approximate: z.boolean(),
 });
 
+/** The stretch of the route's course from the first checkpoint to the last. */
+export const ChallengePartSchema = z.object({
+  from_m: z.number(),
+  to_m: z.number(),
+  distance_m: z.number(),
+  elevation_gain_m: z.number(),
+});
+export type ChallengePart = z.infer<typeof ChallengePartSchema>;
+
 export const ChallengeSummarySchema = z.object({
   id: SlugSchema,
   title: LocalisedTextSchema,
   description: z.nullable(LocalisedTextSchema),
   route: ChallengeRouteSchema,
+  /** Null where the route is not measured, or the ends have no place on it. */
+  part: z.nullable(ChallengePartSchema),
   checkpoint_count: z.int(),
   /** False where the checkpoints do not make a ride yet: nothing can be verified, the administrator has to be told. */
   is_complete: z.boolean(),

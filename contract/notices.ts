@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { providers } from './auth.ts';
 import { LocalisedTextSchema } from './localisedText.ts';
 
+/** What corrected rules can find and leave. */
+const reverifiedOutcomes = ['passed', 'failed', 'inReview'] as const;
+
 /**
  * What a notice can be about; the browser has words for each in six languages. Later nouns add theirs.
  * `params` fills the placeholders of the words; it never holds what somebody else may not see.
@@ -18,6 +21,8 @@ export const noticeKinds = [
   'attemptError',
   'reviewAccepted',
   'reviewRejected',
+  'attemptReverified',
+  'reviewWaiting',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -30,6 +35,13 @@ export const NoticeSchema = z.object({
     /** Which attempt of the rider's own, and the challenge's title. */
     attempt_id: z.optional(z.string()),
     challenge_title: z.optional(LocalisedTextSchema),
+    /** Of `attemptReverified`: one notice for all attempts on a challenge that new rules have changed alike. */
+    challenge_id: z.optional(z.string()),
+    before: z.optional(z.enum(reverifiedOutcomes)),
+    outcome: z.optional(z.enum(reverifiedOutcomes)),
+    rule_version: z.optional(z.int()),
+    /** How many attempts, or reviews, it speaks of. */
+    count: z.optional(z.int()),
   }),
   created_at: z.string(),
   read_at: z.nullable(z.string()),

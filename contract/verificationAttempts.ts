@@ -24,7 +24,7 @@ export const attemptErrorCodes = [
   'strava.scopeMissing',
   'strava.inactive',
   'challenge.incomplete',
-  /** The rider has offered this very ride before: `earlier_attempt_id` says where. */
+  /** The rider has offered this very ride in another attempt, which counts: `earlier_attempt_id` says in which. */
   'attempt.sameRide',
   'file.unreadable',
   'internal',
@@ -40,6 +40,11 @@ export const matchReasonCodes = [
   'checkpoint.wrongDirection',
   'checkpoint.wrongOrder',
   'ride.reversed',
+  /** The recording begins behind a gate, or ends before one; none of those before or behind was passed. */
+  'ride.startedLate',
+  'ride.endedEarly',
+  /** Not one gate was anywhere near. */
+  'ride.elsewhere',
   'coverage.short',
   'coverage.long',
   'coverage.elsewhere',
@@ -74,6 +79,7 @@ export const plausibilityCodes = [
   'deviceUnknown',
   'duplicateOfOther',
   'duplicateOfOwn',
+  'editedCopy',
   'stillMoving',
   'createdElsewhen',
 ] as const;
@@ -145,7 +151,10 @@ export const CheckpointResultSchema = z.object({
   /** When it was passed, or came closest. */
   at: z.nullable(z.string()),
   uncertainty_s: z.nullable(z.number()),
-  /** Since the checkpoint before it that was timed: passed, or inferred where nothing was recorded. */
+  /**
+   * Since the checkpoint before it that was timed: passed, or inferred where nothing was recorded. Without an effort only
+   * where the checkpoint next before it was passed, too.
+   */
   split_s: z.nullable(z.number()),
   reason: z.nullable(z.enum(matchReasonCodes)),
 });
@@ -175,7 +184,20 @@ export type AttemptResult = z.infer<typeof AttemptResultSchema>;
 /** Strava is left alone by everybody. */
 export const sitePauseReasons = ['rateLimited', 'unreachable', 'inactive'] as const;
 /** `ownLimit`: as much as one rider may was read for this one today. */
-export const pauseReasons = [...sitePauseReasons, 'ownLimit'] as const;
+export const readPauseReasons = [...sitePauseReasons, 'ownLimit'] as const;
+/** `notYetReady`: Strava has the ride, but not its samples yet. */
+export const pauseReasons = [...readPauseReasons, 'notYetReady'] as const;
+
+/** Of the effort, else of the whole recording. The most of ten seconds for speed. */
+const RideFiguresSchema = z.object({
+  average_speed_mps: z.number(),
+  max_speed_mps: z.number(),
+  average_heart_rate_bpm: z.nullable(z.number()),
+  max_heart_rate_bpm: z.nullable(z.number()),
+  average_power_w: z.nullable(z.number()),
+  max_power_w: z.nullable(z.number()),
+});
+export type RideFigures = z.infer<typeof RideFiguresSchema>;
 
 export const AttemptDetailSchema = z.extend(AttemptSummarySchema, {
   rule_version: z.int(),
@@ -203,6 +225,17 @@ export const AttemptDetailSchema = z.extend(AttemptSummarySchema, {
       decided_by: z.nullable(z.enum(['person', 'rules'])),
       /** Administrators only: another rider's attempt with what may be the same ride. */
       other_attempt_id: z.nullable(z.string()),
+    }),
+  ),
+  /** What it was by the last rules before those of now, where they say something else. */
+  earlier_verdict: z.nullable(z.object({ status: z.enum(['passed', 'failed']), rule_version: z.int() })),
+  /** Administrators only, and only while a review is open. */
+  deciding: z.nullable(
+    z.object({
+      username: z.string(),
+      /** What it has as a pass; null where nobody knows when it began or ended. */
+      time: z.nullable(z.object({ elapsed_s: z.number(), uncertainty_s: z.number(), is_inferred: z.boolean() })),
+      ride: z.nullable(RideFiguresSchema),
     }),
   ),
   can_appeal: z.boolean(),

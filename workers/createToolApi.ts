@@ -53,13 +53,12 @@ export function createToolApi(): ToolApi {
       const [raw, { toActivity }] = await Promise.all([readTrackFile(file), import('./core/courseFile/toActivity.ts')]);
       return raw.ok ? toActivity(raw.value) : raw;
     },
-    async previewMatch({ file, samples, ...challenge }) {
-      const [raw, { previewMatch, previewSamples }] = await Promise.all([
-        file && readTrackFile(file),
+    async previewMatch({ file, rules, ...challenge }) {
+      const [raw, { previewMatch }] = await Promise.all([
+        readTrackFile(file),
         import('./core/verification/previewMatch.ts'),
       ]);
-      if (raw) return raw.ok ? previewMatch(raw.value, challenge) : raw;
-      return { ok: true, value: previewSamples(samples ?? noSamples, challenge) };
+      return raw.ok ? previewMatch(raw.value, challenge, rules) : raw;
     },
     async calibratePlan(request) {
       const { calibratePlan } = await import('./core/ftp/calibratePlan.ts');
@@ -79,8 +78,6 @@ export function createToolApi(): ToolApi {
     },
   };
 }
-
-const noSamples = { timeS: [], latDeg: [], lonDeg: [] };
 
 async function readTrackFile(file: TrackFile): Promise<ComputeResult<RawTrack>> {
   const [{ openTrackFile }, { readTrack }] = await Promise.all([

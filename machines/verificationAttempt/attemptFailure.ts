@@ -10,6 +10,8 @@ export type AttemptFailureCode =
   | 'draft.tooOld'
   /** The file that was to be sent is no more on this device. */
   | 'draft.fileGone'
+  /** The same file is among the chosen ones already. */
+  | 'file.chosenTwice'
   | 'unknown'
   | ProblemCode
   | Extract<ComputeErrorCode, `file.${string}`>;

@@ -7,8 +7,9 @@ type Files = readonly AttemptFile[];
 /** The files with newly chosen ones; what nobody has to read is refused at once. */
 export function withChosen(files: Files, chosen: readonly ChosenFile[]): Files {
   const known = new Set(files.map(({ id }) => id));
-  const added = chosen.filter(({ id }) => !known.has(id));
-  return [...files, ...added.map((file, index) => toFile(file, refusalOf(file, files.length + index)))];
+  const all = [...files];
+  for (const file of chosen) if (!known.has(file.id)) all.push(toFile(file, refusalOf(file, all)));
+  return all;
 }
 
 function toFile(file: ChosenFile, code: AttemptFailureCode | null): AttemptFile {
@@ -23,11 +24,17 @@ function toFile(file: ChosenFile, code: AttemptFailureCode | null): AttemptFile 
   };
 }
 
-function refusalOf({ sizeBytes }: ChosenFile, index: number): AttemptFailureCode | null {
+function refusalOf(file: ChosenFile, before: Files): AttemptFailureCode | null {
+  const { sizeBytes } = file;
   if (sizeBytes === 0) return 'file.empty';
   if (sizeBytes > verificationLimits.fileBytesMax) return 'file.tooLarge';
-  return index < verificationLimits.openAttemptsMax ? null : 'attempt.tooMany';
+  if (before.some((other) => other.state !== 'refused' && isSameFile(other, file))) return 'file.chosenTwice';
+  return before.length < verificationLimits.openAttemptsMax ? null : 'attempt.tooMany';
 }
+
+/** As far as can be told without reading it. */
+const isSameFile = (one: ChosenFile, other: ChosenFile): boolean =>
+  one.name === other.name && one.sizeBytes === other.sizeBytes && one.changedAtMs === other.changedAtMs;
 
 /** The one whose turn it is to be looked into. */
 export const fileToRead = (files: Files): AttemptFile | undefined => files.find(({ state }) => state === 'reading');

@@ -47,10 +47,13 @@ export const choosing = verificationAttemptSetup.createStateConfig({
           always: [
             { guard: 'isRangeWrong', target: 'refused' },
             { guard: 'isListed', target: 'ready' },
-            { target: 'loading' },
+            { guard: 'isListWanted', target: 'loading' },
+            { target: 'unasked' },
           ],
         },
         refused: {},
+        // Strava's readings are few: none is spent on a list that nobody looks at.
+        unasked: { on: { 'list.wanted': { target: 'loading', actions: 'storeWanted' } } },
         loading: {
           tags: 'busy',
           entry: 'clearListFailure',

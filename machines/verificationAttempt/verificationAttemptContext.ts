@@ -1,5 +1,5 @@
 import type { ActivityList } from '#contract/activities.ts';
-import { type ActivityRangeProblem, activityRangeProblem } from '#contract/activityRange.ts';
+import { chosenRangeProblem } from '#contract/activityRange.ts';
 import { readActivityText } from '#contract/activityText.ts';
 import type { AttemptDetail } from '#contract/verificationAttempts.ts';
 import type { AttemptFailure } from './attemptFailure.ts';
@@ -13,11 +13,11 @@ import type {
 
 const noPages = { activities: [], nextPage: null } as const;
 
-export function initialContext({ drafts, ...input }: VerificationAttemptInput): Context {
+export function initialContext({ drafts, way, ...input }: VerificationAttemptInput): Context {
   const first = drafts[0]?.activity;
   return {
     ...input,
-    way: first === undefined ? 'byDateRange' : first.kind === 'file' ? 'byFile' : 'byLink',
+    way: first === undefined ? way : first.kind === 'file' ? 'byFile' : 'byLink',
     list: noPages,
     listFailure: null,
     activityId: null,
@@ -40,8 +40,7 @@ function toSendingFile({
   return { ...{ id: fileId, name: fileName, sizeBytes }, ...unsent, state: 'sending', ...untouched };
 }
 
-export const rangeProblem = ({ range }: Pick<Context, 'range'>): ActivityRangeProblem | null =>
-  activityRangeProblem(range);
+export const rangeProblem = ({ range, today }: Pick<Context, 'range' | 'today'>) => chosenRangeProblem(range, today);
 
 /** A first page replaces the list, a further one follows it; one that is listed again is not doubled. */
 export function withPage({ list }: Context, { results, next_page }: ActivityList): Pick<Context, 'list'> {

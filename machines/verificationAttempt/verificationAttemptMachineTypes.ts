@@ -3,6 +3,7 @@ import type { ActivityRange } from '#contract/activityRange.ts';
 import type { RideCategory } from '#contract/challenges.ts';
 import type { AttemptDetail } from '#contract/verificationAttempts.ts';
 import type { MatchResult } from '#workers/core/verification/matchTypes.ts';
+import type { PreviewVerdicts } from '#workers/core/verification/previewMatch.ts';
 import type { AttemptFailure } from './attemptFailure.ts';
 
 /** How the rider says which activity it was. */
@@ -13,6 +14,8 @@ export interface FilePreview {
   /** Of the recording; the times of `match` are seconds since then. */
   readonly startAtMs: number;
   readonly match: MatchResult;
+  /** With the plausibility rules, by the category that is declared. */
+  readonly verdicts: PreviewVerdicts;
 }
 
 /** A file that was chosen, with what has become of it. Its bytes stay outside, under `id`. */
@@ -20,6 +23,7 @@ export interface AttemptFile {
   readonly id: string;
   readonly name: string;
   readonly sizeBytes: number;
+  readonly changedAtMs?: number;
   /** `reading` until this device has looked into it, `previewed` when it may be sent; `sent` when its attempt is made. */
   readonly state: 'reading' | 'previewed' | 'refused' | 'sending' | 'sent';
   /** Of `totalBytes`. */
@@ -69,7 +73,13 @@ export interface VerificationAttemptInput {
   /** An attempt that was made before: it is loaded and followed. */
   readonly attemptId: string | null;
   readonly category: RideCategory;
+  /** The one that stands open first; drafts open theirs. */
+  readonly way: AttemptWay;
   readonly range: ActivityRange;
+  /** The day in Taipei: later ones cannot be asked for. */
+  readonly today: string;
+  /** Whether the list is asked for at once; otherwise `list.wanted` says when. */
+  readonly isListWanted: boolean;
   /** What could not be sent the last time: it is sent first. */
   readonly drafts: readonly AttemptDraftItem[];
   /** Whether anybody sees the page. */
@@ -81,6 +91,9 @@ export interface VerificationAttemptContext {
   readonly way: AttemptWay;
   readonly category: RideCategory;
   readonly range: ActivityRange;
+  readonly today: string;
+  /** The rides were looked for once, or were in sight. */
+  readonly isListWanted: boolean;
   readonly list: ActivityPages;
   readonly listFailure: AttemptFailure | null;
   /** The one of the list that is chosen. */
@@ -106,12 +119,16 @@ export interface ChosenFile {
   readonly id: string;
   readonly name: string;
   readonly sizeBytes: number;
+  /** When it was changed last; tells two files of one name apart. */
+  readonly changedAtMs?: number;
 }
 
 export type VerificationAttemptEvent =
   | { readonly type: 'way.chosen'; readonly way: AttemptWay }
   | { readonly type: 'category.chosen'; readonly category: RideCategory }
-  | { readonly type: 'range.changed'; readonly range: ActivityRange }
+  | { readonly type: 'range.changed'; readonly range: ActivityRange; readonly today: string }
+  /** The list has come into sight, or is asked for. */
+  | { readonly type: 'list.wanted' }
   | { readonly type: 'list.continued' }
   | { readonly type: 'list.retried' }
   | { readonly type: 'activity.chosen'; readonly id: string }

@@ -7,8 +7,8 @@ import type { AttemptPhase } from './verificationAttemptMachineTypes.ts';
 
 type Snapshot = SnapshotFrom<typeof verificationAttemptMachine>;
 
-/** The list of activities as one of its looks; `more` while a further page is on its way, `none` where nothing was asked for. */
-export type ActivityListState = 'refused' | 'loading' | 'more' | 'ready' | 'empty' | 'failed' | 'none';
+/** The list of activities as one of its looks; `unasked` until somebody looks, `more` while a further page is on its way, `none` where nothing was asked for. */
+export type ActivityListState = 'refused' | 'unasked' | 'loading' | 'more' | 'ready' | 'empty' | 'failed' | 'none';
 
 export function selectPhase(snapshot: Snapshot): AttemptPhase {
   const { value } = snapshot;
@@ -23,9 +23,9 @@ export function selectPhase(snapshot: Snapshot): AttemptPhase {
 export const selectContext = (snapshot: Snapshot) => snapshot.context;
 
 export function selectListState(snapshot: Snapshot): ActivityListState {
-  const at = (state: 'refused' | 'loading' | 'empty' | 'failed') =>
+  const at = (state: 'refused' | 'unasked' | 'loading' | 'empty' | 'failed') =>
     snapshot.matches({ choosing: { byDateRange: state } });
-  for (const state of ['refused', 'empty', 'failed'] as const) if (at(state)) return state;
+  for (const state of ['refused', 'unasked', 'empty', 'failed'] as const) if (at(state)) return state;
   const isListed = snapshot.context.list.activities.length > 0;
   if (at('loading')) return isListed ? 'more' : 'loading';
   return isListed ? 'ready' : 'none';

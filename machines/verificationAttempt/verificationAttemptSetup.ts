@@ -44,6 +44,7 @@ export const verificationAttemptSetup = setup({
   guards: {
     isWay: ({ context }, { way }: { way: AttemptWay }) => context.way === way,
     isRangeWrong: ({ context }) => next.rangeProblem(context) !== null,
+    isListWanted: ({ context }) => context.isListWanted,
     isListEmpty: ({ context }) => context.list.activities.length === 0 && context.list.nextPage === null,
     hasNextPage: ({ context }) => context.list.nextPage !== null,
     isListed: ({ context }) => context.list.activities.length > 0,
@@ -68,7 +69,12 @@ export const verificationAttemptSetup = setup({
   actions: {
     storeWay: assign((_, { way }: { way: AttemptWay }) => ({ way, failure: null })),
     storeCategory: assign((_, { category }: { category: RideCategory }) => ({ category })),
-    storeRange: assign((_, { range }: { range: ActivityRange }) => ({ range })),
+    storeRange: assign((_, { range, today }: { range: ActivityRange; today: string }) => ({
+      range,
+      today,
+      isListWanted: true,
+    })),
+    storeWanted: assign({ isListWanted: true }),
     emptyList: assign(next.emptyList),
     storePage: assign(({ context }, { output }: { output: ActivityList }) => next.withPage(context, output)),
     storeListFailure: assign((_, { error }: { error: unknown }) => ({ listFailure: toAttemptFailure(error) })),

@@ -21,7 +21,7 @@ const attemptSending =
   /\/(src\/verification\/(attemptBytes|attemptDrafts|draftSender|failureOf|packFile|pause|sendFile|settleDrafts|submitAttempt|watchConnection)\.ts|src\/api\/sendBytes\.ts|machines\/verificationAttempt\/attemptFailure\.ts|contract\/(activitiesEndpoints|verificationAttemptsEndpoints|activityText|verificationLimits)\.ts)$/;
 /** What two of the pages of verification share, and no other page has. */
 const verificationParts =
-  /\/(src\/verification\/\w+|machines\/verificationAttempt\/\w+|contract\/(challengesEndpoints|activityRange)|src\/(ui\/PassMark|format\/(besideLimit|nextGoal|formatTimeOfDay)))\.tsx?$/;
+  /\/(src\/verification\/\w+|machines\/verificationAttempt\/\w+|contract\/(challengesEndpoints|activityRange)|src\/(ui\/PassMark|format\/(besideLimit|nextGoal|formatRideStart|formatTimeOfDay)))\.tsx?$/;
 /** The map before leaflet comes: on the pace page and on two of verification. */
 const mapParts = /\/src\/ui\/map\/(CourseMap|OutlineMap|outlineProjection|shortAttribution|taiwanOutline)\.tsx?$/;
 const stateMachines =

@@ -12,6 +12,7 @@ import { verificationsMigration } from './migrations/009_verifications.ts';
 import { reviewsMigration } from './migrations/010_reviews.ts';
 import { forgettingMigration } from './migrations/011_forgetting.ts';
 import { stravaReadsMigration } from './migrations/012_strava_reads.ts';
+import { ridePrintsMigration } from './migrations/013_ride_prints.ts';
 import type { Database } from './tables.ts';
 
 /** In the order of their names; a name that was once released never changes. */
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '010_reviews': reviewsMigration,
   '011_forgetting': forgettingMigration,
   '012_strava_reads': stravaReadsMigration,
+  '013_ride_prints': ridePrintsMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

@@ -21,6 +21,7 @@ import type {
 } from './riderTables.ts';
 import type {
   ActivityEvidenceTable,
+  ActivityPrintTable,
   ActivityTable,
   AttemptReviewTable,
   ChallengeRuleTable,
@@ -226,6 +227,7 @@ export interface Database {
   upload_chunk: UploadChunkTable;
   activity: ActivityTable;
   activity_evidence: ActivityEvidenceTable;
+  activity_print: ActivityPrintTable;
   verification_attempt: VerificationAttemptTable;
   verdict: VerdictTable;
   attempt_review: AttemptReviewTable;

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { RideCategory } from '#contract/challenges.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { ActivitySource, AttemptResult, AttemptStatus, sitePauseReasons } from '#contract/verificationAttempts.ts';
-import type { Json } from './columnTypes.ts';
+import type { BigInteger, Json } from './columnTypes.ts';
 
 export interface ChallengeTable {
   id: string;
@@ -79,6 +79,13 @@ export interface ActivityEvidenceTable {
   samples_sealed: Buffer;
   sample_count: number;
   expires_at: Date;
+}
+
+export interface ActivityPrintTable {
+  activity_id: string;
+  print: BigInteger;
+  /** With the time; null where the start is hidden. */
+  timed_print: BigInteger | null;
 }
 
 export interface VerificationAttemptTable {

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { Notice, NoticeKind } from '#contract/notices.ts';
 import { pageHref } from '#contract/pages.ts';
-import { formatDay } from '#src/format/formatDay.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
@@ -80,8 +80,18 @@ function Ready({ notices, onLeave }: { readonly notices: readonly Notice[]; read
               {t('notice.toResult')}
             </ItemLink>
           )}
+          {notice.kind === 'reviewWaiting' ? (
+            <ItemLink href={pageHref('verifications-my-verifications')} onClick={onLeave}>
+              {t('notice.toReviews')}
+            </ItemLink>
+          ) : null}
+          {notice.kind === 'attemptReverified' && notice.params.attempt_id === undefined ? (
+            <ItemLink href={historyHref(notice)} onClick={onLeave}>
+              {t('notice.toHistory')}
+            </ItemLink>
+          ) : null}
           <Day>
-            <time dateTime={notice.created_at}>{formatDay(notice.created_at, language)}</time>
+            <time dateTime={notice.created_at}>{formatMoment(notice.created_at, language)}</time>
             {newIds.includes(notice.id) ? <Chip tone="warning">{t('notice.isNew')}</Chip> : null}
           </Day>
         </Item>
@@ -94,11 +104,23 @@ function Ready({ notices, onLeave }: { readonly notices: readonly Notice[]; read
 function noticeText(t: Translate, l: Translator['l'], { kind, params }: Notice): string {
   const provider = params.provider === undefined ? t('auth.anyProvider') : providerNames[params.provider];
   const challenge = params.challenge_title === undefined ? t('title.verifications') : l(params.challenge_title);
+  if (kind === 'attemptReverified') {
+    const { before = 'passed', outcome = 'failed', count = 1 } = params;
+    const [was, is] = [t(`notice.outcomes.${before}`), t(`notice.outcomes.${outcome}`)];
+    return t('notice.attemptReverified', { challenge, count, before: was, after: is });
+  }
+  if (kind === 'reviewWaiting') return t('notice.reviewWaiting', { count: params.count ?? 1 });
   if (kind !== 'membershipChanged') return t(`notice.${kind}`, { provider, challenge });
   const { membership } = params;
   return membership === 'supporter' || membership === 'founder'
     ? t('notice.membershipGiven', { membership: t(`auth.${membership}`) })
     : t('notice.membershipEnded');
+}
+
+/** Of the challenge alone. */
+function historyHref({ params }: Notice): string {
+  const query = params.challenge_id === undefined ? '' : `?challenge=${params.challenge_id}`;
+  return `${pageHref('verifications-my-verifications')}${query}`;
 }
 
 /** What they ask for is done in the profile. */

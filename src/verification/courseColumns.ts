@@ -1,10 +1,11 @@
 import type { Course } from '#contract/routes.ts';
-import type { MatchCourse } from '#workers/core/verification/matchTypes.ts';
+import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 
 /** A road as it travels, as columns to match against. */
-export function courseColumns(course: Pick<Course, 'distance_dm' | 'lat_e5' | 'lon_e5'>): MatchCourse {
+export function courseColumns(course: Course): CourseLine {
   return {
     distanceM: runningSum(course.distance_dm, 10),
+    elevationM: runningSum(course.elevation_dm, 10),
     latDeg: runningSum(course.lat_e5, 1e5),
     lonDeg: runningSum(course.lon_e5, 1e5),
   };

@@ -32,6 +32,7 @@ const keys: { readonly [Code in AttemptFailureCode]?: FailureKey } = {
   'challenge.incomplete': 'verificationSubmit.failure.challenge.incomplete',
   'challenge.categoryRefused': 'verificationSubmit.failure.challenge.categoryRefused',
   'server.unavailable': 'verificationSubmit.failure.server.unavailable',
+  'file.chosenTwice': 'verificationSubmit.failure.file.chosenTwice',
   'file.unknownFormat': 'verificationSubmit.failure.file.unknownFormat',
   'file.empty': 'verificationSubmit.failure.file.empty',
   'file.unreadable': 'verificationSubmit.failure.file.unreadable',

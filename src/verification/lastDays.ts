@@ -4,9 +4,10 @@ import { verificationLimits } from '#contract/verificationLimits.ts';
 const dayMs = 86_400_000;
 /** Taiwan's clock is never changed. */
 const taipeiMs = 8 * 3_600_000;
-const dayOf = (atMs: number) => new Date(atMs + taipeiMs).toISOString().slice(0, 10);
+/** The day in Taipei, as `YYYY-MM-DD`. */
+export const taipeiDay = (atMs: number): string => new Date(atMs + taipeiMs).toISOString().slice(0, 10);
 
 /** As many days as may be asked for at once, up to today in Taipei. */
 export function lastDays(nowMs: number): ActivityRange {
-  return { from: dayOf(nowMs - verificationLimits.dateRangeDaysMax * dayMs), to: dayOf(nowMs) };
+  return { from: taipeiDay(nowMs - verificationLimits.dateRangeDaysMax * dayMs), to: taipeiDay(nowMs) };
 }

@@ -1,4 +1,4 @@
-import type { ChallengeDetail } from '#contract/challenges.ts';
+import type { ChallengeDetail, RideCategory } from '#contract/challenges.ts';
 import { challengesEndpoints } from '#contract/challengesEndpoints.ts';
 import { routesEndpoints } from '#contract/routesEndpoints.ts';
 import { AttemptError, type AttemptFailureCode } from '#machines/verificationAttempt/attemptFailure.ts';
@@ -6,20 +6,20 @@ import type { FilePreview } from '#machines/verificationAttempt/verificationAtte
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
 import type { ComputeErrorCode } from '#workers/core/computeResult.ts';
-import type { MatchRequest } from '#workers/core/verification/matchTypes.ts';
+import type { ToolRequest } from '#workers/core/toolApi.ts';
 import { chosenFile } from './attemptBytes.ts';
 import { courseColumns } from './courseColumns.ts';
 import { answerOf } from './failureOf.ts';
 
-type Gates = Omit<MatchRequest, 'samples'>;
+type Gates = Omit<ToolRequest<'previewMatch'>, 'file' | 'rules'> & { readonly categories: readonly RideCategory[] };
 
 interface FileToPreview {
   readonly fileId: string;
   readonly challengeId: string | null;
 }
 
-/** Matches chosen files against one challenge, in the tool worker; the gates are fetched once, for the first file. */
-export function createPreview(known: ChallengeDetail | null) {
+/** Holds chosen files against one challenge, in the tool worker; the gates are fetched once, for the first file. */
+export function createPreview(known: ChallengeDetail | null, now: () => number = Date.now) {
   let gates: Promise<Gates> | undefined;
 
   return async ({ fileId, challengeId }: FileToPreview, signal: AbortSignal): Promise<FilePreview> => {
@@ -30,21 +30,19 @@ export function createPreview(known: ChallengeDetail | null) {
     gates.catch(() => {
       gates = undefined;
     });
-    const request = await gates;
+    const { categories, ...challenge } = await gates;
+    const rules = { categories, nowMs: now() };
     signal.throwIfAborted();
     // The File itself crosses: the page's thread never touches its bytes.
-    const result = await callTool('previewMatch', { ...request, file: { name: file.name, bytes: file } }, signal).catch(
-      () => {
-        throw new AttemptError({ code: 'worker.failed', isPassing: true });
-      },
-    );
+    const request = { ...challenge, rules, file: { name: file.name, bytes: file } };
+    const result = await callTool('previewMatch', request, signal).catch(() => {
+      throw new AttemptError({ code: 'worker.failed', isPassing: true });
+    });
     if (!result.ok) {
       const { code, detail } = result.error;
       throw new AttemptError({ code: toCode(code), isPassing: false, ...(detail !== undefined && { detail }) });
     }
-    const { startAtMs, match } = result.value;
-    if (startAtMs === null) throw new Error('a file has a start');
-    return { startAtMs, match };
+    return result.value;
   };
 }
 
@@ -58,11 +56,13 @@ async function loadGates(known: ChallengeDetail | null, id: string): Promise<Gat
     ...(gate.heading_deg !== null && { headingDeg: gate.heading_deg }),
     ...(gate.course_distance_m !== null && { courseDistanceM: gate.course_distance_m }),
   }));
-  if (!challenge.checks_coverage) return { checkpoints };
+  const { categories } = challenge;
+  if (!challenge.checks_coverage) return { checkpoints, categories };
   const params = { id: challenge.route.id };
   const { course } = answerOf(await callEndpoint(routesEndpoints.getRoute, { params }));
   // Laid on an older course, the gates say nothing of the way between them on this one.
-  return course.version === challenge.course_version ? { checkpoints, course: courseColumns(course) } : { checkpoints };
+  const isLaidOn = course.version === challenge.course_version;
+  return { checkpoints, categories, ...(isLaidOn && { course: courseColumns(course) }) };
 }
 
 /** What is no fault of the file is one of its reading. */

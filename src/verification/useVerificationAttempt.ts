@@ -1,10 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { ActivityRange } from '#contract/activityRange.ts';
 import type { ChallengeDetail } from '#contract/challenges.ts';
 import type { AttemptDetail } from '#contract/verificationAttempts.ts';
 import type { verificationAttemptMachine } from '#machines/verificationAttempt/verificationAttemptMachine.ts';
-import type { VerificationAttemptInput } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
+import type {
+  AttemptWay,
+  VerificationAttemptInput,
+} from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import {
   selectCanSubmit,
   selectContext,
@@ -18,7 +22,7 @@ import { newKey } from '#src/api/newKey.ts';
 import { holdFile, keepBytes, releaseFiles } from './attemptBytes.ts';
 import { draftsToSend, keepDrafts } from './attemptDrafts.ts';
 import { draftSender } from './draftSender.ts';
-import { lastDays } from './lastDays.ts';
+import { lastDays, taipeiDay } from './lastDays.ts';
 import { provideVerification } from './provideVerification.ts';
 import { settleDrafts } from './settleDrafts.ts';
 import { useDraftSender } from './useDraftSender.ts';
@@ -30,6 +34,8 @@ interface FormOptions {
   readonly challenge: ChallengeDetail;
   /** Who is signed in: for whom everything is sent. */
   readonly riderId: string;
+  /** The one that stands open first. */
+  readonly way?: AttemptWay | undefined;
   /**
    * Everything was sent that could be: the first one is followed here, each has a page of its own. `hasRefused` where
    * something else of the submission came to nothing: `files` and `refusals` say what, and why.
@@ -41,14 +47,17 @@ interface FormOptions {
  * The way from choosing an activity to the verdict, for one challenge and one rider: give the component a key of both.
  * What could not be sent the last time is sent first.
  */
-export function useAttemptForm({ challenge, riderId, onMade }: FormOptions) {
+export function useAttemptForm({ challenge, riderId, way = 'byDateRange', onMade }: FormOptions) {
   const [{ machine, input }] = useState(() => ({
     machine: provideVerification({ riderId, challenge }),
     input: {
       challengeId: challenge.id,
       attemptId: null,
       category: challenge.categories[0] ?? 'ride',
-      range: lastDays(Date.now()),
+      way,
+      ...daysToday(),
+      // Where the browser cannot say what is in sight, everything is.
+      isListWanted: typeof IntersectionObserver === 'undefined',
       drafts: draftsToSend(riderId, challenge.id),
       isShown: document.visibilityState === 'visible',
     } satisfies VerificationAttemptInput,
@@ -63,6 +72,10 @@ export function useAttemptForm({ challenge, riderId, onMade }: FormOptions) {
     way: context.way,
     category: context.category,
     range: context.range,
+    changeRange: useCallback(
+      (range: ActivityRange) => actor.send({ type: 'range.changed', range, today: taipeiDay(Date.now()) }),
+      [actor],
+    ),
     rangeProblem: useSelector(actor, selectRangeProblem),
     list: {
       state: useSelector(actor, selectListState),
@@ -90,7 +103,9 @@ export function useAttemptForm({ challenge, riderId, onMade }: FormOptions) {
         for (const { id, file } of chosen) holdFile(id, file);
         actor.send({
           type: 'files.chosen',
-          files: chosen.map(({ id, file }) => ({ id, name: file.name, sizeBytes: file.size })),
+          files: chosen.map(({ id, file: { name, size, lastModified } }) => ({
+            ...{ id, name, sizeBytes: size, changedAtMs: lastModified },
+          })),
         });
       },
       [actor],
@@ -108,7 +123,9 @@ export function useAttempt({ attemptId, riderId }: { readonly attemptId: string;
       challengeId: null,
       attemptId,
       category: 'ride',
-      range: lastDays(Date.now()),
+      way: 'byDateRange',
+      ...daysToday(),
+      isListWanted: false,
       drafts: [],
       isShown: document.visibilityState === 'visible',
     } satisfies VerificationAttemptInput,
@@ -119,6 +136,8 @@ export function useAttempt({ attemptId, riderId }: { readonly attemptId: string;
 }
 
 export type FollowedAttempt = ReturnType<typeof useAttempt>;
+
+const daysToday = () => ({ range: lastDays(Date.now()), today: taipeiDay(Date.now()) });
 
 function useFollowed(actor: AttemptActor) {
   const { attempt, failure } = useSelector(actor, selectContext);

@@ -6,6 +6,7 @@ import { gatesOn } from '#tests/fixtures/rides/gatesOn.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 import { matchActivity } from '#workers/core/verification/matchActivity.ts';
 import type { ActivitySamples, MatchCheckpoint, MatchCourse } from '#workers/core/verification/matchTypes.ts';
+import { ridePrint } from '#workers/core/verification/ridePrint.ts';
 
 const sampleCount = 36_000;
 const checkpointCount = 20;
@@ -70,6 +71,12 @@ export async function run(): Promise<BenchReport> {
       { what: 'the same without the course', value: matchMs, unit: 'ms' },
       { what: 'a plain match by the first sample inside', value: plainMs, unit: 'ms' },
       { what: 'ours against the plain one', value: withCourseMs / plainMs, unit: 'ratio', budget: { max: 1 } },
+      {
+        what: 'the print of 36,000 samples',
+        value: bestCpuMs(() => ridePrint(samples)),
+        unit: 'ms',
+        budget: { max: 5 },
+      },
       { what: 'efforts found of 2', value: found, unit: '', budget: { min: 2, max: 2 } },
     ],
   };

@@ -59,7 +59,7 @@ const screens: readonly Look[] = [
   },
   {
     name: 'challenge with rides to choose from',
-    path: challengePath,
+    path: `${challengePath}#date`,
     prepare: (page) => serveRider(page),
     ready: (page) => page.getByText('Powered by Strava').waitFor(),
   },
@@ -113,7 +113,7 @@ const looks: readonly Look[] = [
   },
   {
     name: 'challenge, Strava not connected',
-    path: challengePath,
+    path: `${challengePath}#date`,
     prepare: (page) => serveRider(page, { status: 409, code: 'strava.notConnected' }),
     ready: (page, { verificationSubmit }) => page.getByText(verificationSubmit.notConnected, { exact: true }).waitFor(),
   },
@@ -139,47 +139,57 @@ const looks: readonly Look[] = [
   { name: 'pace page of a guessed line on a restricted road', path: '/route/wuling-east', ready: numbers },
 ];
 
-const phone = { width: 360, height: 740 };
+const phone: { readonly width: number; readonly height: number } = { width: 360, height: 740 };
 const lyingPhone = { width: 740, height: 360 };
 const desktop = { width: 1280, height: 800 };
 
 type Theme = 'light' | 'dark' | 'sun';
 
+type Size = typeof phone;
+
 interface Setting {
-  /** Loaded in the first, then put into the others: a theme changes colours and nothing else. */
-  readonly themes: readonly [Theme, ...Theme[]];
-  readonly size: { readonly width: number; readonly height: number };
+  /** The page is loaded in the first; each other is the same page in another theme, or at another size. */
+  readonly views: readonly [View, ...View[]];
   readonly language?: 'zh-TW' | 'th';
 }
+interface View {
+  readonly theme: Theme;
+  readonly size: Size;
+}
 
-/** Sun mode is for the phone on the handlebar; what it is on a desktop differs in nothing that axe looks at. */
-const everySetting: readonly Setting[] = [
-  { themes: ['light', 'dark', 'sun'], size: phone },
-  { themes: ['dark', 'light'], size: desktop },
-];
+/** Sun mode is for the phone on the handlebar; what a theme is on a desktop differs in nothing that axe looks at. */
+const everyView: Setting = {
+  views: [
+    { theme: 'light', size: phone },
+    { theme: 'dark', size: phone },
+    { theme: 'sun', size: phone },
+    { theme: 'dark', size: desktop },
+  ],
+};
 /** Each theme, size and language in turn, instead of each with each: the same parts stand in many looks. */
 const pairs: readonly Setting[] = [
-  { themes: ['dark'], size: phone },
-  { themes: ['light'], size: desktop, language: 'th' },
+  { views: [{ theme: 'dark', size: phone }] },
+  { views: [{ theme: 'light', size: desktop }], language: 'th' },
 ];
-const thai: readonly Setting[] = [{ themes: ['light'], size: phone, language: 'th' }];
-const lying: readonly Setting[] = [{ themes: ['light'], size: lyingPhone }];
+const thai: Setting = { views: [{ theme: 'light', size: phone }], language: 'th' };
+const lying: Setting = { views: [{ theme: 'light', size: lyingPhone }] };
 
-for (const look of screens) for (const setting of [...everySetting, ...thai]) checks(look, setting);
+for (const look of screens) for (const setting of [everyView, thai]) checks(look, setting);
 for (const [k, look] of looks.entries()) for (const setting of pairs.slice(k % 2, (k % 2) + 1)) checks(look, setting);
-for (const look of screens.filter(({ name }) => name === 'pace page'))
-  for (const setting of lying) checks(look, setting);
+for (const look of screens.filter(({ name }) => name === 'pace page')) checks(look, lying);
 
-function checks({ name, path, prepare, ready }: Look, { themes, size, language = 'zh-TW' }: Setting): void {
-  test(`axe finds nothing on ${name}, ${themes.join(', ')}, ${size.width} px, ${language}`, async ({ page }) => {
+function checks({ name, path, prepare, ready }: Look, { views, language = 'zh-TW' }: Setting): void {
+  const [first] = views;
+  const shown = views.map(({ theme, size }) => `${theme} ${size.width} px`).join(', ');
+  test(`axe finds nothing on ${name}, ${shown}, ${language}`, async ({ page }) => {
     // Axe takes most of the time, and more where much is on the page.
-    test.setTimeout(30_000 + 20_000 * themes.length);
-    await page.setViewportSize(size);
+    test.setTimeout(30_000 + 20_000 * views.length);
+    await page.setViewportSize(first.size);
     await page.addInitScript(
       (stored) => {
         for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
       },
-      { theme: themes[0], 'preferred-language': language },
+      { theme: first.theme, 'preferred-language': language },
     );
     await prepare?.(page);
     await page.goto(path);
@@ -187,9 +197,12 @@ function checks({ name, path, prepare, ready }: Look, { themes, size, language =
     // The later parts of the page as well, and nothing half-way; a network that is held up is never at rest.
     if (prepare === undefined) await page.waitForLoadState('networkidle');
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'th' ? 'th' : 'zh-Hant-TW');
-    for (const [k, theme] of themes.entries()) {
-      await showTheme(page, theme);
-      expect(await violationsOf(page, k === 0 ? undefined : ofColours), theme).toEqual([]);
+    let size: Size | null = null;
+    for (const view of views) {
+      await page.setViewportSize(view.size);
+      await showTheme(page, view.theme);
+      expect(await violationsOf(page, view.size === size ? ofColours : undefined), view.theme).toEqual([]);
+      size = view.size;
     }
   });
 }

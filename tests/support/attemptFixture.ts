@@ -62,6 +62,8 @@ export function attempt(change: Partial<AttemptDetail> = {}): AttemptDetail {
     queue: null,
     result: attemptResult(),
     review: null,
+    earlier_verdict: null,
+    deciding: null,
     can_appeal: false,
     evidence_expires_at: '2025-11-17T03:00:04.000Z',
     is_own: true,

@@ -9,6 +9,7 @@ const ride: ListedActivity = {
   id: '12345678901',
   name: '西進武嶺 破四',
   started_at: '2026-11-20T21:15:00Z',
+  is_start_hidden: false,
   distance_m: 53_300,
   elevation_gain_m: 2_874,
   elapsed_s: 12_494,

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { caseCheckpoints, caseCourse, caseLengthM, rideCases } from '#tests/fixtures/rides/rideCases.ts';
 import { fitFile, gpxFile, type Sample, tcxFile, utf8 } from '#tests/fixtures/trackFiles.ts';
-import { matchActivity } from '#workers/core/verification/matchActivity.ts';
+import type { RulesRequest } from '#workers/core/verification/previewMatch.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
 
 const { previewMatch } = createToolApi();
 const [{ ride }] = rideCases as [(typeof rideCases)[0]];
 const startAtMs = Date.UTC(2026, 2, 1, 23, 4, 31);
-const challenge = { checkpoints: caseCheckpoints, course: caseCourse };
+const rules: RulesRequest = { categories: ['ride', 'ebike'], nowMs: startAtMs + 86_400_000 };
+const challenge = { checkpoints: caseCheckpoints, course: caseCourse, rules };
 const samples = ride.timeS.map(
   (atS, index): Sample => ({
     latDeg: ride.latDeg[index] as number,
@@ -23,27 +24,57 @@ const fileOf = (file: string | Uint8Array<ArrayBuffer>) => ({
 
 describe('previewMatch', () => {
   it.each([
-    ['gpx', gpxFile(samples)],
-    ['tcx', tcxFile(samples)],
-    ['fit', fitFile(samples)],
-  ])('finds in a %s what the ride is, with its start and the time in motion', async (_, file) => {
+    ['gpx', gpxFile(samples), 'passed'],
+    ['tcx', tcxFile(samples), 'passed'],
+    // Elevations in steps of 20 cm: whatever noise they had is gone.
+    ['fit', fitFile(samples), 'review'],
+  ])('finds in a %s what the ride is, with its start and its verdict', async (_, file, status) => {
     const preview = await previewMatch({ file: fileOf(file), ...challenge });
     if (!preview.ok) throw new Error(preview.error.code);
-    const { match, movingS } = preview.value;
+    const { match, verdicts } = preview.value;
     expect(preview.value.startAtMs).toBe(startAtMs);
     const [effort] = match.efforts;
     expect(match.status).toBe('passed');
     expect(effort?.startS).toBeCloseTo(ride.timeAtM(0), 0);
     expect(effort?.endS).toBeCloseTo(ride.timeAtM(caseLengthM), 0);
-    expect(movingS).toHaveLength(1);
-    expect(Math.abs((movingS[0] ?? 0) - (effort?.elapsedS ?? 0))).toBeLessThan(5);
+    expect([verdicts.ride?.status, verdicts.ebike?.status]).toEqual([status, status]);
   });
 
-  it('is the match itself for samples', async () => {
-    const preview = await previewMatch({ samples: ride, ...challenge });
-    expect(preview).toEqual({
-      ok: true,
-      value: { startAtMs: null, match: matchActivity({ samples: ride, ...challenge }), movingS: [expect.any(Number)] },
+  describe('asks the rules that need no server, by the category that is declared', () => {
+    const verdictsOf = async (file: string, asked: Partial<RulesRequest> = {}) => {
+      const preview = await previewMatch({ file: fileOf(file), ...challenge, rules: { ...rules, ...asked } });
+      if (!preview.ok) throw new Error(preview.error.code);
+      return Object.entries(preview.value.verdicts).map(([category, { status, flags }]) => [
+        category,
+        status,
+        ...flags.filter(({ severity }) => severity !== 'note').map(({ code }) => code),
+      ]);
+    };
+
+    it('a start in the future', async () => {
+      expect(await verdictsOf(gpxFile(samples), { nowMs: startAtMs - 3_600_000 })).toEqual([
+        ['ride', 'failed', 'inFuture'],
+        ['ebike', 'failed', 'inFuture'],
+      ]);
+    });
+
+    it('a climb that hardly anybody rides without an engine', async () => {
+      const quick = samples.map((sample, index) => ({
+        ...sample,
+        timeMs: startAtMs + (ride.timeS[index] as number) * 500,
+      }));
+      expect(await verdictsOf(gpxFile(quick))).toEqual([
+        ['ride', 'review', 'climbRate'],
+        ['ebike', 'passed'],
+      ]);
+    });
+
+    it('an electric bicycle that says so', async () => {
+      const electric = gpxFile(samples).replace('<trkseg>', '<type>EBikeRide</type><trkseg>');
+      expect(await verdictsOf(electric)).toEqual([
+        ['ride', 'failed', 'categoryRefused'],
+        ['ebike', 'passed'],
+      ]);
     });
   });
 

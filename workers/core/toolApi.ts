@@ -13,19 +13,14 @@ import type { PaceEffort } from './pacing/paceEffort.ts';
 import type { PaceProblem } from './pacing/pacePlanTypes.ts';
 import type { RideSeries } from './pacing/rideSeriesTypes.ts';
 import type { RowFactor } from './pacing/solveRowFactor.ts';
-import type { ActivitySamples, MatchRequest } from './verification/matchTypes.ts';
-import type { MatchPreview } from './verification/previewMatch.ts';
+import type { Challenge, MatchPreview, RulesRequest } from './verification/previewMatch.ts';
 import type { DepartureSweep, SweepRange } from './weather/weatherTypes.ts';
 
 /** A plan to work on, as it crosses the thread: the course's line in place of its grid. */
 export type ToolProblem = Omit<PaceProblem, 'grid'> & { readonly course: CourseLine; readonly effort: PaceEffort };
 
-/** Either a file or samples, and the challenge. */
-export type PreviewRequest = Pick<MatchRequest, 'checkpoints' | 'course'> &
-  (
-    | { readonly file: TrackFile; readonly samples?: undefined }
-    | { readonly samples: ActivitySamples; readonly file?: undefined }
-  );
+/** A file, the challenge, and what its rules ask. */
+export type PreviewRequest = Challenge & { readonly file: TrackFile; readonly rules: RulesRequest };
 
 /**
  * What the tool worker can do, one method a tool: everything that is not the plan under the rider's finger. Expected
@@ -61,7 +56,7 @@ export interface ToolApi {
   measureCourse(request: { readonly course: WireLine }): Promise<CourseFigures>;
   /** The same files as a ride in time: what FTP estimates are made from. */
   readActivityFile(request: TrackFile): Promise<ComputeResult<RecordedActivity>>;
-  /** What a challenge will say of a ride: of a file before it is sent, or of samples that are there. */
+  /** What a challenge will say of a file before it is sent. */
   previewMatch(request: PreviewRequest): Promise<ComputeResult<MatchPreview>>;
   /** The share of the plan's FTP with which it takes a time that was ridden, stops left out. */
   calibratePlan(request: ToolProblem & { readonly durationS: number }): Promise<ComputeResult<CalibratedPlan>>;

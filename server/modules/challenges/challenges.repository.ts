@@ -3,6 +3,7 @@ import type { ChallengeDetail, ChallengeSummary } from '#contract/challenges.ts'
 import type { AppContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { foldStored } from '#server/modules/routes/searchText.ts';
+import { createPartReader } from './readPart.ts';
 import { isShown } from './shownVerdicts.ts';
 
 /** A card without what changes with every ride, and the folded text in which it is looked for. */
@@ -17,6 +18,12 @@ export interface ChallengesState {
   /** By challenge, of what may be told; one that nobody has passed is missing. */
   readonly passedRiderCounts: Readonly<Record<string, number>>;
 }
+
+/** Where along the course the first or the last checkpoint lies. */
+const endOf = (order: 'asc' | 'desc') => sql<number | null>`(
+  select checkpoint.course_distance_m from checkpoint
+  where checkpoint.challenge_id = challenge.id and checkpoint.rule_version = challenge.rule_version
+  order by checkpoint.position ${sql.raw(order)} limit 1)`;
 
 const cardsOf = (db: Db) =>
   db
@@ -37,11 +44,15 @@ const cardsOf = (db: Db) =>
         .$asScalar()
         .$notNull()
         .as('checkpoint_count'),
-    );
+    )
+    .select(endOf('asc').as('from_m'))
+    .select(endOf('desc').as('to_m'));
 type CardRow = Awaited<ReturnType<ReturnType<typeof cardsOf>['executeTakeFirstOrThrow']>>;
 
 /** The only place of this module that knows rows. */
 export function createChallengesRepository({ db, config }: Pick<AppContext, 'db' | 'config'>) {
+  const readPart = createPartReader();
+
   return {
     /** One statement, so that counts and version belong together. */
     async readState(): Promise<ChallengesState> {
@@ -74,7 +85,14 @@ export function createChallengesRepository({ db, config }: Pick<AppContext, 'db'
       const rows = await cardsOf(db)
         .select(sql<string>`challenge.search_text || E'\n' || route.search_text`.as('search_text'))
         .execute();
-      return rows.map((row) => ({ summary: summaryOf(row), searchText: foldStored(row.search_text) }));
+      const challenges: CatalogChallenge[] = [];
+      for (const row of rows) {
+        challenges.push({
+          summary: summaryOf(row, await readPart(db, row)),
+          searchText: foldStored(row.search_text),
+        });
+      }
+      return challenges;
     },
 
     /** One statement after another in one snapshot, so that a correction between them cannot mix two versions. */
@@ -95,7 +113,7 @@ export function createChallengesRepository({ db, config }: Pick<AppContext, 'db'
             .orderBy('position')
             .execute();
           return {
-            ...summaryOf(row),
+            ...summaryOf(row, await readPart(tx, row)),
             checkpoints,
             course_version: row.course_version,
             checks_coverage: row.checks_coverage,
@@ -108,7 +126,7 @@ export function createChallengesRepository({ db, config }: Pick<AppContext, 'db'
 
 export type ChallengesRepository = ReturnType<typeof createChallengesRepository>;
 
-function summaryOf(row: CardRow): CatalogChallenge['summary'] {
+function summaryOf(row: CardRow, part: ChallengeSummary['part']): CatalogChallenge['summary'] {
   return {
     id: row.id,
     title: row.title,
@@ -122,6 +140,7 @@ function summaryOf(row: CardRow): CatalogChallenge['summary'] {
       silhouette_m: row.silhouette_m,
       is_approximate: row.is_approximate,
     },
+    part,
     checkpoint_count: row.checkpoint_count,
     is_complete: row.is_complete,
     categories: row.categories,

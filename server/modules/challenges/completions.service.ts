@@ -43,36 +43,40 @@ export function createCompletions({ db, config }: Pick<AppContext, 'db' | 'confi
   };
 
   function published(after: Place | undefined) {
-    return db
-      .selectFrom('verdict')
-      .innerJoin('rider', 'rider.id', 'verdict.rider_id')
-      .innerJoin('consent as results', (join) =>
-        join
-          .onRef('results.rider_id', '=', 'rider.id')
-          .on('results.purpose', '=', 'publishResults')
-          .on('results.withdrawn_at', 'is', null),
-      )
-      .leftJoin('consent as times', (join) =>
-        join
-          .onRef('times.rider_id', '=', 'rider.id')
-          .on('times.purpose', '=', 'publishTimes')
-          .on('times.withdrawn_at', 'is', null),
-      )
-      .select(['verdict.id', 'verdict.passed_at', 'verdict.category', 'verdict.elapsed_s'])
-      .select(['rider.username', 'rider.avatar_file_id', 'times.id as times_consent_id'])
-      .select(
-        sql<string>`to_char(coalesce(verdict.started_at, verdict.created_at) at time zone 'Asia/Taipei', 'YYYY-MM-DD')`.as(
-          'ridden_on',
-        ),
-      )
-      .where('verdict.status', '=', 'passed')
-      .where('verdict.superseded_by', 'is', null)
-      .where(isShown(config))
-      .where(isOnce)
-      .$if(after !== undefined, (query) => {
-        const at = new Date(after?.passedAtMs ?? 0);
-        return query.where(sql<boolean>`(verdict.passed_at, verdict.id) < (${at}, ${after?.id ?? ''}::uuid)`);
-      });
+    return (
+      db
+        .selectFrom('verdict')
+        .innerJoin('rider', 'rider.id', 'verdict.rider_id')
+        // A pass without a time was ridden on a day nevertheless.
+        .leftJoin('verification_attempt as attempt', 'attempt.id', 'verdict.attempt_id')
+        .leftJoin('activity', 'activity.id', 'attempt.activity_id')
+        .innerJoin('consent as results', (join) =>
+          join
+            .onRef('results.rider_id', '=', 'rider.id')
+            .on('results.purpose', '=', 'publishResults')
+            .on('results.withdrawn_at', 'is', null),
+        )
+        .leftJoin('consent as times', (join) =>
+          join
+            .onRef('times.rider_id', '=', 'rider.id')
+            .on('times.purpose', '=', 'publishTimes')
+            .on('times.withdrawn_at', 'is', null),
+        )
+        .select(['verdict.id', 'verdict.passed_at', 'verdict.category', 'verdict.elapsed_s'])
+        .select(['rider.username', 'rider.avatar_file_id', 'times.id as times_consent_id'])
+        .select(
+          sql<string>`to_char(coalesce(verdict.started_at, activity.started_at, attempt.submitted_at)
+          at time zone 'Asia/Taipei', 'YYYY-MM-DD')`.as('ridden_on'),
+        )
+        .where('verdict.status', '=', 'passed')
+        .where('verdict.superseded_by', 'is', null)
+        .where(isShown(config))
+        .where(isOnce)
+        .$if(after !== undefined, (query) => {
+          const at = new Date(after?.passedAtMs ?? 0);
+          return query.where(sql<boolean>`(verdict.passed_at, verdict.id) < (${at}, ${after?.id ?? ''}::uuid)`);
+        })
+    );
   }
 }
 

@@ -50,6 +50,7 @@ function toListed(ride: ActivitySummary): ActivityList['results'][number] {
     id: ride.id,
     name: ride.name,
     started_at: new Date(ride.startedAtMs).toISOString(),
+    is_start_hidden: ride.isStartHidden,
     distance_m: ride.distanceM,
     elevation_gain_m: ride.elevationGainM,
     elapsed_s: ride.elapsedS,

@@ -8,6 +8,8 @@ export interface ActivitySummary {
   readonly id: string;
   readonly name: string;
   readonly startedAtMs: number;
+  /** The day is true, the time is not. */
+  readonly isStartHidden: boolean;
   readonly distanceM: number;
   readonly elevationGainM: number | null;
   readonly elapsedS: number;
@@ -61,6 +63,7 @@ function toSummary(ride: z.infer<typeof SummarySchema>): ActivitySummary {
     id: ride.id,
     name: ride.name ?? '',
     startedAtMs: startedAtMsOf(ride),
+    isStartHidden: isStartHidden(ride),
     distanceM: ride.distance ?? 0,
     elevationGainM: ride.total_elevation_gain ?? null,
     elapsedS: ride.elapsed_time ?? 0,

@@ -1,4 +1,4 @@
-import type { pauseReasons, sitePauseReasons } from '#contract/verificationAttempts.ts';
+import type { readPauseReasons, sitePauseReasons } from '#contract/verificationAttempts.ts';
 
 /**
  * Why an activity cannot be had, whenever one asks: `private`: the permission that was given does not show it.
@@ -29,7 +29,7 @@ export type SitePauseReason = (typeof sitePauseReasons)[number];
 
 /** Nothing is read at Strava for now: for anybody, or for one rider. */
 export interface StravaPause {
-  readonly reason: (typeof pauseReasons)[number];
+  readonly reason: (typeof readPauseReasons)[number];
   readonly untilMs: number;
 }
 

@@ -1,3 +1,4 @@
+import type { AttemptErrorCode } from '#contract/verificationAttempts.ts';
 import type { AttemptJobData, AttemptQueueName } from './attemptQueue.ts';
 import type { JudgedRide } from './judgeTypes.ts';
 
@@ -25,7 +26,8 @@ export type Outcome =
   | JudgedOutcome
   /** There is no verdict, and asking again would not bring one. */
   | { readonly kind: 'error'; readonly code: string }
-  | { readonly kind: 'paused'; readonly untilMs: number };
+  /** Asked for again then; with the reason where it is one of this ride alone. */
+  | { readonly kind: 'paused'; readonly untilMs: number; readonly code?: AttemptErrorCode };
 
 /** What a worker knows of an attempt that it took up. */
 export interface TakenAttempt {

@@ -137,7 +137,8 @@ export function toSummary(row: DescribedAttempt, keys: KeyRing): AttemptSummary 
     },
     category: row.category,
     status: row.status,
-    error_code: row.error_code,
+    // Of one that waits it is why it was not to be had the last time.
+    error_code: row.status === 'error' ? row.error_code : null,
     submitted_at: row.submitted_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
     elapsed_s: row.elapsed_s,

@@ -12,8 +12,10 @@ import {
   type ReviewRow,
   toSummary,
 } from './attempts.repository.ts';
+import { decidingFacts } from './decidingFacts.ts';
 import { queuePlaceOf } from './queuePlace.ts';
 import { standingsOf } from './standings.ts';
+import { earlierVerdict } from './verdicts.ts';
 
 export type Asker = Pick<RiderSession, 'riderId' | 'role'>;
 
@@ -43,6 +45,8 @@ export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'c
       queue: isWaiting ? await queuePlaceOf({ db, clock }, attempt) : null,
       result: attempt.result,
       review: toReview(reviews, isOwn),
+      earlier_verdict: await earlierVerdict(db, attempt),
+      deciding: !isOwn && isOpen ? await decidingFacts({ db, config }, attempt) : null,
       can_appeal: isOwn && canAppeal(attempt, reviews),
       evidence_expires_at: (isOpen && attempt.evidence_expires_at?.toISOString()) || null,
       is_own: isOwn,

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { AttemptRow } from './attempts.repository.ts';
 import { effortTimes, likeness, sameTimesS } from './effortTimes.ts';
 import type { JudgedRide } from './judgeTypes.ts';
+import { type Alike, findAlike } from './ridePrints.ts';
 
 /** An attempt on the challenge, of whomever, whose effort can be the same recording. */
 export interface LikeAttempt {
@@ -31,9 +32,13 @@ interface SavedCopy extends RideCopy {
   readonly isNew: boolean;
 }
 
+interface OtherAttempt {
+  readonly attemptId: string | null;
+}
+
 interface Duplicates {
   readonly flags: AttemptResult['flags'];
-  /** Another rider's attempt with this ride, where there still is one. */
+  /** The other attempt with this ride, of whomever, where there still is one. */
   readonly otherAttemptId: string | null;
 }
 
@@ -68,41 +73,54 @@ export async function likeAttempts(
 
 /**
  * Who else came with this ride, whole or edited: another rider before is a matter for the administrator (which is never
- * said whom), the rider's own pass with it is only told.
+ * said whom), and so is the rider's own with other times; the rider's own pass with it is only told.
  */
 export async function findDuplicates(tx: Db, ride: SavedCopy): Promise<Duplicates> {
-  const other = (await wholeCopyOfOther(tx, ride)) ?? (await editedCopyOfOther(tx, ride));
+  const alike = await findAlike(tx, ride);
+  const byOthers = alike.filter(({ rider_id: riderId }) => riderId !== ride.attempt.rider_id);
+  const other =
+    (await wholeCopyOfOther(tx, ride)) ?? (await editedCopyOfOther(tx, ride)) ?? (await firstOf(tx, ride, byOthers));
+  const ownEdits = alike.filter((each) => !byOthers.includes(each) && !each.has_same_times);
+  const ownEdit = await firstOf(tx, ride, ownEdits);
   const flags: AttemptResult['flags'] = [
     ...(other ? [{ code: 'duplicateOfOther', severity: 'review', params: {} } as const] : []),
+    ...(ownEdit ? [{ code: 'editedCopy', severity: 'review', params: {} } as const] : []),
     ...((await hasOwnPass(tx, ride)) ? [{ code: 'duplicateOfOwn', severity: 'note', params: {} } as const] : []),
   ];
-  return { flags, otherAttemptId: other?.attemptId ?? null };
+  return { flags, otherAttemptId: other?.attemptId ?? ownEdit?.attemptId ?? null };
 }
 
-async function wholeCopyOfOther(tx: Db, ride: SavedCopy): Promise<{ attemptId: string | null } | undefined> {
+/** Of those who offered some activities, the one to be looked at beside this one. */
+const otherAttempts = (tx: Db, { attempt }: SavedCopy) =>
+  tx
+    .selectFrom('activity')
+    .leftJoin('verification_attempt as other', 'other.activity_id', 'activity.id')
+    .select('other.id as attemptId')
+    .orderBy(sql`other.challenge_id is not distinct from ${attempt.challenge_id}`, 'desc')
+    .orderBy(sql`other.status is not distinct from 'passed'`, 'desc')
+    .orderBy('other.submitted_at')
+    .limit(1);
+
+async function wholeCopyOfOther(tx: Db, ride: SavedCopy): Promise<OtherAttempt | undefined> {
   const { attempt, activityId, isNew } = ride;
   return (
-    tx
-      .selectFrom('activity')
+    otherAttempts(tx, ride)
       .innerJoin('activity as own', (join) => join.on('own.id', '=', activityId))
-      .leftJoin('verification_attempt as other', 'other.activity_id', 'activity.id')
-      .select('other.id as attemptId')
       .where(isWholeCopy(ride))
       .where('activity.rider_id', '<>', attempt.rider_id)
       // Whoever came later is the one to ask, also when both are judged anew.
       .$if(!isNew, (query) => query.whereRef('activity.created_at', '<', 'own.created_at'))
-      .orderBy(sql`other.challenge_id is not distinct from ${attempt.challenge_id}`, 'desc')
-      .orderBy(sql`other.status is not distinct from 'passed'`, 'desc')
-      .orderBy('other.submitted_at')
-      .limit(1)
       .executeTakeFirst()
   );
 }
 
-async function editedCopyOfOther(
-  tx: Db,
-  { attempt, activityId, alike }: SavedCopy,
-): Promise<{ attemptId: string } | undefined> {
+async function firstOf(tx: Db, ride: SavedCopy, alike: readonly Alike[]): Promise<OtherAttempt | undefined> {
+  if (alike.length === 0) return undefined;
+  const ids = alike.map(({ id }) => id);
+  return otherAttempts(tx, ride).where('activity.id', 'in', ids).executeTakeFirst();
+}
+
+async function editedCopyOfOther(tx: Db, { attempt, activityId, alike }: SavedCopy): Promise<OtherAttempt | undefined> {
   const others = alike.filter(({ rider_id: riderId }) => riderId !== attempt.rider_id);
   if (others.length === 0) return undefined;
   const { created_at: cameAt } = await tx

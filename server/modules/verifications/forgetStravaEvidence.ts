@@ -10,7 +10,7 @@ const dayOfStart = sql<Date>`date_trunc('day', started_at at time zone 'Asia/Tai
 
 /**
  * The rider took Strava's permission back, or took the account off: nothing that was read there stays but the verdict,
- * which nobody else sees from then on, with its day, and the fingerprints, which lead nowhere. To be called in the
+ * which nobody else sees from then on, with its day, and the hashes of whole rides, which lead nowhere. To be called in the
  * transaction that forgets the grant, with the identity's row locked: an attempt that is worked on meanwhile looks
  * there before it keeps anything.
  */
@@ -19,6 +19,13 @@ export async function forgetStravaEvidence(tx: Db, clock: Clock, riderId: string
     .deleteFrom('activity_evidence')
     .using('activity')
     .whereRef('activity.id', '=', 'activity_evidence.activity_id')
+    .where('activity.rider_id', '=', riderId)
+    .where('activity.source', '=', 'strava')
+    .execute();
+  await tx
+    .deleteFrom('activity_print')
+    .using('activity')
+    .whereRef('activity.id', '=', 'activity_print.activity_id')
     .where('activity.rider_id', '=', riderId)
     .where('activity.source', '=', 'strava')
     .execute();

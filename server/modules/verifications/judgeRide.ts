@@ -1,10 +1,10 @@
-import { courseFigures } from '#workers/core/course/courseFigures.ts';
-import { sliceCourse } from '#workers/core/ftp/sliceCourse.ts';
 import { checkPlausibility } from '#workers/core/verification/checkPlausibility.ts';
+import { courseGainM } from '#workers/core/verification/courseGainM.ts';
 import { matchActivity } from '#workers/core/verification/matchActivity.ts';
 import type { MatchRequest } from '#workers/core/verification/matchTypes.ts';
 import { movingTime } from '#workers/core/verification/movingTime.ts';
 import { rideFingerprint } from '#workers/core/verification/rideFingerprint.ts';
+import { ridePrint } from '#workers/core/verification/ridePrint.ts';
 import type { ChallengeRule } from './challengeRules.ts';
 import type { FetchedSamples } from './fetchedActivity.ts';
 import type { JudgeOutcome, JudgeRequest } from './judgeTypes.ts';
@@ -25,7 +25,7 @@ export async function judgeRide({ source, rule, category, nowMs }: JudgeRequest)
   const flags = checkPlausibility({
     samples,
     effort: best ?? null,
-    courseGainM: courseGainM(rule),
+    courseGainM: gainM(rule),
     facts: { ...facts, startAtMs: startedAtMs, nowMs, declaredCategory: category, allowedCategories: rule.categories },
   });
   const movingS = match.efforts.map(({ startS, endS }, index) =>
@@ -40,6 +40,7 @@ export async function judgeRide({ source, rule, category, nowMs }: JudgeRequest)
       sampleCount: samples.timeS.length,
       // Riders whose starts are hidden would all have begun at the same instant.
       fingerprint: isStartHidden ? '' : rideFingerprint(samples, startedAtMs),
+      print: ridePrint(samples),
       matchStatus: match.status,
       result: toAttemptResult({ match, checkpoints: rule.checkpoints, startedAtMs, movingS, flags: [...flags] }),
       evidence: packed,
@@ -62,10 +63,9 @@ function matchRequest(rule: ChallengeRule, { timeS, latDeg, lonDeg, elevationM }
   };
 }
 
-/** Between the first gate and the last one; null where the course is doubtful, or nobody knows where they lie on it. */
-function courseGainM({ checksCoverage, checkpoints, course }: ChallengeRule): number | null {
-  const fromM = checkpoints[0]?.course_distance_m ?? null;
-  const toM = checkpoints.at(-1)?.course_distance_m ?? null;
-  if (!checksCoverage || fromM === null || toM === null || toM <= fromM) return null;
-  return courseFigures(sliceCourse(course, fromM, toM)).elevationGainM;
+/** Between the first gate and the last one; null where the course is doubtful. */
+function gainM({ checksCoverage, checkpoints, course }: ChallengeRule): number | null {
+  const [first, last] = [checkpoints[0], checkpoints.at(-1)];
+  if (!checksCoverage) return null;
+  return courseGainM(course, first?.course_distance_m ?? null, last?.course_distance_m ?? null);
 }

@@ -1,5 +1,6 @@
 import type { RideCategory } from '#contract/challenges.ts';
 import type { AttemptResult } from '#contract/verificationAttempts.ts';
+import type { PlacePrint } from '#workers/core/verification/ridePrint.ts';
 import type { ChallengeRule } from './challengeRules.ts';
 import type { FetchedActivity } from './fetchedActivity.ts';
 
@@ -30,6 +31,8 @@ export interface JudgedRide {
   readonly contentHash: Uint8Array;
   /** Where and when it went, coarse; empty where it is too short to say, or nobody tells when. */
   readonly fingerprint: string;
+  /** Some of its places, by which a copy is known whatever its times. */
+  readonly print: readonly PlacePrint[];
   readonly matchStatus: 'passed' | 'review' | 'failed';
   readonly result: AttemptResult;
   /** Compressed, not yet sealed. */

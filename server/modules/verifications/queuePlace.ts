@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail, AttemptErrorCode } from '#contract/verificationAttempts.ts';
 import type { AppContext } from '#server/context.ts';
 import { forecastReads } from '#server/modules/strava/forecastReads.ts';
 import type { AttemptToSend } from './attemptQueue.ts';
@@ -29,7 +29,7 @@ export const toSend = (
 
 type Waiting = Pick<
   AttemptRow,
-  'id' | 'rider_id' | 'source' | 'activity_id' | 'submitted_at' | 'due_at' | 'algorithm_version'
+  'id' | 'rider_id' | 'source' | 'activity_id' | 'submitted_at' | 'due_at' | 'algorithm_version' | 'error_code'
 >;
 
 /** Where an attempt stands among those of its queue, and how long that takes by what was measured lately. */
@@ -43,6 +43,7 @@ export async function queuePlaceOf(
   const workS = await medianDurationS(db, asksStrava);
   const ownS = workS === null ? null : (ahead + 1) * workS;
   if (!asksStrava) return { ahead, estimate_s: ownS, pause: null };
+  const unready = unreadyPause(attempt, nowMs);
   const { pause, waitMs } = await forecastReads(
     { db, clock },
     {
@@ -54,13 +55,20 @@ export async function queuePlaceOf(
   return {
     ahead,
     estimate_s:
-      ownS === null || waitMs === null ? null : Math.max(waitMs, attempt.due_at.getTime() - nowMs) / 1000 + ownS,
+      ownS === null || waitMs === null || unready
+        ? null
+        : Math.max(waitMs, attempt.due_at.getTime() - nowMs) / 1000 + ownS,
     // The owner has to see to it: nobody can say when.
-    pause: pause && {
-      reason: pause.reason,
-      until: pause.reason === 'inactive' ? null : new Date(pause.untilMs).toISOString(),
-    },
+    pause: pause
+      ? { reason: pause.reason, until: pause.reason === 'inactive' ? null : new Date(pause.untilMs).toISOString() }
+      : unready,
   };
+}
+
+/** When Strava is asked again is known, not whether it has the ride by then. */
+function unreadyPause({ error_code: code, due_at: dueAt }: Waiting, nowMs: number): QueuePlace['pause'] {
+  const isUnready = code === ('activity.notYetReady' satisfies AttemptErrorCode) && dueAt.getTime() > nowMs;
+  return isUnready ? { reason: 'notYetReady', until: dueAt.toISOString() } : null;
 }
 
 /**

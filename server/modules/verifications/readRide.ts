@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { RawTrack } from '#workers/core/courseFile/courseFileTypes.ts';
 import { toActivity } from '#workers/core/courseFile/toActivity.ts';
+import { rideSamples } from '#workers/core/verification/rideSamples.ts';
 import { type Evidence, packEvidence, unpackEvidence } from './evidence.ts';
 import type { FetchedActivity } from './fetchedActivity.ts';
 import type { RideSource } from './judgeTypes.ts';
@@ -27,7 +27,8 @@ export async function readRide(source: RideSource): Promise<Reading> {
   const activity = toActivity(raw);
   if (!activity.ok) return { ok: false, code: activity.error.code };
   const facts = { ...raw.facts, format: raw.format, isManual: false, isFlagged: false };
-  const evidence = { ...fileSamples(raw, activity.value.startAtMs), facts };
+  const { startAtMs: startedAtMs } = activity.value;
+  const evidence = { startedAtMs, samples: rideSamples(raw, startedAtMs), facts };
   if (!evidence.samples.latDeg.some(Number.isFinite)) return { ok: false, code: 'file.noPositions' };
   return kept(packEvidence(evidence), { name: raw.name, contentHash: sha256(source.bytes) });
 }
@@ -53,25 +54,4 @@ function samplesHash({ startedAtMs, samples }: Evidence): Uint8Array {
     hash.update(new Uint8Array(Float64Array.from(column).buffer));
   }
   return hash.digest();
-}
-
-/** Points with a time, in the order of the file; a position that is missing stays missing: a gap is no road. */
-function fileSamples(raw: RawTrack, startedAtMs: number) {
-  const timed = raw.timeMs.flatMap((timeMs, index) => (timeMs === null ? [] : [index]));
-  const column = (values: readonly (number | null)[]) =>
-    Float64Array.from(timed, (index) => values[index] ?? Number.NaN);
-  const known = (values: readonly (number | null)[]) =>
-    values.some((value) => value !== null) ? column(values) : null;
-  return {
-    startedAtMs,
-    samples: {
-      timeS: Float64Array.from(timed, (index) => ((raw.timeMs[index] ?? startedAtMs) - startedAtMs) / 1000),
-      latDeg: column(raw.latDeg),
-      lonDeg: column(raw.lonDeg),
-      elevationM: known(raw.elevationM),
-      distanceM: known(raw.distanceM),
-      powerW: known(raw.powerW),
-      heartRateBpm: known(raw.heartRateBpm),
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import type { Appeal, ReviewDecision, ReviewList } from '#contract/verificationAttempts.ts';
+import type { Appeal, AttemptResult, ReviewDecision, ReviewList } from '#contract/verificationAttempts.ts';
 import { AppError } from '#server/AppError.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -6,17 +6,20 @@ import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { writeAudit } from '#server/modules/audit/writeAudit.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
 import { uuidv7 } from '#server/uuidv7.ts';
+import { withAcceptedTime } from './acceptedTime.ts';
 import { type AttemptRow, attemptsRepository, type ReviewRow } from './attempts.repository.ts';
 import { type Asker, canAppeal } from './attempts.service.ts';
 import { questionsOf } from './keptDecision.ts';
+import { openEvidence } from './openEvidence.ts';
 import { saveVerdict } from './verdicts.ts';
+import { correctReviewers, tellReviewers, waitingReviews } from './waitingReviews.ts';
 
-interface Surroundings extends Pick<AppContext, 'db' | 'clock'> {
+interface Surroundings extends Pick<AppContext, 'db' | 'clock' | 'config'> {
   readonly notices: Pick<NoticesService, 'add'>;
 }
 
 /** What people decide where the rules cannot. */
-export function createReviews({ db, clock, notices }: Surroundings) {
+export function createReviews({ db, clock, config, notices }: Surroundings) {
   const now = () => new Date(clock.nowMs());
   const inTransaction = (run: (tx: Db) => Promise<void>) => retryDeadlock(() => db.transaction().execute(run));
 
@@ -29,6 +32,7 @@ export function createReviews({ db, clock, notices }: Surroundings) {
       .values({ id: uuidv7(clock.nowMs()), attempt_id: id, kind: 'appeal', opened_at: now(), appeal_text: text })
       .execute();
     await tx.updateTable('verification_attempt').set({ status: 'inReview' }).where('id', '=', id).execute();
+    await tellReviewers(tx, clock, riderId);
   }
 
   async function decide(tx: Db, asker: Asker, { id, decision, reason }: ReviewDecision & { id: string }) {
@@ -54,38 +58,40 @@ export function createReviews({ db, clock, notices }: Surroundings) {
       subject: { kind: 'attempt', id },
       detail: { review: review.kind, challenge: attempt.challenge_id },
     });
+    await correctReviewers(tx);
   }
 
   async function settle(tx: Db, attempt: AttemptRow, status: 'passed' | 'failed'): Promise<void> {
     // A pass that stands.
     if (attempt.status === status) return;
+    const measured = status === 'passed' ? await acceptedTimeOf(tx, attempt) : null;
     await tx
       .updateTable('verification_attempt')
       // No worker's time: it is not measured.
       .set({ status, decided_at: now(), taken_at: null })
+      .$if(measured !== null, (query) => query.set({ ...measured, result: JSON.stringify(measured?.result) }))
       .where('id', '=', attempt.id)
       .execute();
     const algorithmVersion = attempt.algorithm_version ?? 0;
-    await saveVerdict(tx, clock, { attempt: { ...attempt, algorithm_version: algorithmVersion }, status });
+    await saveVerdict(tx, clock, { attempt: { ...attempt, ...measured, algorithm_version: algorithmVersion }, status });
+  }
+
+  /** What the rules found no effort in has a time nevertheless, where it can be told. */
+  async function acceptedTimeOf(tx: Db, { result: found, elapsed_s: elapsedS, activity_id: activityId }: AttemptRow) {
+    if (found === null || elapsedS !== null) return null;
+    const result = withAcceptedTime(found, await openEvidence(tx, config, activityId));
+    const effort = result.efforts[result.best_effort ?? -1];
+    return effort ? { result, started_at: new Date(effort.started_at), elapsed_s: effort.elapsed_s } : null;
   }
 
   return {
     async list(): Promise<ReviewList> {
-      const rows = await db
-        .selectFrom('attempt_review as review')
-        .innerJoin('verification_attempt as attempt', 'attempt.id', 'review.attempt_id')
+      const rows = await waitingReviews(db)
         .innerJoin('challenge', 'challenge.id', 'attempt.challenge_id')
         .innerJoin('rider', 'rider.id', 'attempt.rider_id')
         .select(['review.attempt_id', 'review.kind', 'review.opened_at', 'review.verdict_stands as has_passed'])
         .select(['review.other_attempt_id', 'attempt.result'])
         .select(['challenge.id as challenge_id', 'challenge.title', 'rider.username'])
-        .where('review.decided_at', 'is', null)
-        .where(({ eb, or, and }) =>
-          or([
-            eb('attempt.status', '=', 'inReview'),
-            and([eb('attempt.status', '=', 'passed'), eb('review.verdict_stands', '=', true)]),
-          ]),
-        )
         .orderBy('review.opened_at')
         .orderBy('review.id')
         .limit(reviewsAtOnce)
@@ -95,7 +101,7 @@ export function createReviews({ db, clock, notices }: Surroundings) {
           ...review,
           challenge: { id: challenge_id, title },
           opened_at: opened_at.toISOString(),
-          codes: [...(result?.reasons ?? []), ...(result?.flags ?? [])].map(({ code }) => code),
+          codes: result ? doubtsOf(result) : [],
         })),
       };
     },
@@ -109,6 +115,11 @@ export function createReviews({ db, clock, notices }: Surroundings) {
 }
 
 const reviewsAtOnce = 200;
+
+/** Each once; what is only noted is nothing to decide. */
+const doubtsOf = ({ reasons, flags }: AttemptResult): string[] => [
+  ...new Set([...reasons, ...flags.filter(({ severity }) => severity !== 'note')].map(({ code }) => code)),
+];
 
 const isOpen = ({ status }: AttemptRow, { decision, verdict_stands: stands }: ReviewRow): boolean =>
   decision === null && (status === 'inReview' || (stands && status === 'passed'));

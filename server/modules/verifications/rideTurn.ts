@@ -15,11 +15,9 @@ export function rideHashOf(
 }
 
 /**
- * Attempts with one ride, and those on one challenge, are ruled on one after the other: the second sees the first. To be
- * called before an attempt is locked, since a ruling may lock another one as well.
+ * Rulings go one after the other, on whatever challenge: the second sees the ride of the first. To be called before an
+ * attempt is locked, since a ruling may lock another one as well.
  */
-export async function takeTurn(tx: Db, attemptId: string, rideHash: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`ride ${rideHash.toString('hex')}`}, 0))`.execute(tx);
-  await sql`select pg_advisory_xact_lock(hashtextextended('rulings ' || challenge_id, 0))
-    from verification_attempt where id = ${attemptId}`.execute(tx);
+export async function takeTurn(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('rulings', 0))`.execute(tx);
 }

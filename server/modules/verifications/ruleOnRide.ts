@@ -3,16 +3,22 @@ import type { AttemptErrorCode, AttemptResult } from '#contract/verificationAtte
 import type { AppContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
+import { renewNotice } from '#server/modules/notices/renewNotice.ts';
 import { giveBackUpload } from '#server/modules/uploads/giveBackUpload.ts';
+import { foundStatus } from '#workers/core/verification/foundStatus.ts';
+import { withAcceptedTime } from './acceptedTime.ts';
 import type { JudgedOutcome } from './attemptOutcome.ts';
 import { type AttemptRow, attemptsRepository } from './attempts.repository.ts';
 import { findDuplicates, likeAttempts } from './duplicates.ts';
+import { unpackEvidence } from './evidence.ts';
+import { inheritRide } from './inheritRide.ts';
 import { decisionOf, keepDecision, type Ruling } from './keptDecision.ts';
 import { createReviewOpening } from './openReview.ts';
 import { rideHashOf } from './rideTurn.ts';
 import { findSameRide } from './sameRide.ts';
 import { saveActivity } from './saveActivity.ts';
 import { currentVerdict, saveVerdict } from './verdicts.ts';
+import { tellReviewers } from './waitingReviews.ts';
 
 type Settled = Ruling | 'error';
 
@@ -25,6 +31,13 @@ interface Reason {
   readonly code: string;
   /** The rider's attempt with the same ride. */
   readonly earlierId?: string;
+}
+
+/** What corrected rules have made of an attempt. */
+interface Change {
+  readonly before: Ruling;
+  readonly outcome: Ruling;
+  readonly ruleVersion: number;
 }
 
 const noticeOf = {
@@ -50,6 +63,25 @@ export function createRulings({ clock, config, notices }: Surroundings) {
       .executeTakeFirstOrThrow();
     const params = { attempt_id: attempt.id, challenge_title: title };
     await notices.add(tx, attempt.rider_id, noticeOf[status], params);
+  }
+
+  /** One notice for all of the rider's that the same correction has changed alike, however many there are. */
+  async function tellReverified(tx: Db, attempt: AttemptRow, { before, outcome, ruleVersion }: Change): Promise<void> {
+    const { title } = await tx
+      .selectFrom('challenge')
+      .select('title')
+      .where('id', '=', attempt.challenge_id)
+      .executeTakeFirstOrThrow();
+    await renewNotice(tx, clock, {
+      riderId: attempt.rider_id,
+      kind: 'attemptReverified',
+      about: { challenge_id: attempt.challenge_id, before, outcome, rule_version: ruleVersion },
+      params: (unread) => ({
+        challenge_title: title,
+        count: (unread?.count ?? 0) + 1,
+        ...(!unread && { attempt_id: attempt.id }),
+      }),
+    });
   }
 
   /** How it stood before it was judged anew; null where this is the first time. */
@@ -92,16 +124,19 @@ export function createRulings({ clock, config, notices }: Surroundings) {
     const { startedAtMs, isStartHidden } = ride;
     const before = await findSameRide(tx, { ...copy, startedAtMs, isStartHidden }, ruleVersion);
     if (before.standingId) return giveUp(tx, attempt, { code: 'attempt.sameRide', earlierId: before.standingId });
+    if (before.forgottenId) await inheritRide(tx, attempt.id, before.forgottenId);
     const saved = await saveActivity(tx, { clock, config }, { attempt, outcome, rideHash });
     const { flags: duplicates, otherAttemptId } = await findDuplicates(tx, { ...copy, ...saved });
-    const result: AttemptResult = { ...ride.result, flags: [...ride.result.flags, ...duplicates] };
+    const found: AttemptResult = { ...ride.result, flags: [...ride.result.flags, ...duplicates] };
     const standing = await standingOf(tx, attempt);
-    const byRules = rulingOf(ride.matchStatus, result.flags);
-    const kept = keepDecision(standing.decided, byRules, result);
+    const byRules = rulingOf(ride.matchStatus, found.flags);
+    const kept = keepDecision(standing.decided, byRules, found);
     const ruled = kept === 'passed' && before.wasRefused ? 'inReview' : kept;
     const status = await settleReview(tx, standing.review, ruled);
-    const best = ride.result.efforts[ride.result.best_effort ?? -1];
-    const found = {
+    const isByPerson = status === 'passed' && standing.decided?.decision === 'accepted';
+    const result = isByPerson ? withAcceptedTime(found, unpackEvidence(ride.evidence)) : found;
+    const best = result.efforts[result.best_effort ?? -1];
+    const measured = {
       started_at: best ? new Date(best.started_at) : null,
       elapsed_s: best?.elapsed_s ?? null,
       rule_version: ruleVersion,
@@ -109,22 +144,25 @@ export function createRulings({ clock, config, notices }: Surroundings) {
     };
     await tx
       .updateTable('verification_attempt')
-      .set({ status, error_code: null, activity_id: saved.activityId, upload_id: null, ...found })
+      .set({ status, error_code: null, activity_id: saved.activityId, upload_id: null, ...measured })
       .set({ result: JSON.stringify(result), decided_at: status === 'inReview' ? null : now() })
       .where('id', '=', attempt.id)
       .execute();
     if (attempt.upload_id !== null) await tx.deleteFrom('upload').where('id', '=', attempt.upload_id).execute();
     if (status === 'inReview') await openReview(tx, { attemptId: attempt.id, review: standing.review, otherAttemptId });
-    else await saveVerdict(tx, clock, { attempt: { ...attempt, ...found }, status });
-    if (status !== standing.before) await tell(tx, attempt, status);
+    else await saveVerdict(tx, clock, { attempt: { ...attempt, ...measured }, status });
+    const isAgain = attempt.algorithm_version !== null;
+    if (!isAgain || standing.before === null) await tell(tx, attempt, status);
+    else if (status !== standing.before) {
+      await tellReverified(tx, attempt, { before: standing.before, outcome: status, ruleVersion });
+    }
+    if (status === 'inReview' && !standing.review) await tellReviewers(tx, clock, attempt.rider_id);
   }
 
   return { giveUp, rule };
 }
 
 function rulingOf(matchStatus: JudgedOutcome['ride']['matchStatus'], flags: AttemptResult['flags']): Ruling {
-  const has = (severity: AttemptResult['flags'][number]['severity']) =>
-    flags.some((flag) => flag.severity === severity);
-  if (matchStatus === 'failed' || has('reject')) return 'failed';
-  return matchStatus === 'review' || has('review') ? 'inReview' : 'passed';
+  const found = foundStatus(matchStatus, flags);
+  return found === 'review' ? 'inReview' : found;
 }

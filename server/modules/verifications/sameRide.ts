@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { isWholeCopy, type LikeAttempt, type RideCopy } from './duplicates.ts';
+import { isForgotten } from './inheritRide.ts';
 import type { JudgedRide } from './judgeTypes.ts';
 import { isStanding, wasRefused } from './standingAttempt.ts';
 
@@ -9,6 +10,8 @@ type OwnRide = RideCopy & Pick<JudgedRide, 'startedAtMs' | 'isStartHidden'>;
 interface Before {
   /** The attempt whose outcome holds, or is being found anew. */
   readonly standingId: string | undefined;
+  /** One whose result went with Strava's permission. */
+  readonly forgottenId: string | undefined;
   /** A person has rejected the ride by rules that are no longer those of now. */
   readonly wasRefused: boolean;
 }
@@ -27,7 +30,7 @@ function isOfHiddenDay({ startedAtMs, isStartHidden }: OwnRide, other: LikeAttem
  */
 export async function findSameRide(tx: Db, ride: OwnRide, ruleVersion: number): Promise<Before> {
   const { attempt, alike } = ride;
-  if (attempt.algorithm_version !== null) return { standingId: undefined, wasRefused: false };
+  if (attempt.algorithm_version !== null) return { standingId: undefined, forgottenId: undefined, wasRefused: false };
   const edited = alike.filter(
     (other) => other.rider_id === attempt.rider_id && (other.like === 'sameStart' || isOfHiddenDay(ride, other)),
   );
@@ -39,19 +42,22 @@ export async function findSameRide(tx: Db, ride: OwnRide, ruleVersion: number): 
     .select(wasRefused('attempt').as('was_refused'))
     .select(
       // By older rules it was decided already.
-      sql<boolean>`${isStanding('attempt', ruleVersion)}
-        or attempt.status in ('queued', 'processing') and attempt.algorithm_version is not null`.as('is_standing'),
+      sql<boolean>`not ${isForgotten('attempt')} and (${isStanding('attempt', ruleVersion)}
+        or attempt.status in ('queued', 'processing') and attempt.algorithm_version is not null)`.as('is_standing'),
     )
+    .select(isForgotten('attempt').as('is_forgotten'))
     .where('attempt.rider_id', '=', attempt.rider_id)
     .where('attempt.challenge_id', '=', attempt.challenge_id)
     .where('attempt.category', '=', attempt.category)
     .where('attempt.id', '<>', attempt.id)
     .where(sql<boolean>`(${isWholeCopy(ride)} or attempt.id = any(${editedIds}::uuid[]))`)
+    .orderBy(sql`attempt.status = 'passed'`, 'desc')
     .orderBy('attempt.submitted_at')
     .orderBy('attempt.id')
     .execute();
   return {
     standingId: rows.find(({ is_standing: stands }) => stands)?.id,
+    forgottenId: rows.find(({ is_forgotten: isGone }) => isGone)?.id,
     wasRefused: rows.some(({ was_refused: isRefused }) => isRefused),
   };
 }

@@ -5,6 +5,7 @@ import { uuidv7 } from '#server/uuidv7.ts';
 import type { JudgedOutcome } from './attemptOutcome.ts';
 import type { AttemptRow } from './attempts.repository.ts';
 import { evidenceLifetimeMs } from './retention.ts';
+import { savePrints } from './ridePrints.ts';
 import { activityPlace, evidencePlace } from './sealedActivity.ts';
 
 interface Save {
@@ -23,6 +24,7 @@ export async function saveActivity(
   if (wasStored && attempt.activity_id !== null) {
     // A newer way to tell rides apart holds for the old ones, too.
     await tx.updateTable('activity').set({ ride_hash: rideHash }).where('id', '=', attempt.activity_id).execute();
+    await savePrints(tx, config, { activityId: attempt.activity_id, ride });
     return { activityId: attempt.activity_id, isNew: false };
   }
   const nowMs = clock.nowMs();
@@ -49,6 +51,7 @@ export async function saveActivity(
   } else {
     await tx.updateTable('activity').set(found).where('id', '=', id).execute();
   }
+  await savePrints(tx, config, { activityId: id, ride });
   const evidence = {
     samples_sealed: sealBytes(keys, evidencePlace(id), ride.evidence),
     sample_count: ride.sampleCount,

@@ -8,7 +8,7 @@ import { sendAttempt } from './attemptQueue.ts';
 import { type AttemptRow, attemptsRepository } from './attempts.repository.ts';
 import { holdGround } from './holdGround.ts';
 import { toSend } from './queuePlace.ts';
-import { rideHashOf, takeTurn } from './rideTurn.ts';
+import { takeTurn } from './rideTurn.ts';
 import { createRulings } from './ruleOnRide.ts';
 
 export type JobQueue = Pick<PgBoss, 'send' | 'complete'>;
@@ -18,12 +18,14 @@ interface Surroundings extends Pick<AppContext, 'db' | 'clock' | 'config'> {
   readonly notices: Pick<NoticesService, 'add'>;
 }
 
+type Pause = Pick<Extract<Outcome, { kind: 'paused' }>, 'untilMs' | 'code'>;
+
 /** Somebody else has the job by now: whatever this worker did is taken back. */
 class LapsedError extends Error {}
 
 /** The one transaction in which an attempt changes and its job ends. */
 export function createSettlement(surroundings: Surroundings) {
-  const { db, boss, clock, config } = surroundings;
+  const { db, boss, clock } = surroundings;
   const rulings = createRulings(surroundings);
 
   async function endJob(tx: Db, job: AttemptJob | undefined): Promise<void> {
@@ -35,11 +37,11 @@ export function createSettlement(surroundings: Surroundings) {
   }
 
   /** Back into the queue; the old job ends first, since an attempt has one at a time. */
-  async function release(tx: Db, attempt: AttemptRow, { job }: TakenAttempt, dueAtMs: number): Promise<void> {
-    const dueAt = new Date(dueAtMs);
+  async function release(tx: Db, attempt: AttemptRow, { job }: TakenAttempt, { untilMs, code }: Pause): Promise<void> {
+    const dueAt = new Date(untilMs);
     await tx
       .updateTable('verification_attempt')
-      .set({ status: 'queued', due_at: dueAt })
+      .set({ status: 'queued', due_at: dueAt, error_code: code ?? null })
       .where('id', '=', attempt.id)
       .execute();
     await endJob(tx, job);
@@ -48,11 +50,11 @@ export function createSettlement(surroundings: Surroundings) {
 
   async function apply(tx: Db, taken: TakenAttempt, outcome: Outcome): Promise<void> {
     const ground = outcome.kind === 'judged' ? await holdGround(tx, taken.attemptId, outcome) : 'firm';
-    if (outcome.kind === 'judged') await takeTurn(tx, taken.attemptId, rideHashOf(config, outcome.ride));
+    if (outcome.kind === 'judged') await takeTurn(tx);
     const attempt = await attemptsRepository.lock(tx, taken.attemptId);
     if (attempt?.status !== 'processing' || attempt.try_count !== taken.tryCount) throw new LapsedError();
-    if (outcome.kind === 'paused') return release(tx, attempt, taken, outcome.untilMs);
-    if (ground === 'newRule') return release(tx, attempt, taken, clock.nowMs());
+    if (outcome.kind === 'paused') return release(tx, attempt, taken, outcome);
+    if (ground === 'newRule') return release(tx, attempt, taken, { untilMs: clock.nowMs() });
     if (outcome.kind === 'error') await rulings.giveUp(tx, attempt, outcome);
     else if (ground === 'noGrant') await rulings.giveUp(tx, attempt, { code: 'strava.notConnected' });
     else await rulings.rule(tx, attempt, outcome);

@@ -1,6 +1,6 @@
 import type { Checkpoint } from '#contract/challenges.ts';
 import type { AttemptResult } from '#contract/verificationAttempts.ts';
-import { matchAlgorithmVersion } from '#workers/core/verification/matchLimits.ts';
+import { matchAlgorithmVersion, matchLimits } from '#workers/core/verification/matchLimits.ts';
 import type { MatchResult } from '#workers/core/verification/matchTypes.ts';
 
 interface Found {
@@ -12,9 +12,6 @@ interface Found {
   readonly flags: AttemptResult['flags'];
 }
 
-/** Beyond this nobody was near a gate. */
-const nearM = 5_000;
-
 /**
  * What was found as it is kept and told: instants in place of the recording's own clock. Durations are differences of the
  * same whole milliseconds, so that sums agree to the second wherever they are shown.
@@ -22,7 +19,7 @@ const nearM = 5_000;
 export function toAttemptResult({ match, checkpoints, startedAtMs, movingS, flags }: Found): AttemptResult {
   const at = (timeS: number) => new Date(startedAtMs + wholeMs(timeS)).toISOString();
   const best = match.bestEffort === null ? undefined : match.efforts[match.bestEffort];
-  const splitsS = best && splitsOf(best.timesS);
+  const splitsS = best ? splitsOf(best.timesS) : partSplitsOf(match);
   return {
     checkpoints: checkpoints.map(({ heading_deg: _, ...checkpoint }, index) => {
       const {
@@ -32,14 +29,14 @@ export function toAttemptResult({ match, checkpoints, startedAtMs, movingS, flag
         uncertaintyS = 0,
         reason,
       } = match.checkpoints[index] ?? {};
-      const isNear = distanceM <= nearM;
+      const isNear = distanceM <= matchLimits.nearM;
       return {
         ...checkpoint,
         passed,
         distance_m: isNear ? keptM(distanceM, checkpoint.radius_m) : null,
         at: isNear && timeS !== null ? at(timeS) : null,
         uncertainty_s: passed ? rounded(uncertaintyS, 2) : null,
-        split_s: splitsS?.[index] ?? null,
+        split_s: splitsS[index] ?? null,
         reason: reason ?? null,
       };
     }),
@@ -67,6 +64,15 @@ function splitsOf(timesS: readonly (number | null)[]): readonly (number | null)[
     const splitS = timeS === null || beforeS === null ? null : betweenS(beforeS, timeS);
     beforeS = timeS ?? beforeS;
     return splitS;
+  });
+}
+
+/** Without an effort: between neighbours that were both passed, in their order. */
+function partSplitsOf({ checkpoints }: MatchResult): readonly (number | null)[] {
+  const passedS = checkpoints.map(({ passed, timeS }) => (passed ? timeS : null));
+  return passedS.map((timeS, index) => {
+    const beforeS = passedS[index - 1] ?? null;
+    return timeS === null || beforeS === null ? null : betweenS(beforeS, timeS);
   });
 }
 

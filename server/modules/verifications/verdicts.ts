@@ -21,6 +21,23 @@ export async function currentVerdict(db: Db, attemptId: string): Promise<Selecta
     .executeTakeFirst();
 }
 
+/** What an attempt was by the last rules before its own; null where they said the same, or there are none. */
+export async function earlierVerdict(
+  db: Db,
+  { id, rule_version: version, status }: Pick<Selectable<VerificationAttemptTable>, 'id' | 'rule_version' | 'status'>,
+): Promise<Pick<Selectable<VerdictTable>, 'status' | 'rule_version'> | null> {
+  const earlier = await db
+    .selectFrom('verdict')
+    .select(['status', 'rule_version'])
+    .where('attempt_id', '=', id)
+    .where('rule_version', '<', version)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return earlier && earlier.status !== status ? earlier : null;
+}
+
 /**
  * Writes a verdict over whichever was there, and tells whoever builds on verdicts. One that says the same by newer rules
  * stays, and nobody is told.

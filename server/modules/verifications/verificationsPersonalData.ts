@@ -11,7 +11,7 @@ import { tellOfVerdict } from './verdicts.ts';
 export function verificationsPersonalData(keys: KeyRing, clock: Clock): PersonalDataHolder {
   return {
     section: 'verifications',
-    tables: ['activity', 'activity_evidence', 'verification_attempt', 'verdict', 'attempt_review'],
+    tables: ['activity', 'activity_evidence', 'activity_print', 'verification_attempt', 'verdict', 'attempt_review'],
 
     async exportOf(db, riderId) {
       return {
@@ -49,7 +49,7 @@ export function verificationsPersonalData(keys: KeyRing, clock: Clock): Personal
         .where('attempt.rider_id', '=', riderId)
         .execute();
       await tx.deleteFrom('verification_attempt').where('rider_id', '=', riderId).execute();
-      // Tracks go with their activity.
+      // Tracks and prints go with their activity.
       await tx.deleteFrom('activity').where('rider_id', '=', riderId).execute();
     },
   };

@@ -115,7 +115,7 @@ export function createVerifyAttempt({ judge, fetchActivity, onBug, ...surroundin
         const untilMs = askedAgainAtMs[error.code]
           ?.map((ageMs) => attempt.submitted_at.getTime() + ageMs)
           .find((atMs) => atMs > clock.nowMs());
-        if (untilMs !== undefined) return { kind: 'paused', untilMs };
+        if (untilMs !== undefined) return { kind: 'paused', untilMs, code: stravaErrorCodes[error.code] };
         return { kind: 'error', code: stravaErrorCodes[error.code] };
       }
       // Whatever it is may be this machine's fault: files are not condemned while it is busy or being updated.

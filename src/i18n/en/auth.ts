@@ -2,7 +2,8 @@ import type { Words } from '../words.ts';
 
 export const auth: Words['auth'] = {
   login: 'Sign in',
-  whyLogin: 'Sign in to save pace settings, open them on another device and get notices.',
+  whyLogin:
+    'Sign in to verify rides and see your results, to save pace settings and open them on another device, and to get notices.',
   comeBack: 'What you are doing stays; you come back here after signing in.',
   whatWeAsk:
     'We ask for your name and picture only; Google and Facebook add your e-mail, Strava gives none but is asked for your rides, to verify your own routes.',

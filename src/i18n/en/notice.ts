@@ -21,5 +21,11 @@ export const notice: Words['notice'] = {
   reviewAccepted: '“{{challenge}}”: the administrator looked at your ride and it passed.',
   reviewRejected:
     '“{{challenge}}”: the administrator looked at your ride and it did not pass. The reason is in the result.',
+  attemptReverified:
+    'The rules of “{{challenge}}” were corrected and rides checked again. Changed from “{{before}}” to “{{after}}”: {{count}}.',
+  outcomes: { passed: 'passed', failed: 'not passed', inReview: 'in review' },
+  reviewWaiting: 'Waiting for your decision: {{count}}.',
+  toHistory: 'See the history',
+  toReviews: 'Go to the reviews',
   toResult: 'See the result',
 };

@@ -42,6 +42,8 @@ export const profile: Words['profile'] = {
   unlinkNamed: 'Unlink {{provider}}',
   unlink: 'Unlink',
   unlinkText: 'You can no longer sign in with {{provider}}, and the access we hold is deleted.',
+  unlinkStravaText:
+    'Of rides verified from Strava only the result, the total time and the day remain. Their names, checkpoints, splits and tracks are deleted for good, and they are no longer published. Rides verified from files stay as they are.',
   linkedSince: 'Linked {{date}}',
   notLinked: 'Not linked',
   unavailable: 'Not available at present',

@@ -71,5 +71,6 @@ export const verification: Words['verification'] = {
   mineEmpty: 'You have not tried this yet',
   mineEmptyText: 'After the ride, pick it and send it in; the result stays here.',
   mineFailed: 'Your rides could not be loaded',
+  rideOfStrava: 'Strava activity {{id}}',
   rideUnnamed: 'Ride just sent in',
 };

@@ -25,6 +25,7 @@ export const verificationRules: Words['verificationRules'] = {
   deviceUnknown: 'The recording does not say which device made it',
   duplicateOfOther: 'The same recording as another rider’s, or the same times at every checkpoint',
   duplicateOfOwn: 'You have already verified this very ride',
+  editedCopy: 'Another version of the same ride, with other times',
   stillMoving: 'The device says standing still while the place moves at {{value}} km/h; the limit is {{limit}} km/h',
   createdElsewhen: 'The file was made {{value}} away from the ride; the limit is {{limit}}',
 };

@@ -9,7 +9,8 @@ export const verificationSubmit: Words['verificationSubmit'] = {
   title: 'Verify a ride',
   action: 'Verify',
   loginTitle: 'Sign in to verify a ride',
-  loginText: 'Sign in, pick a ride and send it in. Only you see the track; the result is published only if you agree.',
+  loginText:
+    'Sign in, pick a ride and send it in. Only you see the track; if it goes to review the administrator sees it too, without its start and end. The result is published only if you agree.',
   ways: 'How to pick the ride',
   way: {
     byDateRange: 'By date',
@@ -23,12 +24,15 @@ export const verificationSubmit: Words['verificationSubmit'] = {
     invalid: 'Choose a start and an end date.',
     reversed: 'The end date must not be before the start date.',
     tooLong: 'The end date may be at most {{days}} days after the start date.',
+    future: 'The end date must not be after today.',
   },
   rides: 'Rides in these days',
+  ridesAsk: 'List my rides in these days',
   ridesBusy: 'Asking Strava for your rides in these days',
   ridesEmpty: 'No activities found',
   ridesEmptyText: 'Strava has no rides of yours in these days. Try other dates, or upload a file.',
   ridesFailed: 'Your rides could not be loaded',
+  ridesPrivate: 'Private rides are listed only if you let us read all activities when you linked Strava.',
   moreRides: 'Earlier rides',
   obstacle: {
     manual: 'Entered by hand, no track',
@@ -56,11 +60,13 @@ export const verificationSubmit: Words['verificationSubmit'] = {
   previewFailed: 'Does not look like a pass',
   previewCount: '{{passed}} of {{count}} checkpoints passed',
   previewTime: 'about {{time}}',
+  previewEfforts: 'The file holds {{count}} efforts; this is the one that counts.',
   previewNote: 'This is what your device finds; the server’s verdict is what counts.',
   previewList: 'Checkpoints that {{name}} passes',
   passedAt: 'Passed at {{time}}, {{distance}} m away',
   missed: 'Not passed',
   missedBy: 'Nearest {{distance}} m, the limit is {{limit}} m',
+  missedFar: 'Nearest {{distance}} km',
   notCounted: {
     direction: 'Reached at {{time}}, but in the wrong direction',
     order: 'Reached at {{time}}, but out of order',
@@ -131,7 +137,8 @@ export const verificationSubmit: Words['verificationSubmit'] = {
       incomplete: 'The file did not arrive whole. Please send it again.',
     },
     activity: {
-      textInvalid: 'That is no activity. Paste the address of a Strava activity, or just its number.',
+      textInvalid:
+        'That is no Strava activity, and only those can be pasted: its address, or just its number. For rides at Garmin Connect and elsewhere, upload the file instead.',
       shortLink: 'A short link hides the activity’s ID. Open it first, then paste the address from the address bar.',
     },
     attempt: {
@@ -150,6 +157,7 @@ export const verificationSubmit: Words['verificationSubmit'] = {
       unreadable:
         'The device did not hand over the file. If it is in the cloud, download it first and choose it again.',
       tooLarge: 'The file, or what it unpacks to, is too large.',
+      chosenTwice: 'This file is chosen already; it is sent once.',
       damaged: 'The file is damaged or incomplete. Export it again from your computer or app.',
       dtdRefused: 'It has a document type (DTD), which is not read for safety. Export it again.',
       noTrack: 'There is no track in it.',

@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 export const auth: Words['auth'] = {
   login: 'Se connecter',
   whyLogin:
-    'Connectez-vous pour enregistrer vos réglages d’allure, les rouvrir sur un autre appareil et recevoir des notifications.',
+    'Connectez-vous pour vérifier vos sorties et voir vos résultats, enregistrer vos réglages d’allure, les rouvrir sur un autre appareil et recevoir des notifications.',
   comeBack: 'Ce que vous faites est conservé ; vous revenez ici après la connexion.',
   whatWeAsk:
     'Nous ne demandons que votre nom et votre photo ; Google et Facebook y ajoutent votre e-mail, Strava n’en donne pas, mais nous lui demandons vos sorties pour valider vos propres parcours.',

@@ -21,5 +21,11 @@ export const notice: Words['notice'] = {
   reviewAccepted: '« {{challenge}} » : l’administrateur a examiné votre sortie et l’a validée.',
   reviewRejected:
     '« {{challenge}} » : l’administrateur a examiné votre sortie et ne l’a pas validée. La raison est dans le résultat.',
+  attemptReverified:
+    'Les règles de « {{challenge}} » ont été corrigées et les sorties revérifiées. Passées de « {{before}} » à « {{after}} » : {{count}}.',
+  outcomes: { passed: 'validé', failed: 'non validé', inReview: 'en examen' },
+  reviewWaiting: 'En attente de votre décision : {{count}}.',
+  toHistory: 'Voir l’historique',
+  toReviews: 'Voir les demandes à examiner',
   toResult: 'Voir le résultat',
 };

@@ -42,6 +42,8 @@ export const profile: Words['profile'] = {
   unlinkNamed: 'Dissocier {{provider}}',
   unlink: 'Dissocier',
   unlinkText: 'Vous ne pourrez plus vous connecter avec {{provider}} et l’accès conservé sera supprimé.',
+  unlinkStravaText:
+    'Des sorties vérifiées par Strava ne restent que le résultat, le temps total et le jour. Leurs noms, points de contrôle, temps partiels et traces sont supprimés pour de bon, et elles ne sont plus publiées. Celles vérifiées par fichier ne changent pas.',
   linkedSince: 'Lié le {{date}}',
   notLinked: 'Non lié',
   unavailable: 'Indisponible pour le moment',

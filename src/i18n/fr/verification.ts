@@ -70,5 +70,6 @@ export const verification: Words['verification'] = {
   mineEmpty: 'Vous n’avez pas encore essayé',
   mineEmptyText: 'Après la sortie, choisissez-la et envoyez-la ; le résultat reste ici.',
   mineFailed: 'Vos sorties n’ont pas pu être chargées',
+  rideOfStrava: 'Activité Strava {{id}}',
   rideUnnamed: 'Sortie tout juste envoyée',
 };

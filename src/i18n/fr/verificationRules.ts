@@ -23,8 +23,10 @@ export const verificationRules: Words['verificationRules'] = {
   longGap: 'Rien d’enregistré pendant {{value}} alors que la sortie avançait ; la limite est de {{limit}}',
   timeReversed: 'Les horaires de l’enregistrement reculent de {{value}} ; la limite est de {{limit}}',
   deviceUnknown: 'L’enregistrement ne dit pas quel appareil l’a fait',
-  duplicateOfOther: 'Le même enregistrement que celui d’un autre cycliste, ou les mêmes temps à chaque point de contrôle',
+  duplicateOfOther:
+    'Le même enregistrement que celui d’un autre cycliste, ou les mêmes temps à chaque point de contrôle',
   duplicateOfOwn: 'Vous avez déjà fait vérifier cette même sortie',
+  editedCopy: 'Une autre version d’une même sortie, avec d’autres heures',
   stillMoving:
     'À l’arrêt selon l’appareil, alors que la position avance à {{value}} km/h ; la limite est de {{limit}} km/h',
   createdElsewhen: 'Le fichier a été créé à {{value}} de la sortie ; la limite est de {{limit}}',

@@ -10,7 +10,7 @@ export const verificationSubmit: Words['verificationSubmit'] = {
   action: 'Vérifier',
   loginTitle: 'Connectez-vous pour vérifier une sortie',
   loginText:
-    'Connectez-vous, choisissez une sortie et envoyez-la. Vous seul voyez la trace ; le résultat n’est publié qu’avec votre accord.',
+    'Connectez-vous, choisissez une sortie et envoyez-la. Vous seul voyez la trace ; si elle est examinée, l’administrateur la voit aussi, sans le départ ni l’arrivée. Le résultat n’est publié qu’avec votre accord.',
   ways: 'Comment choisir la sortie',
   way: {
     byDateRange: 'Par date',
@@ -24,12 +24,16 @@ export const verificationSubmit: Words['verificationSubmit'] = {
     invalid: 'Choisissez une date de début et une date de fin.',
     reversed: 'La fin ne peut pas précéder le début.',
     tooLong: 'La fin peut être au plus {{days}} jours après le début.',
+    future: 'La fin ne peut pas être après aujourd’hui.',
   },
   rides: 'Sorties de ces jours',
+  ridesAsk: 'Lister mes sorties de ces jours',
   ridesBusy: 'Recherche de vos sorties chez Strava',
   ridesEmpty: 'Aucune activité trouvée',
   ridesEmptyText: 'Strava n’a aucune sortie à vous ces jours-là. Changez les dates ou envoyez un fichier.',
   ridesFailed: 'Vos sorties n’ont pas pu être chargées',
+  ridesPrivate:
+    'Les sorties privées ne figurent ici que si vous avez autorisé la lecture de toutes les activités en reliant Strava.',
   moreRides: 'Sorties plus anciennes',
   obstacle: {
     manual: 'Saisie à la main, sans trace',
@@ -58,11 +62,13 @@ export const verificationSubmit: Words['verificationSubmit'] = {
   previewFailed: 'Ne devrait pas être validé',
   previewCount: '{{passed}} points sur {{count}}',
   previewTime: 'environ {{time}}',
+  previewEfforts: 'Le fichier contient {{count}} passages ; voici celui qui compte.',
   previewNote: 'C’est ce que trouve cet appareil ; c’est le serveur qui décide.',
   previewList: 'Points passés par {{name}}',
   passedAt: 'Passé à {{time}}, à {{distance}} m',
   missed: 'Pas passé',
   missedBy: 'Au plus près {{distance}} m, limite {{limit}} m',
+  missedFar: 'Au plus près {{distance}} km',
   notCounted: {
     direction: 'Atteint à {{time}}, mais dans le mauvais sens',
     order: 'Atteint à {{time}}, mais dans le désordre',
@@ -135,7 +141,8 @@ export const verificationSubmit: Words['verificationSubmit'] = {
       incomplete: 'Le fichier n’est pas arrivé entier. Renvoyez-le.',
     },
     activity: {
-      textInvalid: 'Ce n’est pas une activité. Collez l’adresse d’une activité Strava, ou juste son numéro.',
+      textInvalid:
+        'Ce n’est pas une activité Strava. Collez l’adresse d’une activité Strava, ou juste son numéro ; pour Garmin Connect et les autres, envoyez le fichier.',
       shortLink: 'Un lien court cache le numéro. Ouvrez-le d’abord, puis collez l’adresse affichée.',
     },
     attempt: {
@@ -153,6 +160,7 @@ export const verificationSubmit: Words['verificationSubmit'] = {
       empty: 'Le fichier est vide.',
       unreadable: 'L’appareil n’a pas donné le fichier. S’il est dans le nuage, téléchargez-le d’abord.',
       tooLarge: 'Le fichier, ou son contenu décompressé, est trop gros.',
+      chosenTwice: 'Ce fichier est déjà choisi ; il part une seule fois.',
       damaged: 'Le fichier est abîmé ou incomplet. Exportez-le à nouveau.',
       dtdRefused: 'Il contient une DTD, refusée par sécurité. Exportez-le à nouveau.',
       noTrack: 'Il ne contient pas de trace.',

@@ -2,7 +2,8 @@ import type { Words } from '../words.ts';
 
 export const auth: Words['auth'] = {
   login: 'ログイン',
-  whyLogin: 'ログインすると、ペース設定を保存して別の端末でも開けます。お知らせも届きます。',
+  whyLogin:
+    'ログインすると、ライドを認証して自分の結果を見られます。ペース設定を保存して別の端末でも開けます。お知らせも届きます。',
   comeBack: '作業中の内容は残ります。ログイン後、ここに戻ります。',
   whatWeAsk:
     'お願いするのは名前と写真だけです。Google と Facebook ではメールアドレスも受け取りますが、Strava からは受け取れません。Strava では、ご自身のルート認証のためにライドの読み取りもお願いします。',

@@ -19,5 +19,11 @@ export const notice: Words['notice'] = {
   attemptError: '「{{challenge}}」を認証できませんでした。理由と対処をご覧ください。',
   reviewAccepted: '管理者が「{{challenge}}」を審査し、通過としました。',
   reviewRejected: '管理者が「{{challenge}}」を審査し、未通過としました。理由は結果にあります。',
+  attemptReverified:
+    '「{{challenge}}」のルールが修正され、再判定の結果、{{count}}件が「{{before}}」から「{{after}}」に変わりました。',
+  outcomes: { passed: '通過', failed: '未通過', inReview: '審査中' },
+  reviewWaiting: '審査待ちの認証が{{count}}件あります。',
+  toHistory: '履歴を見る',
+  toReviews: '審査する',
   toResult: '結果を見る',
 };

@@ -41,6 +41,8 @@ export const profile: Words['profile'] = {
   unlinkNamed: '{{provider}}の連携を解除',
   unlink: '連携を解除',
   unlinkText: '今後{{provider}}ではログインできなくなり、保存中の認可も削除されます。',
+  unlinkStravaText:
+    'Strava で認証したライドは、結果・合計タイム・日付だけが残ります。名前・チェックポイント・区間・軌跡は削除されて元に戻せず、公開もされなくなります。ファイルで認証したライドはそのままです。',
   linkedSince: '{{date}}に連携',
   notLinked: '未連携',
   unavailable: '現在は利用できません',

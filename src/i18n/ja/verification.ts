@@ -70,5 +70,6 @@ export const verification: Words['verification'] = {
   mineEmpty: 'まだ挑戦していません',
   mineEmptyText: '走ったあとにライドを選んで送ると、結果がここに残ります。',
   mineFailed: '自分の記録を読み込めませんでした',
+  rideOfStrava: 'Strava アクティビティ {{id}}',
   rideUnnamed: '送ったばかりのライド',
 };

@@ -25,6 +25,7 @@ export const verificationRules: Words['verificationRules'] = {
   deviceUnknown: 'どの機器の記録か分かりません',
   duplicateOfOther: 'ほかのライダーと記録が同じか、全チェックポイントの時刻が同じです',
   duplicateOfOwn: '同じ走行ですでに認証しています',
+  editedCopy: '同じ走行の別バージョンで、時刻が異なります',
   stillMoving: '停止中のはずが時速 {{value}} km で動いています。{{limit}} km までです',
   createdElsewhen: 'ファイルの作成時刻が走行と {{value}} ずれています。{{limit}} までです',
 };

@@ -10,7 +10,7 @@ export const verificationSubmit: Words['verificationSubmit'] = {
   action: '認証する',
   loginTitle: '認証にはログインが必要です',
   loginText:
-    'ログインしてライドを選び、送ってください。軌跡を見られるのはあなただけで、結果は同意した場合だけ公開します。',
+    'ログインしてライドを選び、送ってください。軌跡を見られるのはあなただけです。審査になったときは管理者も見ますが、スタートとゴール付近は見えません。結果は同意した場合だけ公開します。',
   ways: 'ライドの選び方',
   way: {
     byDateRange: '日付',
@@ -24,12 +24,15 @@ export const verificationSubmit: Words['verificationSubmit'] = {
     invalid: '開始日と終了日を選んでください。',
     reversed: '終了日を開始日より前にはできません。',
     tooLong: '終了日は開始日から {{days}} 日後までにしてください。',
+    future: '終了日を今日より後にはできません。',
   },
   rides: 'この期間のライド',
+  ridesAsk: 'この期間のライドを表示',
   ridesBusy: 'Strava でこの期間のライドを探しています',
   ridesEmpty: 'アクティビティが見つかりません',
   ridesEmptyText: 'この期間のライドが Strava にありません。日付を変えるか、ファイルを送ってください。',
   ridesFailed: 'ライドを読み込めませんでした',
+  ridesPrivate: '非公開のライドは、Strava との連携時にすべてのアクティビティの読み取りを許可した場合だけ表示されます。',
   moreRides: 'さらに前のライド',
   obstacle: {
     manual: '手入力で軌跡なし',
@@ -57,11 +60,13 @@ export const verificationSubmit: Words['verificationSubmit'] = {
   previewFailed: '通過にならなさそうです',
   previewCount: '{{count}} か所中 {{passed}} か所を通過',
   previewTime: '約 {{time}}',
+  previewEfforts: 'ファイルには {{count}} 回分あり、これは採用される 1 回です。',
   previewNote: 'この端末での見立てです。正式な判定はサーバーが行います。',
   previewList: '{{name}} が通ったチェックポイント',
   passedAt: '{{time}} に {{distance}} m で通過',
   missed: '通過なし',
   missedBy: '最も近くて {{distance}} m、上限 {{limit}} m',
+  missedFar: '最も近くて {{distance}} km',
   notCounted: {
     direction: '{{time}} に到達、ただし向きが違います',
     order: '{{time}} に到達、ただし順番が違います',
@@ -132,7 +137,7 @@ export const verificationSubmit: Words['verificationSubmit'] = {
     },
     activity: {
       textInvalid:
-        'どのアクティビティか分かりません。Strava のアクティビティの URL か、数字の ID だけを貼り付けてください。',
+        'どのアクティビティか分かりません。貼り付けられるのは Strava のアクティビティの URL か数字の ID だけです。Garmin Connect などのライドは、ファイルを送ってください。',
       shortLink:
         '短縮 URL ではアクティビティの ID が分かりません。一度開いて、アドレスバーの URL を貼り付けてください。',
     },
@@ -151,6 +156,7 @@ export const verificationSubmit: Words['verificationSubmit'] = {
       empty: 'ファイルが空です。',
       unreadable: '端末がファイルを渡しませんでした。クラウド上にある場合は、先にダウンロードして選び直してください。',
       tooLarge: 'ファイル（または解凍後）が大きすぎます。',
+      chosenTwice: 'このファイルはもう選んであります。送るのは一度だけです。',
       damaged: 'ファイルが壊れているか、途中までです。サイコンやアプリから書き出し直してください。',
       dtdRefused: '文書型定義（DTD）があり、安全のため読みません。書き出し直してください。',
       noTrack: '軌跡が入っていません。',

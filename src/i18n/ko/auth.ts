@@ -2,7 +2,8 @@ import type { Words } from '../words.ts';
 
 export const auth: Words['auth'] = {
   login: '로그인',
-  whyLogin: '로그인하면 페이스 설정을 저장하고 다른 기기에서 열 수 있으며 알림도 받을 수 있습니다.',
+  whyLogin:
+    '로그인하면 라이딩을 인증하고 내 결과를 볼 수 있습니다. 페이스 설정을 저장해 다른 기기에서 열고 알림도 받을 수 있습니다.',
   comeBack: '하던 작업은 그대로 남고, 로그인 후 이곳으로 돌아옵니다.',
   whatWeAsk:
     '이름과 사진만 요청합니다. Google과 Facebook은 이메일도 제공하지만 Strava는 제공하지 않으며, Strava에는 본인 코스 인증을 위한 라이딩 기록 읽기도 요청합니다.',

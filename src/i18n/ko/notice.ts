@@ -19,5 +19,11 @@ export const notice: Words['notice'] = {
   attemptError: '‘{{challenge}}’을(를) 인증하지 못했습니다. 이유와 방법을 확인하세요.',
   reviewAccepted: '관리자가 ‘{{challenge}}’을(를) 심사해 통과로 판정했습니다.',
   reviewRejected: '관리자가 ‘{{challenge}}’을(를) 심사해 통과하지 못한 것으로 판정했습니다. 이유는 결과에 있습니다.',
+  attemptReverified:
+    '‘{{challenge}}’ 규칙이 수정되어 다시 판정한 결과, {{count}}건이 ‘{{before}}’에서 ‘{{after}}’(으)로 바뀌었습니다.',
+  outcomes: { passed: '통과', failed: '미통과', inReview: '심사 중' },
+  reviewWaiting: '심사를 기다리는 인증이 {{count}}건 있습니다.',
+  toHistory: '기록 보기',
+  toReviews: '심사하러 가기',
   toResult: '결과 보기',
 };

@@ -40,6 +40,8 @@ export const profile: Words['profile'] = {
   unlinkNamed: '{{provider}} 연결 해제',
   unlink: '연결 해제',
   unlinkText: '더 이상 {{provider}}(으)로 로그인할 수 없고, 저장된 권한도 삭제돼요.',
+  unlinkStravaText:
+    'Strava로 인증한 라이딩은 결과와 총 시간, 날짜만 남아요. 이름, 체크포인트, 구간, 궤적은 삭제되어 되돌릴 수 없고 더 이상 공개되지 않아요. 파일로 인증한 라이딩은 그대로예요.',
   linkedSince: '{{date}} 연결',
   notLinked: '연결 안 됨',
   unavailable: '현재 사용할 수 없어요',

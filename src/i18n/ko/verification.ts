@@ -68,5 +68,6 @@ export const verification: Words['verification'] = {
   mineEmpty: '아직 도전하지 않았습니다',
   mineEmptyText: '달린 뒤 라이딩을 골라 보내면 결과가 여기에 남습니다.',
   mineFailed: '내 기록을 불러오지 못했습니다',
+  rideOfStrava: 'Strava 활동 {{id}}',
   rideUnnamed: '방금 보낸 라이딩',
 };

@@ -25,6 +25,7 @@ export const verificationRules: Words['verificationRules'] = {
   deviceUnknown: '어떤 기기로 기록했는지 알 수 없습니다',
   duplicateOfOther: '다른 라이더와 기록이 같거나 모든 체크포인트의 시각이 같습니다',
   duplicateOfOwn: '같은 라이딩으로 이미 인증했습니다',
+  editedCopy: '같은 라이딩의 다른 버전으로, 시각이 다릅니다',
   stillMoving: '멈췄다는데 위치가 시속 {{value}}km로 움직이며 한도는 {{limit}}km입니다',
   createdElsewhen: '파일을 만든 때가 라이딩과 {{value}} 차이 나며 한도는 {{limit}}입니다',
 };

@@ -9,7 +9,8 @@ export const verificationSubmit: Words['verificationSubmit'] = {
   title: '라이딩 인증하기',
   action: '인증하기',
   loginTitle: '인증하려면 로그인하세요',
-  loginText: '로그인하고 라이딩을 골라 보내세요. 궤적은 본인만 볼 수 있고, 결과는 동의해야 공개됩니다.',
+  loginText:
+    '로그인하고 라이딩을 골라 보내세요. 궤적은 본인만 볼 수 있습니다. 심사할 때는 관리자도 보지만 출발과 도착 부근은 보이지 않습니다. 결과는 동의해야 공개됩니다.',
   ways: '라이딩 고르는 방법',
   way: {
     byDateRange: '날짜',
@@ -23,12 +24,15 @@ export const verificationSubmit: Words['verificationSubmit'] = {
     invalid: '시작일과 종료일을 고르세요.',
     reversed: '종료일은 시작일보다 앞설 수 없습니다.',
     tooLong: '종료일은 시작일에서 최대 {{days}}일 뒤까지입니다.',
+    future: '종료일은 오늘보다 뒤일 수 없습니다.',
   },
   rides: '이 기간의 라이딩',
+  ridesAsk: '이 기간의 라이딩 보기',
   ridesBusy: 'Strava에서 이 기간의 라이딩을 찾는 중',
   ridesEmpty: '활동을 찾지 못했습니다',
   ridesEmptyText: '이 기간에 Strava 라이딩이 없습니다. 날짜를 바꾸거나 파일을 올려 주세요.',
   ridesFailed: '라이딩을 불러오지 못했습니다',
+  ridesPrivate: '비공개 라이딩은 Strava를 연결할 때 모든 활동 읽기를 허용해야 여기에 나옵니다.',
   moreRides: '더 이전 라이딩',
   obstacle: {
     manual: '직접 입력, 궤적 없음',
@@ -56,11 +60,13 @@ export const verificationSubmit: Words['verificationSubmit'] = {
   previewFailed: '통과하기 어려워 보입니다',
   previewCount: '체크포인트 {{count}}곳 중 {{passed}}곳 통과',
   previewTime: '약 {{time}}',
+  previewEfforts: '파일에 {{count}}번의 기록이 있으며, 이것이 인정되는 기록입니다.',
   previewNote: '이 기기가 먼저 맞춰 본 결과이며, 판정은 서버가 합니다.',
   previewList: '{{name}}이(가) 지난 체크포인트',
   passedAt: '{{time}} 통과, {{distance}} m',
   missed: '지나지 않음',
   missedBy: '가장 가까울 때 {{distance}} m, 한도 {{limit}} m',
+  missedFar: '가장 가까울 때 {{distance}} km',
   notCounted: {
     direction: '{{time}} 도착, 방향이 다름',
     order: '{{time}} 도착, 순서가 다름',
@@ -129,7 +135,8 @@ export const verificationSubmit: Words['verificationSubmit'] = {
       incomplete: '파일이 온전히 도착하지 않았습니다. 다시 보내세요.',
     },
     activity: {
-      textInvalid: '어떤 활동인지 알 수 없습니다. Strava 활동 주소나 숫자 ID만 붙여 넣으세요.',
+      textInvalid:
+        '어떤 활동인지 알 수 없습니다. Strava 활동 주소나 숫자 ID만 됩니다. Garmin Connect 등 다른 곳의 라이딩은 파일로 올려 주세요.',
       shortLink: '짧은 링크로는 활동 ID를 알 수 없습니다. 먼저 연 다음 주소창의 주소를 붙여 넣으세요.',
     },
     attempt: {
@@ -147,6 +154,7 @@ export const verificationSubmit: Words['verificationSubmit'] = {
       empty: '빈 파일입니다.',
       unreadable: '기기가 파일을 주지 않았습니다. 클라우드에 있다면 먼저 내려받아 다시 고르세요.',
       tooLarge: '파일(또는 압축을 푼 내용)이 너무 큽니다.',
+      chosenTwice: '이미 고른 파일입니다. 한 번만 보냅니다.',
       damaged: '파일이 손상되었거나 온전하지 않습니다. 다시 내보내 주세요.',
       dtdRefused: '문서 형식 정의(DTD)가 있어 안전을 위해 읽지 않습니다. 다시 내보내 주세요.',
       noTrack: '궤적이 들어 있지 않습니다.',

@@ -19,5 +19,11 @@ export const notice: Words['notice'] = {
   attemptError: '“{{challenge}}” ยืนยันไม่ได้ ดูสาเหตุและวิธีแก้',
   reviewAccepted: 'ผู้ดูแลตรวจ “{{challenge}}” แล้ว ตัดสินว่าผ่าน',
   reviewRejected: 'ผู้ดูแลตรวจ “{{challenge}}” แล้ว ตัดสินว่าไม่ผ่าน เหตุผลอยู่ในผล',
+  attemptReverified:
+    'กติกาของ “{{challenge}}” ถูกแก้ไขและตรวจใหม่แล้ว {{count}} รายการเปลี่ยนจาก “{{before}}” เป็น “{{after}}”',
+  outcomes: { passed: 'ผ่าน', failed: 'ไม่ผ่าน', inReview: 'กำลังตรวจสอบ' },
+  reviewWaiting: 'มี {{count}} รายการรอคุณตรวจสอบ',
+  toHistory: 'ดูประวัติ',
+  toReviews: 'ไปตรวจสอบ',
   toResult: 'ดูผล',
 };

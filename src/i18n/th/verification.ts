@@ -66,5 +66,6 @@ export const verification: Words['verification'] = {
   mineEmpty: 'คุณยังไม่ได้ลอง',
   mineEmptyText: 'ปั่นเสร็จแล้วเลือกและส่งมา ผลจะอยู่ที่นี่',
   mineFailed: 'โหลดการปั่นของคุณไม่ได้',
+  rideOfStrava: 'กิจกรรม Strava {{id}}',
   rideUnnamed: 'การปั่นที่เพิ่งส่ง',
 };

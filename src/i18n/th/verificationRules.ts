@@ -25,6 +25,7 @@ export const verificationRules: Words['verificationRules'] = {
   deviceUnknown: 'ไม่รู้ว่าบันทึกด้วยอุปกรณ์ใด',
   duplicateOfOther: 'ตรงกับบันทึกของนักปั่นคนอื่น หรือเวลาตรงกันทุกจุดตรวจ',
   duplicateOfOwn: 'คุณเคยยืนยันด้วยการปั่นนี้แล้ว',
+  editedCopy: 'เป็นการปั่นครั้งเดียวกันอีกฉบับหนึ่งที่เวลาต่างออกไป',
   stillMoving: 'อุปกรณ์บอกว่าหยุด แต่ตำแหน่งเคลื่อนที่ {{value}} กม./ชม. ต้องไม่เกิน {{limit}} กม./ชม.',
   createdElsewhen: 'เวลาที่สร้างไฟล์ห่างจากการปั่น {{value}} ต้องไม่เกิน {{limit}}',
 };

@@ -9,7 +9,8 @@ export const verificationSubmit: Words['verificationSubmit'] = {
   title: 'ยืนยันการปั่น',
   action: 'ยืนยัน',
   loginTitle: 'เข้าสู่ระบบเพื่อยืนยัน',
-  loginText: 'เข้าสู่ระบบแล้วเลือกการปั่นเพื่อส่ง มีเพียงคุณที่เห็นเส้นทางที่ปั่น ผลจะเผยแพร่เมื่อคุณยินยอมเท่านั้น',
+  loginText:
+    'เข้าสู่ระบบแล้วเลือกการปั่นเพื่อส่ง มีเพียงคุณที่เห็นเส้นทางที่ปั่น ถ้าต้องตรวจ ผู้ดูแลจะเห็นด้วยแต่ไม่เห็นช่วงใกล้จุดเริ่มและจุดจบ ผลจะเผยแพร่เมื่อคุณยินยอมเท่านั้น',
   ways: 'เลือกการปั่นอย่างไร',
   way: {
     byDateRange: 'ตามวันที่',
@@ -23,12 +24,15 @@ export const verificationSubmit: Words['verificationSubmit'] = {
     invalid: 'เลือกวันเริ่มและวันสิ้นสุด',
     reversed: 'วันสิ้นสุดต้องไม่มาก่อนวันเริ่ม',
     tooLong: 'วันสิ้นสุดห่างจากวันเริ่มได้ไม่เกิน {{days}} วัน',
+    future: 'วันสิ้นสุดต้องไม่เกินวันนี้',
   },
   rides: 'การปั่นในช่วงวันนี้',
+  ridesAsk: 'แสดงการปั่นในช่วงวันนี้',
   ridesBusy: 'กำลังค้นหาการปั่นของคุณที่ Strava',
   ridesEmpty: 'ไม่พบกิจกรรม',
   ridesEmptyText: 'ไม่มีการปั่นใน Strava ช่วงวันนี้ ลองเปลี่ยนวันที่หรืออัปโหลดไฟล์แทน',
   ridesFailed: 'โหลดการปั่นของคุณไม่ได้',
+  ridesPrivate: 'การปั่นที่เป็นส่วนตัวจะแสดงเมื่อคุณอนุญาตให้อ่านทุกกิจกรรมตอนเชื่อม Strava เท่านั้น',
   moreRides: 'การปั่นก่อนหน้านี้',
   obstacle: {
     manual: 'กรอกเอง ไม่มีเส้นทางที่ปั่น',
@@ -56,11 +60,13 @@ export const verificationSubmit: Words['verificationSubmit'] = {
   previewFailed: 'น่าจะไม่ผ่าน',
   previewCount: 'ผ่าน {{passed}} จาก {{count}} จุดตรวจ',
   previewTime: 'ประมาณ {{time}}',
+  previewEfforts: 'ในไฟล์มี {{count}} รอบ นี่คือรอบที่จะนับ',
   previewNote: 'นี่คือผลที่เครื่องนี้ลองเทียบ ให้ถือคำตัดสินของเซิร์ฟเวอร์',
   previewList: 'จุดตรวจที่ {{name}} ผ่าน',
   passedAt: 'ผ่านเมื่อ {{time}} ห่าง {{distance}} ม.',
   missed: 'ไม่ได้ผ่าน',
   missedBy: 'ใกล้สุด {{distance}} ม. จำกัด {{limit}} ม.',
+  missedFar: 'ใกล้สุด {{distance}} กม.',
   notCounted: {
     direction: 'ถึงเมื่อ {{time}} แต่ผิดทิศ',
     order: 'ถึงเมื่อ {{time}} แต่ผิดลำดับ',
@@ -127,7 +133,8 @@ export const verificationSubmit: Words['verificationSubmit'] = {
       incomplete: 'ไฟล์มาไม่ครบ โปรดส่งใหม่',
     },
     activity: {
-      textInvalid: 'ไม่รู้ว่าเป็นกิจกรรมไหน โปรดวางที่อยู่ของกิจกรรม Strava หรือเฉพาะตัวเลข',
+      textInvalid:
+        'ไม่รู้ว่าเป็นกิจกรรมไหน ใช้ได้เฉพาะที่อยู่หรือตัวเลขของกิจกรรม Strava ถ้าเป็น Garmin Connect หรือที่อื่น โปรดอัปโหลดไฟล์แทน',
       shortLink: 'ลิงก์ย่อไม่บอกรหัสกิจกรรม โปรดเปิดก่อนแล้ววางที่อยู่จากแถบที่อยู่',
     },
     attempt: {
@@ -145,6 +152,7 @@ export const verificationSubmit: Words['verificationSubmit'] = {
       empty: 'ไฟล์ว่าง',
       unreadable: 'เครื่องไม่ส่งไฟล์ให้ ถ้าอยู่ในคลาวด์ให้ดาวน์โหลดก่อนแล้วเลือกใหม่',
       tooLarge: 'ไฟล์ (หรือเมื่อคลายแล้ว) ใหญ่เกินไป',
+      chosenTwice: 'เลือกไฟล์นี้ไว้แล้ว จะส่งเพียงครั้งเดียว',
       damaged: 'ไฟล์เสียหรือไม่ครบ โปรดส่งออกใหม่จากไมล์หรือแอป',
       dtdRefused: 'มี DTD ในไฟล์ จึงไม่อ่านเพื่อความปลอดภัย โปรดส่งออกใหม่',
       noTrack: 'ไม่มีเส้นทางที่ปั่นในไฟล์',

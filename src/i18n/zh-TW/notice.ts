@@ -17,5 +17,10 @@ export const notice = {
   attemptError: '「{{challenge}}」無法驗證，看看原因和怎麼辦。',
   reviewAccepted: '管理員看過你的「{{challenge}}」，判定通過。',
   reviewRejected: '管理員看過你的「{{challenge}}」，判定未通過，理由在結果裡。',
+  attemptReverified: '「{{challenge}}」的規則修正了，重新比對後，{{count}} 筆從「{{before}}」變成「{{after}}」。',
+  outcomes: { passed: '通過', failed: '未通過', inReview: '審核中' },
+  reviewWaiting: '有 {{count}} 筆驗證等你審核。',
+  toHistory: '看紀錄',
+  toReviews: '去審核',
   toResult: '看結果',
 } as const;

@@ -38,6 +38,8 @@ export const profile = {
   unlinkNamed: '解除連結 {{provider}}',
   unlink: '解除連結',
   unlinkText: '之後不能再用 {{provider}} 登入，我們存著的授權也會一併刪除。',
+  unlinkStravaText:
+    '用 Strava 驗證過的騎乘只留下結果、總時間和日期；名稱、檢查點、區間和軌跡都會刪除，也不再公開，無法復原。用檔案驗證的不受影響。',
   linkedSince: '{{date}} 連結',
   notLinked: '尚未連結',
   unavailable: '目前無法使用',

@@ -64,5 +64,6 @@ export const verification = {
   mineEmpty: '你還沒挑戰過',
   mineEmptyText: '騎完後選一趟送出，結果會留在這裡。',
   mineFailed: '我的紀錄載入失敗',
+  rideOfStrava: 'Strava 活動 {{id}}',
   rideUnnamed: '剛送出的騎乘',
 } as const;

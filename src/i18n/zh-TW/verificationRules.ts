@@ -23,6 +23,7 @@ export const verificationRules = {
   deviceUnknown: '看不出用什麼裝置記錄',
   duplicateOfOther: '和另一位車友的紀錄相同，或每個檢查點的時間都相同',
   duplicateOfOwn: '你已經用同一趟騎乘驗證過',
+  editedCopy: '同一趟騎乘的另一個版本，時間不一樣',
   stillMoving: '碼表說停著，位置卻以時速 {{value}} 公里移動，限 {{limit}} 公里',
   createdElsewhen: '檔案建立的時間和騎乘差了 {{value}}，限 {{limit}}',
 } as const;

@@ -7,7 +7,8 @@ export const verificationSubmit = {
   title: '驗證一趟騎乘',
   action: '驗證',
   loginTitle: '登入後才能驗證',
-  loginText: '登入後選一趟騎乘送出。軌跡只有你看得到，結果要你同意才公開。',
+  loginText:
+    '登入後選一趟騎乘送出。軌跡只有你看得到；要審核時，管理員也會看，但看不到起點和終點附近。結果要你同意才公開。',
   ways: '怎麼選騎乘',
   way: {
     byDateRange: '選日期',
@@ -21,12 +22,15 @@ export const verificationSubmit = {
     invalid: '請選好開始和結束日期。',
     reversed: '結束日期不能早於開始日期。',
     tooLong: '結束日期最多在開始日期後 {{days}} 天。',
+    future: '結束日期不能晚於今天。',
   },
   rides: '這段日期的騎乘',
+  ridesAsk: '列出這段日期的騎乘',
   ridesBusy: '正在向 Strava 找這段日期的騎乘',
   ridesEmpty: '找不到騎乘紀錄',
   ridesEmptyText: '這段日期在 Strava 沒有騎乘。換個日期，或改為上傳檔案。',
   ridesFailed: '騎乘紀錄載入失敗',
+  ridesPrivate: '不公開的騎乘，要在連結 Strava 時勾選讀取所有活動，才會列在這裡。',
   moreRides: '更早的騎乘',
   obstacle: {
     manual: '手動輸入，沒有軌跡',
@@ -54,11 +58,13 @@ export const verificationSubmit = {
   previewFailed: '看起來不會通過',
   previewCount: '經過 {{passed}} / {{count}} 個檢查點',
   previewTime: '大約 {{time}}',
+  previewEfforts: '檔案裡有 {{count}} 趟，這是會採計的那一趟。',
   previewNote: '這是這台裝置先比對的結果，以伺服器的判定為準。',
   previewList: '{{name}}經過的檢查點',
   passedAt: '{{time}} 經過，離 {{distance}} 公尺',
   missed: '沒經過',
   missedBy: '最近離 {{distance}} 公尺，限 {{limit}} 公尺',
+  missedFar: '最近離 {{distance}} 公里',
   notCounted: {
     direction: '{{time}} 到了，但方向不對',
     order: '{{time}} 到了，但順序不對',
@@ -125,7 +131,8 @@ export const verificationSubmit = {
       incomplete: '檔案沒有傳完整，請再送一次。',
     },
     activity: {
-      textInvalid: '看不出是哪個活動。請貼 Strava 活動的網址，或只貼數字 ID。',
+      textInvalid:
+        '看不出是哪個活動。這裡只認 Strava：請貼活動的網址或數字 ID。Garmin Connect 等別處的騎乘，請改為上傳檔案。',
       shortLink: '短網址裡看不到活動的 ID。請先打開它，再把網址列的網址貼過來。',
     },
     attempt: {
@@ -143,6 +150,7 @@ export const verificationSubmit = {
       empty: '檔案是空的。',
       unreadable: '裝置沒有交出這個檔案。若它在雲端，請先下載再選一次。',
       tooLarge: '檔案（或解壓縮後）太大。',
+      chosenTwice: '這個檔案已經選過了，只送一次。',
       damaged: '檔案壞了或不完整，請從碼表或 App 重新匯出。',
       dtdRefused: '檔案裡有文件類型定義（DTD），為了安全不讀取。請重新匯出。',
       noTrack: '裡面沒有軌跡。',

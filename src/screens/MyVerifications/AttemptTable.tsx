@@ -2,12 +2,14 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import type { AttemptSummary } from '#contract/verificationAttempts.ts';
-import { formatDay } from '#src/format/formatDay.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { formatRideStart } from '#src/format/formatRideStart.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Chip } from '#src/ui/Chip.tsx';
 import { PassMark } from '#src/ui/PassMark.tsx';
+import { rideName } from '#src/verification/rideName.ts';
 
 interface Props {
   readonly attempts: readonly AttemptSummary[];
@@ -46,19 +48,27 @@ export function AttemptTable({ attempts }: Props) {
 function Line({ attempt }: { readonly attempt: AttemptSummary }) {
   const { t, l, language } = useTranslator();
   const { id, activity, challenge, status, elapsed_s: elapsedS, is_best: isBest } = attempt;
-  const name = activity.name ?? activity.file_name ?? t('verificationResult.unnamed');
-  const day = formatDay(activity.started_at ?? attempt.submitted_at, language);
+  const name = rideName(t, activity) ?? t('verificationResult.unnamed');
+  const when =
+    formatRideStart(activity, language) ??
+    t('verificationResult.sentOn', { when: formatMoment(attempt.submitted_at, language) });
+  const fileName = activity.name === null ? null : activity.file_name;
+  // What went by between the gates is no result where it failed.
+  const timeS = status === 'failed' ? null : elapsedS;
   const isDecided = status === 'passed' || status === 'failed';
   return (
     <tr>
       <th scope="row">
         <Link href={pageHref('verifications-status-id', { id })}>{name}</Link>
         <small data-narrow="">{l(challenge.title)}</small>
-        <small data-narrow="">{day}</small>
+        {fileName === null ? null : <small>{fileName}</small>}
+        <small data-narrow="" className="num">
+          {when}
+        </small>
       </th>
       <td data-wide="">{l(challenge.title)}</td>
       <td data-wide="" className="num">
-        {day}
+        {when}
       </td>
       <td>
         <Status>
@@ -67,7 +77,7 @@ function Line({ attempt }: { readonly attempt: AttemptSummary }) {
         </Status>
       </td>
       <td className="num">
-        <b>{elapsedS === null ? '–' : formatDuration(elapsedS)}</b>{' '}
+        <b>{timeS === null ? '–' : formatDuration(timeS)}</b>{' '}
         {isBest ? <Chip tone="warning">{t('verificationResult.best')}</Chip> : null}
       </td>
     </tr>

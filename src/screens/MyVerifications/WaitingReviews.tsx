@@ -9,6 +9,7 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Section } from '#src/ui/Section.tsx';
+import { doubtsOf } from './doubtText.ts';
 
 const load = (signal: AbortSignal) => callEndpoint(verificationAttemptsEndpoints.listReviews, {}, signal);
 
@@ -28,13 +29,17 @@ export function WaitingReviews() {
         <p>{t('verificationMine.noReviews')}</p>
       ) : (
         <List>
-          {results.map(({ attempt_id: id, challenge, username, opened_at: openedAt, ...review }) => (
+          {results.map(({ attempt_id: id, challenge, username, opened_at: openedAt, codes, ...review }) => (
             <li key={id}>
               <Link href={pageHref('verifications-status-id', { id })}>
                 {username} · {l(challenge.title)}
               </Link>
               <small>
-                {t(causeOf(review))} · {formatMoment(openedAt, language)}
+                {[t(causeOf(review)), ...doubtsOf(codes).map((doubt) => t(`verificationMine.doubts.${doubt}`))].join(
+                  ' · ',
+                )}
+                {' · '}
+                {formatMoment(openedAt, language)}
               </small>
             </li>
           ))}

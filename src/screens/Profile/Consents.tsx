@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ConsentList, ConsentPurpose } from '#contract/riders.ts';
 import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
@@ -6,6 +6,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { bringIntoView } from '#src/ui/bringIntoView.ts';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
@@ -21,18 +22,25 @@ const loadConsents = (signal: AbortSignal) => callEndpoint(ridersEndpoints.listC
 export function Consents() {
   const { t } = useTranslator();
   const resource = useResource(loadConsents);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(
+    () => (place.current === null || location.hash !== '#consents' ? undefined : bringIntoView(place.current)),
+    [],
+  );
   return (
-    <Section title={t('profile.consents')} intro={t('profile.consentsText')}>
-      {resource.state === 'failed' ? (
-        <FailedState failure={resource.failure} onRetry={resource.retry} />
-      ) : resource.state === 'busy' ? (
-        <Busy>
-          <Skeleton height={144} />
-        </Busy>
-      ) : (
-        <Switches initial={resource.answer} />
-      )}
-    </Section>
+    <Place ref={place}>
+      <Section title={t('profile.consents')} intro={t('profile.consentsText')}>
+        {resource.state === 'failed' ? (
+          <FailedState failure={resource.failure} onRetry={resource.retry} />
+        ) : resource.state === 'busy' ? (
+          <Busy>
+            <Skeleton height={144} />
+          </Busy>
+        ) : (
+          <Switches initial={resource.answer} />
+        )}
+      </Section>
+    </Place>
   );
 }
 
@@ -71,6 +79,10 @@ function Switches({ initial }: { readonly initial: ConsentList }) {
   );
 }
 
+const Place = styled.div`
+  min-width: 0;
+  scroll-margin-top: 16px;
+`;
 const Switch = styled.label`
   display: flex;
   gap: 12px;

@@ -94,6 +94,7 @@ export function LinkedProvider({ provider, identity, isLast, onChanged }: Props)
       <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title={t('profile.unlinkNamed', { provider: name })}>
         <Ask>
           <p>{t('profile.unlinkText', { provider: name })}</p>
+          {provider === 'strava' ? <p>{t('profile.unlinkStravaText')}</p> : null}
           <ActionOutcome action={action} failed={t('profile.unlinkFailed')} />
           <Button data-variant="primary" {...whileBusy(action.state === 'busy')} onClick={() => void unlink()}>
             {t('profile.unlink')}

@@ -1,14 +1,19 @@
 import { readFtpFragment } from '#machines/pacePlan/ftpFragment.ts';
-import { markDraft } from './markDraft.ts';
 import type { PaceSession } from './paceSession.ts';
 
-/** An FTP that the address brings along becomes the rider's own, as if it had been turned here; the address forgets it. */
-export function takeBroughtFtp({ inputs, commit }: Pick<PaceSession, 'inputs' | 'commit'>): void {
+type Session = Pick<PaceSession, 'inputs' | 'commit'>;
+
+/** An FTP that the address brings along becomes the rider's own; the address forgets it. Null where it brings none. */
+export function takeBroughtFtp(session: Session): number | null {
   const ftpW = readFtpFragment(location.hash);
-  if (ftpW === null) return;
+  if (ftpW === null) return null;
   history.replaceState(history.state, '', location.pathname + location.search);
+  turnFtp(session, ftpW);
+  return ftpW;
+}
+
+/** As if it had been turned here. */
+export function turnFtp({ inputs, commit }: Session, ftpW: number): void {
   inputs.change({ ftpW });
   commit();
-  // Also where it was that already: a setting that opens by itself must not put another one in its place.
-  markDraft(null);
 }

@@ -32,7 +32,7 @@ export function Completions({ challengeId }: { readonly challengeId: string }) {
   const shown = [...earlier, ...newest];
   const next = page.state === 'ready' ? page.answer.next_cursor : null;
   const toConsents = (
-    <ButtonLink as={Link} href={pageHref('profile')}>
+    <ButtonLink as={Link} href={`${pageHref('profile')}#consents`}>
       {t('verification.toConsents')}
     </ButtonLink>
   );

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { ChallengeDetail } from '#contract/challenges.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Silhouette } from '#src/ui/Silhouette.tsx';
+import { ownPart } from '#src/verification/ownPart.ts';
 import { type ChallengeCourse, elevationsAlong } from './challengeCourse.ts';
 import { gateMarks } from './gateMarks.ts';
 
@@ -20,12 +21,18 @@ const pictureHeightPx = 112;
 /** The elevation profile with the checkpoints' numbers; its twin is the table under it. */
 export function GateProfile({ challenge, course, chosen }: Props) {
   const { t, l } = useTranslator();
-  const { route, checkpoints } = challenge;
-  const lengthM = course?.distanceM.at(-1) ?? route.distance_m;
-  const marks = useMemo(() => gateMarks(checkpoints, lengthM), [checkpoints, lengthM]);
+  const { route, checkpoints, part } = challenge;
+  const stretch = useMemo(
+    () =>
+      part === null
+        ? { fromM: 0, toM: course?.distanceM.at(-1) ?? route.distance_m }
+        : { fromM: part.from_m, toM: part.to_m },
+    [part, course, route],
+  );
+  const marks = useMemo(() => gateMarks(checkpoints, stretch), [checkpoints, stretch]);
   const elevationsM = useMemo(
-    () => (course === null ? route.silhouette_m : elevationsAlong(course, heightCount)),
-    [course, route],
+    () => (course === null ? ownPart({ route, part }).elevationsM : elevationsAlong(course, heightCount, stretch)),
+    [course, route, part, stretch],
   );
   const lanes = Math.max(0, ...marks.map(({ lane }) => lane + 1));
   return (
@@ -33,7 +40,7 @@ export function GateProfile({ challenge, course, chosen }: Props) {
       <Picture>
         <Silhouette
           elevationsM={elevationsM}
-          distanceM={lengthM}
+          distanceM={stretch.toM - stretch.fromM}
           isApproximate={route.is_approximate}
           label={t('verification.profile', { name: l(route.name), count: checkpoints.length })}
         />

@@ -6,8 +6,9 @@ import type { AttemptSummary } from '#contract/verificationAttempts.ts';
 import { verificationAttemptsEndpoints } from '#contract/verificationAttemptsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-import { formatDay } from '#src/format/formatDay.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { formatRideStart } from '#src/format/formatRideStart.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
@@ -16,6 +17,7 @@ import { FailedState } from '#src/ui/FailedState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { rideName } from '#src/verification/rideName.ts';
 
 const shownCount = 5;
 
@@ -61,13 +63,17 @@ export function MyAttempts({ challengeId }: { readonly challengeId: string }) {
 function Row({ attempt }: { readonly attempt: AttemptSummary }) {
   const { t, language } = useTranslator();
   const { activity, status, elapsed_s: elapsedS } = attempt;
+  const when =
+    formatRideStart(activity, language) ??
+    t('verificationResult.sentOn', { when: formatMoment(attempt.submitted_at, language) });
   const isWaiting = status === 'queued' || status === 'processing' || status === 'inReview';
   return (
     <li>
       <Link href={pageHref('verifications-status-id', { id: attempt.id })}>
         <Name>
-          <strong>{activity.name ?? activity.file_name ?? t('verification.rideUnnamed')}</strong>
-          <small>{formatDay(activity.started_at ?? attempt.submitted_at, language)}</small>
+          <strong>{rideName(t, activity) ?? t('verification.rideUnnamed')}</strong>
+          {activity.name === null || activity.file_name === null ? null : <small>{activity.file_name}</small>}
+          <small className="num">{when}</small>
         </Name>
         <End className="num">
           {status === 'passed' && elapsedS !== null ? <b>{formatDuration(elapsedS)}</b> : null}

@@ -1,16 +1,15 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ChallengeDetail } from '#contract/challenges.ts';
 import { challengesEndpoints } from '#contract/challengesEndpoints.ts';
-import type { Language } from '#contract/languages.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { bringIntoView } from '#src/ui/bringIntoView.ts';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
@@ -19,17 +18,16 @@ import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { ChallengeHead } from './ChallengeHead.tsx';
 import { Checkpoints } from './Checkpoints.tsx';
 import { Completions } from './Completions.tsx';
+import { challengeFigures } from './challengeFigures.ts';
 import { MyAttempts } from './MyAttempts.tsx';
 import { Rules } from './Rules.tsx';
 import { VerifyRide } from './submit/VerifyRide.tsx';
+import { wayInAddress } from './submit/wayHash.ts';
 import { useStanding } from './useStanding.ts';
 
 interface Props {
   readonly params: Readonly<Record<string, string>>;
 }
-
-/** Gates stand a little inside of the route's ends. */
-const wholeShare = 0.97;
 
 /** One challenge: what has to be ridden, where a ride is offered for it, who passed. */
 export function VerificationDetailScreen({ params }: Props) {
@@ -76,6 +74,12 @@ function Ready({ challenge }: { readonly challenge: ChallengeDetail }) {
   const mine = useStanding(challenge.id, riderId);
   const verify = useRef<HTMLDivElement>(null);
   const [sentCount, setSentCount] = useState(0);
+  useEffect(() => {
+    const target = verify.current;
+    // A reload is scrolled back to where it was.
+    const wasScrolled = Number((history.state as { scrollY?: unknown } | null)?.scrollY ?? 0) > 0;
+    return target === null || wayInAddress() === undefined || wasScrolled ? undefined : bringIntoView(target);
+  }, []);
   const goToVerify = () => {
     verify.current?.scrollIntoView();
     verify.current?.focus({ preventScroll: true });
@@ -84,7 +88,7 @@ function Ready({ challenge }: { readonly challenge: ChallengeDetail }) {
     <Page>
       <PageHeader
         title={l(challenge.title)}
-        sub={figures(challenge, language)}
+        sub={challengeFigures(challenge, language)}
         actions={
           challenge.is_complete ? (
             <Button data-variant="primary" onClick={goToVerify}>
@@ -113,15 +117,6 @@ function Ready({ challenge }: { readonly challenge: ChallengeDetail }) {
       </Columns>
     </Page>
   );
-}
-
-/** How far it is from the first checkpoint to the last; the route's gain only where that is all of the route. */
-function figures({ route, checkpoints }: ChallengeDetail, language: Language): string[] {
-  const fromM = checkpoints[0]?.course_distance_m ?? 0;
-  const toM = checkpoints.at(-1)?.course_distance_m ?? route.distance_m;
-  const distance = `${formatKilometres(toM - fromM, 1, language)} km`;
-  const isWhole = toM - fromM > wholeShare * route.distance_m;
-  return isWhole ? [distance, `↑${formatMetres(route.elevation_gain_m, language)} m`] : [distance];
 }
 
 const Columns = styled.div`

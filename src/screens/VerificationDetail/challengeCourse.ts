@@ -42,12 +42,22 @@ export function gradeRuns({ distanceM, elevationM }: ChallengeCourse): MapRun[] 
   return runs;
 }
 
-/** Elevations at equal distances from start to end: what a silhouette is drawn from. */
-export function elevationsAlong({ distanceM, elevationM }: ChallengeCourse, count: number): number[] {
-  const lengthM = distanceM.at(-1) ?? 0;
+/** A part of a course. */
+export interface Stretch {
+  readonly fromM: number;
+  readonly toM: number;
+}
+
+/** Elevations at equal distances from one end of a stretch to the other: what a silhouette is drawn from. */
+export function elevationsAlong(
+  { distanceM, elevationM }: ChallengeCourse,
+  count: number,
+  stretch?: Stretch,
+): number[] {
+  const { fromM: startM, toM: endM } = stretch ?? { fromM: 0, toM: distanceM.at(-1) ?? 0 };
   let node = 0;
   return Array.from({ length: count }, (_, index) => {
-    const atM = (index / (count - 1)) * lengthM;
+    const atM = startM + (index / (count - 1)) * (endM - startM);
     while (node < distanceM.length - 2 && (distanceM[node + 1] ?? 0) < atM) node++;
     const [fromM = 0, toM = 0] = [distanceM[node], distanceM[node + 1]];
     const share = toM > fromM ? (atM - fromM) / (toM - fromM) : 0;

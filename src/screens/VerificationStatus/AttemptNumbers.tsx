@@ -1,5 +1,4 @@
-import type { AttemptDetail, AttemptResult, AttemptTrack } from '#contract/verificationAttempts.ts';
-import type { Resource } from '#src/api/useResource.ts';
+import type { AttemptDetail, AttemptResult } from '#contract/verificationAttempts.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { CheckpointTable } from './CheckpointTable.tsx';
@@ -11,11 +10,10 @@ import { bestEffort } from './VerdictHead.tsx';
 interface Props {
   readonly attempt: AttemptDetail;
   readonly result: AttemptResult;
-  readonly track: Resource<AttemptTrack | null>;
 }
 
 /** What was measured: gates, rides, and the plan beside it. */
-export function AttemptNumbers({ attempt, result, track }: Props) {
+export function AttemptNumbers({ attempt, result }: Props) {
   const { t } = useTranslator();
   const hasEffort = bestEffort(result) !== null;
   const ride = toldRide(attempt);
@@ -28,9 +26,7 @@ export function AttemptNumbers({ attempt, result, track }: Props) {
         </Section>
       )}
       <EffortList result={result} ride={ride} />
-      {attempt.is_own && hasEffort && track.state !== 'busy' ? (
-        <PlanComparison attempt={attempt} track={track.state === 'ready' ? track.answer : null} />
-      ) : null}
+      {attempt.is_own && hasEffort ? <PlanComparison attempt={attempt} /> : null}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { failureWords } from '#src/ui/FailedState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { toCallFailure } from '#src/verification/failureOf.ts';
+import { rideName } from '#src/verification/rideName.ts';
 import type { FollowedAttempt } from '#src/verification/useVerificationAttempt.ts';
 import { AppealForm } from './AppealForm.tsx';
 import { AttemptNumbers } from './AttemptNumbers.tsx';
@@ -20,8 +21,11 @@ import { ReviewNote } from './ReviewNote.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
 import { RideFacts } from './RideFacts.tsx';
 import { RideMap } from './RideMap.tsx';
+import { rightCategory } from './rightCategory.ts';
+import { SendAgain } from './SendAgain.tsx';
 import { useTrack } from './useTrack.ts';
 import { VerdictHead } from './VerdictHead.tsx';
+import { VerdictNotes } from './VerdictNotes.tsx';
 import { ProcessingPanel, QueuedPanel } from './WaitingPanel.tsx';
 
 interface Props extends Pick<FollowedAttempt, 'phase' | 'failure' | 'send'> {
@@ -44,7 +48,7 @@ export function AttemptReport({ attempt: newest, phase, failure, send }: Props) 
     <Page>
       <PageHeader
         title={l(challenge.title)}
-        sub={[t(`verificationResult.status.${status}`), activity.name ?? activity.file_name].filter(Boolean)}
+        sub={[t(`verificationResult.status.${status}`), rideName(t, activity)].filter(Boolean)}
       />
       {failure === null || canAppeal ? null : (
         <Delayed role="status">
@@ -57,7 +61,7 @@ export function AttemptReport({ attempt: newest, phase, failure, send }: Props) 
           {!isOwn && isAsked && review?.decision === null ? (
             <ReviewPanel attempt={attempt} onDecided={setDecided} />
           ) : null}
-          {result === null ? null : <AttemptNumbers attempt={attempt} result={result} track={track} />}
+          {result === null ? null : <AttemptNumbers attempt={attempt} result={result} />}
         </Column>
         <Column>
           {result === null || attempt.evidence_expires_at === null ? null : (
@@ -80,7 +84,6 @@ export function AttemptReport({ attempt: newest, phase, failure, send }: Props) 
 
 /** What is on top, by where the attempt stands. */
 function Verdict({ attempt }: { readonly attempt: AttemptDetail }) {
-  const { t } = useTranslator();
   switch (attempt.status) {
     case 'queued':
       return <QueuedPanel attempt={attempt} />;
@@ -94,20 +97,32 @@ function Verdict({ attempt }: { readonly attempt: AttemptDetail }) {
       return (
         <Decided>
           <VerdictHead attempt={attempt} />
+          <VerdictNotes attempt={attempt} />
           {attempt.status === 'passed' ? null : <Faults attempt={attempt} />}
           <ReviewNote attempt={attempt} />
-          {attempt.is_own ? (
-            <ButtonLink
-              as={Link}
-              href={pageHref('verifications-id', { id: attempt.challenge.id })}
-              data-variant={attempt.status === 'failed' ? 'primary' : undefined}
-            >
-              {t(attempt.status === 'failed' ? 'verificationResult.again' : 'verificationResult.toChallenge')}
-            </ButtonLink>
-          ) : null}
+          {attempt.is_own ? <Onward attempt={attempt} /> : null}
         </Decided>
       );
   }
+}
+
+/** Where to go from a verdict. */
+function Onward({ attempt }: { readonly attempt: AttemptDetail }) {
+  const { t } = useTranslator();
+  const hasFailed = attempt.status === 'failed';
+  const category = rightCategory(attempt);
+  return (
+    <>
+      {category === null ? null : <SendAgain attempt={attempt} category={category} />}
+      <ButtonLink
+        as={Link}
+        href={pageHref('verifications-id', { id: attempt.challenge.id })}
+        data-variant={hasFailed && category === null ? 'primary' : undefined}
+      >
+        {t(hasFailed ? 'verificationResult.again' : 'verificationResult.toChallenge')}
+      </ButtonLink>
+    </>
+  );
 }
 
 /** The same object as long as nothing of it changes: each look at the server brings a new one. */

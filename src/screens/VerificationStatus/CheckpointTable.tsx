@@ -9,7 +9,7 @@ import { Chip } from '#src/ui/Chip.tsx';
 import { PassMark } from '#src/ui/PassMark.tsx';
 import { shownSplitS } from '#src/verification/shownSplitS.ts';
 import { gateMark } from './gateMark.ts';
-import { checkpointReason } from './reasonText.ts';
+import { gateFault } from './reasonText.ts';
 import { momentText, type ToldRide } from './toldRide.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ export function CheckpointTable({ ride }: Props) {
   return (
     <>
       <Box>
-        <table className="num">
+        <table className="num" data-clock={hasClock}>
           <caption className="visually-hidden">{t('verificationResult.checkpoints')}</caption>
           <thead>
             <tr>
@@ -58,7 +58,7 @@ function Gate({ checkpoint, ride }: GateProps) {
   const uncertaintyS = at === null ? 0 : Math.round(checkpoint.uncertainty_s ?? 0);
   const uncertainty =
     uncertaintyS < 2 ? null : <small>{t('verificationResult.uncertainty', { seconds: uncertaintyS })}</small>;
-  const reason = passed ? null : checkpointReason(words, checkpoint, ride);
+  const fault = gateFault(words, checkpoint);
   return (
     <tbody data-passed={passed}>
       <tr>
@@ -72,6 +72,7 @@ function Gate({ checkpoint, ride }: GateProps) {
               {position + 1} {l(checkpoint.name)}
               {alongM === null ? null : <small> {formatKilometres(alongM, 1, language)} km</small>}{' '}
               {isMandatory ? null : <Chip>{t('verificationResult.optional')}</Chip>}
+              {fault === null ? null : <em>{fault}</em>}
             </span>
           </Name>
         </th>
@@ -94,35 +95,49 @@ function Gate({ checkpoint, ride }: GateProps) {
           {hasClock ? null : uncertainty}
         </td>
       </tr>
-      {reason === null ? null : (
-        <tr>
-          <td colSpan={hasClock ? 4 : 3}>{reason}</td>
-        </tr>
-      )}
     </tbody>
   );
 }
 
+/** On a phone a gate's name has a line of its own: names are long, and four columns would break them within words. */
 const Box = styled.div`
   overflow: hidden;
   border: 1px solid var(--line);
   border-radius: var(--radius);
   background: var(--card);
-  table { width: 100%; border-collapse: collapse; font-size: 14px; line-height: 1.35; }
-  th, td { padding: 10px 4px; text-align: end; vertical-align: top; }
-  th:first-child { padding-left: 10px; text-align: start; font-weight: 650; overflow-wrap: anywhere; }
-  th:last-child, td:last-child { padding-right: 10px; }
-  thead th { padding-block: 6px; white-space: nowrap; color: var(--soft); font-size: 12px; font-weight: 600; }
+  table { display: block; position: relative; font-size: 14px; line-height: 1.35; }
+  thead, tbody { display: block; }
+  tr {
+    display: grid;
+    grid-template-columns: 1fr 1fr 1fr;
+    gap: 2px 8px;
+    padding: 10px;
+  }
+  [data-clock='false'] tr { grid-template-columns: 1fr 1fr; }
+  th, td { padding: 0; font-weight: 400; text-align: end; overflow-wrap: break-word; }
+  th:first-child { grid-column: 1 / -1; font-weight: 650; text-align: start; }
+  td:nth-child(2), thead th:nth-child(2) { padding-left: 28px; text-align: start; }
+  thead tr { padding-block: 6px; }
+  thead th { color: var(--soft); font-size: 12px; font-weight: 600; }
+  thead th:first-child { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   tbody { border-top: 1px solid var(--line); }
   td > b { white-space: nowrap; }
-  small { display: block; color: var(--soft); font-size: 12px; font-weight: 400; white-space: nowrap; }
-  td[colspan] { padding: 0 10px 10px 38px; color: var(--signal); font-weight: 600; text-align: start; }
+  small { display: block; color: var(--soft); font-size: 12px; font-weight: 400; }
+  th small { display: inline; white-space: nowrap; }
+  em { color: var(--signal); font-style: normal; font-weight: 600; }
   @media ${media.tablet} {
-    table { font-size: 16px; }
-    th, td { padding-inline: 10px; }
-    th:first-child { padding-left: 16px; }
+    table { display: table; width: 100%; border-collapse: collapse; font-size: 16px; }
+    thead { display: table-header-group; }
+    tbody { display: table-row-group; }
+    tr { display: table-row; }
+    th, td { padding: 10px; vertical-align: top; white-space: nowrap; }
+    th:first-child { padding-left: 16px; white-space: normal; }
+    thead th:first-child { position: static; width: auto; height: auto; clip-path: none; }
     th:last-child, td:last-child { padding-right: 16px; }
-    td[colspan] { padding-left: 44px; }
+    td:nth-child(2), thead th:nth-child(2) { padding-left: 10px; text-align: end; }
+    small { white-space: nowrap; }
+    th small { display: block; }
+    em { display: block; }
   }
 `;
 const Name = styled.span`

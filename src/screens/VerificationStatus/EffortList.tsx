@@ -5,9 +5,9 @@ import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx'
 import type { WordKey } from '#src/i18n/words.ts';
 import { Chip } from '#src/ui/Chip.tsx';
 import { Section } from '#src/ui/Section.tsx';
+import { flagText } from '#src/verification/flagText.ts';
 import type { EffortFlag } from '#workers/core/verification/matchTypes.ts';
 import { Note } from './CheckpointTable.tsx';
-import { flagText } from './flagText.ts';
 import { momentText, type ToldRide } from './toldRide.ts';
 import { bestEffort } from './VerdictHead.tsx';
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import type { AttemptDetail, AttemptTrack } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail, CheckpointResult } from '#contract/verificationAttempts.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
@@ -21,16 +21,12 @@ import type { ComparedRow, Comparison } from './planComparison.ts';
 
 interface Props {
   readonly attempt: AttemptDetail;
-  /** Null where there is none any more. */
-  readonly track: AttemptTrack | null;
 }
 
-/** The ride against the rider's newest pace setting of the route, row by row. */
-export function PlanComparison({ attempt, track }: Props) {
+/** The ride against the rider's newest pace setting of the route, from checkpoint to checkpoint. */
+export function PlanComparison({ attempt }: Props) {
   const { t } = useTranslator();
-  const found = useResource(
-    useCallback((signal: AbortSignal) => loadComparison(attempt, track, signal), [attempt, track]),
-  );
+  const found = useResource(useCallback((signal: AbortSignal) => loadComparison(attempt, signal), [attempt]));
   return (
     <Section title={t('verificationResult.planTitle')}>
       {found.state === 'failed' ? (
@@ -65,9 +61,9 @@ function Ready({ attempt, found }: { readonly attempt: AttemptDetail; readonly f
       {comparison === null ? (
         <p>{t('verificationResult.planFailed')}</p>
       ) : (
-        <Rows found={found} comparison={comparison} />
+        <Rows found={found} comparison={comparison} gates={attempt.result?.checkpoints ?? []} />
       )}
-      {isCourseNew ? <Note>{t('verificationResult.planCourseNew')}</Note> : null}
+      <Note>{t(isCourseNew ? 'verificationResult.planCourseNew' : 'verificationResult.planAtGates')}</Note>
       {found.isClipped ? <Note>{t('verificationResult.planClipped')}</Note> : null}
       {!isCourseNew && comparison?.isMerged ? <Note>{t('verificationResult.planMerged')}</Note> : null}
       <CalibratePlan attempt={attempt} found={found} />
@@ -75,12 +71,17 @@ function Ready({ attempt, found }: { readonly attempt: AttemptDetail; readonly f
   );
 }
 
-function Rows({ found, comparison }: { readonly found: ComparedSetting; readonly comparison: Comparison }) {
+interface RowsProps {
+  readonly found: ComparedSetting;
+  readonly comparison: Comparison;
+  readonly gates: readonly CheckpointResult[];
+}
+
+function Rows({ found, comparison, gates }: RowsProps) {
   const { t, l } = useTranslator();
-  const { rows } = found.setting;
   const nameOf = ({ from, to }: ComparedRow) => {
-    const [first, last] = [rows[from], rows[to]];
-    return first && last ? `${l(first.from)} – ${l(last.to)}` : '';
+    const [first, last] = [gates[from], gates[to]];
+    return first && last ? `${l(first.name)} – ${l(last.name)}` : '';
   };
   const shown = found.isCourseNew ? [] : comparison.rows;
   return (
@@ -128,24 +129,41 @@ function Times({ times: { targetS, actualS, differenceS } }: { readonly times: C
   );
 }
 
+/** On a phone the two names have a line of their own, as in the table of the checkpoints. */
 const Box = styled.div`
   overflow: hidden;
   border: 1px solid var(--line);
   border-radius: var(--radius);
   background: var(--card);
-  table { width: 100%; border-collapse: collapse; font-size: 14px; line-height: 1.35; }
-  th, td { padding: 10px 4px; text-align: end; vertical-align: baseline; }
+  table { position: relative; display: block; font-size: 14px; line-height: 1.35; }
+  thead, tbody, tfoot { display: block; }
+  tr {
+    display: grid;
+    grid-template-columns: 1fr 1fr 1fr;
+    gap: 2px 8px;
+    padding: 10px;
+  }
+  th, td { padding: 0; text-align: end; }
   td { white-space: nowrap; }
-  th:first-child { padding-left: 10px; text-align: start; font-weight: 600; overflow-wrap: anywhere; }
-  th:last-child, td:last-child { padding-right: 10px; }
-  thead th { padding-block: 6px; white-space: nowrap; color: var(--soft); font-size: 12px; }
+  th:first-child { grid-column: 1 / -1; font-weight: 600; text-align: start; overflow-wrap: break-word; }
+  td:nth-child(2), thead th:nth-child(2) { text-align: start; }
+  thead tr { padding-block: 6px; }
+  thead th { color: var(--soft); font-size: 12px; }
+  thead th:first-child { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   tbody tr, tfoot tr { border-top: 1px solid var(--line); }
   tfoot tr { background: var(--chip); font-weight: 700; }
   td[data-faster='true'] { color: var(--cypress); font-weight: 650; }
   td[data-slower='true'] { color: var(--signal); font-weight: 650; }
   @media ${media.tablet} {
-    table { font-size: 16px; }
-    th, td { padding-inline: 10px; }
+    table { display: table; width: 100%; border-collapse: collapse; font-size: 16px; }
+    thead { display: table-header-group; }
+    tbody { display: table-row-group; }
+    tfoot { display: table-footer-group; }
+    tr { display: table-row; }
+    th, td { padding: 10px; vertical-align: baseline; }
+    thead th { padding-block: 6px; white-space: nowrap; }
+    thead th:first-child { position: static; width: auto; height: auto; clip-path: none; }
+    td:nth-child(2), thead th:nth-child(2) { text-align: end; }
     th:first-child { padding-left: 16px; }
     th:last-child, td:last-child { padding-right: 16px; }
   }

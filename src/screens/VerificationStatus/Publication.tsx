@@ -10,7 +10,6 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
-import { Note } from './CheckpointTable.tsx';
 
 const loadConsents = (signal: AbortSignal) => callEndpoint(ridersEndpoints.listConsents, {}, signal);
 
@@ -27,17 +26,18 @@ export function Publication({ attempt }: { readonly attempt: AttemptDetail }) {
           <Skeleton height={48} />
         </Busy>
       ) : (
-        <p>{t(publicKey(consents.answer))}</p>
+        <p>{t(publicKey(consents.answer, attempt))}</p>
       )}
-      {attempt.activity.source === 'strava' ? <Note>{t('verificationResult.publicStrava')}</Note> : null}
-      <ProfileLink href={pageHref('profile')}>{t('verificationResult.toProfile')}</ProfileLink>
+      <ProfileLink href={`${pageHref('profile')}#consents`}>{t('verificationResult.toProfile')}</ProfileLink>
     </Section>
   );
 }
 
-function publicKey({ results }: ConsentList) {
+/** What was agreed to is not all of it: a ride from Strava is shown only where the site may show it. */
+function publicKey({ results }: ConsentList, { activity }: AttemptDetail) {
   const isGiven = (asked: string) => results.some(({ purpose, is_given }) => purpose === asked && is_given);
   if (!isGiven('publishResults')) return 'verificationResult.publicNone';
+  if (activity.source === 'strava') return 'verificationResult.publicStrava';
   return isGiven('publishTimes') ? 'verificationResult.publicBoth' : 'verificationResult.publicName';
 }
 

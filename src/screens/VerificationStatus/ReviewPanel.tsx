@@ -14,6 +14,7 @@ import { Field } from '#src/ui/form/Field.tsx';
 import { fieldErrorText } from '#src/ui/form/fieldErrorText.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { whileBusy } from '#src/ui/whileBusy.ts';
+import { DecidingFacts } from './DecidingFacts.tsx';
 import { Failure, TextArea } from './form.styles.ts';
 
 interface Props {
@@ -53,6 +54,7 @@ export function ReviewPanel({ attempt, onDecided }: Props) {
   };
   return (
     <Section title={t('verificationResult.adminTitle')} intro={t('verificationResult.adminText')}>
+      {attempt.deciding === null ? null : <DecidingFacts deciding={attempt.deciding} />}
       {otherId === null ? null : (
         <ButtonLink as={Link} href={pageHref('verifications-status-id', { id: otherId })}>
           {t('verificationResult.otherAttempt')}

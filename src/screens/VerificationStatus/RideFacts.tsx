@@ -3,15 +3,18 @@ import { styled } from 'styled-components';
 import type { AttemptDetail } from '#contract/verificationAttempts.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
+import { formatRideStart } from '#src/format/formatRideStart.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Section } from '#src/ui/Section.tsx';
+import { rideName } from '#src/verification/rideName.ts';
 import { Note } from './CheckpointTable.tsx';
 
 /** Which ride it was, where from, by which rules, and how long its track stays. */
 export function RideFacts({ attempt }: { readonly attempt: AttemptDetail }) {
   const { t, language } = useTranslator();
-  const { activity, evidence_expires_at: expiresAt } = attempt;
-  const name = activity.name ?? activity.file_name ?? t('verificationResult.unnamed');
+  const { activity } = attempt;
+  const riddenAt = formatRideStart(activity, language);
+  const name = rideName(t, activity) ?? t('verificationResult.unnamed');
   return (
     <Section title={t('verificationResult.ride')}>
       <Facts>
@@ -20,11 +23,7 @@ export function RideFacts({ attempt }: { readonly attempt: AttemptDetail }) {
           {t(activity.source === 'strava' ? 'verificationResult.sourceStrava' : 'verificationResult.sourceFile')}
           {activity.source === 'file' && activity.file_name !== null ? ` · ${activity.file_name}` : null}
         </Fact>
-        {activity.started_at === null ? null : (
-          <Fact name={t('verificationResult.riddenAt')}>
-            {(isDayOnly(activity) ? formatDay : formatMoment)(activity.started_at, language)}
-          </Fact>
-        )}
+        {riddenAt === null ? null : <Fact name={t('verificationResult.riddenAt')}>{riddenAt}</Fact>}
         <Fact name={t('verificationResult.category')}>{t(`verificationResult.categories.${attempt.category}`)}</Fact>
         <Fact name={t('verificationResult.submittedAt')}>{formatMoment(attempt.submitted_at, language)}</Fact>
         <Fact name={t('verificationResult.rules')}>
@@ -37,20 +36,22 @@ export function RideFacts({ attempt }: { readonly attempt: AttemptDetail }) {
           View on Strava
         </StravaLink>
       )}
-      {attempt.result === null ? null : (
-        <Note>
-          {expiresAt === null
-            ? t('verificationResult.trackGone')
-            : t('verificationResult.keptUntil', { date: formatDay(expiresAt, language) })}
-        </Note>
-      )}
+      <Kept attempt={attempt} />
     </Section>
   );
 }
 
-/** Strava hides the rest of it, or may no longer be quoted. */
-const isDayOnly = ({ source, is_start_hidden: isHidden, external_url: url }: AttemptDetail['activity']): boolean =>
-  source === 'strava' && (isHidden || url === null);
+/** How long its track stays, or why it is gone; an administrator whose question is answered is shown none. */
+function Kept({ attempt }: { readonly attempt: AttemptDetail }) {
+  const { t, language } = useTranslator();
+  const { activity, result, review, evidence_expires_at: expiresAt, is_own: isOwn } = attempt;
+  if (expiresAt !== null)
+    return <Note>{t('verificationResult.keptUntil', { date: formatDay(expiresAt, language) })}</Note>;
+  const isUnlinked = activity.source === 'strava' && activity.external_url === null && attempt.decided_at !== null;
+  if (isOwn && isUnlinked) return <Note>{t('verificationResult.stravaGone')}</Note>;
+  if (result === null || !(isOwn || review?.decision === null)) return null;
+  return <Note>{t('verificationResult.trackGone')}</Note>;
+}
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (

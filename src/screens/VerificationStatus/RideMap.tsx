@@ -10,6 +10,7 @@ import type { MapRing, MapSpotSource } from '#src/ui/map/mapTypes.ts';
 import { PassMark } from '#src/ui/PassMark.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { rideName } from '#src/verification/rideName.ts';
 import { Note } from './CheckpointTable.tsx';
 import { gateMark } from './gateMark.ts';
 import { toSamples } from './rideLine.ts';
@@ -67,7 +68,7 @@ function Drawn({ attempt, track }: { readonly attempt: AttemptDetail; readonly t
       onPick: () => undefined,
     };
   }, [track, checkpoints, l]);
-  const activity = attempt.activity.name ?? attempt.activity.file_name ?? t('verificationResult.unnamed');
+  const activity = rideName(t, attempt.activity) ?? t('verificationResult.unnamed');
   return (
     <>
       <CourseMap

@@ -21,6 +21,7 @@ export function VerdictHead({ attempt }: Props) {
   const effort = bestEffort(result);
   const elapsedS = attempt.elapsed_s ?? effort?.elapsed_s ?? null;
   const isDecided = status === 'passed' || status === 'failed';
+  const hasFailed = status === 'failed';
   const uncertaintyS = Math.round(effort?.uncertainty_s ?? 0);
   return (
     <Head data-status={status}>
@@ -29,7 +30,9 @@ export function VerdictHead({ attempt }: Props) {
         <b>{t(`verificationResult.status.${status}`)}</b>
         {isBest ? <Chip tone="warning">{t('verificationResult.best')}</Chip> : null}
       </Status>
-      {elapsedS === null ? null : (
+      {elapsedS === null ? null : hasFailed ? (
+        <p className="num">{t('verificationResult.betweenGates', { time: formatDuration(elapsedS) })}</p>
+      ) : (
         <>
           <Time className="num">
             <span className="visually-hidden">{t('verificationResult.elapsed')} </span>
@@ -42,7 +45,9 @@ export function VerdictHead({ attempt }: Props) {
           {status === 'passed' && attempt.is_own ? <Progress attempt={attempt} elapsedS={elapsedS} /> : null}
         </>
       )}
-      {effort?.moving_s == null ? null : <Moving movingS={Math.min(effort.moving_s, elapsedS ?? effort.elapsed_s)} />}
+      {effort?.moving_s == null || hasFailed ? null : (
+        <Moving movingS={Math.min(effort.moving_s, elapsedS ?? effort.elapsed_s)} />
+      )}
     </Head>
   );
 }

@@ -22,7 +22,11 @@ export function QueuedPanel({ attempt: { queue, challenge, activity } }: Props) 
     <Box>
       <div role="status">
         <Place className="num">
-          {ahead > 0 ? t('verificationResult.ahead', { count: ahead }) : t('verificationResult.aheadNone')}
+          {pause?.reason === 'notYetReady'
+            ? t('verificationResult.status.queued')
+            : ahead > 0
+              ? t('verificationResult.ahead', { count: ahead })
+              : t('verificationResult.aheadNone')}
         </Place>
         <p>
           {estimateS === null
@@ -40,7 +44,7 @@ export function QueuedPanel({ attempt: { queue, challenge, activity } }: Props) 
       </div>
       <p>{t('verificationResult.leaveIt')}</p>
       {activity.source === 'strava' ? (
-        <ButtonLink as={Link} href={pageHref('verifications-id', { id: challenge.id })}>
+        <ButtonLink as={Link} href={`${pageHref('verifications-id', { id: challenge.id })}#file`}>
           {t('verificationResult.uploadOpen')}
         </ButtonLink>
       ) : null}

@@ -15,6 +15,9 @@ const keys = {
   'checkpoint.wrongDirection': 'verificationResult.reasons.wrongDirection',
   'checkpoint.wrongOrder': 'verificationResult.reasons.wrongOrder',
   'ride.reversed': 'verificationResult.reasons.reversed',
+  'ride.startedLate': 'verificationResult.reasons.startedLate',
+  'ride.endedEarly': 'verificationResult.reasons.endedEarly',
+  'ride.elsewhere': 'verificationResult.reasons.elsewhere',
   'coverage.short': 'verificationResult.reasons.coverageShort',
   'coverage.long': 'verificationResult.reasons.coverageLong',
   'coverage.elsewhere': 'verificationResult.reasons.coverageElsewhere',
@@ -54,14 +57,17 @@ export function reasonText(words: Words, { code, params }: MatchReason, ride: To
   });
 }
 
-/** Why a gate does not count; null where nothing is to be said: it need not be passed. */
-export function checkpointReason(
-  words: Words,
-  { position, reason, is_mandatory: isMandatory }: CheckpointResult,
-  ride: ToldRide,
-): string | null {
-  if (!isMandatory || reason === null) return null;
-  return reasonText(words, { code: reason, params: { position } }, ride);
+const gateKeys: { readonly [Code in MatchReasonCode]?: WordKey } = {
+  'start.hidden': 'verificationResult.gateFaults.hidden',
+  'checkpoint.wrongDirection': 'verificationResult.gateFaults.direction',
+  'checkpoint.wrongOrder': 'verificationResult.gateFaults.order',
+  'gap.atCheckpoint': 'verificationResult.gateFaults.gap',
+};
+
+/** In a word why a gate does not count; null where its numbers say it, or it need not be passed. */
+export function gateFault({ t }: Pick<Words, 't'>, { reason, passed, is_mandatory }: CheckpointResult): string | null {
+  const key = passed || !is_mandatory || reason === null ? undefined : gateKeys[reason];
+  return key === undefined ? null : t(key);
 }
 
 /** The first gate that was not passed, else the first thing that was found. */

@@ -7,6 +7,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
 import { CardFigures, CardFrame, CardPicture, CardTop, DistanceAndGain } from '#src/ui/cardParts.tsx';
 import { Silhouette } from '#src/ui/Silhouette.tsx';
+import { ownPart } from '#src/verification/ownPart.ts';
 import type { ChallengeStanding } from '#src/verification/standingOn.ts';
 import { MyState } from './MyState.tsx';
 
@@ -22,7 +23,8 @@ export function ChallengeCard({ challenge, standing }: Props) {
   const { route } = challenge;
   const title = l(challenge.title);
   const routeName = l(route.name);
-  const heights = [Math.min(...route.silhouette_m), Math.max(...route.silhouette_m)] as const;
+  const { distanceM, elevationsM } = ownPart(challenge);
+  const heights = [Math.min(...elevationsM), Math.max(...elevationsM)] as const;
   const passed = challenge.passed_rider_count;
   return (
     <CardFrame>
@@ -36,7 +38,7 @@ export function ChallengeCard({ challenge, standing }: Props) {
         </CardTop>
         {routeName === title ? null : <Soft>{routeName}</Soft>}
         <CardFigures className="num">
-          <DistanceAndGain distanceM={route.distance_m} gainM={route.elevation_gain_m} />
+          <DistanceAndGain distanceM={distanceM} gainM={challenge.part?.elevation_gain_m ?? route.elevation_gain_m} />
           <span>
             {t(challenge.checkpoint_count === 1 ? 'verification.checkpointCountOne' : 'verification.checkpointCount', {
               count: challenge.checkpoint_count,
@@ -46,8 +48,8 @@ export function ChallengeCard({ challenge, standing }: Props) {
       </Words>
       <CardPicture>
         <Silhouette
-          elevationsM={route.silhouette_m}
-          distanceM={route.distance_m}
+          elevationsM={elevationsM}
+          distanceM={distanceM}
           isApproximate={route.is_approximate}
           label={t('common.silhouette', {
             name: routeName,

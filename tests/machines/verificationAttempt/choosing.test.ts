@@ -14,7 +14,56 @@ import { type Fakes, never, page, preview, refusal, settle, silence, start } fro
 
 const file = (id: string, sizeBytes = 100) => ({ id, name: `${id}.fit`, sizeBytes });
 
+const today = '2026-03-08';
+
 describe('by date range', () => {
+  it('asks Strava for nothing before somebody looks, and for no list while another way is open', async () => {
+    const asked: unknown[] = [];
+    const listActivities = async (days: unknown) => {
+      asked.push(days);
+      return page(['1']);
+    };
+    const { actor } = start({ listActivities }, { isListWanted: false });
+    await settle();
+    expect([selectListState(actor.getSnapshot()), selectIsBusy(actor.getSnapshot()), asked]).toEqual([
+      'unasked',
+      false,
+      [],
+    ]);
+    actor.send({ type: 'way.chosen', way: 'byFile' });
+    actor.send({ type: 'list.wanted' });
+    actor.send({ type: 'way.chosen', way: 'byDateRange' });
+    await settle();
+    expect([selectListState(actor.getSnapshot()), asked.length]).toEqual(['unasked', 0]);
+    actor.send({ type: 'list.wanted' });
+    await settle();
+    actor.send({ type: 'list.wanted' });
+    await settle();
+    expect([selectListState(actor.getSnapshot()), asked.length]).toEqual(['ready', 1]);
+  });
+
+  it('asks for other days at once: whoever changes them looks', async () => {
+    const { actor } = start({ listActivities: async () => page(['1']) }, { isListWanted: false });
+    actor.send({ type: 'range.changed', range: { from: '2026-03-02', to: '2026-03-03' }, today });
+    await settle();
+    expect(selectListState(actor.getSnapshot())).toBe('ready');
+  });
+
+  it('knows the day anew with every change of the days', () => {
+    const { actor } = start({ listActivities: never });
+    const range = { from: '2026-03-09', to: '2026-03-09' };
+    actor.send({ type: 'range.changed', range, today });
+    expect(selectRangeProblem(actor.getSnapshot())).toBe('future');
+    actor.send({ type: 'range.changed', range, today: '2026-03-09' });
+    expect(selectRangeProblem(actor.getSnapshot())).toBe(null);
+  });
+
+  it('begins with the way it was given, and asks for no list then', async () => {
+    const { actor } = start({}, { way: 'byFile' });
+    await settle();
+    expect(actor.getSnapshot().value).toEqual({ choosing: { byFile: 'resting' } });
+  });
+
   it('lists the rides of the days it was given, page after page, none twice', async () => {
     const asked: unknown[] = [];
     const { actor } = start({
@@ -44,6 +93,7 @@ describe('by date range', () => {
     [{ from: '2026-03-02', to: '2026-03-01' }, 'reversed'],
     [{ from: '2026-02-30', to: '2026-03-01' }, 'invalid'],
     [{ from: '', to: '2026-03-01' }, 'invalid'],
+    [{ from: '2026-03-07', to: '2026-03-09' }, 'future'],
   ])('asks nobody for %o, which is %s', async (range, problem) => {
     let asked = 0;
     const { actor } = start({
@@ -54,7 +104,7 @@ describe('by date range', () => {
     });
     await settle();
     actor.send({ type: 'activity.chosen', id: '1' });
-    actor.send({ type: 'range.changed', range });
+    actor.send({ type: 'range.changed', range, today });
     const now = actor.getSnapshot();
     expect([selectListState(now), selectRangeProblem(now), selectIsBusy(now)]).toEqual(['refused', problem, false]);
     expect([asked, now.context.list.activities, now.context.activityId]).toEqual([1, [], null]);
@@ -62,11 +112,11 @@ describe('by date range', () => {
 
   it.each([
     { from: '2026-02-25', to: '2026-03-04' },
-    { from: '2028-02-25', to: '2028-03-03' },
-    { from: '2026-03-01', to: '2026-03-01' },
+    { from: '2024-02-25', to: '2024-03-03' },
+    { from: '2026-03-08', to: '2026-03-08' },
   ])('asks for %o', (range) => {
     const { actor } = start({ listActivities: never });
-    actor.send({ type: 'range.changed', range });
+    actor.send({ type: 'range.changed', range, today });
     expect([selectListState(actor.getSnapshot()), selectRangeProblem(actor.getSnapshot())]).toEqual(['loading', null]);
   });
 
@@ -79,7 +129,7 @@ describe('by date range', () => {
         return range.from === '2026-03-01' ? first.promise : Promise.resolve(page(['new']));
       },
     });
-    actor.send({ type: 'range.changed', range: { from: '2026-02-01', to: '2026-02-02' } });
+    actor.send({ type: 'range.changed', range: { from: '2026-02-01', to: '2026-02-02' }, today });
     first.resolve(page(['old']));
     await settle();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);

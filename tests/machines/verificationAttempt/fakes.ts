@@ -37,6 +37,8 @@ export function attemptDetail(change: Partial<AttemptDetail> = {}): AttemptDetai
     queue: { ahead: 2, estimate_s: 30, pause: null },
     result: null,
     review: null,
+    earlier_verdict: null,
+    deciding: null,
     can_appeal: false,
     evidence_expires_at: null,
     is_own: true,
@@ -49,6 +51,7 @@ export function listedActivity(id: string, change: Partial<ListedActivity> = {})
     id,
     name: `ride ${id}`,
     started_at: '2026-03-01T00:00:00.000Z',
+    is_start_hidden: false,
     distance_m: 54_000,
     elevation_gain_m: 2_800,
     elapsed_s: 14_000,
@@ -62,6 +65,7 @@ export function listedActivity(id: string, change: Partial<ListedActivity> = {})
 export const preview: FilePreview = {
   startAtMs: 0,
   match: { status: 'passed', efforts: [], checkpoints: [], reasons: [] } as unknown as FilePreview['match'],
+  verdicts: {},
 };
 
 export const range: ActivityRange = { from: '2026-03-01', to: '2026-03-08' };
@@ -74,7 +78,10 @@ export const input = (change: Partial<VerificationAttemptInput> = {}): Verificat
   challengeId: 'wuling-west',
   attemptId: null,
   category: 'ride',
+  way: 'byDateRange',
   range,
+  today: '2026-03-08',
+  isListWanted: true,
   drafts: [],
   isShown: true,
   ...change,

@@ -24,11 +24,12 @@ describe('verificationAttemptMachine', () => {
   it('reaches every state', () => {
     const list = 'choosing.byDateRange.loading';
     const byList = statesReached(input(), [
-      { type: 'range.changed', range: { from: '2026-03-01', to: '2026-03-09' } },
+      { type: 'range.changed', range: { from: '2026-03-01', to: '2026-03-09' }, today: '2026-03-09' },
       done(list, page(['1'])),
       done(list, page([])),
       failed(list, silence()),
     ]);
+    const unasked = statesReached(input({ isListWanted: false }), []);
     const byFile = statesReached(input(), [
       { type: 'way.chosen', way: 'byLink' },
       { type: 'way.chosen', way: 'byFile' },
@@ -51,9 +52,13 @@ describe('verificationAttemptMachine', () => {
       failed('failed.appealing', silence()),
       { type: 'attempt.restarted' },
     ]);
-    expect(new Set([...byList.values, ...byFile.values, ...sending.values, ...following.values])).toEqual(
+    expect(
+      new Set([...byList.values, ...unasked.values, ...byFile.values, ...sending.values, ...following.values]),
+    ).toEqual(
       new Set([
-        ...['refused', 'loading', 'ready', 'empty', 'failed'].map((state) => `{"choosing":{"byDateRange":"${state}"}}`),
+        ...['refused', 'unasked', 'loading', 'ready', 'empty', 'failed'].map(
+          (state) => `{"choosing":{"byDateRange":"${state}"}}`,
+        ),
         '{"choosing":"byLink"}',
         '{"choosing":{"byFile":"resting"}}',
         '{"choosing":{"byFile":"reading"}}',

@@ -27,6 +27,7 @@ const typesOf: Record<string, readonly string[]> = {
   'string[]': ['text[]'],
   boolean: ['boolean'],
   Buffer: ['bytea'],
+  BigInteger: ['bigint'],
   Date: ['timestamp with time zone'],
   json: ['jsonb'],
 };

@@ -104,7 +104,10 @@ describe('notices', () => {
       within(dialog)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['你現在是創始會員，謝謝支持。2026年11月21日新', '已連結 Google，之後也能用它登入。2026年11月21日']);
+    ).toEqual([
+      '你現在是創始會員，謝謝支持。2026年11月21日 00:30新',
+      '已連結 Google，之後也能用它登入。2026年11月21日 00:30',
+    ]);
     expect(await screen.findByRole('button', { name: '通知', hidden: true })).toBeTruthy();
     expect(seen.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual(['/api/notices/read/']);
     expect(within(dialog).getAllByText('新')).toHaveLength(1);
@@ -162,11 +165,41 @@ describe('notices', () => {
     [attemptNotice('attemptError'), '「西進武嶺」無法驗證'],
     [attemptNotice('reviewAccepted'), '「西進武嶺」，判定通過'],
     [attemptNotice('reviewRejected'), '「西進武嶺」，判定未通過'],
+    [
+      notice({
+        kind: 'attemptReverified',
+        params: { challenge_title: { 'zh-TW': '西進武嶺' }, before: 'passed', outcome: 'failed', count: 5 },
+      }),
+      '「西進武嶺」的規則修正了，重新比對後，5 筆從「通過」變成「未通過」。',
+    ],
+    [notice({ kind: 'reviewWaiting', params: { count: 3 } }), '有 3 筆驗證等你審核。'],
   ])('speak of %j', async (one, text) => {
     fakeServer(() => json({ unread_count: 0, results: [one] }));
     show();
     await userEvent.click(await bell('通知'));
     expect(await screen.findByText(new RegExp(text))).toBeTruthy();
+  });
+
+  it.each([
+    [
+      notice({ kind: 'attemptReverified', params: { challenge_id: 'wuling-west', count: 5 } }),
+      '看紀錄',
+      '/verifications/my-verifications?challenge=wuling-west',
+    ],
+    [
+      notice({
+        kind: 'attemptReverified',
+        params: { challenge_id: 'wuling-west', count: 1, attempt_id: '0195f0a0-1' },
+      }),
+      '看結果',
+      '/verifications/status/0195f0a0-1',
+    ],
+    [notice({ kind: 'reviewWaiting', params: { count: 3 } }), '去審核', '/verifications/my-verifications'],
+  ])('lead to where %j is seen', async (one, name, href) => {
+    fakeServer(() => json({ unread_count: 0, results: [one] }));
+    show();
+    await userEvent.click(await bell('通知'));
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
   });
 
   it('lead to the attempt that they are about', async () => {

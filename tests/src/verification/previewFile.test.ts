@@ -37,6 +37,7 @@ const challenge = {
   id: 'north',
   route: { id: 'north-road' },
   checkpoints: [gate(0, 0), gate(1, 1_000), gate(2, 2_000)],
+  categories: ['ride'],
   checks_coverage: true,
   course_version: 1,
 } as ChallengeDetail;
@@ -66,13 +67,21 @@ afterEach(() => releaseFiles(['a', 'b']));
 describe('previewFile', () => {
   it('finds when a file passed each gate', async () => {
     server();
-    const { startAtMs: at, match } = await createPreview(challenge)(ask, signal);
+    const { startAtMs: at, match, verdicts } = await createPreview(challenge, () => startAtMs)(ask, signal);
     expect([at, match.status]).toEqual([startAtMs, 'passed']);
+    // Ten metres every two seconds on the dot: no rider does.
+    expect(verdicts.ride?.flags.map(({ code }) => code)).toEqual(['deviceUnknown', 'tooSmooth']);
     expect(match.checkpoints.map(({ passed, timeS }) => [passed, Math.round(timeS ?? 0)])).toEqual([
       [true, 20],
       [true, 220],
       [true, 420],
     ]);
+  });
+
+  it('holds the start against the clock of the device', async () => {
+    server();
+    const { verdicts } = await createPreview(challenge, () => startAtMs - 86_400_000)(ask, signal);
+    expect(verdicts.ride).toMatchObject({ status: 'failed', flags: [{ code: 'inFuture' }, {}, {}] });
   });
 
   it('asks for the road once for several files, and for the challenge where the page has none', async () => {
@@ -88,7 +97,7 @@ describe('previewFile', () => {
     const requests: object[] = [];
     provideTools(async () => async (_, request) => {
       requests.push(request as object);
-      return { ok: true, value: { startAtMs: 0, match: {}, movingS: [] } } as never;
+      return { ok: true, value: { startAtMs: 0, match: {}, verdicts: {} } } as never;
     });
     server(2);
     await createPreview(challenge)(ask, signal);

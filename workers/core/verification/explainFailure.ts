@@ -1,80 +1,114 @@
 import { type Chain, isNeeded, type Way } from './chainPasses.ts';
 import type { CleanTrack } from './cleanTrack.ts';
 import { chainWithoutStart, farthestChain, isReversed } from './farthestChain.ts';
+import { findCauses } from './findCauses.ts';
 import type { Gate } from './findPasses.ts';
 import { type Approach, closestApproach } from './gateView.ts';
 import { matchedCheckpoint, missedCheckpoint } from './matchedCheckpoint.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { MatchedCheckpoint, MatchReason, MatchResult } from './matchTypes.ts';
 import type { Pass } from './pass.ts';
+import { timesAround, timesWhole } from './timesAround.ts';
 
-/** What became of each gate in the attempt that came farthest, and why that is not enough; `isTurned` where the course was ridden from its end. */
+type Failure = Pick<MatchResult, 'checkpoints' | 'reasons'>;
+
+/**
+ * What became of each gate in the attempt that came farthest, and why that is not enough, the decisive first; `isTurned`
+ * where the course was ridden from its end. What keeps a ride from many gates at once is said once.
+ */
 export function explainFailure(
   track: CleanTrack,
   { gates, loops }: Pick<Way, 'gates' | 'loops'>,
   isTurned: boolean,
-): Pick<MatchResult, 'checkpoints' | 'reasons'> {
+): Failure {
   const farthest = farthestChain({ gates, loops });
   const beyond = chainWithoutStart({ gates, loops }, farthest);
   const isHidden = beyond !== null && isCutOff(nearestTo(track, gates, { chain: beyond, position: 0 }));
-  const isOtherWay = isTurned || (!isHidden && isReversed(gates, farthest));
+  if (track.count > 1 && (isTurned || (!isHidden && isReversed(gates, farthest)))) return explainTurned(track, gates);
   const chain = isHidden ? beyond : farthest;
   const checkpoints = gates.map((gate, position) => {
     const pass = chain[position];
-    return pass ? matchedCheckpoint(track, gate, pass) : explainMiss(track, gates, { chain, position, isOtherWay });
+    return pass ? matchedCheckpoint(track, gate, pass) : explainMiss(track, gates, { chain, position });
   });
-  const reasons: MatchReason[] = [];
-  if (track.count < 2) reasons.push({ code: 'samples.tooFew', params: { count: track.count } });
-  else if (isOtherWay) reasons.push({ code: 'ride.reversed', params: {} });
-  checkpoints.forEach(({ reason, distanceM, timeS }, position) => {
-    if (!reason || track.count < 2 || !isNeeded(gates, position)) return;
-    const { radiusM } = (gates[position] as Gate).checkpoint;
-    const params: Record<string, number> = { position };
-    if (Number.isFinite(radiusM)) params.limit_m = radiusM;
-    if (Number.isFinite(distanceM)) params.distance_m = distanceM;
-    if (timeS !== null) params.time_s = timeS;
-    reasons.push({ code: reason, params });
-  });
-  return { checkpoints, reasons };
+  if (track.count < 2) return { checkpoints, reasons: [{ code: 'samples.tooFew', params: { count: track.count } }] };
+  const causes = findCauses(track, { gates, chain, checkpoints });
+  const told = causes.flatMap(({ positions }) => positions);
+  const missed = checkpoints.flatMap((checkpoint, position) =>
+    told.includes(position) || !isNeeded(gates, position) ? [] : missReason(gates, { checkpoint, position }),
+  );
+  return { checkpoints, reasons: withoutFar([...causes.map(({ reason }) => reason), ...missed]) };
 }
+
+/** Nothing is wrong with a single gate there: the ride as a whole went the other way. */
+function explainTurned(track: CleanTrack, gates: readonly Gate[]): Failure {
+  const checkpoints = gates.map((gate, position) => {
+    const turned = closestOf([...gate.againstHeading, ...gate.passes]);
+    return turned ? missedCheckpoint(track, turned, 'checkpoint.wrongDirection') : plainMiss(track, gates, position);
+  });
+  return { checkpoints, reasons: [{ code: 'ride.reversed', params: {} }] };
+}
+
+function missReason(
+  gates: readonly Gate[],
+  { checkpoint, position }: { readonly checkpoint: MatchedCheckpoint; readonly position: number },
+): MatchReason[] {
+  const { reason, distanceM, timeS } = checkpoint;
+  if (!reason) return [];
+  const { radiusM } = (gates[position] as Gate).checkpoint;
+  const params: Record<string, number> = { position };
+  if (Number.isFinite(radiusM)) params['limit_m'] = radiusM;
+  if (Number.isFinite(distanceM)) params['distance_m'] = distanceM;
+  if (timeS !== null) params['time_s'] = timeS;
+  return [{ code: reason, params }];
+}
+
+/** Gates that the ride never was near say no more than the first thing that is said. */
+function withoutFar(reasons: readonly MatchReason[]): MatchReason[] {
+  const near = reasons.filter(
+    ({ code, params }) => !isPlainMiss(code) || (params['distance_m'] ?? Number.POSITIVE_INFINITY) <= matchLimits.nearM,
+  );
+  return near.length > 0 ? near : reasons.slice(0, 1);
+}
+
+const isPlainMiss = (code: MatchReason['code']): boolean =>
+  code === 'start.missed' || code === 'checkpoint.missed' || code === 'finish.missed';
 
 interface Missed {
   readonly chain: Chain;
   readonly position: number;
 }
 
-function explainMiss(
-  track: CleanTrack,
-  gates: readonly Gate[],
-  missed: Missed & { readonly isOtherWay: boolean },
-): MatchedCheckpoint {
-  const { chain, position, isOtherWay } = missed;
+function explainMiss(track: CleanTrack, gates: readonly Gate[], missed: Missed): MatchedCheckpoint {
+  const { chain, position } = missed;
   const gate = gates[position] as Gate;
   const { fromS, toS } = timesAround(missed);
   const isWithin = ({ timeS }: Pass) => timeS >= fromS && timeS <= toS;
   const turned = gate.againstHeading.find(isWithin);
   if (turned) return missedCheckpoint(track, turned, 'checkpoint.wrongDirection');
-  const elsewhen = position > 0 ? gate.passes[0] : undefined;
-  if (elsewhen) return missedCheckpoint(track, elsewhen, 'checkpoint.wrongOrder');
   const nearest = nearestTo(track, gates, missed);
   if (gate.hidden.some(isWithin)) return missedCheckpoint(track, nearest, 'gap.atCheckpoint');
-  const isHidden = !isOtherWay && chain.some((pass) => pass !== null) && isCutOff(nearest);
-  if (position === 0) return missedCheckpoint(track, nearest, isHidden ? 'start.hidden' : 'start.missed');
-  return missedCheckpoint(track, nearest, position === gates.length - 1 ? 'finish.missed' : 'checkpoint.missed');
+  const isHidden = position === 0 && chain.some((pass) => pass !== null) && isCutOff(nearest);
+  if (isHidden) return missedCheckpoint(track, nearest, 'start.hidden');
+  const elsewhen = closestOf(gate.passes);
+  if (elsewhen) return missedCheckpoint(track, elsewhen, 'checkpoint.wrongOrder');
+  const turnedElsewhen = closestOf(gate.againstHeading);
+  if (turnedElsewhen) return missedCheckpoint(track, turnedElsewhen, 'checkpoint.wrongDirection');
+  return plainMiss(track, gates, position);
 }
 
-/** Between the passings of the gates before and behind it. */
-function timesAround({ chain, position }: Missed): { readonly fromS: number; readonly toS: number } {
-  const fromS = chain.slice(0, position).findLast((pass) => pass !== null)?.timeS ?? 0;
-  return { fromS, toS: chain.slice(position).find((pass) => pass !== null)?.timeS ?? Number.POSITIVE_INFINITY };
+function plainMiss(track: CleanTrack, gates: readonly Gate[], position: number): MatchedCheckpoint {
+  const nearest = closestApproach(track, (gates[position] as Gate).place, timesWhole);
+  const inner = position === gates.length - 1 ? 'finish.missed' : 'checkpoint.missed';
+  return missedCheckpoint(track, nearest, position === 0 ? 'start.missed' : inner);
 }
+
+const closestOf = (passes: readonly Pass[]): Pass | null =>
+  passes.reduce<Pass | null>((best, pass) => (best === null || pass.distanceM < best.distanceM ? pass : best), null);
 
 function nearestTo(track: CleanTrack, gates: readonly Gate[], missed: Missed): Approach | null {
   const { place } = gates[missed.position] as Gate;
-  return closestApproach(track, place, timesAround(missed)) ?? closestApproach(track, place, whole);
+  return closestApproach(track, place, timesAround(missed)) ?? closestApproach(track, place, timesWhole);
 }
-
-const whole = { fromS: 0, toS: Number.POSITIVE_INFINITY };
 
 /** The track begins near the start and leads away from it, as one that a privacy zone has cut. */
 const isCutOff = (nearest: Approach | null): boolean =>

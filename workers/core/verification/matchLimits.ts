@@ -65,4 +65,6 @@ export const matchLimits = Object.freeze({
   restM: 50,
   /** A track that begins this near beyond the start may have been cut by a privacy zone. */
   privacyZoneM: 1_700,
+  /** Who never came within it was nowhere near a gate. */
+  nearM: 5_000,
 });

@@ -1,41 +1,76 @@
+import type { RideCategory } from '#contract/challenges.ts';
 import type { ComputeResult } from '../computeResult.ts';
+import type { CourseLine } from '../course/courseTypes.ts';
 import type { RawTrack } from '../courseFile/courseFileTypes.ts';
 import { toActivity } from '../courseFile/toActivity.ts';
+import { checkPlausibility } from './checkPlausibility.ts';
+import { courseGainM } from './courseGainM.ts';
+import { foundStatus } from './foundStatus.ts';
 import { matchActivity } from './matchActivity.ts';
-import type { ActivitySamples, MatchRequest, MatchResult } from './matchTypes.ts';
-import { movingTime } from './movingTime.ts';
+import type { MatchRequest, MatchResult } from './matchTypes.ts';
+import type { PlausibilityFacts, PlausibilityFlag } from './plausibilityTypes.ts';
+import { type FileSamples, rideSamples } from './rideSamples.ts';
 
-/** What the browser finds in a ride before it is sent; the server decides by itself, with the same functions. */
+/** What the browser finds in a file before it is sent; the server decides by itself, with the same functions. */
 export interface MatchPreview {
-  /** Of the recording: the times of `match` are seconds since then. Null for samples, which have a clock of their own. */
-  readonly startAtMs: number | null;
+  /** Of the recording: the times of `match` are seconds since then. */
+  readonly startAtMs: number;
   readonly match: MatchResult;
-  /** Of each effort, on the bicycle. */
-  readonly movingS: readonly number[];
+  /** By the category that the rider may declare. */
+  readonly verdicts: PreviewVerdicts;
 }
 
-export type Challenge = Pick<MatchRequest, 'checkpoints' | 'course'>;
+/** The match and the plausibility rules together. Who else has the same ride only the server knows. */
+export interface PreviewVerdict {
+  readonly status: MatchResult['status'];
+  readonly flags: readonly PlausibilityFlag[];
+}
+export type PreviewVerdicts = { readonly [Category in RideCategory]?: PreviewVerdict };
 
-/** The same for samples that are there already. */
-export function previewSamples(samples: ActivitySamples, challenge: Challenge): MatchPreview {
-  const match = matchActivity({ samples, ...challenge });
-  const movingS = match.efforts.map(({ startS, endS }) => movingTime(samples, startS, endS));
-  return { startAtMs: null, match, movingS };
+export interface Challenge extends Pick<MatchRequest, 'checkpoints'> {
+  readonly course?: CourseLine;
+}
+
+/** What the plausibility rules have to know beside the file. */
+export interface RulesRequest {
+  /** What the challenge takes. */
+  readonly categories: readonly RideCategory[];
+  readonly nowMs: number;
 }
 
 /** A file's points with a time, against a challenge. What is no ride in time and place is refused as by the other tools. */
-export function previewMatch(raw: RawTrack, challenge: Challenge): ComputeResult<MatchPreview & { startAtMs: number }> {
+export function previewMatch(raw: RawTrack, challenge: Challenge, rules: RulesRequest): ComputeResult<MatchPreview> {
   const activity = toActivity(raw);
   if (!activity.ok) return activity;
   const { startAtMs } = activity.value;
-  const timed = raw.timeMs.flatMap((timeMs, index) => (timeMs === null ? [] : [index]));
-  const column = (values: readonly (number | null)[]) =>
-    Float64Array.from(timed, (index) => values[index] ?? Number.NaN);
-  const latDeg = column(raw.latDeg);
-  if (!latDeg.some(Number.isFinite)) return { ok: false, error: { code: 'file.noPositions' } };
-  const timeS = column(raw.timeMs).map((timeMs) => (timeMs - startAtMs) / 1000);
-  return {
-    ok: true,
-    value: { ...previewSamples({ timeS, latDeg, lonDeg: column(raw.lonDeg) }, challenge), startAtMs },
+  const samples = rideSamples(raw, startAtMs);
+  if (!samples.latDeg.some(Number.isFinite)) return { ok: false, error: { code: 'file.noPositions' } };
+  const match = matchActivity({ samples: positionsOf(samples), ...challenge });
+  const facts = { ...raw.facts, format: raw.format, isManual: false, isFlagged: false, startAtMs };
+  return { ok: true, value: { startAtMs, match, verdicts: verdictsOf({ samples, facts, match, challenge, rules }) } };
+}
+
+const positionsOf = ({ timeS, latDeg, lonDeg }: FileSamples) => ({ timeS, latDeg, lonDeg });
+
+interface Ride {
+  readonly samples: FileSamples;
+  readonly facts: Omit<PlausibilityFacts, keyof RulesFacts>;
+  readonly match: MatchResult;
+  readonly challenge: Challenge;
+  readonly rules: RulesRequest;
+}
+type RulesFacts = Pick<PlausibilityFacts, 'nowMs' | 'declaredCategory' | 'allowedCategories'>;
+
+function verdictsOf({ samples, facts, match, challenge, rules }: Ride): PreviewVerdicts {
+  const { categories, nowMs } = rules;
+  const { checkpoints, course } = challenge;
+  const [fromM, toM] = [checkpoints[0], checkpoints.at(-1)].map((gate) => gate?.courseDistanceM ?? null);
+  const gainM = course ? courseGainM(course, fromM ?? null, toM ?? null) : null;
+  const effort = match.efforts[match.bestEffort ?? -1] ?? null;
+  const verdictOf = (declaredCategory: RideCategory): PreviewVerdict => {
+    const rulesFacts = { nowMs, declaredCategory, allowedCategories: categories };
+    const flags = checkPlausibility({ samples, effort, courseGainM: gainM, facts: { ...facts, ...rulesFacts } });
+    return { status: foundStatus(match.status, flags), flags };
   };
+  return Object.fromEntries(categories.map((category) => [category, verdictOf(category)]));
 }

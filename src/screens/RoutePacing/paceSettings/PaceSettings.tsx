@@ -1,8 +1,7 @@
-import { use, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { use, useCallback, useEffect, useState } from 'react';
 import { SessionContext, useAuth, useSession } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { takeBroughtFtp } from '../broughtFtp.ts';
 import { markDraft } from '../markDraft.ts';
 import type { OpenRoute } from '../useRoutePacing.ts';
 import { ManageDialog } from './ManageDialog.tsx';
@@ -24,8 +23,6 @@ type DialogName = 'save' | 'manage';
 function PaceSettingsBar(open: OpenRoute) {
   const { t } = useTranslator();
   const routeId = open.route.detail.id;
-  // Before any setting opens by itself.
-  useLayoutEffect(() => takeBroughtFtp(open.session), [open.session]);
   const settings = usePaceSettings(open);
   const entries = useOutbox(settings.riderId);
   const [dialog, setDialog] = useState<DialogName | null>(null);

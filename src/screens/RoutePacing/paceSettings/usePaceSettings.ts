@@ -13,6 +13,7 @@ import {
 import { useAuth } from '#src/account/SessionContext.ts';
 import { outbox } from '#src/api/outbox.ts';
 import { isSettingOf } from '#src/ownCourses/privateCourseIds.ts';
+import { takeBroughtFtp, turnFtp } from '../broughtFtp.ts';
 import { clearDraftMarks, readDraftMark } from '../draftMarks.ts';
 import { leaveForecast } from '../forecast/forecastInUse.ts';
 import { guestPlan } from '../guestPlan.ts';
@@ -50,12 +51,19 @@ export function usePaceSettings({ route, session }: OpenRoute) {
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
   const actor = useSettingActor({ route, session }, riderId);
   const [news, setNews] = useState<SettingNews | null>(null);
+  const broughtFtpW = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    broughtFtpW.current ??= takeBroughtFtp(session);
+  }, [session]);
 
   useEffect(() => {
     const opening = actor.on('setting.opened', ({ setting, isAutomatic }) => {
       // Somebody else's plan was asked for by its link.
       if (isAutomatic && guestPlan.isShown) return;
       const opened = open(setting, { route, session });
+      // It was worked out for this setting: the one that opens by itself takes it over.
+      if (isAutomatic && broughtFtpW.current !== null) turnFtp(session, broughtFtpW.current);
+      broughtFtpW.current = null;
       if (riderId !== null) keepOpenedCopy(riderId, routeId, setting);
       // What opens by itself and changes nothing is no news.
       setNews(

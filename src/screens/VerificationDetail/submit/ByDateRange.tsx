@@ -1,5 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
+import type { ListedActivity } from '#contract/activities.ts';
+import type { RideCategory } from '#contract/challenges.ts';
 import { pageHref } from '#contract/pages.ts';
 import { verificationLimits } from '#contract/verificationLimits.ts';
 import type { AttemptFailure } from '#machines/verificationAttempt/attemptFailure.ts';
@@ -11,16 +13,24 @@ import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { StateBox } from '#src/ui/StateBox.tsx';
 import { failureText } from '#src/verification/failureText.ts';
 import type { AttemptForm } from '#src/verification/useVerificationAttempt.ts';
+import { listedCategory } from './listedCategory.ts';
 import { RideList } from './RideList.tsx';
+import { UnaskedRides } from './UnaskedRides.tsx';
+
+interface Props {
+  readonly form: AttemptForm;
+  /** What the challenge takes. */
+  readonly categories: readonly RideCategory[];
+}
 
 const days = verificationLimits.dateRangeDaysMax;
 
 /** The rider's own rides of a few days at Strava. */
-export function ByDateRange({ form }: { readonly form: AttemptForm }) {
+export function ByDateRange({ form, categories }: Props) {
   const { t } = useTranslator();
   const { range, rangeProblem: problem } = form;
   const error = problem === null ? null : t(`verificationSubmit.range.${problem}`, { days });
-  const change = (part: Partial<typeof range>) => form.send({ type: 'range.changed', range: { ...range, ...part } });
+  const change = (part: Partial<typeof range>) => form.changeRange({ ...range, ...part });
   return (
     <>
       <Days>
@@ -48,17 +58,18 @@ export function ByDateRange({ form }: { readonly form: AttemptForm }) {
         </Field>
         <Hint>{t('verificationSubmit.rangeHint', { days })}</Hint>
       </Days>
-      <Rides form={form} />
+      <Rides form={form} categories={categories} />
     </>
   );
 }
 
 /** The looks of the list: failed, empty, busy, ready; none where there is nothing to list. What is there stays when more of it fails. */
-function Rides({ form }: { readonly form: AttemptForm }) {
+function Rides({ form, categories }: Props) {
   const { t } = useTranslator();
   const { list } = form;
   const chooseFile = () => form.send({ type: 'way.chosen', way: 'byFile' });
   if (list.state === 'refused' || list.state === 'none') return null;
+  if (list.state === 'unasked') return <UnaskedRides onWanted={() => form.send({ type: 'list.wanted' })} />;
   const isListed = list.activities.length > 0;
   const failed =
     list.state === 'failed' && list.failure !== null ? (
@@ -74,7 +85,7 @@ function Rides({ form }: { readonly form: AttemptForm }) {
     return (
       <EmptyState
         title={t('verificationSubmit.ridesEmpty')}
-        text={t('verificationSubmit.ridesEmptyText')}
+        text={`${t('verificationSubmit.ridesEmptyText')} ${t('verificationSubmit.ridesPrivate')}`}
         action={<Button onClick={chooseFile}>{t('verificationSubmit.useFile')}</Button>}
       />
     );
@@ -92,7 +103,11 @@ function Rides({ form }: { readonly form: AttemptForm }) {
       <RideList
         activities={list.activities}
         chosen={form.activityId}
-        onChoose={(id) => form.send({ type: 'activity.chosen', id })}
+        onChoose={(activity) => {
+          const category = categoryAfter(form, activity);
+          form.send({ type: 'activity.chosen', id: activity.id });
+          if (categories.includes(category)) form.send({ type: 'category.chosen', category });
+        }}
       />
       {failed}
       {failed === null && list.hasMore ? (
@@ -102,6 +117,14 @@ function Rides({ form }: { readonly form: AttemptForm }) {
       ) : null}
     </>
   );
+}
+
+/** What Strava says of the ride is chosen with it; a choice of the rider's own stays for a ride of which it says nothing. */
+function categoryAfter(form: AttemptForm, activity: ListedActivity): RideCategory {
+  const told = listedCategory(activity);
+  const before = form.list.activities.find(({ id }) => id === form.activityId);
+  const wasTold = before !== undefined && listedCategory(before) === form.category;
+  return told !== 'ride' || wasTold ? told : form.category;
 }
 
 interface ListFailedProps {

@@ -61,6 +61,7 @@ export function ByFile({ form, challenge }: Props) {
       <ChosenFiles
         files={form.files}
         checkpoints={challenge.checkpoints}
+        category={form.category}
         onRemove={isOpen ? (id) => form.send({ type: 'file.removed', id }) : null}
       />
     </>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { Checkpoint } from '#contract/challenges.ts';
+import type { Checkpoint, RideCategory } from '#contract/challenges.ts';
 import type { AttemptFile } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -9,12 +9,14 @@ import { FilePreview } from './FilePreview.tsx';
 interface Props {
   readonly files: readonly AttemptFile[];
   readonly checkpoints: readonly Checkpoint[];
+  /** As it is declared. */
+  readonly category: RideCategory;
   /** Null while nothing may be taken out. */
   readonly onRemove: ((id: string) => void) | null;
 }
 
 /** Each chosen file with what has become of it. */
-export function ChosenFiles({ files, checkpoints, onRemove }: Props) {
+export function ChosenFiles({ files, checkpoints, category, onRemove }: Props) {
   const { t } = useTranslator();
   if (files.length === 0) return null;
   return (
@@ -33,7 +35,7 @@ export function ChosenFiles({ files, checkpoints, onRemove }: Props) {
           </Top>
           <FileState file={file} />
           {file.preview === null ? null : (
-            <FilePreview name={file.name} preview={file.preview} checkpoints={checkpoints} />
+            <FilePreview name={file.name} preview={file.preview} checkpoints={checkpoints} category={category} />
           )}
         </li>
       ))}

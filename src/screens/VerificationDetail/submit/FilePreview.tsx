@@ -1,18 +1,23 @@
 import { styled } from 'styled-components';
-import type { Checkpoint } from '#contract/challenges.ts';
+import type { Checkpoint, RideCategory } from '#contract/challenges.ts';
 import type { FilePreview as Preview } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { besideLimit } from '#src/format/besideLimit.ts';
-import { formatMetres } from '#src/format/formatDistance.ts';
+import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
 import { formatTimeOfDay } from '#src/format/formatTimeOfDay.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { PassMark } from '#src/ui/PassMark.tsx';
-import type { MatchedCheckpoint, MatchReason } from '#workers/core/verification/matchTypes.ts';
+import { flagText } from '#src/verification/flagText.ts';
+import type { MatchedCheckpoint } from '#workers/core/verification/matchTypes.ts';
+import { doubtsOf } from './doubtsOf.ts';
 
 interface Props {
   readonly name: string;
   readonly preview: Preview;
   readonly checkpoints: readonly Checkpoint[];
+  /** As it is declared. */
+  readonly category: RideCategory;
 }
 
 const headings = {
@@ -22,24 +27,30 @@ const headings = {
 } as const;
 
 /** What this device finds in a file, checkpoint by checkpoint, before it is sent. */
-export function FilePreview({ name, preview: { match, startAtMs }, checkpoints }: Props) {
-  const { t } = useTranslator();
+export function FilePreview({ name, preview, checkpoints, category }: Props) {
+  const { t, language } = useTranslator();
+  const { match, startAtMs, verdicts } = preview;
   const best = match.efforts[match.bestEffort ?? -1];
   const count = match.checkpoints.length;
   const passed = match.checkpoints.filter((each) => each.passed).length;
+  const startAt = new Date(startAtMs).toISOString();
   return (
     <Box>
       <p>
-        <strong>{t(headings[match.status])}</strong>
+        <strong>{t(headings[verdicts[category]?.status ?? match.status])}</strong>
         <br />
         <span className="num">
-          {t('verificationSubmit.previewCount', { passed, count })}
-          {best ? ` · ${t('verificationSubmit.previewTime', { time: formatDuration(best.elapsedS) })}` : null}
+          {[
+            formatMoment(startAt, language),
+            t('verificationSubmit.previewCount', { passed, count }),
+            ...(best ? [t('verificationSubmit.previewTime', { time: formatDuration(best.elapsedS) })] : []),
+          ].join(' · ')}
         </span>
       </p>
-      {doubtsOf(t, match.reasons).map((doubt) => (
-        <p key={doubt}>{doubt}</p>
-      ))}
+      {match.efforts.length > 1 ? (
+        <p>{t('verificationSubmit.previewEfforts', { count: match.efforts.length })}</p>
+      ) : null}
+      <Doubts preview={preview} checkpoints={checkpoints} category={category} />
       <List aria-label={t('verificationSubmit.previewList', { name })}>
         {match.checkpoints.map((each, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: checkpoints have their places
@@ -49,6 +60,16 @@ export function FilePreview({ name, preview: { match, startAtMs }, checkpoints }
       <small>{t('verificationSubmit.previewNote')}</small>
     </Box>
   );
+}
+
+/** Why it may not pass, as far as no single checkpoint tells: what fails by itself first. */
+function Doubts({ preview: { match, verdicts }, checkpoints, category }: Omit<Props, 'name'>) {
+  const words = useTranslator();
+  const flags = verdicts[category]?.flags ?? [];
+  const flagTexts = (severity: (typeof flags)[number]['severity']) =>
+    flags.filter((flag) => flag.severity === severity).map((flag) => flagText(words, flag));
+  const texts = [...flagTexts('reject'), ...doubtsOf(words, match, checkpoints), ...flagTexts('review')];
+  return [...new Set(texts)].map((text) => <p key={text}>{text}</p>);
 }
 
 interface GateProps {
@@ -79,6 +100,9 @@ function Gate({ matched, checkpoint, startAtMs }: GateProps) {
   );
 }
 
+/** From here on nobody counts metres. */
+const farM = 1_000;
+
 /** Why a checkpoint does not count. How near the ride came says so only where it did not come near enough. */
 function missText(
   { t, language }: Pick<Translator, 't' | 'language'>,
@@ -90,21 +114,10 @@ function missText(
   if (reason === 'gap.atCheckpoint') return t('verificationSubmit.notCounted.unrecorded');
   if (reason === 'start.hidden') return t('verificationSubmit.notCounted.startHidden');
   if (!Number.isFinite(distanceM) || distanceM <= limitM) return t('verificationSubmit.missed');
+  if (distanceM >= farM)
+    return t('verificationSubmit.missedFar', { distance: formatKilometres(distanceM, 1, language) });
   const { value: distance, limit } = besideLimit(distanceM, limitM, { language });
   return t('verificationSubmit.missedBy', { distance, limit });
-}
-
-/** What no single checkpoint can tell. */
-function doubtsOf(t: Translator['t'], reasons: readonly MatchReason[]): readonly string[] {
-  const texts = reasons.flatMap(({ code, params }) => {
-    if (code === 'ride.reversed') return t('verificationResult.reasons.reversed');
-    if (code === 'samples.tooFew')
-      return t('verificationResult.reasons.samplesTooFew', { count: params['count'] ?? 0 });
-    if (code === 'gap.tooMuch')
-      return t('verificationResult.reasons.gapTooMuch', { share: Math.round((params['share'] ?? 0) * 100) });
-    return code.startsWith('coverage.') ? t('verificationSubmit.otherWay') : [];
-  });
-  return [...new Set(texts)];
 }
 
 const Box = styled.div`

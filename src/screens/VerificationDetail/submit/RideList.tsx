@@ -1,16 +1,19 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { ListedActivity } from '#contract/activities.ts';
+import { formatDay } from '#src/format/formatDay.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Chip } from '#src/ui/Chip.tsx';
+import { listedCategory } from './listedCategory.ts';
 import { poweredByStrava, stravaActivityUrl, viewOnStrava } from './stravaWords.ts';
 
 interface Props {
   readonly activities: readonly ListedActivity[];
   readonly chosen: string | null;
-  readonly onChoose: (id: string) => void;
+  readonly onChoose: (activity: ListedActivity) => void;
 }
 
 /** The rides to choose from; one that cannot be offered says why. */
@@ -27,10 +30,11 @@ export function RideList({ activities, chosen, onChoose }: Props) {
             activity={activity}
             name={name}
             isChosen={activity.id === chosen}
-            onChoose={() => onChoose(activity.id)}
+            onChoose={() => onChoose(activity)}
           />
         ))}
       </List>
+      <Private>{t('verificationSubmit.ridesPrivate')}</Private>
       <Powered lang="en">{poweredByStrava}</Powered>
     </fieldset>
   );
@@ -46,8 +50,10 @@ interface RideProps {
 function Ride({ activity, name, isChosen, onChoose }: RideProps) {
   const { t, language } = useTranslator();
   const { obstacle, elevation_gain_m: gainM } = activity;
+  const title = activity.name === '' ? t('verification.rideOfStrava', { id: activity.id }) : activity.name;
+  const category = listedCategory(activity);
   const facts = [
-    formatMoment(activity.started_at, language),
+    (activity.is_start_hidden ? formatDay : formatMoment)(activity.started_at, language),
     `${formatKilometres(activity.distance_m, 1, language)} km`,
     gainM === null ? null : `↑${formatMetres(gainM, language)} m`,
     formatDuration(activity.elapsed_s),
@@ -57,14 +63,22 @@ function Ride({ activity, name, isChosen, onChoose }: RideProps) {
       <label>
         <input type="radio" name={name} checked={isChosen} disabled={obstacle !== null} onChange={onChoose} />
         <span>
-          <strong>{activity.name}</strong>
+          <strong>
+            {title}
+            {category === 'ride' ? null : (
+              <>
+                {' '}
+                <Chip>{t(`verificationResult.categories.${category}`)}</Chip>
+              </>
+            )}
+          </strong>
           <small className="num">{facts.filter(Boolean).join(' · ')}</small>
           {obstacle === null ? null : <em>{t(`verificationSubmit.obstacle.${obstacle}`)}</em>}
         </span>
       </label>
       <a href={stravaActivityUrl(activity.id)} target="_blank" rel="noreferrer" lang="en">
         {viewOnStrava}
-        <span className="visually-hidden"> {activity.name}</span>
+        <span className="visually-hidden"> {title}</span>
       </a>
     </li>
   );
@@ -114,6 +128,11 @@ const List = styled.ul`
     text-decoration: underline;
   }
   & > li:has(:checked) { background: var(--hot); }
+`;
+const Private = styled.p`
+  margin-top: 8px;
+  color: var(--soft);
+  font-size: 14px;
 `;
 const Powered = styled.p`
   margin-top: 8px;

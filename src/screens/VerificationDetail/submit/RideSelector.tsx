@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Link, useLocation } from 'wouter';
 import type { ChallengeDetail } from '#contract/challenges.ts';
@@ -12,6 +13,7 @@ import { CategoryChoice } from './CategoryChoice.tsx';
 import { Sent } from './Sent.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 import { WayTabs } from './WayTabs.tsx';
+import { keepWay, wayInAddress } from './wayHash.ts';
 
 export interface RideSelectorProps {
   readonly challenge: ChallengeDetail;
@@ -29,18 +31,21 @@ export function RideSelector({ challenge, riderId, onStay, onAgain }: RideSelect
   const form = useAttemptForm({
     challenge,
     riderId,
+    way: wayInAddress(),
     onMade: (attempts, hasRefused) => {
       // What was refused says here why; everything else goes on to its result.
       if (hasRefused) onStay();
       else navigate(pageOf(attempts));
     },
   });
+  const { way } = form;
+  useEffect(() => keepWay(way), [way]);
   const isOpen = form.phase === 'choosing';
   const isForm = isOpen || form.phase === 'submitting' || form.phase === 'waiting';
   if (!isForm) return <Sent form={form} onAgain={onAgain} />;
   return (
     <Box>
-      <WayTabs chosen={form.way} isDisabled={!isOpen} onChoose={(way) => form.send({ type: 'way.chosen', way })}>
+      <WayTabs chosen={way} isDisabled={!isOpen} onChoose={(chosen) => form.send({ type: 'way.chosen', way: chosen })}>
         <Way form={form} challenge={challenge} />
       </WayTabs>
       <Fields disabled={!isOpen}>
@@ -51,8 +56,8 @@ export function RideSelector({ challenge, riderId, onStay, onAgain }: RideSelect
         />
       </Fields>
       <Note>
-        {t('verificationSubmit.consent')} {form.way === 'byFile' ? null : t('verificationSubmit.consentStrava')}{' '}
-        <Link href={pageHref('profile')}>{t('verification.toConsents')}</Link>
+        {t('verificationSubmit.consent')} {way === 'byFile' ? null : t('verificationSubmit.consentStrava')}{' '}
+        <Link href={`${pageHref('profile')}#consents`}>{t('verification.toConsents')}</Link>
       </Note>
       <SubmitBar form={form} />
     </Box>
@@ -63,7 +68,7 @@ function Way({ form, challenge }: { readonly form: AttemptForm; readonly challen
   if (form.way === 'byDateRange')
     return (
       <Fields disabled={form.phase !== 'choosing'}>
-        <ByDateRange form={form} />
+        <ByDateRange form={form} categories={challenge.categories} />
       </Fields>
     );
   return form.way === 'byLink' ? <ByLink form={form} /> : <ByFile form={form} challenge={challenge} />;

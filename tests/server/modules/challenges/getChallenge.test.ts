@@ -33,6 +33,7 @@ describe('GET /api/routes/verifications/{id}/', () => {
       checks_coverage: true,
       rule_version: 1,
       checkpoint_count: 3,
+      part: { from_m: 0, to_m: 10_000, distance_m: 10_000, elevation_gain_m: expect.closeTo(500, 6) },
       rules_since: '2026-03-01T04:00:00.000Z',
     });
     expect(challenge.checkpoints[1]).toEqual({
@@ -59,8 +60,24 @@ describe('GET /api/routes/verifications/{id}/', () => {
     const corrected = await get('wuling-west', String(passed.headers.etag));
     expect([corrected.statusCode, corrected.json()]).toMatchObject([
       200,
-      { rule_version: 2, checkpoint_count: 2, rules_since: '2026-03-01T04:01:00.000Z' },
+      { rule_version: 2, checkpoint_count: 2, part: { to_m: 9_000 }, rules_since: '2026-03-01T04:01:00.000Z' },
     ]);
+  });
+
+  it('measures the climbing of its own part, and of no course that is drawn between places', async () => {
+    const partOf = async (id: string, isApproximate: boolean) => {
+      await saveRoute(site.db, routeDraft(id, { is_approximate: isApproximate, segments: [] }));
+      const checkpoints = [gateDraft('甲', 2_050), gateDraft('乙', 6_000)];
+      await saveChallenge(site.db, challengeDraft(id, { route_id: id, checkpoints }), site.clock);
+      return (await get(id)).json().part;
+    };
+    expect(await partOf('measured', false)).toEqual({
+      from_m: 2_050,
+      to_m: 6_000,
+      distance_m: 3_950,
+      elevation_gain_m: expect.closeTo(197.5, 1),
+    });
+    expect(await partOf('drawn', true)).toBeNull();
   });
 
   it.each(['no-such-challenge', 'weather'])('does not know %s', async (id) => {

@@ -69,13 +69,18 @@ describe('GET /api/routes/verifications/', () => {
         silhouette_m: expect.any(Array),
         is_approximate: false,
       },
+      part: { from_m: 5_000, to_m: 10_000, distance_m: 5_000, elevation_gain_m: expect.closeTo(250, 6) },
       checkpoint_count: 2,
       is_complete: true,
       categories: ['ride', 'ebike'],
       passed_rider_count: 0,
       rule_version: 1,
     });
-    expect(results.find(({ id }) => id === 'fengguizui')).toMatchObject({ is_complete: false, checkpoint_count: 0 });
+    expect(results.find(({ id }) => id === 'fengguizui')).toMatchObject({
+      is_complete: false,
+      checkpoint_count: 0,
+      part: null,
+    });
   });
 
   it('sorts titles by strokes in zh-TW, by letters in English, and falls back to zh-TW where one is missing', async () => {

@@ -50,6 +50,7 @@ describe('GET /api/activities/', () => {
       id: '16040996001',
       name: '西進武嶺 破四',
       started_at: '2026-02-13T21:11:08.000Z',
+      is_start_hidden: false,
       distance_m: expect.closeTo(53_278, -2),
       elevation_gain_m: expect.closeTo(2_874, -2),
       elapsed_s: expect.closeTo(12_173, -3),
@@ -197,8 +198,8 @@ describe('a ride of the simulator', () => {
   it('whose start is hidden has its day', async () => {
     const ask = await connected('sam');
     const { results } = (await ask('from=2026-02-18&to=2026-02-18')).json<ActivityList>();
-    expect(results.map(({ name, started_at }) => [name, started_at])).toEqual([
-      ['Someday', '2026-02-17T16:00:01.000Z'],
+    expect(results.map(({ name, started_at, is_start_hidden }) => [name, started_at, is_start_hidden])).toEqual([
+      ['Someday', '2026-02-17T16:00:01.000Z', true],
     ]);
   });
 

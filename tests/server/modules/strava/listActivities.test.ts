@@ -48,6 +48,7 @@ describe('a page of rides', () => {
       id: '16000000221',
       name: 'Ride of 02-21',
       startedAtMs: Date.parse('2026-02-21T10:45:33Z'),
+      isStartHidden: false,
       distanceM: 11_134.2,
       elevationGainM: 558.1,
       elapsedS: 2_400,
@@ -61,6 +62,14 @@ describe('a page of rides', () => {
         query: { before: String(Date.parse('2026-02-22T16:00:00Z') / 1000), page: '1', per_page: '30' },
         token: 'secret-access-9001',
       },
+    ]);
+  });
+
+  it('has a ride whose start is hidden on its day, wherever Strava puts that', async () => {
+    const day = { start_date: '2026-02-16T00:00:01Z', start_date_local: '2026-02-16T00:00:01Z' };
+    site.fake.reply(path, { body: [ride('02-16', day)] });
+    expect((await list()).activities).toMatchObject([
+      { name: 'Ride of 02-16', startedAtMs: Date.parse('2026-02-15T16:00:01Z'), isStartHidden: true },
     ]);
   });
 
@@ -111,6 +120,7 @@ describe('a page of rides', () => {
         id: '5',
         name: '',
         startedAtMs: Date.parse('2026-02-20T10:00:00Z'),
+        isStartHidden: false,
         distanceM: 0,
         elevationGainM: null,
         elapsedS: 0,

@@ -117,6 +117,7 @@ export function judgedRide(change: Partial<JudgedRide> = {}): JudgedRide {
     sampleCount: 101,
     contentHash: Buffer.from('content'.padEnd(32, '.')),
     fingerprint: 'one ride',
+    print: [],
     matchStatus: 'passed',
     result: attemptResult(),
     evidence: packEvidence({ startedAtMs: rodeAtMs, facts, samples: rideSamples }),

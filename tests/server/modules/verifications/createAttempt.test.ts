@@ -72,6 +72,8 @@ describe('POST /api/verification-attempts/', () => {
       queue: { ahead: 0, estimate_s: null, pause: null },
       result: null,
       review: null,
+      earlier_verdict: null,
+      deciding: null,
       can_appeal: false,
       evidence_expires_at: null,
       is_own: true,

@@ -104,8 +104,25 @@ describe('what may mend itself at Strava', () => {
       },
     });
     const { id } = await offered(rider);
+    await tryOnce(new StravaActivityError('tokenUnusable'));
+    expect((await attemptOf(rider, id)).queue).toEqual({ ahead: 0, estimate_s: 904, pause: null });
+  });
+
+  it('is not estimated where Strava has not finished the ride, which is said', async () => {
+    const rider = await signInRider(site);
+    await offered(rider, stravaDraft('1'));
+    await workOff(site);
+    const { id } = await offered(rider);
     await tryOnce(new StravaActivityError('notYetReady'));
-    expect((await attemptOf(rider, id)).queue).toEqual({ ahead: 0, estimate_s: 304, pause: null });
+    const pause = { reason: 'notYetReady', until: '2026-03-01T04:05:00.000Z' };
+    expect(await attemptOf(rider, id)).toMatchObject({
+      ...{ status: 'queued', error_code: null },
+      queue: { ahead: 0, estimate_s: null, pause },
+    });
+    site.clock.set('2026-03-01T04:05:00Z');
+    expect((await attemptOf(rider, id)).queue?.pause).toBeNull();
+    await workOff(site);
+    expect((await attemptOf(rider, id)).error_code).not.toBe('activity.notYetReady');
   });
 
   it.each<[StravaActivityErrorCode, readonly number[], string]>([

@@ -21,8 +21,10 @@ import {
   nextJob,
   offered,
   passes,
+  stravaDraft,
   workOff,
 } from './attemptSite.ts';
+import { timedRide } from './timedRide.ts';
 
 let site: AttemptSite;
 
@@ -73,12 +75,42 @@ describe('new rules', () => {
     await correct();
     await judgeAnew(fails);
     expect(await attemptOf(rider, id)).toMatchObject({ status: 'failed', rule_version: 3, can_appeal: true });
-    expect(await kinds()).toEqual(['attemptPassed', 'attemptFailed']);
+    expect(await kinds()).toEqual(['attemptPassed', 'attemptReverified']);
     await correct();
     await judgeAnew(passes());
-    expect(await kinds()).toEqual(['attemptPassed', 'attemptFailed', 'attemptPassed']);
+    expect(await kinds()).toEqual(['attemptPassed', 'attemptReverified', 'attemptReverified']);
     expect((await verdicts()).map(([status]) => status)).toEqual(['passed', 'failed', 'passed']);
     expect(await countAll(site)).toMatchObject({ outbox: 3, activities: 1, tracks: 1 });
+  });
+
+  it('tell a rider by one notice of all that they change alike, and what it was before', async () => {
+    const rider = await signInRider(site);
+    const offeredAs = async (name: string) => {
+      const { id } = await offered(rider, stravaDraft(name));
+      const startS = 7_200 * Number(name);
+      await workOff(site, { judge: async () => timedRide({ name, startS }) });
+      return id;
+    };
+    const first = await offeredAs('1');
+    await correct();
+    await judgeAnew(fails);
+    const told = { before: 'passed', outcome: 'failed', challenge_id: challengeId, challenge_title: expect.anything() };
+    const notices = async () =>
+      (await rider.inject({ url: '/api/notices/' })).json().results.filter((each: { kind: string }) => {
+        return each.kind === 'attemptReverified';
+      });
+    expect(await notices()).toMatchObject([{ params: { ...told, rule_version: 2, count: 1, attempt_id: first } }]);
+    expect(await attemptOf(rider, first)).toMatchObject({ earlier_verdict: { status: 'passed', rule_version: 1 } });
+    await site.db.deleteFrom('notice').execute();
+    const others = [await offeredAs('2'), await offeredAs('3')];
+    await correct();
+    await judgeAnew(fails);
+    const [notice, ...more] = await notices();
+    expect(notice.params).toEqual({ ...told, rule_version: 3, count: 2 });
+    expect(more).toEqual([]);
+    expect((await attemptOf(rider, others[0] ?? '')).earlier_verdict).toEqual({ status: 'passed', rule_version: 2 });
+    // It had failed by those before, too: what the first rules said is still told.
+    expect((await attemptOf(rider, first)).earlier_verdict).toEqual({ status: 'passed', rule_version: 1 });
   });
 
   it('leave each pass at its place among the latest, whichever times and outcomes come between', async () => {
@@ -255,7 +287,7 @@ describe('what a person decided', () => {
       status: 'passed',
       review: { kind: 'flags', decision: 'accepted', reason: null, decided_by: 'rules' },
     });
-    expect(await kinds()).toEqual(['attemptInReview', 'attemptPassed']);
+    expect(await kinds()).toEqual(['attemptInReview', 'attemptReverified']);
   });
 
   it('stays to be decided where it is an appeal that the rules do not answer', async () => {

@@ -10,8 +10,12 @@ import {
   decided,
   fails,
   isDoubted,
+  offered,
   passes,
+  stravaDraft,
+  workOff,
 } from './attemptSite.ts';
+import { timedRide } from './timedRide.ts';
 
 let site: AttemptSite;
 let admin: SignedInRider;
@@ -24,6 +28,7 @@ beforeEach(async () => {
 
 afterEach(() => site.close());
 
+const doubt = { code: 'climbRate', severity: 'review', params: {} } as const;
 const text = 'I rode all of it; my receiver lost the tunnel.';
 function appeal(rider: SignedInRider, id: string, words = text) {
   site.clock.advanceMs(1000);
@@ -38,9 +43,15 @@ function decide(id: string, decision: string, by = admin) {
   });
 }
 const kinds = async () =>
-  (await site.db.selectFrom('notice').select('kind').orderBy('created_at').orderBy('id').execute()).map(
-    ({ kind }) => kind,
-  );
+  (
+    await site.db
+      .selectFrom('notice')
+      .select('kind')
+      .where('rider_id', '<>', admin.riderId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  ).map(({ kind }) => kind);
 const verdicts = () =>
   site.db.selectFrom('verdict').select(['attempt_id', 'status', 'superseded_by']).orderBy('created_at').execute();
 
@@ -80,7 +91,7 @@ describe('a doubt', () => {
         other_attempt_id: null,
       },
     });
-    expect(await countAll(site)).toMatchObject({ verdicts: 1, outbox: 1, reviews: 1, notices: 2 });
+    expect(await countAll(site)).toMatchObject({ verdicts: 1, outbox: 1, reviews: 1 });
     expect(await kinds()).toEqual(['attemptInReview', 'reviewAccepted']);
     const log = await site.db.selectFrom('audit_entry').selectAll().where('action', 'like', 'attempt.%').execute();
     expect(log).toMatchObject([
@@ -180,5 +191,40 @@ describe('the administrator', () => {
     expect(track.time_ds).toHaveLength(95);
     expect(track.time_ds[0]).toBe(300);
     expect((await admin.inject({ url: `/api/verification-attempts/${id}/` })).json().is_own).toBe(false);
+  });
+
+  it('is told by one unread notice how much waits, but of no ride of the own', async () => {
+    const told = () =>
+      site.db
+        .selectFrom('notice')
+        .select(['rider_id', 'params', 'read_at'])
+        .where('kind', '=', 'reviewWaiting')
+        .orderBy('created_at')
+        .execute();
+    await decided(site, isDoubted);
+    const { rider, id } = await decided(site, fails, '2');
+    expect(await told()).toEqual([{ rider_id: admin.riderId, params: { count: 1 }, read_at: null }]);
+    await appeal(rider, id);
+    expect(await told()).toEqual([{ rider_id: admin.riderId, params: { count: 2 }, read_at: null }]);
+    await decide(id, 'rejected');
+    expect(await told()).toEqual([{ rider_id: admin.riderId, params: { count: 1 }, read_at: null }]);
+    await admin.inject({ method: 'POST', url: '/api/notices/read/' });
+    const own = await offered(admin, stravaDraft('3'));
+    await workOff(site, { judge: async () => timedRide({ name: 'own', startS: 9_000, flags: [doubt] }) });
+    expect((await attemptOf(admin, own.id)).status).toBe('inReview');
+    const [before, ...later] = await told();
+    expect(before).toMatchObject({ params: { count: 1 }, read_at: expect.any(Date) });
+    expect(later).toEqual([]);
+  });
+
+  it('is told by one notice of two rides that come to wait at once', async () => {
+    const riders = [await signInRider(site), await signInRider(site)];
+    const ids = await Promise.all(riders.map(async (each, at) => (await offered(each, stravaDraft(`${at + 1}`))).id));
+    await workOff(site, { judge: async () => fails });
+    await Promise.all(riders.map((each, at) => appeal(each, ids[at] ?? '')));
+    const told = () => site.db.selectFrom('notice').select('params').where('kind', '=', 'reviewWaiting').execute();
+    expect(await told()).toEqual([{ params: { count: 2 } }]);
+    for (const id of ids) await decide(id, 'rejected');
+    expect(await told()).toEqual([]);
   });
 });

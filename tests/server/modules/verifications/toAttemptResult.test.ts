@@ -87,6 +87,20 @@ it.each([
   expect(checkpoints[0]?.distance_m).toBe(kept);
 });
 
+it('keeps the splits of a failed ride between neighbours that were both passed', () => {
+  const gates = [0, null, 900, 1_500, null, 2_400].map((timeS) =>
+    timeS === null
+      ? ({ passed: false, distanceM: 84, timeS: 7, uncertaintyS: 0.5, reason: 'checkpoint.missed' } as const)
+      : { passed: true, distanceM: 3, timeS, uncertaintyS: 0.5 },
+  );
+  const match: MatchResult = { status: 'failed', efforts: [], bestEffort: null, checkpoints: gates, reasons: [] };
+  const checkpoints = gates.map((_, position) => checkpoint(position));
+  const result = toAttemptResult({ match, checkpoints, startedAtMs, movingS: [], flags: [] });
+  const splitsS = [null, null, null, 600, null, null];
+  expect(result.checkpoints.map(({ split_s }) => split_s)).toEqual(splitsS);
+  expect(result.checkpoints.map((gate) => shownSplitS(result.checkpoints, gate))).toEqual(splitsS);
+});
+
 it('has a time, splits and instants that agree to the second as they are shown, gaps or not', () => {
   const timesS = fc
     .array(fc.double({ min: 0.5, max: 4000, noNaN: true }), { minLength: 2, maxLength: 6 })

@@ -22,7 +22,7 @@ function summary(change: Partial<AttemptSummary> = {}): AttemptSummary {
       name: '清晨武嶺',
       started_at: '2025-10-17T21:50:00.000Z',
       file_name: null,
-      external_url: null,
+      external_url: 'https://www.strava.com/activities/1',
       is_start_hidden: false,
     },
     category: 'ride',
@@ -110,11 +110,13 @@ describe('the history', () => {
     expect(screen.queryByRole('region', { name: '個人最佳' })).toBeNull();
   });
 
-  it('tells activity, challenge, date, status and completion time of each attempt', async () => {
+  it('tells activity, challenge, when it began, status and completion time of each attempt', async () => {
     const queued = summary({ id: 'a2', status: 'queued', elapsed_s: null, is_best: false });
     const file = { ...queued.activity, source: 'file', name: null, started_at: null, file_name: 'wuling.fit' } as const;
+    const ridden = { ...file, name: '武嶺', started_at: '2025-10-17T21:50:00.000Z' };
+    const failed = summary({ id: 'a3', status: 'failed', is_best: false, activity: ridden });
     await open(({ url }) =>
-      url.includes('/mine/') ? json(list([summary(), { ...queued, activity: file }])) : undefined,
+      url.includes('/mine/') ? json(list([summary(), { ...queued, activity: file }, failed])) : undefined,
     );
     const table = await screen.findByRole('table', { name: '紀錄' });
     expect(
@@ -130,9 +132,15 @@ describe('the history', () => {
           .map((cell) => cell.textContent),
       ),
     ).toEqual([
-      ['西進武嶺', '2025年10月18日', '通過', '3:47:00 個人最佳'],
-      ['西進武嶺', '2025年10月18日', '排隊中', '– '],
+      ['西進武嶺', '2025年10月18日 05:50', '通過', '3:47:00 個人最佳'],
+      ['西進武嶺', '2025年10月18日 11:00 送出', '排隊中', '– '],
+      ['西進武嶺', '2025年10月18日 05:50', '未通過', '– '],
     ]);
+    expect(
+      within(table)
+        .getAllByText('wuling.fit')
+        .map(({ tagName }) => tagName),
+    ).toEqual(['A', 'SMALL']);
     expect(
       within(table)
         .getAllByRole('link')
@@ -140,6 +148,7 @@ describe('the history', () => {
     ).toEqual([
       ['清晨武嶺', '/verifications/status/a1'],
       ['wuling.fit', '/verifications/status/a2'],
+      ['武嶺', '/verifications/status/a3'],
     ]);
   });
 
@@ -256,11 +265,11 @@ describe('reviews', () => {
       username: 'bo',
       kind: 'appeal',
       opened_at: '2025-10-18T04:00:00.000Z',
-      codes: [],
+      codes: ['checkpoint.missed', 'checkpoint.missed', 'climbRate'],
       has_passed: false,
       other_attempt_id: null,
     };
-    const passed = { ...review, attempt_id: 'a8', username: 'amy', kind: 'flags', has_passed: true };
+    const passed = { ...review, attempt_id: 'a8', username: 'amy', kind: 'flags', codes: [], has_passed: true };
     await open(
       ({ url }) => (url.includes('/verification-reviews/') ? json({ results: [review, passed] }) : undefined),
       rider({ role: 'admin' }),
@@ -271,8 +280,8 @@ describe('reviews', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
-      'bo · 西進武嶺車友申訴 · 2025年10月18日 12:00',
-      'amy · 西進武嶺已通過；另一位車友送了可能是同一趟的騎乘 · 2025年10月18日 12:00',
+      'bo · 西進武嶺車友申訴 · 沒有經過檢查點 · 爬得太快 · 2025年10月18日 12:00',
+      'amy · 西進武嶺已通過；另有一筆可能是同一趟騎乘 · 2025年10月18日 12:00',
     ]);
     expect(within(section).getAllByRole('link')[0]?.getAttribute('href')).toBe('/verifications/status/a9');
   });

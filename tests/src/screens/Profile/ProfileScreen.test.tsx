@@ -215,6 +215,32 @@ describe('the profile', () => {
     expect(fake.sent).toEqual([{ type: 'rider.providerChosen', provider: 'google', purpose: 'link' }]);
   });
 
+  it('says what goes with Strava before it is unlinked, and nothing of the kind for another', async () => {
+    serve();
+    await open();
+    const gone = /名稱、檢查點、區間和軌跡都會刪除/;
+    fireEvent.click(await screen.findByRole('button', { name: '解除連結 Google' }));
+    expect(within(screen.getByRole('dialog', { name: '解除連結 Google' })).queryByText(gone)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '返回' }));
+    fireEvent.click(screen.getByRole('button', { name: '解除連結 Strava' }));
+    expect(within(screen.getByRole('dialog', { name: '解除連結 Strava' })).getByText(gone)).toBeDefined();
+  });
+
+  it.each([
+    ['/profile', []],
+    ['/profile#consents', ['公開的內容']],
+  ])('opened at %s scrolls to %j', async (address, titles) => {
+    history.replaceState(null, '', address);
+    const scrolled: unknown[] = [];
+    Element.prototype.scrollIntoView = function () {
+      scrolled.push(this.querySelector('h2')?.textContent);
+    };
+    serve();
+    await open();
+    history.replaceState(null, '', '/');
+    expect(scrolled).toEqual(titles);
+  });
+
   it('offers the way back, not two words that sound alike, and lands where the provider can be linked again', async () => {
     serve((request) => (request.method === 'DELETE' ? json({ results: [identity('strava')] }) : undefined));
     await open();

@@ -98,6 +98,30 @@ describe('VerificationDetailScreen', () => {
     await screen.findByRole('img', { name: '地理中心碑 – 武嶺在台灣的位置' });
   });
 
+  it('shows the figures of its own part of the route', async () => {
+    const part = { from_m: 0, to_m: 6_000, distance_m: 6_040, elevation_gain_m: 412.3 };
+    fakeServer(site({ challenge: fakeChallengeDetail({ part }) }));
+    open();
+    const title = await screen.findByRole('heading', { level: 1, name: '西進武嶺' });
+    expect(title.closest('header')?.textContent).toContain('6.0 km');
+    expect(title.closest('header')?.textContent).toContain('↑412 m');
+  });
+
+  it.each([
+    ['', 0],
+    ['#file', 1],
+  ])('comes into view where the address names a way in: %j', async (hash, count) => {
+    history.replaceState(null, '', `/verifications/challenge-0${hash}`);
+    const scrolled: Element[] = [];
+    Element.prototype.scrollIntoView = function () {
+      scrolled.push(this);
+    };
+    fakeServer(site());
+    open();
+    await screen.findByRole('heading', { level: 1, name: '西進武嶺' });
+    expect(scrolled.filter((each) => each.contains(region('驗證一趟騎乘')))).toHaveLength(count);
+  });
+
   it('says the rules in words, by what the challenge really asks', async () => {
     fakeServer(site());
     open();
@@ -185,6 +209,6 @@ describe('VerificationDetailScreen', () => {
     fakeServer(site());
     open();
     await screen.findByText('還沒有公開的完成紀錄');
-    expect(screen.getByRole('link', { name: '我要不要公開' }).getAttribute('href')).toBe('/profile');
+    expect(screen.getByRole('link', { name: '我要不要公開' }).getAttribute('href')).toBe('/profile#consents');
   });
 });

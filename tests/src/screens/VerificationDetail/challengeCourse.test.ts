@@ -13,6 +13,7 @@ it('reads the wire’s differences: first value, then steps', () => {
 it('takes elevations at equal distances, between nodes in a straight line', () => {
   const line = { distanceM: [0, 100, 300], elevationM: [0, 10, 50], latDeg: [], lonDeg: [] };
   expect(elevationsAlong(line, 7)).toEqual([0, 5, 10, 20, 30, 40, 50]);
+  expect(elevationsAlong(line, 5, { fromM: 50, toM: 250 })).toEqual([5, 10, 20, 30, 40]);
 });
 
 it('joins what lies in one grade band, over at least 100 m', () => {

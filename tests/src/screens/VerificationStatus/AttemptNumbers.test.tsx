@@ -23,7 +23,7 @@ describe('the checkpoints', () => {
     const missed = { passed: false, distance_m: 50.3, split_s: null, reason: 'checkpoint.missed' } as const;
     const checkpoints = [checkpoint(0), checkpoint(1, missed), checkpoint(2)];
     await openAttempt(attempt({ status: 'failed', result: attemptResult({ checkpoints }) }));
-    expect((await gateRows())[1]).toBe('2 人止關 16.1 km 50.3 公尺限 50 公尺07:14:22–');
+    expect((await gateRows())[1]).toBe('2 人止關 16.1 km 50.3 m限 50 m07:14:22–');
   });
 
   it('have a clock that is as far apart as the segment says', async () => {
@@ -34,9 +34,9 @@ describe('the checkpoints', () => {
     ];
     await openAttempt(attempt({ result: attemptResult({ checkpoints }) }));
     expect(await gateRows()).toEqual([
-      '1 中心碑 0.0 km 12 公尺限 50 公尺07:00:01–',
-      '2 人止關 16.1 km 12 公尺限 50 公尺07:10:0110:00',
-      '3 武嶺 53.3 km 12 公尺限 50 公尺07:20:0110:00',
+      '1 中心碑 0.0 km 12 m限 50 m07:00:01–',
+      '2 人止關 16.1 km 12 m限 50 m07:10:0110:00',
+      '3 武嶺 53.3 km 12 m限 50 m07:20:0110:00',
     ]);
   });
 
@@ -45,10 +45,26 @@ describe('the checkpoints', () => {
     const checkpoints = [checkpoint(0), checkpoint(1, hidden), checkpoint(2)];
     await openAttempt(attempt({ status: 'inReview', result: attemptResult({ checkpoints }) }));
     expect(await gateRows()).toEqual([
-      '1 中心碑 0.0 km 12 公尺限 50 公尺06:00:00–',
-      '2 人止關 16.1 km 12 公尺限 50 公尺07:14:221:14:22',
-      '人止關那裡剛好沒有紀錄，看不出有沒有經過、什麼時候經過',
-      '3 武嶺 53.3 km 12 公尺限 50 公尺09:47:00±3 秒2:32:38',
+      '1 中心碑 0.0 km 12 m限 50 m06:00:00–',
+      '2 人止關 16.1 km 沒有紀錄12 m限 50 m07:14:221:14:22',
+      '3 武嶺 53.3 km 12 m限 50 m09:47:00±3 秒2:32:38',
+    ]);
+  });
+});
+
+describe('the segments of a ride that failed', () => {
+  it('are there between checkpoints that were both passed', async () => {
+    const gate = (position: number, change = {}) =>
+      checkpoint(position, { at: `2025-10-17T2${position}:00:00.000Z`, split_s: null, uncertainty_s: 0, ...change });
+    const missed = { passed: false, distance_m: 84.2, reason: 'checkpoint.missed' };
+    const checkpoints = [gate(0), gate(1, missed), gate(2), gate(3, { split_s: 3600 })];
+    const result = attemptResult({ checkpoints, efforts: [], best_effort: null });
+    await openAttempt(attempt({ status: 'failed', elapsed_s: null, is_best: false, result }));
+    expect((await gateRows()).map((text) => text?.split('50 m').at(-1))).toEqual([
+      '04:00:00–',
+      '05:00:00–',
+      '06:00:00–',
+      '07:00:001:00:00',
     ]);
   });
 });
@@ -60,9 +76,9 @@ describe('a ride whose start Strava hides', () => {
   it('has segments, but no time of day, and says so', async () => {
     await openAttempt(hidden);
     expect(await gateRows()).toEqual([
-      '1 中心碑 0.0 km 12 公尺限 50 公尺–',
-      '2 人止關 16.1 km 12 公尺限 50 公尺1:14:22',
-      '3 武嶺 53.3 km 12 公尺限 50 公尺2:32:38±3 秒',
+      '1 中心碑 0.0 km 12 m限 50 m–',
+      '2 人止關 16.1 km 12 m限 50 m1:14:22',
+      '3 武嶺 53.3 km 12 m限 50 m2:32:38±3 秒',
     ]);
     expect(
       screen.getByText('Strava 隱藏了這趟的開始時間，所以不顯示時刻；距離是軌跡離檢查點最近的一刻。'),

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptDetail } from '#contract/verificationAttempts.ts';
 import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
-import { attempt, waiting } from '#tests/support/attemptFixture.ts';
+import { attempt, attemptResult, waiting } from '#tests/support/attemptFixture.ts';
 import { openAttempt } from './openAttempt.tsx';
 
 await loadVerificationWords('zh-TW');
@@ -48,24 +48,22 @@ describe('the same ride again', () => {
     await openAttempt(
       attempt({ ...waiting, status: 'error', error_code: 'attempt.sameRide', earlier_attempt_id: other }),
     );
-    expect((await screen.findByRole('alert')).textContent).toBe('同一趟騎乘你已經送過，以先前那筆為準。');
-    expect(screen.getByRole('link', { name: '看先前那筆' }).getAttribute('href')).toBe(
-      `/verifications/status/${other}`,
-    );
+    expect((await screen.findByRole('alert')).textContent).toBe('同一趟騎乘你送過不只一次，以另一筆為準。');
+    expect(screen.getByRole('link', { name: '看那一筆' }).getAttribute('href')).toBe(`/verifications/status/${other}`);
     expect(screen.getByRole('link', { name: '換一筆再驗證' }).getAttribute('href')).toBe('/verifications/wuling-west');
   });
 
   it('leads nowhere where the earlier one is there no more', async () => {
     await openAttempt(attempt({ ...waiting, status: 'error', error_code: 'attempt.sameRide' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('同一趟騎乘你已經送過，以先前那筆為準。');
-    expect(screen.queryByRole('link', { name: '看先前那筆' })).toBeNull();
+    expect((await screen.findByRole('alert')).textContent).toBe('同一趟騎乘你送過不只一次，以另一筆為準。');
+    expect(screen.queryByRole('link', { name: '看那一筆' })).toBeNull();
   });
 });
 
 describe('for the administrator', () => {
   it('leads to the attempt of another rider that may be the same ride', async () => {
     await openAttempt(attempt({ is_own: false, status: 'inReview', review: review({ other_attempt_id: other }) }));
-    expect((await screen.findByRole('link', { name: '看另一位車友的那筆' })).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: '看另一筆' })).getAttribute('href')).toBe(
       `/verifications/status/${other}`,
     );
   });
@@ -116,5 +114,87 @@ describe('a ride of which Strava may no longer be quoted', () => {
     const activity = { ...attempt().activity, started_at: '2025-10-17T16:00:00.000Z', external_url: null, name: null };
     await openAttempt(attempt({ activity, result: null, evidence_expires_at: null }));
     expect((await screen.findByText('騎乘日期')).parentElement?.textContent).toBe('騎乘日期2025年10月18日');
+  });
+});
+
+describe('a ride that was sent in the wrong category', () => {
+  const flag = {
+    code: 'categoryRefused',
+    severity: 'reject',
+    params: { declared: 'ride', category: 'ebike' },
+  } as const;
+  const refused = (change: Partial<AttemptDetail> = {}) =>
+    attempt({ status: 'failed', is_best: false, result: attemptResult({ flags: [flag] }), ...change });
+  const name = '以「電動輔助自行車」再送同一筆';
+
+  it('is sent again from Strava as what it is, and its own page opens', async () => {
+    const { seen } = await openAttempt(refused(), ({ method }) =>
+      method === 'POST' ? json(attempt({ ...waiting, id: other, status: 'queued' }), 201) : undefined,
+    );
+    await act(async () => fireEvent.click(await screen.findByRole('button', { name })));
+    const [sent] = seen.filter(({ method }) => method === 'POST');
+    expect([sent?.url, sent?.init.body]).toEqual([
+      '/api/verification-attempts/',
+      JSON.stringify({
+        challenge_id: 'wuling-west',
+        category: 'ebike',
+        activity: { kind: 'strava', text: 'https://www.strava.com/activities/1234567890' },
+      }),
+    ]);
+    expect(location.pathname).toBe(`/verifications/status/${other}`);
+    history.replaceState(null, '', '/');
+  });
+
+  it('says why it could not be sent', async () => {
+    await openAttempt(refused(), ({ method }) =>
+      method === 'POST' ? json({ code: 'challenge.categoryRefused', errors: [] }, 400) : undefined,
+    );
+    await act(async () => fireEvent.click(await screen.findByRole('button', { name })));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/類別/);
+  });
+
+  it('has its file chosen once more', async () => {
+    const activity = { ...attempt().activity, source: 'file', file_name: 'wuling.fit', external_url: null } as const;
+    await openAttempt(refused({ activity }));
+    expect((await screen.findByRole('link', { name: '重新選檔案' })).getAttribute('href')).toBe(
+      '/verifications/wuling-west#file',
+    );
+    expect(screen.getByText('同一個檔案，類別改選「電動輔助自行車」再送一次就可以。')).toBeDefined();
+  });
+});
+
+describe('a ride that failed', () => {
+  it('shows no time as if it were a result', async () => {
+    await openAttempt(attempt({ status: 'failed', is_best: false }));
+    expect(await screen.findByText('第一個到最後一個檢查點 3:47:00，不算完成時間。')).toBeDefined();
+    expect([screen.queryByText('完成時間'), screen.queryByText('移動時間')]).toEqual([null, null]);
+  });
+
+  it('folds all but the weightiest of its reasons', async () => {
+    const reasons = [
+      { code: 'coverage.elsewhere', params: { share: 0.62, limit: 0.75 } },
+      { code: 'ride.reversed', params: {} },
+    ] as const;
+    await openAttempt(attempt({ status: 'failed', is_best: false, result: attemptResult({ reasons: [...reasons] }) }));
+    const why = await screen.findByRole('region', { name: '為什麼沒通過' });
+    expect(why.querySelector('strong')?.textContent).toBe('方向騎反了：先到終點，後到起點');
+    expect(why.querySelector('details')?.textContent).toMatch(/^其他 1 個原因路線有 62 % 騎到/);
+  });
+});
+
+describe('a track that is there no more', () => {
+  const gone = { evidence_expires_at: null } as const;
+  const unlinked = { ...attempt().activity, name: null, external_url: null };
+
+  it('went with Strava', async () => {
+    await openAttempt(attempt({ ...gone, result: null, activity: unlinked }));
+    expect(await screen.findByText(/^Strava 的連結解除後/)).toBeDefined();
+  });
+
+  it('is nothing that an administrator with an answered question is told of', async () => {
+    const answered = review({ decision: 'accepted', decided_by: 'person', reason: '軌跡完整。' });
+    await openAttempt(attempt({ ...gone, is_own: false, activity: unlinked, review: answered }));
+    expect(await screen.findByText('管理員看過，判定通過')).toBeDefined();
+    expect([screen.queryByText(/刪除/), screen.queryByText(/^Strava 的連結/)]).toEqual([null, null]);
   });
 });

@@ -72,7 +72,7 @@ describe('in the queue', () => {
     expect(await screen.findByText('Strava 給本站的讀取額度用完了，所有 Strava 騎乘都在等。')).toBeDefined();
     expect(screen.getByText(/2025年10月18日 14:15 之後繼續。/)).toBeDefined();
     expect(screen.getByRole('link', { name: '不想等？上傳檔案不受影響' }).getAttribute('href')).toBe(
-      '/verifications/wuling-west',
+      '/verifications/wuling-west#file',
     );
   });
 
@@ -107,9 +107,9 @@ describe('passed', () => {
     const table = await screen.findByRole('table', { name: '檢查點' });
     const rows = within(table).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
-      '1 中心碑 0.0 km 12 公尺限 50 公尺06:00:00–',
-      '2 人止關 16.1 km 12 公尺限 50 公尺07:14:221:14:22',
-      '3 武嶺 53.3 km 12 公尺限 50 公尺09:47:00±3 秒2:32:38',
+      '1 中心碑 0.0 km 12 m限 50 m06:00:00–',
+      '2 人止關 16.1 km 12 m限 50 m07:14:221:14:22',
+      '3 武嶺 53.3 km 12 m限 50 m09:47:00±3 秒2:32:38',
     ]);
     expect(within(table).getAllByRole('img', { name: '通過' })).toHaveLength(3);
     expect(screen.getByText('通過時刻是台北時間（UTC+8）；距離是軌跡離檢查點最近的一刻。')).toBeDefined();
@@ -136,16 +136,25 @@ describe('passed', () => {
     expect(screen.getByText('軌跡保留到 2025年11月17日，之後自動刪除；結果會留下。')).toBeDefined();
   });
 
-  it('says what others see, and what Strava’s rides need beside', async () => {
-    const consents = [
-      { purpose: 'publishResults', is_given: true, changed_at: null, text_version: 1 },
-      { purpose: 'publishTimes', is_given: false, changed_at: null, text_version: 1 },
-    ];
-    await openAttempt(attempt(), ({ url }) => (url.includes('/consents/') ? json({ results: consents }) : undefined));
-    expect(await screen.findByText('最近完成名單只顯示你的名字和大頭貼，不顯示時間。')).toBeDefined();
-    expect(screen.getByText(/^這筆來自 Strava/)).toBeDefined();
-    expect(screen.getByRole('link', { name: '到個人檔案更改' }).getAttribute('href')).toBe('/profile');
-  });
+  it.each([
+    ['strava', true, /^你同意公開，但這筆來自 Strava/],
+    ['strava', false, '不公開，最近完成名單上看不到你。'],
+    ['file', true, '最近完成名單只顯示你的名字和大頭貼，不顯示時間。'],
+  ] as const)(
+    'says in one sentence what others see of a ride from %s, agreed to: %s',
+    async (source, isGiven, words) => {
+      const consents = [
+        { purpose: 'publishResults', is_given: isGiven, changed_at: null, text_version: 1 },
+        { purpose: 'publishTimes', is_given: false, changed_at: null, text_version: 1 },
+      ];
+      await openAttempt(attempt({ activity: { ...attempt().activity, source } }), ({ url }) =>
+        url.includes('/consents/') ? json({ results: consents }) : undefined,
+      );
+      const told = await screen.findByText(words);
+      expect(told.parentElement?.querySelectorAll('p')).toHaveLength(1);
+      expect(screen.getByRole('link', { name: '到個人檔案更改' }).getAttribute('href')).toBe('/profile#consents');
+    },
+  );
 
   it('asks for no track that is there no more', async () => {
     const { seen } = await openAttempt(attempt({ evidence_expires_at: null }));
@@ -175,11 +184,8 @@ describe('failed', () => {
   it('says first what failed, with its numbers, and once', async () => {
     await openAttempt(failed());
     const why = await screen.findByRole('region', { name: '為什麼沒通過' });
-    expect(
-      within(why)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual(['07:14:22 經過人止關旁 84 公尺，限 50 公尺']);
+    expect(why.textContent).toBe('為什麼沒通過07:14:22 經過人止關旁 84 公尺，限 50 公尺');
+    expect(screen.getAllByText(/^07:14:22 經過/)).toHaveLength(1);
     expect(within(screen.getByRole('table')).getByRole('img', { name: '沒通過' })).toBeDefined();
     expect(screen.getByRole('link', { name: '換一筆再驗證' })).toBeDefined();
   });
@@ -344,7 +350,7 @@ describe('against the plan', () => {
     expect(screen.getByRole('link', { name: '打開配速頁' }).getAttribute('href')).toBe('/route/wuling-west');
   });
 
-  it('compares row by row, and the rows add up to the verdict’s own time', async () => {
+  it('compares from checkpoint to checkpoint, and the rows add up to the verdict’s own time', async () => {
     await openAttempt(ridden, withPlan);
     const table = await screen.findByRole('table', { name: '和配速設定比' });
     const cells = within(table)
@@ -355,6 +361,7 @@ describe('against the plan', () => {
           .getAllByRole('cell')
           .map((cell) => cell.textContent),
       );
+    expect(within(table).getByRole('rowheader', { name: '中心碑 – 人止關' })).toBeDefined();
     expect(cells).toEqual([
       ['1:48:20', '1:14:22', '−33:58'],
       ['1:48:20', '2:32:38', '+44:18'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PaceSettingDetail } from '#contract/paceSettings.ts';
 import { provideTools } from '#src/api/callTool.ts';
 import { fitFtp } from '#src/screens/VerificationStatus/fitFtp.ts';
-import { comparePlan, targetTimes } from '#src/screens/VerificationStatus/planComparison.ts';
+import { comparePlan, targetAtS } from '#src/screens/VerificationStatus/planComparison.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 
 const route = pacingDetail(2, 53_000);
@@ -18,11 +18,10 @@ function setting(stops: readonly { at_m: number; duration_s: number }[]) {
 
 function compared(stops: readonly { at_m: number; duration_s: number }[], actualS: number) {
   const saved = setting(stops);
-  const [start, finish] = targetTimes(saved, range);
-  if (!start || !finish) throw new Error('no range');
+  const place = (index: number, distanceM: number) => ({ index, distanceM, targetS: targetAtS(saved, distanceM) });
   const comparison = comparePlan([
-    { ...start, actualS: 0 },
-    { ...finish, actualS },
+    { ...place(0, range.fromM), actualS: 0 },
+    { ...place(1, range.toM), actualS },
   ]);
   if (comparison === null) throw new Error('nothing to compare');
   return [{ setting: saved, route }, comparison] as const;

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaceSettingDetail } from '#contract/paceSettings.ts';
-import {
-  boundaryGates,
-  comparedRange,
-  comparePlan,
-  gateTimeS,
-  targetTimes,
-} from '#src/screens/VerificationStatus/planComparison.ts';
+import { comparedRange, comparePlan, targetAtS, timedPlaces } from '#src/screens/VerificationStatus/planComparison.ts';
 import { checkpoint } from '#tests/support/attemptFixture.ts';
 
 type Setting = Pick<PaceSettingDetail, 'rows' | 'inputs'>;
@@ -37,60 +31,54 @@ describe('what is compared', () => {
 });
 
 describe('when the plan is where', () => {
+  it('is by the share of the row’s way', () => {
+    expect([0, 5000, 10_000, 25_000].map((distanceM) => targetAtS(setting(), distanceM))).toEqual([
+      0, 500.2, 1000.4, 2650.3,
+    ]);
+  });
+
   it('counts a stop from its place on', () => {
-    expect(targetTimes(setting([{ at_m: 10_000, duration_s: 120 }]), whole)).toEqual([
-      { row: 0, distanceM: 0, targetS: 0 },
-      { row: 1, distanceM: 10_000, targetS: 1000.4 },
-      { row: 2, distanceM: 20_000, targetS: 2420.6 },
-      { row: 3, distanceM: 30_000, targetS: 3120 },
+    const stopping = setting([{ at_m: 10_000, duration_s: 120 }]);
+    expect([10_000, 10_001, 30_000].map((distanceM) => targetAtS(stopping, distanceM))).toEqual([
+      1000.4,
+      expect.closeTo(1120.53, 2),
+      3120,
     ]);
-  });
-
-  it('takes of the rows at the ends their share of the way, and no row of a few metres', () => {
-    expect(targetTimes(setting(), { fromM: 9970, toM: 25_000 })).toEqual([
-      { row: 1, distanceM: 9970, targetS: expect.closeTo(997.4, 1) },
-      { row: 2, distanceM: 20_000, targetS: 2300.6 },
-      { row: 3, distanceM: 25_000, targetS: expect.closeTo(2650.3, 1) },
-    ]);
-  });
-
-  it('is one row where the challenge lies inside of one', () => {
-    expect(targetTimes(setting(), { fromM: 11_000, toM: 19_000 }).map(({ row: begins }) => begins)).toEqual([1, 2]);
   });
 });
 
-describe('when the ride was where', () => {
-  const gates = [checkpoint(0), checkpoint(1), checkpoint(2, { passed: false })];
+describe('the places', () => {
+  const unix = (at: string) => Date.parse(at) / 1000;
+  const gates = [
+    checkpoint(0, { course_distance_m: 0 }),
+    checkpoint(1, { course_distance_m: 5000 }),
+    checkpoint(2, { course_distance_m: 29_990 }),
+  ];
+  const range = { fromM: 0, toM: 29_990 };
 
-  it('believes the verdict’s own gate where one lies there', () => {
-    expect(gateTimeS(gates, 16_100)).toBe(Date.parse('2025-10-17T23:14:22Z') / 1000);
+  it('are the checkpoints, with the verdict’s own times', () => {
+    expect(timedPlaces(setting(), gates, range)).toEqual([
+      { index: 0, distanceM: 0, targetS: 0, actualS: unix('2025-10-17T22:00:00Z') },
+      { index: 1, distanceM: 5000, targetS: 500.2, actualS: unix('2025-10-17T23:14:22Z') },
+      { index: 2, distanceM: 29_990, targetS: expect.closeTo(2999.3, 1), actualS: unix('2025-10-18T01:47:00Z') },
+    ]);
   });
 
   it.each([
-    ['is further away', 16_130],
-    ['was not passed', 53_280],
-  ])('asks the track where the gate %s', (_, distanceM) => {
-    expect(gateTimeS(gates, distanceM)).toBeNull();
-  });
-
-  it('lays a gate on the course at each distance, none of which has to be passed', () => {
-    const course = {
-      distance_dm: [0, 10_000, 10_000],
-      elevation_dm: [],
-      lat_e5: [2_400_000, 900, 900],
-      lon_e5: [12_100_000, 0, 100],
-    } as never;
-    expect(boundaryGates(course, [0, 500, 2000])).toEqual([
-      { latDeg: 24, lonDeg: 121, radiusM: 60, mandatory: false },
-      { latDeg: 24.0045, lonDeg: 121, radiusM: 60, mandatory: false },
-      { latDeg: 24.018, lonDeg: 121.001, radiusM: 60, mandatory: false },
-    ]);
+    ['was not passed', { passed: false, split_s: null }],
+    ['has no place', { course_distance_m: null }],
+    ['lies beyond the setting', { course_distance_m: 31_000 }],
+  ])('leave out a checkpoint that %s', (_, change) => {
+    const [start, middle, finish] = gates;
+    if (!start || !middle || !finish) throw new Error('no gates');
+    const found = timedPlaces(setting(), [start, { ...middle, ...change }, finish], range);
+    expect(found.map(({ index }) => index)).toEqual([0, 2]);
   });
 });
 
 describe('the comparison', () => {
-  const boundary = (distanceM: number, targetS: number, actualS: number | null) => ({
-    row: distanceM / 10_000,
+  const place = (distanceM: number, targetS: number, actualS: number) => ({
+    index: distanceM / 10_000,
     distanceM,
     targetS,
     actualS,
@@ -98,16 +86,16 @@ describe('the comparison', () => {
 
   it('shows rows that add up to the whole, in rounded seconds', () => {
     const found = comparePlan([
-      boundary(0, 0, 500.4),
-      boundary(10_000, 1000.4, 1520.8),
-      boundary(20_000, 2300.6, 2800.9),
-      boundary(30_000, 3000, 3600),
+      place(0, 0, 500.4),
+      place(10_000, 1000.4, 1520.8),
+      place(20_000, 2300.6, 2800.9),
+      place(30_000, 3000, 3600),
     ]);
     expect(found).toEqual({
       rows: [
-        { from: 0, to: 0, targetS: 1000, actualS: 1020, differenceS: 20 },
-        { from: 1, to: 1, targetS: 1301, actualS: 1281, differenceS: -20 },
-        { from: 2, to: 2, targetS: 699, actualS: 799, differenceS: 100 },
+        { from: 0, to: 1, targetS: 1000, actualS: 1020, differenceS: 20 },
+        { from: 1, to: 2, targetS: 1301, actualS: 1281, differenceS: -20 },
+        { from: 2, to: 3, targetS: 699, actualS: 799, differenceS: 100 },
       ],
       total: { targetS: 3000, actualS: 3100, differenceS: 100 },
       range: { fromM: 0, toM: 30_000 },
@@ -117,25 +105,16 @@ describe('the comparison', () => {
     expect([sum('targetS'), sum('actualS'), sum('differenceS')]).toEqual([3000, 3100, 100]);
   });
 
-  it('tells a row whose end is not known with the next one', () => {
-    expect(comparePlan([boundary(0, 0, 0), boundary(10_000, 1000, null), boundary(20_000, 2300, 2400)])).toEqual({
-      rows: [{ from: 0, to: 1, targetS: 2300, actualS: 2400, differenceS: 100 }],
+  it('says that a checkpoint between two places has no time', () => {
+    expect(comparePlan([place(0, 0, 0), place(20_000, 2300, 2400)])).toEqual({
+      rows: [{ from: 0, to: 2, targetS: 2300, actualS: 2400, differenceS: 100 }],
       total: { targetS: 2300, actualS: 2400, differenceS: 100 },
       range: { fromM: 0, toM: 20_000 },
       isMerged: true,
     });
   });
 
-  it('compares from the first place that is known', () => {
-    expect(comparePlan([boundary(0, 0, null), boundary(10_000, 1000, 100), boundary(20_000, 2300, 1500)])).toEqual({
-      rows: [{ from: 1, to: 1, targetS: 1300, actualS: 1400, differenceS: 100 }],
-      total: { targetS: 1300, actualS: 1400, differenceS: 100 },
-      range: { fromM: 10_000, toM: 20_000 },
-      isMerged: false,
-    });
-  });
-
   it('is none with a single place', () => {
-    expect(comparePlan([boundary(0, 0, 0), boundary(10_000, 1000, null)])).toBeNull();
+    expect(comparePlan([place(0, 0, 0)])).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { localise } from '#contract/localise.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
-import { checkpointReason, firstFault, reasonText } from '#src/screens/VerificationStatus/reasonText.ts';
+import { firstFault, gateFault, reasonText } from '#src/screens/VerificationStatus/reasonText.ts';
 import { attemptResult, checkpoint } from '#tests/support/attemptFixture.ts';
 
 await loadVerificationWords('zh-TW');
@@ -79,14 +79,36 @@ describe('a reason in words', () => {
     [{ code: 'gap.tooMuch', params: { share: 0.61 } }, '路線有 61 % 沒有紀錄，超過一半就無法判斷'],
     [{ code: 'samples.tooFew', params: { count: 1 } }, '紀錄只有 1 個點，無法判斷'],
     [{ code: 'ride.reversed', params: {} }, '方向騎反了：先到終點，後到起點'],
+    [
+      { code: 'ride.startedLate', params: { position: 1, distance_m: 6_960 } },
+      '紀錄過了人止關才開始，離它已經 7.0 公里；之前的檢查點都沒有紀錄',
+    ],
+    [
+      { code: 'ride.endedEarly', params: { position: 2, distance_m: 2_399 } },
+      '紀錄還沒到武嶺就結束了，離它還有 2.4 公里；之後的檢查點都沒有紀錄',
+    ],
+    [
+      { code: 'ride.elsewhere', params: { position: 2, distance_m: 110_523 } },
+      '整趟都不在這條路線的檢查點附近：最近的武嶺也離 110.5 公里',
+    ],
   ] as const)('has words for $code', (reason, text) => {
     expect(reasonText(words, reason, ride)).toBe(text);
   });
 });
 
 describe('a gate', () => {
+  it.each([
+    ['start.hidden', '軌跡被隱藏'],
+    ['checkpoint.wrongDirection', '方向不對'],
+    ['checkpoint.wrongOrder', '順序不對'],
+    ['gap.atCheckpoint', '沒有紀錄'],
+    ['checkpoint.missed', null],
+  ] as const)('has a word for %s: %s', (reason, text) => {
+    expect(gateFault(words, { ...missed, reason })).toBe(text);
+  });
+
   it('says nothing where it need not be passed', () => {
-    expect(checkpointReason(words, { ...missed, is_mandatory: false }, ride)).toBeNull();
+    expect(gateFault(words, { ...missed, reason: 'checkpoint.wrongOrder', is_mandatory: false })).toBeNull();
   });
 });
 

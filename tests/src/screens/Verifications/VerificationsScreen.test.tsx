@@ -68,6 +68,17 @@ describe('VerificationsScreen', () => {
     expect(screen.getByRole('link', { name: '我的驗證' }).getAttribute('href')).toBe('/verifications/my-verifications');
   });
 
+  it('shows the figures and the picture of the challenge’s own part, not of all of its route', async () => {
+    const part = { from_m: 5_000, to_m: 8_640, distance_m: 3_640, elevation_gain_m: 210.4 };
+    fakeServer(({ url }) => list([fakeChallenge(0), fakeChallenge(1, { part })], url));
+    open();
+    await screen.findByText('2 個路線驗證');
+    expect(card('驗證 1').textContent).toContain('3.6 km');
+    expect(card('驗證 1').textContent).toContain('210 m');
+    const heights = (name: string) => within(card(name)).getByRole('img').querySelector('title')?.textContent;
+    expect(heights('驗證 1')).not.toBe(heights('驗證 0')?.replace('0', '1'));
+  });
+
   const ebike = (part: Partial<Standing> = {}) =>
     fakeStanding({ category: 'ebike', best_elapsed_s: 7_800, last_submitted_at: '2026-11-16T06:00:00Z', ...part });
 

@@ -20,8 +20,9 @@ const effort = (elapsedS: number) => ({
   uncertaintyS: 0.7,
   flags: [],
 });
-const show = (match: Preview['match']) => {
-  render(<FilePreview name="ride.fit" preview={{ startAtMs, match }} checkpoints={checkpoints} />);
+const show = (match: Preview['match'], verdicts: Preview['verdicts'] = {}) => {
+  const preview = { startAtMs, match, verdicts };
+  render(<FilePreview name="ride.fit" preview={preview} checkpoints={checkpoints} category="ride" />);
   return screen.getAllByRole('listitem').map((item) => item.textContent);
 };
 
@@ -34,7 +35,8 @@ it('says that a file looks like a pass, with its quickest time and each checkpoi
     reasons: [],
   });
   expect(screen.getByText('看起來會通過')).toBeDefined();
-  expect(screen.getByText('經過 3 / 3 個檢查點 · 大約 3:42:10')).toBeDefined();
+  expect(screen.getByText('2026年11月15日 06:10 · 經過 3 / 3 個檢查點 · 大約 3:42:10')).toBeDefined();
+  expect(screen.getByText('檔案裡有 2 趟，這是會採計的那一趟。')).toBeDefined();
   expect(screen.getByRole('list', { name: 'ride.fit經過的檢查點' })).toBeDefined();
   expect(items).toEqual([
     '地理中心碑06:10:00 經過，離 6 公尺',
@@ -74,6 +76,17 @@ it('never shows a distance as if it kept the limit', () => {
   expect(items[1]).toBe('人止關最近離 80.3 公尺，限 80 公尺');
 });
 
+it('tells a long way in kilometres', () => {
+  const items = show({
+    status: 'failed',
+    efforts: [],
+    bestEffort: null,
+    checkpoints: [gate(0), missed('checkpoint.missed', 110_615), gate(600)],
+    reasons: [],
+  });
+  expect(items[1]).toBe('人止關最近離 110.6 公里');
+});
+
 it('says what is doubtful of the ride as a whole, once', () => {
   show({
     status: 'review',
@@ -87,6 +100,44 @@ it('says what is doubtful of the ride as a whole, once', () => {
   });
   expect(screen.getByText('看起來要審核')).toBeDefined();
   expect(screen.getAllByText('檢查點之間不像走這條路線：抄了近路、繞了路，或走了別條路。')).toHaveLength(1);
+});
+
+const whole = {
+  status: 'passed',
+  efforts: [effort(13_330)],
+  bestEffort: 0,
+  checkpoints: [gate(0), gate(6_665), gate(13_330)],
+  reasons: [],
+} as const;
+const inFuture = { code: 'inFuture', severity: 'reject', params: { value_s: 864_000, limit_s: 600 } } as const;
+const climbRate = { code: 'climbRate', severity: 'review', params: { value: 1_700, limit: 1_600 } } as const;
+const note = { code: 'deviceUnknown', severity: 'note', params: {} } as const;
+
+it('says what the rules have against the category that is declared, what fails by itself first', () => {
+  show(whole, {
+    ride: { status: 'failed', flags: [note, climbRate, inFuture] },
+    ebike: { status: 'passed', flags: [] },
+  });
+  expect(screen.getByText('看起來不會通過')).toBeDefined();
+  const texts = ['開始時間在未來，差了 10 天', '每小時爬升 1,700 公尺，限 1,600 公尺'];
+  const [future, climb] = texts.map((text) => screen.getByText(text)) as [HTMLElement, HTMLElement];
+  expect(future.compareDocumentPosition(climb)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByText('看不出用什麼裝置記錄')).toBeNull();
+});
+
+it('says why a ride that passed every checkpoint has to be looked at', () => {
+  show({ ...whole, status: 'review', reasons: [{ code: 'gap.atCheckpoint', params: { position: 1 } }] });
+  expect(screen.getByText('看起來要審核')).toBeDefined();
+  expect(screen.getByText('人止關那裡剛好沒有紀錄，看不出有沒有經過、什麼時候經過')).toBeDefined();
+});
+
+it.each([
+  ['ride.endedEarly', '紀錄還沒到人止關就結束了，離它還有 2.4 公里；之後的檢查點都沒有紀錄'],
+  ['ride.startedLate', '紀錄過了人止關才開始，離它已經 2.4 公里；之前的檢查點都沒有紀錄'],
+  ['ride.elsewhere', '整趟都不在這條路線的檢查點附近：最近的人止關也離 2.4 公里'],
+] as const)('says in one sentence what many checkpoints have in common: %s', (code, text) => {
+  show({ ...whole, status: 'failed', reasons: [{ code, params: { position: 1, distance_m: 2_399 } }] });
+  expect(screen.getByText(text)).toBeDefined();
 });
 
 it('says that the course was ridden the other way round', () => {
@@ -114,6 +165,6 @@ it('says by how much a checkpoint was missed, and what was never near', () => {
     reasons: [],
   });
   expect(screen.getByText('看起來不會通過')).toBeDefined();
-  expect(screen.getByText('經過 1 / 3 個檢查點')).toBeDefined();
+  expect(screen.getByText('2026年11月15日 06:10 · 經過 1 / 3 個檢查點')).toBeDefined();
   expect(items.slice(1)).toEqual(['人止關最近離 84 公尺，限 80 公尺', '武嶺沒經過']);
 });

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import '#tests/src/verification/support/nodeBlobs.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListedActivity } from '#contract/activities.ts';
 import type { ChallengeDetail } from '#contract/challenges.ts';
@@ -19,6 +19,7 @@ const ride = (part: Partial<ListedActivity> = {}): ListedActivity => ({
   id: '12345678901',
   name: '週末上山',
   started_at: '2026-11-14T22:10:00Z',
+  is_start_hidden: false,
   distance_m: 53_400,
   elevation_gain_m: 2_800,
   elapsed_s: 13_400,
@@ -56,6 +57,12 @@ beforeEach(() => {
 });
 
 describe('RideSelector, by date', () => {
+  it('says the day only of a ride whose start Strava hides', async () => {
+    open(rides(ride({ started_at: '2026-11-14T16:00:01Z', is_start_hidden: true })));
+    const choice = await screen.findByRole('radio', { name: /週末上山/ });
+    expect(choice.closest('li')?.textContent).toContain('週末上山2026年11月15日 · 53.4 km');
+  });
+
   it('lists the rides of the days, offers those that can be, and goes to the result of what was sent', async () => {
     const seen = open(rides(ride(), ride({ id: '2', name: '室內', obstacle: 'trainer' })));
     const [first, second] = (await screen.findAllByRole('radio', { name: /週末上山|室內/ })) as [
@@ -83,6 +90,7 @@ describe('RideSelector, by date', () => {
     ['2026-11-01', '2026-11-09', '結束日期最多在開始日期後 7 天。'],
     ['2026-11-09', '2026-11-01', '結束日期不能早於開始日期。'],
     ['', '2026-11-01', '請選好開始和結束日期。'],
+    ['2098-12-30', '2099-01-01', '結束日期不能晚於今天。'],
   ])('says what is wrong with %s to %s, and asks nobody', async (from, to, text) => {
     const seen = open(rides(ride()));
     await screen.findByRole('radio', { name: /週末上山/ });
@@ -121,6 +129,82 @@ describe('RideSelector, by date', () => {
     isPaused = false;
     fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
     await screen.findByRole('radio', { name: /週末上山/ });
+  });
+});
+
+describe('RideSelector, what Strava tells', () => {
+  it('marks e-bikes and virtual rides, names what has no name, and says why a ride may be missing', async () => {
+    open(
+      rides(
+        ride({ id: '1', name: '電動', sport_type: 'EMountainBikeRide' }),
+        ride({ id: '2', name: '室內', sport_type: 'VirtualRide' }),
+        ride({ id: '16041530409', name: '' }),
+      ),
+    );
+    await screen.findByRole('radio', { name: /Strava 活動 16041530409/ });
+    const marks = ['電動', '室內', 'Strava 活動 16041530409'].map(
+      (name) => screen.getByText(name, { selector: 'strong' }).textContent,
+    );
+    expect(marks).toEqual(['電動 電動輔助自行車', '室內 虛擬騎乘', 'Strava 活動 16041530409']);
+    expect(screen.getByText(/^不公開的騎乘/)).toBeDefined();
+  });
+
+  it('chooses an e-bike with its ride, and the bicycle with the next one', async () => {
+    open(rides(ride({ id: '1', name: '電動', sport_type: 'EBikeRide' }), ride({ id: '2', name: '尋常' })));
+    const isEbike = () => screen.getByRole<HTMLInputElement>('radio', { name: '電動輔助自行車' }).checked;
+    fireEvent.click(await screen.findByRole('radio', { name: /^電動 / }));
+    expect(isEbike()).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: /^尋常/ }));
+    expect(isEbike()).toBe(false);
+  });
+
+  it('leaves the kind of ride that the rider chose, where Strava tells of a bicycle only', async () => {
+    open(rides(ride()));
+    const radio = await screen.findByRole('radio', { name: /週末上山/ });
+    fireEvent.click(screen.getByRole('radio', { name: '電動輔助自行車' }));
+    fireEvent.click(radio);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '電動輔助自行車' }).checked).toBe(true);
+  });
+
+  it('asks Strava once the list is in sight, and not before', async () => {
+    let enter: () => void = () => undefined;
+    class Sight {
+      constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+        enter = () => told([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Sight);
+    const seen = open(rides(ride()));
+    expect(screen.getByRole('button', { name: '列出這段日期的騎乘' })).toBeDefined();
+    expect(seen).toEqual([]);
+    act(() => enter());
+    await screen.findByRole('radio', { name: /週末上山/ });
+    vi.unstubAllGlobals();
+    expect(seen.filter(({ url }) => url.startsWith('/api/activities/'))).toHaveLength(1);
+  });
+});
+
+describe('RideSelector, the way in the address', () => {
+  it.each([
+    ['#file', '上傳檔案'],
+    ['#link', '貼連結'],
+    ['#date', '選日期'],
+    ['#other', '選日期'],
+  ])('opens %s as %s', (hash, name) => {
+    history.replaceState(null, '', `/verifications/challenge-0${hash}`);
+    open(rides());
+    expect(tab(name).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('keeps the chosen one there, for a reload', () => {
+    open(rides());
+    expect(location.hash).toBe('');
+    fireEvent.click(tab('上傳檔案'));
+    expect(location.hash).toBe('#file');
+    fireEvent.click(tab('選日期'));
+    expect(location.hash).toBe('#date');
   });
 });
 
@@ -241,6 +325,16 @@ describe('RideSelector', () => {
     open(rides(), fakeChallengeDetail({ categories: ['ride'] }));
     expect(screen.getByText('這個驗證只收：一般自行車。')).toBeDefined();
     expect(screen.queryByRole('radio', { name: '電動輔助自行車' })).toBeNull();
+  });
+
+  it('takes a file that is chosen twice once, and says so', async () => {
+    open(rides());
+    fireEvent.click(tab('上傳檔案'));
+    const input = document.querySelector('input[type=file]') as HTMLInputElement;
+    const file = (lastModified: number) => new File(['same'], 'same.fit', { lastModified });
+    fireEvent.change(input, { target: { files: [file(1), file(1), file(2)] } });
+    const told = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent?.includes('已經選過了'));
+    expect(told).toEqual([false, true, false]);
   });
 
   it('refuses a file that is empty, by its name, and lets it be taken out', async () => {

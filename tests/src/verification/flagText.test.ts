@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { plausibilityCodes } from '#contract/verificationAttempts.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
-import { flagText } from '#src/screens/VerificationStatus/flagText.ts';
+import { flagText } from '#src/verification/flagText.ts';
 
 await loadVerificationWords('zh-TW');
 const words = { language: 'zh-TW', t: createTranslator('zh-TW') } as const;
@@ -17,6 +17,7 @@ it.each([
   ['notRidden', { sport: 'AlpineSki' }, '這筆紀錄是「AlpineSki」，不是騎自行車'],
   ['plannedRoute', { creator: 'Komoot' }, '這是用 Komoot 規劃的路線，不是騎出來的紀錄'],
   ['inFuture', { value_s: 725, limit_s: 600 }, '開始時間在未來，差了 12:05'],
+  ['inFuture', { value_s: 863_684, limit_s: 600 }, '開始時間在未來，差了 10 天'],
   ['categoryRefused', { category: 'ebike', declared: 'ebike' }, '這個驗證不收電動輔助自行車'],
   ['categoryRefused', { category: 'ebike', declared: 'ride' }, '送出時說是一般自行車，紀錄卻是電動輔助自行車'],
   ['trainer', {}, '這是室內訓練台的紀錄'],

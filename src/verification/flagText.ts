@@ -24,7 +24,7 @@ export function flagText({ t, language }: Words, { code, params }: PlausibilityF
   const isOther = code === 'categoryRefused' && params.declared !== params.category;
   return t(`verificationRules.${isOther ? 'categoryDiffers' : code}`, {
     ...said,
-    ...(unit === 's' ? durations(value, limit) : numbers(value, limit, { unit, language })),
+    ...(unit === 's' ? durations(value, limit, language) : numbers(value, limit, { unit, language })),
   });
 }
 
@@ -48,8 +48,14 @@ function numbers(value: number, limit: number, { unit, language }: { unit: strin
   return besideLimit(value * scale, limit * scale, { digits: isFine ? 1 : 0, language });
 }
 
-/** To the second; what is longer than its limit is at least a second longer. */
-function durations(value: number, limit: number) {
+/** Hours are counted up to here, days from here on. */
+const longS = 48 * 3600;
+
+/** To the second; what is longer than its limit is at least a second longer. What takes days is told in days. */
+function durations(value: number, limit: number, language: Words['language']) {
   const shown = value > limit ? Math.max(Math.round(value), Math.round(limit) + 1) : value;
-  return { value: formatDuration(shown), limit: formatDuration(limit) };
+  const days = new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' });
+  const text = (durationS: number) =>
+    durationS < longS ? formatDuration(durationS) : days.format(Math.round(durationS / 86_400));
+  return { value: text(shown), limit: text(limit) };
 }

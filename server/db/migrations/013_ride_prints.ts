@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely';
+
+const statements = [
+  // Places of a ride, and the same with their times: keyed hashes, by which a copy is known whose times were changed.
+  `create table activity_print (
+    activity_id uuid not null references activity (id) on delete cascade,
+    print bigint not null,
+    -- Missing where the start is hidden.
+    timed_print bigint,
+    primary key (activity_id, print)
+  )`,
+  'create index activity_print_print_idx on activity_print (print)',
+];
+
+export const ridePrintsMigration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};

@@ -1,0 +1,41 @@
+import type { ChallengePart } from '#contract/challenges.ts';
+import type { Db } from '#server/db/connect.ts';
+import { segmentGeometry } from '#server/modules/routes/segmentGeometry.ts';
+import { courseFigures } from '#workers/core/course/courseFigures.ts';
+import { readCourse } from './readCourse.ts';
+
+/** What of a challenge's rules says which part of the course it is. */
+export interface PartRow {
+  readonly id: string;
+  readonly rule_version: number;
+  readonly route_id: string;
+  readonly course_version: number;
+  readonly from_m: number | null;
+  readonly to_m: number | null;
+}
+
+/**
+ * Measures the part of the course between the first checkpoint and the last. A version of the rules never changes and
+ * names a version of the course, so that each is measured once.
+ */
+export function createPartReader() {
+  const measured = new Map<string, ChallengePart | null>();
+  return async (db: Db, row: PartRow): Promise<ChallengePart | null> => {
+    const key = `${row.id}/${row.rule_version}`;
+    const known = measured.get(key);
+    if (known !== undefined) return known;
+    const part = await measure(db, row);
+    measured.set(key, part);
+    return part;
+  };
+}
+
+async function measure(db: Db, row: PartRow): Promise<ChallengePart | null> {
+  const { from_m: fromM, to_m: toM } = row;
+  if (fromM === null || toM === null || toM <= fromM) return null;
+  const { line, isApproximate } = await readCourse(db, row.route_id, row.course_version);
+  // Drawn between places: its climbing would be made up.
+  if (isApproximate) return null;
+  const figures = courseFigures(segmentGeometry(line, fromM, toM).line);
+  return { from_m: fromM, to_m: toM, distance_m: figures.distanceM, elevation_gain_m: figures.elevationGainM };
+}

@@ -1,0 +1,16 @@
+import type { Language } from '#contract/languages.ts';
+import type { AttemptSummary } from '#contract/verificationAttempts.ts';
+import { formatDay } from './formatDay.ts';
+import { formatMoment } from './formatMoment.ts';
+
+type Activity = Pick<AttemptSummary['activity'], 'source' | 'started_at' | 'is_start_hidden' | 'external_url'>;
+
+/** Day and time of day at which a ride began; the day where Strava tells no more, or may no longer be quoted. Null before it was read. */
+export function formatRideStart(
+  { source, started_at: startedAt, is_start_hidden: isHidden, external_url: url }: Activity,
+  language: Language,
+): string | null {
+  if (startedAt === null) return null;
+  const isDayOnly = source === 'strava' && (isHidden || url === null);
+  return (isDayOnly ? formatDay : formatMoment)(startedAt, language);
+}

@@ -1,0 +1,55 @@
+import type { MatchReasonCode, PlausibilityCode } from '#contract/verificationAttempts.ts';
+import type { Words } from '#src/i18n/words.ts';
+
+type Doubt = keyof Words['verificationMine']['doubts'];
+
+const doubts = {
+  'start.missed': 'missed',
+  'finish.missed': 'missed',
+  'checkpoint.missed': 'missed',
+  'start.hidden': 'hiddenStart',
+  'checkpoint.wrongDirection': 'direction',
+  'ride.reversed': 'direction',
+  'checkpoint.wrongOrder': 'order',
+  'coverage.short': 'otherRoad',
+  'coverage.long': 'otherRoad',
+  'coverage.elsewhere': 'otherRoad',
+  'coverage.legElsewhere': 'otherRoad',
+  'ride.elsewhere': 'otherRoad',
+  'ride.endedEarly': 'partOnly',
+  'ride.startedLate': 'partOnly',
+  'gap.atCheckpoint': 'gaps',
+  'gap.tooMuch': 'gaps',
+  gapShare: 'gaps',
+  longGap: 'gaps',
+  'samples.tooFew': 'fewPoints',
+  manual: 'noRide',
+  noTimes: 'noRide',
+  plannedRoute: 'noRide',
+  notRidden: 'noRide',
+  categoryRefused: 'category',
+  trainer: 'trainer',
+  inFuture: 'times',
+  timeReversed: 'times',
+  createdElsewhen: 'times',
+  stravaFlagged: 'flagged',
+  climbRate: 'climb',
+  speed: 'speed',
+  speedUphill: 'speed',
+  acceleration: 'speed',
+  stillMoving: 'speed',
+  heartRateLow: 'heartRate',
+  powerMismatch: 'power',
+  tooSmooth: 'smooth',
+  gainMismatch: 'gain',
+  deviceUnknown: 'device',
+  duplicateOfOther: 'sameAsOther',
+  duplicateOfOwn: 'sameAsOwn',
+  editedCopy: 'sameAsOwn',
+} as const satisfies Record<MatchReasonCode | PlausibilityCode, Doubt>;
+
+/** What is doubtful of an attempt, each kind once; by rules of other versions a code may be unknown here. */
+export function doubtsOf(codes: readonly string[]): readonly Doubt[] {
+  const known = codes.filter((code): code is keyof typeof doubts => Object.hasOwn(doubts, code));
+  return [...new Set(known.map((code) => doubts[code]))];
+}

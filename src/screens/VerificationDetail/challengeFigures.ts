@@ -1,0 +1,20 @@
+import type { ChallengeDetail } from '#contract/challenges.ts';
+import type { Language } from '#contract/languages.ts';
+import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
+
+/** Gates stand a little inside of the route's ends. */
+const wholeShare = 0.97;
+
+/** How far it is from the first checkpoint to the last, and how far up; of a route that is not measured only what it says of all of it. */
+export function challengeFigures({ route, part, checkpoints }: ChallengeDetail, language: Language): string[] {
+  if (part !== null)
+    return [
+      `${formatKilometres(part.distance_m, 1, language)} km`,
+      `↑${formatMetres(part.elevation_gain_m, language)} m`,
+    ];
+  const fromM = checkpoints[0]?.course_distance_m ?? 0;
+  const toM = checkpoints.at(-1)?.course_distance_m ?? route.distance_m;
+  const distance = `${formatKilometres(toM - fromM, 1, language)} km`;
+  const isWhole = toM - fromM > wholeShare * route.distance_m;
+  return isWhole ? [distance, `↑${formatMetres(route.elevation_gain_m, language)} m`] : [distance];
+}

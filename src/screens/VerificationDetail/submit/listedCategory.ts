@@ -1,0 +1,12 @@
+import type { ListedActivity } from '#contract/activities.ts';
+import type { RideCategory } from '#contract/challenges.ts';
+
+const categories: Readonly<Record<string, RideCategory>> = {
+  EBikeRide: 'ebike',
+  EMountainBikeRide: 'ebike',
+  VirtualRide: 'virtual',
+};
+
+/** How a ride was made, as far as Strava's list tells it. */
+export const listedCategory = ({ sport_type: type }: Pick<ListedActivity, 'sport_type'>): RideCategory =>
+  categories[type] ?? 'ride';

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Note } from './CheckpointTable.tsx';
+
+type Deciding = NonNullable<AttemptDetail['deciding']>;
+
+/** For the administrator: whose ride, how it was ridden, and the time that it has as a pass. */
+export function DecidingFacts({ deciding }: { readonly deciding: Deciding }) {
+  const { t, language } = useTranslator();
+  const { username, ride } = deciding;
+  const both = (average: number | null, most: number | null, say: (value: number) => string) =>
+    average === null || most === null
+      ? null
+      : t('verificationResult.averageAndMost', { average: say(average), most: say(most) });
+  return (
+    <>
+      <Facts className="num">
+        <Fact name={t('verificationResult.adminRider')}>{username}</Fact>
+        <Fact name={t('verificationResult.adminSpeed')}>
+          {ride === null
+            ? null
+            : both(
+                ride.average_speed_mps,
+                ride.max_speed_mps,
+                (value) => `${formatSpeedKmh(value, 1, language)}\u00a0km/h`,
+              )}
+        </Fact>
+        <Fact name={t('verificationResult.adminHeartRate')}>
+          {ride === null
+            ? null
+            : both(ride.average_heart_rate_bpm, ride.max_heart_rate_bpm, (value) => `${value}\u00a0bpm`)}
+        </Fact>
+        <Fact name={t('verificationResult.adminPower')}>
+          {ride === null ? null : both(ride.average_power_w, ride.max_power_w, (value) => `${value}\u00a0W`)}
+        </Fact>
+      </Facts>
+      <Note className="num">{timeText(t, deciding)}</Note>
+    </>
+  );
+}
+
+function timeText(t: Translator['t'], { time }: Deciding): string {
+  if (time === null) return t('verificationResult.acceptNoTime');
+  const shown = formatDuration(time.elapsed_s);
+  return time.is_inferred
+    ? t('verificationResult.acceptInferred', { time: shown, seconds: Math.ceil(time.uncertainty_s) })
+    : t('verificationResult.acceptTime', { time: shown });
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return children === null ? null : (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const Facts = styled.dl`
+  margin: 0;
+  & > div {
+    display: grid;
+    grid-template-columns: minmax(88px, 30%) minmax(0, 1fr);
+    gap: 12px;
+    padding: 8px 0;
+    border-bottom: 1px solid var(--line);
+  }
+  dt { color: var(--soft); font-size: 14px; }
+  dd { margin: 0; overflow-wrap: anywhere; }
+`;

@@ -1,0 +1,60 @@
+import type { AttemptDetail, AttemptResult, MatchReasonCode } from '#contract/verificationAttempts.ts';
+import type { Translator } from '#src/i18n/TranslatorContext.tsx';
+import { flagText } from '#src/verification/flagText.ts';
+import { firstFault, type MatchReason, reasonText } from './reasonText.ts';
+import { toldRide } from './toldRide.ts';
+
+type Words = Pick<Translator, 't' | 'l' | 'language'>;
+
+/** They explain whatever else was found. */
+const ofWholeRide: readonly MatchReasonCode[] = [
+  'ride.reversed',
+  'ride.startedLate',
+  'ride.endedEarly',
+  'ride.elsewhere',
+  'samples.tooFew',
+  'gap.tooMuch',
+];
+/** The table of the checkpoints says so beside the gate. */
+const ofGates: readonly MatchReasonCode[] = [
+  'start.missed',
+  'start.hidden',
+  'finish.missed',
+  'checkpoint.missed',
+  'checkpoint.wrongDirection',
+  'checkpoint.wrongOrder',
+  'gap.atCheckpoint',
+];
+
+/** What decided against an attempt, or what asks for eyes: the weightiest first, none twice. */
+export function faultLines(words: Words, attempt: AttemptDetail): readonly string[] {
+  const { result } = attempt;
+  if (result === null) return [];
+  const ride = toldRide(attempt);
+  const say = (reason: MatchReason) => reasonText(words, reason, ride);
+  const flags = (severity: AttemptResult['flags'][number]['severity']) =>
+    result.flags.filter((flag) => flag.severity === severity).map((flag) => flagText(words, flag));
+  const whole = result.reasons.filter(({ code }) => ofWholeRide.includes(code)).map(say);
+  const rest = result.reasons.filter(({ code }) => !ofGates.includes(code)).map(say);
+  const lines = isFailure(attempt)
+    ? [...flags('reject'), ...whole, ...(whole.length > 0 ? [] : stretchText(words, result))]
+    : [...rest, ...flags('reject')];
+  const gate = isFailure(attempt) ? firstFault(result) : (result.reasons[0] ?? null);
+  if (lines.length === 0 && gate !== null) lines.push(say(gate));
+  return [...new Set([...lines, ...rest, ...flags('review')])];
+}
+
+/** An appeal is against a failure, whoever looks at it now. */
+export function isFailure({ status, review }: Pick<AttemptDetail, 'status' | 'review'>): boolean {
+  return status === 'failed' || review?.kind === 'appeal';
+}
+
+/** A ride that left the road for good: one sentence for all of the gates behind. */
+function stretchText({ t, l }: Words, { checkpoints }: AttemptResult): readonly string[] {
+  const missed = checkpoints.filter(({ passed, is_mandatory }) => !passed && is_mandatory);
+  const last = checkpoints.findLast(({ passed }) => passed);
+  const isEnd = last !== undefined && missed.every(({ position }) => position > last.position);
+  const isPlain = missed.every(({ reason }) => reason === 'checkpoint.missed' || reason === 'finish.missed');
+  if (last === undefined || missed.length < 2 || !isEnd || !isPlain) return [];
+  return [t('verificationResult.reasons.endedAfter', { name: l(last.name), count: missed.length })];
+}

@@ -1,0 +1,23 @@
+/** As long as a page may take to find its height. */
+const settleWithinMs = 3_000;
+
+/**
+ * Scrolls to a part that the address names, and keeps it there while what is above it still grows. Whoever moves
+ * meanwhile knows better. Returns what to do on leaving.
+ */
+export function bringIntoView(element: Element): () => void {
+  const stopper = new AbortController();
+  const reach = () => element.scrollIntoView?.();
+  const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(reach);
+  const leave = () => {
+    observer?.disconnect();
+    clearTimeout(patience);
+    stopper.abort();
+  };
+  const patience = setTimeout(leave, settleWithinMs);
+  reach();
+  observer?.observe(document.body);
+  for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
+    addEventListener(type, leave, { passive: true, signal: stopper.signal });
+  return leave;
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { forgetStravaEvidence } from '#server/modules/verifications/forgetStravaEvidence.ts';
+import type { JudgeOutcome } from '#server/modules/verifications/judgeTypes.ts';
+import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
+import {
+  type AttemptSite,
+  attemptOf,
+  createAttemptSite,
+  fails,
+  isDoubted,
+  offered,
+  passes,
+  stravaDraft,
+  workOff,
+} from './attemptSite.ts';
+
+let site: AttemptSite;
+let rider: SignedInRider;
+
+beforeEach(async () => {
+  site = await createAttemptSite();
+  rider = await signInRider(site);
+});
+
+afterEach(() => site.close());
+
+async function sent(outcome: JudgeOutcome): Promise<string> {
+  site.clock.advanceMs(1000);
+  const { id } = await offered(rider, stravaDraft('12345'));
+  await workOff(site, { judge: async () => outcome });
+  return id;
+}
+/** The permission is taken back, and given again. */
+const revoke = () => site.db.transaction().execute((tx) => forgetStravaEvidence(tx, site.clock, rider.riderId));
+const verdicts = () =>
+  site.db
+    .selectFrom('verdict')
+    .select(['attempt_id', 'status', 'passed_at'])
+    .where('superseded_by', 'is', null)
+    .execute();
+async function decide(id: string, decision: string): Promise<void> {
+  const admin = await signInRider(site);
+  await site.db.updateTable('rider').set({ role: 'admin' }).where('id', '=', admin.riderId).execute();
+  const payload = { decision, reason: 'Seen on the map.' };
+  await admin.inject({ method: 'POST', url: `/api/verification-reviews/${id}/decision/`, payload });
+}
+
+it('a pass whose result went with the permission is judged anew, and stays one', async () => {
+  const first = await sent(passes());
+  await revoke();
+  const second = await sent(passes());
+  expect(await attemptOf(rider, second)).toMatchObject({ status: 'passed', elapsed_s: 3_600.5, is_best: true });
+  expect(await attemptOf(rider, first)).toMatchObject({
+    status: 'error',
+    error_code: 'attempt.sameRide',
+    earlier_attempt_id: second,
+    elapsed_s: null,
+  });
+  // At its place among the latest.
+  const passed_at = new Date('2026-03-01T04:00:01.000Z');
+  expect(await verdicts()).toEqual([{ attempt_id: second, status: 'passed', passed_at }]);
+  const standings = (await rider.inject({ url: '/api/verification-attempts/standings/' })).json().results;
+  expect(standings).toMatchObject([{ attempt_count: 1, passed_count: 1, best_attempt_id: second }]);
+  const kinds = await site.db.selectFrom('notice').select('kind').execute();
+  expect(kinds.map(({ kind }) => kind)).toEqual(['attemptPassed', 'attemptPassed']);
+  expect(await sent(passes())).toBe(second);
+  await revoke();
+  const third = await sent(passes());
+  expect(await verdicts()).toEqual([{ attempt_id: third, status: 'passed', passed_at }]);
+});
+
+it('what was in review is, with the same question', async () => {
+  const first = await sent(isDoubted);
+  await revoke();
+  const second = await sent(isDoubted);
+  const reviews = await site.db.selectFrom('attempt_review').select(['attempt_id', 'decision']).execute();
+  expect(reviews).toEqual([{ attempt_id: second, decision: null }]);
+  expect((await attemptOf(rider, first)).earlier_attempt_id).toBe(second);
+  expect((await attemptOf(rider, second)).status).toBe('inReview');
+});
+
+it('goes no way around the administrator’s no', async () => {
+  await decide(await sent(isDoubted), 'rejected');
+  await revoke();
+  const second = await sent(passes());
+  expect((await attemptOf(rider, second)).status).toBe('inReview');
+  await revoke();
+  expect((await attemptOf(rider, await sent(passes()))).status).toBe('inReview');
+});
+
+it('what failed by the rules is tried again', async () => {
+  await sent(fails);
+  await revoke();
+  expect((await attemptOf(rider, await sent(passes()))).status).toBe('passed');
+  expect(await verdicts()).toHaveLength(1);
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { createTranslator } from '#src/i18n/createTranslator.ts';
+import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
+import { rideName } from '#src/verification/rideName.ts';
+
+await loadVerificationWords('zh-TW');
+const t = createTranslator('zh-TW');
+const url = 'https://www.strava.com/activities/16041530409';
+
+it.each([
+  [{ name: '週末上山', file_name: null, external_url: url }, '週末上山'],
+  [{ name: null, file_name: 'wuling.fit', external_url: null }, 'wuling.fit'],
+  [{ name: null, file_name: null, external_url: url }, 'Strava 活動 16041530409'],
+  [{ name: null, file_name: null, external_url: null }, null],
+])('calls %j %s', (activity, name) => {
+  expect(rideName(t, activity)).toBe(name);
+});

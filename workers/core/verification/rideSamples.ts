@@ -1,0 +1,27 @@
+import type { RawTrack } from '../courseFile/courseFileTypes.ts';
+
+/** A file's samples: equally long columns, seconds since its start; null where it has none of a kind, NaN where it is silent. */
+export interface FileSamples extends Record<'timeS' | 'latDeg' | 'lonDeg', Float64Array> {
+  readonly elevationM: Float64Array | null;
+  readonly distanceM: Float64Array | null;
+  readonly powerW: Float64Array | null;
+  readonly heartRateBpm: Float64Array | null;
+}
+
+/** Points with a time, in the order of the file; a position that is missing stays missing: a gap is no road. */
+export function rideSamples(raw: RawTrack, startAtMs: number): FileSamples {
+  const timed = raw.timeMs.flatMap((timeMs, index) => (timeMs === null ? [] : [index]));
+  const column = (values: readonly (number | null)[]) =>
+    Float64Array.from(timed, (index) => values[index] ?? Number.NaN);
+  const known = (values: readonly (number | null)[]) =>
+    values.some((value) => value !== null) ? column(values) : null;
+  return {
+    timeS: Float64Array.from(timed, (index) => ((raw.timeMs[index] ?? startAtMs) - startAtMs) / 1000),
+    latDeg: column(raw.latDeg),
+    lonDeg: column(raw.lonDeg),
+    elevationM: known(raw.elevationM),
+    distanceM: known(raw.distanceM),
+    powerW: known(raw.powerW),
+    heartRateBpm: known(raw.heartRateBpm),
+  };
+}
