@@ -25,7 +25,7 @@ export const routes = {
   'auth-callback': async () => (await import('#src/screens/AuthCallback/AuthCallbackScreen.tsx')).AuthCallbackScreen,
   'auth-error': async () => (await import('#src/screens/AuthError/AuthErrorScreen.tsx')).AuthErrorScreen,
   'auth-success': async () => (await import('#src/screens/AuthSuccess/AuthSuccessScreen.tsx')).AuthSuccessScreen,
-  profile: async () => (await import('#src/screens/Profile/ProfileScreen.tsx')).ProfileScreen,
+  profile: async (language) => (await import('./profilePage.ts')).openProfile(language),
   verifications: verification('list'),
   'verifications-id': verification('detail'),
   'verifications-my-verifications': verification('mine'),

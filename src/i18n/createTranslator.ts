@@ -8,7 +8,7 @@ import { words as coreWords } from './zh-TW/coreWords.ts';
  * The parts in which a dictionary travels: with the shell, with the pace page's first numbers, after that, and
  * what signing in and the rider's own things say.
  */
-export type WordSet = 'core' | 'pace' | 'rest' | 'account' | 'tool' | 'weatherCard' | 'verification';
+export type WordSet = 'core' | 'pace' | 'rest' | 'account' | 'tool' | 'weatherCard' | 'verification' | 'profile';
 /** All that are fetched with a language; addWordSet.ts adds those that only some screens know of. */
 export const wordSets: WordSet[] = ['core', 'pace', 'rest', 'account'];
 

@@ -18,7 +18,12 @@ export const pageModules: Readonly<Record<PageName, readonly string[]>> = {
   'auth-callback': ['src/screens/AuthCallback/AuthCallbackScreen.tsx', 'src/i18n/zh-TW/accountWords.ts'],
   'auth-error': ['src/screens/AuthError/AuthErrorScreen.tsx', 'src/i18n/zh-TW/accountWords.ts'],
   'auth-success': ['src/screens/AuthSuccess/AuthSuccessScreen.tsx', 'src/i18n/zh-TW/accountWords.ts'],
-  profile: ['src/screens/Profile/ProfileScreen.tsx', 'src/i18n/zh-TW/accountWords.ts'],
+  profile: [
+    'src/app/profilePage.ts',
+    'src/screens/Profile/ProfileScreen.tsx',
+    'src/i18n/zh-TW/profileWords.ts',
+    'src/i18n/zh-TW/accountWords.ts',
+  ],
   verifications: verification('Verifications'),
   'verifications-id': verification('VerificationDetail'),
   'verifications-my-verifications': verification('MyVerifications'),

@@ -23,6 +23,7 @@ describe('the sets in which a dictionary travels', () => {
       'toolWords',
       'weatherCardWords',
       'verificationWords',
+      'profileWords',
     ].flatMap((file) => keysOf(wordsOf(language, file)));
     expect(sets.length).toBeGreaterThan(150);
     expect([...sets].sort()).toEqual(keysOf(wordsOf(language, 'words')).sort());

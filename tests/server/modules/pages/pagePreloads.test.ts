@@ -46,7 +46,7 @@ it('stands in the head', () => {
 
 it('knows the modules that the table of screens imports', async () => {
   const table = await readFile(new URL('../../../../src/app/routes.ts', import.meta.url), 'utf8');
-  const rows = [...table.matchAll(/^ {2}'?([\w-]+)'?: async \(\) => \(await import\('(#src|\.)\/(.+?)'\)\)/gm)];
+  const rows = [...table.matchAll(/^ {2}'?([\w-]+)'?: async \(\w*\) => \(await import\('(#src|\.)\/(.+?)'\)\)/gm)];
   const imported = rows.map(([, name, from, path]) => [name, `src/${from === '.' ? 'app/' : ''}${path}`]);
   const verifications = [...table.matchAll(/^ {2}'?([\w-]+)'?: verification\('\w+'\)/gm)];
   const grouped = verifications.map(([, name]) => [name, 'src/app/verificationPages.ts']);

@@ -4,10 +4,13 @@ import type { RiderProfile } from '#contract/riders.ts';
 import { SessionContext } from '#src/account/SessionContext.ts';
 import { LanguageProvider } from '#src/app/LanguageProvider.tsx';
 import { loadWords } from '#src/i18n/createTranslator.ts';
+import { loadProfileWords } from '#src/i18n/loadProfileWords.ts';
 import { ProfileScreen } from '#src/screens/Profile/ProfileScreen.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { fakeServer, json, noNetwork, type SeenRequest, setOnline } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+
+await loadProfileWords('zh-TW');
 
 vi.mock('#src/ui/saveFile.ts', () => ({ saveFile: vi.fn() }));
 
