@@ -62,16 +62,14 @@ import { SegmentListQuerySchema, SegmentListSchema } from './segments.ts';
 import { segmentsEndpoints } from './segmentsEndpoints.ts';
 import { StandingListSchema } from './standings.ts';
 import {
-  AppealSchema,
   AttemptDetailSchema,
   AttemptDraftSchema,
   AttemptListQuerySchema,
   AttemptListSchema,
   AttemptTrackSchema,
-  ReviewDecisionSchema,
-  ReviewListSchema,
 } from './verificationAttempts.ts';
 import { verificationAttemptsEndpoints } from './verificationAttemptsEndpoints.ts';
+import { AppealSchema, ReviewDecisionSchema, ReviewListSchema } from './verificationReviews.ts';
 import { RouteWeatherQuerySchema, RouteWeatherSchema, WeatherNowListSchema, WeatherNowQuerySchema } from './weather.ts';
 import { weatherEndpoints } from './weatherEndpoints.ts';
 

@@ -1,16 +1,14 @@
 import { endpoint } from './endpoint.ts';
 import type { StandingList } from './standings.ts';
 import type {
-  Appeal,
   AttemptDetail,
   AttemptDraft,
   AttemptList,
   AttemptListQuery,
   AttemptTrack,
   ParsedAttemptListQuery,
-  ReviewDecision,
-  ReviewList,
 } from './verificationAttempts.ts';
+import type { Appeal, ReviewDecision, ReviewList } from './verificationReviews.ts';
 
 const access = 'rider';
 const errors = ['auth.required', 'auth.expired', 'request.rateLimited'] as const;

@@ -1,13 +1,8 @@
 import type { ActivityList, Upload } from '#contract/activities.ts';
 import type { ChallengeDetail, ChallengeList, ChallengeSummary, CompletionList } from '#contract/challenges.ts';
 import type { StandingList } from '#contract/standings.ts';
-import type {
-  AttemptDetail,
-  AttemptList,
-  AttemptSummary,
-  AttemptTrack,
-  ReviewList,
-} from '#contract/verificationAttempts.ts';
+import type { AttemptDetail, AttemptList, AttemptSummary, AttemptTrack } from '#contract/verificationAttempts.ts';
+import type { ReviewList } from '#contract/verificationReviews.ts';
 
 const challenge: ChallengeSummary = {
   id: 'wuling-west',

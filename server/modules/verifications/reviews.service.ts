@@ -1,4 +1,5 @@
-import type { Appeal, AttemptResult, ReviewDecision, ReviewList } from '#contract/verificationAttempts.ts';
+import type { AttemptResult } from '#contract/verificationAttempts.ts';
+import type { Appeal, ReviewDecision, ReviewList } from '#contract/verificationReviews.ts';
 import { AppError } from '#server/AppError.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
