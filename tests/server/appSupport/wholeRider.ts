@@ -156,6 +156,10 @@ async function fillVerificationTables(
       ride_hash: Buffer.from(`ride ${username}`),
     })
     .execute();
+  await db
+    .insertInto('activity_print')
+    .values({ activity_id: activityId, print: BigInt(username.length), timed_print: null })
+    .execute();
   const column = Float64Array.of(1, 2, 3);
   const facts = {
     sportType: 'Ride',

@@ -21,7 +21,7 @@ describe('the login dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     changeView(fake, { loginDialogOpen: true });
     expect(screen.getByRole('dialog', { name: '登入' })).toBeTruthy();
-    expect(await screen.findByText(/登入後可以儲存配速設定/)).toBeTruthy();
+    expect(await screen.findByText(/登入後可以驗證騎乘/)).toBeTruthy();
     expect(screen.getByText('正在做的事會留著，登入後回到這裡繼續。')).toBeTruthy();
     changeView(fake, { loginDialogOpen: false });
     expect(screen.queryByRole('dialog')).toBeNull();
