@@ -109,7 +109,7 @@ const Box = styled.div`
   thead, tbody { display: block; }
   tr {
     display: grid;
-    grid-template-columns: 1fr 1fr 1fr;
+    grid-template-columns: 1.3fr 1fr 1fr;
     gap: 2px 8px;
     padding: 10px;
   }
@@ -122,8 +122,8 @@ const Box = styled.div`
   thead th:first-child { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   tbody { border-top: 1px solid var(--line); }
   td > b { white-space: nowrap; }
-  small { display: block; color: var(--soft); font-size: 12px; font-weight: 400; }
-  th small { display: inline; white-space: nowrap; }
+  small { display: block; color: var(--soft); font-size: 12px; font-weight: 400; white-space: nowrap; }
+  th small { display: inline; }
   em { color: var(--signal); font-style: normal; font-weight: 600; }
   @media ${media.tablet} {
     table { display: table; width: 100%; border-collapse: collapse; font-size: 16px; }
@@ -135,7 +135,6 @@ const Box = styled.div`
     thead th:first-child { position: static; width: auto; height: auto; clip-path: none; }
     th:last-child, td:last-child { padding-right: 16px; }
     td:nth-child(2), thead th:nth-child(2) { padding-left: 10px; text-align: end; }
-    small { white-space: nowrap; }
     th small { display: block; }
     em { display: block; }
   }
