@@ -91,7 +91,8 @@ export const verificationResult: Words['verificationResult'] = {
   mapOutline: 'Where {{activity}} lies in Taiwan',
   mapFailed: 'The track did not load',
   blurred: 'This is not your ride, so what lies near its start and finish is not shown.',
-  ownTrack: 'Only you see the whole track; nobody else sees what lies near its start and finish.',
+  ownTrack:
+    'Only you see the whole track. During a review the administrator sees it without what lies near its start and finish, and the average and highest speed, heart rate and power.',
   keptUntil: 'The track is kept until {{date}}, then deleted by itself. The result stays.',
   trackGone: 'The track has been deleted; the result stays.',
   stravaGone:

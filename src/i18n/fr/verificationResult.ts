@@ -97,7 +97,8 @@ export const verificationResult: Words['verificationResult'] = {
   mapOutline: 'Où se trouve {{activity}} à Taïwan',
   mapFailed: 'La trace n’a pas été chargée',
   blurred: 'Ce n’est pas votre sortie : les abords du départ et de l’arrivée ne sont pas montrés.',
-  ownTrack: 'Vous seul voyez toute la trace ; personne d’autre ne voit les abords du départ et de l’arrivée.',
+  ownTrack:
+    'Vous seul voyez toute la trace. Pendant un examen, l’administrateur la voit sans les abords du départ et de l’arrivée, avec la vitesse, la fréquence cardiaque et la puissance moyennes et maximales.',
   keptUntil: 'La trace est conservée jusqu’au {{date}}, puis supprimée automatiquement. Le résultat reste.',
   trackGone: 'La trace a été supprimée ; le résultat reste.',
   stravaGone:

@@ -91,7 +91,8 @@ export const verificationResult: Words['verificationResult'] = {
   mapOutline: '台湾での {{activity}} の位置',
   mapFailed: '軌跡を読み込めませんでした',
   blurred: 'ご自身の走行ではないため、発着地点の付近は表示しません。',
-  ownTrack: '軌跡の全体が見えるのはあなただけです。ほかの人には発着地点の付近が見えません。',
+  ownTrack:
+    '軌跡の全体が見えるのはあなただけです。審査のときは、発着地点付近を除いた軌跡と、速度・心拍・パワーの平均と最高が管理者に見えます。',
   keptUntil: '軌跡は {{date}} まで保存し、その後自動で削除します。結果は残ります。',
   trackGone: '軌跡は削除されました。結果は残っています。',
   stravaGone:

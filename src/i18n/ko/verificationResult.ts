@@ -90,7 +90,8 @@ export const verificationResult: Words['verificationResult'] = {
   mapOutline: '대만에서 {{activity}}의 위치',
   mapFailed: '주행 기록을 불러오지 못했습니다',
   blurred: '본인의 라이딩이 아니므로 출발지와 도착지 근처는 보이지 않습니다.',
-  ownTrack: '전체 기록은 본인만 볼 수 있습니다. 다른 사람에게는 출발지와 도착지 근처가 보이지 않습니다.',
+  ownTrack:
+    '전체 기록은 본인만 볼 수 있습니다. 심사할 때 관리자는 출발지와 도착지 근처를 뺀 궤적과 속도, 심박수, 파워의 평균과 최고를 봅니다.',
   keptUntil: '주행 기록은 {{date}}까지 두었다가 저절로 지웁니다. 결과는 남습니다.',
   trackGone: '주행 기록은 지워졌고 결과는 남아 있습니다.',
   stravaGone: 'Strava 연결이 해제되어 Strava에서 온 이름, 체크포인트, 주행 기록을 지웠습니다. 결과만 남아 있습니다.',

@@ -88,7 +88,8 @@ export const verificationResult = {
   mapOutline: '{{activity}} 在台灣的位置',
   mapFailed: '軌跡載入失敗',
   blurred: '你不是這趟的車友，所以起點和終點附近不顯示。',
-  ownTrack: '完整的軌跡只有你看得到；其他人看不到起點和終點附近。',
+  ownTrack:
+    '完整的軌跡只有你看得到。審核時，管理員會看到軌跡（不含起點和終點附近），以及平均和最高的速度、心率、功率。',
   keptUntil: '軌跡保留到 {{date}}，之後自動刪除；結果會留下。',
   trackGone: '軌跡已經刪除，結果還在。',
   stravaGone: 'Strava 的連結解除後，這趟來自 Strava 的名稱、檢查點和軌跡都刪除了，只留下結果。',
