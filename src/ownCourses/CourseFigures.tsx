@@ -1,23 +1,16 @@
 import { styled } from 'styled-components';
-import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
+import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { DistanceAndGain } from '#src/ui/cardParts.tsx';
 import { Silhouette } from '#src/ui/Silhouette.tsx';
 import { Figures } from './OwnCourses.styles.ts';
 import type { OwnCourseFigures } from './ownCourseTypes.ts';
 
 /** Distance and gain of a course, as route cards write them. */
 export function FiguresLine({ distanceM, elevationGainM }: Pick<OwnCourseFigures, 'distanceM' | 'elevationGainM'>) {
-  const { t, language } = useTranslator();
   return (
     <Figures className="num">
-      <span>
-        <b>{formatKilometres(distanceM, 1, language)}</b> km
-      </span>
-      <span>
-        <span aria-hidden="true">↑ </span>
-        <span className="visually-hidden">{t('common.elevationGain')} </span>
-        <b>{formatMetres(elevationGainM, language)}</b> m
-      </span>
+      <DistanceAndGain distanceM={distanceM} gainM={elevationGainM} />
     </Figures>
   );
 }

@@ -1,5 +1,4 @@
 import type { AttemptErrorCode } from '#contract/verificationAttempts.ts';
-import { openBytes } from '#server/columnCipher.ts';
 import type { AppContext } from '#server/context.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
 import { StravaActivityError, StravaPausedError } from '#server/modules/strava/stravaErrors.ts';
@@ -9,7 +8,7 @@ import { type AttemptRow, openStatuses } from './attempts.repository.ts';
 import { readRule } from './challengeRules.ts';
 import type { FetchedActivity } from './fetchedActivity.ts';
 import { HeavyRideError, type Judge, type RideSource } from './judgeTypes.ts';
-import { evidencePlace } from './sealedActivity.ts';
+import { readEvidence } from './openEvidence.ts';
 import { createSettlement, type JobQueue } from './settleAttempt.ts';
 
 interface Surroundings extends Pick<AppContext, 'db' | 'clock' | 'config'> {
@@ -81,7 +80,7 @@ export function createVerifyAttempt({ judge, fetchActivity, onBug, ...surroundin
   }
 
   async function findSource(attempt: AttemptRow): Promise<{ source: RideSource; fileName: string | null } | null> {
-    const stored = await storedEvidence(attempt);
+    const stored = await readEvidence(db, config, attempt.activity_id);
     if (stored) return { source: { kind: 'evidence', bytes: stored }, fileName: null };
     if (attempt.source === 'strava') {
       // What was judged before is judged anew from what was kept, or not at all.
@@ -94,16 +93,6 @@ export function createVerifyAttempt({ judge, fetchActivity, onBug, ...surroundin
     }
     const file = attempt.upload_id === null ? undefined : await readUploadedFile({ db, config }, attempt.upload_id);
     return file ? { source: { kind: 'file', bytes: file.bytes }, fileName: file.fileName } : null;
-  }
-
-  async function storedEvidence({ activity_id: activityId }: AttemptRow): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    if (activityId === null) return undefined;
-    const row = await db
-      .selectFrom('activity_evidence')
-      .select('samples_sealed')
-      .where('activity_id', '=', activityId)
-      .executeTakeFirst();
-    return row && Uint8Array.from(openBytes(config.columnKeys, evidencePlace(activityId), row.samples_sealed));
   }
 
   async function outcomeOrError(attempt: AttemptRow, { isLastTry }: AttemptJob): Promise<Outcome> {

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import type { AttemptDetail } from '#contract/verificationAttempts.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Note } from './CheckpointTable.tsx';
+import { Fact, FactList } from './FactList.tsx';
 
 type Deciding = NonNullable<AttemptDetail['deciding']>;
 
@@ -18,7 +17,7 @@ export function DecidingFacts({ deciding }: { readonly deciding: Deciding }) {
       : t('verificationResult.averageAndMost', { average: say(average), most: say(most) });
   return (
     <>
-      <Facts className="num">
+      <FactList className="num">
         <Fact name={t('verificationResult.adminRider')}>{username}</Fact>
         <Fact name={t('verificationResult.adminSpeed')}>
           {ride === null
@@ -37,7 +36,7 @@ export function DecidingFacts({ deciding }: { readonly deciding: Deciding }) {
         <Fact name={t('verificationResult.adminPower')}>
           {ride === null ? null : both(ride.average_power_w, ride.max_power_w, (value) => `${value}\u00a0W`)}
         </Fact>
-      </Facts>
+      </FactList>
       <Note className="num">{timeText(t, deciding)}</Note>
     </>
   );
@@ -50,25 +49,3 @@ function timeText(t: Translator['t'], { time }: Deciding): string {
     ? t('verificationResult.acceptInferred', { time: shown, seconds: Math.ceil(time.uncertainty_s) })
     : t('verificationResult.acceptTime', { time: shown });
 }
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return children === null ? null : (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-const Facts = styled.dl`
-  margin: 0;
-  & > div {
-    display: grid;
-    grid-template-columns: minmax(88px, 30%) minmax(0, 1fr);
-    gap: 12px;
-    padding: 8px 0;
-    border-bottom: 1px solid var(--line);
-  }
-  dt { color: var(--soft); font-size: 14px; }
-  dd { margin: 0; overflow-wrap: anywhere; }
-`;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { AttemptDetail } from '#contract/verificationAttempts.ts';
 import { formatDay } from '#src/format/formatDay.ts';
@@ -7,7 +6,9 @@ import { formatRideStart } from '#src/format/formatRideStart.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { rideName } from '#src/verification/rideName.ts';
+import { viewOnStrava } from '#src/verification/stravaWords.ts';
 import { Note } from './CheckpointTable.tsx';
+import { Fact, FactList } from './FactList.tsx';
 
 /** Which ride it was, where from, by which rules, and how long its track stays. */
 export function RideFacts({ attempt }: { readonly attempt: AttemptDetail }) {
@@ -17,23 +18,23 @@ export function RideFacts({ attempt }: { readonly attempt: AttemptDetail }) {
   const name = rideName(t, activity) ?? t('verificationResult.unnamed');
   return (
     <Section title={t('verificationResult.ride')}>
-      <Facts>
+      <FactList>
         <Fact name={t('verificationResult.activity')}>{name}</Fact>
         <Fact name={t('verificationResult.source')}>
           {t(activity.source === 'strava' ? 'verificationResult.sourceStrava' : 'verificationResult.sourceFile')}
           {activity.source === 'file' && activity.file_name !== null ? ` · ${activity.file_name}` : null}
         </Fact>
-        {riddenAt === null ? null : <Fact name={t('verificationResult.riddenAt')}>{riddenAt}</Fact>}
+        <Fact name={t('verificationResult.riddenAt')}>{riddenAt}</Fact>
         <Fact name={t('verificationResult.category')}>{t(`verificationResult.categories.${attempt.category}`)}</Fact>
         <Fact name={t('verificationResult.submittedAt')}>{formatMoment(attempt.submitted_at, language)}</Fact>
         <Fact name={t('verificationResult.rules')}>
           {t('verificationResult.ruleVersion', { version: attempt.rule_version })}
         </Fact>
-      </Facts>
+      </FactList>
       {activity.external_url === null ? null : (
         // Strava's rules: these words, and a link that can be told from the text around it.
         <StravaLink href={activity.external_url} target="_blank" rel="noopener noreferrer" lang="en">
-          View on Strava
+          {viewOnStrava}
         </StravaLink>
       )}
       <Kept attempt={attempt} />
@@ -53,27 +54,6 @@ function Kept({ attempt }: { readonly attempt: AttemptDetail }) {
   return <Note>{t('verificationResult.trackGone')}</Note>;
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-const Facts = styled.dl`
-  margin: 0;
-  & > div {
-    display: grid;
-    grid-template-columns: minmax(88px, 30%) minmax(0, 1fr);
-    gap: 12px;
-    padding: 8px 0;
-    border-bottom: 1px solid var(--line);
-  }
-  dt { color: var(--soft); font-size: 14px; }
-  dd { margin: 0; overflow-wrap: anywhere; }
-`;
 const StravaLink = styled.a`
   display: inline-flex;
   align-items: center;

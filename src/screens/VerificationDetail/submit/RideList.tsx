@@ -7,8 +7,8 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
+import { poweredByStrava, stravaActivityUrl, viewOnStrava } from '#src/verification/stravaWords.ts';
 import { listedCategory } from './listedCategory.ts';
-import { poweredByStrava, stravaActivityUrl, viewOnStrava } from './stravaWords.ts';
 
 interface Props {
   readonly activities: readonly ListedActivity[];

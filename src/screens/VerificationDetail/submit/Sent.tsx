@@ -4,9 +4,9 @@ import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { failureText } from '#src/verification/failureText.ts';
+import { strava } from '#src/verification/stravaWords.ts';
 import type { AttemptForm } from '#src/verification/useVerificationAttempt.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
-import { strava } from './stravaWords.ts';
 
 interface Props {
   readonly form: AttemptForm;
