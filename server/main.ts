@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { ConfigError } from './ConfigError.ts';
 import { systemClock } from './clock.ts';
-import { loadEnvFile, readConfig } from './config.ts';
-import type { Config } from './configTypes.ts';
+import { ConfigError } from './config/ConfigError.ts';
+import { loadEnvFile, readConfig } from './config/config.ts';
+import type { Config } from './config/configTypes.ts';
+import { StartError } from './config/StartError.ts';
 import { applyContent } from './content/applyContent.ts';
-import type { AppContext } from './context.ts';
 import { type OpenDatabase, openDatabase } from './db/openDatabase.ts';
+import type { AppContext } from './http/context.ts';
 import { type Jobs, startJobs } from './jobs/boss.ts';
 import { reverifyChallenge } from './modules/verifications/reverify.ts';
-import { StartError } from './StartError.ts';
 
 interface Running {
   readonly app: FastifyInstance;

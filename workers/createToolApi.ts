@@ -8,7 +8,7 @@ import type { ToolApi, ToolProblem } from './core/toolApi.ts';
 export function createToolApi(): ToolApi {
   return {
     async computeBand(request) {
-      const { computeOutlook } = await import('./core/pacing/computeOutlook.ts');
+      const { computeOutlook } = await import('#workers/core/pacing/band/computeOutlook.ts');
       return onGrid(request, (problem) => computeOutlook(problem, request.effort));
     },
     async sampleRide(request) {
@@ -24,7 +24,7 @@ export function createToolApi(): ToolApi {
       return onGrid(request, (problem) => solveRowFactor(problem, request.effort, request));
     },
     async optimisePlan({ progressTo, ...request }) {
-      const { optimisePlan } = await import('./core/pacing/optimisePlan.ts');
+      const { optimisePlan } = await import('#workers/core/pacing/optimal/optimisePlan.ts');
       const channel = progressTo === undefined ? undefined : new BroadcastChannel(progressTo);
       const tell = (share: number) => channel?.postMessage(share);
       const answer = onGrid(request, (problem) => optimisePlan(problem, request.effort, tell));

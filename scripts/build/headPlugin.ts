@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
-import { defaultSiteName, defaultTileLayers } from '#server/defaultSettings.ts';
+import { defaultSiteName, defaultTileLayers } from '#server/config/defaultSettings.ts';
 import { firstPaintStyle } from '#server/modules/pages/firstPaintStyle.ts';
 import { settingsElement } from '#server/modules/pages/pageHead.ts';
 import { themeScript, themeStyle } from '#src/theme/themeHead.ts';

@@ -1,5 +1,5 @@
-import { ConfigError } from '#server/ConfigError.ts';
-import { StartError } from '#server/StartError.ts';
+import { ConfigError } from '../config/ConfigError.ts';
+import { StartError } from '../config/StartError.ts';
 import { AdminError } from './AdminError.ts';
 import { backupCommand } from './backupCommand.ts';
 import { grantCommand } from './grantCommand.ts';

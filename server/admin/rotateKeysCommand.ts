@@ -1,11 +1,11 @@
 import { type Clock, systemClock } from '#server/clock.ts';
-import { reseal } from '#server/columnCipher.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { KeyRing } from '#server/keyRing.ts';
 import { writeAudit } from '#server/modules/audit/writeAudit.ts';
 import { identityPlace, riderEmailPlace } from '#server/modules/riders/sealedColumns.ts';
 import { uploadNamePlace, uploadPiecePlace } from '#server/modules/uploads/sealedUpload.ts';
-import { activityPlace, evidencePlace } from '#server/modules/verifications/sealedActivity.ts';
+import { reseal } from '../keys/columnCipher.ts';
+import type { KeyRing } from '../keys/keyRing.ts';
+import { activityPlace, evidencePlace } from '../modules/verifications/store/sealedActivity.ts';
 import type { Command } from './command.ts';
 import { readWords } from './readWords.ts';
 import { runWithDatabase } from './runWithDatabase.ts';

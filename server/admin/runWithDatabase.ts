@@ -1,6 +1,6 @@
-import { loadEnvFile, readConfig } from '#server/config.ts';
-import type { Config } from '#server/configTypes.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/openDatabase.ts';
+import { loadEnvFile, readConfig } from '../config/config.ts';
+import type { Config } from '../config/configTypes.ts';
 
 /** Runs a command on the site's database, as the site itself would find it. */
 export async function runWithDatabase(run: (database: OpenDatabase, config: Config) => Promise<string>): Promise<void> {

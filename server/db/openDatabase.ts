@@ -1,5 +1,5 @@
-import type { Config } from '#server/configTypes.ts';
-import { StartError } from '#server/StartError.ts';
+import type { Config } from '../config/configTypes.ts';
+import { StartError } from '../config/StartError.ts';
 import { checkServer, connect, type Db } from './connect.ts';
 import { PostgresStartError } from './embedded/PostgresStartError.ts';
 import { startPostgres, toConnectionString } from './embedded/startPostgres.ts';

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { PgBoss } from 'pg-boss';
-import type { AppContext } from '#server/context.ts';
 import { createAuth } from '#server/modules/auth/createAuth.ts';
 import { ownOrigin } from '#server/modules/auth/siteAddress.ts';
 import { forgetOldIdempotencyKeys } from '#server/modules/idempotency/idempotency.service.ts';
@@ -9,11 +8,12 @@ import { createVisitsService } from '#server/modules/routes/visits.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
 import { forgetReads } from '#server/modules/strava/forgetReads.ts';
 import { forgetUploads } from '#server/modules/uploads/forgetUploads.ts';
-import { createAttemptQueues } from '#server/modules/verifications/attemptQueue.ts';
-import { forgetEvidence } from '#server/modules/verifications/retention.ts';
-import { createSweeper } from '#server/modules/verifications/sweepAttempts.ts';
 import { forgetOldWeather } from '#server/modules/weather/forgetOldWeather.ts';
 import { forgetEndedWindows } from '#server/plugins/rateLimit.ts';
+import type { AppContext } from '../http/context.ts';
+import { forgetEvidence } from '../modules/verifications/forgetting/retention.ts';
+import { createSweeper } from '../modules/verifications/ruling/sweepAttempts.ts';
+import { createAttemptQueues } from '../modules/verifications/store/attemptQueue.ts';
 import { startVerificationJobs } from './verificationJobs.ts';
 
 export interface Jobs {

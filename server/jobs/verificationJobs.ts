@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
-import type { AppContext } from '#server/context.ts';
 import { createAuth } from '#server/modules/auth/createAuth.ts';
 import { ownOrigin } from '#server/modules/auth/siteAddress.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { createStravaActivities } from '#server/modules/strava/stravaActivities.ts';
-import { type AttemptJobData, attemptQueues } from '#server/modules/verifications/attemptQueue.ts';
-import { createJudgeThread } from '#server/modules/verifications/judgeThread.ts';
-import { createVerifyAttempt } from '#server/modules/verifications/verifyAttempt.ts';
+import type { AppContext } from '../http/context.ts';
+import { createJudgeThread } from '../modules/verifications/judging/judgeThread.ts';
+import { createVerifyAttempt } from '../modules/verifications/ruling/verifyAttempt.ts';
+import { type AttemptJobData, attemptQueues } from '../modules/verifications/store/attemptQueue.ts';
 
 interface VerificationJobs {
   close(): Promise<void>;

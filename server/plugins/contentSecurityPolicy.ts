@@ -1,7 +1,7 @@
 import { validateHeaderValue } from 'node:http';
-import { ConfigError } from '#server/ConfigError.ts';
-import type { Config } from '#server/configTypes.ts';
-import { tileOrigin } from '#server/defaultSettings.ts';
+import { ConfigError } from '../config/ConfigError.ts';
+import type { Config } from '../config/configTypes.ts';
+import { tileOrigin } from '../config/defaultSettings.ts';
 import type { ClientBuild } from './clientBuild.ts';
 
 /** styled-components opens an empty style element before it uses the CSSOM. */

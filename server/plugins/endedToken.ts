@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/context.ts';
-import { challengeOf } from '#server/registerEndpoint.ts';
-import { findAsker } from '#server/riderSession.ts';
+import type { AppContext } from '../http/context.ts';
+import { challengeOf } from '../http/registerEndpoint.ts';
+import { findAsker } from '../http/riderSession.ts';
 
 /** What is everybody's is answered whoever asks; a token that is no longer good is told of in the header only. */
 export function tellOfEndedToken(api: FastifyInstance, context: Pick<AppContext, 'db' | 'clock'>): void {

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '#server/AppError.ts';
-import { isLoopback } from '#server/config.ts';
-import type { Config } from '#server/configTypes.ts';
-import { metricsPath } from './problems.ts';
+import { isLoopback } from '../config/config.ts';
+import type { Config } from '../config/configTypes.ts';
+import { AppError } from '../http/AppError.ts';
+import { metricsPath } from '../http/problems.ts';
 
 const bucketsS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 

@@ -6,8 +6,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import { LocalisedTextSchema } from '#contract/localisedText.ts';
 import { ProblemSchema } from '#contract/problem.ts';
 import { CourseSchema } from '#contract/routes.ts';
-import type { Config } from '#server/configTypes.ts';
-import { openApiPath } from './problems.ts';
+import type { Config } from '../config/configTypes.ts';
+import { openApiPath } from '../http/problems.ts';
 
 /** Described once, by name; the rest stands where it is used. */
 const schemaRegistry = z.registry<{ id: string }>();

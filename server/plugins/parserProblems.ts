@@ -2,9 +2,9 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { ProblemCode } from '#contract/problem.ts';
-import { AppError } from '#server/AppError.ts';
 import type { Clock } from '#server/clock.ts';
-import { problemContentType, problemOf } from './problems.ts';
+import { AppError } from '../http/AppError.ts';
+import { problemContentType, problemOf } from '../http/problems.ts';
 import { makeRequestId } from './requestLog.ts';
 
 /** What the parser refuses never becomes a request: it is answered on the bare connection. */

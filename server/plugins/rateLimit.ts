@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import fastifyRateLimit, { type FastifyRateLimitStore, type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { AppError } from '#server/AppError.ts';
-import { networkOf } from '#server/clientNetwork.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Config } from '#server/configTypes.ts';
-import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/tables.ts';
+import type { Config } from '../config/configTypes.ts';
+import { AppError } from '../http/AppError.ts';
+import { networkOf } from '../http/clientNetwork.ts';
+import type { AppContext } from '../http/context.ts';
 
 type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void;
 

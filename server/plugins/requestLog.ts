@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppContext } from '#server/context.ts';
-import { pathOf, routedPath } from '#server/requestTarget.ts';
+import type { AppContext } from '../http/context.ts';
+import { pathOf, routedPath } from '../http/requestTarget.ts';
 
 export const makeRequestId = (): string => randomUUID();
 

@@ -1,8 +1,8 @@
 import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '#server/AppError.ts';
-import type { Config } from '#server/configTypes.ts';
+import type { Config } from '../config/configTypes.ts';
+import { AppError } from '../http/AppError.ts';
 import type { ClientBuild } from './clientBuild.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 

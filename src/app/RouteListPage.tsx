@@ -1,4 +1,4 @@
-import { RouteListScreen } from '#src/screens/RouteList/RouteListScreen.tsx';
+import { RouteListScreen } from '#src/routes/list/RouteListScreen.tsx';
 
 // The rider's own course is read by a tool; the list itself needs none.
 import('./openTools.ts').catch(() => undefined);

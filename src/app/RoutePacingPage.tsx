@@ -1,5 +1,5 @@
-import { PacePlanMachineContext } from '#src/screens/RoutePacing/PacePlanMachineContext.ts';
-import { RoutePacingScreen } from '#src/screens/RoutePacing/RoutePacingScreen.tsx';
+import { PacePlanMachineContext } from '#src/pacing/live/PacePlanMachineContext.ts';
+import { RoutePacingScreen } from '#src/pacing/RoutePacingScreen.tsx';
 import { providedPacePlanMachine } from './provideActors.ts';
 import type { ScreenProps } from './routes.ts';
 

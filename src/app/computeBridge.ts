@@ -1,6 +1,6 @@
 import './openTools.ts';
 import type { PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
-import { toPaceRequest } from '#src/screens/RoutePacing/livePlanBasis.ts';
+import { toPaceRequest } from '#src/pacing/live/livePlanBasis.ts';
 import { ComputeBridge } from '#workers/ComputeBridge.ts';
 import ComputeWorker from '#workers/computeWorker.ts?worker';
 

@@ -6,7 +6,7 @@ import type { ScreenProps } from './routes.ts';
 /** The profile with its words, which no other page has to carry. */
 export async function openProfile(language: Language): Promise<ComponentType<ScreenProps>> {
   const [{ ProfileScreen }] = await Promise.all([
-    import('#src/screens/Profile/ProfileScreen.tsx'),
+    import('#src/rider/profile/ProfileScreen.tsx'),
     loadProfileWords(language),
   ]);
   return ProfileScreen;

@@ -6,8 +6,8 @@ import { type AppErrorCode, AppFailure } from '#machines/appError.ts';
 import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { type CallFailure, callEndpoint } from '#src/api/callEndpoint.ts';
-import { openCourse } from '#src/screens/RoutePacing/livePlan.ts';
-import { readOwnFactors } from '#src/screens/RoutePacing/storedInputs.ts';
+import { openCourse } from '#src/pacing/live/livePlan.ts';
+import { readOwnFactors } from '#src/pacing/live/storedInputs.ts';
 import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
 import type { computePlan } from './computeBridge.ts';
 import { unlessAborted } from './unlessAborted.ts';
@@ -43,7 +43,7 @@ async function loadDetail(routeId: string, signal: AbortSignal): Promise<RouteDe
 }
 
 async function loadOwn(routeId: string, signal: AbortSignal) {
-  const { loadOwnRoute } = await import('#src/ownCourses/loadOwnRoute.ts').catch(() => {
+  const { loadOwnRoute } = await import('#src/routes/ownCourses/loadOwnRoute.ts').catch(() => {
     throw new AppFailure('answer.none');
   });
   return loadOwnRoute(routeId, signal);

@@ -18,13 +18,13 @@ const verification =
 
 /** Every page that has a screen; each screen is its own chunk. Paths: contract/pages.ts. */
 export const routes = {
-  index: async () => (await import('#src/screens/Home/HomeScreen.tsx')).HomeScreen,
+  index: async () => (await import('#src/routes/home/HomeScreen.tsx')).HomeScreen,
   routelist: async () => (await import('./RouteListPage.tsx')).RouteListPage,
   'route-id': async () => (await import('./RoutePacingPage.tsx')).RoutePacingPage,
-  login: async () => (await import('#src/screens/Login/LoginScreen.tsx')).LoginScreen,
-  'auth-callback': async () => (await import('#src/screens/AuthCallback/AuthCallbackScreen.tsx')).AuthCallbackScreen,
-  'auth-error': async () => (await import('#src/screens/AuthError/AuthErrorScreen.tsx')).AuthErrorScreen,
-  'auth-success': async () => (await import('#src/screens/AuthSuccess/AuthSuccessScreen.tsx')).AuthSuccessScreen,
+  login: async () => (await import('#src/rider/signIn/LoginScreen.tsx')).LoginScreen,
+  'auth-callback': async () => (await import('#src/rider/signIn/AuthCallbackScreen.tsx')).AuthCallbackScreen,
+  'auth-error': async () => (await import('#src/rider/signIn/AuthErrorScreen.tsx')).AuthErrorScreen,
+  'auth-success': async () => (await import('#src/rider/signIn/AuthSuccessScreen.tsx')).AuthSuccessScreen,
   profile: async (language) => (await import('./profilePage.ts')).openProfile(language),
   verifications: verification('list'),
   'verifications-id': verification('detail'),

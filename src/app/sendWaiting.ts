@@ -13,7 +13,7 @@ export async function sendWaiting(session: Session, items: readonly string[]): P
   const isWaiting = (prefix: string) => items.some((item) => item.startsWith(prefix));
   const [settings, attempts] = await Promise.all([
     isWaiting('outbox/') ? import('#src/api/outbox.ts') : null,
-    isWaiting('attempt-draft/') ? import('#src/verification/draftSender.ts') : null,
+    isWaiting('attempt-draft/') ? import('#src/verification/sending/draftSender.ts') : null,
   ]);
   settings?.outbox.start(rider);
   attempts?.draftSender.start(rider);

@@ -8,12 +8,11 @@ import type { ScreenProps } from './routes.ts';
 import('./openTools.ts').catch(() => undefined);
 
 const screens = {
-  list: async () => (await import('#src/screens/Verifications/VerificationsScreen.tsx')).VerificationsScreen,
+  list: async () => (await import('#src/verification/list/VerificationsScreen.tsx')).VerificationsScreen,
   detail: async () =>
-    (await import('#src/screens/VerificationDetail/VerificationDetailScreen.tsx')).VerificationDetailScreen,
-  status: async () =>
-    (await import('#src/screens/VerificationStatus/VerificationStatusScreen.tsx')).VerificationStatusScreen,
-  mine: async () => (await import('#src/screens/MyVerifications/MyVerificationsScreen.tsx')).MyVerificationsScreen,
+    (await import('#src/verification/challenge/VerificationDetailScreen.tsx')).VerificationDetailScreen,
+  status: async () => (await import('#src/verification/status/VerificationStatusScreen.tsx')).VerificationStatusScreen,
+  mine: async () => (await import('#src/verification/mine/MyVerificationsScreen.tsx')).MyVerificationsScreen,
 } satisfies Record<string, () => Promise<ComponentType<ScreenProps>>>;
 
 export type VerificationScreen = keyof typeof screens;

@@ -4,12 +4,12 @@ import { okValue, problemOn } from '#tests/workers/support/problems.ts';
 import { coverageOf, rollingLoop, simulateRides } from '#tests/workers/support/simulateRides.ts';
 import { wulingLegs, wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
-import { computeBand } from '#workers/core/pacing/computeBand.ts';
-import { computeOutlook } from '#workers/core/pacing/computeOutlook.ts';
+import { computeBand } from '#workers/core/pacing/band/computeBand.ts';
+import { computeOutlook } from '#workers/core/pacing/band/computeOutlook.ts';
+import { p90 } from '#workers/core/pacing/band/paceUncertainty.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { openRide } from '#workers/core/pacing/openRide.ts';
 import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
-import { p90 } from '#workers/core/pacing/paceUncertainty.ts';
 
 const byFtp = { kind: 'ftp' } as const;
 const windows = 40;

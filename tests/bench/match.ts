@@ -4,9 +4,9 @@ import { wulingWest } from '#server/content/routes/wulingWest.ts';
 import { simulateRide } from '#server/modules/providerSimulator/rides/simulateRide.ts';
 import { gatesOn } from '#tests/fixtures/rides/gatesOn.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
-import { matchActivity } from '#workers/core/verification/matchActivity.ts';
-import type { ActivitySamples, MatchCheckpoint, MatchCourse } from '#workers/core/verification/matchTypes.ts';
-import { ridePrint } from '#workers/core/verification/ridePrint.ts';
+import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
+import type { ActivitySamples, MatchCheckpoint, MatchCourse } from '#workers/core/verification/matching/matchTypes.ts';
+import { ridePrint } from '#workers/core/verification/prints/ridePrint.ts';
 
 const sampleCount = 36_000;
 const checkpointCount = 20;

@@ -1,8 +1,8 @@
 import type { BenchReport } from '#scripts/bench.ts';
 import { straightGrid } from '#tests/workers/support/courses.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
-import { allocatePower, type PowerAllocationInput } from '#workers/core/pacing/allocatePower.ts';
-import { optimisePlan } from '#workers/core/pacing/optimisePlan.ts';
+import { allocatePower, type PowerAllocationInput } from '#workers/core/pacing/optimal/allocatePower.ts';
+import { optimisePlan } from '#workers/core/pacing/optimal/optimisePlan.ts';
 import { gravityMps2 } from '#workers/core/physics/constants.ts';
 
 const segmentCount = 500;

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultTileLayers } from '#server/defaultSettings.ts';
-import { rootDirectory } from '#server/rootDirectory.ts';
+import { defaultTileLayers } from '#server/config/defaultSettings.ts';
+import { rootDirectory } from '#server/config/rootDirectory.ts';
 
 const cacheDir = mkdtempSync(join(tmpdir(), 'wolfpace-vite-'));
 let asked: IncomingHttpHeaders = {};

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { KeyRing } from '#server/keyRing.ts';
+import type { KeyRing } from '#server/keys/keyRing.ts';
 import { writeAudit } from '#server/modules/audit/writeAudit.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';
 import { personalDataHolders } from '#server/modules/riders/personalDataHolders.ts';

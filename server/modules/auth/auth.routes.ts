@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider, ProviderParams, SignInErrorCode } from '#contract/auth.ts';
 import { authEndpoints } from '#contract/authEndpoints.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { challengeOf, registerEndpoint } from '#server/http/registerEndpoint.ts';
+import { bearerToken, findAsker, hashToken, requireSession } from '#server/http/riderSession.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
-import { challengeOf, registerEndpoint } from '#server/registerEndpoint.ts';
-import { bearerToken, findAsker, hashToken, requireSession } from '#server/riderSession.ts';
 import { authRepository } from './auth.repository.ts';
 import { attemptLifetimeMs } from './auth.service.ts';
 import { browserCookie } from './browserCookie.ts';

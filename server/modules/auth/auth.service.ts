@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import type { CallbackQuery, Provider } from '#contract/auth.ts';
-import { AppError } from '#server/AppError.ts';
-import { openText, sealText } from '#server/columnCipher.ts';
-import type { AppContext } from '#server/context.ts';
-import { hashToken } from '#server/riderSession.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { hashToken } from '#server/http/riderSession.ts';
+import { openText, sealText } from '#server/keys/columnCipher.ts';
 import { type Attempt, authRepository } from './auth.repository.ts';
 import type { Enrolment, SignedIn } from './enrolment.ts';
 import { SignInError } from './SignInError.ts';

@@ -1,5 +1,5 @@
 import type { Provider } from '#contract/auth.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/http/context.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
 import { createAuthService } from './auth.service.ts';

@@ -1,8 +1,8 @@
 import type { Provider } from '#contract/auth.ts';
 import { riderLimits } from '#contract/riderLimits.ts';
-import type { AppContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
+import type { AppContext } from '#server/http/context.ts';
 import { writeAudit } from '#server/modules/audit/writeAudit.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
 import { createRider } from '#server/modules/riders/createRider.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AppContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
+import type { AppContext } from '#server/http/context.ts';
 import { authRepository, type Identity } from './auth.repository.ts';
 import { SignInError, TokenRefusedError } from './SignInError.ts';
 import { openTokens, sealTokens } from './sealedIdentity.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { authorizationCodeGrant } from 'openid-client';
 import * as z from 'zod/mini';
 import type { Clock } from '#server/clock.ts';
-import type { FacebookEndpoints, ProviderSettings } from '#server/providerConfig.ts';
+import type { FacebookEndpoints, ProviderSettings } from '#server/config/providerConfig.ts';
 import { openIdClient, type ProviderFetch, readJson, toSignInError } from './providerHttp.ts';
 import { SignInError } from './SignInError.ts';
 import type { AuthorizationAnswer, ProviderAccount, ProviderTokens, SignInProvider } from './signInProvider.ts';

@@ -2,7 +2,7 @@ import { lookup as lookUp } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isLoopback } from '#server/config.ts';
+import { isLoopback } from '#server/config/config.ts';
 import { isPublicAddress } from './publicAddress.ts';
 
 const maxPictureBytes = 524_288;

@@ -1,12 +1,12 @@
 import type { Provider } from '#contract/auth.ts';
-import type { AppContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
+import type { AppContext } from '#server/http/context.ts';
 import { writeAudit } from '#server/modules/audit/writeAudit.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
 import { deleteAvatar } from '#server/modules/riders/deleteAvatar.ts';
 import type { RevokeGrants } from '#server/modules/riders/providerGrants.ts';
-import { forgetStravaEvidence } from '#server/modules/verifications/forgetStravaEvidence.ts';
+import { forgetStravaEvidence } from '../verifications/forgetting/forgetStravaEvidence.ts';
 import { authRepository, type Identity, type IdentityKey } from './auth.repository.ts';
 import { createTokenExchange, type ExchangeSurroundings } from './exchangeTokens.ts';
 import { openTokens } from './sealedIdentity.ts';

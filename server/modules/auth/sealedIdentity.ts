@@ -1,5 +1,5 @@
-import { openText, sealText } from '#server/columnCipher.ts';
-import type { KeyRing } from '#server/keyRing.ts';
+import { openText, sealText } from '#server/keys/columnCipher.ts';
+import type { KeyRing } from '#server/keys/keyRing.ts';
 import { identityPlace } from '#server/modules/riders/sealedColumns.ts';
 import type { Identity, IdentityKey, SealedIdentity } from './auth.repository.ts';
 import type { ProviderAccount, ProviderTokens } from './signInProvider.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Provider } from '#contract/auth.ts';
-import type { Config } from '#server/configTypes.ts';
+import type { Config } from '#server/config/configTypes.ts';
 import { SignInError } from './SignInError.ts';
 
 type Surroundings = Pick<Config, 'publicOrigin' | 'isProduction'>;

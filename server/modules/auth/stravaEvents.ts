@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/http/context.ts';
 import { uuidv7 } from '#server/uuidv7.ts';
 import type { ProviderTokensService } from './providerTokens.ts';
 import { SignInError } from './SignInError.ts';

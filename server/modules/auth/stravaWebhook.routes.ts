@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '#server/AppError.ts';
-import type { AppContext } from '#server/context.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { hashToken } from '#server/http/riderSession.ts';
 import { inTurn } from '#server/inTurn.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
-import { hashToken } from '#server/riderSession.ts';
 import type { StravaEvents } from './stravaEvents.ts';
 
 /** All of Strava's events come from a few addresses. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ChallengeDetail, ChallengeSummary } from '#contract/challenges.ts';
-import type { AppContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { AppContext } from '#server/http/context.ts';
 import { foldStored } from '#server/modules/routes/searchText.ts';
 import { createPartReader } from './readPart.ts';
 import { isShown } from './shownVerdicts.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { challengesEndpoints } from '#contract/challengesEndpoints.ts';
-import type { AppContext } from '#server/context.ts';
-import { AnswerCache } from '#server/plugins/answerCache.ts';
-import { registerCachedEndpoint } from '#server/registerCachedEndpoint.ts';
-import { registerEndpoint } from '#server/registerEndpoint.ts';
+import { AnswerCache } from '#server/http/answerCache.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { registerCachedEndpoint } from '#server/http/registerCachedEndpoint.ts';
+import { registerEndpoint } from '#server/http/registerEndpoint.ts';
 import type { ChallengesService } from './challenges.service.ts';
 import { createCompletions } from './completions.service.ts';
 

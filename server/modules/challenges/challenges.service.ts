@@ -4,7 +4,7 @@ import type {
   ChallengeSummary,
   ParsedChallengeListQuery,
 } from '#contract/challenges.ts';
-import { AppError } from '#server/AppError.ts';
+import { AppError } from '#server/http/AppError.ts';
 import { type ChallengesSnapshot, createChallengeCatalog } from './challengeCatalog.ts';
 import type { ChallengesRepository } from './challenges.repository.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompletionList } from '#contract/challenges.ts';
-import { AppError } from '#server/AppError.ts';
-import type { AppContext } from '#server/context.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
 import { avatarHref } from '#server/modules/files/avatarHref.ts';
 import { isShown } from './shownVerdicts.ts';
 

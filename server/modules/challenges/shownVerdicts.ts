@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Config } from '#server/configTypes.ts';
+import type { Config } from '#server/config/configTypes.ts';
 
 /**
  * Of `verdict`: what may be told of to others at all. A ride from Strava only where the site's owner has said so, and

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { AppError } from '#server/AppError.ts';
-import type { AppContext } from '#server/context.ts';
-import { matches } from '#server/plugins/answerCache.ts';
-import { avatarPath } from '#server/plugins/problems.ts';
+import { AppError } from '#server/http/AppError.ts';
+import { matches } from '#server/http/answerCache.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { avatarPath } from '#server/http/problems.ts';
 import { findPublicFile } from './files.service.ts';
 
 const FileParamsSchema = z.object({ id: z.uuid() });

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { healthEndpoints } from '#contract/healthEndpoints.ts';
-import { AppError } from '#server/AppError.ts';
-import type { AppContext } from '#server/context.ts';
 import { isMigrated } from '#server/db/migrate.ts';
-import { registerEndpoint } from '#server/registerEndpoint.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { registerEndpoint } from '#server/http/registerEndpoint.ts';
 
 export function registerHealth(app: FastifyInstance, { db, clock, lifecycle }: AppContext): void {
   const probe = { rateLimit: false } as const;

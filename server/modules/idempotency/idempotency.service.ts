@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { AppError } from '#server/AppError.ts';
-import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/tables.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
 
 /** A write that may come more than once. */
 export interface RepeatableCall {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { FieldCode } from '#contract/problem.ts';
-import { AppError } from '#server/AppError.ts';
+import { AppError } from '#server/http/AppError.ts';
 
 const field = 'Idempotency-Key';
 const KeySchema = z.uuid();

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { AppContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
-import { type RegisterOptions, registerRiderEndpoint } from '#server/registerEndpoint.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { type RegisterOptions, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { answerOnce } from './idempotency.service.ts';
 import { idempotencyKeyOf, requireAddressee } from './idempotencyKey.ts';
 

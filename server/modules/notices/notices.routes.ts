@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { noticesEndpoints } from '#contract/noticesEndpoints.ts';
-import type { AppContext } from '#server/context.ts';
-import { registerRiderEndpoint } from '#server/registerEndpoint.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import type { NoticesService } from './notices.service.ts';
 
 export function registerNotices(app: FastifyInstance, context: AppContext, notices: NoticesService): void {

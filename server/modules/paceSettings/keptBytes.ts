@@ -1,5 +1,5 @@
 import { paceSettingLimits } from '#contract/paceSettingLimits.ts';
-import { AppError } from '#server/AppError.ts';
+import { AppError } from '#server/http/AppError.ts';
 
 export const bytesOf = (rows: readonly object[]): number => Buffer.byteLength(JSON.stringify(rows));
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
 import { paceSettingsEndpoints as rows } from '#contract/paceSettingsEndpoints.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { requireAddressee } from '#server/modules/idempotency/idempotencyKey.ts';
 import { registerRepeatable } from '#server/modules/idempotency/registerRepeatable.ts';
-import { registerRiderEndpoint } from '#server/registerEndpoint.ts';
 import { createPaceSettingsService } from './paceSettings.service.ts';
 import { createPrivateCoursesService } from './privateCourses.service.ts';
 

@@ -8,9 +8,9 @@ import type {
   PaceSettingList,
   ParsedPaceSettingListQuery,
 } from '#contract/paceSettings.ts';
-import { AppError } from '#server/AppError.ts';
-import type { AppContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
 import { uuidv7 } from '#server/uuidv7.ts';
 import { courseLengthM } from './checkCourse.ts';
 import { findComputedRowErrors } from './checkRows.ts';

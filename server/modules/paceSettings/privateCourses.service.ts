@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { paceSettingLimits } from '#contract/paceSettingLimits.ts';
 import type { PrivateCourse, PrivateCourseDraft, PrivateCourseList } from '#contract/paceSettings.ts';
-import { AppError } from '#server/AppError.ts';
-import type { AppContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
 import { courseLengthM, findCourseErrors } from './checkCourse.ts';
 import { findRowErrors } from './checkRows.ts';
 import { bytesOf, requireRoom } from './keptBytes.ts';

@@ -17,7 +17,7 @@ const highestAt = 30;
 
 /**
  * Puts the pace page's first picture into the page: header and silhouette stand before any script has come. React takes
- * the whole of it over (src/screens/RoutePacing/firstPaint.ts); firstPaintStyle.ts gives it the boxes of what follows.
+ * the whole of it over (src/pacing/firstPaint.ts); firstPaintStyle.ts gives it the boxes of what follows.
  */
 export function writeFirstPaint(indexHtml: string, firstPaint: FirstPaint): string {
   const { route, siteName, description } = firstPaint;

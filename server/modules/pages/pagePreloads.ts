@@ -11,16 +11,16 @@ const verification = (screen: string) => [
 
 /** What src/app/routes.ts imports for each page, and the words of the default language that it waits for. */
 export const pageModules: Readonly<Record<PageName, readonly string[]>> = {
-  index: ['src/screens/Home/HomeScreen.tsx'],
+  index: ['src/routes/home/HomeScreen.tsx'],
   routelist: ['src/app/RouteListPage.tsx', 'src/i18n/zh-TW/restWords.ts'],
   'route-id': ['src/app/RoutePacingPage.tsx', 'src/i18n/zh-TW/paceWords.ts'],
-  login: ['src/screens/Login/LoginScreen.tsx', 'src/i18n/zh-TW/accountWords.ts'],
-  'auth-callback': ['src/screens/AuthCallback/AuthCallbackScreen.tsx', 'src/i18n/zh-TW/accountWords.ts'],
-  'auth-error': ['src/screens/AuthError/AuthErrorScreen.tsx', 'src/i18n/zh-TW/accountWords.ts'],
-  'auth-success': ['src/screens/AuthSuccess/AuthSuccessScreen.tsx', 'src/i18n/zh-TW/accountWords.ts'],
+  login: ['src/rider/signIn/LoginScreen.tsx', 'src/i18n/zh-TW/accountWords.ts'],
+  'auth-callback': ['src/rider/signIn/AuthCallbackScreen.tsx', 'src/i18n/zh-TW/accountWords.ts'],
+  'auth-error': ['src/rider/signIn/AuthErrorScreen.tsx', 'src/i18n/zh-TW/accountWords.ts'],
+  'auth-success': ['src/rider/signIn/AuthSuccessScreen.tsx', 'src/i18n/zh-TW/accountWords.ts'],
   profile: [
     'src/app/profilePage.ts',
-    'src/screens/Profile/ProfileScreen.tsx',
+    'src/rider/profile/ProfileScreen.tsx',
     'src/i18n/zh-TW/profileWords.ts',
     'src/i18n/zh-TW/accountWords.ts',
   ],

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { AppError } from '#server/AppError.ts';
+import { AppError } from '#server/http/AppError.ts';
 import type { PreviewSubject } from './drawPreview.ts';
 import type { PreviewJob, PreviewResult } from './previewWorker.ts';
 

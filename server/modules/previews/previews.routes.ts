@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '#server/context.ts';
+import { matches } from '#server/http/answerCache.ts';
+import type { AppContext } from '#server/http/context.ts';
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';
-import { matches } from '#server/plugins/answerCache.ts';
 import { pageRateLimit } from '#server/plugins/rateLimit.ts';
 import type { Preview, PreviewsService } from './previews.service.ts';
 

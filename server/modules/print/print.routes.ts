@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { printEndpoints } from '#contract/printEndpoints.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { registerEndpoint } from '#server/http/registerEndpoint.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
-import { registerEndpoint } from '#server/registerEndpoint.ts';
 import { shapeTexts } from './shapeTexts.ts';
 
 /** Of one network: a sheet takes two calls, and a mobile network carries many riders. */

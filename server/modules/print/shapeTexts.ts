@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PrintTextRequest, Shapes } from '#contract/print.ts';
-import { AppError } from '#server/AppError.ts';
 import { shapeText } from '#server/fonts/shapeText.ts';
+import { AppError } from '#server/http/AppError.ts';
 
 /** The others are let in after so long: shaping is synchronous, and a font takes 20 ms when it is first opened. */
 const turnMs = 8;

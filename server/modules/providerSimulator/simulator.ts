@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/clock.ts';
-import type { Config } from '#server/configTypes.ts';
+import type { Config } from '#server/config/configTypes.ts';
 import { FaultBoard, type Wait, waitFor } from './faults.ts';
 
 /** What every part of the simulator is built from. */

@@ -1,12 +1,12 @@
 import { usernameKey } from '#contract/cleanText.ts';
 import type { AccountDeletion, PersonalData } from '#contract/riders.ts';
-import { AppError } from '#server/AppError.ts';
-import type { AppContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import type { RiderSession } from '#server/http/riderSession.ts';
 import { writeAudit } from '#server/modules/audit/writeAudit.ts';
 import type { PersonalDataHolder } from '#server/personalData.ts';
-import type { RiderSession } from '#server/riderSession.ts';
 import { lockRider } from './lockRider.ts';
 import { type ProviderGrant, type RevokeGrants, readGrants } from './providerGrants.ts';
 

@@ -5,10 +5,10 @@ import {
   consentPurposes,
   consentTextVersion,
 } from '#contract/riders.ts';
-import type { AppContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { AppContext } from '#server/http/context.ts';
+import type { RiderSession } from '#server/http/riderSession.ts';
 import { writeAudit } from '#server/modules/audit/writeAudit.ts';
-import type { RiderSession } from '#server/riderSession.ts';
 import { uuidv7 } from '#server/uuidv7.ts';
 import { lockRider } from './lockRider.ts';
 

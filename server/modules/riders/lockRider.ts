@@ -1,5 +1,5 @@
-import { AppError } from '#server/AppError.ts';
 import type { Db } from '#server/db/connect.ts';
+import { AppError } from '#server/http/AppError.ts';
 
 /**
  * What changes several rows of one rider goes one after the other; throws where the rider is gone. `forErasing` also

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/clock.ts';
-import type { KeyRing } from '#server/keyRing.ts';
+import type { KeyRing } from '#server/keys/keyRing.ts';
 import { auditPersonalData } from '#server/modules/audit/auditPersonalData.ts';
 import { filesPersonalData } from '#server/modules/files/filesPersonalData.ts';
 import { noticesPersonalData } from '#server/modules/notices/noticesPersonalData.ts';

@@ -1,13 +1,13 @@
 import { usernameKey } from '#contract/cleanText.ts';
 import { isReservedUsername } from '#contract/reservedUsernames.ts';
 import type { RiderProfile, RiderUpdate } from '#contract/riders.ts';
-import { AppError } from '#server/AppError.ts';
-import { openText, sealText } from '#server/columnCipher.ts';
-import type { AppContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isUniqueViolation } from '#server/db/violations.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import type { RiderSession } from '#server/http/riderSession.ts';
+import { openText, sealText } from '#server/keys/columnCipher.ts';
 import { avatarHref } from '#server/modules/files/avatarHref.ts';
-import type { RiderSession } from '#server/riderSession.ts';
 import { readFtpHistory, recordFtp } from './ftpHistory.ts';
 import { lockRider } from './lockRider.ts';
 import { riderEmailPlace } from './sealedColumns.ts';

@@ -1,7 +1,7 @@
 import type { Provider } from '#contract/auth.ts';
-import { openText } from '#server/columnCipher.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { KeyRing } from '#server/keyRing.ts';
+import { openText } from '#server/keys/columnCipher.ts';
+import type { KeyRing } from '#server/keys/keyRing.ts';
 import { identityPlace } from './sealedColumns.ts';
 
 /** What a provider gave us leave for, opened: it never leaves the server. */

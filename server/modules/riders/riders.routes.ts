@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
 import type { Sessions } from '#server/modules/sessions/sessions.service.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
-import { registerRiderEndpoint } from '#server/registerEndpoint.ts';
 import { createAccounts } from './account.service.ts';
 import { createConsents } from './consents.service.ts';
 import { createIdentities } from './identities.service.ts';

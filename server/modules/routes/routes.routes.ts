@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { routesEndpoints } from '#contract/routesEndpoints.ts';
 import { segmentsEndpoints } from '#contract/segmentsEndpoints.ts';
-import { networkOf } from '#server/clientNetwork.ts';
-import type { AppContext } from '#server/context.ts';
-import { AnswerCache } from '#server/plugins/answerCache.ts';
+import { AnswerCache } from '#server/http/answerCache.ts';
+import { networkOf } from '#server/http/clientNetwork.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { registerCachedEndpoint } from '#server/http/registerCachedEndpoint.ts';
+import { registerEndpoint } from '#server/http/registerEndpoint.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
-import { registerCachedEndpoint } from '#server/registerCachedEndpoint.ts';
-import { registerEndpoint } from '#server/registerEndpoint.ts';
 import { createRoutesRepository } from './routes.repository.ts';
 import type { RoutesService } from './routes.service.ts';
 import { createSegmentsService } from './segments.service.ts';

@@ -1,5 +1,5 @@
 import type { ParsedRouteListQuery, RouteDetail, RouteList, RouteSummary } from '#contract/routes.ts';
-import { AppError } from '#server/AppError.ts';
+import { AppError } from '#server/http/AppError.ts';
 import { type CatalogSnapshot, createRouteCatalog } from './routeCatalog.ts';
 import type { RoutesRepository } from './routes.repository.ts';
 

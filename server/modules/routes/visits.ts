@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { VisitAnswer } from '#contract/routes.ts';
-import { AppError } from '#server/AppError.ts';
 import { type Clock, taipeiDay } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Database } from '#server/db/tables.ts';
+import { AppError } from '#server/http/AppError.ts';
 
 interface Visitor {
   readonly network: string;

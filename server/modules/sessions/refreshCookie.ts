@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '#server/configTypes.ts';
+import type { Config } from '#server/config/configTypes.ts';
 
 const path = '/api/token/';
 

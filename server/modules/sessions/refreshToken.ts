@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { KeyRing } from '#server/keyRing.ts';
+import type { KeyRing } from '#server/keys/keyRing.ts';
 
 /** What a refresh token says: whose session it continues, and which of its tokens it is. */
 export interface RefreshClaim {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { authEndpoints } from '#contract/authEndpoints.ts';
-import { AppError } from '#server/AppError.ts';
-import type { AppContext } from '#server/context.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { registerEndpoint } from '#server/http/registerEndpoint.ts';
+import { bearerToken } from '#server/http/riderSession.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
-import { registerEndpoint } from '#server/registerEndpoint.ts';
-import { bearerToken } from '#server/riderSession.ts';
 import type { Sessions } from './sessions.service.ts';
 
 /** Of one network: a mobile network carries many riders, and each refreshes four times an hour. */

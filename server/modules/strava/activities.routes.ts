@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { activitiesEndpoints } from '#contract/activitiesEndpoints.ts';
 import type { ProblemCode } from '#contract/problem.ts';
-import { AppError } from '#server/AppError.ts';
-import type { AppContext } from '#server/context.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
-import { registerRiderEndpoint } from '#server/registerEndpoint.ts';
 import { createActivitiesService } from './activities.service.ts';
 import type { StravaActivities } from './stravaActivities.ts';
 import {

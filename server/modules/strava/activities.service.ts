@@ -2,8 +2,8 @@ import type { ActivityList, ParsedActivityListQuery } from '#contract/activities
 import { type ActivityRangeProblem, activityRangeProblem } from '#contract/activityRange.ts';
 import type { FieldError } from '#contract/problem.ts';
 import { verificationLimits } from '#contract/verificationLimits.ts';
-import { AppError } from '#server/AppError.ts';
 import { type Clock, taipeiDay } from '#server/clock.ts';
+import { AppError } from '#server/http/AppError.ts';
 import type { ActivitySummary } from './readSummaries.ts';
 import type { StravaActivities } from './stravaActivities.ts';
 

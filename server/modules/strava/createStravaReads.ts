@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/http/context.ts';
 import { resolveAddress } from '#server/modules/auth/siteAddress.ts';
 import { parseExactJson } from './parseExactJson.ts';
 import { type RiderReads, riderPauseOf, takeRiderRead } from './riderReads.ts';

@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/http/context.ts';
 import { riderPauseOf, waitForRiderReads } from './riderReads.ts';
 import { stravaBudgetRepository } from './stravaBudget.repository.ts';
 import { type BudgetState, pauseOf, takeRead } from './stravaBudget.ts';

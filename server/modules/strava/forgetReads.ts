@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/http/context.ts';
 import { dayMs, windowStartMs } from './readWindows.ts';
 import { stravaBudgetRepository } from './stravaBudget.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { FetchedSamples } from '#server/modules/verifications/fetchedActivity.ts';
+import type { FetchedSamples } from '../verifications/store/fetchedActivity.ts';
 import { StravaBrokenError } from './stravaHttp.ts';
 
 export const streamKeys = ['time', 'latlng', 'distance', 'altitude', 'heartrate', 'watts'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { verificationLimits } from '#contract/verificationLimits.ts';
-import type { FetchedActivity, FetchedSamples } from '#server/modules/verifications/fetchedActivity.ts';
+import type { FetchedActivity, FetchedSamples } from '../verifications/store/fetchedActivity.ts';
 import { createStravaReads, type ReadAnswer, type ReadsSurroundings } from './createStravaReads.ts';
 import { createPageMemory } from './pageMemory.ts';
 import { readStreams, streamKeys } from './readStreams.ts';

@@ -1,5 +1,5 @@
-import type { AppContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { AppContext } from '#server/http/context.ts';
 
 /** The name of a file that could not be read stays as long as its rider may look it up. */
 export const unreadFileNameLifetimeMs = 30 * 86_400_000;

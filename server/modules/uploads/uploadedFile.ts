@@ -1,5 +1,5 @@
-import { openBytes, openText } from '#server/columnCipher.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { openBytes, openText } from '#server/keys/columnCipher.ts';
 import { uploadNamePlace, uploadPiecePlace } from './sealedUpload.ts';
 
 /** Pieces that are read at a time: PostgreSQL sends bytes as text of twice their length. */

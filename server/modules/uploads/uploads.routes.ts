@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { activitiesEndpoints as rows } from '#contract/activitiesEndpoints.ts';
 import { verificationLimits } from '#contract/verificationLimits.ts';
-import { AppError } from '#server/AppError.ts';
-import type { AppContext } from '#server/context.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { uploadPiecePath } from '#server/http/problems.ts';
+import { challengeOf, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
+import { findAsker, type RiderSession, requireSession } from '#server/http/riderSession.ts';
 import { registerRepeatable } from '#server/modules/idempotency/registerRepeatable.ts';
-import { uploadPiecePath } from '#server/plugins/problems.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
-import { challengeOf, registerRiderEndpoint } from '#server/registerEndpoint.ts';
-import { findAsker, type RiderSession, requireSession } from '#server/riderSession.ts';
 import { createUploads } from './uploads.service.ts';
 
 /** Six whole files of the largest kind, of one network. */

@@ -1,10 +1,10 @@
 import type { Upload, UploadDraft } from '#contract/activities.ts';
 import { verificationLimits } from '#contract/verificationLimits.ts';
-import { AppError } from '#server/AppError.ts';
-import { openText, sealBytes, sealText } from '#server/columnCipher.ts';
-import type { AppContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { KeyRing } from '#server/keyRing.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { openText, sealBytes, sealText } from '#server/keys/columnCipher.ts';
+import type { KeyRing } from '#server/keys/keyRing.ts';
 import { lockRider } from '#server/modules/riders/lockRider.ts';
 import { uuidv7 } from '#server/uuidv7.ts';
 import { uploadNamePlace, uploadPiecePlace } from './sealedUpload.ts';

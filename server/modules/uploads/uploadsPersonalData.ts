@@ -1,5 +1,5 @@
-import { openText } from '#server/columnCipher.ts';
-import type { KeyRing } from '#server/keyRing.ts';
+import { openText } from '#server/keys/columnCipher.ts';
+import type { KeyRing } from '#server/keys/keyRing.ts';
 import type { PersonalDataHolder } from '#server/personalData.ts';
 import { uploadNamePlace } from './sealedUpload.ts';
 

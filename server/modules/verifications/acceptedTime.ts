@@ -1,6 +1,6 @@
 import type { AttemptResult, CheckpointResult } from '#contract/verificationAttempts.ts';
-import { movingTime } from '#workers/core/verification/movingTime.ts';
-import type { Evidence } from './evidence.ts';
+import { movingTime } from '#workers/core/verification/matching/movingTime.ts';
+import type { Evidence } from './store/evidence.ts';
 
 type Effort = AttemptResult['efforts'][number];
 

@@ -1,10 +1,10 @@
 import type { Clock } from '#server/clock.ts';
-import { openBytes, openText } from '#server/columnCipher.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { KeyRing } from '#server/keyRing.ts';
+import { openBytes, openText } from '#server/keys/columnCipher.ts';
+import type { KeyRing } from '#server/keys/keyRing.ts';
 import type { PersonalDataHolder } from '#server/personalData.ts';
-import { unpackEvidence } from './evidence.ts';
-import { activityPlace, evidencePlace } from './sealedActivity.ts';
+import { unpackEvidence } from './store/evidence.ts';
+import { activityPlace, evidencePlace } from './store/sealedActivity.ts';
 import { tellOfVerdict } from './verdicts.ts';
 
 /** Rides, what was asked of them and what was found. */

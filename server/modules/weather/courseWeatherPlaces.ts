@@ -1,4 +1,4 @@
-import { AppError } from '#server/AppError.ts';
+import { AppError } from '#server/http/AppError.ts';
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';
 import { decodeCourse } from '#workers/core/course/decodeCourse.ts';
 import type { WeatherKey } from './weather.repository.ts';

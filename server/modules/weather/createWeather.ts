@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/http/context.ts';
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';
 import { createOpenMeteo } from './openMeteoClient.ts';
 import { createWeatherRepository } from './weather.repository.ts';

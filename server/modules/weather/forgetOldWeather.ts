@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/http/context.ts';
 import { createWeatherRepository } from './weather.repository.ts';
 
 const dayMs = 86_400_000;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { weatherEndpoints } from '#contract/weatherEndpoints.ts';
-import type { AppContext } from '#server/context.ts';
-import { AnswerCache } from '#server/plugins/answerCache.ts';
+import { AnswerCache } from '#server/http/answerCache.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { registerCachedEndpoint } from '#server/http/registerCachedEndpoint.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
-import { registerCachedEndpoint } from '#server/registerCachedEndpoint.ts';
 import type { WeatherService, WeatherState } from './weather.service.ts';
 
 const cacheBytes = 8 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RouteWeather, WeatherNow, WeatherNowList } from '#contract/weather.ts';
-import { AppError } from '#server/AppError.ts';
 import type { Clock } from '#server/clock.ts';
+import { AppError } from '#server/http/AppError.ts';
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';
 import { createCourseWeatherPlaces, type RoutePlaces } from './courseWeatherPlaces.ts';
 import type { WeatherSource } from './openMeteoClient.ts';

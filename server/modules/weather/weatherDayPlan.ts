@@ -1,6 +1,6 @@
 import { weatherDays } from '#contract/weatherDays.ts';
-import { AppError } from '#server/AppError.ts';
 import { taipeiDay } from '#server/clock.ts';
+import { AppError } from '#server/http/AppError.ts';
 import { type HoursRequest, midnightMs } from './openMeteoClient.ts';
 import type { StoredWeather } from './weather.repository.ts';
 

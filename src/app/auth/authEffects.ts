@@ -6,8 +6,8 @@ import { forgetRiderItems } from '#src/account/session/riderItems.ts';
 import { markLeaving } from '#src/account/session/signInMarker.ts';
 import { clearToken, writeToken } from '#src/account/session/tokenStorage.ts';
 import { readOutbox, removeOutboxEntry } from '#src/api/outboxStorage.ts';
-import { clearOwnCourses } from '#src/ownCourses/clearOwnCourses.ts';
-import { clearAttemptFiles } from '#src/verification/attemptFilesDatabase.ts';
+import { clearOwnCourses } from '#src/routes/ownCourses/clearOwnCourses.ts';
+import { clearAttemptFiles } from '#src/verification/sending/attemptFilesDatabase.ts';
 import { currentPath } from './watchBrowser.ts';
 
 /** What the effects do to the browser besides its storage. */

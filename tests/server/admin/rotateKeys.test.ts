@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rotateKeys } from '#server/admin/rotateKeysCommand.ts';
-import { openBytes, openText } from '#server/columnCipher.ts';
-import { keyRing } from '#server/keyRing.ts';
+import { openBytes, openText } from '#server/keys/columnCipher.ts';
+import { keyRing } from '#server/keys/keyRing.ts';
 import { identityPlace, riderEmailPlace } from '#server/modules/riders/sealedColumns.ts';
 import { readUploadedFile } from '#server/modules/uploads/uploadedFile.ts';
-import { unpackEvidence } from '#server/modules/verifications/evidence.ts';
-import { activityPlace, evidencePlace } from '#server/modules/verifications/sealedActivity.ts';
+import { unpackEvidence } from '#server/modules/verifications/store/evidence.ts';
+import { activityPlace, evidencePlace } from '#server/modules/verifications/store/sealedActivity.ts';
 import { runAdmin } from '#tests/server/appSupport/adminProcess.ts';
 import { createRider } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite, testKeys } from '#tests/server/appSupport/testApp.ts';

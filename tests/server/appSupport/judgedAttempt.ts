@@ -1,6 +1,6 @@
-import { sealBytes, sealText } from '#server/columnCipher.ts';
-import { packEvidence } from '#server/modules/verifications/evidence.ts';
-import { activityPlace, evidencePlace } from '#server/modules/verifications/sealedActivity.ts';
+import { sealBytes, sealText } from '#server/keys/columnCipher.ts';
+import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
+import { activityPlace, evidencePlace } from '#server/modules/verifications/store/sealedActivity.ts';
 import { uuidv7 } from '#server/uuidv7.ts';
 import type { TestSite } from './testApp.ts';
 

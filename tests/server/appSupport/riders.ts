@@ -1,8 +1,8 @@
 import type { Provider } from '#contract/auth.ts';
 import { usernameKey } from '#contract/cleanText.ts';
 import type { Role } from '#contract/riders.ts';
-import { sealText } from '#server/columnCipher.ts';
 import type { RiderTable } from '#server/db/riderTables.ts';
+import { sealText } from '#server/keys/columnCipher.ts';
 import { identityPlace, riderEmailPlace } from '#server/modules/riders/sealedColumns.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
 import { uuidv7 } from '#server/uuidv7.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { rootDirectory } from '#server/rootDirectory.ts';
+import { rootDirectory } from '#server/config/rootDirectory.ts';
 import { testKeys } from './testApp.ts';
 
 export interface Ended {

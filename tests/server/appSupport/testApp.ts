@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
-import { readConfig } from '#server/config.ts';
-import type { Config } from '#server/configTypes.ts';
-import type { Lifecycle } from '#server/context.ts';
+import { readConfig } from '#server/config/config.ts';
+import type { Config } from '#server/config/configTypes.ts';
 import { connect, type Db } from '#server/db/connect.ts';
+import type { Lifecycle } from '#server/http/context.ts';
 import { createTestDatabase } from '../support/testDatabase.ts';
 
 /** A clock that stands still until it is moved. */

@@ -3,8 +3,8 @@ import type { Checkpoint } from '#contract/challenges.ts';
 import { ourContent } from '#server/content/applyContent.ts';
 import { layChallenge } from '#server/modules/challenges/layChallenge.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
-import { matchActivity } from '#workers/core/verification/matchActivity.ts';
-import type { ActivitySamples, MatchCheckpoint } from '#workers/core/verification/matchTypes.ts';
+import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
+import type { ActivitySamples, MatchCheckpoint } from '#workers/core/verification/matching/matchTypes.ts';
 
 const { drafts: routes, challenges } = ourContent();
 const metresPerDeg = 111_195;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rootDirectory } from '#server/config/rootDirectory.ts';
 import { connect, type Db } from '#server/db/connect.ts';
-import { rootDirectory } from '#server/rootDirectory.ts';
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts';
 
 let database: TestDatabase;

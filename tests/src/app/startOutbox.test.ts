@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createOutbox, outbox } from '#src/api/outbox.ts';
 import { startOutbox } from '#src/app/startOutbox.ts';
-import { keepDrafts, storedDrafts } from '#src/verification/attemptDrafts.ts';
-import { draftSender } from '#src/verification/draftSender.ts';
+import { keepDrafts, storedDrafts } from '#src/verification/sending/attemptDrafts.ts';
+import { draftSender } from '#src/verification/sending/draftSender.ts';
 import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
 import { attemptDetail, stravaDraft } from '#tests/machines/verificationAttempt/fakes.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';

@@ -1,6 +1,6 @@
 import type { RouteDetail } from '#contract/routes.ts';
 import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
-import { openCourse } from '#src/screens/RoutePacing/livePlan.ts';
+import { openCourse } from '#src/pacing/live/livePlan.ts';
 import { syntheticRouteDraft } from '#tests/fixtures/syntheticRoute.ts';
 import { encodeCourse } from '#workers/core/course/encodeCourse.ts';
 

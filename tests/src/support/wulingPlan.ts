@@ -1,4 +1,4 @@
-import type { CourseFacts, RowFacts, ShownPlan } from '#src/screens/RoutePacing/liveTypes.ts';
+import type { CourseFacts, RowFacts, ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
 

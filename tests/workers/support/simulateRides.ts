@@ -1,10 +1,10 @@
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
+import type { PaceBand } from '#workers/core/pacing/band/outlookTypes.ts';
+import { paceUncertainty } from '#workers/core/pacing/band/paceUncertainty.ts';
 import { gridTables } from '#workers/core/pacing/gridTables.ts';
 import { march } from '#workers/core/pacing/march.ts';
 import { createMarchBuffers } from '#workers/core/pacing/marchBuffers.ts';
-import type { PaceBand } from '#workers/core/pacing/outlookTypes.ts';
 import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
-import { paceUncertainty } from '#workers/core/pacing/paceUncertainty.ts';
 import { at, straightGrid } from './courses.ts';
 
 /** Numbers of a normal distribution, the same for the same seed (mulberry32, Box-Muller). */

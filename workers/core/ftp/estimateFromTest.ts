@@ -1,4 +1,4 @@
-import { p90 } from '../pacing/paceUncertainty.ts';
+import { p90 } from '../pacing/band/paceUncertainty.ts';
 import type { FtpRange, FtpTest } from './ftpEstimate.ts';
 
 /** FTP of the mean power of a 20-minute all-out effort (Allen & Coggan). */

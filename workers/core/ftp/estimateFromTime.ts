@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import type { ComputeResult } from '../computeResult.ts';
+import { p90, paceUncertainty } from '../pacing/band/paceUncertainty.ts';
 import { computePacePlan } from '../pacing/computePacePlan.ts';
 import { effortLimits } from '../pacing/paceEffort.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
-import { p90, paceUncertainty } from '../pacing/paceUncertainty.ts';
 import type { FtpRange } from './ftpEstimate.ts';
 
 /** A time that was ridden between two places of the course. */

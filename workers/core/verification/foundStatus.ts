@@ -1,5 +1,5 @@
-import type { MatchResult } from './matchTypes.ts';
-import type { PlausibilityFlag } from './plausibilityTypes.ts';
+import type { MatchResult } from './matching/matchTypes.ts';
+import type { PlausibilityFlag } from './plausibility/plausibilityTypes.ts';
 
 /** What the match and the plausibility rules make of a ride together: the stricter word counts. */
 export function foundStatus(

@@ -3,12 +3,12 @@ import type { ComputeResult } from '../computeResult.ts';
 import type { CourseLine } from '../course/courseTypes.ts';
 import type { RawTrack } from '../courseFile/courseFileTypes.ts';
 import { toActivity } from '../courseFile/toActivity.ts';
-import { checkPlausibility } from './checkPlausibility.ts';
 import { courseGainM } from './courseGainM.ts';
 import { foundStatus } from './foundStatus.ts';
-import { matchActivity } from './matchActivity.ts';
-import type { MatchRequest, MatchResult } from './matchTypes.ts';
-import type { PlausibilityFacts, PlausibilityFlag } from './plausibilityTypes.ts';
+import { matchActivity } from './matching/matchActivity.ts';
+import type { MatchRequest, MatchResult } from './matching/matchTypes.ts';
+import { checkPlausibility } from './plausibility/checkPlausibility.ts';
+import type { PlausibilityFacts, PlausibilityFlag } from './plausibility/plausibilityTypes.ts';
 import { type FileSamples, rideSamples } from './rideSamples.ts';
 
 /** What the browser finds in a file before it is sent; the server decides by itself, with the same functions. */

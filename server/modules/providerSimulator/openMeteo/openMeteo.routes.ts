@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { openMeteoSimulatorPath } from '#server/weatherConfig.ts';
+import { openMeteoSimulatorPath } from '#server/config/weatherConfig.ts';
 import { formOf, refuseForeignForm } from '../pages/requestFields.ts';
 import { languageOf } from '../pages/sendPage.ts';
 import { hidden, type Simulator } from '../simulator.ts';

@@ -1,4 +1,4 @@
-import { openMeteoSimulatorPath } from '#server/weatherConfig.ts';
+import { openMeteoSimulatorPath } from '#server/config/weatherConfig.ts';
 import { type Html, html } from '../pages/html.ts';
 import type { SimulatorWords } from '../words/simulatorWords.ts';
 import { type OpenMeteoFault, openMeteoFaultNames } from './OpenMeteoFaults.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openText } from '#server/columnCipher.ts';
+import { openText } from '#server/keys/columnCipher.ts';
 import { createAuth } from '#server/modules/auth/createAuth.ts';
 import { type AuthSite, createAuthSite } from './authSite.ts';
 import { stravaFault } from './FakeProviders.ts';

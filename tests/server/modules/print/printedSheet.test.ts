@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import { fontsOf } from '#server/fonts/fontFaces.ts';
 import { shapeTexts } from '#server/modules/print/shapeTexts.ts';
-import { metricsOf } from '#src/screens/RoutePacing/tools/studio/sheetMetrics.ts';
+import { metricsOf } from '#src/pacing/tools/studio/sheetMetrics.ts';
 import { linesOf, merging, sheetInput, textsOf } from '#tests/workers/core/print/sheetSupport.ts';
 import { layoutSheet } from '#workers/core/print/layoutSheet.ts';
 import { mmPerPt, type PrintText, type PrintWeight, quietMm } from '#workers/core/print/printTypes.ts';

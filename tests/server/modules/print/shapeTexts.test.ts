@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AppError } from '#server/AppError.ts';
+import { AppError } from '#server/http/AppError.ts';
 import { shapeTexts } from '#server/modules/print/shapeTexts.ts';
 
 const texts = [{ text: '武嶺', weight: 700, language: 'zh-TW', has_outline: true }] as const;

@@ -10,7 +10,7 @@ import { encodePolyline } from '#server/modules/providerSimulator/strava/encodeP
 import { recordSampleRide } from '#server/modules/providerSimulator/strava/recordSampleRide.ts';
 import { rideSchedule } from '#server/modules/providerSimulator/strava/rideSchedule.ts';
 import { ridesUntil, type SampleRide } from '#server/modules/providerSimulator/strava/sampleRide.ts';
-import { matchActivity } from '#workers/core/verification/matchActivity.ts';
+import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
 
 const nowMs = Date.parse('2026-03-01T04:00:00Z');
 const cycleMs = 28 * 86_400_000;

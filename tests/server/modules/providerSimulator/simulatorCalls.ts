@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { simulatedCredentials } from '#server/providerConfig.ts';
+import { simulatedCredentials } from '#server/config/providerConfig.ts';
 
 export const { clientId, clientSecret } = simulatedCredentials;
 /** Of inject's own host. */

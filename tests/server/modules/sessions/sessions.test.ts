@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keyRing } from '#server/keyRing.ts';
+import { keyRing } from '#server/keys/keyRing.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';

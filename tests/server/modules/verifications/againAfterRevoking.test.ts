@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { forgetStravaEvidence } from '#server/modules/verifications/forgetStravaEvidence.ts';
-import type { JudgeOutcome } from '#server/modules/verifications/judgeTypes.ts';
+import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.ts';
+import type { JudgeOutcome } from '#server/modules/verifications/judging/judgeTypes.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AttemptJob } from '#server/modules/verifications/attemptOutcome.ts';
-import type { JudgeOutcome } from '#server/modules/verifications/judgeTypes.ts';
-import type { JobQueue } from '#server/modules/verifications/settleAttempt.ts';
-import { createSweeper } from '#server/modules/verifications/sweepAttempts.ts';
+import type { JudgeOutcome } from '#server/modules/verifications/judging/judgeTypes.ts';
+import type { AttemptJob } from '#server/modules/verifications/ruling/attemptOutcome.ts';
+import type { JobQueue } from '#server/modules/verifications/ruling/settleAttempt.ts';
+import { createSweeper } from '#server/modules/verifications/ruling/sweepAttempts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { AttemptTrack } from '#contract/verificationAttempts.ts';
-import { openBytes } from '#server/columnCipher.ts';
-import { packEvidence, unpackEvidence } from '#server/modules/verifications/evidence.ts';
-import { evidencePlace } from '#server/modules/verifications/sealedActivity.ts';
+import { openBytes } from '#server/keys/columnCipher.ts';
+import { packEvidence, unpackEvidence } from '#server/modules/verifications/store/evidence.ts';
+import { evidencePlace } from '#server/modules/verifications/store/sealedActivity.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,

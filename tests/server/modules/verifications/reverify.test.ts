@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChallengeDraft } from '#contract/challenges.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
-import type { JudgeOutcome } from '#server/modules/verifications/judgeTypes.ts';
-import { forgetEvidence } from '#server/modules/verifications/retention.ts';
+import { forgetEvidence } from '#server/modules/verifications/forgetting/retention.ts';
+import type { JudgeOutcome } from '#server/modules/verifications/judging/judgeTypes.ts';
 import { reverifyChallenge } from '#server/modules/verifications/reverify.ts';
-import { createSweeper } from '#server/modules/verifications/sweepAttempts.ts';
+import { createSweeper } from '#server/modules/verifications/ruling/sweepAttempts.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {

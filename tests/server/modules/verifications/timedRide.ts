@@ -1,5 +1,5 @@
 import type { AttemptResult, CheckpointResult } from '#contract/verificationAttempts.ts';
-import type { JudgeOutcome } from '#server/modules/verifications/judgeTypes.ts';
+import type { JudgeOutcome } from '#server/modules/verifications/judging/judgeTypes.ts';
 import { attemptResult, passes, rodeAtMs } from './attemptSite.ts';
 
 interface TimedRide {

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { type OutboxEntry, writeOutboxEntry } from '#src/api/outboxStorage.ts';
-import { markDraft } from '#src/screens/RoutePacing/markDraft.ts';
-import { keepIntent } from '#src/screens/RoutePacing/paceSettings/settingIntent.ts';
-import { readInputs, readOwnFactors, writeInputs, writeOwnFactors } from '#src/screens/RoutePacing/storedInputs.ts';
-import { keepDrafts } from '#src/verification/attemptDrafts.ts';
+import { markDraft } from '#src/pacing/live/markDraft.ts';
+import { readInputs, readOwnFactors, writeInputs, writeOwnFactors } from '#src/pacing/live/storedInputs.ts';
+import { keepIntent } from '#src/pacing/paceSettings/settingIntent.ts';
+import { keepDrafts } from '#src/verification/sending/attemptDrafts.ts';
 import { rider } from '#tests/machines/auth/fakes.ts';
 import { stravaDraft } from '#tests/machines/verificationAttempt/fakes.ts';
 import { json } from '#tests/src/support/fakeServer.ts';

@@ -4,7 +4,7 @@ import { buildLine } from '#server/content/buildLine.ts';
 import { recordRide } from '#server/modules/providerSimulator/rides/recordRide.ts';
 import { rideJourney } from '#server/modules/providerSimulator/rides/simulateRide.ts';
 import { gatesOn } from '#tests/fixtures/rides/gatesOn.ts';
-import { matchActivity } from '#workers/core/verification/matchActivity.ts';
+import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
 
 const courses = allRoutes.map(({ id, parts, stops }) => {
   const { line, isApproximate } = buildLine(parts);

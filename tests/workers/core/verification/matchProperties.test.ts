@@ -4,8 +4,8 @@ import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildLine } from '#server/content/buildLine.ts';
 import { type RideRequest, simulateRide } from '#server/modules/providerSimulator/rides/simulateRide.ts';
 import { gatesOn } from '#tests/fixtures/rides/gatesOn.ts';
-import { matchActivity } from '#workers/core/verification/matchActivity.ts';
-import type { ActivitySamples, MatchResult } from '#workers/core/verification/matchTypes.ts';
+import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
+import type { ActivitySamples, MatchResult } from '#workers/core/verification/matching/matchTypes.ts';
 
 const short = allRoutes
   .filter(({ id }) => ['zhongshe-road', 'yangde-xiaoyoukeng', 'fengguizui', 'lengshuikeng'].includes(id))

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { simulateRide } from '#server/modules/providerSimulator/rides/simulateRide.ts';
 import { caseCourse } from '#tests/fixtures/rides/rideCases.ts';
 import { straightLine } from '#tests/fixtures/rides/straightLine.ts';
-import { movingTime } from '#workers/core/verification/movingTime.ts';
-import { rideFingerprint } from '#workers/core/verification/rideFingerprint.ts';
+import { movingTime } from '#workers/core/verification/matching/movingTime.ts';
+import { rideFingerprint } from '#workers/core/verification/prints/rideFingerprint.ts';
 
 describe('movingTime', () => {
   const road = straightLine(3_000);

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { type TileLayer, TileLayerSchema } from '#contract/publicSettings.ts';
+import { readKeyRing } from '../keys/keyConfig.ts';
+import { ConfigError } from './ConfigError.ts';
+import type { Config, Role } from './configTypes.ts';
+import { defaultSiteName, defaultTileLayers, isNamedHost, tileOrigin } from './defaultSettings.ts';
+import { readProviders } from './providerConfig.ts';
+import { rootDirectory } from './rootDirectory.ts';
+import { parseProxies } from './trustProxy.ts';
+import { readWeather } from './weatherConfig.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** Reads `.env` of the checkout where there is one; what the environment says already stays. */
+export function loadEnvFile(directory = rootDirectory): void {
+  const path = join(directory, '.env');
+  if (!existsSync(path)) return;
+  try {
+    process.loadEnvFile(path);
+  } catch (error) {
+    throw new ConfigError(`.env cannot be read: ${(error as Error).message}`);
+  }
+}
+
+export function readConfig(environment: Environment): Config {
+  const text = (name: string) => environment[name]?.trim() || undefined;
+  const host = text('HOST') ?? '127.0.0.1';
+  const publicOrigin = readOrigin('PUBLIC_ORIGIN', text('PUBLIC_ORIGIN'));
+  const isProduction = publicOrigin !== undefined || !isLoopback(host) || text('NODE_ENV') === 'production';
+  const dataDir = text('DATA_DIR');
+  const keySurroundings = { text, isProduction, dataDir };
+  const providers = readProviders({ text, isProduction });
+  return {
+    host,
+    port: integer('PORT', text('PORT') ?? '8080', 0, 65_535),
+    databaseUrl: readDatabaseUrl(text('DATABASE_URL')),
+    dataDir,
+    publicOrigin,
+    siteName: text('SITE_NAME') ?? defaultSiteName,
+    role: oneOf('ROLE', text('ROLE') ?? 'all', ['api', 'worker', 'all']) as Role,
+    trustProxy: readTrustProxy(text('TRUST_PROXY')),
+    metricsToken: readMetricsToken(text('METRICS_TOKEN')),
+    logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', logLevels),
+    corsOrigins: readOrigins('CORS_ORIGINS', text('CORS_ORIGINS')),
+    connectOrigins: readOrigins('CONNECT_ORIGINS', text('CONNECT_ORIGINS')),
+    tileLayers: readTileLayers(text('MAP_TILES')),
+    requestsPerMinute: integer('REQUESTS_PER_MINUTE', text('REQUESTS_PER_MINUTE') ?? '1200', 1, 10_000_000),
+    databaseConnections: integer('DATABASE_CONNECTIONS', text('DATABASE_CONNECTIONS') ?? '10', 2, 500),
+    drainDelayMs: 1000 * integer('DRAIN_DELAY_S', text('DRAIN_DELAY_S') ?? '0', 0, 120),
+    isProduction,
+    keyedHashKey: readKeyRing('KEYED_HASH_KEY', 'keyed-hash', keySurroundings).current.key,
+    tokenKeys: readKeyRing('TOKEN_KEY', 'token', keySurroundings),
+    columnKeys: readKeyRing('COLUMN_KEY', 'column', keySurroundings),
+    providers,
+    stravaPublicVerdicts:
+      oneOf('STRAVA_PUBLIC_VERDICTS', text('STRAVA_PUBLIC_VERDICTS') ?? 'false', ['true', 'false']) === 'true',
+    weather: readWeather({ text, isProduction, timeoutMs: providers.timeoutMs }),
+  };
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function fail(name: string, problem: string): never {
+  throw new ConfigError(`${name} ${problem}`);
+}
+
+function integer(name: string, text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < min || value > max) {
+    fail(name, `must be a whole number from ${min} to ${max}, not "${text}".`);
+  }
+  return value;
+}
+
+function oneOf(name: string, text: string, allowed: readonly string[]): string {
+  return allowed.includes(text) ? text : fail(name, `must be one of ${allowed.join(', ')}, not "${text}".`);
+}
+
+function readOrigin(name: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isHost = url && (isNamedHost(url.host) || /^\[[0-9a-f:.]+\](:\d+)?$/.test(url.host));
+  const isOrigin = isHost && /^https?:$/.test(url.protocol) && (text === url.origin || text === `${url.origin}/`);
+  return isOrigin ? url.origin : fail(name, `must be an origin such as https://wolfpace.example, not "${text}".`);
+}
+
+function readOrigins(name: string, text: string | undefined): string[] {
+  const parts = text?.split(',').map((part) => part.trim()) ?? [];
+  return parts.filter(Boolean).flatMap((part) => readOrigin(name, part) ?? []);
+}
+
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (text === undefined || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text))) return text;
+  return fail('DATABASE_URL', 'must look like postgres://name:password@host:5432/database.');
+}
+
+function readTrustProxy(text: string | undefined): false | string {
+  if (text === undefined || text === 'off') return false;
+  const problem = `must be off, loopback, or the addresses of the proxies in front, not "${text}".`;
+  return parseProxies(text) ?? fail('TRUST_PROXY', problem);
+}
+
+function readMetricsToken(text: string | undefined): string | undefined {
+  if (text === undefined || text.length >= 16) return text;
+  return fail('METRICS_TOKEN', 'must have at least 16 characters.');
+}
+
+function readTileLayers(text: string | undefined): readonly TileLayer[] {
+  if (text === undefined) return defaultTileLayers;
+  const refuse = (problem: string) =>
+    fail('MAP_TILES', `must be a JSON list of {id, name, url, attribution, max_zoom}; ${problem}.`);
+  let layers: readonly TileLayer[];
+  try {
+    layers = z.array(TileLayerSchema).check(z.minLength(1)).parse(JSON.parse(text));
+  } catch (error) {
+    const issue = error instanceof z.core.$ZodError ? error.issues[0] : undefined;
+    return refuse(issue ? `${issue.path.join('.') || 'value'}: ${issue.message}` : (error as Error).message);
+  }
+  const nameless = layers.findIndex((layer) => tileOrigin(layer) === undefined);
+  return nameless < 0 ? layers : refuse(`${nameless}.url: its host cannot stand in a content security policy`);
+}

@@ -1,0 +1,100 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { FieldError, Problem, ProblemCode } from '#contract/problem.ts';
+import { problemStatus } from '#contract/problem.ts';
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import { AppError } from './AppError.ts';
+import { fieldErrors } from './fieldErrors.ts';
+import { pathOf, routedPath } from './requestTarget.ts';
+
+export const problemContentType = 'application/problem+json';
+export const openApiPath = '/api/openapi.json';
+export const metricsPath = '/api/metrics';
+export const avatarPath = '/api/avatars/{id}/';
+export const stravaWebhookPath = '/api/webhooks/strava/{secret}/';
+export const uploadPiecePath = '/api/activities/uploads/{id}/chunks/{index}/';
+
+type Served = Pick<Endpoint, 'method' | 'path'>;
+
+/** They describe or measure the API, are pictures, a provider's or bytes, and stand in none of its rows. */
+const undescribed: readonly Served[] = [
+  { method: 'GET', path: openApiPath },
+  { method: 'GET', path: metricsPath },
+  { method: 'GET', path: avatarPath },
+  { method: 'GET', path: stravaWebhookPath },
+  { method: 'POST', path: stravaWebhookPath },
+  { method: 'PUT', path: uploadPiecePath },
+];
+
+/** Every failure leaves as problem+json; what is not expected leaves without a word of the inside. */
+export function installProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { code, errors } = classify(error, request);
+    if (problemStatus[code] >= 500) request.log.error({ err: error }, 'request failed');
+    if (code === 'server.unavailable') reply.header('retry-after', '5');
+    return sendProblem(request, reply, code, errors);
+  });
+}
+
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ProblemCode,
+  errors: readonly FieldError[] = [],
+): FastifyReply {
+  return reply
+    .code(problemStatus[code])
+    .removeHeader('etag')
+    .header('cache-control', 'no-store')
+    .type(problemContentType)
+    .serializer(JSON.stringify)
+    .send(problemOf(code, request.id, { errors }));
+}
+
+interface ProblemDetails {
+  readonly status?: number;
+  readonly errors?: readonly FieldError[];
+}
+
+export function problemOf(code: ProblemCode, requestId: string, { status, errors = [] }: ProblemDetails = {}): Problem {
+  const type = 'about:blank';
+  return { type, title: code, status: status ?? problemStatus[code], code, errors: [...errors], request_id: requestId };
+}
+
+/** 404, or 405 where the path exists for other methods. */
+export function sendUnknownApiPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = routedPath(pathOf(request.url));
+  const methods = [...endpoints.map(({ endpoint }) => endpoint), ...undescribed].flatMap((endpoint) =>
+    patternOf(endpoint.path).test(path) && isServed(request, endpoint) ? endpoint.method : [],
+  );
+  const allowed = new Set<string>([...methods, ...(methods.includes('GET') ? ['HEAD'] : [])]);
+  if (allowed.size === 0 || allowed.has(request.method)) return sendProblem(request, reply, 'resource.notFound');
+  reply.header('allow', [...allowed].join(', '));
+  return sendProblem(request, reply, 'method.notAllowed');
+}
+
+/** A process serves the endpoints of its role only. */
+function isServed({ server }: FastifyRequest, { method, path }: Served): boolean {
+  return server.hasRoute({ method, url: path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1') });
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}/?$`);
+}
+
+function classify(error: FastifyError, request: FastifyRequest): { code: ProblemCode; errors: readonly FieldError[] } {
+  if (error instanceof AppError) return { code: error.code, errors: error.errors };
+  if (error.validation) {
+    // A path with an impossible parameter is an address that does not exist.
+    if (error.validationContext === 'params') return { code: 'resource.notFound', errors: [] };
+    const sent = error.validationContext === 'body' ? request.body : request.query;
+    return { code: 'request.invalid', errors: fieldErrors(error.validation, sent) };
+  }
+  if (isDatabaseUnavailable(error)) return { code: 'server.unavailable', errors: [] };
+  const status = error.statusCode ?? 500;
+  if (status === 415) return { code: 'request.typeUnsupported', errors: [] };
+  if (status === 413) return { code: 'request.tooLarge', errors: [] };
+  if (status === 404) return { code: 'resource.notFound', errors: [] };
+  return { code: status >= 400 && status < 500 ? 'request.invalid' : 'server.internal', errors: [] };
+}

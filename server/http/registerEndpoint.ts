@@ -1,0 +1,135 @@
+import type { RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import * as z from 'zod/mini';
+import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
+import { type EndpointSchemas, endpoints } from '#contract/endpoints.ts';
+import { commonProblemCodes, ProblemSchema, problemStatus } from '#contract/problem.ts';
+import type { AppContext } from './context.ts';
+import { problemContentType } from './problems.ts';
+import { findAsker, type RiderSession, requireSession } from './riderSession.ts';
+
+/** What a handler is given: everything parsed and typed by the endpoint's row. */
+export interface EndpointArgs<Shape extends EndpointShape> {
+  readonly params: Shape['params'];
+  readonly query: Shape extends { parsedQuery: infer Query } ? Query : Shape['query'];
+  readonly body: Shape['body'];
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export interface RegisterOptions {
+  /** The endpoint's own limit instead of the common one; false for probes, which must not be counted at all. */
+  readonly rateLimit?: RateLimitOptions | false;
+  /** Most bytes of a body where the common limit is far more than it needs. */
+  readonly bodyLimit?: number;
+  /** Finds out who asks before anything else of the request is looked at. */
+  readonly identify?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** Goes before the common one, which answers what this throws on. */
+  readonly errorHandler?: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A GET that anybody may ask. */
+    isForEverybody?: boolean;
+  }
+}
+
+/** Serves a row of the contract. Input and answer are checked against the row's schemas. */
+export function registerEndpoint<Shape extends EndpointShape>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Shape>,
+  handler: (args: EndpointArgs<Shape>) => Promise<Shape['answer'] | FastifyReply>,
+  { rateLimit, bodyLimit, identify, errorHandler }: RegisterOptions = {},
+): void {
+  const schemas = schemasOf(endpoint as Endpoint);
+  const isForEverybody = endpoint.method === 'GET' && endpoint.access === undefined;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: fastifySchema(schemas),
+    config: { isForEverybody, ...(rateLimit !== undefined && { rateLimit }) },
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    // A HEAD would use up what the address carries.
+    ...(endpoint.success === 302 && { exposeHeadRoute: false }),
+    ...(identify && { preValidation: identify }),
+    ...(errorHandler && { errorHandler }),
+    handler: async (request, reply) => {
+      const { params, query, body } = request;
+      reply.code(endpoint.success);
+      return handler({ params, query, body, request, reply } as EndpointArgs<Shape>);
+    },
+  });
+}
+
+/**
+ * Serves a row that needs a rider: the handler gets the session of whoever asks. A row whose `access` is missing is
+ * everybody's and does not come here.
+ */
+export function registerRiderEndpoint<Shape extends EndpointShape>(
+  app: FastifyInstance,
+  { endpoint, context }: { readonly endpoint: Endpoint<Shape>; readonly context: Pick<AppContext, 'db' | 'clock'> },
+  handler: (args: EndpointArgs<Shape> & { readonly session: RiderSession }) => Promise<Shape['answer'] | FastifyReply>,
+  options: RegisterOptions = {},
+): void {
+  const { access } = endpoint;
+  if (access === undefined) throw new Error(`${endpoint.method} ${endpoint.path} is open to everybody`);
+  const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.header('cache-control', 'no-store');
+    const asker = await findAsker(request, context);
+    if (asker.kind !== 'rider') reply.header('www-authenticate', challengeOf(asker.kind));
+    sessions.set(request, requireSession(asker, access));
+  };
+  const answer = async (args: EndpointArgs<Shape>) => {
+    const session = sessions.get(args.request);
+    if (!session) throw new Error('nobody asked who it is');
+    return handler({ ...args, session });
+  };
+  registerEndpoint(app, endpoint, answer, { ...options, identify });
+}
+
+const sessions = new WeakMap<FastifyRequest, RiderSession>();
+
+/** RFC 6750: says whether a token is missing or no longer good. */
+export const challengeOf = (kind: 'visitor' | 'ended'): string =>
+  kind === 'ended' ? 'Bearer error="invalid_token"' : 'Bearer';
+
+export function schemasOf(endpoint: Endpoint): EndpointSchemas {
+  const row = endpoints.find((candidate) => candidate.endpoint === endpoint);
+  if (!row) throw new Error(`${endpoint.method} ${endpoint.path} does not stand in contract/endpoints.ts`);
+  return row;
+}
+
+function fastifySchema({
+  endpoint,
+  operationId,
+  summary,
+  params,
+  query,
+  body,
+  answer,
+}: EndpointSchemas): FastifySchema {
+  const hasBody = endpoint.success !== 204 && endpoint.success !== 302;
+  const response: Record<number, unknown> = {
+    [endpoint.success]: hasBody
+      ? { description: summary, content: { 'application/json': { schema: answer } } }
+      : z.null().check(z.describe(summary)),
+  };
+  if (endpoint.isRevalidated) response[304] = z.null();
+  const codes = [...new Set([...endpoint.errors, ...commonProblemCodes(endpoint.method)])];
+  for (const status of new Set(codes.map((code) => problemStatus[code]))) {
+    response[status] = {
+      description: codes.filter((code) => problemStatus[code] === status).join(', '),
+      content: { [problemContentType]: { schema: ProblemSchema } },
+    };
+  }
+  return {
+    operationId,
+    summary,
+    tags: [endpoint.path.split('/')[2] ?? ''],
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response,
+  };
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { makeDirectory } from '../db/embedded/makeDirectory.ts';
+
+const keyLength = 32;
+
+/** A key of at least 32 bytes, as base64, base64url or hex. Undefined where the text is none. */
+export function parseKey(text: string): Buffer | undefined {
+  const trimmed = text.trim();
+  const isHex = /^([0-9a-f]{2})+$/i.test(trimmed) && trimmed.length >= keyLength * 2;
+  const key = Buffer.from(trimmed, isHex ? 'hex' : 'base64');
+  const isBase64 = /^[\w+/-]+=*$/.test(trimmed);
+  return (isHex || isBase64) && key.length >= keyLength ? key : undefined;
+}
+
+/** The key of a development checkout: made once, readable by its owner only. Two processes at once get the same one. */
+export function developmentKey(dataDir: string, name: string): Buffer {
+  const directory = join(resolve(dataDir), 'keys');
+  const path = join(directory, name);
+  makeDirectory(resolve(dataDir), 0o755);
+  makeDirectory(directory, 0o700);
+  const draft = `${path}.${process.pid}`;
+  try {
+    return readKey(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  writeFileSync(draft, randomBytes(keyLength).toString('base64url'), { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readKey(path);
+}
+
+function readKey(path: string): Buffer {
+  const key = parseKey(readFileSync(path, 'utf8'));
+  if (!key) throw new Error(`${path} holds no key of ${keyLength} bytes; delete it to have a new one made.`);
+  return key;
+}

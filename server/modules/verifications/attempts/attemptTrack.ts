@@ -1,0 +1,57 @@
+import type { AttemptTrack } from '#contract/verificationAttempts.ts';
+import { haversineM } from '#workers/core/gpx/trackToLine.ts';
+import type { Evidence } from '../store/evidence.ts';
+
+/** What a map of a phone can show, and more. */
+export const trackPointsMax = 3_000;
+/** Where a ride begins and ends is often where somebody lives. */
+export const blurM = 300;
+
+interface Point {
+  readonly timeS: number;
+  readonly latDeg: number;
+  readonly lonDeg: number;
+  readonly elevationM: number;
+}
+
+/** The ride for the map: every so many samples; for others than the owner without the places where it begins and ends. */
+export function attemptTrack({ startedAtMs, samples }: Evidence, isOwn: boolean): AttemptTrack {
+  const all = pointsOf(samples);
+  const shown = isOwn ? all : withoutEnds(all);
+  const stride = Math.max(1, Math.ceil((shown.length - 1) / (trackPointsMax - 1)));
+  const kept = shown.filter((_, index) => index % stride === 0 || index === shown.length - 1);
+  const column = (read: (point: Point) => number) => differences(kept.map((point) => Math.round(read(point))));
+  const hasElevation = kept.length > 0 && kept.every(({ elevationM }) => Number.isFinite(elevationM));
+  return {
+    started_at: new Date(startedAtMs).toISOString(),
+    time_ds: column(({ timeS }) => timeS * 10),
+    lat_e5: column(({ latDeg }) => latDeg * 1e5),
+    lon_e5: column(({ lonDeg }) => lonDeg * 1e5),
+    elevation_dm: hasElevation ? column(({ elevationM }) => elevationM * 10) : [],
+    is_blurred: !isOwn,
+  };
+}
+
+function pointsOf({ timeS, latDeg, lonDeg, elevationM }: Evidence['samples']): Point[] {
+  const points = Array.from(timeS, (time, index) => ({
+    timeS: time,
+    latDeg: latDeg[index] ?? Number.NaN,
+    lonDeg: lonDeg[index] ?? Number.NaN,
+    elevationM: elevationM?.[index] ?? Number.NaN,
+  }));
+  return points.filter((point) => Number.isFinite(point.latDeg) && Number.isFinite(point.lonDeg));
+}
+
+/** Also where it comes by there on the way: a ride in laps, or one that ends beside its start. */
+function withoutEnds(points: readonly Point[]): readonly Point[] {
+  const [start, end] = [points[0], points.at(-1)];
+  if (!start || !end) return [];
+  const isAway = (point: Point, from: Point) =>
+    haversineM(from.latDeg, from.lonDeg, point.latDeg, point.lonDeg) >= blurM;
+  return points.filter((point) => isAway(point, start) && isAway(point, end));
+}
+
+function differences(values: readonly number[]): number[] {
+  // + 0 makes 0 of -0.
+  return values.map((value, index) => value - (index === 0 ? 0 : (values[index - 1] ?? 0)) + 0);
+}

@@ -1,0 +1,116 @@
+import type { StandingList } from '#contract/standings.ts';
+import type { AttemptDetail, AttemptList, ParsedAttemptListQuery } from '#contract/verificationAttempts.ts';
+import type { Db } from '#server/db/connect.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import type { RiderSession } from '#server/http/riderSession.ts';
+import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import { standingsOf } from '../standings.ts';
+import {
+  attemptsRepository,
+  type DescribedAttempt,
+  openStatuses,
+  type ReviewRow,
+  toSummary,
+} from '../store/attempts.repository.ts';
+import { queuePlaceOf } from '../store/queuePlace.ts';
+import { earlierVerdict } from '../verdicts.ts';
+import { decidingFacts } from './decidingFacts.ts';
+
+export type Asker = Pick<RiderSession, 'riderId' | 'role'>;
+
+/** What riders are told of their attempts. */
+export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
+  /** The rider's own, or one that the administrator was asked to look at; `isOpen` as long as that is not answered. */
+  async function requireSeen(reader: Db, asker: Asker, id: string) {
+    const attempt = await attemptsRepository.find(reader, id);
+    if (!attempt) throw new AppError('resource.notFound');
+    const reviews = await attemptsRepository.reviewsOf(reader, id);
+    const isOwn = attempt.rider_id === asker.riderId;
+    if (isOwn) return { attempt, reviews, isOwn, isOpen: true };
+    const questions = asker.role === 'admin' ? [...reviews, ...(await attemptsRepository.comparing(reader, id))] : [];
+    if (questions.length === 0) throw new AppError('resource.notFound');
+    return { attempt, reviews, isOwn, isOpen: questions.some(({ decision }) => decision === null) };
+  }
+
+  async function get(asker: Asker, id: string): Promise<AttemptDetail> {
+    const { attempt, reviews, isOwn, isOpen } = await requireSeen(db, asker, id);
+    const isWaiting = openStatuses.some((status) => status === attempt.status);
+    const summary = toSummary(attempt, config.columnKeys);
+    return {
+      ...summary,
+      activity: isOpen ? summary.activity : { ...summary.activity, name: null, file_name: null, external_url: null },
+      rule_version: attempt.rule_version,
+      earlier_attempt_id: attempt.earlier_attempt_id,
+      queue: isWaiting ? await queuePlaceOf({ db, clock }, attempt) : null,
+      result: attempt.result,
+      review: toReview(reviews, isOwn),
+      earlier_verdict: await earlierVerdict(db, attempt),
+      deciding: !isOwn && isOpen ? await decidingFacts({ db, config }, attempt) : null,
+      can_appeal: isOwn && canAppeal(attempt, reviews),
+      evidence_expires_at: (isOpen && attempt.evidence_expires_at?.toISOString()) || null,
+      is_own: isOwn,
+    };
+  }
+
+  /** Whoever looks at a ride of somebody else's is written down. */
+  async function view(asker: Asker, id: string): Promise<AttemptDetail> {
+    const detail = await get(asker, id);
+    if (!detail.is_own) {
+      await writeAudit(db, clock, {
+        actor: { kind: 'rider', riderId: asker.riderId },
+        action: 'attempt.viewed',
+        subject: { kind: 'attempt', id },
+      });
+    }
+    return detail;
+  }
+
+  return {
+    get,
+    view,
+    requireSeen,
+
+    async list(riderId: string, query: ParsedAttemptListQuery): Promise<AttemptList> {
+      const { page, page_size: limit, challenge_id: challengeId } = query;
+      const [count, rows] = await Promise.all([
+        attemptsRepository.count(db, riderId, challengeId),
+        attemptsRepository.list(db, riderId, { challengeId, limit, offset: (page - 1) * limit }),
+      ]);
+      const lastPage = Math.max(1, Math.ceil(count / limit));
+      return {
+        count,
+        next: page < lastPage ? pageAddress(query, page + 1) : null,
+        previous: page > 1 ? pageAddress(query, Math.min(page - 1, lastPage)) : null,
+        results: rows.map((row) => toSummary(row, config.columnKeys)),
+      };
+    },
+
+    async standings(riderId: string): Promise<StandingList> {
+      return { results: await standingsOf(db, riderId) };
+    },
+  };
+}
+
+/** Once, of what failed: whoever looked has looked. */
+export const canAppeal = ({ status }: Pick<DescribedAttempt, 'status'>, reviews: readonly ReviewRow[]): boolean =>
+  status === 'failed' && !reviews.some(({ kind }) => kind === 'appeal');
+
+/** The latest. A pass that is only compared with somebody else's is nothing to its rider until it is decided. */
+function toReview(reviews: readonly ReviewRow[], isOwn: boolean): AttemptDetail['review'] {
+  const review = reviews.find(({ verdict_stands: stands, decision }) => !isOwn || !stands || decision !== null);
+  if (!review) return null;
+  const { kind, opened_at, appeal_text, decision, reason, decided_at, decided_by } = review;
+  return {
+    ...{ kind, appeal_text, decision, reason, decided_by },
+    other_attempt_id: isOwn ? null : review.other_attempt_id,
+    opened_at: opened_at.toISOString(),
+    decided_at: decided_at?.toISOString() ?? null,
+  };
+}
+
+function pageAddress({ page_size, challenge_id }: ParsedAttemptListQuery, page: number): string {
+  const query = new URLSearchParams({ page: String(page), page_size: String(page_size) });
+  if (challenge_id !== undefined) query.set('challenge_id', challenge_id);
+  return `/api/verification-attempts/mine/?${query}`;
+}

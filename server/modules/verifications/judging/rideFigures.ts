@@ -1,0 +1,40 @@
+import type { AttemptResult, RideFigures } from '#contract/verificationAttempts.ts';
+import { type RideColumns, rideColumns } from '#workers/core/verification/plausibility/rideColumns.ts';
+import { eachWindow, integralOf, straightM } from '#workers/core/verification/plausibility/rideWindows.ts';
+import type { Evidence } from '../store/evidence.ts';
+
+const windowS = 10;
+
+/** How fast and how hard it was ridden; null where nothing of it can be used. */
+export function rideFigures(
+  { startedAtMs, samples }: Evidence,
+  result: Pick<AttemptResult, 'efforts' | 'best_effort'>,
+): RideFigures | null {
+  const best = result.efforts[result.best_effort ?? -1];
+  const startS = best ? (Date.parse(best.started_at) - startedAtMs) / 1000 : 0;
+  const ride = rideColumns({ samples, effort: best ? { startS, endS: startS + best.elapsed_s } : null });
+  const lastsS = (ride.timeS.at(-1) ?? 0) - (ride.timeS[0] ?? 0);
+  if (lastsS <= 0) return null;
+  const averageMps = (ride.wayM.at(-1) ?? 0) / lastsS;
+  let maxMps = averageMps;
+  eachWindow(ride, { windowS }, ({ from, to, lastsS: eachS }) => {
+    maxMps = Math.max(maxMps, straightM(ride, from, to) / eachS);
+  });
+  return {
+    average_speed_mps: Number(averageMps.toFixed(2)),
+    max_speed_mps: Number(maxMps.toFixed(2)),
+    average_heart_rate_bpm: meanOf(ride.heartRateBpm, ride),
+    max_heart_rate_bpm: mostOf(ride.heartRateBpm),
+    average_power_w: meanOf(ride.powerW, ride),
+    max_power_w: mostOf(ride.powerW),
+  };
+}
+
+function meanOf(column: Float64Array | null, ride: RideColumns): number | null {
+  if (column === null) return null;
+  const lastsS = (ride.timeS.at(-1) ?? 0) - (ride.timeS[0] ?? 0);
+  return Math.round((integralOf(column, ride).at(-1) ?? 0) / lastsS);
+}
+
+const mostOf = (column: Float64Array | null): number | null =>
+  column === null ? null : Math.round(column.reduce((most, value) => Math.max(most, value), 0));

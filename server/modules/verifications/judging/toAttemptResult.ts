@@ -1,0 +1,86 @@
+import type { Checkpoint } from '#contract/challenges.ts';
+import type { AttemptResult } from '#contract/verificationAttempts.ts';
+import { matchAlgorithmVersion, matchLimits } from '#workers/core/verification/matching/matchLimits.ts';
+import type { MatchResult } from '#workers/core/verification/matching/matchTypes.ts';
+
+interface Found {
+  readonly match: MatchResult;
+  readonly checkpoints: readonly Checkpoint[];
+  readonly startedAtMs: number;
+  /** Of each effort. */
+  readonly movingS: readonly (number | null)[];
+  readonly flags: AttemptResult['flags'];
+}
+
+/**
+ * What was found as it is kept and told: instants in place of the recording's own clock. Durations are differences of the
+ * same whole milliseconds, so that sums agree to the second wherever they are shown.
+ */
+export function toAttemptResult({ match, checkpoints, startedAtMs, movingS, flags }: Found): AttemptResult {
+  const at = (timeS: number) => new Date(startedAtMs + wholeMs(timeS)).toISOString();
+  const best = match.bestEffort === null ? undefined : match.efforts[match.bestEffort];
+  const splitsS = best ? splitsOf(best.timesS) : partSplitsOf(match);
+  return {
+    checkpoints: checkpoints.map(({ heading_deg: _, ...checkpoint }, index) => {
+      const {
+        passed = false,
+        distanceM = Number.POSITIVE_INFINITY,
+        timeS = null,
+        uncertaintyS = 0,
+        reason,
+      } = match.checkpoints[index] ?? {};
+      const isNear = distanceM <= matchLimits.nearM;
+      return {
+        ...checkpoint,
+        passed,
+        distance_m: isNear ? keptM(distanceM, checkpoint.radius_m) : null,
+        at: isNear && timeS !== null ? at(timeS) : null,
+        uncertainty_s: passed ? rounded(uncertaintyS, 2) : null,
+        split_s: splitsS[index] ?? null,
+        reason: reason ?? null,
+      };
+    }),
+    efforts: match.efforts.map(({ startS, endS, uncertaintyS, flags: effortFlags }, index) => ({
+      started_at: at(startS),
+      elapsed_s: betweenS(startS, endS),
+      moving_s: keptMovingS(movingS[index] ?? null, betweenS(startS, endS)),
+      uncertainty_s: rounded(uncertaintyS, 2),
+      flags: [...effortFlags],
+    })),
+    best_effort: match.bestEffort,
+    reasons: match.reasons.map(({ code, params: { time_s: timeS, ...params } }) => ({
+      code,
+      params: { ...params, ...(timeS !== undefined && { at: at(timeS) }) },
+    })),
+    flags,
+    algorithm_version: matchAlgorithmVersion,
+  };
+}
+
+/** Since the gate before it that was timed. */
+function splitsOf(timesS: readonly (number | null)[]): readonly (number | null)[] {
+  let beforeS: number | null = null;
+  return timesS.map((timeS) => {
+    const splitS = timeS === null || beforeS === null ? null : betweenS(beforeS, timeS);
+    beforeS = timeS ?? beforeS;
+    return splitS;
+  });
+}
+
+/** Without an effort: between neighbours that were both passed, in their order. */
+function partSplitsOf({ checkpoints }: MatchResult): readonly (number | null)[] {
+  const passedS = checkpoints.map(({ passed, timeS }) => (passed ? timeS : null));
+  return passedS.map((timeS, index) => {
+    const beforeS = passedS[index - 1] ?? null;
+    return timeS === null || beforeS === null ? null : betweenS(beforeS, timeS);
+  });
+}
+
+const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+/** To the decimetre, and beyond the radius where the ride was. */
+const keptM = (distanceM: number, radiusM: number): number =>
+  distanceM > radiusM ? Math.ceil(distanceM * 10 - 1e-6) / 10 : rounded(distanceM, 1);
+const wholeMs = (timeS: number): number => Math.round(timeS * 1000);
+const betweenS = (fromS: number, toS: number): number => (wholeMs(toS) - wholeMs(fromS)) / 1000;
+const keptMovingS = (movingS: number | null, elapsedS: number): number | null =>
+  movingS === null ? null : Math.min(rounded(movingS, 3), elapsedS);

@@ -1,0 +1,37 @@
+import type { AttemptResult } from '#contract/verificationAttempts.ts';
+import type { ReviewRow } from '../store/attempts.repository.ts';
+
+export type Ruling = 'passed' | 'failed' | 'inReview';
+
+/** What somebody has to look at; a gate's reason with its gate, since another gate is another question. */
+export function questionsOf({ reasons, flags }: Pick<AttemptResult, 'reasons' | 'flags'>): string[] {
+  const codes = [
+    ...reasons.map(({ code, params: { position } }) => (position === undefined ? code : `${code}@${position}`)),
+    ...flags.filter(({ severity }) => severity !== 'note').map(({ code }) => code),
+  ];
+  return [...new Set(codes)].sort();
+}
+
+/**
+ * The person's word on the ride itself, the last one. Whoever was asked only whose ride it is, and let the pass stand,
+ * has said nothing of the ride.
+ */
+export const decisionOf = (reviews: readonly ReviewRow[]): ReviewRow | undefined =>
+  reviews.find(
+    ({ decided_by: by, decision, verdict_stands: stands }) => by === 'person' && !(stands && decision === 'accepted'),
+  );
+
+/** What the rules of now make of an attempt that a person has decided: what was answered is not asked again. */
+export function keepDecision(
+  decided: ReviewRow | undefined,
+  byRules: Ruling,
+  result: Pick<AttemptResult, 'reasons' | 'flags'>,
+): Ruling {
+  if (!decided) return byRules;
+  const questions = questionsOf(result);
+  const isAnswered = questions.length > 0 && questions.every((question) => decided.decided_codes?.includes(question));
+  if (decided.decision === 'accepted') return byRules === 'passed' || isAnswered ? 'passed' : 'inReview';
+  // The rules had nothing against it then either.
+  if (byRules === 'passed') return decided.verdict_stands ? 'failed' : 'inReview';
+  return isAnswered ? 'failed' : byRules;
+}

@@ -1,0 +1,82 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { PlausibilityFacts } from '#workers/core/verification/plausibility/plausibilityTypes.ts';
+import type { FetchedSamples } from './fetchedActivity.ts';
+
+/** What a recording says of itself beside its samples. */
+export type RecordingFacts = Omit<PlausibilityFacts, 'startAtMs' | 'nowMs' | 'declaredCategory' | 'allowedCategories'>;
+
+/** Track and metrics of one ride, as they are kept and as every verdict is made from them. */
+export interface Evidence {
+  readonly startedAtMs: number;
+  /** The day is true, the time is not. */
+  readonly isStartHidden?: boolean;
+  readonly facts: RecordingFacts;
+  readonly samples: FetchedSamples;
+}
+
+/** Whole steps of each column: finer than any receiver, and the same numbers whenever they are read again. */
+const steps = {
+  timeS: 1000,
+  latDeg: 1e7,
+  lonDeg: 1e7,
+  elevationM: 100,
+  distanceM: 100,
+  powerW: 1,
+  heartRateBpm: 1,
+} as const;
+type Column = keyof typeof steps;
+const columns = Object.keys(steps) as Column[];
+
+/** First value, then differences; null where there is none. */
+type PackedColumn = readonly (number | null)[];
+interface Packed {
+  readonly version: 1;
+  readonly started_at_ms: number;
+  readonly is_start_hidden?: boolean;
+  readonly facts: RecordingFacts;
+  readonly columns: Readonly<Record<Column, PackedColumn | null>>;
+}
+
+/** As text that gzip makes small: an hour takes about 10 kB. */
+export function packEvidence({ startedAtMs, isStartHidden = false, facts, samples }: Evidence): Buffer {
+  const packed: Packed = {
+    version: 1,
+    started_at_ms: startedAtMs,
+    ...(isStartHidden && { is_start_hidden: true }),
+    facts,
+    columns: Object.fromEntries(columns.map((column) => [column, pack(samples[column], steps[column])])) as never,
+  };
+  return gzipSync(JSON.stringify(packed));
+}
+
+export function unpackEvidence(bytes: Uint8Array): Evidence {
+  const packed = JSON.parse(gunzipSync(bytes).toString('utf8')) as Packed;
+  if (packed.version !== 1) throw new Error(`evidence of version ${packed.version}`);
+  const samples = Object.fromEntries(columns.map((column) => [column, unpack(packed.columns[column], steps[column])]));
+  const { creator = null, createdAtMs = null } = packed.facts;
+  const facts = { ...packed.facts, creator, createdAtMs };
+  const { started_at_ms: startedAtMs, is_start_hidden: isStartHidden = false } = packed;
+  return { startedAtMs, isStartHidden, facts, samples: samples as never };
+}
+
+function pack(values: ArrayLike<number> | null, step: number): PackedColumn | null {
+  if (values === null) return null;
+  let before = 0;
+  return Array.from(values, (value) => {
+    if (!Number.isFinite(value)) return null;
+    const whole = Math.round(value * step);
+    const difference = whole - before;
+    before = whole;
+    return difference;
+  });
+}
+
+function unpack(values: PackedColumn | null, step: number): Float64Array | null {
+  if (values === null) return null;
+  let whole = 0;
+  return Float64Array.from(values, (difference) => {
+    if (difference === null) return Number.NaN;
+    whole += difference;
+    return whole / step;
+  });
+}

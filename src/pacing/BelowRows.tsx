@@ -1,0 +1,42 @@
+import { CourseDrop } from '#src/routes/ownCourses/CourseDrop.tsx';
+import { PrintedInputs } from './controls/PrintedInputs.tsx';
+import { LaterForecastNotice } from './forecast/LaterForecast.tsx';
+import type { LiveInputs } from './live/liveInputs.ts';
+import type { CourseFacts, LiveBoard, SelectionStore } from './live/liveTypes.ts';
+import type { OpenRoute } from './live/useRoutePacing.ts';
+import { RelatedVideos } from './route/RelatedVideos.tsx';
+import { RouteSegments } from './route/RouteSegments.tsx';
+import { ModelNotice } from './table/ModelNotice.tsx';
+import { RowDetail } from './table/RowDetail.tsx';
+import { Statistics } from './table/Statistics.tsx';
+import { RideLine } from './tools/rideOptions/RideLine.tsx';
+import { RideMarks } from './tools/rideOptions/RideMarks.tsx';
+import { ToolBar } from './tools/ToolBar.tsx';
+
+interface Props extends OpenRoute {
+  readonly inputs: LiveInputs;
+  readonly facts: CourseFacts;
+  readonly live: LiveBoard;
+  readonly selection: SelectionStore;
+  readonly ownFactors: readonly number[];
+  readonly onOwnFactorChanged: (rowIndex: number, factor: number | null) => void;
+}
+
+/** What stands below the table or opens from it: the notice, a row's detail, the statistics. */
+export function BelowRows({ inputs, route, session, ...props }: Props) {
+  return (
+    <>
+      <LaterForecastNotice route={route} session={session} />
+      <ModelNotice facts={props.facts} live={props.live} />
+      <RowDetail {...props} route={route} session={session} />
+      <RideMarks route={route} session={session} facts={props.facts} selection={props.selection} />
+      <RideLine route={route} session={session} facts={props.facts} />
+      <ToolBar route={route} session={session} facts={props.facts} ownFactors={props.ownFactors} />
+      <RouteSegments route={route} session={session} facts={props.facts} selection={props.selection} />
+      <RelatedVideos videos={route.detail.videos} />
+      <Statistics live={props.live} />
+      <PrintedInputs inputs={inputs} />
+      <CourseDrop />
+    </>
+  );
+}

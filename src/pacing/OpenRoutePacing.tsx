@@ -1,0 +1,140 @@
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { type LazyPart, whenIdle } from '#src/ui/lazyPart.ts';
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
+import { PaceHero } from './hero/PaceHero.tsx';
+import { laterParts } from './laterParts.ts';
+import type { OpenRoute, RoutePacing } from './live/useRoutePacing.ts';
+import { PaceDock } from './PaceDock.tsx';
+import { PaceHeader } from './PaceHeader.tsx';
+import { RouteNotes } from './RouteNotes.tsx';
+import {
+  Columns,
+  Controls,
+  Inset,
+  MapPlace,
+  Note,
+  ProfilePlace,
+  Right,
+  SettingsPlace,
+  Side,
+  Source,
+  TablePlace,
+} from './RoutePacingScreen.styles.ts';
+import { toCourseFacts } from './route/courseFacts.ts';
+
+type Props = OpenRoute & Pick<RoutePacing, 'ownFactors' | 'solveError' | 'retry'>;
+
+/** The pace page with its route there. While a value is turned nothing here renders: the parts are painted. */
+export function OpenRoutePacing({ route, session, ownFactors, solveError, retry }: Props) {
+  const { t, l } = useTranslator();
+  const isDesktop = useMediaQuery(media.desktop);
+  const facts = useMemo(() => toCourseFacts(route, l), [route, l]);
+  const { live, inputs, selection, setOwnFactor } = session;
+  const rows = { facts, live, selection, ownFactors, onOwnFactorChanged: setOwnFactor };
+  useLaterParts(isDesktop);
+  const settings = (
+    <SettingsPlace>
+      <Part of={laterParts.settings} props={{ route, session }} />
+    </SettingsPlace>
+  );
+  return (
+    <main id="main">
+      <PaceHeader detail={route.detail} facts={facts} live={live} />
+      <Columns>
+        <Side>
+          <PaceHero live={live} isApproximate={facts.isApproximate}>
+            <Part of={laterParts.heroExtras} props={{ route, session, facts, ownFactors }} />
+          </PaceHero>
+          {isDesktop ? settings : null}
+          {isDesktop ? (
+            <Controls>
+              <Part of={laterParts.allControls} props={{ route, session }} />
+            </Controls>
+          ) : null}
+          <MapPlace>
+            <Part of={laterParts.map} props={{ facts, selection }} />
+          </MapPlace>
+        </Side>
+        <Right>
+          <RouteNotes detail={route.detail} facts={facts} />
+          {solveError === null ? null : (
+            <Note role="alert">
+              <span>{t('pacing.solveFailed')}</span> <Button onClick={retry}>{t('common.retry')}</Button>
+            </Note>
+          )}
+          <ProfilePlace>
+            <Part of={laterParts.profile} props={{ facts, live, selection }} />
+          </ProfilePlace>
+          <Inset>
+            <Part of={laterParts.table} props={rows} until={<TablePlace aria-busy="true" />} />
+            {isDesktop ? null : settings}
+            <Part of={laterParts.belowRows} props={{ ...rows, inputs, route, session }} />
+            <Source>{t('pacing.source', { source: facts.attribution })}</Source>
+          </Inset>
+        </Right>
+      </Columns>
+      {isDesktop ? null : <PaceDock route={route} session={session} />}
+      <NumbersAtOnce />
+    </main>
+  );
+}
+
+interface PartProps<Props extends object> {
+  readonly of: LazyPart<Props>;
+  readonly props: Props;
+  readonly until?: ReactNode;
+}
+
+/** A later part once it is there; nothing else renders when it comes. */
+function Part<Props extends object>({ of, props, until = null }: PartProps<Props>) {
+  const Loaded = of.usePart();
+  if (typeof Loaded === 'string') return until;
+  return (
+    <>
+      <Loaded {...props} />
+      <NumbersAtOnce />
+    </>
+  );
+}
+
+/**
+ * The parts paint their numbers in effects, and after a deferred render React leaves those until the browser has painted.
+ * An update before that makes it run them first: no frame stands without numbers.
+ */
+function NumbersAtOnce() {
+  const [, setIsThere] = useState(false);
+  useLayoutEffect(() => setIsThere(true), []);
+  return null;
+}
+
+const names = Object.keys(laterParts) as (keyof typeof laterParts)[];
+/** Asked for by what uses them. */
+const onUse: ReadonlySet<string> = new Set(['trouble', 'dockForecast']);
+const firstNames = ['table', 'profile', 'heroExtras'] as const;
+
+/** Table, profile and the desktop's controls at once, the rest when idle; what did not come is asked for again when online. */
+function useLaterParts(isDesktop: boolean): void {
+  useEffect(() => {
+    const request = () => {
+      // The cheat-sheet is wanted where there is no network; it comes last, and not for a rider who saves data.
+      for (const name of names)
+        if (!onUse.has(name) && (name !== 'cheatSheet' || !isSavingData())) laterParts[name].request();
+    };
+    for (const name of firstNames) laterParts[name].request();
+    if (isDesktop) laterParts.allControls.request();
+    addEventListener('online', request);
+    const cancel = whenIdle(request);
+    return () => {
+      removeEventListener('online', request);
+      cancel();
+    };
+  }, [isDesktop]);
+}
+
+function isSavingData(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
+}

@@ -1,0 +1,142 @@
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { createLazyPart, whenIdle } from '#src/ui/lazyPart.ts';
+import { ControlField } from './controls/ControlField.tsx';
+import { fields } from './controls/controlFields.ts';
+import { DepartureField } from './controls/DepartureField.tsx';
+import { NumberEntry } from './controls/NumberEntry.tsx';
+import { PositionField } from './controls/PositionField.tsx';
+import { RangeControl } from './controls/RangeControl.tsx';
+import { WindCompass } from './controls/WindCompass.tsx';
+import { WindText } from './controls/WindText.tsx';
+import { useBasis } from './effort/useBasis.ts';
+import { LaterForecastLine } from './forecast/LaterForecast.tsx';
+import type { OpenRoute } from './live/useRoutePacing.ts';
+
+/** Everything that a rider can set, in the order in which it matters. */
+export function PaceControls(open: OpenRoute) {
+  const { t } = useTranslator();
+  const { inputs } = open.session;
+  const isOfForecast = useBasis(open.session).forecast !== null;
+  const ofForecast = isOfForecast ? <Hint>{t('forecast.turnToLeave')}</Hint> : null;
+  return (
+    <section aria-label={t('pacingControls.title')} data-tour="controls">
+      <ControlField inputs={inputs} field={fields.ftpW} />
+      <FtpPlace>
+        <FtpPart inputs={inputs} />
+      </FtpPlace>
+      <ControlField inputs={inputs} field={fields.bodyMassKg} />
+      <ControlField inputs={inputs} field={fields.bikeMassKg} />
+      <Wind>
+        <Name>{t('pacingControls.windSpeedMps')}</Name>
+        <NumberEntry inputs={inputs} field={fields.windSpeedMps} />
+        <Turn>
+          <WindCompass inputs={inputs} />
+          <Push>
+            <WindText inputs={inputs} />
+            <RangeControl inputs={inputs} field={fields.windSpeedMps} />
+          </Push>
+        </Turn>
+        {ofForecast}
+      </Wind>
+      <LaterForecastLine {...open} />
+      <PositionField inputs={inputs} />
+      <DepartureField inputs={inputs} />
+      <Group>
+        <summary>{t('pacingControls.weather')}</summary>
+        {ofForecast}
+        <ControlField inputs={inputs} field={fields.temperatureC} />
+        <ControlField inputs={inputs} field={fields.relativeHumidity} />
+        <ControlField inputs={inputs} field={fields.seaLevelPressureHpa} />
+      </Group>
+      <Group>
+        <summary>{t('pacingControls.expert')}</summary>
+        <ControlField inputs={inputs} field={fields.cdaM2} />
+        <ControlField inputs={inputs} field={fields.crr} />
+        <ControlField inputs={inputs} field={fields.drivetrainEfficiency} />
+      </Group>
+    </section>
+  );
+}
+
+/** Below the FTP: it comes when the page has nothing better to do. */
+const ftpExtras = createLazyPart(
+  async () => (await Promise.all([import('./tools/ftp/FtpExtras.tsx'), loadToolWords()]))[0].FtpExtras,
+);
+
+function FtpPart({ inputs }: Pick<OpenRoute['session'], 'inputs'>) {
+  const Loaded = ftpExtras.usePart();
+  useEffect(() => whenIdle(ftpExtras.request), []);
+  return typeof Loaded === 'string' ? null : <Loaded inputs={inputs} />;
+}
+
+const FtpPlace = styled.div`
+  min-height: 49px;
+`;
+const Wind = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  column-gap: 12px;
+  padding: 8px 0 12px;
+  border-bottom: 1px solid var(--line);
+`;
+const Name = styled.span`
+  color: var(--soft);
+  font-size: 14px;
+  line-height: 1.3;
+`;
+const Hint = styled.p`
+  grid-column: 1 / -1;
+  padding: 4px 0;
+  color: var(--soft);
+  font-size: 14px;
+  line-height: 1.4;
+`;
+const Turn = styled.div`
+  display: flex;
+  grid-column: 1 / -1;
+  align-items: center;
+  gap: 12px;
+  margin-top: 4px;
+`;
+const Push = styled.div`
+  flex: 1;
+  min-width: 0;
+  font-size: 14px;
+  font-weight: 600;
+`;
+const Group = styled.details`
+  border-bottom: 1px solid var(--line);
+  summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    min-height: 48px;
+    font-size: 16px;
+    font-weight: 600;
+    list-style: none;
+    cursor: pointer;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  summary::after {
+    content: '';
+    width: 8px;
+    height: 8px;
+    margin: 0 6px 4px 0;
+    border: solid var(--soft);
+    border-width: 0 2px 2px 0;
+    transform: rotate(45deg);
+  }
+  &[open] summary::after {
+    margin-bottom: -4px;
+    transform: rotate(225deg);
+  }
+  > div:last-child {
+    border-bottom: 0;
+  }
+`;

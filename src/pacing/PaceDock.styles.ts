@@ -1,0 +1,210 @@
+import { styled } from 'styled-components';
+import { flat, lying } from './live/flat.ts';
+
+export const Dock = styled.section`
+  position: fixed;
+  z-index: 20;
+  right: 0;
+  bottom: 0;
+  left: 0;
+  display: flex;
+  flex-direction: column;
+  max-height: calc(100dvh - 49px - env(safe-area-inset-top));
+  padding: 0 12px calc(8px + env(safe-area-inset-bottom));
+  border-top: 1px solid var(--line);
+  background: var(--card);
+  box-shadow: 0 -6px 18px #0000000f;
+  contain: layout style;
+  @media ${flat} {
+    &[data-pulled-up='false'] {
+      flex-flow: row wrap;
+      align-items: center;
+      gap: 0 8px;
+      padding: 2px 12px calc(2px + env(safe-area-inset-bottom));
+      > button {
+        order: 1;
+        width: auto;
+        min-width: 48px;
+        max-width: 72px;
+        margin: 0;
+        padding: 0;
+      }
+    }
+  }
+  @media ${lying} {
+    &[data-pulled-up='false'] {
+      flex-wrap: nowrap;
+      gap: 12px;
+    }
+  }
+  /* Its arrow alone: a word would take the numbers' room. */
+  @media ${flat} and (max-width: 719px) {
+    &[data-pulled-up='false'] > button > span {
+      font-size: 0;
+    }
+  }
+`;
+export const Tabs = styled.div`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: 4px;
+  margin: 0 -4px 4px;
+  @media ${flat} {
+    flex: 1 1 0;
+    margin: 0;
+  }
+  @media ${lying} {
+    flex-basis: 46%;
+  }
+`;
+export const Tab = styled.button`
+  min-width: 0;
+  min-height: 52px;
+  padding: 4px;
+  overflow: hidden;
+  border-top: 3px solid transparent;
+  color: var(--soft);
+  font-size: 12px;
+  line-height: 1.25;
+  text-align: left;
+  touch-action: manipulation;
+  > span:first-child {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  b {
+    display: block;
+    contain: size layout;
+    height: 1.25em;
+    color: var(--ink);
+    font-size: 20px;
+    font-weight: 720;
+    letter-spacing: -0.01em;
+    white-space: nowrap;
+  }
+  small {
+    margin-left: 2px;
+    color: var(--soft);
+    font-size: 12px;
+    font-weight: 500;
+    letter-spacing: 0;
+  }
+  @media (max-width: 339px), ${flat} and (max-width: 719px) {
+    padding: 4px 2px;
+    b {
+      font-size: 17px;
+    }
+    small {
+      margin-left: 1px;
+      font-size: 11px;
+    }
+  }
+  @media ${flat} and (max-width: 339px) {
+    b {
+      font-size: 15px;
+    }
+  }
+  &[aria-pressed='true'] {
+    border-color: var(--cypress);
+    color: var(--cypress);
+    font-weight: 650;
+  }
+  &[aria-pressed='true'] b > span {
+    text-decoration: underline dotted var(--control) 1px;
+    text-underline-offset: 4px;
+  }
+`;
+/** The slider; for the wind its compass beside it, so that nothing of the page is covered but by the dock itself. */
+export const OneControl = styled.div`
+  min-width: 0;
+  &[data-wind] {
+    display: grid;
+    grid-template: 'turn control' 48px 'turn words' minmax(48px, auto) / 72px minmax(0, 1fr);
+    gap: 4px 12px;
+    align-items: center;
+  }
+  @media ${flat} {
+    order: 2;
+    flex: 0 0 100%;
+    &[data-wind] {
+      grid-template: 'turn control' 52px / 52px minmax(0, 1fr);
+      align-items: center;
+    }
+  }
+  @media ${lying} {
+    order: 0;
+    flex: 1 1 40%;
+  }
+  /* No way for a thumb is left between the buttons. */
+  @media ${lying} and (max-width: 639px) {
+    &[data-wind] input {
+      display: none;
+    }
+  }
+`;
+/** The compass; a finger that has taken hold of it may turn it from anywhere. */
+export const Turn = styled.div`
+  grid-area: turn;
+  > svg {
+    width: 72px;
+    height: 72px;
+    text {
+      font-size: 14px;
+    }
+  }
+  /* A word that the compass could not come. */
+  &:not(:empty, :has(> svg)) {
+    grid-column: 1 / -1;
+  }
+  @media ${flat} {
+    > svg {
+      width: 52px;
+      height: 52px;
+      text {
+        display: none;
+      }
+    }
+  }
+`;
+export const Words = styled.div`
+  grid-area: words;
+  /* The tab says it. */
+  @media ${flat} {
+    display: none;
+  }
+`;
+export const Entry = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 12px;
+  min-height: 48px;
+  @media ${flat} {
+    order: 2;
+    flex: 0 0 100%;
+  }
+  @media ${lying} {
+    order: 0;
+    flex: 1 1 40%;
+  }
+  > span:first-child {
+    flex: 1;
+    color: var(--soft);
+    font-size: 14px;
+  }
+`;
+export const Sheet = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding-bottom: 8px;
+`;
+
+/** The handle's place until its code is there. */
+export const GripPlace = styled.div`
+  flex: none;
+  min-height: 26px;
+`;

@@ -1,0 +1,144 @@
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import type { LazyPart } from '#src/ui/lazyPart.ts';
+import { entryText, fields, toShown } from './controls/controlFields.ts';
+import { RangeControl } from './controls/RangeControl.tsx';
+import { windFromWord } from './controls/windDirection.ts';
+import { laterParts } from './laterParts.ts';
+import type { LiveInputs } from './live/liveInputs.ts';
+import { cellsOf, paintText } from './live/paceTablePaint.ts';
+import type { OpenRoute } from './live/useRoutePacing.ts';
+import { Dock, Entry, GripPlace, OneControl, Sheet, Tab, Tabs, Turn, Words } from './PaceDock.styles.ts';
+import { useDockHeight } from './useDockHeight.ts';
+
+const tabs = [
+  { field: fields.ftpW, label: 'pacingControls.ftpW' },
+  { field: fields.bodyMassKg, label: 'pacingControls.bodyMassShort' },
+  { field: fields.bikeMassKg, label: 'pacingControls.bikeMassShort' },
+  { field: fields.windSpeedMps, label: 'pacingControls.wind' },
+] as const;
+type TabField = (typeof tabs)[number]['field'];
+
+/** The phone's controls, under the thumb: one value at a time, all the others when it is pulled up. */
+export function PaceDock(open: OpenRoute) {
+  const { t } = useTranslator();
+  const { inputs } = open.session;
+  const [active, setActive] = useState<TabField>(fields.ftpW);
+  const [isTyping, setIsTyping] = useState(false);
+  const [isPulledUp, setIsPulledUp] = useState(false);
+  const sheetId = useId();
+  const dock = useRef<HTMLElement>(null);
+  useDockHeight(dock);
+  const pull = (isUp: boolean) => {
+    setIsPulledUp(isUp);
+  };
+  const endTyping = () => setIsTyping(false);
+  const choose = (field: TabField) => {
+    setIsTyping(field === active && !isTyping);
+    setActive(field);
+  };
+  return (
+    <Dock
+      ref={dock}
+      aria-label={t('pacingControls.dock')}
+      data-pulled-up={isPulledUp}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        setIsPulledUp(false);
+        endTyping();
+      }}
+    >
+      <Later
+        part={laterParts.dockGrip}
+        until={<GripPlace />}
+        isPulledUp={isPulledUp}
+        onPulled={pull}
+        controls={sheetId}
+      />
+      {isPulledUp ? (
+        <Sheet id={sheetId}>
+          <Later part={laterParts.allControls} {...open} />
+        </Sheet>
+      ) : (
+        <>
+          <DockTabs inputs={inputs} active={active} onChosen={choose} />
+          {isTyping ? (
+            <Entry>
+              <span>{t(active.label)}</span>
+              <Later part={laterParts.numberEntry} key={active.key} inputs={inputs} field={active} onDone={endTyping} />
+            </Entry>
+          ) : (
+            <OneControl data-wind={active.key === 'windSpeedMps' || undefined}>
+              {active.key === 'windSpeedMps' ? <DockWind {...open} /> : null}
+              <RangeControl key={active.key} inputs={inputs} field={active} />
+            </OneControl>
+          )}
+        </>
+      )}
+    </Dock>
+  );
+}
+
+/** Where the wind comes from, turned and in words, and whose wind it is. */
+function DockWind(open: OpenRoute) {
+  return (
+    <>
+      <Turn>
+        <Later part={laterParts.compass} inputs={open.session.inputs} />
+      </Turn>
+      <Words>
+        <Later part={laterParts.dockForecast} {...open} />
+      </Words>
+    </>
+  );
+}
+
+/** A part that may still be on its way; asked for at the latest when it is wanted. */
+function Later<Props extends object>(given: { part: LazyPart<Props>; until?: ReactNode } & Props) {
+  const { part, until = null, ...props } = given;
+  const Part: ComponentType<Props> | string = part.usePart();
+  useEffect(() => part.request(), [part]);
+  if (Part === 'failed') {
+    return <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={part.request} />;
+  }
+  return typeof Part === 'string' ? until : <Part {...(props as unknown as Props)} />;
+}
+
+function DockTabs(props: { inputs: LiveInputs; active: TabField; onChosen: (field: TabField) => void }) {
+  const { inputs, active, onChosen } = props;
+  const { t, language } = useTranslator();
+  const ref = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (ref.current === null) return;
+    const cells = cellsOf(ref.current);
+    let last: PaceInputs | undefined;
+    return inputs.subscribe((values) => {
+      for (const { field } of tabs) {
+        if (values[field.key] === last?.[field.key]) continue;
+        paintText(cells[field.key], entryText(field, toShown(field, values[field.key]), language));
+      }
+      if (values.windFromDeg !== last?.windFromDeg) {
+        paintText(cells.windFrom, t('pacingControls.dockWind', { point: windFromWord(values.windFromDeg, t) }));
+      }
+      last = values;
+    });
+  }, [inputs, language, t]);
+
+  return (
+    <Tabs ref={ref} className="num">
+      {tabs.map(({ field, label }) => (
+        <Tab key={field.key} type="button" aria-pressed={field === active} onClick={() => onChosen(field)}>
+          <span>{field.key === 'windSpeedMps' ? <span data-cell="windFrom" /> : t(label)}</span>
+          <b>
+            <span data-cell={field.key} />
+            <small>{field.unit}</small>
+          </b>
+          {field === active ? <span className="visually-hidden">{t('pacingControls.typeNumber')}</span> : null}
+        </Tab>
+      ))}
+    </Tabs>
+  );
+}

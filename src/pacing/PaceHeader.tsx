@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+import type { RouteDetail } from '#contract/routes.ts';
+import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
+import { formatGradePercent } from '#src/format/formatGrade.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { laterParts } from './laterParts.ts';
+import type { CourseFacts, LiveBoard } from './live/liveTypes.ts';
+
+interface Props {
+  readonly detail: RouteDetail;
+  readonly facts: CourseFacts;
+  readonly live: LiveBoard;
+}
+
+/** The route's name and figures in the header bar, and the way to the cheat-sheet. */
+export function PaceHeader({ detail, facts, live }: Props) {
+  const { t, l, language } = useTranslator();
+  const [isOpen, setIsOpen] = useState(false);
+  const Sheet = laterParts.cheatSheetOpening.usePart();
+  return (
+    <>
+      <PageHeader
+        title={l(detail.name)}
+        sub={[
+          `${formatKilometres(detail.distance_m, 1, language)} km`,
+          <Fact key="gain" sign={'\u2191'} word={t('common.elevationGain')}>
+            {formatMetres(detail.elevation_gain_m, language)} m
+          </Fact>,
+          ...(facts.averageGradeRatio === null
+            ? []
+            : [
+                <Fact key="grade" word={t('common.averageGrade')}>
+                  {formatGradePercent(facts.averageGradeRatio, 1, language)} %
+                </Fact>,
+              ]),
+        ]}
+        actions={
+          <SheetButton
+            data-variant="primary"
+            aria-haspopup="dialog"
+            onPointerEnter={laterParts.cheatSheet.request}
+            onClick={() => {
+              laterParts.cheatSheetOpening.request();
+              laterParts.cheatSheet.request();
+              setIsOpen(true);
+            }}
+          >
+            {t('pacing.cheatSheet')}
+          </SheetButton>
+        }
+      />
+      {isOpen && typeof Sheet !== 'string' ? (
+        <Sheet {...{ detail, facts, live }} part={laterParts.cheatSheet} onClose={() => setIsOpen(false)} />
+      ) : null}
+    </>
+  );
+}
+
+/** A figure with its sign for the eye, its word for the ear. */
+function Fact({ sign, word, children }: { sign?: string; word: string; children: ReactNode }) {
+  return (
+    <>
+      {sign ? <span aria-hidden="true">{sign}</span> : null}
+      <span className="visually-hidden">{word} </span>
+      {children}
+    </>
+  );
+}
+
+/** Narrow on a phone: the route's name needs the room. Long words break where they may, never inside one. */
+export const SheetButton = styled(Button)`
+  min-width: 48px;
+  max-width: 76px;
+  padding: 4px 6px;
+  font-size: 14px;
+  line-height: 1.15;
+  white-space: normal;
+  word-break: keep-all;
+  @media ${media.tablet} {
+    max-width: none;
+    padding: 8px 16px;
+    font-size: 16px;
+  }
+`;

@@ -1,0 +1,174 @@
+import { styled } from 'styled-components';
+import { media } from '#src/theme/tokens.ts';
+import { flat, lowUpright } from './live/flat.ts';
+
+/** Phone: one column in the order hero, profile, rows, map. Desktop: what is set at the left, what comes of it at the right. */
+export const Columns = styled.div`
+  display: flex;
+  flex-direction: column;
+  @media ${media.desktop} {
+    display: grid;
+    grid-template-columns: 348px minmax(0, 1fr);
+    align-items: start;
+    /* The controls' ground goes on where their column ends. */
+    background: linear-gradient(90deg, var(--card) 347px, var(--line) 347px 348px, transparent 348px);
+  }
+  /* Paper is one column: finish, inputs, profile, table, statistics. Controls and map stay on the screen. */
+  @media print {
+    display: flex;
+    gap: 10px;
+    align-items: stretch;
+    background: none;
+    && ~ * { display: none; }
+  }
+`;
+/** On a phone that lies on its side: the finish, what must be known, the profile; what can be done with the plan follows. */
+export const Side = styled.div`
+  display: contents;
+  @media screen and ${flat} {
+    > section { order: -3; }
+  }
+  @media ${media.desktop} {
+    display: block;
+    position: sticky;
+    top: 0;
+    /* As high as what the header leaves of the first view, so that its end is seen, fading where more follows. */
+    height: calc(100dvh - 64px);
+    overflow-y: auto;
+    scrollbar-width: thin;
+    scrollbar-color: var(--control) transparent;
+    border-right: 1px solid var(--line);
+    &::after {
+      content: '';
+      position: sticky;
+      bottom: 0;
+      z-index: 1;
+      display: block;
+      height: 28px;
+      margin-top: -28px;
+      background: linear-gradient(transparent, var(--card));
+      pointer-events: none;
+    }
+  }
+  @media print {
+    display: contents;
+    &::after { content: none; }
+    && > div { display: none; }
+    > section { order: -2; position: static; padding: 0; border: 0; background: none; }
+  }
+`;
+export const Controls = styled.div`
+  padding: 4px 20px 24px;
+  &[data-desktop-only] {
+    display: none;
+  }
+  @media ${media.desktop} {
+    &[data-desktop-only] {
+      display: block;
+    }
+  }
+`;
+/** Last on a phone, below the controls on a desktop. The map's panes stay below the dock. */
+export const MapPlace = styled.div`
+  isolation: isolate;
+  order: 1;
+  padding: 0 12px 16px;
+  @media ${media.desktop} {
+    padding: 0 20px 24px;
+  }
+`;
+/** Holds the table's place until its code is there. */
+export const TablePlace = styled.div`
+  min-height: 480px;
+`;
+
+/** The height of the buttons, so that nothing moves when they come. */
+export const SettingsPlace = styled.div`
+  min-height: 48px;
+  @media ${media.desktop} {
+    border-bottom: 1px solid var(--line);
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+/** The profile's height (see profileSize.ts) with its legend, so that nothing moves when it comes. */
+export const ProfilePlace = styled.div`
+  min-height: 218px;
+  background: linear-gradient(var(--sky-top), var(--sky-bottom));
+  @media (min-width: 640px) and (max-width: 959px) and (min-height: 680px), (min-width: 988px) {
+    min-height: 322px;
+  }
+  @media screen and ${flat} {
+    order: -1;
+    min-height: clamp(146px, 100svh - 210px, 194px);
+  }
+  @media screen and ${lowUpright} {
+    min-height: clamp(146px, 100svh - 264px, 194px);
+  }
+  @media print {
+    min-height: 0;
+    background: none;
+    break-inside: avoid;
+  }
+`;
+export const Right = styled.div`
+  min-width: 0;
+  padding-bottom: 16px;
+  @media screen and ${flat} {
+    display: contents;
+  }
+  @media print {
+    display: contents;
+  }
+`;
+export const Inset = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  padding: 0 12px;
+  @media ${media.desktop} {
+    padding: 8px 24px 0;
+  }
+  @media print {
+    display: contents;
+  }
+`;
+export const Note = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  padding: 8px 16px;
+  background: var(--hot);
+  color: var(--ink);
+  font-size: 14px;
+  line-height: 1.4;
+  > span:last-child {
+    flex: 1 1 240px;
+  }
+  @media screen and ${flat} {
+    order: -2;
+  }
+  @media ${media.desktop} {
+    padding: 8px 24px;
+  }
+`;
+export const Source = styled.p`
+  color: var(--soft);
+  font-size: 12px;
+  line-height: 1.6;
+`;
+export const HeroSpace = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 6px;
+  padding: 54px 16px 44px;
+`;
+export const RowSpace = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  padding: 8px 12px;
+`;

@@ -1,0 +1,58 @@
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import type { RouteDetail } from '#contract/routes.ts';
+import type { AppError } from '#machines/appError.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { OwnCourseMissing } from '#src/routes/ownCourses/OwnCourseMissing.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+
+export interface TroubleProps {
+  /** Why the route cannot be used, or the route that nobody has divided into rows yet. */
+  readonly cause: AppError | RouteDetail;
+  readonly onRetry: () => void;
+}
+
+/** What the server has answered is no route that can be paced. */
+export function RoutePacingTrouble({ cause, onRetry }: TroubleProps) {
+  const { t, l } = useTranslator();
+  if (!('code' in cause)) {
+    return (
+      <Page>
+        <PageHeader title={l(cause.name)} />
+        <EmptyState title={t('pacing.noRowsTitle')} text={t('pacing.noRowsBody')} action={<ToRoutes />} />
+      </Page>
+    );
+  }
+  switch (cause.code) {
+    case 'answer.notFound':
+      return <ErrorScreen status={404} />;
+    case 'ownCourse.notHere':
+      return <OwnCourseMissing />;
+    case 'answer.refused':
+      return <ErrorScreen status={400} onRetry={onRetry} />;
+    case 'course.tooShort':
+    case 'course.notIncreasing':
+    case 'course.notFinite':
+      return (
+        <Page>
+          <PageHeader title={t('title.route-id')} documentTitle={null} />
+          <EmptyState title={t('error.failed')} text={t('pacing.courseBroken')} action={<ToRoutes />} />
+        </Page>
+      );
+    default:
+      return <ErrorScreen status={500} onRetry={onRetry} />;
+  }
+}
+
+function ToRoutes() {
+  const { t } = useTranslator();
+  return (
+    <ButtonLink as={Link} href={pageHref('routelist')} data-variant="primary">
+      {t('pacing.toRoutes')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,215 @@
+import { formatClock } from '#src/format/formatClock.ts';
+import { formatKilometres } from '#src/format/formatDistance.ts';
+import { formatHoursMinutes } from '#src/format/formatDuration.ts';
+import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import { sheetColours } from '#src/theme/sheetColours.ts';
+import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
+import type { RowFacts, ShownPlan } from '../live/liveTypes.ts';
+import { shortenPlace } from './cheatSheetPlaces.ts';
+import { type Point, profileStrip } from './cheatSheetProfile.ts';
+import { type SheetRow, sheetRows } from './cheatSheetRows.ts';
+
+/** CSS pixels; the picture is drawn twice as large: 1080 x 1920. */
+export const sheetSize = { width: 540, height: 960, pixelRatio: 2 } as const;
+
+export type TextMeasure = (text: string, sizePx: number, weight: number) => number;
+
+export interface CheatSheetInput {
+  readonly shown: ShownPlan;
+  readonly rows: readonly RowFacts[];
+  readonly grid: CourseGrid;
+  readonly title: string;
+  /** Clock instead of time since the start. */
+  readonly isClock: boolean;
+  /** Speed in place of watts, for a rider without a power meter: what every bicycle computer shows. */
+  readonly isSpeed?: boolean;
+  readonly words: {
+    readonly cumulative: string;
+    readonly clock: string;
+    readonly merged: (count: number) => string;
+    /** That so much of the time is stood still. */
+    readonly stopped: (minutes: number) => string;
+  };
+  /** Site and owners of the route's data, a line each. */
+  readonly attribution: readonly string[];
+  readonly measure: TextMeasure;
+}
+
+export interface SheetText {
+  readonly text: string;
+  readonly x: number;
+  /** Of the baseline. */
+  readonly y: number;
+  readonly sizePx: number;
+  readonly weight: number;
+  readonly align: 'left' | 'right';
+  readonly colour: string;
+}
+
+/** Everything on the sheet, placed: drawn by the DOM preview and by the canvas alike. */
+export interface CheatSheetLayout {
+  readonly texts: readonly SheetText[];
+  readonly areas: readonly { readonly colour: string; readonly points: readonly Point[] }[];
+  readonly ridge: readonly Point[];
+  readonly rules: readonly number[];
+  /** Read aloud instead of the picture. */
+  readonly lines: readonly { readonly place: string; readonly target: string; readonly time: string }[];
+  /** Of the targets. */
+  readonly unit: string;
+}
+
+const left = 36;
+const right = sheetSize.width - left;
+const profile = { x: 0, y: 306, width: sheetSize.width, height: 144 };
+const rowsTop = 496;
+const rowsBottom = 884;
+/** 20 px of 540 are 10.4 pt on a phone 375 px wide: what can still be read at arm's length. */
+export const minRowPx = 20;
+const maxRowPx = 30;
+export const maxSheetRows = Math.floor((rowsBottom - rowsTop) / (minRowPx * 1.4));
+
+/** Places everything; measured, so that nothing touches. */
+export function cheatSheetLayout(input: CheatSheetInput): CheatSheetLayout {
+  const { shown, rows, grid, isClock, isSpeed = false, words, measure } = input;
+  const unit = isSpeed ? 'km/h' : 'W';
+  const targetOf = ({ powerW, speedMps }: SheetRow) => (isSpeed ? formatSpeedKmh(speedMps, 1) : String(powerW));
+  const lines = sheetRows(shown, rows, maxSheetRows);
+  const startMin = Math.round(shown.departureS / 60);
+  const timeOf = ({ cumulativeMin }: SheetRow) =>
+    isClock ? formatClock((startMin + cumulativeMin) * 60) : formatHoursMinutes(cumulativeMin * 60);
+  const finishMin = lines.at(-1)?.cumulativeMin ?? 0;
+  const clocks = `${formatClock(startMin * 60)} → ${formatClock((startMin + finishMin) * 60)}`;
+  const stoppedMin = Math.round((shown.stoppedS ?? 0) / 60);
+  const under = [...(isClock ? [clocks] : []), ...(stoppedMin > 0 ? [words.stopped(stoppedMin)] : [])].join(' · ');
+  const strip = profileStrip(grid, profile);
+  const table = placeRows({ lines, timeOf, targetOf, measure });
+  const { fog, paper, amber, grades } = sheetColours;
+  const merged = lines.length < rows.length ? ` · ${words.merged(rows.length)}` : '';
+  const [site = '', ...owners] = input.attribution;
+  return {
+    areas: strip.areas.map(({ band, points }) => ({ colour: grades[band] ?? fog, points })),
+    ridge: strip.ridge,
+    rules: table.rules,
+    lines: table.lines,
+    unit,
+    texts: [
+      ...placeTitle(input.title, measure),
+      {
+        text: formatHoursMinutes(finishMin * 60),
+        x: left,
+        y: 268,
+        sizePx: 88,
+        weight: 800,
+        align: 'left',
+        colour: paper,
+      },
+      { text: under, x: left, y: 298, sizePx: 22, weight: 600, align: 'left', colour: amber },
+      {
+        text: table.hasKm ? 'km' : '',
+        x: table.kmRight,
+        y: rowsTop - 12,
+        sizePx: 16,
+        weight: 600,
+        align: 'right',
+        colour: fog,
+      },
+      { text: unit, x: table.targetRight, y: rowsTop - 12, sizePx: 16, weight: 600, align: 'right', colour: fog },
+      {
+        text: isClock ? words.clock : words.cumulative,
+        x: right,
+        y: rowsTop - 12,
+        sizePx: 16,
+        weight: 600,
+        align: 'right',
+        colour: fog,
+      },
+      ...table.texts,
+      ...[site + merged, ...owners].map(
+        (text, index, all): SheetText => ({
+          text: cut(text, { sizePx: 12, weight: 400, measure }),
+          x: left,
+          y: 940 - (all.length - 1 - index) * 18,
+          sizePx: 12,
+          weight: 400,
+          align: 'left',
+          colour: fog,
+        }),
+      ),
+    ].filter(({ text }) => text !== '') as SheetText[],
+  };
+}
+
+function placeRows(input: {
+  readonly lines: readonly SheetRow[];
+  readonly timeOf: (row: SheetRow) => string;
+  readonly targetOf: (row: SheetRow) => string;
+  readonly measure: TextMeasure;
+}) {
+  const { lines, timeOf, targetOf, measure } = input;
+  const { fog, paper, amber } = sheetColours;
+  const pitch = Math.min(60, (rowsBottom - rowsTop) / Math.max(1, lines.length));
+  const sizePx = Math.max(minRowPx, Math.min(maxRowPx, Math.floor(pitch * 0.62)));
+  const kmPx = Math.max(16, Math.round(sizePx * 0.66));
+  const widest = (texts: readonly string[], size: number) =>
+    Math.max(0, ...texts.map((text) => measure(text, size, 700)));
+  const gap = sizePx * 0.8;
+  const targetRight = right - Math.max(widest(lines.map(timeOf), sizePx), sizePx * 2) - gap;
+  const kmRight = targetRight - widest(lines.map(targetOf), sizePx) - gap;
+  const kmLeft =
+    kmRight -
+    widest(
+      lines.map(({ endM }) => formatKilometres(endM)),
+      kmPx,
+    );
+  const named = (width: number) =>
+    lines.map(({ place }) => shortenPlace(place, width, (text) => measure(text, sizePx, 700)));
+  const withKm = named(kmLeft - gap - left);
+  // Distances give way before a name is cut.
+  const hasKm = !withKm.some(({ isCut }) => isCut);
+  const names = hasKm ? withKm : named(kmRight - left);
+  const texts = lines.flatMap((line, index): SheetText[] => {
+    const y = Math.round(rowsTop + pitch * index + pitch / 2 + sizePx * 0.36);
+    const cell = { y, sizePx, weight: 700, align: 'right', colour: paper } as const;
+    const km = { ...cell, text: formatKilometres(line.endM), x: kmRight, sizePx: kmPx, weight: 500, colour: fog };
+    return [
+      { ...cell, text: names[index]?.text ?? '', x: left, align: 'left' },
+      ...(hasKm ? [km] : []),
+      { ...cell, text: targetOf(line), x: targetRight },
+      { ...cell, text: timeOf(line), x: right, colour: amber },
+    ];
+  });
+  const rules = lines.map((_, index) => Math.round(rowsTop + pitch * (index + 1)));
+  const spoken = lines.map((line) => ({ place: line.place, target: targetOf(line), time: timeOf(line) }));
+  return { texts, rules, targetRight, kmRight, hasKm, lines: spoken };
+}
+
+/** The title as large as it fits on one line, else on two, the second one cut where it must be. */
+function placeTitle(title: string, measure: TextMeasure): SheetText[] {
+  const look = { x: left, weight: 700, align: 'left', colour: sheetColours.paper } as const;
+  const sizePx = [44, 40, 36, 32].find((size) => measure(title, size, 700) <= right - left);
+  if (sizePx !== undefined) return [{ ...look, text: title, y: 178, sizePx }];
+  const small = 30;
+  const bold = { sizePx: small, weight: 700, measure };
+  const parts = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(title)].map((each) => each.segment);
+  let count = 1;
+  while (count < parts.length && measure(parts.slice(0, count + 1).join(''), small, 700) <= right - left) count++;
+  const [first, second] = [parts.slice(0, count).join('').trim(), parts.slice(count).join('').trim()];
+  return [
+    { ...look, text: cut(first, bold), y: 140, sizePx: small },
+    { ...look, text: cut(second, bold), y: 178, sizePx: small },
+  ];
+}
+
+interface CutStyle {
+  readonly sizePx: number;
+  readonly weight: number;
+  readonly measure: TextMeasure;
+}
+
+function cut(text: string, { sizePx, weight, measure }: CutStyle): string {
+  const fits = (part: string) => measure(part, sizePx, weight) <= right - left;
+  if (fits(text)) return text;
+  const letters = [...text];
+  while (letters.length > 1 && !fits(`${letters.join('')}…`)) letters.pop();
+  return `${letters.join('')}…`;
+}

@@ -1,0 +1,55 @@
+import type { RowFacts, ShownPlan } from '../live/liveTypes.ts';
+
+/** One line of a cheat-sheet: what to do until a place, and when one should be there. */
+export interface SheetRow {
+  readonly place: string;
+  readonly endM: number;
+  readonly powerW: number;
+  readonly speedMps: number;
+  /** Whole minutes since the start, rounded from the cumulative time, so that lines and finish agree. */
+  readonly cumulativeMin: number;
+}
+
+interface Leg {
+  readonly place: string;
+  readonly endM: number;
+  readonly powerW: number;
+  readonly durationS: number;
+  readonly cumulativeS: number;
+}
+
+/** The plan in at most `maxRows` lines: neighbours that ask for nearly the same power become one line. */
+export function sheetRows(shown: ShownPlan, facts: readonly RowFacts[], maxRows: number): SheetRow[] {
+  const originM = facts[0]?.startM ?? 0;
+  let legs: readonly Leg[] = facts.map((row, index) => ({
+    place: row.to,
+    endM: row.endM - originM,
+    powerW: shown.plan.rows.powerW[index] ?? 0,
+    durationS: shown.intervalS[index] ?? 0,
+    cumulativeS: shown.cumulativeS[index] ?? 0,
+  }));
+  while (legs.length > Math.max(1, maxRows)) legs = withCheapestMerge(legs);
+  return legs.map(({ place, endM, powerW, durationS, cumulativeS }, index) => ({
+    place,
+    endM,
+    powerW: Math.round(powerW),
+    speedMps: durationS > 0 ? (endM - (legs[index - 1]?.endM ?? 0)) / durationS : Number.NaN,
+    cumulativeMin: Math.round(cumulativeS / 60),
+  }));
+}
+
+/** Merges the two neighbours whose common power is the smallest lie: difference in watts times the shorter time. */
+function withCheapestMerge(legs: readonly Leg[]): Leg[] {
+  let cheapest = 0;
+  let lowest = Number.POSITIVE_INFINITY;
+  for (let index = 0; index + 1 < legs.length; index++) {
+    const [first, second] = [legs[index] as Leg, legs[index + 1] as Leg];
+    const lie = (Math.abs(first.powerW - second.powerW) + 1) * Math.min(first.durationS, second.durationS);
+    if (lie < lowest) [cheapest, lowest] = [index, lie];
+  }
+  const [first, second] = [legs[cheapest] as Leg, legs[cheapest + 1] as Leg];
+  const durationS = first.durationS + second.durationS;
+  const workJ = first.powerW * first.durationS + second.powerW * second.durationS;
+  const merged = { ...second, durationS, powerW: durationS > 0 ? workJ / durationS : second.powerW };
+  return [...legs.slice(0, cheapest), merged, ...legs.slice(cheapest + 2)];
+}

@@ -1,0 +1,69 @@
+import { formatHhMmSs } from '#src/format/formatHhMmSs.ts';
+import type { RowFacts, ShownPlan } from '../live/liveTypes.ts';
+import { stopAfterS } from '../live/stopAfter.ts';
+
+/** What riders' sticker tools look for: these words in every language, split at bare commas and CRLF. */
+const columns = '路段,距離,累積距離,配瓦,均速,區段時間,累計時間';
+
+const byteOrderMark = '\ufeff';
+
+/**
+ * The plan as riders' tools read it. Distances are differences of the rounded cumulative ones, so that columns add up. Only a ride
+ * with stops has a last column of them: the time from a row's end until the next row begins.
+ */
+export function pacePlanCsv(shown: ShownPlan, rows: readonly RowFacts[]): string {
+  const { powerW, speedMps } = shown.plan.rows;
+  const originM = rows[0]?.startM ?? 0;
+  const stopsS = rows.map((_, index) => stopAfterS(shown, index));
+  const hasStops = stopsS.some((s) => s > 0);
+  let previousCentiKm = 0;
+  const lines = rows.map((row, index) => {
+    const centiKm = Math.round((row.endM - originM) / 10);
+    const cells = [
+      `Section_${index + 1} ${place(row.from)}_${place(row.to)}`,
+      ((centiKm - previousCentiKm) / 100).toFixed(2),
+      (centiKm / 100).toFixed(2),
+      number(powerW[index], 0, 1),
+      number(speedMps[index], 1, 3.6),
+      formatHhMmSs(shown.intervalS[index] ?? 0),
+      formatHhMmSs(shown.cumulativeS[index] ?? 0),
+      ...(hasStops ? [formatHhMmSs(stopsS[index] ?? 0)] : []),
+    ];
+    previousCentiKm = centiKm;
+    return cells.join(',');
+  });
+  return byteOrderMark + [hasStops ? `${columns},停留` : columns, ...lines].join('\r\n');
+}
+
+/** `西進武嶺_配速表.csv`: the name that riders' tools know, whatever the language of the page. */
+export function pacePlanFileName(routeNameZhTw: string, ending = '配速表.csv'): string {
+  const name = routeNameZhTw
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: no file system takes them.
+    .replace(/[\\/:*?"<>|\u0000-\u001f\u007f]/g, '-')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+    .slice(0, 60);
+  return `${name === '' ? 'wolfpace' : name}_${ending}`;
+}
+
+function number(value: number | undefined, digits: number, factor: number): string {
+  const scale = 10 ** digits;
+  const units = Math.round((value ?? 0) * factor * scale);
+  return Number.isFinite(units) ? (units === 0 ? 0 : units / scale).toFixed(digits) : '0';
+}
+
+/**
+ * A place inside a cell that is neither quoted nor escaped: no comma, quote or line break, no underscore
+ * (it parts the two places), and nothing that a spreadsheet would run where a tool cuts the label up.
+ */
+function place(name: string): string {
+  return (
+    name
+      .replace(/\s*,\s*/g, '、')
+      .replace(/"/g, '”')
+      .replace(/_/g, '-')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: a tab or line break would end the cell.
+      .replace(/[\s\u0000-\u001f\u007f]+/g, ' ')
+      .trim()
+      .replace(/^[=+\-@]/, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+  );
+}

@@ -1,0 +1,42 @@
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { LiveInputs } from '../live/liveInputs.ts';
+import type { NumberField } from './controlFields.ts';
+import { NumberEntry } from './NumberEntry.tsx';
+import { RangeControl } from './RangeControl.tsx';
+
+interface Props {
+  readonly inputs: LiveInputs;
+  readonly field: NumberField;
+}
+
+/** One value of the panel: its name, its number to type, its slider with steppers. */
+export function ControlField({ inputs, field }: Props) {
+  const { t } = useTranslator();
+  return (
+    <Field>
+      <Name>{t(field.label)}</Name>
+      <NumberEntry inputs={inputs} field={field} />
+      <Row>
+        <RangeControl inputs={inputs} field={field} />
+      </Row>
+    </Field>
+  );
+}
+
+const Field = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  column-gap: 12px;
+  padding: 4px 0 8px;
+  border-bottom: 1px solid var(--line);
+`;
+const Name = styled.span`
+  color: var(--soft);
+  font-size: 14px;
+  line-height: 1.3;
+`;
+const Row = styled.div`
+  grid-column: 1 / -1;
+`;

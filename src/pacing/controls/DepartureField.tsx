@@ -1,0 +1,113 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { LiveInputs } from '../live/liveInputs.ts';
+import { clockText, parseClock, stepClock } from './clockEntry.ts';
+import { Stepper } from './Stepper.tsx';
+
+const stepMinutes = 10;
+
+/** When the ride begins, on a 24-hour clock in every language; every clock on the page follows. */
+export function DepartureField({ inputs }: { inputs: LiveInputs }) {
+  const { t } = useTranslator();
+  const [problem, setProblem] = useState<string | null>(null);
+  const ref = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const kept = () => clockText(inputs.get().departureMinute);
+
+  useEffect(() => {
+    let last: number | undefined;
+    return inputs.subscribe(({ departureMinute }) => {
+      if (ref.current === null || departureMinute === last) return;
+      last = departureMinute;
+      ref.current.value = clockText(departureMinute);
+      setProblem(null);
+    });
+  }, [inputs]);
+
+  const restore = () => {
+    if (ref.current) ref.current.value = kept();
+    setProblem(null);
+  };
+  const finish = () => {
+    const typed = parseClock(ref.current?.value ?? '');
+    if (typed === null) return setProblem(t('pacingControls.notClock', { kept: kept() }));
+    inputs.change({ departureMinute: typed });
+    inputs.release();
+    restore();
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') finish();
+    if (key === 'Escape') restore();
+  };
+  const move = (steps: 1 | -1) => () =>
+    inputs.change({ departureMinute: stepClock(inputs.get().departureMinute, steps, stepMinutes) });
+  const words = { name: t('pacingControls.departure'), step: String(stepMinutes), unit: t('pacingControls.minutes') };
+  return (
+    <Field>
+      <label htmlFor={id}>{t('pacingControls.departure')}</label>
+      <Stepper
+        sign={'\u2212'}
+        label={t('pacingControls.decrease', words)}
+        onStep={move(-1)}
+        onRelease={inputs.release}
+      />
+      <Box
+        ref={ref}
+        id={id}
+        className="num"
+        type="text"
+        inputMode="numeric"
+        enterKeyHint="done"
+        autoComplete="off"
+        aria-describedby={`${id}-problem`}
+        aria-invalid={problem !== null}
+        defaultValue={kept()}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={finish}
+        onKeyDown={onKeyDown}
+      />
+      <Stepper sign="+" label={t('pacingControls.increase', words)} onStep={move(1)} onRelease={inputs.release} />
+      <p id={`${id}-problem`} aria-live="polite">
+        {problem}
+      </p>
+    </Field>
+  );
+}
+
+const Field = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto auto auto;
+  align-items: center;
+  gap: 8px;
+  padding: 8px 0;
+  border-bottom: 1px solid var(--line);
+  label {
+    color: var(--soft);
+    font-size: 14px;
+  }
+  p {
+    grid-column: 1 / -1;
+    color: var(--signal);
+    font-size: 14px;
+    line-height: 1.4;
+  }
+  p:empty {
+    display: none;
+  }
+`;
+const Box = styled.input`
+  width: 84px;
+  min-height: 48px;
+  padding: 0 4px;
+  border: 1px solid var(--control);
+  border-radius: var(--radius);
+  background: var(--paper);
+  font-size: 20px;
+  font-weight: 700;
+  text-align: center;
+  &[aria-invalid='true'] {
+    border-color: var(--signal);
+    color: var(--signal);
+  }
+`;

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { LiveInputs } from '../live/liveInputs.ts';
+import { changeOf, entryText, type NumberField, toShown } from './controlFields.ts';
+import { Box, Done, Figure, Note } from './NumberEntry.styles.ts';
+import { parseEntry } from './parseEntry.ts';
+import { rangeText, refusalOf } from './refusal.ts';
+
+interface Props {
+  readonly inputs: LiveInputs;
+  readonly field: NumberField;
+  /** Opened for typing only: a button beside it, Enter and Escape end it. */
+  readonly onDone?: () => void;
+}
+
+/** The number itself, to be typed over. What cannot be used stays in the box, with a word about why. */
+export function NumberEntry({ inputs, field, onDone }: Props) {
+  const { t, language } = useTranslator();
+  const [problem, setProblem] = useState<string | null>(null);
+  const ref = useRef<HTMLInputElement>(null);
+  const noteId = useId();
+
+  useEffect(() => {
+    const box = ref.current;
+    if (box === null) return;
+    let last: number | undefined;
+    return inputs.subscribe((values) => {
+      const stored = values[field.key];
+      if (stored === last) return;
+      last = stored;
+      if (box === document.activeElement && box.dataset.typing !== undefined) return;
+      delete box.dataset.typing;
+      box.value = entryText(field, toShown(field, stored), language);
+      if (box.getAttribute('aria-invalid') === 'true') setProblem(null);
+    });
+  }, [inputs, field, language]);
+
+  const isOpened = onDone !== undefined;
+  useEffect(() => {
+    if (isOpened) ref.current?.focus();
+  }, [isOpened]);
+
+  const kept = () => entryText(field, toShown(field, inputs.get()[field.key]), language);
+  const words = () => ({
+    name: t(field.label),
+    min: entryText(field, field.min, language),
+    max: entryText(field, field.max, language),
+    unit: field.unit,
+    kept: kept(),
+  });
+  const problemOf = (typed: number | null) =>
+    refusalOf(t, typed, { ...words(), isOutside: typed !== null && (typed < field.min || typed > field.max) });
+
+  // Only what is finished counts: on the way to 250 the rider types 2 and 25.
+  const finish = (box: HTMLInputElement): boolean => {
+    if (box.dataset.typing === undefined) return true;
+    const typed = parseEntry(box.value);
+    const found = problemOf(typed);
+    setProblem(found);
+    if (typed === null || found !== null) return false;
+    delete box.dataset.typing;
+    inputs.change(changeOf(field, typed));
+    box.value = kept();
+    inputs.release();
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const box = event.currentTarget;
+    if (event.key === 'Escape') {
+      delete box.dataset.typing;
+      box.value = kept();
+      setProblem(null);
+      onDone?.();
+    }
+    if (event.key === 'Enter' && finish(box)) onDone?.();
+  };
+
+  return (
+    <>
+      <Figure className="num">
+        <Box
+          ref={ref}
+          type="text"
+          inputMode="decimal"
+          enterKeyHint="done"
+          autoComplete="off"
+          style={{ width: `${Math.max(4, entryText(field, field.max, language).length) + 1}ch` }}
+          aria-label={withoutEmptyBrackets(t('pacingControls.typeOf', words()))}
+          aria-describedby={noteId}
+          aria-invalid={problem !== null}
+          onInput={(event) => {
+            event.currentTarget.dataset.typing = '';
+          }}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={(event) => finish(event.currentTarget)}
+          onKeyDown={onKeyDown}
+        />
+        <small>{field.unit}</small>
+      </Figure>
+      {onDone ? (
+        <Done type="button" onClick={() => (ref.current !== null && finish(ref.current) ? onDone() : undefined)}>
+          {t('pacingControls.done')}
+        </Done>
+      ) : null}
+      <Note id={noteId} data-problem={problem === null ? undefined : ''} aria-live="polite">
+        {problem ?? [rangeText(t, words()), field.hint ? t(field.hint) : ''].join(' ')}
+      </Note>
+    </>
+  );
+}
+
+/** A value without a unit has nothing to say in them. */
+function withoutEmptyBrackets(label: string): string {
+  return label.replace(/\s*[(（][)）]/, '');
+}

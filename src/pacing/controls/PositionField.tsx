@@ -1,0 +1,116 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { type RidingPosition, ridingPositions } from '#machines/pacePlan/paceInputs.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { LiveInputs } from '../live/liveInputs.ts';
+import { cdaM2Of } from '../live/livePlan.ts';
+import { ControlField } from './ControlField.tsx';
+import { fields } from './controlFields.ts';
+
+/** Where the hands are; choosing one sets CdA, `own` keeps it as it is and asks for it right here. */
+export function PositionField({ inputs }: { inputs: LiveInputs }) {
+  const { t } = useTranslator();
+  const ref = useRef<HTMLFieldSetElement>(null);
+  const name = useId();
+  // Not for a CdA that is being turned further down: its own slider would move away from the finger.
+  const [isOwnAsked, setIsOwnAsked] = useState(() => inputs.get().ridingPosition === 'own');
+
+  useEffect(
+    () =>
+      inputs.subscribe(({ ridingPosition }) => {
+        const wanted = ref.current?.querySelector<HTMLInputElement>(`input[value="${ridingPosition}"]`);
+        if (wanted && !wanted.checked) wanted.checked = true;
+      }),
+    [inputs],
+  );
+  const choose = (ridingPosition: RidingPosition) => {
+    setIsOwnAsked(ridingPosition === 'own');
+    inputs.change(ridingPosition === 'own' ? { ridingPosition } : { ridingPosition, cdaM2: cdaM2Of(ridingPosition) });
+    inputs.release();
+  };
+  return (
+    <>
+      <Field ref={ref}>
+        <legend>{t('pacingControls.ridingPosition')}</legend>
+        <Choices>
+          {ridingPositions.map((position) => (
+            <label key={position}>
+              <input
+                type="radio"
+                className="visually-hidden"
+                name={name}
+                value={position}
+                onChange={() => choose(position)}
+              />
+              <span>{t(`pacingControls.${position}`)}</span>
+            </label>
+          ))}
+        </Choices>
+      </Field>
+      {isOwnAsked ? <ControlField inputs={inputs} field={fields.cdaM2} /> : null}
+    </>
+  );
+}
+
+const Field = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 12px 0;
+  border: 0;
+  border-bottom: 1px solid var(--line);
+  legend {
+    float: left;
+    width: 100%;
+    padding: 0 0 8px;
+    color: var(--soft);
+    font-size: 14px;
+    line-height: 1.3;
+  }
+`;
+const Choices = styled.div`
+  display: grid;
+  clear: both;
+  grid-template-columns: repeat(6, minmax(0, 1fr));
+  gap: 8px;
+  label {
+    position: relative;
+    grid-column: span 2;
+    cursor: pointer;
+  }
+  label:nth-child(n + 4) {
+    grid-column: span 3;
+  }
+  /* Words of two or three signs: all five side by side. */
+  &:lang(zh),
+  &:lang(ko) {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    gap: 6px;
+    label {
+      grid-column: auto;
+    }
+  }
+  span {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    min-width: 48px;
+    min-height: 48px;
+    padding: 4px;
+    border: 1px solid var(--control);
+    border-radius: var(--radius);
+    background: var(--paper);
+    font-size: 14px;
+    line-height: 1.2;
+    text-align: center;
+  }
+  input:checked + span {
+    border-color: var(--cypress);
+    background: var(--cypress);
+    color: var(--on-cypress);
+    font-weight: 700;
+  }
+  input:focus-visible + span {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+`;

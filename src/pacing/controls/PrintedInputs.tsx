@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { formatClock } from '#src/format/formatClock.ts';
+import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { LiveInputs } from '../live/liveInputs.ts';
+import { paintText, textOf } from '../live/paceTablePaint.ts';
+import { createRestTimer, idleMs } from '../live/restTimer.ts';
+import { entryText, fields, type NumberField, toShown } from './controlFields.ts';
+import { windText } from './windDirection.ts';
+
+/** What the numbers on paper were computed from: the controls are not printed. */
+export function PrintedInputs({ inputs }: { inputs: LiveInputs }) {
+  const { t, language } = useTranslator();
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (ref.current === null) return;
+    const text = textOf(ref.current);
+    const paint = () => paintText(text, inputsText(inputs.get(), { t, language }));
+    paint();
+    // Nobody reads it on a screen: it follows when the finger rests.
+    const rest = createRestTimer(idleMs, paint);
+    const leave = inputs.subscribe(rest.touch);
+    return () => {
+      leave();
+      rest.stop();
+    };
+  }, [inputs, t, language]);
+  return <Line ref={ref} className="num" data-printed-inputs="" />;
+}
+
+type Words = Pick<Translator, 't' | 'language'>;
+
+/** `FTP 200 W · 體重 65.0 kg · … · 風速 3.0 m/s 東北風 45° · 握變把 · 出發時間 05:30 · …` */
+export function inputsText(inputs: PaceInputs, { t, language }: Words): string {
+  const value = (field: NumberField) => {
+    const shown = entryText(field, toShown(field, inputs[field.key]), language);
+    return `${t(field.label)} ${shown}${field.unit && ` ${field.unit}`}`;
+  };
+  const wind = inputs.windSpeedMps > 0 ? ` ${windText(inputs.windFromDeg, t)}` : '';
+  const { ftpW, bodyMassKg, bikeMassKg, windSpeedMps, temperatureC, relativeHumidity, seaLevelPressureHpa } = fields;
+  const { cdaM2, crr, drivetrainEfficiency } = fields;
+  return [
+    ...[ftpW, bodyMassKg, bikeMassKg].map(value),
+    `${value(windSpeedMps)}${wind}`,
+    t(`pacingControls.${inputs.ridingPosition}`),
+    `${t('pacingControls.departure')} ${formatClock(inputs.departureMinute * 60)}`,
+    ...[temperatureC, relativeHumidity, seaLevelPressureHpa, cdaM2, crr, drivetrainEfficiency].map(value),
+  ].join(' · ');
+}
+
+const Line = styled.p`
+  display: none;
+  @media print {
+    order: -1;
+    display: block;
+    font-size: 12px;
+    line-height: 1.6;
+  }
+`;

@@ -1,0 +1,35 @@
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { LiveInputs } from '../live/liveInputs.ts';
+import { entryText, type NumberField, stepOf } from './controlFields.ts';
+import { RangeSlider } from './RangeSlider.tsx';
+import { Stepper } from './Stepper.tsx';
+
+interface Props {
+  readonly inputs: LiveInputs;
+  readonly field: NumberField;
+}
+
+/** One value under the thumb: minus, slider, plus. */
+export function RangeControl({ inputs, field }: Props) {
+  const { t, language } = useTranslator();
+  const move = (steps: number) => () => inputs.change(stepOf(field, inputs.get()[field.key], steps));
+  const words = { name: t(field.label), step: entryText(field, field.step, language), unit: field.unit };
+  const { release } = inputs;
+  return (
+    <Line>
+      <Stepper sign={'\u2212'} label={t('pacingControls.decrease', words)} onStep={move(-1)} onRelease={release} />
+      <RangeSlider inputs={inputs} field={field} />
+      <Stepper sign="+" label={t('pacingControls.increase', words)} onStep={move(1)} onRelease={release} />
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  height: 48px;
+  /* The thumb's layout stops here. */
+  contain: size layout;
+`;

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { LiveInputs } from '../live/liveInputs.ts';
+import { paintText, textOf } from '../live/paceTablePaint.ts';
+import { windText } from './windDirection.ts';
+
+/** The wind's direction in words, beside the compass that says it to screen readers. */
+export function WindText({ inputs }: { inputs: LiveInputs }) {
+  const { t } = useTranslator();
+  const ref = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (ref.current === null) return;
+    const text = textOf(ref.current);
+    return inputs.subscribe(({ windFromDeg }) => paintText(text, windText(windFromDeg, t)));
+  }, [inputs, t]);
+  return <span ref={ref} className="num" aria-hidden="true" />;
+}

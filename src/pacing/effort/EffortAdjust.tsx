@@ -1,0 +1,167 @@
+import { styled } from 'styled-components';
+import { fixed } from '#src/format/fixed.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatPower } from '#src/format/formatPower.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
+import { parseDuration } from '../controls/durationEntry.ts';
+import { parseEntry } from '../controls/parseEntry.ts';
+import { basisLimits } from '../live/basisCodec.ts';
+import { isGoalTooShort } from '../live/livePlanBasis.ts';
+import type { ShownPlan } from '../live/liveTypes.ts';
+import type { OpenRoute } from '../live/useRoutePacing.ts';
+import { AdjustField } from './AdjustField.tsx';
+import { useGoalGap } from './useGoalGap.ts';
+import { useRested } from './useRested.ts';
+
+type Props = OpenRoute & { readonly effort: PaceEffort };
+
+/** What was chosen instead of FTP, to turn and to type, and what it asks of the rider. */
+export function EffortAdjust({ effort, ...open }: Props) {
+  if (effort.kind === 'finish') return <GoalAdjust {...open} goalS={effort.durationS} />;
+  if (effort.kind === 'flat') return <FlatAdjust {...open} powerW={effort.powerW} />;
+  return effort.kind === 'targets' ? <TargetsLine {...open} count={new Set(effort.powerW).size} /> : null;
+}
+
+/** What was typed, if it can be used. */
+const within = (value: number | null, { min, max }: { readonly min: number; readonly max: number }) =>
+  value !== null && value >= min && value <= max ? value : null;
+
+const held = (value: number, { min, max }: { readonly min: number; readonly max: number }) =>
+  Math.min(max, Math.max(min, value));
+
+function GoalAdjust({ route, session, goalS }: OpenRoute & { goalS: number }) {
+  const { t } = useTranslator();
+  const set = (durationS: number) =>
+    void session.stand({ effort: { kind: 'finish', durationS: held(durationS, basisLimits.goalS) } });
+  // What the page shows is near what is meant, whatever stood in the field before.
+  const ableS = () => Math.max(goalS, session.live.current()?.plan.totals.durationS ?? goalS);
+  const stepS = goalS >= 1200 ? 60 : 10;
+  const current = () => {
+    const { effort } = session.basis();
+    return effort.kind === 'finish' ? effort.durationS : goalS;
+  };
+  const onward = (steps: 1 | -1) => () => {
+    const place = current() / stepS;
+    set((steps > 0 ? Math.floor(place + 1e-9) + 1 : Math.ceil(place - 1e-9) - 1) * stepS);
+  };
+  return (
+    <Box>
+      <AdjustField
+        label={t('effort.goal')}
+        text={formatDuration(goalS)}
+        parse={(typed) => within(parseDuration(typed, ableS()), basisLimits.goalS)}
+        refusal={t('effort.notDuration')}
+        onTyped={set}
+        onLess={onward(-1)}
+        onMore={onward(1)}
+        less={t('effort.faster')}
+        more={t('effort.slower')}
+      />
+      <Gap route={route} session={session} goalS={goalS} />
+    </Box>
+  );
+}
+
+/** What the goal asks for beyond the rider's FTP, in watts and in kilos. */
+function Gap({ route, session, goalS }: OpenRoute & { goalS: number }) {
+  const { t, language } = useTranslator();
+  const { gap, isStale, isFailed } = useGoalGap({ route, session }, goalS);
+  const say = () => {
+    if (isGoalTooShort(goalS, session.basis())) return t('effort.allStops');
+    if (isFailed) return t('effort.gapFailed');
+    if (gap === null) return '\u00a0';
+    if (!gap.isReachable) return t(gap.effortScale < 1 ? 'effort.tooSlow' : 'effort.unreachable');
+    const watts = formatPower(Math.abs(gap.missingFtpW), language);
+    const percent = String(Math.round(gap.effortScale * 100));
+    if (Math.abs(gap.missingFtpW) < 0.5) return t('effort.exact');
+    if (gap.missingFtpW < 0) return t('effort.within', { percent, watts });
+    const kilos = gap.missingMassKg === null ? null : fixed(gap.missingMassKg, 1, language);
+    return kilos === null ? t('effort.missingWatts', { watts }) : t('effort.missing', { watts, kilos });
+  };
+  const isMissing = gap !== null && (!gap.isReachable || gap.missingFtpW >= 0.5);
+  return (
+    <Says aria-live="polite" data-missing={isMissing} data-stale={isStale}>
+      {say()}
+    </Says>
+  );
+}
+
+/** What the rider could hold for as long as this ride takes, with the altitude and heat of the way. */
+const readSustainedW = ({ plan: { rows, totals } }: ShownPlan): number => {
+  const sum = rows.durationS.reduce(
+    (all, durationS, row) => all + durationS * (rows.altitudeFactor[row] ?? 1) * (rows.heatFactor[row] ?? 1),
+    0,
+  );
+  const ftpW = (rows.powerW[0] ?? 0) / (rows.weightFactor[0] || 1);
+  return (ftpW * totals.durationFactor * sum) / totals.durationS;
+};
+
+function FlatAdjust({ session, powerW }: OpenRoute & { powerW: number }) {
+  const { t, language } = useTranslator();
+  const set = (next: number) =>
+    void session.stand({ effort: { kind: 'flat', powerW: held(Math.round(next), basisLimits.powerW) } });
+  const current = () => {
+    const { effort } = session.basis();
+    return effort.kind === 'flat' ? effort.powerW : powerW;
+  };
+  const onward = (steps: 1 | -1) => () => {
+    const place = current() / 5;
+    set((steps > 0 ? Math.floor(place) + 1 : Math.ceil(place) - 1) * 5);
+  };
+  const share = useRested(session.live, readSustainedW);
+  const percent = String(Math.round((powerW / session.inputs.get().ftpW) * 100));
+  const over = share === null ? 0 : Math.round((powerW / share - 1) * 100);
+  return (
+    <Box>
+      <AdjustField
+        label={t('effort.flat')}
+        text={`${formatPower(powerW, language)} W`}
+        parse={(typed) => within(parseEntry(typed.replace(/w$/i, '')), basisLimits.powerW)}
+        refusal={t('effort.notPower')}
+        onTyped={set}
+        onLess={onward(-1)}
+        onMore={onward(1)}
+        less={t('effort.less')}
+        more={t('effort.more')}
+      />
+      <Says data-missing={over >= 1}>
+        {over >= 1 ? t('effort.flatOver', { percent, over: String(over) }) : t('effort.flatNote', { percent })}
+      </Says>
+    </Box>
+  );
+}
+
+function TargetsLine({ session, count }: OpenRoute & { count: number }) {
+  const { t } = useTranslator();
+  return (
+    <Box>
+      <Says>{t('effort.targetsNote', { count: String(count) })}</Says>
+      <Button onClick={() => void session.stand({ effort: { kind: 'ftp' } })}>{t('effort.toEven')}</Button>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: flex;
+  grid-area: adjust;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  padding: 2px 0 4px;
+`;
+const Says = styled.p`
+  flex: 1 1 150px;
+  min-height: 2.6em;
+  align-content: center;
+  font-size: 14px;
+  line-height: 1.3;
+  &[data-missing='true'] {
+    color: var(--signal);
+    font-weight: 600;
+  }
+  &[data-stale='true'] {
+    color: var(--soft);
+  }
+`;

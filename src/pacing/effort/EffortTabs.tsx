@@ -1,0 +1,186 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { formatDuration, formatHoursMinutes } from '#src/format/formatDuration.ts';
+import { formatPower } from '#src/format/formatPower.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
+import { flat } from '../live/flat.ts';
+import type { ShownPlan } from '../live/liveTypes.ts';
+import { paintSteady, textOf } from '../live/paceTablePaint.ts';
+import type { OpenRoute } from '../live/useRoutePacing.ts';
+import { EffortAdjust } from './EffortAdjust.tsx';
+import { goalDurationS, goalsAround, isWholeHours } from './goals.ts';
+import { useBasis } from './useBasis.ts';
+import { useRested } from './useRested.ts';
+
+const readDuration = ({ plan, stoppedS = 0 }: ShownPlan) => plan.totals.durationS + stoppedS;
+/** A goal that is typed begins at a whole minute near what is there. */
+const toMinute = (durationS: number) => Math.max(60, Math.round(durationS / 60) * 60);
+
+/** How the finish is set: by FTP, by a goal time, by one wattage; one tap each, and below it what that goal asks for. */
+export function EffortTabs({ route, session }: OpenRoute) {
+  const { t } = useTranslator();
+  const { effort } = useBasis(session);
+  const restedS = useRested(session.live, readDuration);
+  const [ableS, setAbleS] = useState<number | null>(null);
+  const row = useRef<HTMLDivElement>(null);
+  // Goals stand around what FTP gives; while another effort is ridden they stay where they are.
+  useEffect(() => {
+    if (restedS !== null && (effort.kind === 'ftp' || ableS === null)) setAbleS(restedS);
+  }, [restedS, effort.kind, ableS]);
+  const choose = (next: PaceEffort) => {
+    session.commit();
+    void session.stand({ effort: next });
+  };
+  useEffect(() => {
+    const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (effort.kind !== 'ftp') pressed?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [effort]);
+
+  const goals = ableS === null ? [] : goalsAround(ableS);
+  const goalS = effort.kind === 'finish' ? effort.durationS : null;
+  const isListed = goals.some((each) => goalDurationS(each) === goalS);
+  const nowS = () => readDuration(session.live.current() as ShownPlan);
+  const nowW = () => Math.round(session.live.current()?.plan.totals.averagePowerW ?? 0);
+  return (
+    <>
+      <Row ref={row} role="group" data-tour="effort" aria-label={t('effort.title')} className="num">
+        <FtpTab session={session} isChosen={effort.kind === 'ftp'} onChosen={() => choose({ kind: 'ftp' })} />
+        {goals.map((each) => (
+          <Tab
+            key={each}
+            type="button"
+            aria-pressed={goalDurationS(each) === goalS}
+            onClick={() => choose({ kind: 'finish', durationS: goalDurationS(each) })}
+          >
+            <GoalName goalS={each} />
+          </Tab>
+        ))}
+        <Tab
+          type="button"
+          aria-pressed={goalS !== null && !isListed}
+          onClick={() => choose({ kind: 'finish', durationS: toMinute(nowS()) })}
+        >
+          {goalS !== null && !isListed ? formatDuration(goalS) : t('effort.ownGoal')}
+        </Tab>
+        <Tab
+          type="button"
+          aria-pressed={effort.kind === 'flat'}
+          onClick={() => choose({ kind: 'flat', powerW: Math.max(30, nowW()) })}
+        >
+          {t('effort.flat')}
+        </Tab>
+        {effort.kind === 'targets' ? (
+          <Tab type="button" aria-pressed="true" onClick={() => undefined}>
+            {t('effort.targets')}
+          </Tab>
+        ) : null}
+      </Row>
+      <EffortAdjust route={route} session={session} effort={effort} />
+    </>
+  );
+}
+
+function GoalName({ goalS }: { goalS: number }) {
+  const { t } = useTranslator();
+  const hours = goalS / 3600;
+  const name = t('effort.hourNames').split(' ')[hours - 1];
+  if (isWholeHours(goalS) && name !== undefined) return t('effort.under', { hours: name });
+  return goalS >= 3600 ? formatHoursMinutes(goalS) : formatDuration(goalS);
+}
+
+/** The rider's FTP in the button, painted while it is turned. */
+function FtpTab(props: { session: OpenRoute['session']; isChosen: boolean; onChosen: () => void }) {
+  const { language } = useTranslator();
+  const ref = useRef<HTMLSpanElement>(null);
+  const { inputs } = props.session;
+  useEffect(() => {
+    if (ref.current === null) return;
+    const text = textOf(ref.current);
+    const leave = inputs.subscribe(({ ftpW }) => paintSteady(text, formatPower(ftpW, language)));
+    return () => void leave();
+  }, [inputs, language]);
+  return (
+    <Tab type="button" aria-pressed={props.isChosen} onClick={props.onChosen}>
+      {'FTP '}
+      <Steady data-shape={formatPower(inputs.get().ftpW, language).replace(/\d/g, '0')} className="num">
+        <span ref={ref} />
+      </Steady>
+    </Tab>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  grid-area: tabs;
+  gap: 6px;
+  margin: 0 -16px;
+  padding: 0 16px;
+  overflow-x: auto;
+  scrollbar-width: none;
+  overscroll-behavior-x: contain;
+  &::-webkit-scrollbar {
+    display: none;
+  }
+  @media ${media.desktop} {
+    flex-wrap: wrap;
+    gap: 0 6px;
+    overflow: visible;
+  }
+  /* Beside the time. */
+  @media ${flat} {
+    min-width: 0;
+    margin-left: 0;
+    padding-left: 0;
+  }
+`;
+/** Holds the number's place, so that layout of a number that changes stops at its box (decision 095). */
+const Steady = styled.span`
+  display: inline-block;
+  position: relative;
+  &::before {
+    content: attr(data-shape);
+    visibility: hidden;
+  }
+  > span {
+    position: absolute;
+    inset: 0;
+    contain: size layout;
+  }
+`;
+const Tab = styled.button`
+  flex: none;
+  min-width: 48px;
+  height: 48px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: var(--ink);
+  font-size: 15px;
+  white-space: nowrap;
+  cursor: pointer;
+  /* The pill is lower than the thumb's target. */
+  &::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+  }
+  position: relative;
+  isolation: isolate;
+  padding-inline: 14px;
+  &::before {
+    inset: 5px 0;
+    border: 1px solid var(--line);
+    border-radius: 20px;
+    background: var(--card);
+  }
+  &[aria-pressed='true'] {
+    color: var(--on-cypress);
+    font-weight: 700;
+  }
+  &[aria-pressed='true']::before {
+    border-color: var(--cypress);
+    background: var(--cypress);
+  }
+`;

@@ -1,0 +1,46 @@
+import { initialPaceBasis, type PaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import { fromPlainBasis, toPlainBasis } from '../live/basisCodec.ts';
+import { guestPlan } from '../live/guestPlan.ts';
+
+const styleKey = 'pace-style';
+const planKey = (routeId: string) => `pace-basis/${routeId}`;
+
+/** What the rider left on this route: effort and stops of the route, style of the rider; the forecast comes anew. */
+export function readBasis(routeId: string, courseVersion: number): Omit<PaceBasis, 'forecast'> {
+  const style = fromPlainBasis(read(styleKey));
+  const kept = read(planKey(routeId));
+  const isOfCourse = isRecord(kept) && kept.courseVersion === courseVersion;
+  const { effort, stops } = fromPlainBasis(isOfCourse ? kept : null);
+  return { ...style, effort, stops };
+}
+
+/** Keeps it; what is as it is to begin with is taken away. */
+export function writeBasis(routeId: string, courseVersion: number, basis: PaceBasis): void {
+  const { effort, stops, ...style } = toPlainBasis(basis);
+  const isStyled = Object.entries(style).some(([key, value]) => Reflect.get(initialPaceBasis, key) !== value);
+  write(styleKey, isStyled ? style : null);
+  write(planKey(routeId), effort.kind === 'ftp' && stops.length === 0 ? null : { courseVersion, effort, stops });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+// Storage may be full, switched off or hold anything: the page then works without memory.
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: object | null): void {
+  if (guestPlan.isShown) return;
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { callTool } from '#src/api/callTool.ts';
+import type { GoalGap } from '#workers/core/pacing/findGoalGap.ts';
+import { ridingTimeS, toPaceRequest } from '../live/livePlanBasis.ts';
+import { createRestTimer } from '../live/restTimer.ts';
+import type { OpenRoute } from '../live/useRoutePacing.ts';
+
+interface GapState {
+  readonly gap: GoalGap | null;
+  /** True from the moment something is turned until the newest answer is there. */
+  readonly isStale: boolean;
+  readonly isFailed: boolean;
+}
+
+const restMs = 250;
+
+/** The goal against the rider's own FTP, computed off the page's thread once the numbers have come to rest. */
+export function useGoalGap({ route, session }: OpenRoute, goalS: number): GapState {
+  const [state, setState] = useState<GapState>({ gap: null, isStale: true, isFailed: false });
+  useEffect(() => {
+    let work = new AbortController();
+    const ask = async () => {
+      work = new AbortController();
+      const { signal } = work;
+      const basis = session.basis();
+      const request = toPaceRequest({ route, inputs: session.inputs.get(), basis, ownFactors: session.ownFactors() });
+      try {
+        const result = await callTool('findGoalGap', { ...request, durationS: ridingTimeS(goalS, basis) }, signal);
+        if (!signal.aborted)
+          setState(
+            result.ok
+              ? { gap: result.value, isStale: false, isFailed: false }
+              : { gap: null, isStale: false, isFailed: true },
+          );
+      } catch {
+        if (!signal.aborted) setState({ gap: null, isStale: false, isFailed: true });
+      }
+    };
+    const rest = createRestTimer(restMs, () => void ask());
+    const leave = session.live.subscribe(() => {
+      work.abort();
+      setState((before) => (before.isStale ? before : { ...before, isStale: true }));
+      rest.touch();
+    });
+    return () => {
+      leave();
+      rest.stop();
+      work.abort();
+    };
+  }, [route, session, goalS]);
+  return state;
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { isOwnRouteId } from '#contract/ownRoutes.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { windText } from '../controls/windDirection.ts';
+import { paintText, textOf } from '../live/paceTablePaint.ts';
+import type { OpenRoute } from '../live/useRoutePacing.ts';
+import { useAgeText } from './ForecastAge.tsx';
+import { dayNames } from './forecastDays.ts';
+import { type Forecast, useForecast } from './useForecast.ts';
+
+/** Below the dock's wind slider: whose wind it is, and the switch to the other. */
+export function DockForecast(open: OpenRoute) {
+  const { t } = useTranslator();
+  const forecast = useForecast(open);
+  const { store, view } = forecast;
+  if (isOwnRouteId(open.route.detail.id))
+    return (
+      <Line>
+        <span>
+          <WindWords {...open} />
+          <small>{t('forecast.ownCourse')}</small>
+        </span>
+      </Line>
+    );
+  return (
+    <Line>
+      <span>
+        <WindWords {...open} />
+        <small role="status">
+          <Whose {...forecast} />
+        </small>
+      </span>
+      {view.isOn && view.failure !== null && view.weather === null && !view.isBusy ? (
+        <Button onClick={() => void store.load()}>{t('common.retry')}</Button>
+      ) : null}
+      <Button onClick={view.isOn ? store.switchOff : store.switchOn}>
+        {t(view.isOn ? 'forecast.byHand' : 'forecast.use')}
+      </Button>
+    </Line>
+  );
+}
+
+function Whose({ store, view }: Forecast) {
+  const { t, language } = useTranslator();
+  const age = useAgeText({ store, view });
+  const { isOn, isLeft, isBusy, day } = view;
+  if (!isOn) return isLeft ? t('forecast.left') : null;
+  if (age !== null) return `${t('forecast.atStart', { day: dayNames(day, language).weekday })} · ${age.text}`;
+  return t(isBusy ? 'forecast.busy' : 'forecast.failed');
+}
+
+/** Where the wind comes from, painted while it is turned. */
+function WindWords({ session }: OpenRoute) {
+  const { t } = useTranslator();
+  const ref = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (ref.current === null) return;
+    const text = textOf(ref.current);
+    const leave = session.inputs.subscribe(({ windFromDeg }) => paintText(text, windText(windFromDeg, t)));
+    return () => void leave();
+  }, [session, t]);
+  return <b ref={ref} className="num" />;
+}
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 48px;
+  font-size: 14px;
+  line-height: 1.3;
+  > span {
+    flex: 1;
+    min-width: 0;
+  }
+  b,
+  small {
+    display: block;
+  }
+  small {
+    color: var(--soft);
+    font-size: 12px;
+  }
+  button {
+    flex: none;
+    max-width: 50%;
+    padding: 4px 12px;
+    font-size: 14px;
+  }
+`;

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { isForecast } from '../live/livePlanForecast.ts';
+import { Days } from './Forecast.styles.ts';
+import { dayNames, daysFrom, isPast } from './forecastDays.ts';
+import { type Forecast, useNowMs } from './useForecast.ts';
+
+interface Props extends Forecast {
+  readonly departureMinute: number;
+}
+
+/** On which of the next days the rider leaves; today only while the hour lies ahead. */
+export function ForecastDays({ store, view, departureMinute }: Props) {
+  const { t, language } = useTranslator();
+  const name = useId();
+  const nowMs = useNowMs(store);
+  const days = daysFrom(nowMs);
+  const { weather, day: chosen } = view;
+  return (
+    <Days>
+      <legend className="visually-hidden">{t('forecast.day')}</legend>
+      <div>
+        {days.map((day, ahead) => {
+          const { weekday, long, date } = dayNames(day, language);
+          return (
+            <label key={day}>
+              <input
+                type="radio"
+                className="visually-hidden"
+                name={name}
+                aria-label={long}
+                checked={day === chosen}
+                disabled={
+                  weather === null ||
+                  !isForecast(weather, day) ||
+                  (day !== chosen && isPast(nowMs, day, departureMinute))
+                }
+                onChange={() => store.chooseDay(day)}
+              />
+              <span>
+                {ahead === 0 ? t('forecast.today') : weekday}
+                <small className="num">{date}</small>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </Days>
+  );
+}

@@ -1,0 +1,63 @@
+import { isOwnRouteId } from '#contract/ownRoutes.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import type { OpenRoute } from '../live/useRoutePacing.ts';
+import { Frame, Head, Warning } from './Forecast.styles.ts';
+import { ForecastAge } from './ForecastAge.tsx';
+import { ForecastDays } from './ForecastDays.tsx';
+import { ForecastSummary } from './ForecastSummary.tsx';
+import { isPast } from './forecastDays.ts';
+import { type Forecast, useForecast, useNowMs } from './useForecast.ts';
+import { useRideForecast } from './useRideForecast.ts';
+
+/** Whether the plan's wind and air are the forecast's: the switch, the day, what the rider meets, and how old it is. */
+export function ForecastLine(open: OpenRoute) {
+  const { t } = useTranslator();
+  const { store, view } = useForecast(open);
+  const ride = useRideForecast(open, view);
+  const nowMs = useNowMs(store);
+  const { isOn, isLeft, isBusy, weather, day } = view;
+  const { departureMinute } = open.session.inputs.get();
+  if (isOwnRouteId(open.route.detail.id))
+    return (
+      <Frame aria-label={t('forecast.title')}>
+        <Head>
+          <span>{t('forecast.ownCourse')}</span>
+        </Head>
+      </Frame>
+    );
+  return (
+    <Frame aria-label={t('forecast.title')}>
+      <Head>
+        <span role="status">
+          <strong>{t('forecast.title')}</strong>
+          {isOn ? (isBusy ? t('forecast.busy') : '') : t(isLeft ? 'forecast.left' : 'forecast.hint')}
+        </span>
+        <Button onClick={isOn ? store.switchOff : store.switchOn}>
+          {t(isOn ? 'forecast.byHand' : 'forecast.use')}
+        </Button>
+      </Head>
+      {isOn && weather !== null ? (
+        <>
+          <ForecastDays store={store} view={view} departureMinute={departureMinute} />
+          {isPast(nowMs, day, departureMinute) ? <Warning>{t('forecast.past')}</Warning> : null}
+          {ride === null ? <Warning>{t('forecast.noDay')}</Warning> : <ForecastSummary ride={ride} />}
+        </>
+      ) : null}
+      <ForecastFailed store={store} view={view} />
+      {isOn ? <ForecastAge store={store} view={view} /> : null}
+    </Frame>
+  );
+}
+
+/** No forecast, or no newer one: the plan goes on, and the rider may ask again. */
+function ForecastFailed({ store, view: { isOn, isBusy, weather, failure } }: Forecast) {
+  const { t } = useTranslator();
+  if (!isOn || failure === null || isBusy) return null;
+  return (
+    <Head>
+      {weather === null ? <Warning role="alert">{t('forecast.failed')}</Warning> : null}
+      <Button onClick={() => void store.load()}>{t('common.retry')}</Button>
+    </Head>
+  );
+}

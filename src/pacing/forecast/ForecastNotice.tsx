@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { formatClock } from '#src/format/formatClock.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { OpenRoute } from '../live/useRoutePacing.ts';
+import { cautionText } from './cautionText.ts';
+import { ForecastAge } from './ForecastAge.tsx';
+import { dayNames } from './forecastDays.ts';
+import { forecastOf } from './forecastStore.ts';
+import { useForecast } from './useForecast.ts';
+import { useRideForecast } from './useRideForecast.ts';
+
+/** Below the table, while the plan stands on a forecast: which one, how old, and what to think of. */
+export function ForecastNotice({ route, session }: OpenRoute) {
+  const { t, language } = useTranslator();
+  const { store, view } = useForecast({ route, session });
+  const ride = useRideForecast({ route, session }, view);
+  useEffect(() => forecastOf({ route, session }).connect(), [route, session]);
+  if (!view.isOn || ride === null) return null;
+  const caution = cautionText(ride.met, { t, language });
+  return (
+    <Frame aria-label={t('forecast.title')}>
+      <p>
+        {t('forecast.notice', { day: dayNames(view.day, language).long, time: formatClock(ride.departureMinute * 60) })}
+      </p>
+      {caution === '' ? null : <p>{caution}</p>}
+      <ForecastAge store={store} view={view} />
+    </Frame>
+  );
+}
+
+const Frame = styled.aside`
+  padding: 8px 12px;
+  border-left: 4px solid var(--cypress);
+  background: var(--card);
+  font-size: 14px;
+  line-height: 1.45;
+`;

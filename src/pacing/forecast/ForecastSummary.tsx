@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { fixed } from '#src/format/fixed.ts';
+import { formatClock } from '#src/format/formatClock.ts';
+import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { PlaceOnTheWay, RideForecast } from '../live/livePlanForecast.ts';
+import { windText, windWords } from '../live/paceTableWind.ts';
+import { cautionText } from './cautionText.ts';
+import { Caution, Places, Warning } from './Forecast.styles.ts';
+
+/** When the rider is where, and the air there then; below it what is worth thinking of. */
+export function ForecastSummary({ ride: { met, places, departureMinute } }: { ride: RideForecast }) {
+  const { t, language } = useTranslator();
+  const words = useMemo(() => windWords(t), [t]);
+  const where = ({ name, atM, elevationM }: PlaceOnTheWay) => {
+    if (name === 'top') return `${formatMetres(elevationM, language)} m`;
+    return name === 'middle' ? `${formatKilometres(atM, 0, language)} km` : '';
+  };
+  const caution = cautionText(met, { t, language });
+  return (
+    <>
+      <Places aria-label={t('forecast.onTheWay')}>
+        <tbody>
+          {places.map((place) => {
+            const wind = windText(place.headwindMps, place.crosswindMps, words, language);
+            return (
+              <tr key={place.name}>
+                <th scope="row">
+                  {t(`forecast.${place.name}`)} <small>{where(place)}</small>
+                </th>
+                <td>{formatClock(departureMinute * 60 + place.timeS)}</td>
+                <td>{`${fixed(place.temperatureC, 0, language)} °C`}</td>
+                <td>{wind === words.calm ? wind : `${wind} m/s`}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Places>
+      {met.isBeyond ? <Warning>{t('forecast.beyond')}</Warning> : null}
+      {caution === '' ? null : <Caution>{caution}</Caution>}
+    </>
+  );
+}

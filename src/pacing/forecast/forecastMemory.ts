@@ -1,0 +1,98 @@
+import type { RouteWeather } from '#contract/weather.ts';
+import { guestPlan } from '../live/guestPlan.ts';
+
+/** Whether a route's plan stands on the forecast, and of which day (Asia/Taipei, YYYY-MM-DD). */
+export interface ForecastChoice {
+  readonly day: string;
+}
+
+const choiceItem = (routeId: string) => `pace-forecast/${routeId}`;
+const lastItem = 'pace-forecast-last/';
+/** A forecast is some 40 KB, and storage is small. */
+const keptMax = 5;
+
+/** Null where the weather is set by hand. */
+export function readForecastChoice(routeId: string): ForecastChoice | null {
+  const found = read(choiceItem(routeId));
+  return isRecord(found) && typeof found.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(found.day)
+    ? { day: found.day }
+    : null;
+}
+
+export function writeForecastChoice(routeId: string, choice: ForecastChoice | null): void {
+  if (!guestPlan.isShown) write(choiceItem(routeId), choice);
+}
+
+/** The last forecast that this device had of a route: for where there is no network. */
+export function readLastForecast(routeId: string): RouteWeather | null {
+  const found = read(lastItem + routeId);
+  return isRouteWeather(found) ? found : null;
+}
+
+/** Keeps it, and those of the few other routes that were fetched last. */
+export function keepLastForecast(routeId: string, weather: RouteWeather): void {
+  const item = lastItem + routeId;
+  for (const { name } of keptForecasts()
+    .filter(({ name }) => name !== item)
+    .slice(keptMax - 1))
+    write(name, null);
+  write(item, weather);
+}
+
+/** Newest first. */
+function keptForecasts(): readonly { readonly name: string; readonly fetchedAt: string }[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((name) => name.startsWith(lastItem))
+      .map((name) => {
+        const found = read(name);
+        return { name, fetchedAt: isRecord(found) ? String(found.fetched_at) : '' };
+      })
+      .sort((one, other) => other.fetchedAt.localeCompare(one.fetchedAt));
+  } catch {
+    return [];
+  }
+}
+
+const columnNames = [
+  'temperature_dc',
+  'relative_humidity_pc',
+  'pressure_dhpa',
+  'wind_speed_dmps',
+  'wind_from_deg',
+  'gust_dmps',
+  'precipitation_dmm',
+] as const;
+
+/** Storage may hold anything: only what is whole is used. */
+function isRouteWeather(found: unknown): found is RouteWeather {
+  if (!isRecord(found) || !Array.isArray(found.places) || typeof found.hour_count !== 'number') return false;
+  if (![found.fetched_at, found.first_hour_at].every((at) => Number.isFinite(Date.parse(String(at))))) return false;
+  const count = found.hour_count * found.places.length;
+  const isColumn = (column: unknown) =>
+    Array.isArray(column) && column.length === count && column.every((value) => Number.isFinite(value));
+  const chances = found.precipitation_probability_pc;
+  return count > 0 && columnNames.every((name) => isColumn(found[name])) && (chances === null || isColumn(chances));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function read(name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+// Storage may be full or switched off: the page then works without memory.
+function write(name: string, value: object | null): void {
+  try {
+    if (value === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { OpenRoute } from '../live/useRoutePacing.ts';
+import { forecastOf } from './forecastStore.ts';
+import type { ForecastStore, ForecastView } from './forecastStoreTypes.ts';
+
+export interface Forecast {
+  readonly store: ForecastStore;
+  readonly view: ForecastView;
+}
+
+/** The forecast of the open route. */
+export function useForecast(open: OpenRoute): Forecast {
+  const store = forecastOf(open);
+  return { store, view: useSyncExternalStore(store.subscribe, store.view) };
+}
+
+const minuteMs = 60_000;
+
+/** The server's clock, told anew every minute: what shows an age must not stand still. */
+export function useNowMs({ nowMs }: ForecastStore): number {
+  const [, setRound] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setRound((round) => round + 1), minuteMs);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs();
+}

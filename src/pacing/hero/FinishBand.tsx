@@ -1,0 +1,91 @@
+import { css, styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { bandText } from '../live/bandText.ts';
+import { flat } from '../live/flat.ts';
+import type { CourseFacts } from '../live/liveTypes.ts';
+import { useOutlook } from '../live/useOutlook.ts';
+import type { OpenRoute } from '../live/useRoutePacing.ts';
+
+interface Props extends OpenRoute {
+  readonly facts: CourseFacts;
+}
+
+/** Between which times eight rides in ten of this plan end. */
+export function FinishBand({ facts, ...open }: Props) {
+  const { t } = useTranslator();
+  const [outlook, place] = useOutlook<HTMLParagraphElement>(open);
+  const finish = outlook?.band.finish;
+  const stoppedS = open.session.live.current()?.stoppedS ?? 0;
+  return (
+    <Place ref={place} className="num">
+      {finish === undefined ? null : (
+        <>
+          <span>{t('band.eightInTen')}</span>{' '}
+          <b>{bandText(finish.lowS + stoppedS, finish.highS + stoppedS, facts.isApproximate)}</b>
+        </>
+      )}
+    </Place>
+  );
+}
+
+/** Beside the label, where the digits take the line below it to its end; words without room are left out whole. */
+const besideLabel = css`
+  flex-flow: row-reverse wrap;
+  align-items: baseline;
+  align-content: flex-start;
+  justify-content: flex-start;
+  gap: 6px;
+  height: 20px;
+  margin-right: 0;
+  padding: 0;
+  overflow: hidden;
+  b { order: -1; }
+`;
+const Place = styled.p`
+  display: flex;
+  grid-area: band;
+  flex-direction: column;
+  justify-content: flex-end;
+  min-width: 0;
+  height: 48px;
+  align-self: end;
+  /* Two times with minutes and seconds are wider than what the digits leave on a narrow phone. */
+  margin-right: -12px;
+  padding-bottom: 6px;
+  font-size: 13px;
+  line-height: 1.35;
+  white-space: nowrap;
+  span { color: var(--soft); }
+  b { font-size: 14px; transition: color 150ms; }
+  /* Not fainter than text may be: it is still read. */
+  &[data-stale='true'] b { color: var(--soft); }
+  [data-theme='sun'] & { ${besideLabel} }
+  @media (max-width: 349px) {
+    grid-area: label-start / 1 / label-end / -1;
+    ${besideLabel}
+    /* Before the label's end, and without words. */
+    justify-self: end;
+    padding-left: 6px;
+    background: var(--paper);
+    span { display: none; }
+  }
+  @media ${media.desktop} {
+    margin-inline: -2px -16px;
+    letter-spacing: -0.01em;
+    b { font-size: 13px; }
+  }
+  @media ${flat} {
+    && {
+      flex-flow: row nowrap;
+      align-items: center;
+      gap: 6px;
+      grid-area: band;
+      height: 22px;
+      margin: 0;
+      padding: 0;
+      font-size: 12px;
+      b { order: 0; }
+    }
+  }
+`;

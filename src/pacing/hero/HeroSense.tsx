@@ -1,0 +1,39 @@
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { useRested } from '../effort/useRested.ts';
+import { flat } from '../live/flat.ts';
+import type { LiveBoard, ShownPlan } from '../live/liveTypes.ts';
+
+const dayS = 24 * 3600;
+const slowestMps = 4 / 3.6;
+const isImplausible = ({ plan: { totals } }: ShownPlan) => totals.durationS > dayS || totals.speedMps < slowestMps;
+
+/** A word where the plan can hardly be meant. */
+export function HeroSense({ live }: { live: LiveBoard }) {
+  const { t } = useTranslator();
+  const isSaid = useRested(live, isImplausible, 150) === true;
+  return (
+    <Sense role="status" data-cell="sense">
+      {isSaid ? t('pacing.implausible') : null}
+    </Sense>
+  );
+}
+
+const Sense = styled.p`
+  grid-column: 1 / -1;
+  margin-top: 8px;
+  padding: 6px 10px;
+  border-left: 4px solid var(--amber);
+  background: var(--hot);
+  font-size: 14px;
+  line-height: 1.4;
+  &:empty {
+    display: none;
+  }
+  @media ${flat} {
+    margin: 0;
+    padding: 2px 8px;
+    font-size: 12px;
+    line-height: 1.3;
+  }
+`;

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { formatClock } from '#src/format/formatClock.ts';
+import { formatPower } from '#src/format/formatPower.ts';
+import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import { spokenDuration } from '#src/format/spokenDuration.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { courseTimeS } from '../live/courseTime.ts';
+import type { LiveBoard, ShownPlan } from '../live/liveTypes.ts';
+import { powerTexts } from '../live/powerTexts.ts';
+import { createRestTimer } from '../live/restTimer.ts';
+
+const announceAfterMs = 1000;
+
+/** The new finish, read aloud once the numbers have come to rest. */
+export function HeroSummary({ live, isApproximate }: { live: LiveBoard; isApproximate: boolean }) {
+  return <output className="visually-hidden">{useSummary(live, isApproximate)}</output>;
+}
+
+/** What changed, in a sentence, a second after the numbers have come to rest. */
+function useSummary(live: LiveBoard, isApproximate: boolean): string {
+  const { t, language } = useTranslator();
+  const [summary, setSummary] = useState('');
+  useEffect(() => {
+    let told: string | undefined;
+    const sentence = ({ plan, departureS, stoppedS = 0 }: ShownPlan) => {
+      const durationS = courseTimeS(Math.round(plan.totals.durationS) + stoppedS, isApproximate);
+      const duration = spokenDuration(durationS, t);
+      return t(powerTexts().summary ?? 'pacing.summary', {
+        duration: isApproximate ? `${t('pacing.about')} ${duration}` : duration,
+        clock: formatClock(departureS + durationS),
+        power: formatPower(plan.totals.averagePowerW, language),
+        speed: formatSpeedKmh(plan.totals.speedMps, 1, language),
+      });
+    };
+    const tell = () => {
+      const shown = live.current();
+      if (shown === null) return;
+      const text = sentence(shown);
+      // The numbers of the opened page are read where they stand; only a change is announced.
+      if (told !== undefined && text !== told) setSummary(text);
+      told = text;
+    };
+    const rest = createRestTimer(announceAfterMs, tell);
+    const unsubscribe = live.subscribe(rest.touch);
+    return () => {
+      rest.stop();
+      unsubscribe();
+    };
+  }, [live, t, language, isApproximate]);
+  return summary;
+}

@@ -1,0 +1,168 @@
+import { css, styled } from 'styled-components';
+import { media } from '#src/theme/tokens.ts';
+import { flat } from '../live/flat.ts';
+
+/** What comes after the first numbers (HeroExtras) has its place from the start, so that nothing moves. */
+export const Hero = styled.section`
+  display: grid;
+  grid-template: 'tabs tabs' var(--tabs, 48px) 'adjust adjust' auto 'label band' auto 'time band' auto 'chips chips' auto 'sense sense' var(--sense, 36px) / auto 1fr;
+  padding: 6px 16px 8px;
+  [data-theme='sun'] & {
+    grid-template-areas: 'tabs tabs' 'adjust adjust' 'label band' 'time time' 'chips chips' 'sense sense';
+  }
+  small {
+    display: block;
+    grid-area: label;
+    color: var(--soft);
+    font-size: 14px;
+    line-height: 1.3;
+  }
+  @media ${media.desktop} {
+    position: sticky;
+    z-index: 2;
+    top: 0;
+    /* No finger pushes them sideways there: they stand in two lines. */
+    --tabs: 96px;
+    --sense: 66px;
+    padding: 10px 20px 8px;
+    border-bottom: 1px solid var(--line);
+    background: var(--card);
+  }
+  /* Two lines, so that the profile is in the first view. */
+  @media ${flat} {
+    && {
+      grid-template: 'label tabs tabs' 14px 'time tabs tabs' 34px 'chips chips band' 22px 'adjust adjust adjust' auto / auto 1fr auto;
+      padding-block: 0;
+    }
+    small {
+      font-size: 11px;
+      white-space: nowrap;
+    }
+  }
+`;
+/** `約` before a time of a guessed line. */
+const about = css`
+  &[data-about]::before {
+    content: attr(data-about) ' ';
+    color: var(--soft);
+    font-size: 20px;
+    font-weight: 600;
+    letter-spacing: 0;
+  }
+`;
+export const Time = styled.b`
+  ${about}
+  display: block;
+  contain: strict;
+  /* Wide enough for ten hours: its size must not depend on what it says. */
+  width: 236px;
+  height: 56px;
+  font-size: 54px;
+  font-weight: 760;
+  line-height: 56px;
+  letter-spacing: -0.03em;
+  [data-theme='sun'] & {
+    width: auto;
+    height: 64px;
+    font-size: clamp(60px, 17.8vw, 64px);
+    line-height: 64px;
+  }
+  @media ${flat} {
+    && {
+      width: 156px;
+      height: 34px;
+      font-size: 32px;
+      line-height: 34px;
+    }
+  }
+`;
+/** The grid's: layout does not stop at a box that is an item of a grid itself (decision 095). */
+export const TimePlace = styled.div`
+  grid-area: time;
+`;
+export const Chips = styled.p`
+  display: flex;
+  grid-area: chips;
+  flex-wrap: wrap;
+  gap: 6px;
+  margin-top: 6px;
+  > span {
+    padding: 4px 8px;
+    border-radius: 4px;
+    background: var(--chip);
+    font-size: 14px;
+    line-height: 1.3;
+  }
+  b {
+    position: relative;
+    display: inline-block;
+    font-weight: 700;
+    white-space: nowrap;
+  }
+  /* Holds the number's place, so that layout of a number that changes stops at its box. */
+  b::before {
+    content: attr(data-shape);
+    visibility: hidden;
+  }
+  b > [data-cell] {
+    position: absolute;
+    inset: 0;
+    contain: size layout;
+  }
+  /* One line: a chip that does not fit is left out whole, no number is cut. */
+  @media ${flat} {
+    max-height: 22px;
+    margin: 0;
+    overflow: hidden;
+    white-space: nowrap;
+    > span {
+      padding: 2px 6px;
+      font-size: 12px;
+    }
+  }
+`;
+/** On a phone, once the hero is scrolled away. */
+export const Line = styled.div`
+  position: fixed;
+  z-index: 30;
+  top: 0;
+  right: 0;
+  left: 0;
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 12px;
+  padding: calc(6px + env(safe-area-inset-top)) 16px 6px;
+  border-bottom: 1px solid var(--line);
+  background: var(--card);
+  color: var(--soft);
+  font-size: 14px;
+  white-space: nowrap;
+  visibility: hidden;
+  transform: translateY(-100%);
+  transition: transform 150ms ease-out, visibility 150ms;
+  pointer-events: none;
+  &[data-shown='true'],
+  main:has([data-pulled-up='true']) & {
+    visibility: visible;
+    transform: none;
+  }
+  b {
+    color: var(--ink);
+    font-size: 28px;
+    font-weight: 760;
+    line-height: 36px;
+    letter-spacing: -0.02em;
+    ${about}
+  }
+  @media ${flat} {
+    padding-block: calc(2px + env(safe-area-inset-top)) 2px;
+    b {
+      font-size: 22px;
+      line-height: 32px;
+    }
+  }
+  @media ${media.desktop} {
+    display: none;
+  }
+`;

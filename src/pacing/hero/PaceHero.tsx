@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { LiveBoard } from '../live/liveTypes.ts';
+import { usePowerTexts } from '../live/powerTexts.ts';
+import { Chips, Hero, Line, Time, TimePlace } from './PaceHero.styles.ts';
+import { paintHero } from './paceHeroPaint.ts';
+
+interface Props {
+  readonly live: LiveBoard;
+  /** The line is a guess, so times are told to the minute. */
+  readonly isApproximate: boolean;
+  /** How the finish is set, its band, and what would change it: they come after the first numbers. */
+  readonly children?: ReactNode;
+}
+
+/** The finish time, huge; one sticky line of it once it is scrolled away. */
+export function PaceHero({ live, isApproximate, children }: Props) {
+  const { t, language } = useTranslator();
+  const hero = useRef<HTMLElement>(null);
+  const line = useRef<HTMLDivElement>(null);
+  const power = usePowerTexts();
+  const about = isApproximate ? t('pacing.about') : undefined;
+
+  useEffect(() => {
+    if (hero.current === null || line.current === null) return;
+    return paintHero(live, { language, isApproximate, power }, { hero: hero.current, line: line.current });
+  }, [live, language, isApproximate, power]);
+
+  return (
+    <>
+      <Hero ref={hero}>
+        <small>
+          {t('pacing.finish')}
+          {isApproximate ? ` (${t('paceTable.minuteUnit')})` : null}
+        </small>
+        <TimePlace>
+          <Time className="num" data-about={about} data-cell="finish" />
+        </TimePlace>
+        <Chips className="num">
+          <span>
+            {t('pacing.arrival')}{' '}
+            <b data-shape="">
+              <span data-cell="arrival" />
+            </b>
+          </span>
+          <span>
+            {t('pacing.average')}{' '}
+            <b data-shape="">
+              <span data-cell="power" />
+            </b>{' '}
+            {power.unit}
+          </span>
+          <span>
+            <b data-shape="">
+              <span data-cell="speed" />
+            </b>{' '}
+            km/h
+          </span>
+        </Chips>
+        {children}
+      </Hero>
+      <Line ref={line} className="num" aria-hidden="true">
+        <b data-about={about} data-cell="finish" />
+        <span>
+          <span data-cell="arrival" /> {t('pacing.arrival')}
+        </span>
+        <span>
+          <span data-cell="power" /> {power.unit}
+        </span>
+      </Line>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { styled } from 'styled-components';
+import { signedDuration } from '#src/format/signedDuration.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import type { Sensitivity } from '#workers/core/pacing/band/outlookTypes.ts';
+import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
+import { flat } from '../live/flat.ts';
+import { usePowerTexts } from '../live/powerTexts.ts';
+import { useOutlook } from '../live/useOutlook.ts';
+import type { OpenRoute } from '../live/useRoutePacing.ts';
+
+/** What a kilo, ten watts, wind and warmth would change at the finish; one line, pushed sideways. */
+export function SensitivityChips(open: OpenRoute) {
+  const { t } = useTranslator();
+  const [outlook, place] = useOutlook<HTMLDivElement>(open);
+  const isInWatts = usePowerTexts().unit === 'W';
+  const { kind } = open.session.basis().effort;
+  return (
+    <Scroller ref={place} role="group" aria-label={t('band.changes')} tabIndex={0}>
+      <ul className="num">
+        {outlook?.sensitivity.map((each) => {
+          if (each.kind === 'power' && !isInWatts) return null;
+          const seconds = Math.round(each.durationS);
+          return (
+            <li key={each.kind} data-slower={seconds > 0}>
+              {labelOf(each, kind, t)} <b>{signedDuration(seconds)}</b>
+            </li>
+          );
+        })}
+      </ul>
+    </Scroller>
+  );
+}
+
+function labelOf({ kind, change }: Sensitivity, effort: PaceEffort['kind'], t: ReturnType<typeof useTranslator>['t']) {
+  const signed = change < 0 ? `−${-change}` : `+${change}`;
+  switch (kind) {
+    case 'mass':
+      return `${signed} kg`;
+    case 'power':
+      return effort === 'ftp' || effort === 'finish' ? `FTP ${signed} W` : `${signed} W`;
+    case 'headwind':
+      return t('band.headwind', { wind: `${signed} m/s` });
+    case 'temperature':
+      return `${signed} °C`;
+  }
+}
+
+const Scroller = styled.div`
+  grid-area: sense;
+  align-self: end;
+  height: 32px;
+  /* To the screen's edges, so that a chip is seen to go on. */
+  margin-inline: -16px;
+  overflow-x: auto;
+  scrollbar-width: none;
+  overscroll-behavior-x: contain;
+  &:focus-visible { outline-offset: -3px; }
+  ul {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    width: max-content;
+    height: 32px;
+    padding: 0 16px;
+    margin: 0;
+    list-style: none;
+  }
+  li {
+    padding: 4px 8px;
+    border-radius: 4px;
+    background: var(--chip);
+    font-size: 14px;
+    line-height: 1.3;
+    white-space: nowrap;
+  }
+  b { color: var(--cypress); transition: color 150ms; }
+  [data-slower='true'] b { color: var(--signal); }
+  &&[data-stale='true'] :is(li, b) { color: var(--soft); }
+  @media ${media.desktop} {
+    height: 62px;
+    ul {
+      flex-wrap: wrap;
+      width: auto;
+      height: auto;
+    }
+  }
+  /* Height is scarce there. */
+  @media ${flat} { display: none; }
+  @media print { display: none; }
+`;

@@ -1,0 +1,76 @@
+import type { Language } from '#contract/languages.ts';
+import { formatClock } from '#src/format/formatClock.ts';
+import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import { courseTimeS, formatCourseTime } from '../live/courseTime.ts';
+import type { LiveBoard, ShownPlan } from '../live/liveTypes.ts';
+import { cellsOf, paintSteady, paintText } from '../live/paceTablePaint.ts';
+import type { PowerTexts } from '../live/powerTexts.ts';
+import { createRestTimer, idleMs } from '../live/restTimer.ts';
+
+interface Places {
+  readonly hero: HTMLElement;
+  /** The sticky line: hidden while the hero can be seen, and only then its numbers may be older. */
+  readonly line: HTMLElement;
+}
+
+/** The line takes over when the big digits can no longer be read. */
+const halfSeen = 0.5;
+
+interface HeroWords {
+  readonly language: Language;
+  readonly isApproximate: boolean;
+  readonly power: PowerTexts;
+}
+
+function heroTexts({ plan, departureS, stoppedS = 0 }: ShownPlan, { language, isApproximate, power }: HeroWords) {
+  const { totals } = plan;
+  const durationS = courseTimeS(Math.round(totals.durationS) + stoppedS, isApproximate);
+  return {
+    finish: formatCourseTime(durationS, isApproximate),
+    arrival: formatClock(departureS + durationS),
+    power: power.text(plan, -1, language),
+    speed: formatSpeedKmh(totals.speedMps, 1, language),
+  };
+}
+
+/** Paints the finish and its company, and the sticky line of it where that is shown. */
+export function paintHero(live: LiveBoard, words: HeroWords, { hero, line }: Places): () => void {
+  const heroCells = cellsOf(hero);
+  const digits = hero.querySelector('[data-cell=finish]') ?? hero;
+  const lineCells = cellsOf(line);
+  const write = (cells: ReturnType<typeof cellsOf>, paint = paintText) => {
+    const shown = live.current();
+    if (shown === null) return;
+    const texts: Readonly<Record<string, string>> = heroTexts(shown, words);
+    for (const key in texts) paint(cells[key], texts[key] ?? '');
+  };
+  const writeLine = () => write(lineCells);
+  const rest = createRestTimer(idleMs, writeLine);
+  const isLineShown = () =>
+    line.dataset.shown !== 'false' || line.closest('main')?.querySelector('[data-pulled-up=true]') != null;
+  let isFirst = true;
+  const leave = live.subscribe(() => {
+    write(heroCells, paintSteady);
+    if (isFirst || isLineShown()) writeLine();
+    else rest.touch();
+    isFirst = false;
+  });
+  const observer =
+    typeof IntersectionObserver === 'undefined'
+      ? null
+      : new IntersectionObserver(
+          (entries) => {
+            const entry = entries.at(-1);
+            if (entry === undefined) return;
+            writeLine();
+            line.dataset.shown = String(entry.intersectionRatio < halfSeen);
+          },
+          { threshold: halfSeen },
+        );
+  observer?.observe(digits);
+  return () => {
+    leave();
+    rest.stop();
+    observer?.disconnect();
+  };
+}

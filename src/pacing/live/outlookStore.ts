@@ -1,0 +1,117 @@
+import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { callTool } from '#src/api/callTool.ts';
+import type { PaceOutlook } from '#workers/core/pacing/band/outlookTypes.ts';
+import { toPaceRequest } from './livePlanBasis.ts';
+import type { PaceSession } from './paceSession.ts';
+import { createRestTimer } from './restTimer.ts';
+import type { OpenRoute } from './useRoutePacing.ts';
+
+/** Band and sensitivity of the plan on the page, or null where there are none yet or none to be had. */
+export interface OutlookStore {
+  readonly get: () => PaceOutlook | null;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Calls at once, then whenever what `get` says grows old or new. Writes to the DOM only: it is called under a finger. */
+  readonly onStale: (listener: (isStale: boolean) => void) => () => void;
+}
+
+interface Asked {
+  readonly inputs: PaceInputs;
+  readonly basis: PaceBasis;
+  readonly ownFactors: OwnFactors;
+}
+
+const restMs = 300;
+const stores = new WeakMap<PaceSession, OutlookStore>();
+
+/** One for all parts of a route's page that tell it. It works while somebody listens. */
+export function outlookOf(open: OpenRoute): OutlookStore {
+  const known = stores.get(open.session);
+  if (known !== undefined) return known;
+  const store = createOutlookStore(open);
+  stores.set(open.session, store);
+  return store;
+}
+
+export function createOutlookStore({ route, session }: OpenRoute): OutlookStore {
+  const listeners = new Set<() => void>();
+  const staleListeners = new Set<(isStale: boolean) => void>();
+  let outlook: PaceOutlook | null = null;
+  let isStale = true;
+  /** What the outlook, or the one that is being worked on, belongs to. */
+  let asked: Asked | null = null;
+  let work = new AbortController();
+  let leave: (() => void) | null = null;
+
+  const become = (next: boolean) => {
+    if (isStale === next) return;
+    isStale = next;
+    for (const listener of staleListeners) listener(isStale);
+  };
+  const answer = (next: PaceOutlook | null) => {
+    outlook = next;
+    for (const listener of listeners) listener();
+    become(false);
+  };
+  const ask = async () => {
+    work.abort();
+    work = new AbortController();
+    const { signal } = work;
+    const now = { inputs: session.inputs.get(), basis: session.basis(), ownFactors: session.ownFactors() };
+    asked = now;
+    try {
+      const result = await callTool('computeBand', toPaceRequest({ route, ...now }), signal);
+      if (!signal.aborted) answer(result.ok ? result.value : null);
+    } catch {
+      if (signal.aborted) return;
+      asked = null;
+      answer(null);
+    }
+  };
+  const rest = createRestTimer(restMs, () => void ask());
+  const isAsked = () =>
+    asked !== null &&
+    asked.inputs === session.inputs.get() &&
+    asked.basis === session.basis() &&
+    asked.ownFactors === session.ownFactors();
+  const moved = () => {
+    if (isAsked()) return;
+    if (asked !== null) {
+      asked = null;
+      work.abort();
+    }
+    become(true);
+    rest.touch();
+  };
+  const start = () => {
+    const unsubscribe = session.live.subscribe(moved);
+    addEventListener('online', moved);
+    return () => {
+      unsubscribe();
+      removeEventListener('online', moved);
+      rest.stop();
+      work.abort();
+      // What was being worked on is not to be had any more; what is there stays.
+      if (isStale) asked = null;
+    };
+  };
+  return {
+    get: () => outlook,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      leave ??= start();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        leave?.();
+        leave = null;
+      };
+    },
+    onStale: (listener) => {
+      staleListeners.add(listener);
+      listener(isStale);
+      return () => staleListeners.delete(listener);
+    },
+  };
+}

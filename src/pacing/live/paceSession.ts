@@ -1,0 +1,160 @@
+import type { ActorRefFrom } from 'xstate';
+import { initialPaceBasis, type PaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { withOwnFactor } from '#machines/pacePlan/pacePlanContext.ts';
+import type { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
+import type { LoadedRoute, OwnFactors, SolvedPlan } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { selectSolved } from '#machines/pacePlan/pacePlanSelectors.ts';
+import { commitDelayMs, createLiveInputs, type LiveInputs } from './liveInputs.ts';
+import { createLivePlan } from './livePlan.ts';
+import type { LiveBoard, SelectionStore } from './liveTypes.ts';
+import { markDraft } from './markDraft.ts';
+import { createSelectionStore } from './selectionStore.ts';
+import { writeInputs, writeOwnFactors } from './storedInputs.ts';
+
+type PacePlanActor = ActorRefFrom<typeof pacePlanMachine>;
+
+/** What lives outside React while a route is open: inputs, numbers, selection, and the way to the machine. */
+export interface PaceSession {
+  readonly live: LiveBoard;
+  readonly inputs: LiveInputs;
+  readonly selection: SelectionStore;
+  /** In an input handler: paints at once, commits after 150 ms; null gives the row back to the model at once. */
+  readonly setOwnFactor: (rowIndex: number, factor: number | null) => void;
+  readonly ownFactors: () => OwnFactors;
+  readonly basis: () => PaceBasis;
+  /**
+   * Changes what the plan stands on: painted as soon as what it needs is there, and committed at once. A rider's change makes
+   * a draft; what was kept or opened, and the weather of the day, does not.
+   */
+  readonly stand: (part: Partial<PaceBasis>, isRiders?: boolean) => Promise<void>;
+  /** Calls at once, then at every change of the basis; returns the way out. */
+  readonly onBasis: (listener: (basis: PaceBasis) => void) => () => void;
+  /** Commits what is waiting. */
+  readonly commit: () => void;
+  /** Becomes another plan, as a pace setting has it: painted and committed at once, and no draft. */
+  readonly replace: (inputs: PaceInputs, ownFactors: OwnFactors) => void;
+  /** Hears of each change of the rider's once it is committed; returns the way out. */
+  readonly onChanged: (listener: () => void) => () => void;
+  /** Takes the machine's plans from now on; returns the way out, which commits what is waiting. */
+  readonly connect: () => () => void;
+}
+
+export function createPaceSession(actor: PacePlanActor, route: LoadedRoute): PaceSession {
+  const plan = createLivePlan(route);
+  const start = actor.getSnapshot().context;
+  let ownFactors = start.ownFactors;
+  let waiting: { rowIndex: number; factor: number | null; timer: ReturnType<typeof setTimeout> } | null = null;
+
+  const send = (event: Parameters<PacePlanActor['send']>[0]) => {
+    if (actor.getSnapshot().status === 'active') actor.send(event);
+  };
+  const listeners = new Set<() => void>();
+  const basisListeners = new Set<(basis: PaceBasis) => void>();
+  let basis = initialPaceBasis;
+  let isReplacing = false;
+  const changed = (routeId: string | null) => {
+    if (isReplacing) return;
+    markDraft(routeId);
+    for (const listener of listeners) listener();
+  };
+  const inputs = createLiveInputs(start.inputs, {
+    turned: (next) => plan.turn(next, ownFactors),
+    committed: (next) => {
+      writeInputs(next);
+      changed(null);
+      send({ type: 'rider.inputsChanged', inputs: next });
+    },
+  });
+  const commitOwnFactor = () => {
+    if (waiting === null) return;
+    const { rowIndex, factor, timer } = waiting;
+    clearTimeout(timer);
+    waiting = null;
+    writeOwnFactors(route.detail.id, route.detail.course.version, ownFactors);
+    changed(route.detail.id);
+    send({ type: 'rider.ownFactorChanged', rowIndex, factor });
+  };
+  const commit = () => {
+    inputs.release();
+    commitOwnFactor();
+  };
+  const settle = (solved: SolvedPlan) => {
+    const isNewest = solved.inputs === inputs.get() && solved.basis === basis && isSame(solved.ownFactors, ownFactors);
+    plan.settle(solved, isNewest);
+  };
+  plan.turn(start.inputs, ownFactors);
+
+  return {
+    live: plan.board,
+    inputs,
+    selection: createSelectionStore(),
+    setOwnFactor: (rowIndex, factor) => {
+      if (waiting !== null && waiting.rowIndex !== rowIndex) commitOwnFactor();
+      if (waiting !== null) clearTimeout(waiting.timer);
+      ownFactors = withOwnFactor(ownFactors, { rowIndex, factor });
+      plan.turn(inputs.get(), ownFactors);
+      waiting = { rowIndex, factor, timer: setTimeout(commitOwnFactor, commitDelayMs) };
+      if (factor === null) commitOwnFactor();
+    },
+    ownFactors: () => ownFactors,
+    basis: () => basis,
+    stand: async (part, isRiders = !('forecast' in part)) => {
+      const [before, next] = [basis, { ...basis, ...part }];
+      basis = next;
+      const isThere = await plan.stand(next).then(
+        () => true,
+        () => false,
+      );
+      if (basis !== next) return;
+      // Its code did not come: the plan stays as it was.
+      if (!isThere) basis = before;
+      plan.turn(inputs.get(), ownFactors);
+      if (isRiders) changed(route.detail.id);
+      send({ type: 'rider.basisChanged', basis });
+      for (const listener of basisListeners) listener(basis);
+    },
+    onBasis: (listener) => {
+      basisListeners.add(listener);
+      listener(basis);
+      return () => basisListeners.delete(listener);
+    },
+    commit,
+    replace: (nextInputs, nextFactors) => {
+      commit();
+      isReplacing = true;
+      ownFactors = nextFactors;
+      inputs.change(nextInputs);
+      inputs.release();
+      isReplacing = false;
+      plan.turn(inputs.get(), ownFactors);
+      writeOwnFactors(route.detail.id, route.detail.course.version, ownFactors);
+      send({ type: 'rider.ownFactorsReplaced', ownFactors });
+    },
+    onChanged: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    connect: () => {
+      let last: SolvedPlan | null = null;
+      const take = (snapshot: ReturnType<PacePlanActor['getSnapshot']>) => {
+        const solved = selectSolved(snapshot);
+        if (solved === null || solved === last) return;
+        last = solved;
+        settle(solved);
+      };
+      take(actor.getSnapshot());
+      const subscription = actor.subscribe(take);
+      addEventListener('pagehide', inputs.release);
+      return () => {
+        subscription.unsubscribe();
+        removeEventListener('pagehide', inputs.release);
+        commit();
+      };
+    },
+  };
+}
+
+function isSame(one: OwnFactors, other: OwnFactors): boolean {
+  return one.length === other.length && one.every((factor, index) => factor === other[index]);
+}

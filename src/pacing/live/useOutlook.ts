@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { PaceOutlook } from '#workers/core/pacing/band/outlookTypes.ts';
+import { outlookOf } from './outlookStore.ts';
+import { paintAttribute } from './paceTablePaint.ts';
+import type { OpenRoute } from './useRoutePacing.ts';
+
+/** The plan's outlook, and a place that carries `data-stale` while the numbers have gone on without it. */
+export function useOutlook<Place extends HTMLElement>(open: OpenRoute): [PaceOutlook | null, RefObject<Place | null>] {
+  const store = outlookOf(open);
+  const outlook = useSyncExternalStore(store.subscribe, store.get);
+  const place = useRef<Place>(null);
+  useEffect(
+    () =>
+      store.onStale((isStale) => {
+        paintAttribute(place.current, 'data-stale', String(isStale));
+      }),
+    [store],
+  );
+  return [outlook, place];
+}

@@ -1,0 +1,107 @@
+import { use, useCallback, useEffect, useState } from 'react';
+import { SessionContext, useAuth, useSession } from '#src/account/SessionContext.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { markDraft } from '../live/markDraft.ts';
+import type { OpenRoute } from '../live/useRoutePacing.ts';
+import { ManageDialog } from './ManageDialog.tsx';
+import { Actions, Bar } from './PaceSettings.styles.ts';
+import { SaveDialog } from './SaveDialog.tsx';
+import { SettingNotes } from './SettingNotes.tsx';
+import { dropIntent, keepIntent, takeIntent } from './settingIntent.ts';
+import { useOutbox } from './useOutbox.ts';
+import { usePaceSettings } from './usePaceSettings.ts';
+
+/** Saving and opening pace settings of the route on the page, and a line for what happened to them. */
+export function PaceSettings(open: OpenRoute) {
+  // Where nobody can sign in there is nothing to keep.
+  return use(SessionContext) === null ? null : <PaceSettingsBar {...open} />;
+}
+
+type DialogName = 'save' | 'manage';
+
+function PaceSettingsBar(open: OpenRoute) {
+  const { t } = useTranslator();
+  const routeId = open.route.detail.id;
+  const settings = usePaceSettings(open);
+  const entries = useOutbox(settings.riderId);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const { riderId, send, isBusy } = settings;
+  const askLogin = useLogin(routeId);
+
+  const show = (name: DialogName) => {
+    if (riderId !== null) return setDialog(name);
+    // What a visitor wants to save is not to be replaced by an older setting after signing in.
+    if (name === 'save') markDraft(routeId);
+    askLogin(name);
+  };
+  useEffect(() => {
+    if (riderId === null) return setDialog(null);
+    if (isBusy) return;
+    const intent = takeIntent(routeId);
+    if (intent?.action === 'open') send({ type: 'rider.settingChosen', id: intent.settingId });
+    else if (intent) setDialog(intent.action);
+  }, [riderId, isBusy, routeId, send]);
+  const close = () => setDialog(null);
+  return (
+    <Bar>
+      <Actions>
+        <Button aria-haspopup="dialog" onClick={() => show('save')}>
+          {t('paceSetting.save')}
+        </Button>
+        <Button aria-haspopup="dialog" aria-busy={isBusy} onClick={() => show('manage')}>
+          {t('paceSetting.mine')}
+        </Button>
+      </Actions>
+      <SettingNotes
+        settings={settings}
+        entries={entries}
+        live={open.session}
+        isApproximate={open.route.detail.is_approximate}
+        onAgain={() => show('save')}
+      />
+      {dialog === 'save' && riderId !== null ? (
+        <SaveDialog
+          {...open}
+          riderId={riderId}
+          opened={settings.opened}
+          onClose={close}
+          onWaiting={() => {
+            settings.dismiss();
+            close();
+          }}
+          onSaved={(setting, asOfMs) => {
+            settings.saved(setting, asOfMs);
+            close();
+          }}
+        />
+      ) : null}
+      {dialog === 'manage' && riderId !== null ? (
+        <ManageDialog {...{ riderId, routeId, entries, settings }} onSave={() => setDialog('save')} onClose={close} />
+      ) : null}
+    </Bar>
+  );
+}
+
+/** Opens the login dialog; what was wanted is remembered until the rider is back, or closes the dialog. */
+function useLogin(routeId: string): (name: DialogName) => void {
+  const session = useSession();
+  const isOpen = useAuth((view) => view.loginDialogOpen);
+  const isGivenUp = useAuth((view) => !view.loginDialogOpen && !view.loading && view.token === null);
+  const [wasOpen, setWasOpen] = useState(false);
+  useEffect(() => {
+    if (isOpen) setWasOpen(true);
+    else if (wasOpen && isGivenUp) {
+      setWasOpen(false);
+      dropIntent();
+    }
+  }, [isOpen, wasOpen, isGivenUp]);
+  return useCallback(
+    (action) => {
+      keepIntent(routeId, { action });
+      // Signed in, but whose session it is has yet to be heard: the intent waits for that.
+      if (session.view().token === null) session.send({ type: 'rider.loginOpened' });
+    },
+    [routeId, session],
+  );
+}

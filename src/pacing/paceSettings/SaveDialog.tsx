@@ -1,0 +1,154 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { cleanLine } from '#contract/cleanText.ts';
+import { isOwnRouteId } from '#contract/ownRoutes.ts';
+import { paceSettingLimits } from '#contract/paceSettingLimits.ts';
+import type { PaceSettingCourse, PaceSettingDetail } from '#contract/paceSettings.ts';
+import type { FieldError } from '#contract/problem.ts';
+import { outbox } from '#src/api/outbox.ts';
+import type { OutboxWrite } from '#src/api/outboxStorage.ts';
+import { formatHoursMinutes } from '#src/format/formatDuration.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { privateCourseIdOf } from '#src/routes/ownCourses/privateCourseIds.ts';
+import { Button, SubmitButton } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Field } from '#src/ui/form/Field.tsx';
+import { fieldErrorText } from '#src/ui/form/fieldErrorText.ts';
+import { forecastInUse } from '../forecast/forecastInUse.ts';
+import { readDraftMark } from '../live/draftMarks.ts';
+import type { OpenRoute } from '../live/useRoutePacing.ts';
+import { Buttons, Form, Problem } from './PaceSettings.styles.ts';
+import { refusalText } from './settingFailure.ts';
+import { findNameError, shortName } from './settingName.ts';
+import { toContent } from './settingPlan.ts';
+
+interface Props extends OpenRoute {
+  readonly riderId: string;
+  readonly opened: PaceSettingDetail | null;
+  readonly onClose: () => void;
+  /** Kept on the device until there is an answer. */
+  readonly onWaiting: () => void;
+  /** `asOfMs`: when the plan that was saved was last changed. */
+  readonly onSaved: (setting: PaceSettingDetail, asOfMs: number | null) => void;
+}
+
+type NameError = Pick<FieldError, 'code' | 'params'>;
+
+/** Asks for a name; saves as a new setting or in place of the one that is open. */
+export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting, onSaved }: Props) {
+  const { t, l } = useTranslator();
+  const { detail } = route;
+  const finishS = () => session.live.current()?.cumulativeS.at(-1) ?? 0;
+  const [name, setName] = useState(() => opened?.name ?? `${l(detail.name)} ${formatHoursMinutes(finishS())}`);
+  const [error, setError] = useState<NameError | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+
+  const refuse = (found: NameError) => {
+    setError(found);
+    input.current?.focus();
+  };
+  const save = async (isNew: boolean) => {
+    const found = findNameError(name);
+    if (found) return refuse(found);
+    session.commit();
+    const plan = session.live.current()?.plan;
+    if (!plan) return;
+    setIsBusy(true);
+    setRefusal(null);
+    const asOfMs = readDraftMark(detail.id);
+    const now = { inputs: session.inputs.get(), ownFactors: session.ownFactors(), plan, basis: session.basis() };
+    const content = toContent(now, detail.rows, {
+      nowMs: Date.now(),
+      opened,
+      forecastAt: forecastInUse(session),
+    });
+    const course = await courseOf();
+    if (typeof course === 'string') {
+      setIsBusy(false);
+      return setRefusal(t('paceSetting.saveFailed', { reason: course }));
+    }
+    const write = toWrite(cleanLine(name), content, { course, replaced: isNew ? null : opened });
+    const end = await outbox.post(riderId, write, cleanLine(name));
+    setIsBusy(false);
+    if (end.kind === 'delivered') return onSaved(end.answer, asOfMs);
+    if (end.kind === 'waiting') return onWaiting();
+    const nameError = end.errors.find(({ field }) => field === 'name');
+    if (nameError) refuse(nameError);
+    else setRefusal(refusalText(t, end.code));
+  };
+  /** A rider's own course goes into the account first; or why it did not. */
+  const courseOf = async (): Promise<PaceSettingCourse | string> => {
+    if (!isOwnRouteId(detail.id)) return { kind: 'route', route_id: detail.id, course_version: detail.course.version };
+    const code = await import('#src/routes/ownCourses/putIntoAccount.ts').catch(() => null);
+    if (code === null) return t('paceSetting.offlineAgain');
+    const put = await code.putIntoAccount(t, detail.id, riderId);
+    return put.ok ? { kind: 'private', private_course_id: put.privateCourseId } : put.reason;
+  };
+  const toWrite = (
+    cleanName: string,
+    content: ReturnType<typeof toContent>,
+    { course, replaced }: { readonly course: PaceSettingCourse; readonly replaced: PaceSettingDetail | null },
+  ): OutboxWrite => {
+    const version = course.kind === 'route' ? { course_version: course.course_version } : {};
+    return replaced
+      ? {
+          operation: 'changePaceSetting',
+          params: { id: replaced.id },
+          body: { name: cleanName, content, ...version },
+        }
+      : {
+          operation: 'createPaceSetting',
+          body: { name: cleanName, course, ...content },
+        };
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(opened === null);
+  };
+  const label = t('paceSetting.name');
+  return (
+    <Dialog isOpen onClose={onClose} title={t('paceSetting.saveTitle')}>
+      <Form noValidate onSubmit={submit}>
+        <Field
+          label={label}
+          hint={`${cleanLine(name).length} / ${paceSettingLimits.nameMax}`}
+          error={error && fieldErrorText(t, label, error)}
+        >
+          {(props) => (
+            <input
+              {...props}
+              ref={input}
+              value={name}
+              autoComplete="off"
+              enterKeyHint="done"
+              onChange={(event) => {
+                setName(event.target.value);
+                setError(null);
+              }}
+            />
+          )}
+        </Field>
+        {isOwnRouteId(detail.id) && privateCourseIdOf(detail.id) === null ? (
+          <p>{t('paceSetting.courseFirst')}</p>
+        ) : null}
+        {refusal === null ? null : <Problem role="alert">{refusal}</Problem>}
+        <Buttons>
+          <SubmitButton data-variant="primary" disabled={isBusy}>
+            {isBusy
+              ? t('paceSetting.saving')
+              : opened === null
+                ? t('paceSetting.save')
+                : t('paceSetting.replace', { name: shortName(opened.name) })}
+          </SubmitButton>
+          {opened === null ? null : (
+            <Button disabled={isBusy} onClick={() => void save(true)}>
+              {t('paceSetting.asNew')}
+            </Button>
+          )}
+        </Buttons>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,138 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { OutboxEntry } from '#src/api/outboxStorage.ts';
+import { formatDuration, formatHoursMinutes } from '#src/format/formatDuration.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import type { PaceSession } from '../live/paceSession.ts';
+import { EntryNote } from './EntryNote.tsx';
+import { NamedText } from './NamedText.tsx';
+import { NoteActions, NoteLine, Notes } from './PaceSettings.styles.ts';
+import { openFailureText } from './settingFailure.ts';
+import type { JustOpened, PaceSettings } from './usePaceSettings.ts';
+
+interface Props {
+  readonly settings: PaceSettings;
+  readonly entries: readonly OutboxEntry[];
+  readonly live: PaceSession;
+  readonly isApproximate: boolean;
+  readonly onAgain: () => void;
+}
+
+/** What happened to the rider's settings: opened, offered, saved, waiting, refused. Each stays until it is answered. */
+export function SettingNotes({ settings, entries, live, isApproximate, onAgain }: Props) {
+  const { t } = useTranslator();
+  const { news, offered, openError, send } = settings;
+  const isOfflineOnly = openError?.code === 'answer.none' && settings.opened === null;
+  return (
+    <Notes>
+      <div role="status">
+        {news?.kind === 'saved' ? (
+          <NoteLine>
+            <span>
+              <NamedText name={news.name} text={(name) => t('paceSetting.saved', { name })} />
+            </span>
+            <NoteActions>
+              <IconButton icon="close" label={t('common.close')} onClick={settings.dismiss} />
+            </NoteActions>
+          </NoteLine>
+        ) : null}
+        {news?.kind === 'opened' ? (
+          <OpenedNote key={news.setting.id} {...{ opened: news, settings, live, isApproximate }} />
+        ) : null}
+      </div>
+      {offered ? (
+        <NoteLine data-long="">
+          <span>
+            <NamedText name={offered.name} text={(name) => t('paceSetting.offered', { name })} />
+          </span>
+          <NoteActions>
+            <Button data-variant="quiet" onClick={() => send({ type: 'rider.offerTaken' })}>
+              {t('paceSetting.load')}
+            </Button>
+            <Button data-variant="quiet" onClick={() => send({ type: 'rider.offerDeclined' })}>
+              {t('paceSetting.keepDraft')}
+            </Button>
+          </NoteActions>
+        </NoteLine>
+      ) : null}
+      {openError !== null && !isOfflineOnly ? (
+        <NoteLine role="alert" data-tone="warning" data-long="">
+          <span>{openFailureText(t, openError.code)}</span>
+          <NoteActions>
+            <Button data-variant="quiet" onClick={() => send({ type: 'setting.retried' })}>
+              {t('common.retry')}
+            </Button>
+          </NoteActions>
+        </NoteLine>
+      ) : null}
+      {entries.map((entry) => (
+        <EntryNote key={entry.key} entry={entry} onAgain={onAgain} />
+      ))}
+    </Notes>
+  );
+}
+
+interface OpenedProps {
+  readonly opened: JustOpened;
+  readonly settings: PaceSettings;
+  readonly live: PaceSession;
+  readonly isApproximate: boolean;
+}
+
+function OpenedNote({ opened, settings, live, isApproximate }: OpenedProps) {
+  const { t, language } = useTranslator();
+  const { setting, changes, before } = opened;
+  const { source, taken_at } = setting.weather;
+  // A guessed line has no seconds to tell.
+  const format = isApproximate ? formatHoursMinutes : formatDuration;
+  const finish = useFinish(opened, live, format);
+  return (
+    <NoteLine data-long={changes === null && source === 'manual' ? undefined : ''}>
+      <span>
+        <NamedText name={setting.name} text={(name) => t('paceSetting.loaded', { name })} />
+        {changes === null ? null : (
+          <>
+            <br />
+            {changes.model ? `${t('paceSetting.modelChanged', changes.model)} ` : null}
+            {changes.isCourseNew ? `${t('paceSetting.courseChanged')} ` : null}
+            {t('paceSetting.recomputed', { before: format(setting.elapsed_s) })} <strong ref={finish} />
+          </>
+        )}
+        {source === 'forecast' ? (
+          <>
+            <br />
+            {t('paceSetting.forecastOf', { time: formatMoment(taken_at, language) })}
+          </>
+        ) : null}
+      </span>
+      <NoteActions>
+        {before === null ? null : (
+          <Button data-variant="quiet" onClick={settings.undo}>
+            {t('paceSetting.undo')}
+          </Button>
+        )}
+        <IconButton icon="close" label={t('common.close')} onClick={settings.dismiss} />
+      </NoteActions>
+    </NoteLine>
+  );
+}
+
+/** The setting's finish of today, written when the full plan lands; it stands still once the rider turns on. */
+function useFinish(
+  { loaded }: JustOpened,
+  { live, inputs: now }: PaceSession,
+  format: (durationS: number) => string,
+): RefObject<HTMLElement | null> {
+  const ref = useRef<HTMLElement>(null);
+  const { inputs } = loaded;
+  useEffect(
+    () =>
+      live.subscribe(({ cumulativeS }) => {
+        if (ref.current && now.get() === inputs) ref.current.textContent = format(cumulativeS.at(-1) ?? 0);
+      }),
+    [live, now, inputs, format],
+  );
+  return ref;
+}

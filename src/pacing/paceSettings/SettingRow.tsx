@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useLocation } from 'wouter';
+import type { PaceSettingSummary } from '#contract/paceSettings.ts';
+import { paceSettingsEndpoints } from '#contract/paceSettingsEndpoints.ts';
+import { pageHref } from '#contract/pages.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { formatPower } from '#src/format/formatPower.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ownRouteIdOf } from '#src/routes/ownCourses/privateCourseIds.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Chip } from '#src/ui/Chip.tsx';
+import { DeleteAsk } from './DeleteAsk.tsx';
+import { Choices, Problem, Row, RowName } from './PaceSettings.styles.ts';
+import { RenameForm } from './RenameForm.tsx';
+import { settingFailureText } from './settingFailure.ts';
+import { keepIntent } from './settingIntent.ts';
+import { useGivenBackFocus } from './useGivenBackFocus.ts';
+
+interface Props {
+  readonly setting: PaceSettingSummary;
+  /** Of the route on the page; others are loaded on theirs. */
+  readonly isHere: boolean;
+  /** The plan on the page began as it. */
+  readonly isOpen: boolean;
+  readonly onLoad: (id: string) => void;
+  readonly onRenamed: (id: string, name: string) => void;
+  readonly onDeleted: (id: string) => void;
+}
+
+/** One setting with what can be done with it. */
+export function SettingRow(props: Props) {
+  const { setting, onDeleted } = props;
+  const { t } = useTranslator();
+  const [step, setStep] = useState<Step>('look');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const { id, name } = setting;
+  const look = () => {
+    setStep('look');
+    setProblem(null);
+  };
+  const remove = async () => {
+    setIsBusy(true);
+    const result = await callEndpoint(paceSettingsEndpoints.deletePaceSetting, { params: { id } });
+    setIsBusy(false);
+    // Gone already, by another device say: that is what was wanted.
+    if (result.ok || (result.failure.kind === 'problem' && result.failure.status === 404)) return onDeleted(id);
+    setProblem(settingFailureText(t, 'delete', result.failure));
+  };
+  return (
+    <Row data-row={id}>
+      <RowName>
+        <strong title={name}>{name}</strong> {setting.is_latest ? <Chip>{t('paceSetting.latest')}</Chip> : null}{' '}
+        {props.isOpen ? <Chip>{t('paceSetting.inUse')}</Chip> : null}
+      </RowName>
+      <SettingFacts {...props} />
+      {problem === null ? null : <Problem role="alert">{problem}</Problem>}
+      {step === 'rename' ? <RenameForm {...props} onEnd={look} onProblem={setProblem} /> : null}
+      {step === 'delete' ? (
+        <DeleteAsk name={name} isBusy={isBusy} onDelete={() => void remove()} onCancel={look} />
+      ) : null}
+      <RowChoices {...props} step={step} onStep={setStep} />
+    </Row>
+  );
+}
+
+function SettingFacts({ setting, isHere }: Props) {
+  const { t, l, language } = useTranslator();
+  const powerW = formatPower(setting.ftp_w, language);
+  return (
+    <Facts>
+      {isHere ? null : `${l(setting.course_name)} · `}
+      <b>{formatDuration(setting.elapsed_s)}</b> · <Fact>{t('paceSetting.ftp', { powerW })}</Fact> ·{' '}
+      <Fact>{t('paceSetting.segments', { count: setting.segment_count })}</Fact> ·{' '}
+      <Fact>{t('paceSetting.created', { day: formatMoment(setting.created_at, language) })}</Fact>
+    </Facts>
+  );
+}
+
+type Step = 'look' | 'rename' | 'delete';
+interface ChoicesProps extends Props {
+  readonly step: Step;
+  readonly onStep: (step: Step) => void;
+}
+
+function RowChoices({ setting: { id, course }, isHere, onLoad, step, onStep }: ChoicesProps) {
+  const { t } = useTranslator();
+  const [, navigate] = useLocation();
+  const renameButton = useGivenBackFocus(step === 'rename');
+  const deleteButton = useGivenBackFocus(step === 'delete');
+  const openThere = (routeId: string) => {
+    keepIntent(routeId, { action: 'open', settingId: id });
+    // In place of the entry that the dialog added: the way back leads to this page, once.
+    navigate(pageHref('route-id', { id: routeId }), { replace: true });
+  };
+  if (step !== 'look') return null;
+  return (
+    <Choices>
+      {isHere ? (
+        <Button onClick={() => onLoad(id)}>{t('paceSetting.load')}</Button>
+      ) : (
+        <Button
+          onClick={() => openThere(course.kind === 'route' ? course.route_id : ownRouteIdOf(course.private_course_id))}
+        >
+          {t('paceSetting.openThere')}
+        </Button>
+      )}
+      <Button ref={renameButton} data-variant="quiet" onClick={() => onStep('rename')}>
+        {t('paceSetting.rename')}
+      </Button>
+      <Button ref={deleteButton} data-variant="quiet" onClick={() => onStep('delete')}>
+        {t('paceSetting.delete')}
+      </Button>
+    </Choices>
+  );
+}
+
+const Facts = styled.p`
+  color: var(--soft);
+  font-size: 14px;
+  font-variant-numeric: tabular-nums;
+  line-height: 1.5;
+  & > b {
+    color: var(--ink);
+  }
+`;
+/** Goes to the next line as a whole. */
+const Fact = styled.span`
+  display: inline-block;
+`;

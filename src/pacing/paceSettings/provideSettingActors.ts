@@ -1,0 +1,105 @@
+import { fromPromise } from 'xstate';
+import { isOwnRouteId } from '#contract/ownRoutes.ts';
+import type { PaceSettingDetail, PaceSettingSummary } from '#contract/paceSettings.ts';
+import { paceSettingsEndpoints } from '#contract/paceSettingsEndpoints.ts';
+import { AppFailure } from '#machines/appError.ts';
+import { paceSettingMachine } from '#machines/paceSetting/paceSettingMachine.ts';
+import type { FoundSettings } from '#machines/paceSetting/paceSettingMachineTypes.ts';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { isSettingOf, privateCourseIdOf } from '#src/routes/ownCourses/privateCourseIds.ts';
+import { appErrorCodeOf } from './settingFailure.ts';
+
+interface Options {
+  readonly beforeOpening: () => void;
+  /** What this device has of the rider's setting, where the network has nothing. */
+  readonly copyOf: (id: string) => PaceSettingDetail | null;
+}
+
+/** Here and not in src/app: machine and actors come with this part of the page, which loads by itself. */
+export function provideSettingActors({ beforeOpening, copyOf }: Options): typeof paceSettingMachine {
+  return paceSettingMachine.provide({
+    actors: {
+      findLatest: fromPromise<FoundSettings, { routeId: string; begunId: string | null }>(({ input, signal }) =>
+        unlessAborted(signal, async () => {
+          const found = await findSettings(input, signal).catch((error: unknown) => {
+            const begun = isNoAnswer(error) && input.begunId !== null ? copyOf(input.begunId) : null;
+            if (begun === null) throw error;
+            return { latest: null, begun };
+          });
+          // A value that is still being turned counts as changed before the setting is held against it.
+          beforeOpening();
+          return found;
+        }),
+      ),
+      loadSetting: fromPromise<PaceSettingDetail, { id: string }>(({ input: { id }, signal }) =>
+        unlessAborted(signal, () =>
+          loadSetting(id, signal).catch((error: unknown) => {
+            const copy = isNoAnswer(error) ? copyOf(id) : null;
+            if (copy === null) throw error;
+            return copy;
+          }),
+        ),
+      ),
+    },
+  });
+}
+
+async function findSettings(
+  { routeId, begunId }: { routeId: string; begunId: string | null },
+  signal: AbortSignal,
+): Promise<FoundSettings> {
+  const [list, begun] = await Promise.all([
+    isOwnRouteId(routeId) ? findLatestOfOwn(routeId, signal) : findLatestOfRoute(routeId, signal),
+    begunId === null ? null : loadIfThere(begunId, signal),
+  ]);
+  if (!list.ok) throw new AppFailure(appErrorCodeOf(list.failure));
+  const latest = list.answer;
+  if (latest === null) return { latest: null, begun };
+  return { latest: latest.id === begun?.id ? begun : await loadSetting(latest.id, signal), begun };
+}
+
+async function findLatestOfRoute(routeId: string, signal: AbortSignal): Promise<CallResult<PaceSettingSummary | null>> {
+  const query = { route_id: routeId, page_size: 1 };
+  const list = await callEndpoint(paceSettingsEndpoints.listPaceSettings, { query }, signal);
+  return list.ok ? { ...list, answer: list.answer.results[0] ?? null } : list;
+}
+
+/** The list knows no query for a rider's own course: the newest of its settings is looked for page by page. */
+async function findLatestOfOwn(routeId: string, signal: AbortSignal): Promise<CallResult<PaceSettingSummary | null>> {
+  if (privateCourseIdOf(routeId) === null) return { ok: true, answer: null, serverNowMs: null };
+  for (let page = 1; ; page += 1) {
+    const query = { page, page_size: 100 };
+    const list = await callEndpoint(paceSettingsEndpoints.listPaceSettings, { query }, signal);
+    if (!list.ok) return list;
+    const found = list.answer.results.find(({ course }) => isSettingOf(course, routeId));
+    if (found || list.answer.next === null) return { ...list, answer: found ?? null };
+  }
+}
+
+async function loadSetting(id: string, signal: AbortSignal): Promise<PaceSettingDetail> {
+  const result = await callEndpoint(paceSettingsEndpoints.getPaceSetting, { params: { id } }, signal);
+  if (!result.ok) throw new AppFailure(appErrorCodeOf(result.failure));
+  return result.answer;
+}
+
+/** Null for one that was deleted on another device. */
+function loadIfThere(id: string, signal: AbortSignal): Promise<PaceSettingDetail | null> {
+  return loadSetting(id, signal).catch((error: unknown) => {
+    if (error instanceof AppFailure && error.code === 'answer.notFound') return null;
+    throw error;
+  });
+}
+
+function isNoAnswer(error: unknown): boolean {
+  return error instanceof AppFailure && (error.code === 'answer.none' || error.code === 'answer.timedOut');
+}
+
+/** StrictMode stops and restarts actors: the first run's abort must not arrive as the second run's failure. */
+async function unlessAborted<Answer>(signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (signal.aborted) return new Promise<never>(() => undefined);
+    throw error;
+  }
+}

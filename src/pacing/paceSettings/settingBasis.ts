@@ -1,0 +1,58 @@
+import type { PaceSettingBasis } from '#contract/paceSettings.ts';
+import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import { fromPlainBasis, toPlainBasis } from '../live/basisCodec.ts';
+
+/** A basis as a setting stores it; nothing where it is the usual one. */
+export function toSettingBasis(basis: PaceBasis): PaceSettingBasis | undefined {
+  const { effort, stops, isAcclimatised, groupSize, descentConfidence } = toPlainBasis(basis);
+  const isUsual =
+    effort.kind === 'ftp' && stops.length === 0 && !isAcclimatised && groupSize === 1 && descentConfidence === 'normal';
+  if (isUsual) return undefined;
+  return {
+    effort: toSettingEffort(effort),
+    stops: stops.map(({ atM, durationS }) => ({ at_m: atM, duration_s: durationS })),
+    is_acclimatised: isAcclimatised,
+    group_size: groupSize,
+    descent_confidence: descentConfidence,
+  };
+}
+
+function toSettingEffort(effort: ReturnType<typeof toPlainBasis>['effort']): PaceSettingBasis['effort'] {
+  if (effort.kind === 'flat') return { kind: 'flat', power_w: effort.powerW };
+  if (effort.kind === 'finish') return { kind: 'finish', duration_s: effort.durationS };
+  if (effort.kind === 'ftp') return { kind: 'ftp' };
+  return {
+    kind: 'targets',
+    targets: effort.endM.map((end_m, index) => ({ end_m, power_w: effort.powerW[index] ?? 0 })),
+  };
+}
+
+/** The basis of a setting, the usual one where it has none; what cannot be used any more is as it is to begin with. */
+export function fromSettingBasis(stored: PaceSettingBasis | undefined): Omit<PaceBasis, 'forecast'> {
+  if (stored === undefined) return fromPlainBasis(null);
+  const { effort, stops } = stored;
+  return fromPlainBasis({
+    effort:
+      effort.kind === 'targets'
+        ? {
+            kind: 'targets',
+            endM: effort.targets.map(({ end_m }) => end_m),
+            powerW: effort.targets.map(({ power_w }) => power_w),
+          }
+        : effort.kind === 'flat'
+          ? { kind: 'flat', powerW: effort.power_w }
+          : effort.kind === 'finish'
+            ? { kind: 'finish', durationS: effort.duration_s }
+            : effort,
+    stops: stops.map(({ at_m, duration_s }) => ({ atM: at_m, durationS: duration_s })),
+    isAcclimatised: stored.is_acclimatised,
+    groupSize: stored.group_size,
+    descentConfidence: stored.descent_confidence,
+  });
+}
+
+/** Whether two bases, the forecast apart, are the same. */
+export function isSameBasis(one: Omit<PaceBasis, 'forecast'>, other: Omit<PaceBasis, 'forecast'>): boolean {
+  const text = (basis: Omit<PaceBasis, 'forecast'>) => JSON.stringify(toPlainBasis({ ...basis, forecast: null }));
+  return text(one) === text(other);
+}

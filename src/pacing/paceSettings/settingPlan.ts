@@ -1,0 +1,171 @@
+import { limits } from '#contract/limits.ts';
+import type { ComputedRow, PaceSettingContent, PaceSettingDetail } from '#contract/paceSettings.ts';
+import type { PaceRow, RouteDetail } from '#contract/routes.ts';
+import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
+import { modelVersion } from '../live/livePlanVersion.ts';
+import { toSettingBasis } from './settingBasis.ts';
+
+const schemaVersion = 1;
+
+/** The plan on the page, all that it was computed from, and its numbers. */
+export interface PlanNow {
+  readonly inputs: PaceInputs;
+  readonly ownFactors: OwnFactors;
+  readonly plan: PacePlan;
+  readonly basis?: PaceBasis;
+}
+
+/**
+ * What a setting stores of a plan. `opened` is the one that it began as: weather that did not change stays whose it was, and
+ * of when. `forecastAt`: when the forecast was fetched that the plan stands on, whose air at the start the inputs then hold.
+ */
+export function toContent(
+  { inputs, ownFactors, plan, basis }: PlanNow,
+  rows: readonly PaceRow[],
+  {
+    nowMs,
+    opened,
+    forecastAt = null,
+  }: { readonly nowMs: number; readonly opened: PaceSettingDetail | null; readonly forecastAt?: string | null },
+): PaceSettingContent {
+  const weather = weatherOf(inputs);
+  const stored = basis && toSettingBasis(basis);
+  const kept = opened !== null && isSameWeather(opened.weather, weather) ? opened.weather : null;
+  const { source, taken_at } =
+    forecastAt === null
+      ? (kept ?? ({ source: 'manual', taken_at: new Date(nowMs).toISOString() } as const))
+      : ({ source: 'forecast', taken_at: forecastAt } as const);
+  return {
+    schema_version: schemaVersion,
+    model_version: modelVersion,
+    inputs: {
+      ftp_w: inputs.ftpW,
+      body_mass_kg: inputs.bodyMassKg,
+      bike_mass_kg: inputs.bikeMassKg,
+      riding_position: inputs.ridingPosition,
+      cda_m2: inputs.cdaM2,
+      crr: inputs.crr,
+      drivetrain_efficiency: inputs.drivetrainEfficiency,
+      departure_minute: inputs.departureMinute,
+      ...(stored && { basis: stored }),
+    },
+    weather: { source, taken_at, ...weather },
+    rows: toComputedRows(plan, rows, ownFactors),
+  };
+}
+
+/** Thousandths of a second: each row is the difference of two rounded cumulative times, so that they add up. */
+function toComputedRows({ rows: computed }: PacePlan, rows: readonly PaceRow[], ownFactors: OwnFactors): ComputedRow[] {
+  const elapsedS = rows.map((_, index) => round(computed.cumulativeDurationS[index] ?? 0, 3));
+  return rows.map((row, index) => ({
+    from: row.from,
+    to: row.to,
+    start_m: row.start_m,
+    end_m: row.end_m,
+    power_w: round(computed.powerW[index] ?? 0, 1),
+    duration_s: round((elapsedS[index] ?? 0) - (elapsedS[index - 1] ?? 0), 3),
+    elapsed_s: elapsedS[index] ?? 0,
+    speed_mps: round(computed.speedMps[index] ?? 0, 3),
+    weight_factor: round(computed.weightFactor[index] ?? 0, 4),
+    own_factor: ownFactors[index] ?? 0,
+  }));
+}
+
+/** The setting's inputs as the page has them; what a newer page no longer takes is held at its limit. */
+export function toInputs({ inputs, weather }: Pick<PaceSettingDetail, 'inputs' | 'weather'>): PaceInputs {
+  const within = (key: keyof typeof limits, value: number) =>
+    Math.min(limits[key].max, Math.max(limits[key].min, value));
+  return {
+    ftpW: within('ftpW', inputs.ftp_w),
+    bodyMassKg: within('bodyMassKg', inputs.body_mass_kg),
+    bikeMassKg: within('bikeMassKg', inputs.bike_mass_kg),
+    ridingPosition: inputs.riding_position,
+    cdaM2: within('cdaM2', inputs.cda_m2),
+    crr: within('crr', inputs.crr),
+    drivetrainEfficiency: within('drivetrainEfficiency', inputs.drivetrain_efficiency),
+    departureMinute: inputs.departure_minute,
+    temperatureC: within('temperatureC', weather.temperature_c),
+    relativeHumidity: within('relativeHumidity', weather.relative_humidity),
+    seaLevelPressureHpa: within('seaLevelPressureHpa', weather.sea_level_pressure_hpa),
+    windFromDeg: weather.wind_from_deg % 360,
+    windSpeedMps: within('windSpeedMps', weather.wind_speed_mps),
+  };
+}
+
+/**
+ * The setting's own factors on the rows of today: each row takes that of the saved row in which its middle lies, as a
+ * share of the way. Where nothing was cut anew, that is its own.
+ */
+export function toOwnFactors(saved: readonly ComputedRow[], rows: readonly PaceRow[]): OwnFactors {
+  const savedLengthM = saved.at(-1)?.end_m ?? 0;
+  const lengthM = rows.at(-1)?.end_m ?? 0;
+  const { min, max } = limits.weightFactor;
+  return rows.map(({ start_m, end_m }) => {
+    const middleM = lengthM > 0 ? ((start_m + end_m) / 2 / lengthM) * savedLengthM : 0;
+    const factor = saved.find((row) => row.end_m > middleM)?.own_factor ?? 0;
+    return factor >= min && factor <= max ? factor : 0;
+  });
+}
+
+/** What a setting's opening leaves, or took: all that a plan is computed from. */
+export interface PlanBase {
+  readonly inputs: PaceInputs;
+  readonly ownFactors: OwnFactors;
+  readonly basis?: PaceBasis;
+}
+
+/** The plan as if the setting had not been opened: what the rider turned since then stays. */
+export function withoutOpening(
+  { before, loaded }: { readonly before: PlanBase; readonly loaded: PlanBase },
+  now: PlanBase,
+): PlanBase {
+  const isTurned = (key: keyof PaceInputs) => now.inputs[key] !== loaded.inputs[key];
+  // A position and its drag area are one choice.
+  const isPositionTurned = isTurned('ridingPosition') || isTurned('cdaM2');
+  const stays = (key: keyof PaceInputs) =>
+    key === 'ridingPosition' || key === 'cdaM2' ? isPositionTurned : isTurned(key);
+  const turned = (Object.keys(now.inputs) as (keyof PaceInputs)[]).filter(stays);
+  return {
+    inputs: { ...before.inputs, ...Object.fromEntries(turned.map((key) => [key, now.inputs[key]])) },
+    ownFactors: now.ownFactors.map((factor, index) =>
+      factor === loaded.ownFactors[index] ? (before.ownFactors[index] ?? 0) : factor,
+    ),
+  };
+}
+
+/** What is another one now than when the setting was saved. */
+export interface SettingChanges {
+  readonly model: { readonly before: number; readonly now: number } | null;
+  readonly isCourseNew: boolean;
+}
+
+export function changesSince(
+  { model_version, course }: Pick<PaceSettingDetail, 'model_version' | 'course'>,
+  detail: RouteDetail,
+): SettingChanges | null {
+  const model = model_version === modelVersion ? null : { before: model_version, now: modelVersion };
+  const isCourseNew = course.kind === 'route' && course.course_version !== detail.course.version;
+  return model === null && !isCourseNew ? null : { model, isCourseNew };
+}
+
+function weatherOf(inputs: PaceInputs) {
+  return {
+    temperature_c: inputs.temperatureC,
+    relative_humidity: inputs.relativeHumidity,
+    sea_level_pressure_hpa: inputs.seaLevelPressureHpa,
+    wind_from_deg: inputs.windFromDeg,
+    wind_speed_mps: inputs.windSpeedMps,
+  };
+}
+
+function isSameWeather(saved: PaceSettingDetail['weather'], now: ReturnType<typeof weatherOf>): boolean {
+  return (Object.keys(now) as (keyof typeof now)[]).every((key) => saved[key] === now[key]);
+}
+
+function round(value: number, digits: number): number {
+  const scale = 10 ** digits;
+  return Math.round(value * scale) / scale;
+}

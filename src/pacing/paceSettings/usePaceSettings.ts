@@ -1,0 +1,205 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { PaceSettingDetail } from '#contract/paceSettings.ts';
+import { isLoggedIn } from '#machines/auth/authView.ts';
+import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import {
+  selectIsBusy,
+  selectIsChoiceOpen,
+  selectOffered,
+  selectOpenError,
+  selectOpened,
+} from '#machines/paceSetting/paceSettingSelectors.ts';
+import { useAuth } from '#src/account/SessionContext.ts';
+import { outbox } from '#src/api/outbox.ts';
+import { isSettingOf } from '#src/routes/ownCourses/privateCourseIds.ts';
+import { leaveForecast } from '../forecast/forecastInUse.ts';
+import { takeBroughtFtp, turnFtp } from '../live/broughtFtp.ts';
+import { clearDraftMarks, readDraftMark } from '../live/draftMarks.ts';
+import { guestPlan } from '../live/guestPlan.ts';
+import { markDraft } from '../live/markDraft.ts';
+import type { OpenRoute } from '../live/useRoutePacing.ts';
+import { provideSettingActors } from './provideSettingActors.ts';
+import { fromSettingBasis, isSameBasis } from './settingBasis.ts';
+import { dropOpenedCopy, keepOpenedCopy, readOpenedCopy } from './settingCopies.ts';
+import {
+  changesSince,
+  type PlanBase,
+  type SettingChanges,
+  toInputs,
+  toOwnFactors,
+  withoutOpening,
+} from './settingPlan.ts';
+
+/** A setting that has just become the plan. */
+export interface JustOpened {
+  readonly kind: 'opened';
+  readonly setting: PaceSettingDetail;
+  readonly changes: SettingChanges | null;
+  /** The plan as it was loaded: the finish is the setting's while it is still that. */
+  readonly loaded: PlanBase;
+  /** Null where the plan was the same before. */
+  readonly before: PlanBase | null;
+}
+
+/** What happened last; it stands until the rider has read it or something else happens. */
+export type SettingNews = JustOpened | { readonly kind: 'saved'; readonly name: string };
+
+/** The pace settings of one route: which one is open, what was just opened, and what may be done. */
+export function usePaceSettings({ route, session }: OpenRoute) {
+  const routeId = route.detail.id;
+  const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
+  const actor = useSettingActor({ route, session }, riderId);
+  const [news, setNews] = useState<SettingNews | null>(null);
+  const broughtFtpW = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    broughtFtpW.current ??= takeBroughtFtp(session);
+  }, [session]);
+
+  useEffect(() => {
+    const opening = actor.on('setting.opened', ({ setting, isAutomatic }) => {
+      // Somebody else's plan was asked for by its link.
+      if (isAutomatic && guestPlan.isShown) return;
+      const opened = open(setting, { route, session });
+      // It was worked out for this setting: the one that opens by itself takes it over.
+      if (isAutomatic && broughtFtpW.current !== null) turnFtp(session, broughtFtpW.current);
+      broughtFtpW.current = null;
+      if (riderId !== null) keepOpenedCopy(riderId, routeId, setting);
+      // What opens by itself and changes nothing is no news.
+      setNews(
+        isAutomatic && opened.before === null && opened.changes === null && setting.weather.source === 'manual'
+          ? null
+          : opened,
+      );
+    });
+    const leave = session.onChanged(() => actor.send({ type: 'draft.changed', changedAtMs: readDraftMark(routeId) }));
+    return () => {
+      opening.unsubscribe();
+      leave();
+    };
+  }, [actor, route, session, routeId, riderId]);
+
+  useEffect(() => {
+    if (riderId === null) return;
+    const copy = readOpenedCopy(riderId, routeId);
+    actor.send({ type: 'rider.signedIn', begunAs: copy && { id: copy.content.id, asOfMs: copy.asOfMs } });
+    return () => {
+      setNews(null);
+      actor.send({ type: 'rider.signedOut' });
+    };
+  }, [actor, riderId, routeId]);
+
+  const saved = useCallback(
+    (setting: PaceSettingDetail, asOfMs: number | null) => {
+      clearDraftMarks(routeId, asOfMs);
+      if (riderId !== null) keepOpenedCopy(riderId, routeId, setting);
+      setNews({ kind: 'saved', name: setting.name });
+      actor.send({ type: 'setting.saved', setting });
+      actor.send({ type: 'draft.changed', changedAtMs: readDraftMark(routeId) });
+    },
+    [actor, routeId, riderId],
+  );
+  useEffect(
+    () =>
+      outbox.onDelivered((setting, { madeAtMs }) => {
+        if (isSettingOf(setting.course, routeId)) saved(setting, madeAtMs);
+        else setNews({ kind: 'saved', name: setting.name });
+      }),
+    [routeId, saved],
+  );
+  const opened = useSelector(actor, selectOpened);
+  return {
+    riderId,
+    send: actor.send,
+    opened,
+    offered: useSelector(actor, selectOffered),
+    isBusy: useSelector(actor, selectIsBusy),
+    openError: useOpenError(actor),
+    news,
+    saved,
+    dismiss: () => setNews(null),
+    renamed: (id: string, name: string) => {
+      actor.send({ type: 'setting.renamed', id, name });
+      // A new name is a change, but no reason to open another setting than this one the next time.
+      if (riderId !== null && opened) keepOpenedCopy(riderId, routeId, opened.id === id ? { ...opened, name } : opened);
+    },
+    deleted: (id: string) => {
+      actor.send({ type: 'setting.deleted', id });
+      if (opened?.id === id) dropOpenedCopy(routeId);
+      setNews((last) => (last?.kind === 'opened' && last.setting.id === id ? null : last));
+    },
+    undo: () => {
+      if (news?.kind !== 'opened' || news.before === null) return;
+      session.commit();
+      const { before, loaded } = news;
+      const now = { inputs: session.inputs.get(), ownFactors: session.ownFactors() };
+      const plan = withoutOpening({ before, loaded }, now);
+      session.replace(plan.inputs, plan.ownFactors);
+      if (before.basis) void session.stand({ ...before.basis, forecast: session.basis().forecast }, false);
+      // What the rider went back to is not to be replaced by itself the next time.
+      markDraft(routeId);
+      dropOpenedCopy(routeId);
+      actor.send({ type: 'rider.openingUndone' });
+      actor.send({ type: 'draft.changed', changedAtMs: readDraftMark(routeId) });
+      setNews(null);
+    },
+  };
+}
+
+export type PaceSettings = ReturnType<typeof usePaceSettings>;
+type SettingActor = ReturnType<typeof useSettingActor>;
+
+function useSettingActor({ route, session }: OpenRoute, riderId: string | null) {
+  const routeId = route.detail.id;
+  const rider = useRef(riderId);
+  useLayoutEffect(() => {
+    rider.current = riderId;
+  }, [riderId]);
+  const [machine] = useState(() => {
+    const copyOf = (id: string) => {
+      const copy = rider.current === null ? null : readOpenedCopy(rider.current, routeId);
+      return copy?.content.id === id ? copy.content : null;
+    };
+    return provideSettingActors({ beforeOpening: session.commit, copyOf });
+  });
+  return useActorRef(machine, { input: { routeId, draftChangedAtMs: readDraftMark(routeId) } });
+}
+
+/** Why a setting did not open. What opens by itself is asked for again with the network; the rider's choice is not. */
+function useOpenError(actor: SettingActor) {
+  const error = useSelector(actor, selectOpenError);
+  const isChoice = useSelector(actor, selectIsChoiceOpen);
+  useEffect(() => {
+    if (isChoice || (error?.code !== 'answer.none' && error?.code !== 'answer.timedOut')) return;
+    const retry = () => actor.send({ type: 'setting.retried' });
+    addEventListener('online', retry, { once: true });
+    return () => removeEventListener('online', retry);
+  }, [actor, error, isChoice]);
+  return error;
+}
+
+/** The plan on the page becomes the setting's, computed with the model and the course of today. */
+function open(setting: PaceSettingDetail, { route, session }: OpenRoute): JustOpened {
+  session.commit();
+  const before = { inputs: session.inputs.get(), ownFactors: session.ownFactors(), basis: session.basis() };
+  const basis = fromSettingBasis(setting.inputs.basis);
+  const inputs = toInputs(setting);
+  const ownFactors = toOwnFactors(setting.rows, route.detail.rows);
+  const isSame =
+    (Object.keys(inputs) as (keyof PaceInputs)[]).every((key) => inputs[key] === before.inputs[key]) &&
+    ownFactors.every((factor, index) => factor === before.ownFactors[index]) &&
+    isSameBasis(basis, before.basis);
+  leaveForecast(session, route.detail.id);
+  if (!isSame) {
+    session.replace(inputs, ownFactors);
+    void session.stand(basis, false);
+  }
+  clearDraftMarks(route.detail.id, Date.now());
+  return {
+    kind: 'opened',
+    setting,
+    changes: changesSince(setting, route.detail),
+    loaded: { inputs: session.inputs.get(), ownFactors },
+    before: isSame ? null : before,
+  };
+}

@@ -1,0 +1,117 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { CourseFacts, LiveBoard, SelectionStore } from '../live/liveTypes.ts';
+import { ProfileFrame } from './ElevationProfile.styles.ts';
+import { ProfileAxis, ProfileGates, ProfileLegend, ProfileLive, ProfileShape } from './ElevationProfileParts.tsx';
+import { bandPieces, legPieces } from './profileBands.ts';
+import { followCursor } from './profileCursor.ts';
+import { placeLabels } from './profileLabels.ts';
+import { createProfilePainter } from './profilePainter.ts';
+import type { PowerRange } from './profilePower.ts';
+import { createProfileScale } from './profileScale.ts';
+import { type ProfileRoom, profileSize } from './profileSize.ts';
+import { windSlots } from './profileWind.ts';
+
+interface Props {
+  readonly facts: CourseFacts;
+  readonly live: LiveBoard;
+  readonly selection: SelectionStore;
+}
+
+/** The route's profile, alive while a value is turned; its table twin is the pace table. */
+export function ElevationProfile({ facts, live, selection }: Props) {
+  const { t, language } = useTranslator();
+  const root = useRef<HTMLDivElement>(null);
+  const range = useRef<PowerRange | null>(null);
+  const room = useRoom(root);
+  const size = useMemo(() => profileSize(room), [room]);
+  const scale = useMemo(
+    () => createProfileScale(facts.grid, { widthPx: room.widthPx, ...size }),
+    [facts.grid, room, size],
+  );
+  const pieces = useMemo(
+    () => (facts.isApproximate ? legPieces(facts) : bandPieces(facts.grid, scale.rightPx - scale.leftPx)),
+    [facts, scale],
+  );
+  const slots = useMemo(() => windSlots(facts, scale), [facts, scale]);
+  const labels = useMemo(() => placeLabels(facts, scale, { fontPx: 12, ...size }), [facts, scale, size]);
+  useLayoutEffect(() => {
+    if (!root.current) return;
+    const words = { t, language };
+    const names = labels.map(({ box }) => box);
+    const painter = createProfilePainter({ root: root.current, facts, scale, slots, names, words, range });
+    const select = () => painter.select(selection.get());
+    const leaveLive = live.subscribe(painter.paint);
+    const leaveSelection = selection.subscribe(select);
+    select();
+    const element = root.current.querySelector<HTMLElement>('[role=slider]');
+    const leaveCursor = element ? followCursor({ element, facts, scale, selection }) : null;
+    return () => {
+      leaveLive();
+      leaveSelection();
+      leaveCursor?.();
+    };
+  }, [facts, live, selection, scale, slots, labels, t, language]);
+  return (
+    <ProfileFrame ref={root} data-approximate={facts.isApproximate || undefined}>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={t('paceTable.profile')}
+        aria-valuemin={0}
+        aria-valuemax={Math.round(facts.grid.distanceM / 100) / 10}
+        aria-valuenow={0}
+      >
+        <svg
+          width={scale.widthPx}
+          height={scale.heightPx}
+          viewBox={`0 0 ${scale.widthPx} ${scale.heightPx}`}
+          aria-hidden="true"
+          focusable="false"
+        >
+          <ProfileShape facts={facts} scale={scale} pieces={pieces} />
+          <rect data-lit="" y={0} width={0} height={scale.basePx} visibility="hidden" />
+          <ProfileLive slots={slots} />
+          <ProfileGates facts={facts} scale={scale} labels={labels} />
+          <ProfileAxis distanceM={facts.grid.distanceM} scale={scale} />
+          <g data-cursor="" visibility="hidden">
+            <path d={`M0 0V${scale.basePx}`} stroke="var(--ink)" strokeWidth="1.5" />
+            <circle r="4.5" fill="var(--amber)" stroke="var(--ink)" strokeWidth="1.6" />
+          </g>
+        </svg>
+        <div data-pill="" hidden>
+          <span data-cell="place" />
+          <span data-cell="power" />
+          <span>
+            <i data-cell="time" /> · <i data-cell="clock" />
+          </span>
+        </div>
+      </div>
+      <ProfileLegend isApproximate={facts.isApproximate} />
+    </ProfileFrame>
+  );
+}
+
+/** What the picture is drawn for: text keeps its size, so nothing is scaled. A window that only gets lower (a keyboard) changes nothing. */
+function useRoom(root: RefObject<HTMLElement | null>): ProfileRoom {
+  const [room, setRoom] = useState(() => roomOf(360));
+  useLayoutEffect(() => {
+    if (root.current) setRoom(roomOf(Math.round(root.current.clientWidth) || 360));
+  }, [root]);
+  useEffect(() => {
+    if (!root.current || typeof ResizeObserver === 'undefined') return;
+    const watcher = new ResizeObserver(([entry]) => {
+      const widthPx = Math.round(entry?.contentRect.width ?? 0);
+      if (widthPx > 0) setRoom((before) => (before.widthPx === widthPx ? before : roomOf(widthPx)));
+    });
+    watcher.observe(root.current);
+    return () => watcher.disconnect();
+  }, [root]);
+  return room;
+}
+
+const roomOf = (widthPx: number): ProfileRoom => ({
+  widthPx,
+  windowWidthPx: window.innerWidth,
+  windowHeightPx: window.innerHeight,
+});

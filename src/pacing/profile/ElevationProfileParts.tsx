@@ -1,0 +1,178 @@
+import { memo, useId } from 'react';
+import { formatMetres } from '#src/format/formatDistance.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { CourseFacts } from '../live/liveTypes.ts';
+import { Legend } from './ElevationProfile.styles.ts';
+import { type BandPiece, bandLetters, bandMarks, bandPaths, bandRanges, elevationPath } from './profileBands.ts';
+import { gatesOf, mostInOrder, type PlacedLabel } from './profileLabels.ts';
+import { axisMarksM, type ProfileScale } from './profileScale.ts';
+import type { WindSlot } from './profileWind.ts';
+
+const bands = [0, 1, 2, 3, 4, 5] as const;
+export const arrowPath = 'M0-6 4 2H1v5h-2V2h-3z';
+
+interface ShapeProps {
+  readonly facts: CourseFacts;
+  readonly scale: ProfileScale;
+  readonly pieces: readonly BandPiece[];
+}
+
+/** Bands, hatched from 9 % on so that they differ without colour, their letters, and the road. */
+export const ProfileShape = memo(function ProfileShape({ facts, scale, pieces }: ShapeProps) {
+  const hatch = useId();
+  const paths = bandPaths(facts.grid, scale, pieces);
+  return (
+    <>
+      <defs>
+        <pattern id={`${hatch}4`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path d="M0 0V6" stroke="var(--card)" strokeWidth="1.6" strokeOpacity="0.3" />
+        </pattern>
+        <pattern id={`${hatch}5`} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+          <path d="M0 0V4" stroke="var(--card)" strokeWidth="1.6" strokeOpacity="0.4" />
+        </pattern>
+      </defs>
+      {bands.map((band) => (
+        <path key={band} className="band" d={paths[band]} fill={`var(--grade${band})`} shapeRendering="crispEdges" />
+      ))}
+      <path d={paths[4]} fill={`url(#${hatch}4)`} />
+      <path d={paths[5]} fill={`url(#${hatch}5)`} />
+      {bandMarks(facts.grid, scale, pieces).map(({ xPx, band }) => (
+        <text key={xPx} className="band-letter" x={xPx} y={scale.basePx - 5}>
+          {bandLetters[band]}
+        </text>
+      ))}
+      <path
+        className="ridge"
+        d={elevationPath(facts.grid, scale)}
+        fill="none"
+        strokeWidth="1.6"
+        strokeLinejoin="round"
+      />
+    </>
+  );
+});
+
+interface AxisProps {
+  readonly distanceM: number;
+  readonly scale: ProfileScale;
+}
+
+export const ProfileAxis = memo(function ProfileAxis({ distanceM, scale }: AxisProps) {
+  const marks = axisMarksM(distanceM, scale.rightPx - scale.leftPx);
+  return (
+    <g>
+      {marks.map((markM, index) => {
+        const xPx = scale.x(markM);
+        const unit = index === marks.length - 1 ? ' km' : '';
+        const isAtEdge = xPx > scale.rightPx - 22;
+        const anchor = index === 0 ? 'start' : isAtEdge ? 'end' : 'middle';
+        return (
+          <text
+            key={markM}
+            x={index === 0 ? scale.leftPx : isAtEdge ? scale.rightPx : xPx}
+            y={scale.heightPx - 5}
+            textAnchor={anchor}
+          >
+            {`${markM / 1000}${unit}`}
+          </text>
+        );
+      })}
+    </g>
+  );
+});
+
+interface GateProps {
+  readonly facts: CourseFacts;
+  readonly scale: ProfileScale;
+  readonly labels: readonly PlacedLabel[];
+}
+
+/** Rings where rows end (of very many only the named), and the names that found room. */
+export const ProfileGates = memo(function ProfileGates({ facts, scale, labels }: GateProps) {
+  const { language } = useTranslator();
+  const named = new Set(labels.map(({ gate }) => gate.rowIndex));
+  const gates = gatesOf(facts, scale);
+  const rings = gates.length > mostInOrder ? gates.filter(({ rowIndex }) => named.has(rowIndex)) : gates;
+  return (
+    <g>
+      {rings.map(({ rowIndex, xPx, yPx }) => (
+        <g key={rowIndex}>
+          <path d={`M${xPx} ${yPx}V${scale.basePx}`} stroke="var(--card)" strokeOpacity="0.65" />
+          <circle cx={xPx} cy={yPx} r="3.4" fill="var(--card)" stroke="var(--ink)" strokeWidth="1.6" />
+        </g>
+      ))}
+      {labels.map(({ gate, text, anchor, xPx, yPx, lines, box, leaderPx }) => (
+        <g key={gate.rowIndex} className="gate" textAnchor={anchor}>
+          <rect
+            className="label-ground"
+            x={box.left}
+            y={box.top}
+            width={box.right - box.left}
+            height={box.bottom - box.top}
+          />
+          {leaderPx === null ? null : <path d={`M${gate.xPx} ${gate.yPx - 5}V${leaderPx}`} stroke="var(--soft)" />}
+          <text className="gate-name" x={xPx} y={yPx}>
+            {text}
+          </text>
+          {lines === 2 ? (
+            <text x={xPx} y={yPx + 14}>
+              {`${formatMetres(gate.elevationM, language)} m · `}
+              <tspan data-gate={gate.rowIndex}>{'–'}</tspan>
+            </text>
+          ) : null}
+        </g>
+      ))}
+    </g>
+  );
+});
+
+/** What the painter moves: arrows, power line, lit row and cursor. */
+export const ProfileLive = memo(function ProfileLive({ slots }: { slots: readonly WindSlot[] }) {
+  return (
+    <g>
+      {slots.map((slot) => (
+        <path key={slot.firstRow} data-wind="" d={arrowPath} fill="var(--soft)" />
+      ))}
+      <path data-power="" fill="none" stroke="var(--card)" strokeWidth="4.4" />
+      <path data-power="" fill="none" stroke="var(--cypress)" strokeWidth="2.2" />
+    </g>
+  );
+});
+
+export const ProfileLegend = memo(function ProfileLegend({ isApproximate }: { isApproximate: boolean }) {
+  const { t } = useTranslator();
+  return (
+    <Legend aria-label={t('paceTable.legend')}>
+      {bands.map((band) => (
+        <li key={band}>
+          <svg width="11" height="14" aria-hidden="true">
+            <rect className="band" width="11" height="14" rx="2" fill={`var(--grade${band})`} />
+          </svg>
+          <b>{bandLetters[band]}</b>
+          {bandRanges[band]}
+          {band === 5 ? ' %' : ''}
+        </li>
+      ))}
+      {isApproximate ? (
+        <li>
+          <svg width="24" height="8" aria-hidden="true">
+            <path className="ridge" d="M0 4H24" strokeWidth="1.6" />
+          </svg>
+          {t('paceTable.legendApproximate')}
+        </li>
+      ) : null}
+      <li>
+        <svg width="16" height="8" aria-hidden="true">
+          <path d="M0 4H16" stroke="var(--cypress)" strokeWidth="3" />
+        </svg>
+        {t('paceTable.legendPower')}
+      </li>
+      <li>
+        <svg width="14" height="14" viewBox="-8 -8 16 16" aria-hidden="true">
+          <path d={arrowPath} fill="var(--soft)" transform="rotate(90)" />
+        </svg>
+        {t('paceTable.legendWind')}
+      </li>
+    </Legend>
+  );
+});

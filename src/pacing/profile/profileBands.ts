@@ -1,0 +1,106 @@
+import { gradeBand } from '#src/theme/tokens.ts';
+import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
+import type { CourseFacts } from '../live/liveTypes.ts';
+import { atDistance, gradeAround, type ProfileScale } from './profileScale.ts';
+
+export type Band = ReturnType<typeof gradeBand>;
+/** A letter for each band, so that colour is never the only channel. */
+export const bandLetters = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
+export const bandRanges = ['≤ 0', '0–3', '3–6', '6–9', '9–12', '> 12'] as const;
+
+export interface BandPiece {
+  readonly startM: number;
+  readonly endM: number;
+  readonly band: Band;
+}
+
+const finestM = 200;
+const mostPieces = 300;
+/** Narrower stripes are noise, not information. */
+const narrowestPx = 5;
+
+/** Stretches of one grade band at a resolution of about 200 m, coarser where that is a few pixels; neighbours merged. */
+export function bandPieces(grid: CourseGrid, innerPx: number): readonly BandPiece[] {
+  const most = Math.min(mostPieces, innerPx / narrowestPx, grid.distanceM / finestM);
+  const count = Math.max(1, Math.round(most));
+  const lengthM = grid.distanceM / count;
+  const pieces: BandPiece[] = [];
+  for (let index = 0; index < count; index++) {
+    const startM = index * lengthM;
+    const band = gradeBand(gradeAround(grid, startM + lengthM / 2, lengthM * 1.5));
+    const last = pieces.at(-1);
+    const endM = index === count - 1 ? grid.distanceM : startM + lengthM;
+    if (last?.band === band) pieces[pieces.length - 1] = { ...last, endM };
+    else pieces.push({ startM, endM, band });
+  }
+  return pieces;
+}
+
+/** Of a guessed line only the legs between known places have a grade: one piece a leg, neighbours of a band merged. */
+export function legPieces({ rows, grid }: Pick<CourseFacts, 'rows' | 'grid'>): readonly BandPiece[] {
+  const originM = rows[0]?.startM ?? 0;
+  const pieces: BandPiece[] = [];
+  for (const row of rows) {
+    const band = gradeBand(row.gradeRatio);
+    const endM = Math.min(row.endM - originM, grid.distanceM);
+    const last = pieces.at(-1);
+    if (last?.band === band) pieces[pieces.length - 1] = { ...last, endM };
+    else pieces.push({ startM: row.startM - originM, endM, band });
+  }
+  return pieces;
+}
+
+const px = (value: number) => Math.round(value * 10) / 10;
+
+/** Points of the elevation line between two places, about one every 1.5 px. */
+function linePoints(grid: CourseGrid, scale: ProfileScale, startM: number, endM: number): string {
+  const perPxM = grid.distanceM / Math.max(scale.rightPx - scale.leftPx, 1);
+  const count = Math.max(1, Math.round((endM - startM) / (perPxM * 1.5)));
+  const points: string[] = [];
+  for (let index = 0; index <= count; index++) {
+    const distanceM = startM + ((endM - startM) * index) / count;
+    points.push(`${px(scale.x(distanceM))} ${px(scale.y(atDistance(grid, grid.elevationM, distanceM)))}`);
+  }
+  return points.join('L');
+}
+
+export const elevationPath = (grid: CourseGrid, scale: ProfileScale): string =>
+  `M${linePoints(grid, scale, 0, grid.distanceM)}`;
+
+/** One path a band, however many pieces it has: six elements for any course. */
+export function bandPaths(grid: CourseGrid, scale: ProfileScale, pieces: readonly BandPiece[]): readonly string[] {
+  const paths = ['', '', '', '', '', ''];
+  for (const { startM, endM, band } of pieces) {
+    const ground = `${px(scale.x(endM))} ${scale.basePx}L${px(scale.x(startM))} ${scale.basePx}`;
+    paths[band] += `M${linePoints(grid, scale, startM, endM)}L${ground}z`;
+  }
+  return paths;
+}
+
+interface BandMark {
+  readonly xPx: number;
+  readonly band: Band;
+}
+
+/** Letters stand where a piece is easily wider than one, a phone's fewer; not again so soon after the same. */
+const letterRoom = { roomy: { widthPx: 22, apartPx: 140 }, narrow: { widthPx: 30, apartPx: 100 } } as const;
+const roomyPx = 640;
+/** One or two letters alone look like a slip, not like a key. */
+const leastLetters = 3;
+const leastHeightPx = 140;
+
+export function bandMarks(grid: CourseGrid, scale: ProfileScale, pieces: readonly BandPiece[]): readonly BandMark[] {
+  // The power line would run through them.
+  if (scale.heightPx < leastHeightPx) return [];
+  const room = scale.widthPx >= roomyPx ? letterRoom.roomy : letterRoom.narrow;
+  const marks: BandMark[] = [];
+  for (const { startM, endM, band } of pieces) {
+    const middleM = (startM + endM) / 2;
+    const xPx = scale.x(middleM);
+    const isWide = scale.x(endM) - scale.x(startM) >= room.widthPx;
+    const isHigh = scale.basePx - scale.y(atDistance(grid, grid.elevationM, middleM)) >= 26;
+    const isSaid = marks.some((mark) => mark.band === band && xPx - mark.xPx < room.apartPx);
+    if (isWide && isHigh && !isSaid) marks.push({ xPx, band });
+  }
+  return marks.length < leastLetters ? [] : marks;
+}

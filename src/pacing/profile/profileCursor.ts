@@ -1,0 +1,80 @@
+import type { CourseFacts, SelectionStore } from '../live/liveTypes.ts';
+import type { ProfileScale } from './profileScale.ts';
+
+/** Row that a place lies in. */
+export function rowAt({ rows }: CourseFacts, distanceM: number): number {
+  const originM = rows[0]?.startM ?? 0;
+  const found = rows.findIndex((row) => distanceM < row.endM - originM);
+  return found < 0 ? rows.length - 1 : found;
+}
+
+interface CursorInput {
+  readonly element: HTMLElement;
+  readonly facts: CourseFacts;
+  readonly scale: ProfileScale;
+  readonly selection: SelectionStore;
+}
+
+/** Finger, mouse and keys move the cursor; what they set is the shared selection. */
+export function followCursor({ element, facts, scale, selection }: CursorInput): () => void {
+  const put = (distanceM: number) => {
+    const held = Math.max(0, Math.min(distanceM, facts.grid.distanceM));
+    selection.set({ rowIndex: rowAt(facts, held), distanceM: held });
+  };
+  const onPointer = (event: PointerEvent) => {
+    put(scale.distanceAt(event.clientX - element.getBoundingClientRect().left));
+  };
+  const onLeave = (event: PointerEvent) => {
+    // A finger that lifts leaves the cursor where it was: there is something to read there.
+    if (event.pointerType === 'mouse') selection.set({ rowIndex: null, distanceM: null });
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const at = selection.get().distanceM ?? 0;
+    if (event.key === 'Escape') return selection.set({ rowIndex: null, distanceM: null });
+    const next = keyTarget(event.key, at, facts);
+    if (next === null) return;
+    event.preventDefault();
+    put(next);
+  };
+  const onFocus = () => {
+    if (selection.get().distanceM === null && element.matches(':focus-visible')) put(0);
+  };
+  element.addEventListener('pointermove', onPointer);
+  element.addEventListener('pointerdown', onPointer);
+  element.addEventListener('pointerleave', onLeave);
+  element.addEventListener('keydown', onKey);
+  element.addEventListener('focus', onFocus);
+  return () => {
+    element.removeEventListener('pointermove', onPointer);
+    element.removeEventListener('pointerdown', onPointer);
+    element.removeEventListener('pointerleave', onLeave);
+    element.removeEventListener('keydown', onKey);
+    element.removeEventListener('focus', onFocus);
+  };
+}
+
+/** Arrows go a hundredth of the route, Page Up and Down from gate to gate, Home and End to its ends. */
+export function keyTarget(key: string, distanceM: number, facts: CourseFacts): number | null {
+  const { rows, grid } = facts;
+  const originM = rows[0]?.startM ?? 0;
+  const stepM = Math.max(grid.stepM, Math.round(grid.distanceM / 100 / 100) * 100);
+  const gates = [0, ...rows.map((row) => row.endM - originM)];
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return distanceM + stepM;
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return distanceM - stepM;
+    case 'PageUp':
+      return gates.find((gate) => gate > distanceM + 1) ?? grid.distanceM;
+    case 'PageDown':
+      return gates.findLast((gate) => gate < distanceM - 1) ?? 0;
+    case 'Home':
+      return 0;
+    case 'End':
+      return grid.distanceM;
+    default:
+      return null;
+  }
+}

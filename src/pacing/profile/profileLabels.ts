@@ -1,0 +1,234 @@
+import type { CourseFacts } from '../live/liveTypes.ts';
+import { atDistance, type ProfileScale } from './profileScale.ts';
+
+/** A place on the profile: the end of a row. */
+export interface Gate {
+  readonly rowIndex: number;
+  readonly name: string;
+  readonly distanceM: number;
+  readonly elevationM: number;
+  readonly xPx: number;
+  readonly yPx: number;
+}
+
+export interface PlacedLabel {
+  readonly gate: Gate;
+  readonly text: string;
+  readonly anchor: 'start' | 'middle' | 'end';
+  readonly xPx: number;
+  /** Baseline of the name; a second line stands below it where there is one. */
+  readonly yPx: number;
+  /** 2: height and time stand below the name. */
+  readonly lines: 1 | 2;
+  /** All that it takes of the picture. */
+  readonly box: Box;
+  /** Upper end of a thin line from the gate, where the name stands far above it. */
+  readonly leaderPx: number | null;
+}
+
+interface LabelStyle {
+  readonly fontPx: number;
+  /** 1: the name; 2: height and time below it. */
+  readonly lines: 1 | 2;
+  readonly mostCharacters: number;
+}
+
+export interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const isWide = (character: string) => /[\u1100-\u11ff\u2e80-\uffef]/.test(character);
+
+/** Thai vowels and tones stand above or below their letter. */
+const isMark = (character: string) => /\p{Mn}/u.test(character);
+
+const isNarrow = (character: string) => /[ ,.:·'ilI]/.test(character);
+
+/** Width of a text, near enough to keep labels apart without asking the browser to lay it out. */
+export function estimatedWidthPx(text: string, fontPx: number): number {
+  let em = 0;
+  for (const character of text) em += emOf(character);
+  return em * fontPx;
+}
+
+function emOf(character: string): number {
+  if (isMark(character)) return 0;
+  if (isWide(character)) return 1;
+  return isNarrow(character) ? 0.36 : 0.64;
+}
+
+/** A name that fits a label: wide characters count double. */
+export function shortenName(name: string, mostCharacters: number): string {
+  let room = mostCharacters;
+  let kept = '';
+  for (const character of name) {
+    room -= isMark(character) ? 0 : isWide(character) ? 2 : 1;
+    if (room < 0) return `${kept.trimEnd()}…`;
+    kept += character;
+  }
+  return kept;
+}
+
+export function gatesOf({ rows, grid }: CourseFacts, scale: ProfileScale): readonly Gate[] {
+  const originM = rows[0]?.startM ?? 0;
+  return rows.map((row, rowIndex) => {
+    const distanceM = row.endM - originM;
+    const elevationM = atDistance(grid, grid.elevationM, distanceM);
+    const name = row.to || row.name;
+    return { rowIndex, name, distanceM, elevationM, xPx: scale.x(distanceM), yPx: scale.y(elevationM) };
+  });
+}
+
+/** The finish first, then the ends of the longest rows: what riders call the road by. */
+function byImportance(gates: readonly Gate[]): readonly Gate[] {
+  const lengthOf = (gate: Gate) => gate.distanceM - (gates[gate.rowIndex - 1]?.distanceM ?? 0);
+  const last = gates.at(-1);
+  return [...gates].sort((a, b) => Number(b === last) - Number(a === last) || lengthOf(b) - lengthOf(a));
+}
+
+const anchors = ['end', 'middle', 'start'] as const;
+const liftsPx = [10, 16, 22, 30, 38, 46, 56, 70] as const;
+/** From this lift on a line leads from the gate to its name. */
+const farPx = 34;
+const clearPx = 2;
+
+const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** Names that touch neither each other, nor the road, nor the picture's edge; what finds no room is left out. */
+export function placeLabels(facts: CourseFacts, scale: ProfileScale, style: LabelStyle): readonly PlacedLabel[] {
+  const gates = gatesOf(facts, scale);
+  const room = { scale, style, roof: roofLine(facts, scale) };
+  if (gates.length > mostInOrder) return labelsOf(placeInTurn(sparse(gates, scale), room));
+  const whole = withShortNames(placeBest(gates, room), gates, room);
+  if (style.lines === 1 || whole.length === gates.length) return labelsOf(whole);
+  // A name matters more than the height below it: names alone first, then a second line where it finds room.
+  const names = placeBest(gates, { ...room, style: { ...style, lines: 1 } });
+  return labelsOf(names.length > whole.length ? withSecondLines(names, room) : whole);
+}
+
+const labelsOf = (found: readonly Found[]) => found.map(({ label }) => label);
+
+function placeBest(gates: readonly Gate[], room: Room): readonly Found[] {
+  const chosen = placeInTurn(byImportance(gates), room);
+  // In the order of the road lower gates take the lower places, which often leaves room for more.
+  const inOrder = chosen.map(({ label }) => label.gate).sort((a, b) => a.rowIndex - b.rowIndex);
+  const finish = gates.at(-1)?.rowIndex;
+  const tries = [placeInTurn(gates, room), placeInTurn(inOrder, room)];
+  let best = chosen;
+  for (const tried of tries) {
+    const hasFinish = tried.at(-1)?.label.gate.rowIndex === finish;
+    if (hasFinish && tried.length >= best.length) best = tried;
+  }
+  return best;
+}
+
+/** Gates that found no room for two lines may find it for their name. */
+function withShortNames(found: readonly Found[], gates: readonly Gate[], room: Room): readonly Found[] {
+  const named = new Set(found.map(({ label }) => label.gate.rowIndex));
+  const left = gates.filter(({ rowIndex }) => !named.has(rowIndex));
+  const taken = found.flatMap(({ boxes }) => boxes);
+  return [...found, ...placeInTurn(left, { ...room, style: { ...room.style, lines: 1 } }, taken)];
+}
+
+function withSecondLines(names: readonly Found[], room: Room): readonly Found[] {
+  // The finish first: its height is what the climb is for.
+  const last = Math.max(...names.map(({ label }) => label.gate.rowIndex));
+  const turn = ({ label: { gate } }: Found) => (gate.rowIndex === last ? -1 : gate.rowIndex);
+  const placed = [...names].sort((a, b) => turn(a) - turn(b));
+  placed.forEach((name, index) => {
+    const others = placed.flatMap(({ boxes }, other) => (other === index ? [] : boxes));
+    placed[index] = findClear(name.label.gate, room, others) ?? name;
+  });
+  return placed;
+}
+
+/** More gates than this cannot all be named: a few, far apart. */
+export const mostInOrder = 24;
+
+/** The finish, and longest rows' ends that keep a ninth of the picture between them. */
+function sparse(gates: readonly Gate[], scale: ProfileScale): readonly Gate[] {
+  const apartPx = (scale.rightPx - scale.leftPx) / 9;
+  const kept: Gate[] = [];
+  for (const gate of byImportance(gates)) {
+    if (kept.every((other) => Math.abs(other.xPx - gate.xPx) >= apartPx)) kept.push(gate);
+  }
+  return kept;
+}
+
+interface Room {
+  readonly scale: ProfileScale;
+  readonly style: LabelStyle;
+  readonly roof: readonly number[];
+}
+
+interface Found {
+  readonly boxes: readonly Box[];
+  readonly label: PlacedLabel;
+}
+
+function placeInTurn(gates: readonly Gate[], room: Room, from: readonly Box[] = []): readonly Found[] {
+  const taken = [...from];
+  return gates.flatMap((gate) => {
+    const found = findClear(gate, room, taken);
+    if (!found) return [];
+    taken.push(...found.boxes);
+    return [found];
+  });
+}
+
+/** Clear of the power line first; where that leaves no room, the label's ground keeps it readable. */
+function findClear(gate: Gate, room: Room, taken: readonly Box[]): Found | null {
+  return findRoom(gate, room, [...taken, powerZone(room.scale)]) ?? findRoom(gate, room, taken);
+}
+
+/** Where the power line mostly runs: the middle of its strip. */
+function powerZone(scale: ProfileScale): Box {
+  const stripPx = (scale.basePx - scale.topPx) * 0.4;
+  const bottom = scale.basePx - 6 - stripPx * 0.3;
+  return { left: 0, right: scale.widthPx, top: bottom - stripPx * 0.4, bottom };
+}
+
+function findRoom(gate: Gate, { scale, style, roof }: Room, taken: readonly Box[]): Found | null {
+  const text = shortenName(gate.name, style.mostCharacters);
+  const heightPx = style.fontPx * 1.25 * style.lines;
+  const height = gate.elevationM < 999.5 ? '000' : '0,000';
+  const second = style.lines === 2 ? estimatedWidthPx(`${height} m · 0:00:00`, style.fontPx) : 0;
+  const widthPx = Math.max(estimatedWidthPx(text, style.fontPx), second);
+  for (const liftPx of liftsPx) {
+    for (const anchor of anchors) {
+      const xPx = gate.xPx + (anchor === 'end' ? -6 : anchor === 'start' ? 6 : 0);
+      const left = anchor === 'end' ? xPx - widthPx : anchor === 'start' ? xPx : xPx - widthPx / 2;
+      const bottom = gate.yPx - liftPx + 3;
+      const box = { left: left - clearPx, right: left + widthPx + clearPx, top: bottom - heightPx, bottom };
+      const isInside = box.left >= 0 && box.right <= scale.widthPx && box.top >= 2;
+      const leader = { left: gate.xPx - 1, right: gate.xPx + 1, top: bottom, bottom: gate.yPx - 4 };
+      const boxes = liftPx < farPx ? [box] : [box, leader];
+      if (!isInside || boxes.some((own) => taken.some((other) => overlaps(other, own)))) continue;
+      if (isUnderRoof(box, roof)) continue;
+      const yPx = bottom - 3 - style.fontPx * 1.25 * (style.lines - 1);
+      // A name beside its gate has its leader at its side, one centred above it at its foot.
+      const leaderPx = liftPx < farPx ? null : anchor === 'middle' ? bottom : box.top + 4;
+      return { boxes, label: { gate, text, anchor, xPx, yPx, lines: style.lines, box, leaderPx } };
+    }
+  }
+  return null;
+}
+
+/** The road's height at each pixel column. */
+function roofLine({ grid }: CourseFacts, scale: ProfileScale): readonly number[] {
+  return Array.from({ length: Math.ceil(scale.widthPx) + 1 }, (_, xPx) =>
+    xPx < scale.leftPx || xPx > scale.rightPx
+      ? scale.basePx
+      : scale.y(atDistance(grid, grid.elevationM, scale.distanceAt(xPx))),
+  );
+}
+
+function isUnderRoof(box: Box, roof: readonly number[]): boolean {
+  for (let xPx = Math.max(0, Math.floor(box.left)); xPx <= box.right; xPx++) {
+    if (box.bottom > (roof[xPx] ?? Number.POSITIVE_INFINITY) - 2) return true;
+  }
+  return false;
+}

@@ -1,0 +1,138 @@
+import { formatClock } from '#src/format/formatClock.ts';
+import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
+import { formatGradePercent } from '#src/format/formatGrade.ts';
+import { formatPower } from '#src/format/formatPower.ts';
+import { spokenDuration } from '#src/format/spokenDuration.ts';
+import type { Translator } from '#src/i18n/TranslatorContext.tsx';
+import { gradeBand } from '#src/theme/tokens.ts';
+import { courseTimeS, formatCourseTime } from '../live/courseTime.ts';
+import type { CourseFacts, Selection, ShownPlan } from '../live/liveTypes.ts';
+import { cellsOf, paintAttribute, paintText } from '../live/paceTablePaint.ts';
+import { isCrosswindFelt, windKind, windText, windWords } from '../live/paceTableWind.ts';
+import { powerTexts } from '../live/powerTexts.ts';
+import { bandLetters } from './profileBands.ts';
+import { rowAt } from './profileCursor.ts';
+import type { Box } from './profileLabels.ts';
+import { pillCorner } from './profilePill.ts';
+import { type PowerRange, powerPath, powerRange, powerSteps } from './profilePower.ts';
+import { atDistance, gradeAround, type ProfileScale } from './profileScale.ts';
+import { type WindSlot, windTransform } from './profileWind.ts';
+
+interface PainterInput {
+  readonly root: HTMLElement;
+  readonly facts: CourseFacts;
+  readonly scale: ProfileScale;
+  readonly slots: readonly WindSlot[];
+  /** What the cursor's pill should leave readable. */
+  readonly names: readonly Box[];
+  readonly words: Pick<Translator, 't' | 'language'>;
+  /** Of the picture before: a turned phone must not rescale the line. */
+  readonly range: { current: PowerRange | null };
+}
+
+export interface ProfilePainter {
+  readonly paint: (shown: ShownPlan) => void;
+  readonly select: (selection: Selection) => void;
+}
+
+/** Writes what is alive in the profile: power line, wind, times at the gates, and the cursor. */
+export function createProfilePainter(input: PainterInput): ProfilePainter {
+  const { root, facts, scale, slots, range } = input;
+  const lines = [...root.querySelectorAll('[data-power]')];
+  const arrows = [...root.querySelectorAll('[data-wind]')];
+  const times = [...root.querySelectorAll<SVGElement>('[data-gate]')];
+  const picture = { facts, scale, steps: powerSteps(facts, scale) };
+  const timeText = courseTimeText(input);
+  const cursor = createCursor(input);
+  let shown: ShownPlan | null = null;
+  let drawn = '';
+  let selected: Selection = { rowIndex: null, distanceM: null };
+  return {
+    paint: (next) => {
+      shown = next;
+      range.current = powerRange(next.plan.rows.powerW, range.current);
+      const path = powerPath(next, range.current, picture);
+      // Compared here: two attributes of a kilobyte each are dear to read.
+      if (path !== drawn) for (const line of lines) line.setAttribute('d', path);
+      drawn = path;
+      slots.forEach((slot, index) => {
+        paintAttribute(arrows[index], 'transform', windTransform(slot, next, scale));
+      });
+      for (const time of times) {
+        const seconds = next.cumulativeS[Number(time.dataset.gate)] ?? Number.NaN;
+        paintText(time.firstChild as Text, timeText(seconds));
+      }
+      cursor(selected, next);
+    },
+    select: (next) => {
+      selected = next;
+      cursor(next, shown);
+    },
+  };
+}
+
+/** With the word `about` before it where the line is a guess. */
+function courseTimeText({ facts: { isApproximate }, words: { t } }: Pick<PainterInput, 'facts' | 'words'>) {
+  const about = isApproximate ? `${t('paceTable.about')} ` : '';
+  return (durationS: number) => about + formatCourseTime(durationS, isApproximate);
+}
+
+const stretchM = 200;
+
+function createCursor(input: PainterInput) {
+  const { root, facts, scale, names, words } = input;
+  const timeText = courseTimeText(input);
+  const { t, language } = words;
+  const spoken = windWords(t);
+  const windOf = ({ plan: { rows: live } }: ShownPlan, at: number) => {
+    const head = live.headwindMps[at] ?? 0;
+    const cross = live.crosswindMps[at] ?? 0;
+    const isCalm = windKind(head) === 'calm' && !isCrosswindFelt(head, cross);
+    return `${windText(head, cross, spoken, language)}${isCalm ? '' : ' m/s'}`;
+  };
+  const { grid, rows } = facts;
+  const originM = rows[0]?.startM ?? 0;
+  const line = root.querySelector<SVGElement>('[data-cursor]');
+  const lit = root.querySelector<SVGElement>('[data-lit]');
+  const pill = root.querySelector<HTMLElement>('[data-pill]');
+  const slider = root.querySelector('[role=slider]');
+  const cells = pill ? cellsOf(pill) : {};
+  return ({ rowIndex, distanceM }: Selection, shown: ShownPlan | null) => {
+    const row = rowIndex === null ? undefined : rows[rowIndex];
+    if (row) {
+      const left = scale.x(row.startM - originM);
+      paintAttribute(lit, 'x', left.toFixed(1));
+      paintAttribute(lit, 'width', Math.max(scale.x(row.endM - originM) - left, 1).toFixed(1));
+    }
+    paintAttribute(lit, 'visibility', row ? 'visible' : 'hidden');
+    paintAttribute(line, 'visibility', distanceM === null ? 'hidden' : 'visible');
+    // Written again with the same value it would still cost a recalculation of styles.
+    if (pill && pill.hidden !== (distanceM === null)) pill.hidden = distanceM === null;
+    if (distanceM === null) return;
+    const at = rowAt(facts, distanceM);
+    const xPx = scale.x(distanceM);
+    const elevationM = atDistance(grid, grid.elevationM, distanceM);
+    const gradeRatio = gradeAround(grid, distanceM, stretchM);
+    paintAttribute(line, 'transform', `translate(${xPx.toFixed(1)} 0)`);
+    paintAttribute(line?.querySelector('circle'), 'cy', scale.y(elevationM).toFixed(1));
+    const elapsedS = shown ? atDistance(grid, shown.plan.elapsedS, distanceM) : Number.NaN;
+    const clock = shown ? formatClock(shown.departureS + elapsedS) : formatClock(Number.NaN);
+    const km = formatKilometres(distanceM, 1, language);
+    const elevation = formatMetres(elevationM, language);
+    const grade = formatGradePercent(gradeRatio, 1, language);
+    const letter = bandLetters[gradeBand(gradeRatio)];
+    paintText(cells.place, `${km} km · ${elevation} m · ${grade} % ${letter}`);
+    const power = formatPower(shown?.plan.rows.powerW[at] ?? Number.NaN, language);
+    const { text, unit } = powerTexts();
+    const wind = shown ? windOf(shown, at) : '';
+    paintText(cells.power, `${shown ? text(shown.plan, at, language) : ''} ${unit} · ${wind}`);
+    paintText(cells.time, `${t('paceTable.cumulativeShort')} ${timeText(elapsedS)}`);
+    paintText(cells.clock, `${t('paceTable.clock')} ${clock}`);
+    const [left, top] = pillCorner(xPx, scale, names);
+    if (pill) pill.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+    const elapsed = spokenDuration(courseTimeS(elapsedS, facts.isApproximate), t);
+    paintAttribute(slider, 'aria-valuenow', (distanceM / 1000).toFixed(1));
+    const params = { km, elevation, grade, power, wind, elapsed, clock, place: row?.name ?? '' };
+    paintAttribute(slider, 'aria-valuetext', t('paceTable.profileValue', params));
+  };
+}

@@ -1,0 +1,77 @@
+import type { CourseFacts, ShownPlan } from '../live/liveTypes.ts';
+import type { ProfileScale } from './profileScale.ts';
+
+export interface PowerRange {
+  readonly lowW: number;
+  readonly highW: number;
+}
+
+/**
+ * Watts from bottom to top of the power line's strip. An earlier range is kept while the plan fits it, so that
+ * the line moves with the finger instead of the scale.
+ */
+export function powerRange(powerW: Float64Array, before: PowerRange | null): PowerRange {
+  let low = Number.POSITIVE_INFINITY;
+  let high = 0;
+  for (const value of powerW) {
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  if (before && low >= before.lowW && high <= before.highW && high - before.lowW > (before.highW - before.lowW) / 4) {
+    return before;
+  }
+  return { lowW: Math.max(0, Math.floor((low * 0.75) / 20) * 20), highW: Math.ceil((high * 1.2 + 10) / 20) * 20 };
+}
+
+/** Rows that share one step of the line: each its own, unless it is narrower than anybody can see. */
+export interface PowerStep {
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly path: string;
+}
+
+const leastStepPx = 2;
+const px = (value: number) => Math.round(value * 10) / 10;
+
+export function powerSteps({ rows }: CourseFacts, scale: ProfileScale): readonly PowerStep[] {
+  const originM = rows[0]?.startM ?? 0;
+  const steps: PowerStep[] = [];
+  let firstRow = 0;
+  let startPx = scale.leftPx;
+  rows.forEach((row, index) => {
+    const endPx = scale.x(row.endM - originM);
+    if (endPx - startPx < leastStepPx && index < rows.length - 1) return;
+    steps.push({ firstRow, lastRow: index, path: `H${px(endPx)}` });
+    firstRow = index + 1;
+    startPx = endPx;
+  });
+  return steps;
+}
+
+interface PowerPicture {
+  readonly facts: CourseFacts;
+  readonly scale: ProfileScale;
+  readonly steps: readonly PowerStep[];
+}
+
+/** The rows' power as a step line in the lower part of the picture, in half pixels. */
+export function powerPath({ plan }: ShownPlan, range: PowerRange, { facts, scale, steps }: PowerPicture): string {
+  const { powerW } = plan.rows;
+  const perW = ((scale.basePx - scale.topPx) * 0.4) / Math.max(range.highW - range.lowW, 1);
+  let path = `M${px(scale.x(0))} `;
+  let before = Number.NaN;
+  for (const step of steps) {
+    let workWm = 0;
+    let lengthM = 0;
+    for (let row = step.firstRow; row <= step.lastRow; row++) {
+      const { distanceM } = facts.rows[row] ?? { distanceM: 0 };
+      workWm += (powerW[row] ?? 0) * distanceM;
+      lengthM += distanceM;
+    }
+    const watts = lengthM > 0 ? workWm / lengthM : 0;
+    const yPx = Math.round(2 * (scale.basePx - 6 - (watts - range.lowW) * perW)) / 2;
+    path += Number.isNaN(before) ? `${yPx}${step.path}` : yPx === before ? step.path : `V${yPx}${step.path}`;
+    before = yPx;
+  }
+  return path;
+}

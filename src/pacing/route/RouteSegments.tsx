@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { RouteSegment } from '#contract/routes.ts';
+import { formatKilometres } from '#src/format/formatDistance.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatPower } from '#src/format/formatPower.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { useRested } from '../effort/useRested.ts';
+import type { CourseFacts, SelectionStore, ShownPlan } from '../live/liveTypes.ts';
+import { segmentPlan } from '../live/segmentPlan.ts';
+import type { OpenRoute } from '../live/useRoutePacing.ts';
+import { rowAt } from '../profile/profileCursor.ts';
+import { SegmentFigures } from './SegmentFigures.tsx';
+
+interface Props extends OpenRoute {
+  readonly facts: CourseFacts;
+  readonly selection: SelectionStore;
+}
+
+const read = ({ plan }: ShownPlan) => ({
+  elapsedS: Float64Array.from(plan.elapsedS),
+  powerW: Float64Array.from(plan.powerW),
+});
+
+/** The named segments of this route, and what the plan gives on each. `#segment=slug` in the address lights one up. */
+export function RouteSegments({ route, session, facts, selection }: Props) {
+  const { t } = useTranslator();
+  const plan = useRested(session.live, read);
+  const root = useRef<HTMLElement>(null);
+  const [litSlug, setLitSlug] = useState<string | null>(null);
+  const { segments } = route.detail;
+  useEffect(() => {
+    const follow = () => {
+      const slug = new URLSearchParams(location.hash.slice(1)).get('segment');
+      const segment = segments.find((each) => each.slug === slug);
+      setLitSlug(segment?.slug ?? null);
+      if (segment === undefined) return;
+      selection.set({ rowIndex: rowAt(facts, segment.start_m), distanceM: segment.start_m });
+      root.current?.querySelector(`[data-slug="${segment.slug}"]`)?.scrollIntoView?.({ block: 'center' });
+    };
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [segments, facts, selection]);
+  if (segments.length === 0) return null;
+  return (
+    <Frame ref={root} aria-labelledby="route-segments">
+      <h2 id="route-segments">{t('segmentSearch.onRoute')}</h2>
+      <ul>
+        {segments.map((segment) => (
+          <Segment
+            key={segment.id}
+            segment={segment}
+            isLit={segment.slug === litSlug}
+            figures={plan === null ? null : segmentPlan(facts.grid, plan, segment)}
+            onShown={() => {
+              selection.set({ rowIndex: rowAt(facts, segment.start_m), distanceM: segment.start_m });
+              document.querySelector('[role=slider][aria-valuemax]')?.scrollIntoView({ block: 'center' });
+            }}
+          />
+        ))}
+      </ul>
+    </Frame>
+  );
+}
+
+interface SegmentProps {
+  readonly segment: RouteSegment;
+  readonly isLit: boolean;
+  readonly figures: { readonly durationS: number; readonly powerW: number } | null;
+  readonly onShown: () => void;
+}
+
+function Segment({ segment, isLit, figures, onShown }: SegmentProps) {
+  const { t, l, language } = useTranslator();
+  const km = (metres: number) => formatKilometres(metres, 1, language);
+  return (
+    <li data-slug={segment.slug} aria-current={isLit || undefined}>
+      <div>
+        <b>{l(segment.name)}</b>
+        <SegmentFigures segment={segment} />
+        <span className="num">
+          {`${km(segment.start_m)}–${km(segment.end_m)} km`}
+          {figures === null
+            ? null
+            : ` · ${formatDuration(figures.durationS)} · ${formatPower(figures.powerW, language)} W`}
+        </span>
+      </div>
+      <Button data-variant="quiet" onClick={onShown}>
+        {t('segmentSearch.show')}
+      </Button>
+    </li>
+  );
+}
+
+const Frame = styled.section`
+  h2 {
+    margin: 4px 4px 0;
+    font-size: 16px;
+    font-weight: 700;
+  }
+  ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px;
+    padding: 8px 4px;
+    border-bottom: 1px solid var(--line);
+  }
+  li[aria-current] {
+    padding-inline-start: 8px;
+    border-inline-start: 4px solid var(--amber);
+    background: var(--hot);
+  }
+  div {
+    min-width: 0;
+    font-size: 14px;
+    line-height: 1.5;
+  }
+  b {
+    display: block;
+    font-size: 15px;
+  }
+  button {
+    flex: none;
+  }
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,77 @@
+import { gradeBand } from '#src/theme/tokens.ts';
+import type { MapGate, MapRun, MapSpotSource } from '#src/ui/map/mapTypes.ts';
+import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
+import type { CourseFacts, Selection, SelectionStore } from '../live/liveTypes.ts';
+
+/** Grade is taken over 100 m, on long courses over this share: what is a pixel wide would be confetti. */
+const shortestRunM = 100;
+const mostRuns = 250;
+/** More circles than this cannot be told apart on a phone. */
+const mostGates = 24;
+
+/** The course as stretches of one grade band each. */
+export function gradeRuns(grid: CourseGrid): MapRun[] {
+  const runM = Math.max(shortestRunM, grid.distanceM / mostRuns);
+  const nodes = Math.max(1, Math.round(runM / grid.stepM));
+  const runs: { from: number; to: number; colour: MapRun['colour'] }[] = [];
+  for (let from = 0; from < grid.stepCount; from += nodes) {
+    const to = Math.min(from + nodes, grid.stepCount);
+    const lengthM = distanceOf(grid, to) - distanceOf(grid, from);
+    const riseM = (grid.elevationM[to] ?? 0) - (grid.elevationM[from] ?? 0);
+    const colour = `--grade${gradeBand(lengthM > 0 ? riseM / lengthM : 0)}` as const;
+    const last = runs.at(-1);
+    if (last?.colour === colour) last.to = to;
+    else runs.push({ from, to, colour });
+  }
+  return runs;
+}
+
+export interface RouteGate extends MapGate {
+  readonly distanceM: number;
+  /** The row that ends here; the first one for the start. */
+  readonly rowIndex: number;
+}
+
+/** Start and the end of every row, thinned where there are too many. */
+export function routeGates({ grid, rows }: CourseFacts): RouteGate[] {
+  const gate = (name: string, distanceM: number, rowIndex: number) => ({
+    name,
+    distanceM,
+    rowIndex,
+    node: nodeAt(grid, distanceM),
+  });
+  const ends = rows.map((row, index) => gate(row.to, row.endM, index));
+  const every = Math.ceil(ends.length / mostGates);
+  const kept = ends.filter((_, index) => index % every === every - 1 || index === ends.length - 1);
+  return [...rows.slice(0, 1).map((row) => gate(row.from, row.startM, 0)), ...kept];
+}
+
+/** The selection of a node of the course. */
+export function selectionAt({ grid, rows }: CourseFacts, node: number): Selection {
+  const distanceM = distanceOf(grid, node);
+  const rowIndex = rows.findIndex((row) => distanceM <= row.endM);
+  return { rowIndex: rowIndex >= 0 ? rowIndex : rows.length - 1, distanceM };
+}
+
+/** The page's selection in nodes of the course, for the maps. */
+export function spotSource(selection: SelectionStore, { grid, rows }: CourseFacts): MapSpotSource {
+  return {
+    subscribe: selection.subscribe,
+    get: () => {
+      const { rowIndex, distanceM } = selection.get();
+      const row = rowIndex === null ? undefined : rows[rowIndex];
+      return {
+        stretch: row ? { from: nodeAt(grid, row.startM), to: nodeAt(grid, row.endM) } : null,
+        node: distanceM === null ? null : nodeAt(grid, distanceM),
+      };
+    },
+  };
+}
+
+function nodeAt(grid: CourseGrid, distanceM: number): number {
+  return Math.min(Math.max(Math.round(distanceM / grid.stepM), 0), grid.stepCount);
+}
+
+function distanceOf(grid: CourseGrid, node: number): number {
+  return node >= grid.stepCount ? grid.distanceM : node * grid.stepM;
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { fixed } from '#src/format/fixed.ts';
+import { formatMetres } from '#src/format/formatDistance.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import type { CourseFacts, LiveBoard } from '../live/liveTypes.ts';
+import { cellsOf, paintText } from '../live/paceTablePaint.ts';
+
+/** Where it is remembered that the rider has read it. */
+export const noticeStorageKey = 'pace-model-notice';
+
+interface Props {
+  readonly facts: CourseFacts;
+  readonly live: LiveBoard;
+}
+
+/** What the model assumes and what height costs here: a box until it is read, then one line. */
+export function ModelNotice({ facts, live }: Props) {
+  const { t, language } = useTranslator();
+  const [isRead, setRead] = useState(wasRead);
+  const root = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other look has other elements
+  useEffect(() => {
+    if (!root.current) return;
+    const { altitude } = cellsOf(root.current);
+    const top = topOf(facts);
+    return live.subscribe(({ plan }) => {
+      const share = plan.totals.altitudeFactorAtTop;
+      const params = {
+        place: top.name,
+        elevation: formatMetres(top.elevationM, language),
+        percent: fixed(share * 100, 0, language),
+      };
+      // Near sea level there is nothing to tell.
+      paintText(altitude, share < 0.985 ? t('paceTable.noticeAltitude', params) : '');
+    });
+  }, [facts, live, t, language, isRead]);
+  const turn = (next: boolean) => {
+    setRead(next);
+    remember(next);
+  };
+  return (
+    <Frame ref={root} data-read={isRead} aria-label={t('paceTable.noticeTitle')}>
+      <p>
+        {isRead ? t('paceTable.noticeShort') : t('paceTable.notice')} <span data-cell="altitude" />
+      </p>
+      <Button data-variant="quiet" aria-expanded={!isRead} onClick={() => turn(!isRead)}>
+        {isRead ? t('paceTable.noticeMore') : t('paceTable.noticeDismiss')}
+      </Button>
+    </Frame>
+  );
+}
+
+/** The highest place, by the name of the row end that is nearest to it. */
+export function topOf({ grid, rows }: CourseFacts): { readonly name: string; readonly elevationM: number } {
+  const elevationM = grid.elevationM.reduce((high, value) => Math.max(high, value), Number.NEGATIVE_INFINITY);
+  const topM = Math.min(grid.elevationM.indexOf(elevationM) * grid.stepM, grid.distanceM);
+  const originM = rows[0]?.startM ?? 0;
+  let name = rows[0]?.from ?? '';
+  let awayM = topM;
+  for (const row of rows) {
+    const distanceM = Math.abs(row.endM - originM - topM);
+    if (distanceM > awayM) continue;
+    awayM = distanceM;
+    name = row.to || row.name;
+  }
+  return { name, elevationM };
+}
+
+function wasRead(): boolean {
+  try {
+    return localStorage.getItem(noticeStorageKey) === 'read';
+  } catch {
+    return false;
+  }
+}
+
+function remember(isRead: boolean): void {
+  try {
+    if (isRead) localStorage.setItem(noticeStorageKey, 'read');
+    else localStorage.removeItem(noticeStorageKey);
+  } catch {
+    // A browser without storage shows the notice again at the next visit.
+  }
+}
+
+const Frame = styled.aside`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 16px;
+  padding: 8px 12px 8px 16px;
+  border-left: 4px solid var(--amber);
+  background: var(--card);
+  color: var(--ink);
+  font-size: 14px;
+  & button { flex: none; }
+  @media print { padding: 0; border: 0; background: none; & button { display: none; } }
+  &[data-read='true'] {
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--soft);
+    font-size: 12px;
+  }
+  @media (max-width: 599px) {
+    &[data-read='false'] { flex-direction: column; align-items: flex-end; }
+  }
+`;

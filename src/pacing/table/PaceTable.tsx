@@ -1,0 +1,124 @@
+import { type CSSProperties, memo, useEffect, useMemo, useState } from 'react';
+import { readItem } from '#src/account/session/readToken.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import type { CourseFacts, LiveBoard, SelectionStore } from '../live/liveTypes.ts';
+import { noPowerMeterItem, usePowerTexts } from '../live/powerTexts.ts';
+import { TableActions, TableFrame } from './PaceTable.styles.ts';
+import { columnCount, PaceTableHead, PaceTableShell, PaceTableTotals } from './PaceTableParts.tsx';
+import { useTableLayout } from './paceTableLayout.ts';
+import { openRowOf } from './paceTableRowStore.ts';
+import { tableWords } from './paceTableText.ts';
+import { usePaceTableWindow, usePoolSize } from './paceTableWindow.ts';
+
+interface Props {
+  readonly facts: CourseFacts;
+  readonly live: LiveBoard;
+  readonly selection: SelectionStore;
+  /** One a row, 0 where the model's weight is used. */
+  readonly ownFactors: readonly number[];
+  readonly onOwnFactorChanged: (rowIndex: number, factor: number | null) => void;
+}
+
+/** Up to so many rows fit a screen together with the totals. */
+const manyRows = 12;
+
+/** The pace table: real rows, but only those in sight; numbers are painted past React. */
+export function PaceTable({ facts, live, selection, ownFactors, onOwnFactorChanged }: Props) {
+  const { t } = useTranslator();
+  useStoredPowerTexts();
+  const [isAllShown, setAllShown] = useState(false);
+  const ownRows = ownFactors.flatMap((factor, rowIndex) => (factor > 0 ? [rowIndex] : []));
+  const resetAll = () => {
+    for (const row of ownRows) onOwnFactorChanged(row, null);
+  };
+  return (
+    <>
+      <Rows facts={facts} live={live} selection={selection} isAllShown={isAllShown} />
+      <TableActions>
+        {facts.rows.length > manyRows ? (
+          <Button onClick={() => setAllShown(!isAllShown)} aria-pressed={isAllShown}>
+            {isAllShown ? t('paceTable.showFewer') : t('paceTable.showAll', { count: facts.rows.length })}
+          </Button>
+        ) : null}
+        {ownRows.length > 0 ? (
+          <Button data-variant="quiet" onClick={resetAll}>
+            {t('paceTable.resetAll', { count: ownRows.length })}
+          </Button>
+        ) : null}
+      </TableActions>
+    </>
+  );
+}
+
+/** Targets as effort for a rider without a power meter: the code comes only for such a rider. */
+function useStoredPowerTexts(): void {
+  useEffect(() => {
+    if (readItem('localStorage', noPowerMeterItem) === null) return;
+    import('../live/powerMeter.ts').then((meter) => meter.showStoredPowerTexts()).catch(() => undefined);
+  }, []);
+}
+
+interface RowsProps {
+  readonly facts: CourseFacts;
+  readonly live: LiveBoard;
+  readonly selection: SelectionStore;
+  readonly isAllShown: boolean;
+}
+
+const Rows = memo(function Rows({ facts, live, selection, isAllShown }: RowsProps) {
+  const { t, language } = useTranslator();
+  const layout = useTableLayout();
+  const power = usePowerTexts();
+  const { isApproximate } = facts;
+  const words = useMemo(
+    () => tableWords(t, { language, layout, isApproximate, power }),
+    [t, language, layout, isApproximate, power],
+  );
+  const poolSize = usePoolSize(facts.rows.length, layout, isAllShown);
+  const openRow = openRowOf(selection);
+  const { body, totals } = usePaceTableWindow({ facts, live, selection, openRow, words, poolSize });
+  return (
+    <TableFrame
+      data-layout={layout}
+      data-many={facts.rows.length > manyRows}
+      data-approximate={isApproximate || undefined}
+      style={aboutStyle(isApproximate, t)}
+    >
+      <div className="scroller">
+        <table key={layout} aria-rowcount={facts.rows.length + 2}>
+          <caption className="visually-hidden">{t('paceTable.caption')}</caption>
+          <PaceTableHead layout={layout} isApproximate={isApproximate} power={power} t={t} />
+          <tbody ref={body}>
+            <Spacer layout={layout} />
+            {Array.from({ length: poolSize }, (_, shell) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: shells have no identity, rows pass through them
+              <PaceTableShell key={shell} layout={layout} unit={power.unit} />
+            ))}
+            <Spacer layout={layout} />
+          </tbody>
+          <tfoot>
+            <tr ref={totals} aria-rowindex={facts.rows.length + 2}>
+              <PaceTableTotals layout={layout} unit={power.unit} t={t} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </TableFrame>
+  );
+});
+
+/** The word before times that are known to the minute only; the cells' texts are past React. */
+const aboutStyle = (isApproximate: boolean, t: Translate): CSSProperties | undefined =>
+  isApproximate ? ({ '--about': JSON.stringify(t('paceTable.about')) } as CSSProperties) : undefined;
+
+/** Stands for the rows above or below those in sight. */
+function Spacer({ layout }: { layout: 'desktop' | 'phone' }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a plain table takes no focus
+    <tr data-spacer="" aria-hidden="true">
+      <td colSpan={columnCount(layout)} />
+    </tr>
+  );
+}

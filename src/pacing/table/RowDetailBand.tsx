@@ -1,0 +1,33 @@
+import { formatPower } from '#src/format/formatPower.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { rowBandText } from '../live/bandText.ts';
+import { usePowerTexts } from '../live/powerTexts.ts';
+import { useOutlook } from '../live/useOutlook.ts';
+import type { OpenRoute } from '../live/useRoutePacing.ts';
+
+interface Props extends OpenRoute {
+  readonly rowIndex: number;
+  readonly isApproximate: boolean;
+}
+
+/** Between which times and, with a power meter, watts this row is ridden eight times in ten. */
+export function RowDetailBand({ rowIndex, isApproximate, ...open }: Props) {
+  const { t, language } = useTranslator();
+  const [outlook, place] = useOutlook<HTMLParagraphElement>(open);
+  const isInWatts = usePowerTexts().unit === 'W';
+  const rows = outlook?.band.rows;
+  const [lowS, highS] = [rows?.durationLowS[rowIndex], rows?.durationHighS[rowIndex]];
+  const [lowW, highW] = [rows?.powerLowW[rowIndex], rows?.powerHighW[rowIndex]].map((watts) =>
+    watts === undefined ? '' : formatPower(watts, language),
+  );
+  return (
+    <p ref={place} className="band num">
+      {lowS === undefined || highS === undefined ? null : (
+        <>
+          {t('band.eightInTen')} <b>{rowBandText(lowS, highS, isApproximate)}</b>
+          {lowW === highW || !isInWatts ? null : ` ·\u00a0${lowW}–${highW}\u00a0W`}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,148 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { fixed } from '#src/format/fixed.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { listenToSlider } from '../controls/listenToSlider.ts';
+import { parseEntry } from '../controls/parseEntry.ts';
+import { refusalOf } from '../controls/refusal.ts';
+import { Stepper } from '../controls/Stepper.tsx';
+import type { LiveBoard } from '../live/liveTypes.ts';
+import type { OpenRoute } from '../live/useRoutePacing.ts';
+import { RowDetailTargets } from './RowDetailTargets.tsx';
+
+const { min, max, step } = limits.weightFactor;
+
+/** A typed or pushed factor as a whole hundredth inside the limits, or nothing where it is no number. */
+export function toFactor(value: number): number | null {
+  if (!Number.isFinite(value)) return null;
+  return Math.round(Math.max(min, Math.min(value, max)) * 100) / 100;
+}
+
+interface Props extends OpenRoute {
+  readonly live: LiveBoard;
+  readonly rowIndex: number;
+  /** 0 where the model's is used. */
+  readonly ownFactor: number;
+  readonly onOwnFactorChanged: (rowIndex: number, factor: number | null) => void;
+}
+
+/** The row's weight: pushed, stepped by a hundredth or typed; one tap goes back to the model's. */
+export function RowDetailFactor({ live, rowIndex, ownFactor, onOwnFactorChanged, ...open }: Props) {
+  const { t } = useTranslator();
+  const slider = useRef<HTMLInputElement>(null);
+  const factorNow = () => live.current()?.plan.rows.weightFactor[rowIndex] ?? Number.NaN;
+  const change = (value: number) => {
+    const factor = toFactor(value);
+    if (factor !== null) onOwnFactorChanged(rowIndex, factor);
+  };
+  const stepBy = (by: number) => () => change(Math.round((ownFactor > 0 ? ownFactor : factorNow()) * 100) / 100 + by);
+  const latest = useRef(change);
+  useEffect(() => {
+    latest.current = change;
+  });
+  useEffect(
+    () =>
+      slider.current
+        ? listenToSlider(slider.current, { changed: (value) => latest.current(value), released: () => undefined })
+        : undefined,
+    [],
+  );
+  useEffect(
+    () =>
+      live.subscribe(({ plan }) => {
+        const shown = (plan.rows.weightFactor[rowIndex] ?? Number.NaN).toFixed(2);
+        const isHeld = document.activeElement === slider.current && ownFactor !== 0;
+        if (slider.current && !isHeld) slider.current.value = shown;
+      }),
+    [live, rowIndex, ownFactor],
+  );
+  return (
+    <>
+      <RowDetailTargets key={rowIndex} {...open} {...{ rowIndex, ownFactor, onOwnFactorChanged }} />
+      <h3 id="row-factor">{t('paceTable.factorInput')}</h3>
+      <fieldset className="editor" aria-labelledby="row-factor">
+        <Stepper sign={'\u2212'} label={t('paceTable.lower')} onStep={stepBy(-step)} onRelease={() => undefined} />
+        <input ref={slider} type="range" min={min} max={max} step={step} aria-labelledby="row-factor" />
+        <Stepper sign="+" label={t('paceTable.higher')} onStep={stepBy(step)} onRelease={() => undefined} />
+        <FactorEntry key={rowIndex} live={live} rowIndex={rowIndex} onTyped={change} />
+      </fieldset>
+      <div className="reset">
+        <span>{t('paceTable.factorModelNote')}</span>
+        <Button data-variant="quiet" disabled={ownFactor === 0} onClick={() => onOwnFactorChanged(rowIndex, null)}>
+          {t('paceTable.useModel')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type EntryProps = Pick<Props, 'live' | 'rowIndex'> & { readonly onTyped: (factor: number) => void };
+
+/** The factor as a number to type over; what cannot be used stays, with a word about why. */
+function FactorEntry({ live, rowIndex, onTyped }: EntryProps) {
+  const { t, language } = useTranslator();
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const painted = useRef('');
+  const problemId = useId();
+  useEffect(
+    () =>
+      live.subscribe(({ plan }) => {
+        const shown = fixed(plan.rows.weightFactor[rowIndex] ?? Number.NaN, 2, language);
+        if (!field.current || (shown === painted.current && field.current.value !== '')) return;
+        const isTyping = document.activeElement === field.current && field.current.value !== painted.current;
+        painted.current = shown;
+        if (isTyping) return;
+        field.current.value = shown;
+        setProblem(null);
+      }),
+    [live, rowIndex, language],
+  );
+  const finish = () => {
+    const box = field.current;
+    if (!box || box.value === painted.current) return setProblem(null);
+    const typed = parseEntry(box.value);
+    const found = refusalOf(t, typed, {
+      name: t('paceTable.factorInput'),
+      min: fixed(min, 2, language),
+      max: fixed(max, 2, language),
+      unit: '',
+      kept: painted.current,
+      isOutside: typed !== null && (typed < min || typed > max),
+    });
+    setProblem(found);
+    if (typed === null || found !== null) return;
+    painted.current = fixed(toFactor(typed) ?? typed, 2, language);
+    box.value = painted.current;
+    onTyped(typed);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') finish();
+    if (event.key !== 'Escape' || !field.current || field.current.value === painted.current) return;
+    // Gives up the number, not the sheet.
+    event.preventDefault();
+    event.nativeEvent.stopPropagation();
+    field.current.value = painted.current;
+    setProblem(null);
+  };
+  return (
+    <>
+      <input
+        ref={field}
+        type="text"
+        inputMode="decimal"
+        enterKeyHint="done"
+        autoComplete="off"
+        aria-labelledby="row-factor"
+        aria-describedby={problemId}
+        aria-invalid={problem !== null}
+        onBlur={finish}
+        onKeyDown={onKeyDown}
+      />
+      <p id={problemId} className="problem" aria-live="polite">
+        {problem}
+      </p>
+    </>
+  );
+}

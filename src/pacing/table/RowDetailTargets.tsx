@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { limits } from '#contract/limits.ts';
+import { callTool } from '#src/api/callTool.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatPower } from '#src/format/formatPower.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { parseDuration } from '../controls/durationEntry.ts';
+import { parseEntry } from '../controls/parseEntry.ts';
+import { AdjustField } from '../effort/AdjustField.tsx';
+import { useBasis } from '../effort/useBasis.ts';
+import { useRested } from '../effort/useRested.ts';
+import { toPaceRequest } from '../live/livePlanBasis.ts';
+import type { ShownPlan } from '../live/liveTypes.ts';
+import { usePowerTexts } from '../live/powerTexts.ts';
+import type { OpenRoute } from '../live/useRoutePacing.ts';
+
+interface Props extends OpenRoute {
+  readonly rowIndex: number;
+  /** 0 where the model's is used. */
+  readonly ownFactor: number;
+  readonly onOwnFactorChanged: (rowIndex: number, factor: number | null) => void;
+}
+
+/** The row's watts (of a rider who can read them) and its time, to set: either locks the row with the weight that gives it. */
+export function RowDetailTargets({ route, session, rowIndex, ownFactor, onOwnFactorChanged }: Props) {
+  const { t, language } = useTranslator();
+  const [note, setNote] = useState<string | null>(null);
+  const powerW = useRested(session.live, ({ plan }: ShownPlan) => Math.round(plan.rows.powerW[rowIndex] ?? 0), 0) ?? 0;
+  const rowS = useRested(session.live, ({ intervalS }: ShownPlan) => intervalS[rowIndex] ?? 0, 0) ?? 0;
+  const isInWatts = usePowerTexts().unit === 'W';
+  const isGoal = useBasis(session).effort.kind === 'finish';
+  const work = useRef(new AbortController());
+  useEffect(() => () => work.current.abort(), []);
+
+  const { ftpW } = session.inputs.get();
+  const lowestW = Math.ceil(limits.weightFactor.min * ftpW);
+  const highestW = Math.floor(limits.weightFactor.max * ftpW);
+  const setPower = (watts: number) => {
+    setNote(null);
+    onOwnFactorChanged(rowIndex, Math.min(highestW, Math.max(lowestW, watts)) / ftpW);
+  };
+  const setTime = async (durationS: number) => {
+    work.current.abort();
+    work.current = new AbortController();
+    const { signal } = work.current;
+    setNote(null);
+    const [inputs, basis, ownFactors] = [session.inputs.get(), session.basis(), session.ownFactors()];
+    const request = toPaceRequest({ route, inputs, basis, ownFactors });
+    try {
+      const result = await callTool('solveRowFactor', { ...request, rowIndex, durationS }, signal);
+      if (signal.aborted) return;
+      if (!result.ok) return setNote(t('effort.rowFailed'));
+      onOwnFactorChanged(rowIndex, result.value.factor);
+      if (result.value.isHeld) setNote(t('effort.rowHeld', { time: formatDuration(result.value.durationS) }));
+    } catch {
+      if (!signal.aborted) setNote(t('effort.rowFailed'));
+    }
+  };
+  return (
+    <Pair>
+      {isInWatts ? (
+        <div>
+          <h3>{t('effort.rowPower')}</h3>
+          <AdjustField
+            label={t('effort.rowPower')}
+            text={`${formatPower(powerW, language)} W`}
+            parse={(typed) => {
+              const watts = parseEntry(typed.replace(/w$/i, ''));
+              return watts !== null && watts >= lowestW && watts <= highestW ? watts : null;
+            }}
+            refusal={t('effort.notRowPower', { min: String(lowestW), max: String(highestW) })}
+            onTyped={setPower}
+            onLess={() => setPower((Math.ceil(powerW / 5) - 1) * 5)}
+            onMore={() => setPower((Math.floor(powerW / 5) + 1) * 5)}
+            less={t('effort.less')}
+            more={t('effort.more')}
+          />
+        </div>
+      ) : null}
+      <div>
+        <h3>{t('effort.rowInterval')}</h3>
+        <AdjustField
+          label={t('effort.rowInterval')}
+          text={formatDuration(rowS)}
+          parse={(typed) => parseDuration(typed, rowS)}
+          refusal={t('effort.notDuration')}
+          onTyped={(seconds) => void setTime(seconds)}
+          onLess={() => void setTime((Math.ceil(rowS / 10) - 1) * 10)}
+          onMore={() => void setTime((Math.floor(rowS / 10) + 1) * 10)}
+          less={t('effort.faster')}
+          more={t('effort.slower')}
+        />
+      </div>
+      <p role="status">{note ?? (ownFactor > 0 ? t(isGoal ? 'effort.rowLocked' : 'effort.rowOwn') : null)}</p>
+    </Pair>
+  );
+}
+
+const Pair = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 16px;
+  > p {
+    flex: 1 0 100%;
+    color: var(--soft);
+    font-size: 14px;
+    line-height: 1.4;
+  }
+  > p:empty {
+    display: none;
+  }
+`;

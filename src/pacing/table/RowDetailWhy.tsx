@@ -1,0 +1,108 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { fixed } from '#src/format/fixed.ts';
+import { formatPower } from '#src/format/formatPower.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { WordKey } from '#src/i18n/words.ts';
+import type { LiveBoard, ShownPlan } from '../live/liveTypes.ts';
+import type { PaceSession } from '../live/paceSession.ts';
+import { cellsOf, paintText } from '../live/paceTablePaint.ts';
+import { readFlags } from './paceTableFlags.ts';
+
+interface Props {
+  readonly live: LiveBoard;
+  readonly session: PaceSession;
+  readonly rowIndex: number;
+}
+
+const chain: readonly [string, WordKey][] = [
+  ['duration', 'paceTable.factorDuration'],
+  ['altitude', 'paceTable.factorAltitude'],
+  ['heat', 'paceTable.factorHeat'],
+  ['terrain', 'paceTable.factorTerrain'],
+];
+
+/** Where a row's watts come from: FTP and its factors, or whatever the plan's effort puts in their place. */
+export function RowDetailWhy(props: Props) {
+  const { t } = useTranslator();
+  const root = useWhyPainter(props);
+  return (
+    <div ref={root}>
+      <h3>{t('paceTable.chain')}</h3>
+      <ol>
+        <li data-by="model own">
+          {'FTP '}
+          <b data-cell="ftp" />
+        </li>
+        <li data-by="goal">
+          {t('band.goalFactor')} <b data-cell="goal" />
+        </li>
+        {chain.map(([name, word]) => (
+          <li key={name} data-by="model">
+            {t(word)} <b data-cell={name} />
+          </li>
+        ))}
+        <li data-by="own">
+          {t('paceTable.ownFactor')} <b data-cell="ownFactor" />
+        </li>
+        <li data-by="given">
+          {t('band.given')} <b data-cell="given" /> {'W'}
+        </li>
+        <li className="result" data-by="model own given">
+          <b data-cell="result" /> {'W'}
+        </li>
+      </ol>
+      <p className="notes" data-cell="why" />
+    </div>
+  );
+}
+
+/** What explains a row: all that hold are shown. */
+function reasonsFor({ plan }: ShownPlan, session: PaceSession, rowIndex: number): readonly string[] {
+  const { kind } = session.basis().effort;
+  if (readFlags(plan.rows.flags[rowIndex] ?? 0).isOwn) return ['own'];
+  if (kind === 'flat' || kind === 'targets') return ['given'];
+  return kind === 'finish' ? ['model', 'goal'] : ['model'];
+}
+
+/** The watts that the effort gives for a row: the wattage, or the mean of its targets by length. */
+function givenW(session: PaceSession, shown: ShownPlan, rowIndex: number): number {
+  const { effort } = session.basis();
+  if (effort.kind === 'flat') return effort.powerW;
+  if (effort.kind !== 'targets') return Number.NaN;
+  const toM = shown.plan.rows.cumulativeDistanceM[rowIndex] ?? 0;
+  const fromM = toM - (shown.plan.rows.distanceM[rowIndex] ?? 0);
+  let sum = 0;
+  let startM = 0;
+  effort.powerW.forEach((powerW, stretch) => {
+    const isLast = stretch === effort.powerW.length - 1;
+    const endM = isLast ? toM : (effort.endM[stretch] ?? toM);
+    sum += powerW * Math.max(0, Math.min(endM, toM) - Math.max(startM, fromM));
+    startM = Math.max(startM, endM);
+  });
+  return sum / (toM - fromM);
+}
+
+function useWhyPainter({ live, session, rowIndex }: Props): RefObject<HTMLDivElement | null> {
+  const { t, language } = useTranslator();
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!root.current) return;
+    const cells = cellsOf(root.current);
+    const items = [...root.current.querySelectorAll<HTMLElement>('[data-by]')];
+    return live.subscribe((shown) => {
+      const reasons = reasonsFor(shown, session, rowIndex);
+      const { effortScale } = shown.plan.totals;
+      for (const item of items) item.hidden = !item.dataset.by?.split(' ').some((by) => reasons.includes(by));
+      paintText(cells.goal, fixed(effortScale, 3, language));
+      const isGiven = reasons.includes('given');
+      paintText(cells.given, isGiven ? formatPower(givenW(session, shown, rowIndex), language) : '');
+      const why = isGiven
+        ? t(session.basis().effort.kind === 'flat' ? 'band.flatWhy' : 'band.targetsWhy')
+        : reasons.includes('goal')
+          ? t('band.goalWhy', { percent: fixed(effortScale * 100, 0, language) })
+          : '';
+      paintText(cells.why, why);
+    });
+  }, [live, session, rowIndex, t, language]);
+  return root;
+}

@@ -1,0 +1,143 @@
+import { memo, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { fixed } from '#src/format/fixed.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatKilojoules, formatPower, formatWattsPerKg } from '#src/format/formatPower.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { WordKey } from '#src/i18n/words.ts';
+import type { LiveBoard, ShownPlan } from '../live/liveTypes.ts';
+import { cellsOf, paintText } from '../live/paceTablePaint.ts';
+import { usePowerTexts } from '../live/powerTexts.ts';
+import { subscribeInSight } from './paceTableSight.ts';
+
+/** What only a power meter would tell the rider. */
+const ofPowerMeter = ['W', 'IF', 'W/kg'];
+const facts: readonly [string, WordKey, string][] = [
+  ['normalised', 'paceTable.normalisedPower', 'W'],
+  ['intensity', 'paceTable.intensity', 'IF'],
+  ['wattsPerKg', 'paceTable.wattsPerKg', 'W/kg'],
+  ['vam', 'paceTable.vam', 'm/h'],
+  ['work', 'paceTable.work', 'kJ'],
+  ['energy', 'paceTable.energy', 'kcal'],
+];
+const zones: readonly [WordKey, string][] = [
+  ['paceTable.zone1', '≤ 55 %'],
+  ['paceTable.zone2', '≤ 75 %'],
+  ['paceTable.zone3', '≤ 90 %'],
+  ['paceTable.zone4', '≤ 105 %'],
+  ['paceTable.zone5', '≤ 120 %'],
+  ['paceTable.zone6', '≤ 150 %'],
+  ['paceTable.zone7', '> 150 %'],
+];
+
+/** The ride in a few figures and the time in Coggan's seven zones. */
+export const Statistics = memo(function Statistics({ live }: { live: LiveBoard }) {
+  const { t, language } = useTranslator();
+  const isInWatts = usePowerTexts().unit === 'W';
+  const root = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: without a power meter the cells are others
+  useEffect(() => {
+    if (!root.current) return;
+    const cells = cellsOf(root.current);
+    const bars = [...root.current.querySelectorAll<HTMLElement>('[data-bar]')];
+    return subscribeInSight(live, root.current, (shown) => {
+      const texts = { ...figures(shown, language), ...zoneTexts(shown, language) };
+      for (const name in texts) paintText(cells[name], texts[name] ?? '');
+      zoneShares(shown).forEach((share, zone) => {
+        const bar = bars[zone];
+        const width = `${(share * 100).toFixed(1)}%`;
+        if (bar && bar.dataset.bar !== width) {
+          bar.dataset.bar = width;
+          bar.style.width = width;
+        }
+      });
+    });
+  }, [live, language, isInWatts]);
+  return (
+    <Frame ref={root} aria-labelledby="pace-statistics">
+      <h2 id="pace-statistics">{t('paceTable.statistics')}</h2>
+      <dl>
+        {facts.map(([name, word, unit]) =>
+          isInWatts || !ofPowerMeter.includes(unit) ? (
+            <div key={name}>
+              <dt>{t(word)}</dt>
+              <dd>
+                <span data-cell={name} />
+                <small>{unit}</small>
+              </dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      <p>{t('paceTable.energyNote')}</p>
+      <h3 id="pace-zones">{t('paceTable.zones')}</h3>
+      <ul aria-labelledby="pace-zones">
+        {zones.map(([word, range], zone) => (
+          <li key={word}>
+            <b>{`Z${zone + 1}`}</b>
+            <span className="zone">
+              {t(word)} <small>{range}</small>
+            </span>
+            <i aria-hidden="true">
+              <i data-bar="" />
+            </i>
+            <span className="time" data-cell={`zone${zone}`} />
+            <small className="share" data-cell={`share${zone}`} />
+          </li>
+        ))}
+      </ul>
+    </Frame>
+  );
+});
+
+type Language = Parameters<typeof formatPower>[1];
+
+function figures({ plan: { totals } }: ShownPlan, language: Language): Record<string, string> {
+  return {
+    normalised: formatPower(totals.normalisedPowerW, language),
+    intensity: fixed(totals.intensityFactor, 2, language),
+    wattsPerKg: formatWattsPerKg(totals.averageWattsPerKg, language),
+    vam: fixed(totals.vamMph, 0, language),
+    work: formatKilojoules(totals.workJ, language),
+    energy: fixed(totals.energyKcal, 0, language),
+  };
+}
+
+/** Shares of the ride, 0..1; none where there is no time yet. */
+export function zoneShares({ plan: { totals } }: ShownPlan): readonly number[] {
+  const total = totals.timeInZoneS.reduce((sum, seconds) => sum + seconds, 0);
+  return Array.from(totals.timeInZoneS, (seconds) => (total > 0 ? seconds / total : 0));
+}
+
+/** Times as differences of rounded sums, so that the seven add up to the whole. */
+function zoneTexts(shown: ShownPlan, language: Language): Record<string, string> {
+  const texts: Record<string, string> = {};
+  let sumS = 0;
+  shown.plan.totals.timeInZoneS.forEach((seconds, zone) => {
+    texts[`zone${zone}`] = formatDuration(Math.round(sumS + seconds) - Math.round(sumS));
+    sumS += seconds;
+  });
+  zoneShares(shown).forEach((share, zone) => {
+    texts[`share${zone}`] = `${fixed(share * 100, 0, language)} %`;
+  });
+  return texts;
+}
+
+const Frame = styled.section`
+  @media print { break-inside: avoid; print-color-adjust: exact; }
+  & h2 { font-size: 16px; line-height: 1.5; }
+  & h3 { margin: 12px 0 4px; color: var(--soft); font-size: 14px; font-weight: 600; }
+  & dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(104px, 1fr)); gap: 8px 12px; margin: 8px 0; }
+  & dl > div { display: flex; flex-direction: column; justify-content: space-between; }
+  & dt { color: var(--soft); font-size: 12px; line-height: 1.4; }
+  & dd { margin: 0; font-size: 20px; font-weight: 700; font-variant-numeric: tabular-nums; line-height: 1.3; }
+  & dd small { margin-left: 4px; font-weight: 500; }
+  & small, & p { color: var(--soft); font-size: 12px; }
+  & li { display: grid; grid-template-columns: 24px minmax(116px, 1fr) minmax(24px, 2fr) 60px 40px; align-items: center; gap: 8px; min-height: 28px; font-size: 14px; line-height: 1.3; font-variant-numeric: tabular-nums; }
+  & .zone { min-width: 0; }
+  & .zone small { white-space: nowrap; }
+  & .time, & .share { text-align: right; }
+  @media (max-width: 359px) { & li { grid-template-columns: 22px minmax(118px, 1fr) minmax(16px, 1fr) 58px 38px; gap: 6px; } }
+  & li > i { display: block; height: 8px; border-radius: 2px; background: color-mix(in srgb, var(--ink) 14%, transparent); }
+  & li > i > i { display: block; width: 0; height: 8px; border-radius: 2px; background: var(--cypress); }
+`;

@@ -1,0 +1,192 @@
+import type { CourseFacts, ShownPlan } from '../live/liveTypes.ts';
+import { paintAttribute } from '../live/paceTablePaint.ts';
+import { createRestTimer, idleMs } from '../live/restTimer.ts';
+import { paintFixed, paintLive, paintMark, readShell } from './paceTableShell.ts';
+import { fixedCells, isLong, type TableWords } from './paceTableText.ts';
+import { noMarks, type RowMarks } from './rowMarks.ts';
+import { firstRow } from './rowWindow.ts';
+
+export interface PaceTablePool {
+  /** Moves the window to where the page is scrolled; writes nothing when it stays. */
+  readonly sync: () => void;
+  readonly paint: (shown: ShownPlan) => void;
+  /** Stops and gates, which change at rest only. */
+  readonly mark: (marks: RowMarks) => void;
+  /** Whether the row below the last one can be seen where the page is scrolled. */
+  readonly isEndInSight: () => boolean;
+  readonly select: (rowIndex: number | null) => void;
+  readonly rowOf: (node: Node) => number | null;
+  readonly focusRow: (rowIndex: number) => void;
+  /** Scrolls a row out from under the detail panel. */
+  readonly reveal: (rowIndex: number) => void;
+  readonly stop: () => void;
+}
+
+interface PoolInput {
+  readonly body: HTMLTableSectionElement;
+  readonly facts: CourseFacts;
+  readonly words: TableWords;
+}
+
+/** Used until the browser has laid a row out. */
+export const assumedRowHeightPx = { desktop: 42, phone: 60 } as const;
+
+/**
+ * A few row elements that show whichever rows are in sight: 400 rows cost what 20 cost. React has made the
+ * elements and does not know of this; texts are written straight into their nodes.
+ */
+export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTablePool {
+  const shells = [...body.querySelectorAll<HTMLTableRowElement>('tr[data-shell]')].map(readShell);
+  const [before, after] = body.querySelectorAll<HTMLElement>('tr[data-spacer] > td');
+  const rowCount = facts.rows.length;
+  const originM = facts.rows[0]?.startM ?? 0;
+  let first = -1;
+  let place = { tableTopPx: 0, rowHeightPx: 1, viewportPx: Number.POSITIVE_INFINITY };
+  let selected: number | null = null;
+  let shown: ShownPlan | null = null;
+  let marks = noMarks;
+
+  const rowHeight = () => shells[0]?.row.getBoundingClientRect().height || assumedRowHeightPx[words.layout];
+  const shellOf = (rowIndex: number | null) => (rowIndex === null ? undefined : shells[rowIndex - first]);
+
+  function paintStale(isWanted: (rowIndex: number) => boolean): void {
+    const plan = shown;
+    if (plan === null) return;
+    shells.forEach((shell, offset) => {
+      if (!shell.isStale || !isWanted(first + offset)) return;
+      paintLive(shell, plan, first + offset, words);
+      shell.isStale = false;
+    });
+  }
+  function rowsInSight(): { readonly from: number; readonly to: number } {
+    const { tableTopPx, rowHeightPx, viewportPx } = place;
+    return {
+      from: Math.floor(-tableTopPx / rowHeightPx),
+      to: Math.ceil((viewportPx - dockHeightPx() - tableTopPx) / rowHeightPx) - 1,
+    };
+  }
+  function paintInSight(): void {
+    const { from, to } = rowsInSight();
+    paintStale((rowIndex) => rowIndex >= from && rowIndex <= to);
+  }
+  const paintAll = () => paintStale(() => true);
+  // Rows below the fold or behind the dock cost layout as well: they follow when the finger rests.
+  const rest = createRestTimer(idleMs, paintAll);
+
+  function paint(next: ShownPlan): void {
+    const isFirst = shown === null;
+    shown = next;
+    if (words.layout === 'phone') paintAttribute(body.parentElement, 'data-wide', String(isLong(next)));
+    for (const shell of shells) shell.isStale = true;
+    if (isFirst) paintAll();
+    else paintInSight();
+    rest.touch();
+  }
+
+  function mark(next: RowMarks): void {
+    marks = next;
+    // All rows are of one height: two words below one number make all of them higher.
+    const isHigh = marks.rows.some(({ stop, gate }) => stop !== '' && gate !== '');
+    paintAttribute(body.parentElement, 'data-marks', String(isHigh ? 2 : 1));
+    shells.forEach((shell, offset) => {
+      paintMark(shell, marks.rows[first + offset]);
+    });
+  }
+
+  function moveTo(next: number, rowHeightPx: number): void {
+    const focused = document.activeElement;
+    const focusedRow = focused instanceof Node && body.contains(focused) ? rowOf(focused) : null;
+    shellOf(selected)?.row.removeAttribute('data-selected');
+    first = next;
+    setHeight(before, first * rowHeightPx);
+    setHeight(after, (rowCount - first - shells.length) * rowHeightPx);
+    shells.forEach((shell, offset) => {
+      paintFixed(shell, facts, first + offset, fixedCells(facts.rows[first + offset] ?? emptyRow, originM, words));
+      paintMark(shell, marks.rows[first + offset]);
+    });
+    for (const shell of shells) shell.isStale = true;
+    paintAll();
+    shellOf(selected)?.row.setAttribute('data-selected', '');
+    if (focusedRow !== null) shellOf(focusedRow)?.button?.focus({ preventScroll: true });
+  }
+
+  function sync(): void {
+    const rowHeightPx = rowHeight();
+    const tableTopPx = body.getBoundingClientRect().top;
+    const next = firstRow({ rowCount, poolSize: shells.length, rowHeightPx, tableTopPx });
+    if (next !== first) moveTo(next, rowHeightPx);
+    place = { tableTopPx, rowHeightPx, viewportPx: window.innerHeight };
+    paintInSight();
+  }
+
+  function select(rowIndex: number | null): void {
+    if (rowIndex === selected) return;
+    shellOf(selected)?.row.removeAttribute('data-selected');
+    selected = rowIndex;
+    shellOf(selected)?.row.setAttribute('data-selected', '');
+  }
+
+  function rowOf(node: Node): number | null {
+    const offset = shells.findIndex((shell) => shell.row.contains(node));
+    return offset < 0 ? null : first + offset;
+  }
+
+  function focusRow(rowIndex: number): void {
+    const held = Math.max(0, Math.min(rowIndex, rowCount - 1));
+    if (!shellOf(held)) {
+      const rowHeightPx = rowHeight();
+      window.scrollBy(0, body.getBoundingClientRect().top + (held - 2) * rowHeightPx);
+      sync();
+    }
+    const shell = shellOf(held);
+    shell?.button?.focus({ preventScroll: true });
+    shell?.row.scrollIntoView?.({ block: 'nearest' });
+  }
+
+  function reveal(rowIndex: number): void {
+    const row = shellOf(rowIndex)?.row;
+    if (row && isUncovered(row)) return;
+    if (row) row.scrollIntoView?.({ block: 'nearest' });
+    else window.scrollBy(0, body.getBoundingClientRect().top + (rowIndex - 2) * rowHeight());
+  }
+
+  sync();
+  return {
+    sync,
+    paint,
+    mark,
+    select,
+    rowOf,
+    focusRow,
+    reveal,
+    isEndInSight: () => rowsInSight().to >= rowCount,
+    stop: rest.stop,
+  };
+}
+
+/** Whether nothing stands over a row: opening its detail must not move the page then. */
+function isUncovered(row: HTMLElement): boolean {
+  const { top, bottom } = row.getBoundingClientRect();
+  const table = row.closest('table');
+  const headPx = table?.tHead?.getBoundingClientRect().bottom ?? 0;
+  const foot = table?.tFoot;
+  const isFootPinned = foot?.rows[0]?.cells[0] && getComputedStyle(foot.rows[0].cells[0]).position === 'sticky';
+  const detailPx =
+    Number.parseFloat(document.documentElement.style.getPropertyValue('--row-detail-height')) || dockHeightPx();
+  const freePx = window.innerHeight - detailPx - (isFootPinned ? (foot?.offsetHeight ?? 0) : 0);
+  return top >= Math.max(0, headPx) - 1 && bottom <= freePx + 1;
+}
+
+/** What the dock covers, as it tells the page; read without layout. */
+function dockHeightPx(): number {
+  return Number.parseFloat(document.documentElement.style.getPropertyValue('--dock-height')) || 0;
+}
+
+const emptyRow = { name: '', from: '', to: '', startM: 0, endM: 0, distanceM: 0, gradeRatio: 0 };
+
+function setHeight(cell: HTMLElement | undefined, heightPx: number): void {
+  const row = cell?.parentElement;
+  if (!cell || !row) return;
+  cell.style.height = `${heightPx}px`;
+  row.hidden = heightPx <= 0;
+}

@@ -1,0 +1,65 @@
+import { gradeBand } from '#src/theme/tokens.ts';
+import type { CourseFacts, ShownPlan } from '../live/liveTypes.ts';
+import { cellsOf, paintAttribute, paintText } from '../live/paceTablePaint.ts';
+import { windArrowDeg } from '../live/paceTableWind.ts';
+import { liveCells, type TableWords } from './paceTableText.ts';
+import { noMark, type RowMark } from './rowMarks.ts';
+
+/** One of the recycled row elements, with the nodes that are written. */
+export interface Shell {
+  readonly row: HTMLTableRowElement;
+  readonly button: HTMLButtonElement | null;
+  readonly cells: Record<string, Text | undefined>;
+  readonly arrow: Element | null;
+  readonly bar: HTMLElement | null;
+  barShare: string;
+  /** Its numbers are older than the plan: it was out of sight when that came. */
+  isStale: boolean;
+}
+
+export function readShell(row: HTMLTableRowElement): Shell {
+  return {
+    row,
+    button: row.querySelector('button'),
+    cells: cellsOf(row),
+    arrow: row.querySelector('[data-arrow]'),
+    bar: row.querySelector<HTMLElement>('[data-bar]'),
+    barShare: '',
+    isStale: false,
+  };
+}
+
+/** What a row keeps while values are turned. */
+export function paintFixed(shell: Shell, facts: CourseFacts, index: number, texts: Record<string, string>): void {
+  const row = facts.rows[index];
+  for (const name in texts) paintText(shell.cells[name], texts[name] ?? '');
+  // Row 1 is the head.
+  paintAttribute(shell.row, 'aria-rowindex', String(index + 2));
+  paintAttribute(shell.row, 'data-band', String(gradeBand(row?.gradeRatio ?? 0)));
+  paintAttribute(shell.button, 'title', row?.name ?? '');
+}
+
+/** Where the rider stops after a row, and the gate at its end. */
+export function paintMark({ row, cells }: Shell, { stop, gate, gateTone }: RowMark = noMark): void {
+  paintText(cells.stop, stop);
+  paintText(cells.gate, gate);
+  paintAttribute(row, 'data-gate', gateTone);
+}
+
+/** A row's numbers. */
+export function paintLive(shell: Shell, shown: ShownPlan, index: number, words: TableWords): void {
+  const texts = liveCells(shown, index, words);
+  for (const name in texts) paintText(shell.cells[name], texts[name] ?? '');
+  const { rows } = shown.plan;
+  const head = rows.headwindMps[index] ?? 0;
+  const cross = rows.crosswindMps[index] ?? 0;
+  if (shell.arrow) {
+    paintAttribute(shell.arrow, 'transform', `rotate(${windArrowDeg(head, cross)})`);
+    paintAttribute(shell.arrow, 'data-calm', Math.hypot(head, cross) < 0.5 ? 'true' : 'false');
+  }
+  const share = `${Math.round(Math.min(Math.max(rows.weightFactor[index] ?? 0, 0), 1.2) / 0.012)}%`;
+  if (shell.bar && shell.barShare !== share) {
+    shell.barShare = share;
+    shell.bar.style.width = share;
+  }
+}

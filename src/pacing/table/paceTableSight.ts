@@ -1,0 +1,33 @@
+import type { LiveBoard, Painter, ShownPlan } from '../live/liveTypes.ts';
+import { createRestTimer, idleMs } from '../live/restTimer.ts';
+
+/** Subscribes a painter that runs in the frame only while its element is in sight, and else when the finger rests. */
+export function subscribeInSight(live: LiveBoard, element: Element, painter: Painter): () => void {
+  if (typeof IntersectionObserver === 'undefined') return live.subscribe(painter);
+  let isSeen = true;
+  let missed: ShownPlan | null = null;
+  const catchUp = () => {
+    if (missed === null) return;
+    painter(missed);
+    missed = null;
+  };
+  const rest = createRestTimer(idleMs, catchUp);
+  const observer = new IntersectionObserver(
+    (entries) => {
+      isSeen = entries.at(-1)?.isIntersecting ?? true;
+      if (isSeen) catchUp();
+    },
+    { rootMargin: '100px' },
+  );
+  observer.observe(element);
+  const leave = live.subscribe((shown) => {
+    missed = shown;
+    if (isSeen) catchUp();
+    else rest.touch();
+  });
+  return () => {
+    leave();
+    rest.stop();
+    observer.disconnect();
+  };
+}

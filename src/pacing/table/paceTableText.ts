@@ -1,0 +1,154 @@
+import type { Language } from '#contract/languages.ts';
+import { fixed } from '#src/format/fixed.ts';
+import { formatClock } from '#src/format/formatClock.ts';
+import { formatKilometres } from '#src/format/formatDistance.ts';
+import { formatHoursMinutes } from '#src/format/formatDuration.ts';
+import { formatGradePercent } from '#src/format/formatGrade.ts';
+import { formatKilojoules } from '#src/format/formatPower.ts';
+import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
+import { formatCourseTime, rowTimeS } from '../live/courseTime.ts';
+import type { CourseFacts, RowFacts, ShownPlan } from '../live/liveTypes.ts';
+import { crossText, type WindWords, windText, windWords } from '../live/paceTableWind.ts';
+import type { PowerTexts } from '../live/powerTexts.ts';
+import { flagMark, readFlags } from './paceTableFlags.ts';
+
+export type TableLayout = 'desktop' | 'phone';
+
+export interface TableWords {
+  readonly language: Language;
+  readonly layout: TableLayout;
+  /** Times are shown to the minute. */
+  readonly isApproximate: boolean;
+  readonly power: PowerTexts;
+  readonly wind: WindWords;
+  /** Before the kilometres from the start. */
+  readonly reached: string;
+  readonly own: string;
+  readonly coasts: string;
+  readonly capped: string;
+}
+
+type Kind = Pick<TableWords, 'language' | 'layout' | 'isApproximate' | 'power'>;
+
+export function tableWords(t: Translate, kind: Kind): TableWords {
+  return {
+    ...kind,
+    wind: windWords(t),
+    reached: t('paceTable.cumulativeShort'),
+    own: t('paceTable.own'),
+    coasts: t('paceTable.coasts'),
+    capped: t('paceTable.capped'),
+  };
+}
+
+/** Kilometres of a row as the difference of the rounded cumulative ones, so that the column adds up. */
+export function shownDistanceM(row: RowFacts, originM: number, unitM: number): number {
+  const end = Math.round((row.endM - originM) / unitM);
+  const start = Math.round((row.startM - originM) / unitM);
+  return (end - start) * unitM;
+}
+
+/** What does not change while a value is turned. */
+export function fixedCells(row: RowFacts, originM: number, words: TableWords): Record<string, string> {
+  const { language } = words;
+  const grade = formatGradePercent(row.gradeRatio, 1, language);
+  // Where there is no room for the columns: as on a bicycle computer, one decimal.
+  const km = formatKilometres(shownDistanceM(row, originM, 100), 1, language);
+  const reached = `${formatKilometres(Math.round((row.endM - originM) / 100) * 100, 1, language)} km`;
+  const facts = `${km} km · ${grade} %`;
+  if (words.layout === 'phone') return { name: row.to || row.name, facts, cumulativeDistance: reached };
+  return {
+    name: row.name,
+    facts,
+    reached: `${words.reached} ${reached}`,
+    distance: formatKilometres(shownDistanceM(row, originM, 10), 2, language),
+    grade,
+    cumulativeDistance: formatKilometres(Math.round((row.endM - originM) / 10) * 10, 2, language),
+  };
+}
+
+/** One word beside the power: the rider's own weight, or what keeps the watts from counting. */
+function powerNote(flags: number, words: TableWords): string {
+  const { isOwn, isCoasting, isCapped } = readFlags(flags);
+  if (isOwn) return words.own;
+  if (isCapped) return words.capped;
+  return isCoasting ? words.coasts : '';
+}
+
+const raised: Readonly<Record<string, string>> = { '+': '\u207a', '\u2212': '\u207b' };
+const raisedDigits = [...'\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079'];
+
+/** `00:41 +1` as narrow as a phone's column: the day stands raised at the clock. */
+export function raisedDay(clock: string): string {
+  const [time = '', day = ''] = clock.split(' ');
+  return time + [...day].map((sign) => raised[sign] ?? raisedDigits[Number(sign)] ?? sign).join('');
+}
+
+const longS = 10 * 3600;
+const dayS = 24 * 3600;
+
+/** Whether some time of the table has a figure more than usual. */
+export function isLong(shown: ShownPlan): boolean {
+  const finishS = shown.cumulativeS.at(-1) ?? 0;
+  return finishS >= longS || shown.departureS + finishS >= dayS;
+}
+
+/** What is written in every paint. */
+export function liveCells(shown: ShownPlan, index: number, words: TableWords): Record<string, string> {
+  const { rows } = shown.plan;
+  const { language, layout, isApproximate } = words;
+  const cumulativeS = shown.cumulativeS[index] ?? Number.NaN;
+  const speed = formatSpeedKmh(rows.speedMps[index] ?? Number.NaN, 1, language);
+  const flags = rows.flags[index] ?? 0;
+  const note = powerNote(flags, words);
+  const shared = {
+    power: words.power.text(shown.plan, index, language),
+    interval: formatCourseTime(rowTimeS(shown, index, isApproximate), isApproximate),
+    clock: formatClock(shown.departureS + cumulativeS),
+  };
+  if (layout === 'phone') {
+    return {
+      ...shared,
+      note,
+      mark: flagMark(flags),
+      speed: `${speed} km/h`,
+      cumulative: formatHoursMinutes(cumulativeS),
+      clock: raisedDay(shared.clock),
+    };
+  }
+  const head = rows.headwindMps[index] ?? 0;
+  const cross = rows.crosswindMps[index] ?? 0;
+  return {
+    ...shared,
+    note,
+    speed,
+    cumulative: formatCourseTime(cumulativeS, isApproximate),
+    wind: windText(head, cross, words.wind, language),
+    cross: crossText(head, cross, words.wind, language),
+    factor: fixed(rows.weightFactor[index] ?? Number.NaN, 2, language),
+  };
+}
+
+/** The last row of the table. */
+export function totalCells(shown: ShownPlan, facts: CourseFacts, words: TableWords): Record<string, string> {
+  const { totals } = shown.plan;
+  const { language, layout, isApproximate } = words;
+  const finishS = shown.cumulativeS.at(-1) ?? Number.NaN;
+  const ridingS = finishS - (shown.stoppedS ?? 0);
+  const speed = formatSpeedKmh(totals.speedMps, 1, language);
+  const kcal = `${fixed(totals.energyKcal, 0, language)} kcal`;
+  const energy = `${formatKilojoules(totals.workJ, language)} kJ${layout === 'phone' ? '\n' : ' · '}${kcal}`;
+  return {
+    distance: formatKilometres(facts.grid.distanceM, layout === 'phone' ? 1 : 2, language),
+    grade: facts.averageGradeRatio === null ? '' : formatGradePercent(facts.averageGradeRatio, 1, language),
+    power: words.power.text(shown.plan, -1, language),
+    // As its column and its speed: what is ridden.
+    interval: formatCourseTime(ridingS, isApproximate),
+    speed: layout === 'phone' ? `${speed} km/h` : speed,
+    cumulative: formatCourseTime(finishS, isApproximate),
+    clock:
+      layout === 'phone' ? raisedDay(formatClock(shown.departureS + finishS)) : formatClock(shown.departureS + finishS),
+    energy,
+  };
+}

@@ -1,0 +1,51 @@
+import type { CourseFacts, LiveBoard, ShownPlan } from '../live/liveTypes.ts';
+import { cellsOf, paintText } from '../live/paceTablePaint.ts';
+import { createRestTimer, idleMs } from '../live/restTimer.ts';
+import type { PaceTablePool } from './paceTablePool.ts';
+import { type TableWords, totalCells } from './paceTableText.ts';
+import type { RowMarksStore } from './rowMarks.ts';
+
+interface TotalsInput {
+  readonly row: HTMLElement;
+  readonly live: LiveBoard;
+  readonly pool: PaceTablePool;
+  readonly facts: CourseFacts;
+  readonly words: TableWords;
+  readonly marks: RowMarksStore;
+}
+
+/** Paints the table's last row: on a phone in the frame only where the table's end is in sight, on a desktop it always is. */
+export function paintTotals({ row, live, pool, facts, words, marks }: TotalsInput): () => void {
+  const cells = cellsOf(row);
+  let painted: ShownPlan | null = null;
+  const paint = () => {
+    const shown = live.current();
+    if (shown === null || shown === painted) return;
+    painted = shown;
+    const texts = totalCells(shown, facts, words);
+    for (const name in texts) paintText(cells[name], texts[name] ?? '');
+  };
+  const mark = () => {
+    const { riding, stopped } = marks.get();
+    paintText(cells.riding, riding);
+    paintText(cells.stopped, stopped);
+  };
+  mark();
+  const leaveMarks = marks.subscribe(mark);
+  const isInSight = () => words.layout === 'desktop' || pool.isEndInSight();
+  const onScroll = () => {
+    if (isInSight()) paint();
+  };
+  const rest = createRestTimer(idleMs, paint);
+  const leave = live.subscribe(() => {
+    if (painted === null || isInSight()) paint();
+    else rest.touch();
+  });
+  document.addEventListener('scroll', onScroll, { passive: true, capture: true });
+  return () => {
+    leave();
+    leaveMarks();
+    rest.stop();
+    document.removeEventListener('scroll', onScroll, { capture: true });
+  };
+}

@@ -1,0 +1,161 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { CourseFacts, LiveBoard, SelectionStore } from '../live/liveTypes.ts';
+
+import { assumedRowHeightPx, createPaceTablePool, type PaceTablePool } from './paceTablePool.ts';
+import type { OpenRowStore } from './paceTableRowStore.ts';
+import type { TableWords } from './paceTableText.ts';
+import { paintTotals } from './paceTableTotals.ts';
+import { rowMarksOf } from './rowMarks.ts';
+import { poolSizeFor } from './rowWindow.ts';
+
+/** How many row elements stand in the document: those in sight, or all for print, find and screen readers. */
+export function usePoolSize(rowCount: number, layout: TableWords['layout'], isAllShown: boolean): number {
+  const [viewportPx, setViewportPx] = useState(() => window.innerHeight);
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // Only grows: a phone's address bar that comes and goes must not render the table.
+    const onResize = () => setViewportPx((before) => Math.max(before, window.innerHeight));
+    // The page is laid out for paper as soon as these handlers return, so the rows have to be there by then.
+    const onPrint = () => flushSync(() => setPrinting(true));
+    const onPrinted = () => setPrinting(false);
+    window.addEventListener('resize', onResize);
+    window.addEventListener('beforeprint', onPrint);
+    window.addEventListener('afterprint', onPrinted);
+    return () => {
+      window.removeEventListener('resize', onResize);
+      window.removeEventListener('beforeprint', onPrint);
+      window.removeEventListener('afterprint', onPrinted);
+    };
+  }, []);
+  return isAllShown || isPrinting ? rowCount : poolSizeFor(rowCount, viewportPx, assumedRowHeightPx[layout]);
+}
+
+interface WindowInput {
+  readonly facts: CourseFacts;
+  readonly live: LiveBoard;
+  readonly selection: SelectionStore;
+  readonly openRow: OpenRowStore;
+  readonly words: TableWords;
+  readonly poolSize: number;
+}
+
+interface TableRefs {
+  readonly body: RefObject<HTMLTableSectionElement | null>;
+  readonly totals: RefObject<HTMLTableRowElement | null>;
+}
+
+/** Ties the row elements that React made to the live numbers, the page's scrolling and the selection. */
+export function usePaceTableWindow({ facts, live, selection, openRow, words, poolSize }: WindowInput): TableRefs {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const totals = useRef<HTMLTableRowElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another pool size means other row elements
+  useLayoutEffect(() => {
+    if (!body.current || !totals.current) return;
+    const pool = createPaceTablePool({ body: body.current, facts, words });
+    const marks = rowMarksOf(selection);
+    const mark = () => pool.mark(marks.get());
+    mark();
+    const select = () => pool.select(selection.get().rowIndex);
+    select();
+    const leave = [
+      pool.stop,
+      live.subscribe(pool.paint),
+      paintTotals({ live, pool, facts, words, marks, row: totals.current }),
+      marks.subscribe(mark),
+      selection.subscribe(select),
+      revealOpened(pool, openRow),
+      followScrolling(body.current, pool),
+      followPointer(body.current, pool, { selection, openRow }),
+    ];
+    return () => {
+      for (const stop of leave) stop();
+    };
+  }, [facts, live, selection, openRow, words, poolSize]);
+  return { body, totals };
+}
+
+/** The page is the scroller, or the frame where it is narrower than its columns: both are heard at the document. */
+function followScrolling(body: HTMLElement, pool: PaceTablePool): () => void {
+  const options = { passive: true, capture: true };
+  document.addEventListener('scroll', pool.sync, options);
+  window.addEventListener('resize', pool.sync);
+  // What opens or closes above the table moves it without a scroll event.
+  const watcher = typeof IntersectionObserver === 'undefined' ? null : new IntersectionObserver(pool.sync);
+  for (const spacer of body.querySelectorAll('tr[data-spacer]')) watcher?.observe(spacer);
+  return () => {
+    document.removeEventListener('scroll', pool.sync, options);
+    window.removeEventListener('resize', pool.sync);
+    watcher?.disconnect();
+  };
+}
+
+/** The panel opens over the table's lower rows; it has its height a frame later. */
+function revealOpened(pool: PaceTablePool, openRow: OpenRowStore): () => void {
+  let frame = 0;
+  let last = openRow.get();
+  const leave = openRow.subscribe(() => {
+    cancelAnimationFrame(frame);
+    const closed = last;
+    const rowIndex = openRow.get();
+    last = rowIndex;
+    frame = requestAnimationFrame(() => {
+      if (rowIndex !== null) pool.reveal(rowIndex);
+      // The focus went with the panel: back to where it came from.
+      else if (closed !== null && document.activeElement === document.body) pool.focusRow(closed);
+    });
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    leave();
+  };
+}
+
+interface Stores {
+  readonly selection: SelectionStore;
+  readonly openRow: OpenRowStore;
+}
+
+const rowKeys: Readonly<Record<string, (row: number) => number>> = {
+  ArrowDown: (row) => row + 1,
+  ArrowUp: (row) => row - 1,
+};
+
+function followPointer(body: HTMLElement, pool: PaceTablePool, { selection, openRow }: Stores): () => void {
+  const at = (event: Event) => (event.target instanceof Node ? pool.rowOf(event.target) : null);
+  const light = (rowIndex: number | null) => {
+    if (selection.get().rowIndex !== rowIndex) selection.set({ rowIndex, distanceM: null });
+  };
+  const onClick = (event: Event) => {
+    const row = at(event);
+    if (row === null) return;
+    openRow.set(row);
+    light(row);
+  };
+  const onOver = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') light(at(event) ?? openRow.get());
+  };
+  const onLeave = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') light(openRow.get());
+  };
+  const onFocus = (event: Event) => light(at(event) ?? openRow.get());
+  const onKey = (event: KeyboardEvent) => {
+    const row = at(event);
+    const move = rowKeys[event.key];
+    if (row === null || !move) return;
+    event.preventDefault();
+    pool.focusRow(move(row));
+  };
+  body.addEventListener('click', onClick);
+  body.addEventListener('pointerover', onOver);
+  body.addEventListener('pointerleave', onLeave);
+  body.addEventListener('focusin', onFocus);
+  body.addEventListener('keydown', onKey);
+  return () => {
+    body.removeEventListener('click', onClick);
+    body.removeEventListener('pointerover', onOver);
+    body.removeEventListener('pointerleave', onLeave);
+    body.removeEventListener('focusin', onFocus);
+    body.removeEventListener('keydown', onKey);
+  };
+}

@@ -1,0 +1,74 @@
+import { fixed } from '#src/format/fixed.ts';
+import { formatClock } from '#src/format/formatClock.ts';
+import { formatKilometres } from '#src/format/formatDistance.ts';
+import { formatGradePercent } from '#src/format/formatGrade.ts';
+import { formatPower } from '#src/format/formatPower.ts';
+import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import { formatWind } from '#src/format/formatWind.ts';
+import type { Translator } from '#src/i18n/TranslatorContext.tsx';
+import { formatCourseTime, rowTimeS } from '../live/courseTime.ts';
+import type { CourseFacts, ShownPlan } from '../live/liveTypes.ts';
+import { windKind } from '../live/paceTableWind.ts';
+import { flagMarks, readFlags } from './paceTableFlags.ts';
+import { shownDistanceM } from './paceTableText.ts';
+
+type Words = Pick<Translator, 't' | 'language'>;
+
+/** What a row's detail says, by the name of its place. */
+export function detailCells(
+  shown: ShownPlan,
+  facts: CourseFacts,
+  index: number,
+  { t, language }: Words,
+): Record<string, string> {
+  const { rows } = shown.plan;
+  const row = facts.rows[index];
+  const at = (column: Float64Array) => column[index] ?? Number.NaN;
+  const cumulativeS = shown.cumulativeS[index] ?? Number.NaN;
+  const originM = facts.rows[0]?.startM ?? 0;
+  const { isApproximate } = facts;
+  const about = isApproximate ? `${t('paceTable.about')} ` : '';
+  // With two decimals the factors that are shown multiply to another number of watts than the row's.
+  const three = (value: number) => fixed(value, 3, language);
+  const head = at(rows.headwindMps);
+  const cross = at(rows.crosswindMps);
+  const side = t(cross < 0 ? 'paceTable.fromLeft' : 'paceTable.fromRight');
+  const crosswind =
+    Math.abs(cross) < 0.05 ? `${formatWind(0, language)} m/s` : `${formatWind(cross, language)} m/s ${side}`;
+  return {
+    distance: row ? `${formatKilometres(shownDistanceM(row, originM, 10), 2, language)} km` : '',
+    grade: `${formatGradePercent(row?.gradeRatio ?? 0, 1, language)} %`,
+    cumulativeDistance: `${formatKilometres((row?.endM ?? 0) - originM, 2, language)} km`,
+    power: formatPower(at(rows.powerW), language),
+    interval: about + formatCourseTime(rowTimeS(shown, index, isApproximate), isApproximate),
+    speed: `${formatSpeedKmh(at(rows.speedMps), 1, language)} km/h`,
+    cumulative: about + formatCourseTime(cumulativeS, isApproximate),
+    clock: formatClock(shown.departureS + cumulativeS),
+    wind: `${t(`paceTable.${windKind(head)}`)} ${formatWind(head, language)} m/s`,
+    cross: crosswind,
+    factor: fixed(at(rows.weightFactor), 2, language),
+    ftp: formatPower(ftpOf(shown, index), language),
+    duration: three(shown.plan.totals.durationFactor),
+    altitude: three(at(rows.altitudeFactor)),
+    heat: three(at(rows.heatFactor)),
+    terrain: three(at(rows.terrainFactor)),
+    result: formatPower(at(rows.powerW), language),
+  };
+}
+
+/** FTP is no part of a plan: power is FTP x weight factor, and where that is 0 the ride's intensity tells it. */
+function ftpOf({ plan }: ShownPlan, index: number): number {
+  const factor = plan.rows.weightFactor[index] ?? 0;
+  if (factor > 0.01) return (plan.rows.powerW[index] ?? 0) / factor;
+  return plan.totals.intensityFactor > 0 ? plan.totals.normalisedPowerW / plan.totals.intensityFactor : Number.NaN;
+}
+
+/** What is special about a row, in whole sentences. */
+export function flagNotes(flags: number, t: Words['t']): readonly string[] {
+  const { isOwn, isCoasting, isCapped } = readFlags(flags);
+  return [
+    ...(isOwn ? [`${flagMarks.own} ${t('paceTable.ownNote')}`] : []),
+    ...(isCoasting ? [`${flagMarks.coasts} ${t('paceTable.coastsNote')}`] : []),
+    ...(isCapped ? [`${flagMarks.capped} ${t('paceTable.cappedNote')}`] : []),
+  ];
+}

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from 'react';
+import { callTool } from '#src/api/callTool.ts';
+import { toPaceRequest } from '#src/pacing/live/livePlanBasis.ts';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import type { RideSeries } from '#workers/core/pacing/rideSeriesTypes.ts';
+
+type SeriesState = RideSeries | 'busy' | 'failed';
+
+/** The plan on the page along its course, and the way to ask for it again. */
+export function useRideSeries({ route, session }: OpenRoute): [SeriesState, () => void] {
+  const [state, setState] = useState<SeriesState>('busy');
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  useEffect(() => {
+    const work = new AbortController();
+    session.commit();
+    const [inputs, basis, ownFactors] = [session.inputs.get(), session.basis(), session.ownFactors()];
+    setState('busy');
+    callTool('sampleRide', toPaceRequest({ route, inputs, basis, ownFactors }), work.signal).then(
+      (result) => {
+        if (!work.signal.aborted) setState(result.ok ? result.value : 'failed');
+      },
+      () => {
+        if (!work.signal.aborted) setState('failed');
+      },
+    );
+    return () => work.abort();
+  }, [route, session, attempt]);
+  return [state, useCallback(() => setAttempt((before) => before + 1), [])];
+}

@@ -1,0 +1,180 @@
+import { useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { LocalisedText } from '#contract/localisedText.ts';
+import type { RouteDetail } from '#contract/routes.ts';
+import { publicSettings } from '#src/api/publicSettings.ts';
+import { formatClock } from '#src/format/formatClock.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { CheatSheetPicture } from '#src/pacing/cheatSheet/CheatSheetPicture.tsx';
+import { canvasMeasure } from '#src/pacing/cheatSheet/cheatSheetCanvas.ts';
+import { type CheatSheetLayout, cheatSheetLayout } from '#src/pacing/cheatSheet/cheatSheetLayout.ts';
+import { pacePlanFileName } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
+import { useCheatSheetImage } from '#src/pacing/cheatSheet/useCheatSheetImage.ts';
+import { formatCourseTime } from '#src/pacing/live/courseTime.ts';
+import type { CourseFacts, LiveBoard, ShownPlan } from '#src/pacing/live/liveTypes.ts';
+import { usePowerTexts } from '#src/pacing/live/powerTexts.ts';
+import { media } from '#src/theme/tokens.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { shortAttribution } from '#src/ui/map/shortAttribution.ts';
+import { studioPart } from '../studio/studioPart.ts';
+import { CheatSheetActions } from './CheatSheetActions.tsx';
+
+export interface CheatSheetDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly shown: ShownPlan;
+  readonly facts: CourseFacts;
+  readonly routeName: LocalisedText;
+  /** What the studio is given in addition; without it there is no way there. */
+  readonly studio?: { readonly detail: RouteDetail; readonly live: LiveBoard };
+}
+
+/** The plan to take along: a phone wallpaper to save or share, and the table as riders' tools read it. */
+export function CheatSheetDialog({ open, onClose, studio, ...sheet }: CheatSheetDialogProps) {
+  const { t } = useTranslator();
+  const [isStudio, setIsStudio] = useState(false);
+  const Studio = studioPart.usePart();
+  // One dialog gives way to the other: the way back leads to the page.
+  if (isStudio && studio !== undefined && typeof Studio !== 'string') {
+    return <Studio {...studio} facts={sheet.facts} onClose={onClose} />;
+  }
+  const beautify = () => {
+    studioPart.request();
+    setIsStudio(true);
+  };
+  return (
+    <Dialog isOpen={open} onClose={onClose} title={t('cheatSheet.title')}>
+      <CheatSheet {...sheet} />
+      {studio === undefined ? null : (
+        <More aria-busy={isStudio && Studio === 'waiting'} onClick={beautify}>
+          {t('cheatSheet.beautify')}
+        </More>
+      )}
+      <p role="status">{isStudio && Studio === 'failed' ? t('error.offlineText') : null}</p>
+    </Dialog>
+  );
+}
+
+type CheatSheetProps = Pick<CheatSheetDialogProps, 'shown' | 'facts' | 'routeName'>;
+
+function CheatSheet({ shown, facts, routeName }: CheatSheetProps) {
+  const { t, l } = useTranslator();
+  const [isClock, setIsClock] = useState(false);
+  const picture = useRef<SVGSVGElement>(null);
+  const layout = useSheetLayout({ shown, facts, routeName }, isClock);
+  const image = useCheatSheetImage(layout, picture, pacePlanFileName(routeName['zh-TW'], '小抄.png'));
+  const finish = formatCourseTime(shown.cumulativeS.at(-1) ?? Number.NaN, facts.isApproximate);
+  return (
+    <Body>
+      <Preview>
+        <CheatSheetPicture
+          ref={picture}
+          layout={layout}
+          label={t('cheatSheet.picture', { route: l(routeName), finish })}
+        />
+        <SheetTable layout={layout} isClock={isClock} />
+      </Preview>
+      <Side>
+        <p>{t('cheatSheet.hint')}</p>
+        <label>
+          <input type="checkbox" checked={isClock} onChange={({ target }) => setIsClock(target.checked)} />
+          <span>{t('cheatSheet.showClock', { departure: formatClock(shown.departureS) })}</span>
+        </label>
+        <CheatSheetActions
+          image={image}
+          shown={shown}
+          rows={facts.rows}
+          csvName={pacePlanFileName(routeName['zh-TW'])}
+        />
+      </Side>
+    </Body>
+  );
+}
+
+function useSheetLayout({ shown, facts, routeName }: CheatSheetProps, isClock: boolean): CheatSheetLayout {
+  const { t, l } = useTranslator();
+  const isSpeed = usePowerTexts().unit !== 'W';
+  return useMemo(() => {
+    const approximate = facts.isApproximate ? [t('cheatSheet.approximate')] : [];
+    return cheatSheetLayout({
+      shown,
+      rows: facts.rows,
+      grid: facts.grid,
+      title: l(routeName),
+      isClock,
+      isSpeed,
+      words: {
+        cumulative: t('cheatSheet.cumulative'),
+        clock: t('cheatSheet.clock'),
+        merged: (count) => t('cheatSheet.merged', { count }),
+        stopped: (minutes) => t('ride.stopRow', { minutes }),
+      },
+      attribution: [
+        [publicSettings().site_name, ...approximate].join(' · '),
+        ...shortAttribution(facts.attribution).split('; ').slice(0, 2),
+      ],
+      measure: canvasMeasure(getComputedStyle(document.body).fontFamily),
+    });
+  }, [shown, facts, routeName, isClock, isSpeed, t, l]);
+}
+
+/** The picture's twin for those who do not see it. */
+function SheetTable({ layout, isClock }: { layout: CheatSheetLayout; isClock: boolean }) {
+  const { t } = useTranslator();
+  return (
+    <div className="visually-hidden">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('cheatSheet.place')}</th>
+            <th scope="col">{t(layout.unit === 'W' ? 'cheatSheet.power' : 'paceTable.speed')}</th>
+            <th scope="col">{t(isClock ? 'cheatSheet.clock' : 'cheatSheet.cumulative')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {layout.lines.map(({ place, target, time }) => (
+            <tr key={`${place} ${time}`}>
+              <th scope="row">{place}</th>
+              <td>
+                {target} {layout.unit}
+              </td>
+              <td>{time}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const More = styled(Button)`
+  width: 100%;
+  margin-top: 8px;
+`;
+const Body = styled.div`
+  display: grid;
+  gap: 12px;
+  justify-items: center;
+  @media ${media.tablet} {
+    grid-template-columns: 252px minmax(0, 1fr);
+    gap: 20px;
+    align-items: center;
+  }
+`;
+const Preview = styled.div`
+  & svg {
+    display: block;
+    width: auto;
+    height: min(448px, 50dvh);
+    border-radius: 16px;
+  }
+`;
+const Side = styled.div`
+  display: grid;
+  gap: 8px;
+  width: 100%;
+  & > p { color: var(--soft); font-size: 14px; }
+  & > label { display: flex; gap: 12px; align-items: center; min-height: 48px; }
+  & input { flex: none; width: 22px; height: 22px; accent-color: var(--cypress); }
+`;

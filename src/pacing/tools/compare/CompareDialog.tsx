@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { fromPlainBasis } from '#src/pacing/live/basisCodec.ts';
+import { createRestTimer } from '#src/pacing/live/restTimer.ts';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import type { ToolDialogProps } from '../toolDialogs.ts';
+import { CompareTable } from './CompareTable.tsx';
+import { type ComparedPlan, isSamePlan, keptMost, letters, toCompared } from './comparedPlan.ts';
+import { KeepPlanForm } from './KeepPlanForm.tsx';
+import { planName, readKept, writeKept } from './keptPlans.ts';
+
+/** Two or three plans side by side: those that were kept, and the one on the page. */
+export function CompareDialog({ route, session, facts, onClose }: ToolDialogProps) {
+  const { t } = useTranslator();
+  const [kept, setKept] = useState(() => readKept({ route }));
+  const [said, setSaid] = useState('');
+  const present = usePresent({ route, session }, t('compare.present'));
+  const region = useRef<HTMLDivElement>(null);
+  const change = (next: readonly ComparedPlan[], words: string) => {
+    setKept(next);
+    setSaid(writeKept({ route }, next) ? words : t('compare.notKept'));
+    // The button that was pressed may be gone.
+    region.current?.focus();
+  };
+  const use = (plan: ComparedPlan, letter: string) => {
+    session.replace(plan.inputs, plan.ownFactors);
+    const forecast = plan.hasForecast ? session.basis().forecast : null;
+    void session.stand({ ...fromPlainBasis(plan.basis), forecast });
+    setSaid(t('compare.used', { letter }));
+  };
+  const same = present === null ? -1 : kept.findIndex((plan) => isSamePlan(plan, present));
+  return (
+    <Dialog isOpen onClose={onClose} title={t('tools.compare')}>
+      <div ref={region} tabIndex={-1}>
+        {kept.length === 0 ? <EmptyState title={t('compare.emptyTitle')} text={t('compare.empty')} /> : null}
+        {kept.length === 0 || present === null ? null : <CompareTable plans={[...kept, present]} facts={facts} />}
+      </div>
+      <Said aria-live="polite">{said || (same >= 0 ? t('compare.same', { letter: letters[same] ?? '' }) : '')}</Said>
+      {kept.map((plan, column) => {
+        const letter = letters[column] ?? '';
+        return (
+          <Kept key={letter} role="group" aria-label={`${letter} ${plan.name}`}>
+            <span>
+              <b>{letter}</b> {plan.name}
+            </span>
+            <Button onClick={() => use(plan, letter)}>{t('compare.use')}</Button>
+            <Button
+              data-variant="quiet"
+              onClick={() =>
+                change(
+                  kept.filter((each) => each !== plan),
+                  t('compare.removed', { letter }),
+                )
+              }
+            >
+              {t('compare.remove')}
+            </Button>
+          </Kept>
+        );
+      })}
+      {kept.length < keptMost ? (
+        <KeepPlanForm
+          key={kept.length}
+          letter={letters[kept.length] ?? ''}
+          isReady={present !== null}
+          onKeep={(typed) => {
+            const name = planName(typed) || t('compare.unnamed');
+            if (present !== null) change([...kept, { ...present, name }], t('compare.kept', { name }));
+          }}
+        />
+      ) : (
+        <>
+          <Swap onClick={() => change([...kept].reverse(), t('compare.swapped'))}>{t('compare.swap')}</Swap>
+          <Note>{t('compare.full')}</Note>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+const restMs = 100;
+
+/** The plan on the page as a column, once its numbers have come to rest. */
+function usePresent({ session }: OpenRoute, name: string): ComparedPlan | null {
+  const [present, setPresent] = useState<ComparedPlan | null>(null);
+  useEffect(() => {
+    session.commit();
+    const take = () => {
+      const shown = session.live.current();
+      if (shown !== null) setPresent(toCompared(session, shown, name));
+    };
+    take();
+    const rest = createRestTimer(restMs, take);
+    const leave = session.live.subscribe(rest.touch);
+    return () => {
+      leave();
+      rest.stop();
+    };
+  }, [session, name]);
+  return present;
+}
+
+const Said = styled.p`
+  min-height: 24px;
+  margin-top: 8px;
+  color: var(--soft);
+  font-size: 14px;
+`;
+const Kept = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  min-height: 56px;
+  border-bottom: 1px solid var(--line);
+  span { flex: 1; min-width: 0; overflow-wrap: anywhere; font-size: 14px; }
+`;
+const Swap = styled(Button)`
+  margin-top: 12px;
+`;
+const Note = styled.p`
+  margin-top: 8px;
+  color: var(--soft);
+  font-size: 14px;
+`;

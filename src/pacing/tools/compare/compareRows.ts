@@ -1,0 +1,140 @@
+import { formatClock } from '#src/format/formatClock.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatKilojoules, formatPower } from '#src/format/formatPower.ts';
+import { signedDuration } from '#src/format/signedDuration.ts';
+import type { Translator } from '#src/i18n/TranslatorContext.tsx';
+import { entryText, fields, toShown } from '#src/pacing/controls/controlFields.ts';
+import { windText } from '#src/pacing/controls/windDirection.ts';
+import { courseTimeS, formatCourseTime } from '#src/pacing/live/courseTime.ts';
+import type { CourseFacts } from '#src/pacing/live/liveTypes.ts';
+import type { ComparedPlan } from './comparedPlan.ts';
+
+type Words = Pick<Translator, 't' | 'language'>;
+
+/** One line across the columns. */
+export interface CompareRow {
+  readonly name: string;
+  readonly cells: readonly CompareCell[];
+}
+export interface CompareCell {
+  readonly text: string;
+  /** Against the first column, with its sign; none where there is nothing to reckon. */
+  readonly difference?: string;
+  /** Of times: told by colour too. */
+  readonly isFaster?: boolean;
+}
+
+export interface CompareGroups {
+  readonly results: readonly CompareRow[];
+  /** Only what differs between some two columns. */
+  readonly settings: readonly CompareRow[];
+  readonly rows: readonly CompareRow[];
+}
+
+export function compareGroups(plans: readonly ComparedPlan[], facts: CourseFacts, words: Words): CompareGroups {
+  const { t, language } = words;
+  const { isApproximate } = facts;
+  const time = (seconds: number) => formatCourseTime(courseTimeS(seconds, isApproximate), isApproximate);
+  const results = [
+    numbers(t('pacing.finish'), plans, ({ finishS }) => courseTimeS(finishS, isApproximate), time, signedDuration),
+    { name: t('pacing.arrival'), cells: plans.map(({ arrivalS }) => ({ text: formatClock(arrivalS) })) },
+    numbers(
+      t('paceTable.averagePower'),
+      plans,
+      ({ averagePowerW }) => Math.round(averagePowerW),
+      (watts) => formatPower(watts, language),
+      (watts) => signedWhole(watts, formatPower(Math.abs(watts), language)),
+    ),
+    numbers(
+      `${t('paceTable.work')} kJ`,
+      plans,
+      ({ workJ }) => Math.round(workJ / 1000),
+      (kilojoules) => formatKilojoules(kilojoules * 1000, language),
+      (kilojoules) => signedWhole(kilojoules, formatKilojoules(Math.abs(kilojoules) * 1000, language)),
+    ),
+  ];
+  const rows = facts.rows.map(({ to }, row) =>
+    numbers(to, plans, ({ intervalS }) => intervalS[row] ?? Number.NaN, time, signedDuration),
+  );
+  return { results, settings: settingRows(plans, words), rows };
+}
+
+function numbers(
+  name: string,
+  plans: readonly ComparedPlan[],
+  read: (plan: ComparedPlan) => number,
+  format: (value: number) => string,
+  sign: (difference: number) => string,
+): CompareRow {
+  const first = plans[0] ? read(plans[0]) : Number.NaN;
+  const cells = plans.map((plan, column): CompareCell => {
+    const value = read(plan);
+    if (column === 0) return { text: format(value) };
+    const difference = value - first;
+    return {
+      text: format(value),
+      difference: sign(difference),
+      ...(sign === signedDuration && difference !== 0 && { isFaster: difference < 0 }),
+    };
+  });
+  return { name, cells };
+}
+
+function signedWhole(value: number, text: string): string {
+  if (value === 0) return '±0';
+  return `${value < 0 ? '−' : '+'}${text}`;
+}
+
+function settingRows(plans: readonly ComparedPlan[], { t, language }: Words): readonly CompareRow[] {
+  const number = (key: keyof typeof fields) => (plan: ComparedPlan) =>
+    `${entryText(fields[key], toShown(fields[key], plan.inputs[key]), language)} ${fields[key].unit}`.trim();
+  const settings: readonly [string, (plan: ComparedPlan) => string][] = [
+    [t('effort.title'), (plan) => effortText(plan, { t, language })],
+    [t('pacingControls.ftpW'), number('ftpW')],
+    [t('pacingControls.bodyMassKg'), number('bodyMassKg')],
+    [t('pacingControls.bikeMassKg'), number('bikeMassKg')],
+    [t('pacingControls.ridingPosition'), ({ inputs }) => t(`pacingControls.${inputs.ridingPosition}`)],
+    [t('pacingControls.cdaM2'), number('cdaM2')],
+    [t('pacingControls.crr'), number('crr')],
+    [t('pacingControls.drivetrainEfficiency'), number('drivetrainEfficiency')],
+    [t('pacingControls.departure'), ({ inputs }) => formatClock(inputs.departureMinute * 60)],
+    [t('pacingControls.weather'), ({ hasForecast }) => t(hasForecast ? 'compare.forecast' : 'compare.byHand')],
+    [t('pacingControls.wind'), (plan) => windOf(plan, number('windSpeedMps')(plan), t)],
+    [t('pacingControls.temperatureC'), number('temperatureC')],
+    [t('pacingControls.relativeHumidity'), number('relativeHumidity')],
+    [t('pacingControls.seaLevelPressureHpa'), number('seaLevelPressureHpa')],
+    [t('compare.stops'), ({ basis }) => formatDuration(basis.stops.reduce((sum, stop) => sum + stop.durationS, 0))],
+    [t('compare.acclimatised'), ({ basis }) => t(basis.isAcclimatised ? 'compare.yes' : 'compare.no')],
+    [t('compare.group'), ({ basis }) => String(basis.groupSize)],
+    [t('compare.descent'), ({ basis }) => t(`compare.${basis.descentConfidence}`)],
+    [t('compare.ownRows'), ({ ownFactors }) => ownText(ownFactors)],
+  ];
+  return settings
+    .map(([name, text]) => ({ name, cells: plans.map((plan) => ({ text: text(plan) })) }))
+    .filter(({ cells }) => cells.some(({ text }) => text !== cells[0]?.text));
+}
+
+function effortText({ basis: { effort } }: ComparedPlan, { t, language }: Words): string {
+  switch (effort.kind) {
+    case 'ftp':
+      return 'FTP';
+    case 'flat':
+      return `${formatPower(effort.powerW, language)} W`;
+    case 'finish':
+      return formatDuration(effort.durationS);
+    case 'targets':
+      return t('effort.targets');
+  }
+}
+
+/** Weather of a forecast is not what was set by hand beside it. */
+function windOf({ inputs, hasForecast }: ComparedPlan, speed: string, t: Words['t']): string {
+  if (hasForecast) return t('compare.forecast');
+  return inputs.windSpeedMps > 0 ? `${speed} ${windText(inputs.windFromDeg, t)}` : speed;
+}
+
+/** `3: 0.80, 5: 0.76`: row and weight. */
+function ownText(factors: readonly number[]): string {
+  const own = factors.flatMap((factor, row) => (factor > 0 ? [`${row + 1}: ${factor.toFixed(2)}`] : []));
+  return own.length > 0 ? own.join(', ') : '–';
+}

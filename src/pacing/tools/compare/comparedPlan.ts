@@ -1,0 +1,53 @@
+import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { type PlainBasis, toPlainBasis } from '#src/pacing/live/basisCodec.ts';
+import type { ShownPlan } from '#src/pacing/live/liveTypes.ts';
+import type { PaceSession } from '#src/pacing/live/paceSession.ts';
+
+/** A plan in a column: what it was made of, and its numbers as they were shown. */
+export interface ComparedPlan {
+  readonly name: string;
+  readonly inputs: PaceInputs;
+  readonly ownFactors: OwnFactors;
+  /** Without its forecast, which is another one tomorrow. */
+  readonly basis: PlainBasis;
+  readonly hasForecast: boolean;
+  /** On the clock, stops included; whole seconds. */
+  readonly finishS: number;
+  readonly arrivalS: number;
+  readonly averagePowerW: number;
+  readonly workJ: number;
+  /** Riding times of the rows, whole seconds. */
+  readonly intervalS: readonly number[];
+}
+
+/** Not more columns than three beside each other: two that are kept, and the plan on the page. */
+export const keptMost = 2;
+export const letters = ['A', 'B', 'C'] as const;
+
+/** The plan on the page as a column. */
+export function toCompared(session: PaceSession, shown: ShownPlan, name: string): ComparedPlan {
+  const { plan, departureS, stoppedS = 0, intervalS } = shown;
+  const finishS = Math.round(plan.totals.durationS) + stoppedS;
+  const basis: PaceBasis = session.basis();
+  return {
+    name,
+    inputs: session.inputs.get(),
+    ownFactors: session.ownFactors(),
+    basis: toPlainBasis(basis),
+    hasForecast: basis.forecast !== null,
+    finishS,
+    arrivalS: departureS + finishS,
+    averagePowerW: plan.totals.averagePowerW,
+    workJ: plan.totals.workJ,
+    intervalS: [...intervalS],
+  };
+}
+
+/** Whether two columns were made of the same. */
+export function isSamePlan(one: ComparedPlan, other: ComparedPlan): boolean {
+  const made = ({ inputs, ownFactors, basis, hasForecast }: ComparedPlan) =>
+    JSON.stringify([inputs, ownFactors, basis, hasForecast]);
+  return made(one) === made(other);
+}

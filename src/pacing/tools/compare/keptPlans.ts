@@ -1,0 +1,95 @@
+import { limits } from '#contract/limits.ts';
+import { initialPaceInputs, type PaceInputs, ridingPositions } from '#machines/pacePlan/paceInputs.ts';
+import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { fromPlainBasis, toPlainBasis } from '#src/pacing/live/basisCodec.ts';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { type ComparedPlan, keptMost } from './comparedPlan.ts';
+
+const keyOf = (routeId: string) => `pace-compare/${routeId}`;
+const nameMost = 30;
+
+/** The plans that were kept on this version of the course, until the browser is closed. What cannot be used is left out. */
+export function readKept({ route: { detail } }: Pick<OpenRoute, 'route'>): readonly ComparedPlan[] {
+  const stored = read(keyOf(detail.id));
+  if (!isRecord(stored) || stored.courseVersion !== detail.course.version || !Array.isArray(stored.plans)) return [];
+  const rowCount = detail.rows.length;
+  return stored.plans
+    .map((plan: unknown) => planOf(plan, rowCount))
+    .filter((plan) => plan !== null)
+    .slice(0, keptMost);
+}
+
+/** Says whether the browser took it. */
+export function writeKept({ route: { detail } }: Pick<OpenRoute, 'route'>, plans: readonly ComparedPlan[]): boolean {
+  try {
+    if (plans.length === 0) sessionStorage.removeItem(keyOf(detail.id));
+    else sessionStorage.setItem(keyOf(detail.id), JSON.stringify({ courseVersion: detail.course.version, plans }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A name as it is kept: one line, 30 characters. */
+export function planName(typed: string): string {
+  return [...typed.replace(/\s+/g, ' ').trim()].slice(0, nameMost).join('');
+}
+
+function planOf(found: unknown, rowCount: number): ComparedPlan | null {
+  if (!isRecord(found) || !Array.isArray(found.intervalS)) return null;
+  const inputs = inputsOf(found.inputs);
+  const ownFactors = factorsOf(found.ownFactors, rowCount);
+  const { finishS, arrivalS, averagePowerW, workJ } = found;
+  const intervalS: readonly unknown[] = found.intervalS;
+  if (inputs === null || ownFactors === null || typeof found.name !== 'string') return null;
+  if (!isPositive(finishS) || !isPositive(arrivalS) || !isPositive(averagePowerW) || !isPositive(workJ)) return null;
+  if (intervalS.length !== rowCount || !intervalS.every(isPositive)) return null;
+  return {
+    name: planName(found.name),
+    inputs,
+    ownFactors,
+    basis: toPlainBasis({ ...fromPlainBasis(found.basis), forecast: null }),
+    hasForecast: found.hasForecast === true,
+    finishS,
+    arrivalS,
+    averagePowerW,
+    workJ,
+    intervalS: intervalS.filter(isPositive),
+  };
+}
+
+function inputsOf(found: unknown): PaceInputs | null {
+  if (!isRecord(found)) return null;
+  const isUsable = Object.keys(initialPaceInputs).every((key) => {
+    const value = found[key];
+    if (key === 'ridingPosition') return ridingPositions.some((position) => position === value);
+    const range = key === 'departureMinute' ? { min: 0, max: 1439 } : limits[key as keyof typeof limits];
+    return typeof value === 'number' && value >= range.min && value <= range.max;
+  });
+  return isUsable ? { ...initialPaceInputs, ...found } : null;
+}
+
+function factorsOf(found: unknown, rowCount: number): OwnFactors | null {
+  if (!Array.isArray(found) || found.length !== rowCount) return null;
+  const { min, max } = limits.weightFactor;
+  const factors: readonly unknown[] = found;
+  const isUsable = (value: unknown): value is number =>
+    value === 0 || (typeof value === 'number' && value >= min && value <= max);
+  return factors.every(isUsable) ? factors : null;
+}
+
+function isPositive(value: unknown): value is number {
+  return typeof value === 'number' && value > 0 && value < 1e9;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,115 @@
+import { styled } from 'styled-components';
+import { fixed } from '#src/format/fixed.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { wetMm } from '#src/pacing/forecast/cautionText.ts';
+import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
+import type { Departure } from '#workers/core/weather/weatherTypes.ts';
+import { departureName, departureText, minutesBehind, type Trait, traitIcons, traitsOf } from './departureText.ts';
+
+interface Props {
+  readonly departure: Departure;
+  readonly fastest: Departure;
+  readonly stoppedS: number;
+  /** Signs that every departure has: they tell none from another. */
+  readonly common: ReadonlySet<Trait>;
+  readonly isBest: boolean;
+  readonly isChosen: boolean;
+  readonly onChosen: (departure: Departure) => void;
+}
+
+const shownTraits = 2;
+
+/** One departure: minutes behind the fastest, what is felt on the way; the whole of it in its name. */
+export function DepartureCell({ departure, fastest, stoppedS, common, isBest, isChosen, onChosen }: Props) {
+  const { t, language } = useTranslator();
+  const behind = minutesBehind(departure, fastest);
+  const told = traitsOf(departure).filter((trait) => !common.has(trait));
+  const rain = departure.rainMm >= wetMm ? fixed(departure.rainMm, 1, language) : '';
+  const spoken = [
+    departureName(departure, { language }),
+    isBest ? t('departure.best') : '',
+    departure.isBeyond
+      ? t('departure.beyond')
+      : behind === 0
+        ? t('departure.fastest')
+        : t('departure.slower', { minutes: behind }),
+    departureText({ departure, stoppedS, isInMinutes: true }, { t, language }),
+  ].filter((part) => part !== '');
+  return (
+    <Cell
+      type="button"
+      className="num"
+      aria-label={spoken.join(' · ')}
+      aria-pressed={isChosen}
+      data-best={isBest || undefined}
+      disabled={departure.isBeyond}
+      onClick={() => onChosen(departure)}
+    >
+      <b>
+        {isBest ? '★' : null}
+        {departure.isBeyond ? '?' : behind === 0 ? '0' : `+${behind}`}
+      </b>
+      <small>{`${fixed(departure.highestC, 0, language)}°`}</small>
+      <i>
+        {told.slice(0, rain === '' ? shownTraits : 1).map((trait) => (
+          <StrokeIcon key={trait} d={traitIcons[trait]} />
+        ))}
+        {rain}
+      </i>
+    </Cell>
+  );
+}
+
+const Cell = styled.button`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  width: 100%;
+  min-height: 48px;
+  padding: 2px 0;
+  border: 1px solid var(--line);
+  border-radius: 4px;
+  background: var(--paper);
+  color: var(--ink);
+  font-size: 14px;
+  line-height: 1.2;
+  cursor: pointer;
+  small {
+    color: var(--soft);
+    font-size: 12px;
+  }
+  i {
+    display: flex;
+    align-items: center;
+    height: 14px;
+    color: var(--soft);
+    font-size: 12px;
+    font-style: normal;
+  }
+  svg {
+    width: 14px;
+    height: 14px;
+  }
+  &[data-best] {
+    border-color: var(--cypress);
+    background: var(--chip);
+    b {
+      color: var(--cypress);
+    }
+  }
+  &[aria-pressed='true'] {
+    border-color: var(--cypress);
+    background: var(--cypress);
+    color: var(--on-cypress);
+    i,
+    b,
+    small {
+      color: inherit;
+    }
+  }
+  &:disabled {
+    opacity: 0.5;
+    cursor: default;
+  }
+`;

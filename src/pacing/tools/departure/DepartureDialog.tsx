@@ -1,0 +1,141 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { isOwnRouteId } from '#contract/ownRoutes.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { useRested } from '#src/pacing/effort/useRested.ts';
+import { cautionText } from '#src/pacing/forecast/cautionText.ts';
+import { Caution, Soft } from '#src/pacing/forecast/Forecast.styles.ts';
+import { ForecastAge } from '#src/pacing/forecast/ForecastAge.tsx';
+import { dayAt } from '#src/pacing/forecast/forecastDays.ts';
+import { useForecast } from '#src/pacing/forecast/useForecast.ts';
+import type { ShownPlan } from '#src/pacing/live/liveTypes.ts';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { StateBox } from '#src/ui/StateBox.tsx';
+import type { Departure } from '#workers/core/weather/weatherTypes.ts';
+import type { ToolDialogProps } from '../toolDialogs.ts';
+import { DepartureGrid } from './DepartureGrid.tsx';
+import { departureName, departureText } from './departureText.ts';
+import { type Hours, useSweep } from './useSweep.ts';
+
+const hourNames = { early: 'departure.early', all: 'departure.allDay' } as const;
+
+/** When to leave: the same ride at every half hour of the next days; a tap takes that departure, on the forecast. */
+export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
+  const { t } = useTranslator();
+  const open = { route, session };
+  const { store, view } = useForecast(open);
+  const { weather, failure } = view;
+  const [hours, setHours] = useState<Hours>('early');
+  const [taken, setTaken] = useState<Departure | null>(null);
+  const sweep = useSweep(open, weather, { hours, nowMs: store.nowMs });
+  useEffect(() => void store.load(), [store]);
+  const take = (departure: Departure) => {
+    setTaken(departure);
+    store.depart(departure.day, departure.departureMinute);
+  };
+  const stoppedS = session.basis().stops.reduce((sum, stop) => sum + stop.durationS, 0);
+  const departureMinute = useDepartureMinute(session);
+  const chosen = view.isOn ? { day: view.day, departureMinute } : null;
+  return (
+    <Dialog isOpen onClose={onClose} title={t('tools.departure')}>
+      <Body>
+        <p>{t('departure.intro')}</p>
+        <Choices role="group" aria-label={t('departure.hours')}>
+          {(['early', 'all'] as const).map((each) => (
+            <Button key={each} aria-pressed={each === hours} onClick={() => setHours(each)}>
+              {t(hourNames[each])}
+            </Button>
+          ))}
+        </Choices>
+        <Taken route={route} session={session} departure={taken} />
+        {isOwnRouteId(route.detail.id) ? (
+          <StateBox>{t('forecast.ownCourse')}</StateBox>
+        ) : weather === null ? (
+          failure === null ? (
+            <StateBox aria-busy="true">{t('forecast.busy')}</StateBox>
+          ) : (
+            <FailedState failure={failure} title={t('departure.none')} onRetry={() => void store.load()} />
+          )
+        ) : sweep.state === 'busy' ? (
+          <StateBox aria-busy="true">{t('departure.busy')}</StateBox>
+        ) : sweep.state === 'failed' ? (
+          <StateBox role="alert">
+            <p>{t('departure.failed')}</p>
+            <Button onClick={sweep.retry}>{t('common.retry')}</Button>
+          </StateBox>
+        ) : sweep.sweep.departures.length === 0 ? (
+          <StateBox>{t('departure.none')}</StateBox>
+        ) : (
+          <DepartureGrid
+            sweep={sweep.sweep}
+            today={dayAt(store.nowMs())}
+            stoppedS={stoppedS}
+            chosen={chosen}
+            onChosen={take}
+          />
+        )}
+        <Soft as="p">{t('departure.how')}</Soft>
+        <ForecastAge store={store} view={view} />
+      </Body>
+    </Dialog>
+  );
+}
+
+function useDepartureMinute({ inputs }: ToolDialogProps['session']): number {
+  return useSyncExternalStore(
+    (changed) => {
+      const leave = inputs.subscribe(changed);
+      return () => void leave();
+    },
+    () => inputs.get().departureMinute,
+  );
+}
+
+/** What the rider has just taken, in words, with the finish that the page shows: stays in sight above the grid. */
+function Taken({ route, session, departure }: OpenRoute & { departure: Departure | null }) {
+  const { t, language } = useTranslator();
+  const shown = useRested(session.live, finishOf);
+  const told =
+    departure === null || shown === null || shown.departureMinute !== departure.departureMinute
+      ? null
+      : { departure: { ...departure, durationS: shown.durationS }, stoppedS: shown.stoppedS };
+  const caution = departure === null ? '' : cautionText(departure, { t, language });
+  return (
+    <div role="status">
+      {departure === null ? null : (
+        <p>
+          <strong>{t('departure.taken', { when: departureName(departure, { language }) })}</strong>
+          <br />
+          {told === null ? null : departureText({ ...told, isInMinutes: route.detail.is_approximate }, { t, language })}
+        </p>
+      )}
+      {caution === '' ? null : <Caution>{caution}</Caution>}
+    </div>
+  );
+}
+
+function finishOf({ plan, departureS, stoppedS = 0 }: ShownPlan) {
+  return { durationS: plan.totals.durationS, departureMinute: departureS / 60, stoppedS };
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: 12px;
+  font-size: 14px;
+  line-height: 1.5;
+`;
+const Choices = styled.div`
+  display: flex;
+  gap: 8px;
+  button {
+    flex: 1;
+  }
+  [aria-pressed='true'] {
+    border-color: var(--cypress);
+    background: var(--cypress);
+    color: var(--on-cypress);
+  }
+`;

@@ -1,0 +1,145 @@
+import { styled } from 'styled-components';
+import { formatClock } from '#src/format/formatClock.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { dayNames } from '#src/pacing/forecast/forecastDays.ts';
+import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
+import type { Departure, DepartureSweep } from '#workers/core/weather/weatherTypes.ts';
+import { DepartureCell } from './DepartureCell.tsx';
+import { traitIcons, traits, traitsOf } from './departureText.ts';
+
+interface Props {
+  readonly sweep: DepartureSweep;
+  readonly today: string;
+  readonly stoppedS: number;
+  readonly chosen: Pick<Departure, 'day' | 'departureMinute'> | null;
+  readonly onChosen: (departure: Departure) => void;
+}
+
+/** Days beside each other, half hours below each other; how many minutes each is behind the fastest of all. */
+export function DepartureGrid({ sweep, today, stoppedS, chosen, onChosen }: Props) {
+  const { t, language } = useTranslator();
+  const { departures } = sweep;
+  const days = [...new Set(departures.map(({ day }) => day))];
+  const minutes = [...new Set(departures.map(({ departureMinute }) => departureMinute))].sort((a, b) => a - b);
+  const whole = departures.filter(({ isBeyond }) => !isBeyond);
+  const fastest = whole.reduce<Departure | null>(
+    (best, next) => (best === null || next.durationS < best.durationS ? next : best),
+    null,
+  );
+  const best = new Set(sweep.days.map((day) => departures[day.best]));
+  const at = (day: string, minute: number) =>
+    departures.find((departure) => departure.day === day && departure.departureMinute === minute);
+  const felt = new Set(whole.flatMap(traitsOf));
+  const common = new Set(traits.filter((trait) => whole.every((departure) => traitsOf(departure).includes(trait))));
+  const commonWords = new Intl.ListFormat(language).format([...common].map((trait) => t(`departure.${trait}`)));
+  return (
+    <>
+      <Table aria-label={t('departure.grid')}>
+        <thead>
+          <tr>
+            <td />
+            {days.map((day) => {
+              const { weekday, date, long } = dayNames(day, language);
+              return (
+                <th key={day} scope="col" abbr={long}>
+                  {day === today ? t('forecast.today') : weekday}
+                  <small className="num">{date}</small>
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {minutes.map((minute) => (
+            <tr key={minute}>
+              <th scope="row" className="num">
+                {formatClock(minute * 60)}
+              </th>
+              {days.map((day) => {
+                const departure = at(day, minute);
+                return (
+                  <td key={day}>
+                    {departure === undefined || fastest === null ? null : (
+                      <DepartureCell
+                        departure={departure}
+                        fastest={fastest}
+                        stoppedS={stoppedS}
+                        common={common}
+                        isBest={best.has(departure)}
+                        isChosen={chosen?.day === day && chosen.departureMinute === minute}
+                        onChosen={onChosen}
+                      />
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <Legend>
+        <li>{`★ ${t('departure.best')}`}</li>
+        <li>{t('departure.degrees')}</li>
+        {traits
+          .filter((trait) => felt.has(trait) && !common.has(trait))
+          .map((trait) => (
+            <li key={trait}>
+              <StrokeIcon d={traitIcons[trait]} size={14} />
+              {t(`departure.${trait}`)}
+            </li>
+          ))}
+        {common.size === 0 ? null : <li>{t('departure.everywhere', { list: commonWords })}</li>}
+      </Legend>
+    </>
+  );
+}
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 2px;
+  table-layout: fixed;
+  font-variant-numeric: tabular-nums;
+  thead th {
+    position: sticky;
+    z-index: 1;
+    top: 0;
+    padding: 4px 0;
+    background: var(--card);
+    font-size: 13px;
+    line-height: 1.25;
+  }
+  thead small {
+    display: block;
+    color: var(--soft);
+    font-weight: 500;
+  }
+  td:first-child,
+  tbody th {
+    width: 40px;
+  }
+  tbody th {
+    color: var(--soft);
+    font-size: 12px;
+    font-weight: 500;
+    text-align: start;
+  }
+  td {
+    padding: 0;
+  }
+`;
+const Legend = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 14px;
+  padding: 0;
+  margin: 0;
+  color: var(--soft);
+  font-size: 13px;
+  list-style: none;
+  li {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+  }
+`;

@@ -1,0 +1,77 @@
+import type { Language } from '#contract/languages.ts';
+import { fixed } from '#src/format/fixed.ts';
+import { formatClock } from '#src/format/formatClock.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
+import { coldC, hotC, wetMm } from '#src/pacing/forecast/cautionText.ts';
+import { dayNames } from '#src/pacing/forecast/forecastDays.ts';
+import { courseTimeS, formatCourseTime } from '#src/pacing/live/courseTime.ts';
+import { windText, windWords } from '#src/pacing/live/paceTableWind.ts';
+import type { Departure } from '#workers/core/weather/weatherTypes.ts';
+
+interface Words {
+  readonly t: Translate;
+  readonly language: Language;
+}
+
+/** Standing still on the way is time on the clock. */
+export interface Told {
+  readonly departure: Departure;
+  readonly stoppedS: number;
+  /** Where seconds are not known: of a guessed line, and of a departure that is only looked at. */
+  readonly isInMinutes: boolean;
+}
+
+/** `3:02:11，08:32 到 · 逆風 1.2 m/s · 雨 0.4 mm · 最高 24 °C` */
+export function departureText({ departure, stoppedS, isInMinutes }: Told, { t, language }: Words): string {
+  const { durationS, departureMinute, headwindMps, rainMm, highestC } = departure;
+  // As the hero has it.
+  const clockS = courseTimeS(Math.round(durationS) + stoppedS, isInMinutes);
+  const words = windWords(t);
+  const wind = windText(headwindMps, 0, words, language);
+  return [
+    t('departure.finish', {
+      duration: formatCourseTime(clockS, isInMinutes),
+      time: formatClock(departureMinute * 60 + clockS),
+    }),
+    wind === words.calm ? wind : `${wind} m/s`,
+    rainMm < 0.05 ? t('departure.dry') : t('departure.rainOf', { mm: fixed(rainMm, 1, language) }),
+    t('departure.highest', { degrees: fixed(highestC, 0, language) }),
+  ].join(' · ');
+}
+
+/** `11月28日星期六 05:30` */
+export function departureName({ day, departureMinute }: Departure, { language }: Pick<Words, 'language'>): string {
+  return `${dayNames(day, language).long} ${formatClock(departureMinute * 60)}`;
+}
+
+/** Whole minutes behind the fastest. */
+export function minutesBehind(departure: Departure, fastest: Departure): number {
+  return Math.round(departure.durationS / 60) - Math.round(fastest.durationS / 60);
+}
+
+/** Along the road, the mean of the ride: less is not worth a sign. */
+const feltWindMps = 1.5;
+
+export const traits = ['rain', 'heat', 'cold', 'wind', 'tailwind'] as const;
+export type Trait = (typeof traits)[number];
+
+/** What a departure is marked by: what is felt on the way, the worst first. Heat and cold as the caution has them. */
+export function traitsOf({ rainMm, highestC, topC, headwindMps }: Departure): readonly Trait[] {
+  const isFelt: Readonly<Record<Trait, boolean>> = {
+    rain: rainMm >= wetMm,
+    heat: highestC > hotC,
+    cold: topC < coldC,
+    wind: headwindMps >= feltWindMps,
+    tailwind: headwindMps <= -feltWindMps,
+  };
+  return traits.filter((trait) => isFelt[trait]);
+}
+
+/** Strokes on a 24-unit grid. */
+export const traitIcons: Readonly<Record<Trait, string>> = {
+  rain: 'M12 4c3.5 4.2 5.5 7 5.5 9.8a5.5 5.5 0 0 1-11 0C6.5 11 8.5 8.2 12 4z',
+  heat: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6l1.4 1.4M17 17l1.4 1.4M18.4 5.6L17 7M7 17l-1.4 1.4',
+  cold: 'M12 3v18M4.200 7.500l15.6 9M19.800 7.500l-15.6 9M9.5 4.5L12 7l2.5-2.5M9.5 19.5L12 17l2.5 2.5',
+  wind: 'M20 12H5M10 6l-6 6 6 6',
+  tailwind: 'M4 12h15M14 6l6 6-6 6',
+};

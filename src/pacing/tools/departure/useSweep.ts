@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { RouteWeather } from '#contract/weather.ts';
+import { callTool } from '#src/api/callTool.ts';
+import { daysFrom, minuteAt } from '#src/pacing/forecast/forecastDays.ts';
+import { toPaceRequest } from '#src/pacing/live/livePlanBasis.ts';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import type { DepartureSweep } from '#workers/core/weather/weatherTypes.ts';
+
+export type Hours = 'early' | 'all';
+const stepMinutes = 30;
+const hourRanges = { early: [180, 600], all: [0, 1_410] } as const;
+
+export type Sweep =
+  | { readonly state: 'busy' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'ready'; readonly sweep: DepartureSweep };
+
+/** The plan at every half hour of the forecast's days, in the tool worker; begins anew with another forecast or other hours. */
+export function useSweep(
+  { route, session }: OpenRoute,
+  weather: RouteWeather | null,
+  { hours, nowMs }: { readonly hours: Hours; readonly nowMs: () => number },
+): Sweep & { readonly retry: () => void } {
+  const [settled, setSettled] = useState<{ readonly of: object; readonly sweep: Sweep } | null>(null);
+  const [round, setRound] = useState(0);
+  const retry = useCallback(() => setRound((last) => last + 1), []);
+  const [of, setOf] = useState<object>({});
+  useEffect(() => {
+    if (weather === null) return;
+    const controller = new AbortController();
+    const mine = { round };
+    setOf(mine);
+    const settle = (sweep: Sweep) => {
+      if (!controller.signal.aborted) setSettled({ of: mine, sweep });
+    };
+    session.commit();
+    const now = { inputs: session.inputs.get(), ownFactors: session.ownFactors(), basis: session.basis() };
+    const [fromMinute, toMinute] = hourRanges[hours];
+    const atMs = nowMs();
+    const range = { weather, days: daysFrom(atMs), fromMinute, toMinute, stepMinutes, notBeforeMinute: minuteAt(atMs) };
+    callTool('sweepDepartures', { ...toPaceRequest({ route, ...now }), range }, controller.signal).then(
+      (result) => settle(result.ok ? { state: 'ready', sweep: result.value } : { state: 'failed' }),
+      () => settle({ state: 'failed' }),
+    );
+    return () => controller.abort();
+  }, [route, session, weather, hours, nowMs, round]);
+  return { ...(settled?.of === of ? settled.sweep : { state: 'busy' }), retry };
+}

@@ -1,0 +1,60 @@
+import type { Language } from '#contract/languages.ts';
+import { localise } from '#contract/localise.ts';
+import type { LocalisedText } from '#contract/localisedText.ts';
+import type { ShownPlan } from '#src/pacing/live/liveTypes.ts';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import type { ExportPlan } from '#workers/core/export/exportTypes.ts';
+
+interface ExportWish {
+  readonly shown: ShownPlan;
+  /** Of places and route. */
+  readonly language: Language;
+  readonly author: string;
+  readonly nowMs: number;
+  /** The day whose forecast the plan stands on, as YYYY-MM-DD; the next time the clock shows the departure where there is none. */
+  readonly day: string | null;
+}
+
+/** What is on the page, as the encoders take it. */
+export function toExportPlan({ route, session }: OpenRoute, wish: ExportWish): ExportPlan {
+  const { detail, grid } = route;
+  const { plan, departureS } = wish.shown;
+  const { effort, stops } = session.basis();
+  const name = (text: LocalisedText) => localise(text, wish.language);
+  return {
+    name: name(detail.name),
+    author: wish.author,
+    attribution: detail.course.attribution,
+    grid,
+    elapsedS: plan.elapsedS,
+    powerW: plan.powerW,
+    speedMps: plan.speedMps,
+    rows: detail.rows.map((row, index) => ({
+      from: name(row.from),
+      to: name(row.to),
+      startM: row.start_m,
+      endM: row.end_m,
+      powerW: plan.rows.powerW[index] ?? 0,
+    })),
+    targets:
+      effort.kind === 'targets'
+        ? Array.from(effort.endM, (endM, index) => ({ endM, powerW: effort.powerW[index] ?? 0 }))
+        : null,
+    stops,
+    departureAtMs: departureAtMs(departureS, wish),
+    ftpW: session.inputs.get().ftpW,
+  };
+}
+
+const dayMs = 86_400_000;
+/** Taiwan's clock, without summer time. */
+const taipeiMs = 8 * 3_600_000;
+
+/** `departureS` counts from midnight in Taipei. */
+function departureAtMs(departureS: number, { day, nowMs }: Pick<ExportWish, 'day' | 'nowMs'>): number {
+  const chosenMs = day === null ? Number.NaN : Date.parse(`${day}T00:00:00+08:00`);
+  if (Number.isFinite(chosenMs)) return chosenMs + departureS * 1000;
+  const midnightMs = Math.floor((nowMs + taipeiMs) / dayMs) * dayMs - taipeiMs;
+  const todayMs = midnightMs + departureS * 1000;
+  return todayMs > nowMs ? todayMs : todayMs + dayMs;
+}

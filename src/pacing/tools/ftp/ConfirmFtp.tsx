@@ -1,0 +1,116 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { formatPower, formatWattsPerKg } from '#src/format/formatPower.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { LiveInputs } from '#src/pacing/live/liveInputs.ts';
+import { Button, SubmitButton } from '#src/ui/Button.tsx';
+import { failureWords } from '#src/ui/FailedState.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
+import { EntryField } from './EntryField.tsx';
+import { Body, Buttons, Check, Note } from './Ftp.styles.ts';
+import { isUnusual, parseWithin } from './ftpNumbers.ts';
+import { useProfileFtp } from './useProfileFtp.ts';
+
+interface Props {
+  readonly inputs: LiveInputs;
+  readonly ftpW: number;
+  readonly isForProfile?: boolean;
+  readonly onBack?: () => void;
+  readonly onDone: () => void;
+}
+
+/** What an FTP is used for: this plan, or the profile as well. The plan has it whatever becomes of the profile. */
+export function ConfirmFtp({ inputs, ftpW, isForProfile = false, onBack, onDone }: Props) {
+  const { t, language } = useTranslator();
+  const [typed, setTyped] = useState(String(ftpW));
+  const [scope, setScope] = useState<'planOnly' | 'profileToo'>(isForProfile ? 'profileToo' : 'planOnly');
+  const [isSure, setIsSure] = useState(false);
+  const { user, isBusy, failure, save, login } = useProfileFtp();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const entered = parseWithin(typed, limits.ftpW);
+  const newW = entered === null ? null : Math.round(entered);
+  const perKg = (newW ?? Number.NaN) / inputs.get().bodyMassKg;
+  const isAsked = newW !== null && isUnusual(perKg);
+  const needsLogin = scope === 'profileToo' && user === null;
+  const isUsable = newW !== null && (!isAsked || isSure);
+
+  const plan = () => {
+    if (newW === null) return;
+    inputs.change({ ftpW: newW });
+    inputs.release();
+  };
+
+  const apply = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isUsable || needsLogin || isBusy) return field.current?.focus();
+    plan();
+    if (scope === 'planOnly' || (await save(newW))) onDone();
+  };
+  return (
+    <Body as="form" noValidate onSubmit={(event: FormEvent) => void apply(event)}>
+      <EntryField
+        label={`${t('ftp.newFtp')} (W)`}
+        hint={newW === null ? '' : t('ftp.wattsPerKg', { value: formatWattsPerKg(perKg, language) })}
+        text={typed}
+        onText={(text) => {
+          setTyped(text);
+          setIsSure(false);
+        }}
+        problem={newW === null ? t('ftp.notWatts', limits.ftpW) : null}
+        inputMode="numeric"
+        inputRef={field}
+      />
+      {isAsked ? (
+        <div>
+          <Note role="alert" data-failed="">
+            {t('ftp.unusual', { value: formatWattsPerKg(perKg, language) })}
+          </Note>
+          <Check>
+            <input type="checkbox" checked={isSure} onChange={(event) => setIsSure(event.target.checked)} />
+            {t('ftp.unusualYes')}
+          </Check>
+        </div>
+      ) : null}
+      <ChoiceField
+        legend={t('ftp.confirmScope')}
+        choices={(['planOnly', 'profileToo'] as const).map((value) => ({ value, label: t(`ftp.${value}`) }))}
+        chosen={scope}
+        onChoose={setScope}
+      />
+      {user !== null && user.ftpW !== null ? (
+        <Note>{t('ftp.profileHas', { watts: formatPower(user.ftpW, language) })}</Note>
+      ) : null}
+      {needsLogin ? (
+        <>
+          <Note>{t('ftp.loginFirst')}</Note>
+          <Button
+            disabled={!isUsable}
+            onClick={() => {
+              // A provider's page takes this one away: the plan keeps the number, and the profile is asked about after that.
+              plan();
+              login();
+            }}
+          >
+            {t('ftp.login')}
+          </Button>
+        </>
+      ) : null}
+      {failure === null ? null : (
+        <Note role="alert" data-failed="">
+          {t('ftp.profileFailed', { watts: typed })} {t(failureWords(failure, navigator.onLine))}
+        </Note>
+      )}
+      <Buttons>
+        <SubmitButton data-variant="primary" disabled={!isUsable || needsLogin || isBusy}>
+          {t(isBusy ? 'ftp.applying' : failure === null ? 'ftp.apply' : 'ftp.tryProfileAgain')}
+        </SubmitButton>
+        {onBack ? (
+          <Button data-variant="quiet" onClick={onBack}>
+            {t('ftp.back')}
+          </Button>
+        ) : null}
+      </Buttons>
+    </Body>
+  );
+}

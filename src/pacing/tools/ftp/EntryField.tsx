@@ -1,0 +1,45 @@
+import { type HTMLAttributes, type Ref, useEffect, useMemo, useState } from 'react';
+import { createRestTimer } from '#src/pacing/live/restTimer.ts';
+import { Field } from '#src/ui/form/Field.tsx';
+
+interface Props {
+  readonly label: string;
+  readonly hint?: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** Why what was typed cannot be used; said once the rider rests or has left the field. */
+  readonly problem: string | null;
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+const restMs = 800;
+
+/** A line to type in. Nothing is refused while it is being typed, and an empty one is no mistake yet. */
+export function EntryField({ label, hint, text, onText, problem, inputMode = 'decimal', inputRef }: Props) {
+  const [isTyping, setIsTyping] = useState(false);
+  const rest = useMemo(() => createRestTimer(restMs, () => setIsTyping(false)), []);
+  useEffect(() => rest.stop, [rest]);
+  return (
+    <Field label={label} {...(hint !== undefined && { hint })} error={isTyping || text.trim() === '' ? null : problem}>
+      {(props) => (
+        <input
+          {...props}
+          ref={inputRef}
+          type="text"
+          className="num"
+          inputMode={inputMode}
+          enterKeyHint="done"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => {
+            setIsTyping(true);
+            rest.touch();
+            onText(event.target.value);
+          }}
+          onBlur={() => setIsTyping(false)}
+        />
+      )}
+    </Field>
+  );
+}

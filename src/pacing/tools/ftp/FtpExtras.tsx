@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { formatPower } from '#src/format/formatPower.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { LiveInputs } from '#src/pacing/live/liveInputs.ts';
+import { createRestTimer } from '#src/pacing/live/restTimer.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { ConfirmFtp } from './ConfirmFtp.tsx';
+import { PowerMeterSwitch } from './PowerMeterSwitch.tsx';
+import { useProfileFtp } from './useProfileFtp.ts';
+
+const restMs = 700;
+
+/** Under the FTP's slider: whether the profile has another one, and the switch for riders without a power meter. */
+export function FtpExtras({ inputs }: { readonly inputs: LiveInputs }) {
+  const { t, language } = useTranslator();
+  const { user } = useProfileFtp();
+  const ftpW = useSettledFtp(inputs);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const profileW = user?.ftpW ?? null;
+  const isOther = profileW !== null && profileW !== Math.round(ftpW);
+  return (
+    <Box>
+      {profileW === null ? null : (
+        // Its place is kept, so that nothing below it moves when the slider comes to rest.
+        <Line role="status">
+          {t(isOther ? 'ftp.differs' : 'ftp.profileHas', { watts: formatPower(profileW, language) })}
+          {isOther ? (
+            <Button data-variant="quiet" aria-haspopup="dialog" onClick={() => setIsConfirming(true)}>
+              {t('ftp.update')}
+            </Button>
+          ) : null}
+        </Line>
+      )}
+      <PowerMeterSwitch />
+      {isConfirming ? (
+        <Dialog isOpen onClose={() => setIsConfirming(false)} title={t('ftp.confirm')}>
+          <ConfirmFtp inputs={inputs} ftpW={Math.round(ftpW)} isForProfile onDone={() => setIsConfirming(false)} />
+        </Dialog>
+      ) : null}
+    </Box>
+  );
+}
+
+/** The FTP once the finger rests. */
+function useSettledFtp(inputs: LiveInputs): number {
+  const [ftpW, setFtpW] = useState(() => inputs.get().ftpW);
+  useEffect(() => {
+    const rest = createRestTimer(restMs, () => setFtpW(inputs.get().ftpW));
+    let last = inputs.get().ftpW;
+    setFtpW(last);
+    const leave = inputs.subscribe((values) => {
+      if (values.ftpW === last) return;
+      last = values.ftpW;
+      rest.touch();
+    });
+    return () => {
+      leave();
+      rest.stop();
+    };
+  }, [inputs]);
+  return ftpW;
+}
+
+const Box = styled.div`
+  border-bottom: 1px solid var(--line);
+`;
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 8px;
+  min-height: 48px;
+  color: var(--soft);
+  font-size: 14px;
+  button {
+    margin-inline-end: -16px;
+  }
+`;

@@ -1,0 +1,23 @@
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { hasPowerMeter, setPowerMeter } from '#src/pacing/live/powerMeter.ts';
+import { usePowerTexts } from '#src/pacing/live/powerTexts.ts';
+import { Check } from './Ftp.styles.ts';
+
+/** Targets as effort and speed, for a rider who has nothing to read watts from. */
+export function PowerMeterSwitch() {
+  const { t } = useTranslator();
+  usePowerTexts();
+  return (
+    <Check>
+      <input
+        type="checkbox"
+        checked={!hasPowerMeter()}
+        onChange={(event) => void setPowerMeter(!event.target.checked).catch(() => undefined)}
+      />
+      <span>
+        {t('ftp.noPowerMeter')}
+        <small>{t('ftp.noPowerMeterNote')}</small>
+      </span>
+    </Check>
+  );
+}

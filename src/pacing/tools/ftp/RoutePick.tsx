@@ -1,0 +1,161 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { maxSearchLength } from '#contract/listLimits.ts';
+import type { RouteSummary } from '#contract/routes.ts';
+import { routesEndpoints } from '#contract/routesEndpoints.ts';
+import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { formatKilometres } from '#src/format/formatDistance.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { openCourse } from '#src/pacing/live/livePlan.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/form/Field.tsx';
+import { Note } from './Ftp.styles.ts';
+
+interface Props {
+  readonly route: LoadedRoute;
+  readonly onPicked: (route: LoadedRoute) => void;
+}
+
+const pauseMs = 250;
+const shownMost = 6;
+
+/** The route of the known time: the open one, or another by its name. */
+export function RoutePick({ route, onPicked }: Props) {
+  const { t, l } = useTranslator();
+  const [isSearching, setIsSearching] = useState(false);
+  const [opening, setOpening] = useState<'no' | 'busy' | 'failed'>('no');
+  const open = async (id: string) => {
+    setOpening('busy');
+    const result = await callEndpoint(routesEndpoints.getRoute, { params: { id } });
+    const opened = result.ok ? openCourse(result.answer.course) : null;
+    if (!result.ok || !opened?.ok) return setOpening('failed');
+    onPicked({ ...opened.value, detail: result.answer, ownFactors: result.answer.rows.map(() => 0) });
+    setOpening('no');
+    setIsSearching(false);
+  };
+  return (
+    <Box>
+      <p>
+        <span>
+          <small>{t('ftp.route')}</small>
+          {l(route.detail.name)}
+        </span>
+        <Button aria-expanded={isSearching} onClick={() => setIsSearching(!isSearching)}>
+          {t('ftp.changeRoute')}
+        </Button>
+      </p>
+      {isSearching ? <Search onChosen={(id) => void open(id)} /> : null}
+      {opening === 'no' ? null : (
+        <Note role="status" data-failed={opening === 'failed' || undefined}>
+          {t(opening === 'busy' ? 'ftp.routeLoading' : 'ftp.routeFailed')}
+        </Note>
+      )}
+    </Box>
+  );
+}
+
+function Search({ onChosen }: { readonly onChosen: (id: string) => void }) {
+  const { t, l, language } = useTranslator();
+  const [typed, setTyped] = useState('');
+  const [found, setFound] = useState<readonly RouteSummary[] | null>(null);
+  const [isFailed, setIsFailed] = useState(false);
+  const search = typed.trim();
+  useEffect(() => {
+    const leaving = new AbortController();
+    const look = async () => {
+      const query = { language, page_size: shownMost, ...(search !== '' && { search }) };
+      const result = await callEndpoint(routesEndpoints.listRoutes, { query }, leaving.signal);
+      if (leaving.signal.aborted) return;
+      setIsFailed(!result.ok);
+      if (result.ok) setFound(result.answer.results);
+    };
+    const timer = setTimeout(() => void look(), pauseMs);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [search, language]);
+  return (
+    <>
+      <Field label={t('common.searchRoutes')}>
+        {(props) => (
+          <input
+            {...props}
+            type="search"
+            autoComplete="off"
+            maxLength={maxSearchLength}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      {isFailed ? (
+        <Note role="alert" data-failed="">
+          {t('ftp.routeFailed')}
+        </Note>
+      ) : found === null ? null : found.length === 0 ? (
+        <Note role="status">{t('ftp.noRoutes')}</Note>
+      ) : (
+        <ul aria-label={t('ftp.routesFound')}>
+          {found.map(({ id, name, distance_m: distanceM }) => (
+            <li key={id}>
+              <button type="button" onClick={() => onChosen(id)}>
+                <span>{l(name)}</span> <span className="num">{`${formatKilometres(distanceM, 1, language)} km`}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: 8px;
+  & > p {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 12px;
+    font-weight: 700;
+  }
+  & > p > button {
+    flex: none;
+    max-width: 50%;
+  }
+  & > p small {
+    display: block;
+    color: var(--soft);
+    font-size: 14px;
+    font-weight: 400;
+  }
+  ul {
+    padding: 0;
+    margin: 0;
+    list-style: none;
+  }
+  li button {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 12px;
+    width: 100%;
+    min-height: 48px;
+    padding: 6px 4px;
+    border: 0;
+    border-bottom: 1px solid var(--line);
+    background: transparent;
+    color: var(--ink);
+    font: inherit;
+    font-size: 16px;
+    text-align: start;
+    cursor: pointer;
+  }
+  li span:last-child {
+    flex: none;
+    color: var(--soft);
+    font-size: 14px;
+  }
+`;

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { formatPower } from '#src/format/formatPower.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ftpOfTest } from '#src/pacing/live/livePlanFtp.ts';
+import type { FtpTest } from '#workers/core/ftp/ftpEstimate.ts';
+import { EntryField } from './EntryField.tsx';
+import { Note } from './Ftp.styles.ts';
+import { parseWithin } from './ftpNumbers.ts';
+import { RangeResult } from './RangeResult.tsx';
+
+interface Props {
+  readonly test: FtpTest;
+  readonly massKg: number;
+  readonly onUse: (ftpW: number) => void;
+}
+
+/** Mean powers whose estimate is an FTP that can be set. */
+const testLimits = {
+  twentyMinutes: { min: 55, max: 630 },
+  eightMinutes: { min: 60, max: 660 },
+  ramp: { min: 70, max: 800 },
+} as const;
+
+/** FTP of an all-out test: one number in, a range out while it is typed. */
+export function TestWay({ test, massKg, onUse }: Props) {
+  const { t, language } = useTranslator();
+  const [typed, setTyped] = useState('');
+  const { min, max } = testLimits[test];
+  const powerW = parseWithin(typed, { min, max });
+  const range = { min: formatPower(min, language), max: formatPower(max, language) };
+  return (
+    <>
+      <EntryField
+        label={`${t(`ftp.${test}Power`)} (W)`}
+        hint={t('ftp.watts', range)}
+        text={typed}
+        onText={setTyped}
+        problem={powerW === null ? t('ftp.notWatts', range) : null}
+      />
+      {powerW === null ? null : <RangeResult range={ftpOfTest(test, powerW)} massKg={massKg} onUse={onUse} />}
+      <Note>{t(`ftp.${test}Note`)}</Note>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { limits } from '#contract/limits.ts';
+import { weatherAttribution, weatherDays } from '#contract/weatherDays.ts';
+import { isoDay } from '#src/format/isoDay.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { parseClock } from '#src/pacing/controls/clockEntry.ts';
+import { windFromWord } from '#src/pacing/controls/windDirection.ts';
+import { Field } from '#src/ui/form/Field.tsx';
+import { EntryField } from './EntryField.tsx';
+import { Note, Pair } from './Ftp.styles.ts';
+import { parseWithin } from './ftpNumbers.ts';
+import type { DayWeather } from './useDayWeather.ts';
+
+/** Days on which a ride may have been, Asia/Taipei. */
+const riddenDays = () => ({ min: weatherDays.firstDay, max: isoDay(new Date().toISOString()) });
+
+/** Empty is fine: nobody has to know the day. */
+export function isRiddenDay(day: string): boolean {
+  const { min, max } = riddenDays();
+  return day === '' || (day >= min && day <= max);
+}
+
+/** When it was ridden, and the air as the rider remembers it, all as typed. */
+export interface AirDraft {
+  readonly day: string;
+  readonly start: string;
+  readonly temperature: string;
+  readonly windSpeed: string;
+  readonly windFromDeg: number;
+}
+
+interface Props {
+  readonly air: AirDraft;
+  readonly found: DayWeather;
+  readonly onAir: (part: Partial<AirDraft>) => void;
+}
+
+const directions = [0, 45, 90, 135, 180, 225, 270, 315];
+
+/** The day whose weather is looked up; failing that, temperature and wind by hand. */
+export function WeatherFields({ air, found, onAir }: Props) {
+  const { t } = useTranslator();
+  return (
+    <>
+      <Pair>
+        <Field label={t('ftp.day')} error={isRiddenDay(air.day) ? null : t('ftp.notDay', riddenDays())}>
+          {(props) => (
+            <input
+              {...props}
+              type="date"
+              {...riddenDays()}
+              value={air.day}
+              onChange={(event) => onAir({ day: event.target.value })}
+            />
+          )}
+        </Field>
+        <EntryField
+          label={t('ftp.start')}
+          text={air.start}
+          onText={(start) => onAir({ start })}
+          problem={parseClock(air.start) === null ? t('ftp.notStart') : null}
+          inputMode="text"
+        />
+      </Pair>
+      <Note role="status" data-failed={found.state === 'failed' || undefined}>
+        {found.state === 'none' ? t('ftp.dayHint') : null}
+        {found.state === 'busy' ? t('ftp.weatherLoading') : null}
+        {found.state === 'failed' ? t('ftp.weatherFailed') : null}
+        {found.state === 'ready' ? (
+          <>
+            {t('ftp.weatherOf')}{' '}
+            <a href={weatherAttribution.href} target="_blank" rel="noreferrer">
+              {weatherAttribution.text}
+            </a>
+          </>
+        ) : null}
+      </Note>
+      {found.state === 'none' || found.state === 'failed' ? <ByHand air={air} onAir={onAir} /> : null}
+    </>
+  );
+}
+
+function ByHand({ air, onAir }: Pick<Props, 'air' | 'onAir'>) {
+  const { t } = useTranslator();
+  const { temperatureC, windSpeedMps } = limits;
+  return (
+    <Pair>
+      <EntryField
+        label={t('ftp.temperature')}
+        text={air.temperature}
+        onText={(temperature) => onAir({ temperature })}
+        problem={
+          parseWithin(air.temperature, temperatureC) === null ? t('ftp.notTemperature', range(temperatureC)) : null
+        }
+        inputMode="text"
+      />
+      <EntryField
+        label={t('ftp.windSpeed')}
+        text={air.windSpeed}
+        onText={(windSpeed) => onAir({ windSpeed })}
+        problem={parseWithin(air.windSpeed, windSpeedMps) === null ? t('ftp.notWind', range(windSpeedMps)) : null}
+      />
+      <Field label={t('ftp.windFrom')}>
+        {(props) => (
+          <select
+            {...props}
+            value={air.windFromDeg}
+            onChange={(event) => onAir({ windFromDeg: Number(event.target.value) })}
+          >
+            {directions.map((fromDeg) => (
+              <option key={fromDeg} value={fromDeg}>
+                {windFromWord(fromDeg, t)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </Pair>
+  );
+}
+
+const range = ({ min, max }: { readonly min: number; readonly max: number }) => ({ min, max });

@@ -1,0 +1,115 @@
+import { styled } from 'styled-components';
+import { formatPower } from '#src/format/formatPower.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { formatCourseTime } from '#src/pacing/live/courseTime.ts';
+import type { CourseFacts } from '#src/pacing/live/liveTypes.ts';
+import type { PaceSession } from '#src/pacing/live/paceSession.ts';
+import { Button } from '#src/ui/Button.tsx';
+import type { OptimalPlan } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
+import { leaveTargets, takeTargets, targetsInUse } from './effortBefore.ts';
+import { TargetTable } from './TargetTable.tsx';
+import {
+  differenceText,
+  isWPrimeUsed,
+  kilojoules,
+  mergingLossS,
+  sentences,
+  shownGainS,
+  worthText,
+  wPrimeText,
+} from './targetText.ts';
+import { WPrimeChart } from './WPrimeChart.tsx';
+
+interface Props {
+  readonly plan: OptimalPlan;
+  readonly session: PaceSession;
+  readonly facts: CourseFacts;
+  readonly onClose: () => void;
+}
+
+export function OptimalResult({ plan, session, facts, onClose }: Props) {
+  const { t, language } = useTranslator();
+  const inUse = targetsInUse(session, plan);
+  const { ftpW } = session.inputs.get();
+  const time = (seconds: number) => formatCourseTime(seconds, facts.isApproximate);
+  const isWorthIt = shownGainS(plan) > 0 || plan.evenLowestWPrimeJ < 0;
+  const leave = (standing: Promise<void>) => {
+    void standing;
+    onClose();
+  };
+  return (
+    <>
+      {inUse === 'none' ? null : (
+        <Notice role="status">{t(inUse === 'these' ? 'optimal.inUse' : 'optimal.others')}</Notice>
+      )}
+      <Worth>{worthText(plan, facts, { t, language })}</Worth>
+      <Times>
+        {time(plan.evenDurationS)} → <b>{time(plan.durationS)}</b>
+        <small>{t('optimal.cost', { percent: formatPower(100 * plan.costIntensity, language) })}</small>
+      </Times>
+      <TargetTable targets={plan.targets} facts={facts} ftpW={ftpW} />
+      <LockedRows plan={plan} facts={facts} />
+      <MergingLoss plan={plan} facts={facts} />
+      {isWPrimeUsed(plan) ? <WPrimeChart plan={plan} /> : null}
+      <Soft>
+        {sentences(
+          plan.isWPrimeKept ? wPrimeText(plan, { t, language }) : t('optimal.broken'),
+          t('optimal.assumed', { kj: kilojoules(plan.wPrimeJ, { language }) }),
+        )}
+      </Soft>
+      <Choices>
+        {inUse === 'these' ? null : (
+          <Button data-variant={isWorthIt ? 'primary' : undefined} onClick={() => leave(takeTargets(session, plan))}>
+            {t('optimal.use')}
+          </Button>
+        )}
+        {inUse === 'none' ? null : <Button onClick={() => leave(leaveTargets(session))}>{t('optimal.back')}</Button>}
+      </Choices>
+    </>
+  );
+}
+
+function LockedRows({ plan, facts }: { plan: OptimalPlan; facts: CourseFacts }) {
+  const { t } = useTranslator();
+  const names = plan.lockedRows.map((row) => facts.rows[row]?.name ?? '');
+  return names.length === 0 ? null : <Soft>{t('optimal.locked', { rows: names.join(' · ') })}</Soft>;
+}
+
+function MergingLoss({ plan, facts }: { plan: OptimalPlan; facts: CourseFacts }) {
+  const { t, language } = useTranslator();
+  const lossS = mergingLossS(plan);
+  return lossS === 0 ? null : (
+    <Soft>{t('optimal.merged', { time: differenceText(lossS, facts, { t, language }) })}</Soft>
+  );
+}
+
+const Worth = styled.p`
+  font-size: 20px;
+  font-weight: 700;
+  line-height: 1.35;
+`;
+const Times = styled.p`
+  font-size: 16px;
+  font-variant-numeric: tabular-nums;
+  small {
+    display: block;
+    color: var(--soft);
+    font-size: 14px;
+  }
+`;
+const Notice = styled.p`
+  padding: 8px 12px;
+  border-inline-start: 4px solid var(--amber);
+  background: var(--hot);
+`;
+const Soft = styled.p`
+  color: var(--soft);
+`;
+const Choices = styled.div`
+  position: sticky;
+  bottom: 0;
+  display: grid;
+  gap: 8px;
+  padding-block: 8px;
+  background: var(--card);
+`;

@@ -1,0 +1,90 @@
+import { styled } from 'styled-components';
+import { formatKilometres } from '#src/format/formatDistance.ts';
+import { formatPower } from '#src/format/formatPower.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { formatCourseTime } from '#src/pacing/live/courseTime.ts';
+import type { CourseFacts } from '#src/pacing/live/liveTypes.ts';
+import type { OptimalTarget } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
+import { endText, targetManner } from './targetText.ts';
+
+interface Props {
+  readonly targets: readonly OptimalTarget[];
+  readonly facts: CourseFacts;
+  readonly ftpW: number;
+}
+
+const mannerWords = { coast: 'optimal.coast', easy: 'optimal.easy' } as const;
+
+/** The targets, one line each: to where, how hard, how long. */
+export function TargetTable({ targets, facts, ftpW }: Props) {
+  const { t } = useTranslator();
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">{t('optimal.stretch')}</th>
+          <th scope="col">W</th>
+          <th scope="col">% FTP</th>
+          <th scope="col">{t('optimal.time')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {targets.map((target) => (
+          <TargetRow key={`${target.kind} ${target.startM}`} target={target} facts={facts} ftpW={ftpW} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function TargetRow({ target, facts, ftpW }: { target: OptimalTarget; facts: CourseFacts; ftpW: number }) {
+  const { t, language } = useTranslator();
+  const { kind, startM, endM, lengthM, powerW, durationS } = target;
+  const km = (atM: number) => formatKilometres(atM, 1, language);
+  const manner = targetManner(target, ftpW);
+  return (
+    <tr>
+      <th scope="row">
+        {kind === 'descents' ? t('optimal.descents') : endText(facts.rows, endM, { t, language })}
+        <small>{kind === 'descents' ? `${km(lengthM)} km` : `${km(startM)}–${km(endM)} km`}</small>
+      </th>
+      <td>
+        <strong>{formatPower(powerW, language)}</strong>
+        {manner === null ? null : <small>{t(mannerWords[manner])}</small>}
+      </td>
+      <td>{formatPower((100 * powerW) / ftpW, language)}</td>
+      <td>{formatCourseTime(durationS, facts.isApproximate)}</td>
+    </tr>
+  );
+}
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+  th, td {
+    padding: 6px 0 6px 8px;
+    border-bottom: 1px solid var(--line);
+    text-align: end;
+    vertical-align: top;
+  }
+  th:first-child {
+    padding-inline-start: 0;
+    text-align: start;
+  }
+  thead th {
+    color: var(--soft);
+    font-size: 12px;
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  tbody th { font-weight: 600; }
+  td { white-space: nowrap; }
+  strong { font-size: 20px; line-height: 1.2; }
+  small {
+    display: block;
+    color: var(--soft);
+    font-size: 12px;
+    font-weight: 400;
+  }
+`;

@@ -1,0 +1,99 @@
+import { fixed } from '#src/format/fixed.ts';
+import { formatKilometres } from '#src/format/formatDistance.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatPower } from '#src/format/formatPower.ts';
+import { spokenDuration } from '#src/format/spokenDuration.ts';
+import type { Translator } from '#src/i18n/TranslatorContext.tsx';
+import type { CourseFacts, RowFacts } from '#src/pacing/live/liveTypes.ts';
+import type { OptimalPlan, OptimalTarget } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
+
+type Reading = Pick<Translator, 't' | 'language'>;
+
+/** Closer than this a place is where it is. */
+const samePlaceM = 150;
+/** A share of FTP below which a target is hardly pedalling. */
+const easyShare = 0.55;
+const coastW = 20;
+
+/** The named place nearest to a distance along the course, and how far beyond it (negative: short of it) that is. */
+export function nearestPlace(
+  rows: readonly RowFacts[],
+  atM: number,
+): { readonly name: string; readonly beyondM: number } {
+  const places = [{ name: rows[0]?.from ?? '', atM: 0 }, ...rows.map(({ to, endM }) => ({ name: to, atM: endM }))];
+  const nearest = places.reduce((best, place) => (Math.abs(place.atM - atM) < Math.abs(best.atM - atM) ? place : best));
+  return { name: nearest.name, beyondM: atM - nearest.atM };
+}
+
+/** `到 霧社`, or so far before it or past it, up to where a target is ridden. */
+export function endText(rows: readonly RowFacts[], atM: number, { t, language }: Reading): string {
+  const { name: place, beyondM } = nearestPlace(rows, atM);
+  if (Math.abs(beyondM) < samePlaceM) return t('optimal.to', { place });
+  const km = formatKilometres(Math.abs(beyondM), 1, language);
+  return t(beyondM > 0 ? 'optimal.after' : 'optimal.before', { place, km });
+}
+
+/** How a target's wattage is meant. */
+export function targetManner({ kind, powerW, riddenPowerW }: OptimalTarget, ftpW: number): 'coast' | 'easy' | null {
+  if (kind !== 'descents') return null;
+  if (powerW < coastW || riddenPowerW < coastW) return 'coast';
+  return powerW < easyShare * ftpW ? 'easy' : null;
+}
+
+/**
+ * A difference of times. On a line that is a guess the page tells times in hours and minutes, so that `0:22` would be
+ * read as minutes: there it is said in words.
+ */
+export function differenceText(seconds: number, { isApproximate }: CourseFacts, { t }: Reading): string {
+  return isApproximate ? spokenDuration(seconds, t) : formatDuration(seconds);
+}
+
+/** Whole seconds between the two times as they are shown beside the sentence; below 0 where the plan is slower. */
+export function shownGainS({ evenDurationS, durationS }: OptimalPlan): number {
+  return Math.round(evenDurationS) - Math.round(durationS);
+}
+
+/** What the plan is worth, in one honest sentence or two. */
+export function worthText(plan: OptimalPlan, facts: CourseFacts, reading: Reading): string {
+  const { t } = reading;
+  const seconds = shownGainS(plan);
+  const time = differenceText(Math.abs(seconds), facts, reading);
+  if (plan.evenLowestWPrimeJ < 0 && seconds < 0)
+    return t(plan.isWPrimeKept ? 'optimal.spent' : 'optimal.spentLocked', { time });
+  if (seconds === 0) return t('optimal.none');
+  if (seconds < 0) return sentences(t('optimal.none'), t('optimal.slower', { time }));
+  const gain = t('optimal.gain', { time });
+  if (plan.gainS >= 0.01 * plan.evenDurationS) return gain;
+  // An average grade says nothing on a rolling road, and is not given there.
+  return sentences(gain, t(facts.averageGradeRatio === null ? 'optimal.near' : 'optimal.little'));
+}
+
+/** A full-width stop brings its own space. */
+export function sentences(one: string, next: string): string {
+  return one.endsWith('。') ? one + next : `${one} ${next}`;
+}
+
+/** Seconds that finer targets would still win; 0 where it is not worth a word. */
+export function mergingLossS({ gainS, unmergedGainS }: OptimalPlan): number {
+  const loss = Math.round(unmergedGainS - Math.max(0, gainS));
+  return loss >= 5 ? loss : 0;
+}
+
+export function isWPrimeUsed({ lowestWPrimeJ, wPrimeJ }: OptimalPlan): boolean {
+  return lowestWPrimeJ < 0.995 * wPrimeJ;
+}
+
+/** Least of W' balance that is left, as words. */
+export function wPrimeText(plan: OptimalPlan, { t, language }: Reading): string {
+  const { lowestWPrimeJ, wPrimeJ, lowestWPrimeAtM } = plan;
+  if (!isWPrimeUsed(plan)) return t('optimal.unused');
+  return t('optimal.left', {
+    kj: kilojoules(lowestWPrimeJ, { language }),
+    percent: formatPower((100 * lowestWPrimeJ) / wPrimeJ, language),
+    km: formatKilometres(lowestWPrimeAtM, 1, language),
+  });
+}
+
+export function kilojoules(joules: number, { language }: Pick<Reading, 'language'>): string {
+  return fixed(joules / 1000, 1, language);
+}

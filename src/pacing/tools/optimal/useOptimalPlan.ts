@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useState } from 'react';
+import { callTool } from '#src/api/callTool.ts';
+import { toPaceRequest } from '#src/pacing/live/livePlanBasis.ts';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import type { OptimalPlan } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
+import { comparedEffort } from './effortBefore.ts';
+
+export type Optimal =
+  /** How far it is, 0..1; null while that is not worth telling. */
+  | { readonly state: 'busy'; readonly progress: number | null }
+  | { readonly state: 'failed' }
+  | { readonly state: 'nothingFree' }
+  | { readonly state: 'ready'; readonly plan: OptimalPlan };
+
+const busy: Optimal = { state: 'busy', progress: null };
+/** What takes no longer needs no progress. */
+const shortMs = 150;
+
+/** The optimal plan of what the rider has set now, computed in the tool worker; `again` asks anew. */
+export function useOptimalPlan({ route, session }: OpenRoute): {
+  readonly optimal: Optimal;
+  readonly again: () => void;
+} {
+  const [optimal, setOptimal] = useState<Optimal>(busy);
+  const [round, setRound] = useState(0);
+  const again = useCallback(() => {
+    setOptimal(busy);
+    setRound((last) => last + 1);
+  }, []);
+  useEffect(() => {
+    const work = new AbortController();
+    const { signal } = work;
+    const settle = (next: Optimal) => {
+      if (!signal.aborted) setOptimal(next);
+    };
+    session.commit();
+    const basis = { ...session.basis(), effort: comparedEffort(session) };
+    const problem = toPaceRequest({ route, inputs: session.inputs.get(), basis, ownFactors: session.ownFactors() });
+    const progressTo = `optimal-${round}-${Math.random()}`;
+    const stopTelling = hearProgress(progressTo, (progress) => settle({ state: 'busy', progress }));
+    callTool('optimisePlan', { ...problem, progressTo }, signal)
+      .then(
+        (result) => {
+          stopTelling();
+          if (result.ok) settle({ state: 'ready', plan: result.value });
+          else settle({ state: result.error.code === 'plan.nothingToOptimise' ? 'nothingFree' : 'failed' });
+        },
+        () => settle({ state: 'failed' }),
+      )
+      .finally(stopTelling);
+    return () => {
+      work.abort();
+      stopTelling();
+    };
+  }, [route, session, round]);
+  return { optimal, again };
+}
+
+/** Listens to a worker that computes; the way out. */
+function hearProgress(name: string, tell: (share: number) => void): () => void {
+  const channel = new BroadcastChannel(name);
+  const begunMs = performance.now();
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'number' && performance.now() - begunMs >= shortMs) tell(data);
+  };
+  return () => {
+    channel.onmessage = null;
+    channel.close();
+  };
+}

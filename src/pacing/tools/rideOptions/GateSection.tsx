@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { formatClock } from '#src/format/formatClock.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { clockText, parseClock } from '#src/pacing/controls/clockEntry.ts';
+import { type CutOff, cutOffMargins, tightMarginS } from '#workers/core/ride/cutOffs.ts';
+import type { ToolDialogProps } from '../toolDialogs.ts';
+import { readGates, writeGates } from './rideStorage.ts';
+import type { RidePlan } from './useRidePlan.ts';
+
+type Props = Pick<ToolDialogProps, 'route' | 'facts'> & { readonly plan: RidePlan };
+
+/** Gates that close: when, and how much time the plan leaves there. */
+export function GateSection({ route, facts, plan }: Props) {
+  const { t } = useTranslator();
+  const { id, course } = route.detail;
+  const [gates, setGates] = useState(() => readGates(id, course.version));
+  const keep = (next: readonly CutOff[]) => {
+    setGates(next);
+    writeGates(id, course.version, next);
+  };
+  const elapsedAtS = (atM: number) => {
+    const row = facts.rows.findIndex(({ endM }) => endM === atM);
+    return plan.cumulativeS[row] ?? Number.NaN;
+  };
+  const margins = cutOffMargins(gates, plan.departureS, elapsedAtS);
+  return (
+    <section aria-labelledby="ride-gates">
+      <h3 id="ride-gates">{t('rideOptions.gates')}</h3>
+      <p>{t('rideOptions.gatesNote')}</p>
+      <Rows>
+        {facts.rows.map(({ to, endM }) => {
+          const margin = margins.find(({ atM }) => atM === endM);
+          return (
+            <li key={endM}>
+              <span>{to}</span>
+              <GateClock
+                label={t('rideOptions.gateAt', { place: to })}
+                closesS={gates.find(({ atM }) => atM === endM)?.closesS ?? null}
+                onChanged={(closesS) => {
+                  const others = gates.filter(({ atM }) => atM !== endM);
+                  keep(closesS === null ? others : [...others, { atM: endM, closesS }]);
+                }}
+              />
+              {margin === undefined || Number.isNaN(margin.marginS) ? null : (
+                <em data-tone={margin.marginS < 0 ? 'alarm' : margin.marginS < tightMarginS ? 'tight' : 'plain'}>
+                  {t(
+                    margin.marginS < 0
+                      ? 'rideOptions.late'
+                      : margin.marginS < tightMarginS
+                        ? 'rideOptions.tight'
+                        : 'rideOptions.margin',
+                    {
+                      margin: formatDuration(Math.abs(margin.marginS)),
+                      latest: formatClock(Math.floor(margin.latestDepartureS / 60) * 60),
+                    },
+                  )}
+                </em>
+              )}
+            </li>
+          );
+        })}
+      </Rows>
+    </section>
+  );
+}
+
+interface ClockProps {
+  readonly label: string;
+  readonly closesS: number | null;
+  readonly onChanged: (closesS: number | null) => void;
+}
+
+/** A time of day that may be left empty. */
+function GateClock({ label, closesS, onChanged }: ClockProps) {
+  const { t } = useTranslator();
+  const kept = closesS === null ? '' : clockText(Math.round(closesS / 60));
+  const [isRefused, setIsRefused] = useState(false);
+  const finish = (typed: string) => {
+    if (typed === kept) return setIsRefused(false);
+    const minute = parseClock(typed);
+    const isEmpty = typed.trim() === '';
+    setIsRefused(minute === null && !isEmpty);
+    if (isEmpty) onChanged(null);
+    else if (minute !== null) onChanged(minute * 60);
+  };
+  return (
+    <span>
+      <input
+        key={kept}
+        type="text"
+        className="num"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="done"
+        placeholder="--:--"
+        aria-label={label}
+        aria-invalid={isRefused}
+        defaultValue={kept}
+        onBlur={(event) => finish(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') finish(event.currentTarget.value);
+        }}
+      />
+      {isRefused ? <small role="alert">{t('rideOptions.notClock')}</small> : null}
+    </span>
+  );
+}
+
+const Rows = styled.ul`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 96px;
+    align-items: center;
+    gap: 2px 12px;
+    padding: 4px 0;
+    border-bottom: 1px solid var(--line);
+    font-weight: 600;
+  }
+  input {
+    width: 96px;
+    height: 48px;
+    border: 1px solid var(--control);
+    border-radius: var(--radius);
+    background: var(--paper);
+    font-size: 18px;
+    font-weight: 700;
+    text-align: center;
+  }
+  input[aria-invalid='true'] {
+    border-color: var(--signal);
+  }
+  small {
+    display: block;
+    color: var(--signal);
+    font-size: 12px;
+  }
+  em {
+    grid-column: 1 / -1;
+    padding: 2px 8px;
+    border-left: 4px solid var(--cypress);
+    font-size: 14px;
+    font-style: normal;
+    font-weight: 600;
+    line-height: 1.4;
+  }
+  em[data-tone='tight'] {
+    border-color: var(--amber);
+  }
+  em[data-tone='alarm'] {
+    border-color: var(--signal);
+  }
+`;

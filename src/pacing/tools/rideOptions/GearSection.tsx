@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { formatGradePercent } from '#src/format/formatGrade.ts';
+import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { AdjustField } from '#src/pacing/effort/AdjustField.tsx';
+import { gearCheck, gearLimits, type LowestGear, slowCadenceRpm } from '#workers/core/ride/gearCheck.ts';
+import type { ToolDialogProps } from '../toolDialogs.ts';
+import { AdjustLine, parseWithin } from './AdjustLine.tsx';
+import { readGear, writeGear } from './rideStorage.ts';
+import type { RidePlan } from './useRidePlan.ts';
+
+type Props = Pick<ToolDialogProps, 'facts'> & { readonly plan: RidePlan };
+
+/** Whether the lowest gear is low enough where the road is steepest. */
+export function GearSection({ facts, plan }: Props) {
+  const { t, language } = useTranslator();
+  const [gear, setGear] = useState<LowestGear>(readGear);
+  const set = (key: 'chainring' | 'cog', teeth: number) => {
+    const { min, max } = gearLimits[key];
+    const next = { ...gear, [key]: Math.round(Math.min(max, Math.max(min, teeth))) };
+    setGear(next);
+    writeGear(next);
+  };
+  const ends = facts.rows.map(({ endM }) => endM);
+  const rows = gearCheck(gear, facts.grid, ends, plan.speedMps);
+  const steepest = [...rows].sort((a, b) => a.cadenceRpm - b.cadenceRpm).slice(0, 5);
+  const wanted = Math.max(gear.cog, ...steepest.map(({ wantedCog }) => wantedCog));
+  return (
+    <section aria-labelledby="ride-gear">
+      <h3 id="ride-gear">{t('rideOptions.gear')}</h3>
+      {(['chainring', 'cog'] as const).map((key) => (
+        <AdjustLine key={key} label={t(`rideOptions.${key}`)}>
+          <AdjustField
+            label={t(`rideOptions.${key}`)}
+            text={String(gear[key])}
+            parse={parseWithin(gearLimits[key])}
+            refusal={t('rideOptions.notTeeth', {
+              min: String(gearLimits[key].min),
+              max: String(gearLimits[key].max),
+            })}
+            onTyped={(teeth) => set(key, teeth)}
+            onLess={() => set(key, gear[key] - 1)}
+            onMore={() => set(key, gear[key] + 1)}
+            less={t('rideOptions.toothLess')}
+            more={t('rideOptions.toothMore')}
+          />
+        </AdjustLine>
+      ))}
+      {steepest.length === 0 ? (
+        <p>{t('rideOptions.noClimb')}</p>
+      ) : (
+        <>
+          <p data-tone={wanted > gear.cog ? 'alarm' : undefined}>
+            {wanted > gear.cog
+              ? t('rideOptions.wanted', {
+                  rpm: String(slowCadenceRpm),
+                  cog: String(wanted),
+                  chainring: String(gear.chainring),
+                })
+              : t('rideOptions.lowEnough', { rpm: String(slowCadenceRpm) })}
+          </p>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('rideOptions.steepest')}</th>
+                <th scope="col">{'%'}</th>
+                <th scope="col">{'km/h'}</th>
+                <th scope="col">{t('rideOptions.cadence')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {steepest.map(({ rowIndex, gradeRatio, speedMps, cadenceRpm }) => (
+                <tr key={rowIndex}>
+                  <th scope="row">{facts.rows[rowIndex]?.name}</th>
+                  <td>{formatGradePercent(gradeRatio, 1, language)}</td>
+                  <td>{formatSpeedKmh(speedMps, 1, language)}</td>
+                  <td data-tone={cadenceRpm < slowCadenceRpm ? 'alarm' : undefined}>{Math.round(cadenceRpm)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </section>
+  );
+}

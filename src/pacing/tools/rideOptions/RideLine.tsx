@@ -1,0 +1,70 @@
+import { styled } from 'styled-components';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { useBasis } from '#src/pacing/effort/useBasis.ts';
+import { type CutOff, cutOffMargins } from '#workers/core/ride/cutOffs.ts';
+import type { ToolDialogProps } from '../toolDialogs.ts';
+import { useGates } from './useGates.ts';
+import { useRidePlan } from './useRidePlan.ts';
+
+type Props = Pick<ToolDialogProps, 'route' | 'session' | 'facts'>;
+
+/** What the plan stands on besides the usual, in a line below the table; nothing where it is the usual. */
+export function RideLine({ route, session, facts }: Props) {
+  const { t } = useTranslator();
+  const { stops, groupSize, isAcclimatised, descentConfidence } = useBasis(session);
+  const gates = useGates(route);
+  const plan = useRidePlan(session);
+  const minutes = stops.reduce((sum, { durationS }) => sum + durationS, 0) / 60;
+  const says = [
+    ...(stops.length > 0
+      ? [t('ride.stops', { count: String(stops.length), minutes: String(Math.round(minutes)) })]
+      : []),
+    ...(groupSize > 1 ? [t('ride.group', { count: String(groupSize) })] : []),
+    ...(isAcclimatised ? [t('ride.acclimatised')] : []),
+    ...(descentConfidence === 'normal' ? [] : [t(`ride.${descentConfidence}`)]),
+  ];
+  const closest = plan === null ? undefined : closestGate(plan, gates, facts);
+  if (says.length === 0 && closest === undefined) return null;
+  return (
+    <Line>
+      {says.join(' · ')}
+      {closest === undefined ? null : (
+        <span data-late={closest.marginS < 0}>
+          {t(closest.marginS < 0 ? 'ride.gateLate' : 'ride.gate', {
+            place: closest.place,
+            margin: formatDuration(Math.abs(closest.marginS)),
+          })}
+        </span>
+      )}
+    </Line>
+  );
+}
+
+function closestGate(
+  plan: NonNullable<ReturnType<typeof useRidePlan>>,
+  gates: readonly CutOff[],
+  facts: Props['facts'],
+) {
+  const rowAt = (atM: number) => facts.rows.findIndex(({ endM }) => endM === atM);
+  const margins = cutOffMargins(gates, plan.departureS, (atM) => plan.cumulativeS[rowAt(atM)] ?? Number.NaN)
+    .filter(({ marginS }) => Number.isFinite(marginS))
+    .sort((a, b) => a.marginS - b.marginS);
+  const [first] = margins;
+  return first === undefined ? undefined : { marginS: first.marginS, place: facts.rows[rowAt(first.atM)]?.to ?? '' };
+}
+
+const Line = styled.p`
+  padding: 6px 10px;
+  border-left: 4px solid var(--cypress);
+  background: var(--chip);
+  font-size: 14px;
+  line-height: 1.45;
+  span {
+    display: block;
+    font-weight: 600;
+  }
+  span[data-late='true'] {
+    color: var(--signal);
+  }
+`;

@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { CourseFacts, SelectionStore } from '#src/pacing/live/liveTypes.ts';
+import { stopAfterS } from '#src/pacing/live/stopAfter.ts';
+import { noMark, noMarks, type RowMark, type RowMarks, rowMarksOf } from '#src/pacing/table/rowMarks.ts';
+import { type CutOff, type CutOffMargin, cutOffMargins, tightMarginS } from '#workers/core/ride/cutOffs.ts';
+import type { ToolDialogProps } from '../toolDialogs.ts';
+import { useGates } from './useGates.ts';
+import { type RidePlan, useRidePlan } from './useRidePlan.ts';
+
+type Props = Pick<ToolDialogProps, 'route' | 'session' | 'facts'> & { readonly selection: SelectionStore };
+
+/** Marks the table's rows where the rider stops and where a gate closes, once the numbers rest. Shows nothing itself. */
+export function RideMarks({ route, session, facts, selection }: Props) {
+  const { t } = useTranslator();
+  const gates = useGates(route);
+  const plan = useRidePlan(session);
+  useEffect(() => {
+    rowMarksOf(selection).set(plan === null ? noMarks : rowMarks({ plan, gates, facts, t }));
+  }, [plan, gates, facts, t, selection]);
+  return null;
+}
+
+interface Marked {
+  readonly plan: Pick<RidePlan, 'cumulativeS' | 'intervalS' | 'departureS'>;
+  readonly gates: readonly CutOff[];
+  readonly facts: Pick<CourseFacts, 'rows'>;
+  readonly t: Translate;
+}
+
+/** The words of every row that has some. */
+export function rowMarks({ plan, gates, facts, t }: Marked): RowMarks {
+  const stopsS = facts.rows.map((_, row) => stopAfterS(plan, row));
+  const totalS = stopsS.reduce((sum, s) => sum + s, 0);
+  if (totalS === 0 && gates.length === 0) return noMarks;
+  const rowAt = (atM: number) => facts.rows.findIndex(({ endM }) => endM === atM);
+  const margins = cutOffMargins(gates, plan.departureS, (atM) => plan.cumulativeS[rowAt(atM)] ?? Number.NaN);
+  const stopText = (s: number) => (s > 0 ? t('ride.stopRow', { minutes: String(Math.round(s / 60)) }) : '');
+  return {
+    rows: facts.rows.map(({ endM }, row) => ({
+      stop: stopText(stopsS[row] ?? 0),
+      ...gateMark(
+        margins.find(({ atM }) => atM === endM),
+        t,
+      ),
+    })),
+    riding: totalS > 0 ? t('ride.riding') : '',
+    stopped: stopText(totalS),
+  };
+}
+
+function gateMark(found: CutOffMargin | undefined, t: Translate): Pick<RowMark, 'gate' | 'gateTone'> {
+  if (found === undefined || !Number.isFinite(found.marginS)) return { gate: noMark.gate, gateTone: noMark.gateTone };
+  const { marginS } = found;
+  const margin = formatDuration(Math.abs(marginS));
+  if (marginS < 0) return { gate: t('ride.gateRowLate', { margin }), gateTone: 'late' };
+  return { gate: t('ride.gateRow', { margin }), gateTone: marginS < tightMarginS ? 'tight' : 'open' };
+}

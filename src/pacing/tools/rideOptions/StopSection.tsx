@@ -1,0 +1,83 @@
+import { styled } from 'styled-components';
+import { formatKilometres } from '#src/format/formatDistance.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { AdjustField } from '#src/pacing/effort/AdjustField.tsx';
+import { useBasis } from '#src/pacing/effort/useBasis.ts';
+import { basisLimits } from '#src/pacing/live/basisCodec.ts';
+import type { ToolDialogProps } from '../toolDialogs.ts';
+import { minutesOf, parseWithin } from './AdjustLine.tsx';
+
+const minuteS = 60;
+const parseMinutes = parseWithin({ min: 0, max: basisLimits.stopS.max / minuteS });
+
+/** How long the rider stops at the end of each part: feed, rain jacket, view. */
+export function StopSection({ session, facts }: Pick<ToolDialogProps, 'session' | 'facts'>) {
+  const { t, language } = useTranslator();
+  const { stops } = useBasis(session);
+  const minutesAt = (atM: number) => (stops.find((stop) => stop.atM === atM)?.durationS ?? 0) / minuteS;
+  const set = (atM: number, minutes: number) => {
+    const durationS = Math.round(Math.min(basisLimits.stopS.max / minuteS, Math.max(0, minutes))) * minuteS;
+    const others = session.basis().stops.filter((stop) => stop.atM !== atM);
+    const next = durationS > 0 ? [...others, { atM, durationS }] : others;
+    void session.stand({ stops: next.sort((a, b) => a.atM - b.atM) });
+  };
+  const places = facts.rows.slice(0, -1);
+  const total = stops.reduce((sum, { durationS }) => sum + durationS, 0) / minuteS;
+  return (
+    <section aria-labelledby="ride-stops">
+      <h3 id="ride-stops">{t('rideOptions.stops')}</h3>
+      <p>{t(total > 0 ? 'rideOptions.stopsTotal' : 'rideOptions.stopsNote', { minutes: String(total) })}</p>
+      {places.length === 0 ? <p>{t('rideOptions.noPlaces')}</p> : null}
+      <List>
+        {places.map(({ to, endM }) => (
+          <li key={endM}>
+            <span>
+              {to}
+              <small>{`${formatKilometres(endM, 1, language)} km`}</small>
+            </span>
+            <AdjustField
+              label={t('rideOptions.stopAt', { place: to })}
+              text={t('rideOptions.minutes', { minutes: String(minutesAt(endM)) })}
+              parse={(typed) => parseMinutes(minutesOf(typed))}
+              refusal={t('rideOptions.notMinutes')}
+              onTyped={(minutes) => set(endM, minutes)}
+              onLess={() => set(endM, minutesAt(endM) - 1)}
+              onMore={() => set(endM, minutesAt(endM) + 1)}
+              less={t('rideOptions.lessMinutes', { place: to })}
+              more={t('rideOptions.moreMinutes', { place: to })}
+            />
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: 4px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 4px 12px;
+    padding: 4px 0;
+    border-bottom: 1px solid var(--line);
+  }
+  li > span {
+    flex: 1 1 80px;
+    min-width: 0;
+    font-weight: 600;
+    line-height: 1.3;
+  }
+  small {
+    display: block;
+    color: var(--soft);
+    font-size: 12px;
+    font-weight: 400;
+  }
+`;

@@ -1,0 +1,29 @@
+import { useRested } from '#src/pacing/effort/useRested.ts';
+import type { ShownPlan } from '#src/pacing/live/liveTypes.ts';
+import type { PaceSession } from '#src/pacing/live/paceSession.ts';
+
+/** A rested plan: copies, because the live board writes its columns again. */
+export interface RidePlan {
+  readonly departureS: number;
+  readonly durationS: number;
+  readonly cumulativeS: readonly number[];
+  readonly intervalS: readonly number[];
+  readonly powerW: readonly number[];
+  readonly speedMps: Float64Array;
+  /** Riding time at the nodes of the grid. */
+  readonly elapsedS: Float64Array;
+}
+
+const read = ({ plan, departureS, cumulativeS, intervalS }: ShownPlan): RidePlan => ({
+  departureS,
+  durationS: plan.totals.durationS,
+  cumulativeS,
+  intervalS,
+  powerW: Array.from(plan.rows.powerW),
+  speedMps: Float64Array.from(plan.speedMps),
+  elapsedS: Float64Array.from(plan.elapsedS),
+});
+
+export function useRidePlan({ live }: PaceSession): RidePlan | null {
+  return useRested(live, read);
+}

@@ -1,0 +1,152 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { maxSearchLength } from '#contract/listLimits.ts';
+import type { SegmentSummary } from '#contract/segments.ts';
+import { segmentsEndpoints } from '#contract/segmentsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { SegmentFigures } from '#src/pacing/route/SegmentFigures.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import type { ToolDialogProps } from '../toolDialogs.ts';
+import { SegmentUses } from './SegmentUses.tsx';
+
+const pauseMs = 250;
+const pageSize = 20;
+
+/** Named climbs of all routes, looked for in any language; each leads to the routes that run over it. */
+export function SegmentSearchDialog({ route, onClose }: ToolDialogProps) {
+  const { t } = useTranslator();
+  const [text, setText] = useState('');
+  const [search, setSearch] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const tellSoon = (next: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setSearch(next.trim()), pauseMs);
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={t('tools.segmentSearch')}>
+      <Body>
+        <search>
+          <input
+            type="search"
+            value={text}
+            maxLength={maxSearchLength}
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-label={t('segmentSearch.search')}
+            placeholder={t('segmentSearch.hint')}
+            onChange={({ target, nativeEvent }) => {
+              setText(target.value);
+              if (!(nativeEvent as InputEvent).isComposing) tellSoon(target.value);
+            }}
+            onCompositionEnd={({ currentTarget }) => tellSoon(currentTarget.value)}
+          />
+        </search>
+        <Results search={search} ownRouteId={route.detail.id} onFollowed={onClose} />
+      </Body>
+    </Dialog>
+  );
+}
+
+/** The four looks: failed, empty, busy, ready; more by a button. */
+function Results(props: { search: string; ownRouteId: string; onFollowed: () => void }) {
+  const { search } = props;
+  const { t, language } = useTranslator();
+  const [shown, setShown] = useState({ search, count: pageSize });
+  const count = shown.search === search ? shown.count : pageSize;
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      callEndpoint(
+        segmentsEndpoints.listSegments,
+        { query: { language, page_size: count, ...(search && { search }) } },
+        signal,
+      ),
+    [language, search, count],
+  );
+  const resource = useResource(load);
+  if (resource.state === 'failed') return <FailedState failure={resource.failure} onRetry={resource.retry} />;
+  if (resource.state === 'busy')
+    return (
+      <div aria-busy="true">
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} height={72} />
+        ))}
+      </div>
+    );
+  const { results, count: found } = resource.answer;
+  if (found === 0) return <EmptyState title={t('segmentSearch.none', { search })} text={t('segmentSearch.noneHint')} />;
+  return (
+    <>
+      <p role="status">{t('segmentSearch.found', { count: String(found) })}</p>
+      <ul>
+        {results.map((segment) => (
+          <Result key={segment.id} segment={segment} {...props} />
+        ))}
+      </ul>
+      {found > results.length && count < 100 ? (
+        <Button onClick={() => setShown({ search, count: Math.min(100, count + pageSize) })}>
+          {t('segmentSearch.more')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface ResultProps {
+  readonly segment: SegmentSummary;
+  readonly ownRouteId: string;
+  readonly onFollowed: () => void;
+}
+
+function Result({ segment, ownRouteId, onFollowed }: ResultProps) {
+  const { l } = useTranslator();
+  return (
+    <li>
+      <b>{l(segment.name)}</b>
+      <SegmentFigures segment={segment} />
+      <SegmentUses slug={segment.slug} uses={segment.used_by} ownRouteId={ownRouteId} onFollowed={onFollowed} />
+    </li>
+  );
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: 12px;
+  min-height: 50vh;
+  align-content: start;
+  input {
+    width: 100%;
+    height: 48px;
+    padding: 0 12px;
+    border: 1px solid var(--control);
+    border-radius: var(--radius);
+    background: var(--paper);
+    font-size: 16px;
+  }
+  > p {
+    color: var(--soft);
+    font-size: 14px;
+  }
+  ul {
+    display: grid;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    display: grid;
+    gap: 2px;
+    padding: 10px 0;
+    border-top: 1px solid var(--line);
+  }
+  [aria-busy] {
+    display: grid;
+    gap: 8px;
+  }
+`;

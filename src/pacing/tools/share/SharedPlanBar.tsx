@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { fixed } from '#src/format/fixed.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { endGuest, keepGuest, type LinkGaps, leaveGuest, type OwnPlan, ownPlanOf, showGuest } from './guestStay.ts';
+import { type LinkedPlan, readPlanFragment } from './planLink.ts';
+
+interface Props extends OpenRoute {
+  readonly fragment: { readonly text: string };
+}
+
+type Stay = 'bad' | 'kept' | 'left' | LinkGaps | null;
+
+/** Somebody else's plan is on the page: says so, and lets the reader take it over or go back. */
+export function SharedPlanBar({ route, session, fragment }: Props) {
+  const { t, language } = useTranslator();
+  const { stay, end, dismiss } = useGuest({ route, session, fragment });
+  if (stay === null) return null;
+  if (typeof stay === 'string')
+    return (
+      <Bar aria-label={t('share.about')} data-kind={stay}>
+        <p role="status">{t(`share.${stay}`)}</p>
+        <IconButton icon="close" label={t('common.close')} onClick={dismiss} />
+      </Bar>
+    );
+  const mass = stay.ownMassKg === null ? null : fixed(stay.ownMassKg, 1, language);
+  return (
+    <Bar aria-label={t('share.about')}>
+      <div role="status">
+        <p>{t('share.shown')}</p>
+        {mass === null ? null : <p>{t('share.ownMass', { mass })}</p>}
+        {stay.areFactorsLeft ? <p>{t('share.factorsLeft')}</p> : null}
+        {stay.isForecastMissing ? <p>{t('share.forecastMissing')}</p> : null}
+      </div>
+      <Button onClick={() => void end('left')}>{t('share.back')}</Button>
+      <Button data-variant="primary" onClick={() => void end('kept')}>
+        {t('share.keep')}
+      </Button>
+    </Bar>
+  );
+}
+
+function useGuest({ route, session, fragment }: Props) {
+  const [stay, setStay] = useState<Stay>(null);
+  const mine = useRef<OwnPlan | null>(null);
+  const theirs = useRef<LinkedPlan | null>(null);
+  useEffect(() => {
+    const open = { route, session };
+    const linked = readPlanFragment(fragment.text);
+    // What was taken does not stay in the address: it would be opened, copied and bookmarked again.
+    history.replaceState(history.state, '', location.pathname + location.search);
+    if (linked === null) {
+      if (mine.current === null) setStay('bad');
+      return;
+    }
+    mine.current ??= ownPlanOf(open);
+    theirs.current = linked;
+    let isLeft = false;
+    void showGuest(linked, mine.current, open).then((gaps) => (isLeft ? undefined : setStay(gaps)));
+    return () => {
+      isLeft = true;
+    };
+  }, [route, session, fragment]);
+  useEffect(
+    () => () => {
+      if (mine.current !== null) endGuest(mine.current, { route, session });
+    },
+    [route, session],
+  );
+
+  const end = async (how: 'kept' | 'left') => {
+    const [own, guest] = [mine.current, theirs.current];
+    if (own === null || guest === null) return;
+    mine.current = null;
+    await (how === 'kept' ? keepGuest({ route, session }, guest) : leaveGuest(own, { route, session }));
+    setStay(how);
+  };
+  return { stay, end, dismiss: () => setStay(null) };
+}
+
+const Bar = styled.section`
+  display: flex;
+  flex: 0 0 100%;
+  flex-wrap: wrap;
+  /* Below the hero's own rows, which keep their places. */
+  grid-area: 7 / 1 / auto / -1;
+  align-items: center;
+  gap: 8px;
+  margin: 8px 0;
+  padding: 8px 12px;
+  border: 1px solid var(--line);
+  border-left: 4px solid var(--cypress);
+  border-radius: var(--radius);
+  background: var(--card);
+  font-size: 15px;
+  line-height: 1.4;
+  &[data-kind='bad'] {
+    border-left-color: var(--amber);
+    background: var(--hot);
+  }
+  > div { flex: 1 0 100%; }
+  > p { flex: 1; }
+  > button:not([aria-label]) { flex: 1; }
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,93 @@
+import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { forecastStores } from '#src/pacing/forecast/forecastInUse.ts';
+import { writeForecastChoice } from '#src/pacing/forecast/forecastMemory.ts';
+import { weatherOf } from '#src/pacing/forecast/forecastMirror.ts';
+import { guestPlan } from '#src/pacing/live/guestPlan.ts';
+import { markDraft } from '#src/pacing/live/markDraft.ts';
+import { writeInputs, writeOwnFactors } from '#src/pacing/live/storedInputs.ts';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import type { LinkedPlan } from './planLink.ts';
+import { keepRide } from './rideLink.ts';
+
+/** The reader's own plan while another one is on the page. */
+export interface OwnPlan {
+  readonly inputs: PaceInputs;
+  readonly ownFactors: OwnFactors;
+  readonly basis: PaceBasis;
+}
+
+/** What of a link could not be shown as it was meant. */
+export interface LinkGaps {
+  /** The reader's mass stands in for one that is not told. */
+  readonly ownMassKg: number | null;
+  readonly areFactorsLeft: boolean;
+  readonly isForecastMissing: boolean;
+}
+
+export function ownPlanOf({ session }: OpenRoute): OwnPlan {
+  session.commit();
+  return { inputs: session.inputs.get(), ownFactors: session.ownFactors(), basis: session.basis() };
+}
+
+/** Puts a linked plan on the page; from now on nothing is kept until `keepGuest` or `leaveGuest`. */
+export async function showGuest(linked: LinkedPlan, mine: OwnPlan, { route, session }: OpenRoute): Promise<LinkGaps> {
+  session.commit();
+  guestPlan.isShown = true;
+  const { rows } = route.detail;
+  const hasOwn = linked.ownFactors.some((factor) => factor > 0);
+  const isOfCourse = isMadeFor(linked, route);
+  const inputs = { ...linked.inputs, bodyMassKg: linked.inputs.bodyMassKg ?? mine.inputs.bodyMassKg };
+  const forecast = linked.isForecastWanted ? mine.basis.forecast : null;
+  // Before anything of the plan changes: the store would take it for the rider's doing.
+  forecastStores.get(session)?.lend(forecast === null ? null : weatherOf(inputs));
+  session.replace(inputs, isOfCourse ? linked.ownFactors : rows.map(() => 0));
+  const stops = linked.basis.stops.filter(({ atM }) => atM < route.grid.distanceM);
+  await session.stand({ ...linked.basis, stops, forecast });
+  return {
+    ownMassKg: linked.inputs.bodyMassKg === null ? mine.inputs.bodyMassKg : null,
+    areFactorsLeft: hasOwn && !isOfCourse,
+    isForecastMissing: linked.isForecastWanted && forecast === null,
+  };
+}
+
+/** The rows are still the ones that the link was made for. */
+function isMadeFor({ courseVersion, ownFactors }: LinkedPlan, { detail }: OpenRoute['route']): boolean {
+  return courseVersion === detail.course.version && ownFactors.length === detail.rows.length;
+}
+
+/** The plan on the page becomes the reader's own, on this device, and so does what the link tells of the ride. */
+export async function keepGuest({ route, session }: OpenRoute, linked: LinkedPlan): Promise<void> {
+  session.commit();
+  guestPlan.isShown = false;
+  const { id, course } = route.detail;
+  writeInputs(session.inputs.get());
+  writeOwnFactors(id, course.version, session.ownFactors());
+  if (linked.ride !== null) keepRide(linked.ride, route.detail, isMadeFor(linked, route));
+  markDraft(null);
+  const store = forecastStores.get(session);
+  if (store) store.keepGuest();
+  // What the reader had chosen before would be put under this plan.
+  else writeForecastChoice(id, null);
+  // Who keeps the basis hears of it.
+  await session.stand({});
+}
+
+export async function leaveGuest(mine: OwnPlan, { session }: OpenRoute): Promise<void> {
+  await putBack(mine, session);
+  guestPlan.isShown = false;
+  forecastStores.get(session)?.takeBack();
+}
+
+/** The page goes: what is waiting is the guest's, and is not kept; what arrives from now on finds the reader's own plan. */
+export function endGuest(mine: OwnPlan, { session }: OpenRoute): void {
+  void putBack(mine, session);
+  guestPlan.isShown = false;
+}
+
+function putBack({ inputs, ownFactors, basis }: OwnPlan, session: OpenRoute['session']): Promise<void> {
+  forecastStores.get(session)?.lend(null);
+  session.replace(inputs, ownFactors);
+  return session.stand(basis);
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { canShareFile, shareFile } from '#src/pacing/cheatSheet/cheatSheetFile.ts';
+import { media } from '#src/theme/tokens.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { saveFile } from '#src/ui/saveFile.ts';
+import { type MadeFile, makePdf, makePng } from './makeFiles.ts';
+import { paperOf } from './StudioPaperField.tsx';
+import { Hint } from './studioParts.tsx';
+import type { StudioSource } from './studioSheet.ts';
+import type { Studio } from './useStudio.ts';
+
+type Making =
+  | { readonly state: 'idle' | 'busy' | 'failed' }
+  | { readonly state: 'made'; readonly made: MadeFile; readonly of: StudioSource };
+
+/** The files: made on a tap, saved at once, and shared by another. */
+export function StudioOutput({ studio }: { readonly studio: Studio }) {
+  const { t } = useTranslator();
+  const [making, setMaking] = useState<Making>({ state: 'idle' });
+  const [isShareFailed, setIsShareFailed] = useState(false);
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+  const chosen = paperOf(studio);
+
+  const make = async (kind: typeof makePdf | typeof makePng) => {
+    const control = new AbortController();
+    stop.current?.abort();
+    stop.current = control;
+    setIsShareFailed(false);
+    setMaking({ state: 'busy' });
+    const made = await kind(studio, chosen, control.signal).catch(() => null);
+    if (control.signal.aborted) return;
+    if (made !== null) saveFile(made.file);
+    setMaking(made === null ? { state: 'failed' } : { state: 'made', made, of: studio.source });
+  };
+  const made = making.state === 'made' ? making.made : null;
+  // Of what is on the screen: nobody shares a sheet that was changed since.
+  const isNewest = making.state === 'made' && making.of === studio.source;
+  const isBusy = making.state === 'busy';
+  return (
+    <Bar>
+      <Button data-variant="primary" disabled={isBusy} onClick={() => void make(makePdf)}>
+        {t('studio.pdf')}
+      </Button>
+      <Button disabled={isBusy} onClick={() => void make(makePng)}>
+        {t('studio.png')}
+      </Button>
+      <div role="status">
+        {isBusy ? <Hint>{t('studio.making')}</Hint> : null}
+        {making.state === 'failed' ? <Hint data-warning="">{t('studio.failed')}</Hint> : null}
+        {made === null ? null : (
+          <Hint>
+            {t(`studio.made.${made.kind}`, { file: made.file.name })}
+            {made.missing.length > 0 ? ` ${t('studio.missing', { signs: made.missing.join(' ') })}` : ''}
+          </Hint>
+        )}
+        {isShareFailed ? <Hint data-warning="">{t('cheatSheet.shareFailed')}</Hint> : null}
+      </div>
+      {made !== null && isNewest && canShareFile(made.file) ? (
+        <Button onClick={() => void shareFile(made.file).then((end) => setIsShareFailed(end === 'failed'))}>
+          {t('cheatSheet.share')}
+        </Button>
+      ) : null}
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 1;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: 8px;
+  padding: 8px 0 max(8px, env(safe-area-inset-bottom));
+  background: var(--card);
+  & > div,
+  & > button:nth-of-type(3) {
+    grid-column: 1 / -1;
+  }
+  & > div:empty {
+    display: none;
+  }
+  @media ${media.desktop} {
+    grid-area: 2 / 1;
+    align-content: start;
+  }
+`;

@@ -1,0 +1,85 @@
+import { localise } from '#contract/localise.ts';
+import { publicSettings } from '#src/api/publicSettings.ts';
+import { pictureImage } from '#src/pacing/cheatSheet/cheatSheetImage.ts';
+import { pacePlanFileName } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
+import type { MeasureEm, PrintPage } from '#workers/core/print/printTypes.ts';
+import { sheetPresets } from '#workers/core/print/sheetPresets.ts';
+import { studioPictureId } from './StudioPreview.tsx';
+import { type StudioPaper, type StudioSource, studioPage, studioSheet } from './studioSheet.ts';
+import type { Studio } from './useStudio.ts';
+
+export interface MadeFile {
+  readonly file: File;
+  /** `picture`: a PDF of dots, made without the server. */
+  readonly kind: 'png' | 'vector' | 'picture';
+  /** Signs that could not be printed. */
+  readonly missing: readonly string[];
+}
+
+/** Dots to the inch of a paper's picture: A4 has 8.7 million of them, half of what an iPhone's canvas holds. */
+const paperDpi = 300;
+
+/** Named in Chinese where the page is, else so that any device writes it. */
+export function sheetFileName(
+  { detail, options, language }: Pick<StudioSource, 'detail' | 'options' | 'language'>,
+  paper: StudioPaper,
+  ending: 'png' | 'pdf',
+): string {
+  const { widthMm, heightMm } = sheetPresets[options.preset];
+  const size =
+    paper === 'single' ? `${Math.round(widthMm)}x${Math.round(heightMm)}` : { a4: 'A4', photo: '4x6' }[paper];
+  const end = `${options.preset === 'wallpaper' ? '1080x1920' : size}.${ending}`;
+  const { name } = detail;
+  return language === 'zh-TW'
+    ? pacePlanFileName(name['zh-TW'], `小抄_${end}`)
+    : pacePlanFileName(localise(name, 'en').replace(/\s+/g, '_'), `cheat-sheet_${end}`);
+}
+
+const pageOf = (studio: Studio, paper: StudioPaper, measure: MeasureEm): PrintPage => {
+  const page = studioPage(studio.source, { sheet: studioSheet(studio.source, measure), paper, measure });
+  if (page === null) throw new Error('the paper is too small');
+  return page;
+};
+
+export async function makePdf(studio: Studio, paper: StudioPaper, signal: AbortSignal): Promise<MadeFile> {
+  const { source, measure, fontFamily, options, photo } = studio;
+  const { sheetPdf } = await import('./studioFile.ts');
+  const { blob, kind, missing } = await sheetPdf(
+    {
+      build: (own) => pageOf(studio, paper, own),
+      measure,
+      fontFamily,
+      language: source.language,
+      nameLanguage: options.nameLanguage,
+      photo,
+      title: localise(source.detail.name, options.nameLanguage),
+      author: [publicSettings().site_name, source.facts.attribution].join(' · '),
+    },
+    signal,
+  );
+  return {
+    file: new File([blob], sheetFileName(studio.source, paper, 'pdf'), { type: 'application/pdf' }),
+    kind,
+    missing,
+  };
+}
+
+/** From the preview in the page; with a photo or on a paper always by canvas, which no browser leaves blank. */
+export async function makePng(studio: Studio, paper: StudioPaper): Promise<MadeFile> {
+  const { options, measure, fontFamily, photo } = studio;
+  const { pagePng } = await import('./studioFile.ts');
+  const page = pageOf(studio, paper, measure);
+  const widthPx =
+    paper === 'single' ? sheetPresets[options.preset].widthPx : Math.round((page.widthMm / 25.4) * paperDpi);
+  const draw = () => pagePng(page, { widthPx, fontFamily, photo });
+  const picture = document.querySelector<SVGSVGElement>(`#${studioPictureId} svg`);
+  const isFromPage = paper === 'single' && photo === null && picture !== null;
+  const size = { width: widthPx, height: Math.round((widthPx * page.heightMm) / page.widthMm), pixelRatio: 1 };
+  const blob = isFromPage ? await pictureImage({ picture, fontFamily, size, draw }) : await draw();
+  if (blob === null) throw new Error('no PNG from canvas');
+  return {
+    file: new File([blob], sheetFileName(studio.source, paper, 'png'), { type: 'image/png' }),
+    kind: 'png',
+    missing: [],
+  };
+}

@@ -1,0 +1,187 @@
+import type { Language } from '#contract/languages.ts';
+import { localise } from '#contract/localise.ts';
+import type { RouteDetail } from '#contract/routes.ts';
+import { publicSettings } from '#src/api/publicSettings.ts';
+import { formatClock } from '#src/format/formatClock.ts';
+import { formatKilometres } from '#src/format/formatDistance.ts';
+import { formatHoursMinutes } from '#src/format/formatDuration.ts';
+import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
+import { placeWordings } from '#src/pacing/cheatSheet/cheatSheetPlaces.ts';
+import { profileStrip } from '#src/pacing/cheatSheet/cheatSheetProfile.ts';
+import { type SheetRow, sheetRows } from '#src/pacing/cheatSheet/cheatSheetRows.ts';
+import type { CourseFacts, ShownPlan } from '#src/pacing/live/liveTypes.ts';
+import { stopAfterS } from '#src/pacing/live/stopAfter.ts';
+import { sheetColours } from '#src/theme/sheetColours.ts';
+import { gradeBand } from '#src/theme/tokens.ts';
+import { shortAttribution } from '#src/ui/map/shortAttribution.ts';
+import { imposeSheets } from '#workers/core/print/imposeSheets.ts';
+import { layoutSheet, type SheetLayout } from '#workers/core/print/layoutSheet.ts';
+import type { MeasureEm, PrintPage } from '#workers/core/print/printTypes.ts';
+import { type PaperKey, papers, sheetPresets } from '#workers/core/print/sheetPresets.ts';
+import type { SheetColumnKey, SheetInput, SheetLine, SheetProfile } from '#workers/core/print/sheetTypes.ts';
+import { metricsOf } from './sheetMetrics.ts';
+import type { StudioOptions } from './studioOptions.ts';
+
+export type StudioPaper = 'single' | PaperKey;
+export const studioPapers: readonly StudioPaper[] = ['single', 'a4', 'photo'];
+export const photoKey = 'photo';
+
+/** A plan and what the rider wants of it on paper. */
+export interface StudioSource {
+  readonly shown: ShownPlan;
+  readonly facts: CourseFacts;
+  readonly detail: RouteDetail;
+  readonly options: StudioOptions;
+  /** The rider's own wording of a row's place, by the row's index. */
+  readonly names: Readonly<Record<number, string>>;
+  readonly hasPhoto: boolean;
+  readonly t: Translate;
+  readonly language: Language;
+}
+
+/** The place of each row in the language of the names, as the model has it. */
+export function placeNames({ detail, options }: Pick<StudioSource, 'detail' | 'options'>): readonly string[] {
+  return detail.rows.map(({ to }) => localise(to, options.nameLanguage));
+}
+
+export function studioSheet(source: StudioSource, measure: MeasureEm): SheetLayout {
+  return layoutSheet(sheetInput(source, measure));
+}
+
+/** The sheet by itself or several on a paper; null where the paper is too small. */
+export function studioPage(
+  { t }: Pick<StudioSource, 't'>,
+  { sheet, paper, measure }: { readonly sheet: SheetLayout; readonly paper: StudioPaper; readonly measure: MeasureEm },
+): PrintPage | null {
+  if (paper === 'single') return sheet.page;
+  return imposeSheets(sheet, papers[paper], { label: t('studio.checkLine'), measure })?.page ?? null;
+}
+
+/** How many sheets a paper takes; 0 where it is too small. */
+export function studioCopies(
+  { t }: Pick<StudioSource, 't'>,
+  { sheet, paper, measure }: { readonly sheet: SheetLayout; readonly paper: StudioPaper; readonly measure: MeasureEm },
+): number {
+  if (paper === 'single') return 1;
+  return imposeSheets(sheet, papers[paper], { label: t('studio.checkLine'), measure })?.copies ?? 0;
+}
+
+function sheetInput(source: StudioSource, measure: MeasureEm): SheetInput {
+  const { shown, facts, detail, options, hasPhoto, t } = source;
+  const places = placeNames(source).map((name, index) => source.names[index]?.trim() || name);
+  const title = localise(detail.name, options.nameLanguage);
+  const columns = options.columns
+    .filter(({ isShown }) => isShown)
+    .map(({ key }) => ({ key, header: headerOf(key, t), unit: units[key] ?? '' }));
+  const texts = [
+    ...places,
+    stopText(t, 0),
+    title,
+    options.notes,
+    options.contact,
+    ...columns.map(({ header }) => header),
+  ];
+  return {
+    preset: sheetPresets[options.preset],
+    style: options.style,
+    photo: hasPhoto ? { key: photoKey, veil: options.veil } : null,
+    title: [title, title.replace(/\s*[（(][^）)]*[）)]\s*/g, ' ').trim()],
+    finish: formatHoursMinutes(shown.cumulativeS.at(-1) ?? 0),
+    columns,
+    linesFor: (maxLines) => {
+      const rows = sheetRows(shown, facts.rows, maxLines);
+      return rows.map((row, index) => lineOf(source, { row, before: rows[index - 1], places }));
+    },
+    profile: options.hasProfile ? unitProfile(facts) : null,
+    notes: options.notes,
+    contact: options.contact,
+    credit: creditOf(source),
+    wantedPt: options.textPt,
+    metrics: metricsOf(texts),
+    measure,
+  };
+}
+
+const units: Partial<Record<SheetColumnKey, string>> = { distance: 'km', power: 'W', speed: 'km/h' };
+
+function headerOf(key: SheetColumnKey, t: Translate): string {
+  if (key === 'place') return '';
+  return units[key] ?? t(`studio.head.${key as 'interval' | 'cumulative' | 'clock'}`);
+}
+
+/** Minutes are differences of the rounded cumulative ones, so that the column adds up to the finish. */
+function lineOf(
+  { shown, facts, names, language, t }: StudioSource,
+  {
+    row,
+    before,
+    places,
+  }: { readonly row: SheetRow; readonly before: SheetRow | undefined; readonly places: readonly string[] },
+): SheetLine {
+  const startM = before?.endM ?? 0;
+  const rowIndex = rowEndingAt(facts, row.endM);
+  const startRow = before === undefined ? 0 : rowEndingAt(facts, startM) + 1;
+  const durationS = shown.intervalS.slice(startRow, rowIndex + 1).reduce((sum, s) => sum + s, 0);
+  const speedMps = durationS > 0 ? (row.endM - startM) / durationS : 0;
+  const minute = (count: number) => formatHoursMinutes(count * 60);
+  const place = places[rowIndex] ?? '';
+  const stopMin = Math.round(stopAfterS(shown, rowIndex) / 60);
+  const isOwn = (names[rowIndex] ?? '').trim() !== '';
+  const departureMin = Math.round(shown.departureS / 60);
+  return {
+    cells: {
+      place: withStop(isOwn ? [place] : placeWordings(place), stopMin > 0 ? stopText(t, stopMin) : ''),
+      distance: [formatKilometres(row.endM, 1, language)],
+      power: [String(row.powerW)],
+      speed: [formatSpeedKmh(speedMps, 1, language)],
+      interval: [`+${minute(row.cumulativeMin - (before?.cumulativeMin ?? 0))}`],
+      cumulative: [minute(row.cumulativeMin)],
+      clock: [formatClock((departureMin + row.cumulativeMin) * 60)],
+    },
+    bandColour: sheetColours.grades[gradeBand(gradeBetween(facts, startM, row.endM))] ?? sheetColours.fog,
+  };
+}
+
+const stopText = (t: Translate, minutes: number): string => t('ride.stopRow', { minutes });
+
+/** A place says how long the rider stops there, where there is room: the next line's time is from the arrival here. */
+const withStop = (wordings: readonly string[], stop: string): readonly string[] =>
+  stop === '' ? wordings : [...wordings.map((wording) => `${wording} ${stop}`), ...wordings];
+
+/** The last of the plan's rows that a line stands for. */
+function rowEndingAt({ rows }: CourseFacts, endM: number): number {
+  const originM = rows[0]?.startM ?? 0;
+  return rows.findIndex((row) => Math.abs(row.endM - originM - endM) < 1e-6);
+}
+
+function gradeBetween({ rows }: CourseFacts, startM: number, endM: number): number {
+  const originM = rows[0]?.startM ?? 0;
+  const within = rows.filter((row) => row.startM - originM >= startM - 1e-6 && row.endM - originM <= endM + 1e-6);
+  const riseM = within.reduce((sum, row) => sum + row.gradeRatio * row.distanceM, 0);
+  return endM > startM ? riseM / (endM - startM) : 0;
+}
+
+const unit = 1000;
+function unitProfile({ grid }: CourseFacts): SheetProfile {
+  const strip = profileStrip(grid, { x: 0, y: 0, width: unit, height: unit });
+  const part = (points: readonly (readonly [number, number])[]) =>
+    points.map(([x, y]) => [x / unit, y / unit] as const);
+  return {
+    areas: strip.areas.map(({ band, points }) => ({
+      colour: sheetColours.grades[band] ?? sheetColours.fog,
+      points: part(points),
+    })),
+    ridge: part(strip.ridge),
+  };
+}
+
+function creditOf({ facts, t }: StudioSource): string[] {
+  const site = [publicSettings().site_name, ...(facts.isApproximate ? [t('cheatSheet.approximate')] : [])].join(' · ');
+  const owners = shortAttribution(facts.attribution).split('; ');
+  const owner = owners[0] ?? '';
+  const shortest = owner.replace(/ contributors.*$/, '');
+  return [[site, ...owners], [site, owner], [site, shortest], [owner], [shortest]].map((parts) =>
+    parts.filter(Boolean).join(' · '),
+  );
+}

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { RouteDetail } from '#contract/routes.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { CourseFacts, LiveBoard } from '#src/pacing/live/liveTypes.ts';
+import { powerTexts } from '#src/pacing/live/powerTexts.ts';
+import type { SheetLayout } from '#workers/core/print/layoutSheet.ts';
+import type { MeasureEm } from '#workers/core/print/printTypes.ts';
+import { createMeasure } from './measureText.ts';
+import { forgetPhoto, type StudioPhoto } from './readPhoto.ts';
+import { initialOptions, type StudioOptions } from './studioOptions.ts';
+import { type StudioPaper, type StudioSource, studioSheet } from './studioSheet.ts';
+
+export interface StudioProps {
+  readonly detail: RouteDetail;
+  readonly facts: CourseFacts;
+  readonly live: LiveBoard;
+}
+
+export interface Studio {
+  readonly source: StudioSource;
+  readonly sheet: SheetLayout;
+  readonly measure: MeasureEm;
+  readonly fontFamily: string;
+  readonly options: StudioOptions;
+  readonly initial: StudioOptions;
+  readonly change: (part: Partial<StudioOptions>) => void;
+  readonly rename: (rowIndex: number, name: string) => void;
+  readonly resetNames: () => void;
+  readonly photo: StudioPhoto | null;
+  readonly setPhoto: (photo: StudioPhoto | null) => void;
+  readonly paper: StudioPaper;
+  readonly setPaper: (paper: StudioPaper) => void;
+}
+
+/** What the rider makes of a plan, laid out anew at every change; null until there is a plan. */
+export function useStudio({ detail, facts, live }: StudioProps): Studio | null {
+  const { t, language } = useTranslator();
+  const [shown, setShown] = useState(live.current);
+  useEffect(() => live.subscribe(setShown), [live]);
+  const initial = useMemo(() => initialOptions(language, powerTexts().unit === 'W'), [language]);
+  const [options, setOptions] = useState(initial);
+  const [names, setNames] = useState<Readonly<Record<number, string>>>({});
+  const [paper, setPaper] = useState<StudioPaper>('a4');
+  const { photo, setPhoto } = usePhoto();
+  const [fontFamily] = useState(() => getComputedStyle(document.body).fontFamily);
+  const measure = useMemo(() => createMeasure(fontFamily), [fontFamily]);
+  const source = useMemo<StudioSource | null>(
+    () => (shown === null ? null : { shown, facts, detail, options, names, hasPhoto: photo !== null, t, language }),
+    [shown, facts, detail, options, names, photo, t, language],
+  );
+  const sheet = useMemo(() => (source === null ? null : studioSheet(source, measure)), [source, measure]);
+  const change = useCallback((part: Partial<StudioOptions>) => setOptions((before) => ({ ...before, ...part })), []);
+  if (source === null || sheet === null) return null;
+  return {
+    source,
+    sheet,
+    measure,
+    fontFamily,
+    options,
+    initial,
+    change,
+    rename: (rowIndex, name) => setNames((before) => ({ ...before, [rowIndex]: name })),
+    resetNames: () => setNames({}),
+    photo,
+    setPhoto,
+    paper: options.preset === 'wallpaper' ? 'single' : paper,
+    setPaper,
+  };
+}
+
+/** One photo at a time; the one before is let go, and the last one when the studio is left. */
+function usePhoto() {
+  const [photo, setPhoto] = useState<StudioPhoto | null>(null);
+  const last = useRef<StudioPhoto | null>(null);
+  const replace = useCallback((next: StudioPhoto | null) => {
+    if (last.current !== null) forgetPhoto(last.current);
+    last.current = next;
+    setPhoto(next);
+  }, []);
+  useEffect(
+    () => () => {
+      if (last.current !== null) forgetPhoto(last.current);
+    },
+    [],
+  );
+  return { photo, setPhoto: replace };
+}

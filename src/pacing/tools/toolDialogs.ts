@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react';
+import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { loadRestWords } from '#src/i18n/createTranslator.ts';
+import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { createLazyPart, type LazyPart } from '#src/ui/lazyPart.ts';
+import type { CourseFacts } from '../live/liveTypes.ts';
+import type { OpenRoute } from '../live/useRoutePacing.ts';
+
+/** What every tool's dialog is given; it is taken away when closed. */
+export interface ToolDialogProps extends OpenRoute {
+  readonly facts: CourseFacts;
+  /** As React last heard of them; `session.ownFactors()` is newer while a value is turned. */
+  readonly ownFactors: OwnFactors;
+  readonly onClose: () => void;
+}
+
+/** A tool's code and its words. */
+function tool(load: () => Promise<ComponentType<ToolDialogProps>>): LazyPart<ToolDialogProps> {
+  return createLazyPart(async () => (await Promise.all([load(), loadRestWords(), loadToolWords()]))[0]);
+}
+
+/**
+ * The tools below the table, in the order in which they stand: each has a word `tools.<name>` and a stroke in toolIcons.ts.
+ * Nothing of them is fetched before it is wanted.
+ */
+export const toolDialogs = {
+  optimal: tool(async () => (await import('./optimal/OptimalDialog.tsx')).OptimalDialog),
+  departure: tool(async () => (await import('./departure/DepartureDialog.tsx')).DepartureDialog),
+  rideOptions: tool(async () => (await import('./rideOptions/RideOptionsDialog.tsx')).RideOptionsDialog),
+  ftp: tool(async () => (await import('./ftp/FtpDialog.tsx')).FtpDialog),
+  exports: tool(async () => (await import('./exports/ExportDialog.tsx')).ExportDialog),
+  share: tool(async () => (await import('./share/ShareDialog.tsx')).ShareDialog),
+  compare: tool(async () => (await import('./compare/CompareDialog.tsx')).CompareDialog),
+  analysis: tool(async () => (await import('./analysis/AnalysisDialog.tsx')).AnalysisDialog),
+  studio: tool(async () => (await import('./studio/StudioDialog.tsx')).StudioDialog),
+  segmentSearch: tool(async () => (await import('./segmentSearch/SegmentSearchDialog.tsx')).SegmentSearchDialog),
+  tour: tool(async () => (await import('./tour/TourDialog.tsx')).TourDialog),
+} as const satisfies Record<string, LazyPart<ToolDialogProps>>;
+export type ToolDialogName = keyof typeof toolDialogs;

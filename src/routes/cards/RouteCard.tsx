@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { averageGradeRatio } from '#contract/averageGrade.ts';
+import { pageHref } from '#contract/pages.ts';
+import type { RouteSummary } from '#contract/routes.ts';
+import { firstSentence } from '#src/format/firstSentence.ts';
+import { formatMetres } from '#src/format/formatDistance.ts';
+import { formatGradePercent } from '#src/format/formatGrade.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { Chip } from '#src/ui/Chip.tsx';
+import { Silhouette } from '#src/ui/Silhouette.tsx';
+import { CardFigures, CardFrame, CardPicture, CardTop, DistanceAndGain } from './cardParts.tsx';
+
+interface Props {
+  readonly route: RouteSummary;
+  /** `card` stands in a grid; `row` is low and wide, its silhouette beside the words. */
+  readonly layout?: 'card' | 'row';
+  readonly headingLevel?: 2 | 3;
+  /** The weather there, in one line; its room is kept while it is not here. */
+  readonly weather?: ReactNode;
+}
+
+/** One route: name, figures, state and silhouette; the whole card leads to its pace page. */
+export function RouteCard({ route, layout = 'card', headingLevel = 3, weather }: Props) {
+  const { t, l, language } = useTranslator();
+  const name = l(route.name);
+  const grade = averageGradeRatio(route);
+  const figures = {
+    grade: grade === null ? null : formatGradePercent(grade, 1, language),
+    min: formatMetres(route.elevation_min_m, language),
+    max: formatMetres(route.elevation_max_m, language),
+  };
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <Card data-layout={layout}>
+      <Words>
+        <CardTop>
+          <Heading>
+            <Link href={pageHref('route-id', { id: route.id })}>{name}</Link>
+          </Heading>
+          {route.is_approximate ? <Chip>{t('common.approximate')}</Chip> : null}
+        </CardTop>
+        <Figures className="num">
+          <DistanceAndGain distanceM={route.distance_m} gainM={route.elevation_gain_m} />
+          {figures.grade === null ? null : (
+            <span>
+              <span className="visually-hidden">{t('common.averageGrade')} </span>
+              <b>{figures.grade}</b> %
+            </span>
+          )}
+        </Figures>
+        {route.matched_place ? <Passes>{t('common.passes', { place: l(route.matched_place) })}</Passes> : null}
+      </Words>
+      <Weather className="num">{weather}</Weather>
+      <Picture>
+        <Silhouette
+          elevationsM={route.silhouette_m}
+          distanceM={route.distance_m}
+          isApproximate={route.is_approximate}
+          label={t('common.silhouette', { name, min: figures.min, max: figures.max })}
+        />
+      </Picture>
+      <RouteFoot route={route} />
+    </Card>
+  );
+}
+
+/** What riders must know of the road, in a line or two, and how many came; an open road that nobody saw has none. */
+function RouteFoot({ route }: { route: RouteSummary }) {
+  const { t, l, language } = useTranslator();
+  const isOpen = route.status === 'open';
+  if (isOpen && route.visit_count === 0) return null;
+  return (
+    <Foot className="num" data-open={isOpen}>
+      {isOpen ? null : (
+        <Notice>
+          <Chip tone={route.status === 'closed' ? 'alarm' : 'warning'}>
+            {t(route.status === 'closed' ? 'common.statusClosed' : 'common.statusRestricted')}
+          </Chip>{' '}
+          {route.status_note ? <span>{firstSentence(l(route.status_note))}</span> : null}
+        </Notice>
+      )}
+      {route.visit_count === 0 ? null : (
+        <Visits>{t('common.visits', { count: formatMetres(route.visit_count, language) })}</Visits>
+      )}
+    </Foot>
+  );
+}
+
+const Card = styled(CardFrame)`
+  &[data-layout='row'] {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 88px;
+    align-items: end;
+    @media ${media.tablet} {
+      grid-template-columns: minmax(0, 1fr) minmax(96px, auto) minmax(160px, 40%);
+      align-items: center;
+      column-gap: 16px;
+    }
+  }
+`;
+const Words = styled.div`
+  min-width: 0;
+  padding: 12px 16px 0;
+  [data-layout='row'] & {
+    padding-right: 8px;
+  }
+`;
+const Figures = styled(CardFigures)`
+  [data-layout='row'] & {
+    column-gap: 8px;
+  }
+`;
+/** A line high from the beginning; in a row it takes the whole width, because the words beside a picture are narrow. */
+const Weather = styled.p`
+  min-height: 20px;
+  padding: 0 16px;
+  color: var(--soft);
+  font-size: 14px;
+  line-height: 20px;
+  [data-layout='row'] & {
+    grid-column: 1 / -1;
+    margin-bottom: 8px;
+    @media ${media.tablet} {
+      grid-area: 2 / 1 / auto / span 2;
+    }
+  }
+`;
+const Passes = styled.p`
+  color: var(--cypress);
+  font-size: 14px;
+`;
+const Picture = styled(CardPicture)`
+  [data-layout='row'] & {
+    grid-area: 1 / 2;
+    height: 48px;
+    @media ${media.tablet} {
+      grid-area: 1 / 3 / span 2;
+      height: 56px;
+    }
+  }
+`;
+const Foot = styled.div`
+  padding: 8px 16px;
+  border-top: 1px solid var(--line);
+  color: var(--soft);
+  font-size: 12px;
+  [data-layout='row'] & {
+    grid-column: 1 / -1;
+    &[data-open='true'] {
+      display: none;
+    }
+    @media ${media.tablet} {
+      &[data-open='true'] {
+        display: block;
+        grid-area: 1 / 2;
+        border-top: 0;
+        text-align: right;
+      }
+    }
+  }
+`;
+/** Two lines at most; the whole note stands on the route's own page. */
+const Notice = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
+  font-size: 14px;
+  line-height: 22px;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  &:lang(th) {
+    line-height: 24px;
+  }
+`;
+const Visits = styled.p`
+  [data-open='false'] > & {
+    margin-top: 4px;
+  }
+`;

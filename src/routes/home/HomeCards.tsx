@@ -1,0 +1,13 @@
+import type { RouteSummary } from '#contract/routes.ts';
+import { RouteCard } from '../cards/RouteCard.tsx';
+import { LazyCardWeather, LazyWeatherSource } from '../cardWeather/LazyCardWeather.tsx';
+
+/** One of home's routes with its weather: code that comes with the data. */
+export function HomeCard({ route }: { readonly route: RouteSummary }) {
+  return <RouteCard route={route} weather={<LazyCardWeather routeId={route.id} />} />;
+}
+
+/** What stands under the cards. */
+export function CardsFoot() {
+  return <LazyWeatherSource />;
+}

@@ -1,0 +1,86 @@
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import type { RouteSummary } from '#contract/routes.ts';
+import { media } from '#src/theme/tokens.ts';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { RouteCard } from '../cards/RouteCard.tsx';
+import { RouteCardSkeleton } from '../cards/RouteCardSkeleton.tsx';
+import { LazyCardWeather } from '../cardWeather/LazyCardWeather.tsx';
+import type { ListView } from './useListView.ts';
+
+interface RouteGridProps {
+  readonly routes: readonly RouteSummary[];
+  readonly view: ListView;
+  /** A newer answer is on its way; these stay in sight until it is here. */
+  readonly isBusy?: boolean;
+  readonly headingLevel?: 2 | 3;
+}
+
+/** Cards, or rows where a screen is wide enough; what is out of sight is neither laid out nor painted. */
+export function RouteGrid({ routes, view, isBusy = false, headingLevel = 2 }: RouteGridProps) {
+  return (
+    <Grid data-view={view} aria-busy={isBusy}>
+      {routes.map((route) => (
+        <Item key={route.id} route={route} view={view} headingLevel={headingLevel} />
+      ))}
+    </Grid>
+  );
+}
+
+interface ItemProps {
+  readonly route: RouteSummary;
+  readonly view: ListView;
+  readonly headingLevel: 2 | 3;
+}
+
+const Item = memo(function Item({ route, view, headingLevel }: ItemProps) {
+  return (
+    <li>
+      <RouteCard
+        route={route}
+        layout={view === 'grid' ? 'card' : 'row'}
+        headingLevel={headingLevel}
+        weather={<LazyCardWeather routeId={route.id} />}
+      />
+    </li>
+  );
+});
+
+const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+
+export function RouteGridSkeleton({ view }: { view: ListView }) {
+  return (
+    <Busy>
+      <Grid data-view={view}>
+        {skeletons.map((name) => (
+          <li key={name}>{view === 'grid' ? <RouteCardSkeleton /> : <Skeleton height={96} />}</li>
+        ))}
+      </Grid>
+    </Busy>
+  );
+}
+
+const Grid = styled.ul`
+  display: grid;
+  gap: 12px;
+  grid-template-columns: minmax(0, 1fr);
+  &[data-view='list'] {
+    gap: 8px;
+  }
+  & > li {
+    /* Containment clips at this edge: room for the card's focus ring. */
+    margin: -6px;
+    padding: 6px;
+    content-visibility: auto;
+    contain-intrinsic-size: auto 170px;
+  }
+  &[data-view='list'] > li {
+    contain-intrinsic-size: auto 93px;
+  }
+  @media ${media.tablet} {
+    &[data-view='grid'] {
+      gap: 16px;
+      grid-template-columns: repeat(auto-fill, minmax(300px, 1fr));
+    }
+  }
+`;

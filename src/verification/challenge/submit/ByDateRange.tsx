@@ -1,0 +1,180 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import type { ListedActivity } from '#contract/activities.ts';
+import type { RideCategory } from '#contract/challenges.ts';
+import { pageHref } from '#contract/pages.ts';
+import { verificationLimits } from '#contract/verificationLimits.ts';
+import type { AttemptFailure } from '#machines/verificationAttempt/attemptFailure.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Field } from '#src/ui/form/Field.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { StateBox } from '#src/ui/StateBox.tsx';
+import { failureText } from '#src/verification/sending/failureText.ts';
+import type { AttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
+import { listedCategory } from './listedCategory.ts';
+import { RideList } from './RideList.tsx';
+import { UnaskedRides } from './UnaskedRides.tsx';
+
+interface Props {
+  readonly form: AttemptForm;
+  /** What the challenge takes. */
+  readonly categories: readonly RideCategory[];
+}
+
+const days = verificationLimits.dateRangeDaysMax;
+
+/** The rider's own rides of a few days at Strava. */
+export function ByDateRange({ form, categories }: Props) {
+  const { t } = useTranslator();
+  const { range, rangeProblem: problem } = form;
+  const error = problem === null ? null : t(`verificationSubmit.range.${problem}`, { days });
+  const change = (part: Partial<typeof range>) => form.changeRange({ ...range, ...part });
+  return (
+    <>
+      <Days>
+        <Field label={t('verificationSubmit.from')} error={problem === 'invalid' && range.from === '' ? error : null}>
+          {(props) => (
+            <input
+              {...props}
+              type="date"
+              required
+              value={range.from}
+              onChange={({ target }) => change({ from: target.value })}
+            />
+          )}
+        </Field>
+        <Field label={t('verificationSubmit.to')} error={problem === 'invalid' && range.from === '' ? null : error}>
+          {(props) => (
+            <input
+              {...props}
+              type="date"
+              required
+              value={range.to}
+              onChange={({ target }) => change({ to: target.value })}
+            />
+          )}
+        </Field>
+        <Hint>{t('verificationSubmit.rangeHint', { days })}</Hint>
+      </Days>
+      <Rides form={form} categories={categories} />
+    </>
+  );
+}
+
+/** The looks of the list: failed, empty, busy, ready; none where there is nothing to list. What is there stays when more of it fails. */
+function Rides({ form, categories }: Props) {
+  const { t } = useTranslator();
+  const { list } = form;
+  const chooseFile = () => form.send({ type: 'way.chosen', way: 'byFile' });
+  if (list.state === 'refused' || list.state === 'none') return null;
+  if (list.state === 'unasked') return <UnaskedRides onWanted={() => form.send({ type: 'list.wanted' })} />;
+  const isListed = list.activities.length > 0;
+  const failed =
+    list.state === 'failed' && list.failure !== null ? (
+      <ListFailed
+        failure={list.failure}
+        isMore={isListed}
+        onRetry={() => form.send({ type: 'list.retried' })}
+        onFile={chooseFile}
+      />
+    ) : null;
+  if (failed !== null && !isListed) return failed;
+  if (list.state === 'empty')
+    return (
+      <EmptyState
+        title={t('verificationSubmit.ridesEmpty')}
+        text={`${t('verificationSubmit.ridesEmptyText')} ${t('verificationSubmit.ridesPrivate')}`}
+        action={<Button onClick={chooseFile}>{t('verificationSubmit.useFile')}</Button>}
+      />
+    );
+  if (list.state === 'loading')
+    return (
+      <div>
+        <p role="status">{t('verificationSubmit.ridesBusy')}</p>
+        <Busy>
+          <Skeleton height={200} />
+        </Busy>
+      </div>
+    );
+  return (
+    <>
+      <RideList
+        activities={list.activities}
+        chosen={form.activityId}
+        onChoose={(activity) => {
+          const category = categoryAfter(form, activity);
+          form.send({ type: 'activity.chosen', id: activity.id });
+          if (categories.includes(category)) form.send({ type: 'category.chosen', category });
+        }}
+      />
+      {failed}
+      {failed === null && list.hasMore ? (
+        <Button disabled={list.state === 'more'} onClick={() => form.send({ type: 'list.continued' })}>
+          {t(list.state === 'more' ? 'common.loading' : 'verificationSubmit.moreRides')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** What Strava says of the ride is chosen with it; a choice of the rider's own stays for a ride of which it says nothing. */
+function categoryAfter(form: AttemptForm, activity: ListedActivity): RideCategory {
+  const told = listedCategory(activity);
+  const before = form.list.activities.find(({ id }) => id === form.activityId);
+  const wasTold = before !== undefined && listedCategory(before) === form.category;
+  return told !== 'ride' || wasTold ? told : form.category;
+}
+
+interface ListFailedProps {
+  readonly failure: AttemptFailure;
+  /** Of the rides that are listed: only what follows them did not come. */
+  readonly isMore: boolean;
+  readonly onRetry: () => void;
+  readonly onFile: () => void;
+}
+
+/** Without a connection to Strava there is a way to make one; whatever it is, a file can be sent. */
+function ListFailed({ failure, isMore, onRetry, onFile }: ListFailedProps) {
+  const { t } = useTranslator();
+  const part =
+    failure.code === 'strava.notConnected'
+      ? 'notConnected'
+      : failure.code === 'strava.scopeMissing'
+        ? 'scopeMissing'
+        : null;
+  const ridesFailed = isMore ? 'verification.moreFailed' : 'verificationSubmit.ridesFailed';
+  return (
+    <StateBox role={part === null ? 'alert' : undefined}>
+      <strong>{t(part === null ? ridesFailed : `verificationSubmit.${part}`)}</strong>
+      <p>{part === null ? failureText(t, failure) : t(`verificationSubmit.${part}Text`)}</p>
+      <Ways>
+        {part === null ? (
+          <Button onClick={onRetry}>{t('common.retry')}</Button>
+        ) : (
+          <ButtonLink as={Link} href={pageHref('profile')}>
+            {t('verificationSubmit.connect')}
+          </ButtonLink>
+        )}
+        <Button onClick={onFile}>{t('verificationSubmit.useFile')}</Button>
+      </Ways>
+    </StateBox>
+  );
+}
+
+const Days = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+  gap: 8px 12px;
+`;
+const Hint = styled.p`
+  grid-column: 1 / -1;
+  color: var(--soft);
+  font-size: 14px;
+`;
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 8px;
+`;

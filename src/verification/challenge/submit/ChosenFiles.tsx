@@ -1,0 +1,99 @@
+import { styled } from 'styled-components';
+import type { Checkpoint, RideCategory } from '#contract/challenges.ts';
+import type { AttemptFile } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { failureText } from '#src/verification/sending/failureText.ts';
+import { FilePreview } from './FilePreview.tsx';
+
+interface Props {
+  readonly files: readonly AttemptFile[];
+  readonly checkpoints: readonly Checkpoint[];
+  /** As it is declared. */
+  readonly category: RideCategory;
+  /** Null while nothing may be taken out. */
+  readonly onRemove: ((id: string) => void) | null;
+}
+
+/** Each chosen file with what has become of it. */
+export function ChosenFiles({ files, checkpoints, category, onRemove }: Props) {
+  const { t } = useTranslator();
+  if (files.length === 0) return null;
+  return (
+    <List aria-label={t('verificationSubmit.files')}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <Top>
+            <strong>{file.name}</strong>
+            {onRemove === null ? null : (
+              <IconButton
+                icon="close"
+                label={t('verificationSubmit.removeFile', { name: file.name })}
+                onClick={() => onRemove(file.id)}
+              />
+            )}
+          </Top>
+          <FileState file={file} />
+          {file.preview === null ? null : (
+            <FilePreview name={file.name} preview={file.preview} checkpoints={checkpoints} category={category} />
+          )}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function FileState({ file }: { readonly file: AttemptFile }) {
+  const { t } = useTranslator();
+  const { state, failure, sentBytes, totalBytes } = file;
+  if (state === 'refused')
+    return (
+      <Failure role="alert">
+        {t('verificationSubmit.refused')} ·{' '}
+        {failure === null ? t('verificationSubmit.failure.other') : failureText(t, failure)}
+      </Failure>
+    );
+  if (state === 'sending') {
+    const percent = totalBytes === null || totalBytes === 0 ? 0 : Math.floor((sentBytes / totalBytes) * 100);
+    const text = t('verificationSubmit.sending', { percent });
+    return (
+      <>
+        <Soft className="num">{text}</Soft>
+        <progress max={100} value={percent} aria-label={`${file.name} ${text}`} />
+      </>
+    );
+  }
+  if (state === 'reading') return <Soft role="status">{t('verificationSubmit.reading')}</Soft>;
+  if (state === 'sent') return <Soft role="status">{t('verificationSubmit.sent')}</Soft>;
+  if (failure !== null) return <Failure role="alert">{failureText(t, failure)}</Failure>;
+  return file.preview === null ? <Soft>{t('verificationSubmit.notPreviewed')}</Soft> : null;
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  & > li {
+    padding: 4px 4px 8px 12px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+  }
+  & progress { width: 100%; accent-color: var(--cypress); }
+`;
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+  min-height: 48px;
+  & strong { min-width: 0; overflow-wrap: anywhere; }
+`;
+const Soft = styled.p`
+  color: var(--soft);
+  font-size: 14px;
+`;
+const Failure = styled.p`
+  color: var(--signal);
+  font-size: 14px;
+  font-weight: 600;
+`;

@@ -1,0 +1,139 @@
+import { styled } from 'styled-components';
+import type { Checkpoint, RideCategory } from '#contract/challenges.ts';
+import type { FilePreview as Preview } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
+import { besideLimit } from '#src/format/besideLimit.ts';
+import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { formatTimeOfDay } from '#src/format/formatTimeOfDay.ts';
+import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { PassMark } from '#src/ui/PassMark.tsx';
+import { flagText } from '#src/verification/flagText.ts';
+import type { MatchedCheckpoint } from '#workers/core/verification/matching/matchTypes.ts';
+import { doubtsOf } from './doubtsOf.ts';
+
+interface Props {
+  readonly name: string;
+  readonly preview: Preview;
+  readonly checkpoints: readonly Checkpoint[];
+  /** As it is declared. */
+  readonly category: RideCategory;
+}
+
+const headings = {
+  passed: 'verificationSubmit.previewPassed',
+  review: 'verificationSubmit.previewReview',
+  failed: 'verificationSubmit.previewFailed',
+} as const;
+
+/** What this device finds in a file, checkpoint by checkpoint, before it is sent. */
+export function FilePreview({ name, preview, checkpoints, category }: Props) {
+  const { t, language } = useTranslator();
+  const { match, startAtMs, verdicts } = preview;
+  const best = match.efforts[match.bestEffort ?? -1];
+  const count = match.checkpoints.length;
+  const passed = match.checkpoints.filter((each) => each.passed).length;
+  const startAt = new Date(startAtMs).toISOString();
+  return (
+    <Box>
+      <p>
+        <strong>{t(headings[verdicts[category]?.status ?? match.status])}</strong>
+        <br />
+        <span className="num">
+          {[
+            formatMoment(startAt, language),
+            t('verificationSubmit.previewCount', { passed, count }),
+            ...(best ? [t('verificationSubmit.previewTime', { time: formatDuration(best.elapsedS) })] : []),
+          ].join(' · ')}
+        </span>
+      </p>
+      {match.efforts.length > 1 ? (
+        <p>{t('verificationSubmit.previewEfforts', { count: match.efforts.length })}</p>
+      ) : null}
+      <Doubts preview={preview} checkpoints={checkpoints} category={category} />
+      <List aria-label={t('verificationSubmit.previewList', { name })}>
+        {match.checkpoints.map((each, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: checkpoints have their places
+          <Gate key={index} matched={each} checkpoint={checkpoints[index]} startAtMs={startAtMs} />
+        ))}
+      </List>
+      <small>{t('verificationSubmit.previewNote')}</small>
+    </Box>
+  );
+}
+
+/** Why it may not pass, as far as no single checkpoint tells: what fails by itself first. */
+function Doubts({ preview: { match, verdicts }, checkpoints, category }: Omit<Props, 'name'>) {
+  const words = useTranslator();
+  const flags = verdicts[category]?.flags ?? [];
+  const flagTexts = (severity: (typeof flags)[number]['severity']) =>
+    flags.filter((flag) => flag.severity === severity).map((flag) => flagText(words, flag));
+  const texts = [...flagTexts('reject'), ...doubtsOf(words, match, checkpoints), ...flagTexts('review')];
+  return [...new Set(texts)].map((text) => <p key={text}>{text}</p>);
+}
+
+interface GateProps {
+  readonly matched: MatchedCheckpoint;
+  readonly checkpoint: Checkpoint | undefined;
+  readonly startAtMs: number;
+}
+
+function Gate({ matched, checkpoint, startAtMs }: GateProps) {
+  const { t, l, language } = useTranslator();
+  const { passed, timeS } = matched;
+  const time = timeS === null ? '' : formatTimeOfDay(new Date(startAtMs + timeS * 1000).toISOString());
+  const distance = formatMetres(matched.distanceM, language);
+  const text = passed
+    ? t(timeS === null ? 'verificationResult.passedMark' : 'verificationSubmit.passedAt', { time, distance })
+    : missText({ t, language }, matched, { time, limitM: checkpoint?.radius_m ?? 0 });
+  return (
+    <li>
+      <PassMark
+        mark={passed ? 'passed' : checkpoint?.is_mandatory === false ? 'skipped' : 'missed'}
+        label={t(passed ? 'verificationResult.passedMark' : 'verificationResult.missedMark')}
+      />
+      <span>
+        {checkpoint === undefined ? null : l(checkpoint.name)}
+        <small className="num">{text}</small>
+      </span>
+    </li>
+  );
+}
+
+/** From here on nobody counts metres. */
+const farM = 1_000;
+
+/** Why a checkpoint does not count. How near the ride came says so only where it did not come near enough. */
+function missText(
+  { t, language }: Pick<Translator, 't' | 'language'>,
+  { reason, distanceM }: MatchedCheckpoint,
+  { time, limitM }: { readonly time: string; readonly limitM: number },
+): string {
+  if (reason === 'checkpoint.wrongDirection') return t('verificationSubmit.notCounted.direction', { time });
+  if (reason === 'checkpoint.wrongOrder') return t('verificationSubmit.notCounted.order', { time });
+  if (reason === 'gap.atCheckpoint') return t('verificationSubmit.notCounted.unrecorded');
+  if (reason === 'start.hidden') return t('verificationSubmit.notCounted.startHidden');
+  if (!Number.isFinite(distanceM) || distanceM <= limitM) return t('verificationSubmit.missed');
+  if (distanceM >= farM)
+    return t('verificationSubmit.missedFar', { distance: formatKilometres(distanceM, 1, language) });
+  const { value: distance, limit } = besideLimit(distanceM, limitM, { language });
+  return t('verificationSubmit.missedBy', { distance, limit });
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: 8px;
+  padding-right: 8px;
+  & small { color: var(--soft); font-size: 14px; }
+`;
+const List = styled.ol`
+  display: grid;
+  gap: 4px;
+  & > li {
+    display: flex;
+    gap: 8px;
+    align-items: flex-start;
+    line-height: 1.35;
+  }
+  & small { display: block; }
+`;

@@ -1,0 +1,113 @@
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { Link, useLocation } from 'wouter';
+import type { ChallengeDetail } from '#contract/challenges.ts';
+import { pageHref } from '#contract/pages.ts';
+import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { type AttemptForm, useAttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
+import { ByDateRange } from './ByDateRange.tsx';
+import { ByFile } from './ByFile.tsx';
+import { ByLink } from './ByLink.tsx';
+import { CategoryChoice } from './CategoryChoice.tsx';
+import { Sent } from './Sent.tsx';
+import { SubmitBar } from './SubmitBar.tsx';
+import { WayTabs } from './WayTabs.tsx';
+import { keepWay, wayInAddress } from './wayHash.ts';
+
+export interface RideSelectorProps {
+  readonly challenge: ChallengeDetail;
+  readonly riderId: string;
+  /** Something was sent, and the page stays because something else was refused. */
+  readonly onStay: () => void;
+  /** Another ride, after this one was sent. */
+  readonly onAgain: () => void;
+}
+
+/** Which ride it was, how it was ridden, and off it goes. What was sent has a page of its own. */
+export function RideSelector({ challenge, riderId, onStay, onAgain }: RideSelectorProps) {
+  const { t } = useTranslator();
+  const [, navigate] = useLocation();
+  const form = useAttemptForm({
+    challenge,
+    riderId,
+    way: wayInAddress(),
+    onMade: (attempts, hasRefused) => {
+      // What was refused says here why; everything else goes on to its result.
+      if (hasRefused) onStay();
+      else navigate(pageOf(attempts));
+    },
+  });
+  const { way } = form;
+  useEffect(() => keepWay(way), [way]);
+  const isOpen = form.phase === 'choosing';
+  const isForm = isOpen || form.phase === 'submitting' || form.phase === 'waiting';
+  if (!isForm) return <Sent form={form} onAgain={onAgain} />;
+  return (
+    <Box>
+      <WayTabs chosen={way} isDisabled={!isOpen} onChoose={(chosen) => form.send({ type: 'way.chosen', way: chosen })}>
+        <Way form={form} challenge={challenge} />
+      </WayTabs>
+      <Fields disabled={!isOpen}>
+        <CategoryChoice
+          categories={challenge.categories}
+          chosen={form.category}
+          onChoose={(category) => form.send({ type: 'category.chosen', category })}
+        />
+      </Fields>
+      <Note>
+        {t('verificationSubmit.consent')} {way === 'byFile' ? null : t('verificationSubmit.consentStrava')}{' '}
+        <Link href={`${pageHref('profile')}#consents`}>{t('verification.toConsents')}</Link>
+      </Note>
+      <SubmitBar form={form} />
+    </Box>
+  );
+}
+
+function Way({ form, challenge }: { readonly form: AttemptForm; readonly challenge: ChallengeDetail }) {
+  if (form.way === 'byDateRange')
+    return (
+      <Fields disabled={form.phase !== 'choosing'}>
+        <ByDateRange form={form} categories={challenge.categories} />
+      </Fields>
+    );
+  return form.way === 'byLink' ? <ByLink form={form} /> : <ByFile form={form} challenge={challenge} />;
+}
+
+function pageOf(attempts: readonly AttemptDetail[]): string {
+  const [first] = attempts;
+  return attempts.length === 1 && first !== undefined
+    ? pageHref('verifications-status-id', { id: first.id })
+    : pageHref('verifications-my-verifications');
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  padding: 12px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+`;
+const Fields = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  &:disabled label, &:disabled input { cursor: default; }
+  &:disabled label:not(:has(:checked)), &:disabled [type='date'] { opacity: 0.5; }
+`;
+const Note = styled.p`
+  color: var(--soft);
+  font-size: 14px;
+  & a {
+    display: flex;
+    align-items: center;
+    min-height: 48px;
+    font-weight: 600;
+  }
+`;

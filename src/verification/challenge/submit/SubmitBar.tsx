@@ -1,0 +1,71 @@
+import { styled } from 'styled-components';
+import type { AttemptFailure, AttemptFailureCode } from '#machines/verificationAttempt/attemptFailure.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { WordKey } from '#src/i18n/words.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { failureText } from '#src/verification/sending/failureText.ts';
+import type { AttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
+
+const missing = {
+  byDateRange: 'verificationSubmit.chooseRide',
+  byLink: 'verificationSubmit.linkNeeded',
+  byFile: 'verificationSubmit.fileNeeded',
+} as const;
+
+/** What the next try waits for; without a word of its own it only was not sent yet. */
+const waitingFor: { readonly [Code in AttemptFailureCode]?: WordKey } = {
+  'answer.timedOut': 'verificationSubmit.waitingFor.timedOut',
+  'request.rateLimited': 'verificationSubmit.waitingFor.rateLimited',
+  'upload.incomplete': 'verificationSubmit.waitingFor.incomplete',
+  'auth.required': 'verificationSubmit.waitingFor.signedOut',
+  'auth.expired': 'verificationSubmit.waitingFor.signedOut',
+  'auth.refreshFailed': 'verificationSubmit.waitingFor.signedOut',
+  'access.denied': 'verificationSubmit.waitingFor.signedOut',
+  'server.unavailable': 'verificationSubmit.waitingFor.unavailable',
+};
+
+function waitingText(t: Translate, failure: AttemptFailure | null): string {
+  if (failure === null || failure.code === 'answer.none') return t('verificationSubmit.waiting');
+  const reason = t(waitingFor[failure.code] ?? 'verificationSubmit.waitingFor.other');
+  return `${reason} ${t('verificationSubmit.waitingNote')}`;
+}
+
+/** The one button, what it still needs, and how the last try ended. */
+export function SubmitBar({ form }: { readonly form: AttemptForm }) {
+  const { t } = useTranslator();
+  const { phase, failure, canSubmit, way } = form;
+  if (phase !== 'choosing')
+    return (
+      <Bar>
+        <p role="status">{phase === 'waiting' ? waitingText(t, failure) : t('verificationSubmit.submitting')}</p>
+        <Button onClick={() => form.send({ type: 'submission.cancelled' })}>{t('verificationSubmit.cancel')}</Button>
+      </Bar>
+    );
+  const count = form.files.filter(({ state }) => state === 'previewed').length;
+  const label =
+    way === 'byFile' && count > 1 ? t('verificationSubmit.submitMany', { count }) : t('verificationSubmit.submit');
+  return (
+    <Bar>
+      {failure === null ? null : <Failure role="alert">{failureText(t, failure)}</Failure>}
+      <Button data-variant="primary" disabled={!canSubmit} onClick={form.submit}>
+        {label}
+      </Button>
+      {canSubmit || form.files.some(({ state }) => state === 'reading') ? null : <Soft>{t(missing[way])}</Soft>}
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: grid;
+  gap: 8px;
+`;
+const Failure = styled.p`
+  color: var(--signal);
+  font-weight: 600;
+`;
+const Soft = styled.p`
+  color: var(--soft);
+  font-size: 14px;
+  text-align: center;
+`;

@@ -1,0 +1,72 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { failureText } from '../sending/failureText.ts';
+import { useWaitingDrafts } from '../sending/useWaitingDrafts.ts';
+
+interface Props {
+  readonly riderId: string;
+  readonly titleOf: (challengeId: string) => string;
+  /** Hears of each that arrives; stable. */
+  readonly onDelivered: (attempt: AttemptDetail) => void;
+}
+
+/** What this device has not sent yet, or what was refused while nobody was looking. */
+export function WaitingDrafts({ riderId, titleOf, onDelivered }: Props) {
+  const { t, language } = useTranslator();
+  const { drafts, sendNow, discard } = useWaitingDrafts(riderId, onDelivered);
+  if (drafts.length === 0) return null;
+  return (
+    <Section title={t('verificationMine.drafts', { count: drafts.length })} intro={t('verificationMine.draftsText')}>
+      <List>
+        {drafts.map(({ key, challengeId, madeAtMs, fileName, refusal, obstacle }) => (
+          <li key={key} data-refused={refusal !== null}>
+            <strong>{fileName ?? t('verificationMine.draftOfStrava')}</strong>
+            <small>{titleOf(challengeId)}</small>
+            <p role="status">
+              {refusal === null
+                ? t('verificationMine.draftWaits', { when: formatMoment(new Date(madeAtMs).toISOString(), language) })
+                : failureText(t, { code: refusal })}
+            </p>
+            {refusal === null && obstacle !== null ? <p>{failureText(t, { code: obstacle })}</p> : null}
+            <Acts>
+              {refusal === null ? (
+                <Button onClick={() => void sendNow()}>{t('verificationMine.draftSendNow')}</Button>
+              ) : (
+                <ButtonLink as={Link} href={pageHref('verifications-id', { id: challengeId })}>
+                  {t('verificationMine.draftAgain')}
+                </ButtonLink>
+              )}
+              <Button data-variant="quiet" onClick={() => discard(key)}>
+                {t('verificationMine.draftDiscard')}
+              </Button>
+            </Acts>
+          </li>
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+const List = styled.ul`
+  border: 1px solid var(--line);
+  border-left: 4px solid var(--amber);
+  border-radius: var(--radius);
+  background: var(--card);
+  overflow-wrap: anywhere;
+  li { display: grid; gap: 2px; padding: 12px; }
+  li + li { border-top: 1px solid var(--line); }
+  small { color: var(--soft); font-size: 14px; }
+  [data-refused='true'] > p { color: var(--signal); font-weight: 600; }
+`;
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-top: 8px;
+`;

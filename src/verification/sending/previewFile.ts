@@ -1,0 +1,74 @@
+import type { ChallengeDetail, RideCategory } from '#contract/challenges.ts';
+import { challengesEndpoints } from '#contract/challengesEndpoints.ts';
+import { routesEndpoints } from '#contract/routesEndpoints.ts';
+import { AttemptError, type AttemptFailureCode } from '#machines/verificationAttempt/attemptFailure.ts';
+import type { FilePreview } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { callTool } from '#src/api/callTool.ts';
+import type { ComputeErrorCode } from '#workers/core/computeResult.ts';
+import type { ToolRequest } from '#workers/core/toolApi.ts';
+import { courseColumns } from '../courseColumns.ts';
+import { chosenFile } from './attemptBytes.ts';
+import { answerOf } from './failureOf.ts';
+
+type Gates = Omit<ToolRequest<'previewMatch'>, 'file' | 'rules'> & { readonly categories: readonly RideCategory[] };
+
+interface FileToPreview {
+  readonly fileId: string;
+  readonly challengeId: string | null;
+}
+
+/** Holds chosen files against one challenge, in the tool worker; the gates are fetched once, for the first file. */
+export function createPreview(known: ChallengeDetail | null, now: () => number = Date.now) {
+  let gates: Promise<Gates> | undefined;
+
+  return async ({ fileId, challengeId }: FileToPreview, signal: AbortSignal): Promise<FilePreview> => {
+    const file = chosenFile(fileId);
+    if (file === undefined) throw new AttemptError({ code: 'draft.fileGone', isPassing: false });
+    // Not with this file's signal: the next one needs them, too.
+    gates ??= loadGates(known, challengeId ?? '');
+    gates.catch(() => {
+      gates = undefined;
+    });
+    const { categories, ...challenge } = await gates;
+    const rules = { categories, nowMs: now() };
+    signal.throwIfAborted();
+    // The File itself crosses: the page's thread never touches its bytes.
+    const request = { ...challenge, rules, file: { name: file.name, bytes: file } };
+    const result = await callTool('previewMatch', request, signal).catch(() => {
+      throw new AttemptError({ code: 'worker.failed', isPassing: true });
+    });
+    if (!result.ok) {
+      const { code, detail } = result.error;
+      throw new AttemptError({ code: toCode(code), isPassing: false, ...(detail !== undefined && { detail }) });
+    }
+    return result.value;
+  };
+}
+
+async function loadGates(known: ChallengeDetail | null, id: string): Promise<Gates> {
+  const challenge = known ?? answerOf(await callEndpoint(challengesEndpoints.getChallenge, { params: { id } }));
+  const checkpoints = challenge.checkpoints.map(({ lat_deg, lon_deg, radius_m, is_mandatory, ...gate }) => ({
+    latDeg: lat_deg,
+    lonDeg: lon_deg,
+    radiusM: radius_m,
+    mandatory: is_mandatory,
+    ...(gate.heading_deg !== null && { headingDeg: gate.heading_deg }),
+    ...(gate.course_distance_m !== null && { courseDistanceM: gate.course_distance_m }),
+  }));
+  const { categories } = challenge;
+  if (!challenge.checks_coverage) return { checkpoints, categories };
+  const params = { id: challenge.route.id };
+  const { course } = answerOf(await callEndpoint(routesEndpoints.getRoute, { params }));
+  // Laid on an older course, the gates say nothing of the way between them on this one.
+  const isLaidOn = course.version === challenge.course_version;
+  return { checkpoints, categories, ...(isLaidOn && { course: courseColumns(course) }) };
+}
+
+/** What is no fault of the file is one of its reading. */
+function toCode(code: ComputeErrorCode): AttemptFailureCode {
+  return isFileCode(code) ? code : 'worker.failed';
+}
+
+const isFileCode = (code: ComputeErrorCode): code is Extract<ComputeErrorCode, `file.${string}`> =>
+  code.startsWith('file.');

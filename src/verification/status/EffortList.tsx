@@ -1,0 +1,94 @@
+import { styled } from 'styled-components';
+import type { AttemptResult } from '#contract/verificationAttempts.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { WordKey } from '#src/i18n/words.ts';
+import { Chip } from '#src/ui/Chip.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { flagText } from '#src/verification/flagText.ts';
+import type { EffortFlag } from '#workers/core/verification/matching/matchTypes.ts';
+import { Note } from './CheckpointTable.tsx';
+import { momentText, type ToldRide } from './toldRide.ts';
+import { bestEffort } from './VerdictHead.tsx';
+
+const flagKeys: Readonly<Record<EffortFlag, WordKey>> = {
+  gapAtCheckpoint: 'verificationResult.effortFlags.gapAtCheckpoint',
+  gateFallback: 'verificationResult.effortFlags.gateFallback',
+  gaps: 'verificationResult.effortFlags.gaps',
+  detour: 'verificationResult.effortFlags.detour',
+  otherRoad: 'verificationResult.effortFlags.otherRoad',
+};
+
+/** What is to be known of the time that counts. */
+export function EffortNotes({ result }: { readonly result: AttemptResult }) {
+  const words = useTranslator();
+  const known = effortTexts(words, bestEffort(result)?.flags ?? []);
+  const noted = result.flags.filter(({ severity }) => severity === 'note').map((flag) => flagText(words, flag));
+  return [...new Set([...known, ...noted])].map((text) => <Note key={text}>{text}</Note>);
+}
+
+function effortTexts({ t }: Pick<Translator, 't'>, flags: readonly string[]): readonly string[] {
+  return flags.flatMap((flag) => (Object.hasOwn(flagKeys, flag) ? [t(flagKeys[flag as EffortFlag])] : []));
+}
+
+interface ListProps {
+  readonly result: AttemptResult;
+  readonly ride: ToldRide;
+}
+
+/** Several rides from start to finish in one recording; one of them counts, and each says what is doubtful of it. */
+export function EffortList({ result, ride }: ListProps) {
+  const words = useTranslator();
+  const { t } = words;
+  if (result.efforts.length < 2) return null;
+  return (
+    <Section
+      title={t('verificationResult.efforts', { count: result.efforts.length })}
+      intro={t('verificationResult.effortsText')}
+    >
+      <List className="num">
+        {result.efforts.map(
+          ({ started_at: startedAt, elapsed_s: elapsedS, uncertainty_s: uncertaintyS, flags }, index) => (
+            <li key={startedAt} aria-current={index === result.best_effort ? 'true' : undefined}>
+              <span>
+                {t('verificationResult.start')} {momentText(words, startedAt, ride)}
+              </span>
+              <b>{formatDuration(elapsedS)}</b>
+              <small>
+                {Math.round(uncertaintyS) < 1
+                  ? null
+                  : t('verificationResult.uncertainty', { seconds: Math.round(uncertaintyS) })}
+              </small>
+              {index === result.best_effort ? <Chip tone="warning">{t('verificationResult.counted')}</Chip> : null}
+              {effortTexts(words, flags).map((text) => (
+                <Doubt key={text}>{text}</Doubt>
+              ))}
+            </li>
+          ),
+        )}
+      </List>
+    </Section>
+  );
+}
+
+const Doubt = styled.small`
+  flex-basis: 100%;
+  font-size: 14px;
+`;
+const List = styled.ol`
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 4px 12px;
+    min-height: 48px;
+    padding: 10px 12px;
+  }
+  li + li { border-top: 1px solid var(--line); }
+  li[aria-current] { background: var(--hot); }
+  b { font-size: 18px; }
+  small { color: var(--soft); }
+`;

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import type { AttemptDetail, AttemptErrorCode } from '#contract/verificationAttempts.ts';
+import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { WordKey } from '#src/i18n/words.ts';
+import { fileProblemText } from '#src/routes/ownCourses/fileProblem.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import type { ComputeErrorCode } from '#workers/core/computeResult.ts';
+
+const keys: Readonly<Record<AttemptErrorCode, WordKey>> = {
+  'activity.notFound': 'verificationResult.error.notFound',
+  'activity.private': 'verificationResult.error.private',
+  'activity.noTrack': 'verificationResult.error.noTrack',
+  'activity.notYetReady': 'verificationResult.error.notYetReady',
+  'strava.notConnected': 'verificationResult.error.notConnected',
+  'strava.scopeMissing': 'verificationResult.error.scopeMissing',
+  'strava.inactive': 'verificationResult.error.inactive',
+  'challenge.incomplete': 'verificationResult.error.incomplete',
+  'attempt.sameRide': 'verificationResult.error.sameRide',
+  'file.unreadable': 'verificationResult.error.file',
+  internal: 'verificationResult.error.internal',
+};
+/** Mended in the profile: linked, linked again, with another permission. */
+const mendedInProfile: readonly string[] = ['activity.private', 'strava.notConnected', 'strava.scopeMissing'];
+
+/** Why there is no verdict, and what to do about it. */
+export function ErrorPanel({ attempt }: { readonly attempt: AttemptDetail }) {
+  const { t } = useTranslator();
+  const { earlier_attempt_id: earlierId } = attempt;
+  const code = attempt.error_code ?? 'internal';
+  return (
+    <Box>
+      <p role="alert">{t(keyOf(code))}</p>
+      {code.startsWith('file.') ? <FileDetail code={code} /> : null}
+      <Ways>
+        {earlierId === null ? null : (
+          <ButtonLink as={Link} href={pageHref('verifications-status-id', { id: earlierId })} data-variant="primary">
+            {t('verificationResult.earlierAttempt')}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          as={Link}
+          href={pageHref('verifications-id', { id: attempt.challenge.id })}
+          data-variant={earlierId === null ? 'primary' : undefined}
+        >
+          {t('verificationResult.again')}
+        </ButtonLink>
+        {mendedInProfile.includes(code) ? (
+          <ButtonLink as={Link} href={pageHref('profile')}>
+            {t('auth.toProfile')}
+          </ButtonLink>
+        ) : null}
+      </Ways>
+    </Box>
+  );
+}
+
+function keyOf(code: string): WordKey {
+  if (code.startsWith('file.')) return keys['file.unreadable'];
+  return Object.hasOwn(keys, code) ? keys[code as AttemptErrorCode] : keys.internal;
+}
+
+/** What is wrong with the file, in the words of the tool that reads files; they come with the first such fault. */
+function FileDetail({ code }: { readonly code: string }) {
+  const { t } = useTranslator();
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => {
+    let isLeft = false;
+    loadToolWords().then(
+      () => (isLeft ? undefined : setIsThere(true)),
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  return isThere ? <p>{fileProblemText(t, { code: code as ComputeErrorCode })}</p> : null;
+}
+
+const Box = styled.section`
+  display: grid;
+  gap: 12px;
+  p[role='alert'] { font-size: 18px; font-weight: 650; line-height: 1.45; }
+  p { overflow-wrap: anywhere; }
+`;
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Link, useLocation } from 'wouter';
+import type { RideCategory } from '#contract/challenges.ts';
+import { pageHref } from '#contract/pages.ts';
+import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import { verificationAttemptsEndpoints } from '#contract/verificationAttemptsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { newKey } from '#src/api/newKey.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { whileBusy } from '#src/ui/whileBusy.ts';
+import { failureOf } from '../sending/failureOf.ts';
+import { failureText } from '../sending/failureText.ts';
+import { Failure } from './form.styles.ts';
+
+interface Props {
+  readonly attempt: AttemptDetail;
+  /** What the recording says that it is. */
+  readonly category: RideCategory;
+}
+
+/** The very same ride in the category that it belongs to: sent from here, or where its file is chosen once more. */
+export function SendAgain({ attempt, category }: Props) {
+  const { t } = useTranslator();
+  const { challenge, activity } = attempt;
+  const name = t(`verificationResult.categories.${category}`);
+  if (activity.source === 'strava' && activity.external_url !== null)
+    return <SendStrava draft={{ challenge_id: challenge.id, category }} text={activity.external_url} name={name} />;
+  return (
+    <Box>
+      <p>{t('verificationResult.againFileText', { category: name })}</p>
+      <ButtonLink as={Link} href={`${pageHref('verifications-id', { id: challenge.id })}#file`} data-variant="primary">
+        {t('verificationResult.againFile')}
+      </ButtonLink>
+    </Box>
+  );
+}
+
+interface StravaProps {
+  readonly draft: { readonly challenge_id: string; readonly category: RideCategory };
+  readonly text: string;
+  readonly name: string;
+}
+
+function SendStrava({ draft, text, name }: StravaProps) {
+  const { t } = useTranslator();
+  const [, navigate] = useLocation();
+  const [idempotencyKey] = useState(newKey);
+  const { action, run } = useAction<AttemptDetail>();
+  const isBusy = action.state === 'busy';
+  const send = async () => {
+    const body = { ...draft, activity: { kind: 'strava', text } } as const;
+    const result = await run((signal) =>
+      callEndpoint(verificationAttemptsEndpoints.createAttempt, { body, idempotencyKey }, signal),
+    );
+    if (result?.ok) navigate(pageHref('verifications-status-id', { id: result.answer.id }));
+  };
+  return (
+    <Box>
+      <Button data-variant="primary" {...whileBusy(isBusy)} onClick={() => void send()}>
+        {isBusy ? t('verificationResult.sending') : t('verificationResult.againAs', { category: name })}
+      </Button>
+      {action.state === 'failed' ? <Failure role="alert">{failureText(t, failureOf(action.failure))}</Failure> : null}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: 8px;
+`;

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { AnswerCache, matches, weakEtag } from '#server/http/answerCache.ts';
+
+describe('AnswerCache', () => {
+  it('builds an answer once, however many ask at once', async () => {
+    const cache = new AnswerCache(1_000_000);
+    let builds = 0;
+    const build = async () => `{"build":${++builds}}`;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => cache.get('key', build)));
+    expect(builds).toBe(1);
+    expect(new Set(answers).size).toBe(1);
+    expect((await cache.get('other', build)).identity.toString()).toBe('{"build":2}');
+  });
+
+  it('keeps what was used last, and not more bytes than it may', async () => {
+    const cache = new AnswerCache(10_000);
+    const built: string[] = [];
+    const get = (key: string) =>
+      cache.get(key, async () => {
+        built.push(key);
+        return 'x'.repeat(2_000);
+      });
+    await get('a');
+    await get('b');
+    await get('a');
+    await get('c');
+    await get('a');
+    await get('b');
+    expect(built).toEqual(['a', 'b', 'c', 'b']);
+  });
+
+  it('tries again after a failure', async () => {
+    const cache = new AnswerCache(10_000);
+    await expect(cache.get('key', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+    expect((await cache.get('key', async () => '1')).identity.toString()).toBe('1');
+  });
+});
+
+describe('ETags', () => {
+  it('are those of the body', () => {
+    expect(weakEtag('a')).toBe(weakEtag(Buffer.from('a')));
+    expect(weakEtag('a')).not.toBe(weakEtag('b'));
+  });
+
+  it.each([
+    [undefined, false],
+    ['', false],
+    ['"other"', false],
+    ['W/"tag"', true],
+    ['"tag"', true],
+    ['"other", W/"tag"', true],
+    ['*', true],
+  ])('match %s: %s', (header, isMatch) => {
+    expect(matches(header, 'W/"tag"')).toBe(isMatch);
+  });
+});

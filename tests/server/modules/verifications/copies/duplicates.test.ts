@@ -1,0 +1,265 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ReviewListSchema } from '#contract/verificationReviews.ts';
+import { simulateRide } from '#server/modules/providerSimulator/rides/simulateRide.ts';
+import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
+import type { JudgeOutcome } from '#server/modules/verifications/judging/judgeTypes.ts';
+import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
+import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
+import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
+import { WithoutAdvisoryLocks } from '#tests/server/appSupport/withoutAdvisoryLocks.ts';
+import {
+  type AttemptSite,
+  attemptOf,
+  countAll,
+  createAttemptSite,
+  createWorker,
+  decided,
+  fails,
+  nextJob,
+  offered,
+  sentFile,
+  stravaDraft,
+  workOff,
+} from '../attemptSite.ts';
+import { timedRide } from '../timedRide.ts';
+
+let site: AttemptSite;
+let admin: SignedInRider;
+
+beforeEach(async () => {
+  site = await createAttemptSite();
+  admin = await signInRider(site);
+  await site.db.updateTable('rider').set({ role: 'admin' }).where('id', '=', admin.riderId).execute();
+});
+
+afterEach(() => site.close());
+
+const duplicate = { code: 'duplicateOfOther', severity: 'review', params: {} };
+
+describe('a file of somebody else', () => {
+  const startMs = Date.parse('2026-02-28T22:00:00Z');
+  const points = (() => {
+    const { line } = routeDraft('wuling-west');
+    const ride = simulateRide({ course: line, speedMps: 4, noiseSigmaM: 2 });
+    return ride.timeS.map((timeS, index) => ({
+      timeS,
+      latDeg: ride.latDeg[index] as number,
+      lonDeg: ride.lonDeg[index] as number,
+    }));
+  })();
+  type Point = (typeof points)[number];
+
+  const gpx = (kept: readonly Point[], laterMs = 0) =>
+    `<gpx version="1.1" creator="Garmin Edge 530"><trk><trkseg>${kept
+      .map(({ timeS, latDeg, lonDeg }) => {
+        const time = new Date(startMs + timeS * 1000 + laterMs).toISOString();
+        return `<trkpt lat="${latDeg.toFixed(7)}" lon="${lonDeg.toFixed(7)}"><time>${time}</time></trkpt>`;
+      })
+      .join('')}</trkseg></trk></gpx>`;
+
+  async function offeredFile(text: string) {
+    const rider = await signInRider(site);
+    const uploadId = await sentFile(rider, Buffer.from(text));
+    const { id } = await offered(rider, stravaDraft('', { activity: { kind: 'file', upload_id: uploadId } }));
+    await workOff(site, { judge: judgeRide });
+    return attemptOf(rider, id);
+  }
+  const isDuplicate = async (text: string) =>
+    (await offeredFile(text)).result?.flags.some(({ code }) => code === 'duplicateOfOther');
+
+  it.each([
+    ['as it is', gpx(points)],
+    ['without its last point', gpx(points.slice(0, -1))],
+    ['without its first 30 points', gpx(points.slice(30))],
+    ['with every other point', gpx(points.filter((_, index) => index % 2 === 0))],
+    ['a day earlier', gpx(points, -86_400_000)],
+    ['without its last point and two hours earlier', gpx(points.slice(0, -1), -7_200_000)],
+  ])('is found %s', async (_, text) => {
+    expect(await isDuplicate(gpx(points))).toBe(false);
+    expect(await isDuplicate(text)).toBe(true);
+  });
+
+  it('is not what a friend has recorded beside', async () => {
+    expect(await isDuplicate(gpx(points))).toBe(false);
+    const { line } = routeDraft('wuling-west');
+    const { timeS, latDeg, lonDeg } = simulateRide({ course: line, speedMps: 3.99, noiseSigmaM: 2, seed: 2 });
+    const friend = timeS.map((at, index) => ({
+      timeS: at,
+      latDeg: latDeg[index] as number,
+      lonDeg: lonDeg[index] as number,
+    }));
+    expect(await isDuplicate(gpx(friend, 3_000))).toBe(false);
+  });
+});
+
+describe('the same times at all gates as another rider’s', () => {
+  const flagsOf = async ({ rider, id }: { rider: SignedInRider; id: string }) =>
+    (await attemptOf(rider, id)).result?.flags;
+
+  it('are looked at where they come second, also when both are judged anew', async () => {
+    const first = await decided(site, timedRide({ name: 'one' }), '1');
+    site.clock.advanceMs(1000);
+    const second = await decided(site, timedRide({ name: 'two', splitsS: [600.9, 799.5], startS: 61 }), '2');
+    expect([await flagsOf(first), await flagsOf(second)]).toEqual([[], [duplicate]]);
+    await site.db.updateTable('verification_attempt').set({ status: 'queued' }).execute();
+    for (const { id } of [first, second]) {
+      await site.boss.send('verify-attempt', { attempt_id: id }, { singletonKey: id });
+      await workOff(site, { judge: async () => timedRide({ name: id }) });
+    }
+    expect([await flagsOf(first), await flagsOf(second)]).toEqual([[], [duplicate]]);
+  });
+
+  it('are not those of who rode along a few seconds behind', async () => {
+    await decided(site, timedRide({ name: 'one' }), '1');
+    const second = await decided(site, timedRide({ name: 'two', splitsS: [602, 797], startS: 63 }), '2');
+    expect((await attemptOf(second.rider, second.id)).status).toBe('passed');
+  });
+
+  async function race(db = site.db) {
+    const riders = [await signInRider(site), await signInRider(site)];
+    const ids = [
+      (await offered(riders[0] as SignedInRider, stravaDraft('1'))).id,
+      (await offered(riders[1] as SignedInRider, stravaDraft('2'))).id,
+    ];
+    let atEnd = 0;
+    let meet: () => void = () => undefined;
+    const haveMet = new Promise<void>((resolve) => {
+      meet = resolve;
+    });
+    const boss = {
+      send: site.boss.send.bind(site.boss) as never,
+      // Nobody ends before the other is there as well, or waits.
+      complete: async (...args: Parameters<typeof site.boss.complete>) => {
+        atEnd += 1;
+        if (atEnd === 2) meet();
+        else await Promise.race([haveMet, lockIsAwaited(site.db)]);
+        return site.boss.complete(...args);
+      },
+    };
+    const jobs = [await nextJob(site), await nextJob(site)];
+    await Promise.all(
+      jobs.map((job, index) => {
+        const judge = async () => timedRide({ name: `ride ${index}` });
+        return job && createWorker(site, { db, boss: boss as never, judge })(job);
+      }),
+    );
+    const attempts = await Promise.all(riders.map((rider, index) => attemptOf(rider, ids[index] ?? '')));
+    return attempts.map(({ status }) => status).sort();
+  }
+
+  it('are seen by one of two who are judged at once', async () => {
+    expect(await race()).toEqual(['inReview', 'passed']);
+  });
+
+  it('would be seen by neither without taking turns', async () => {
+    expect(await race(site.db.withPlugin(new WithoutAdvisoryLocks()))).toEqual(['passed', 'passed']);
+  });
+});
+
+describe('the administrator', () => {
+  const reviews = async () =>
+    ReviewListSchema.parse((await admin.inject({ url: '/api/verification-reviews/' })).json()).results;
+  const decide = async (id: string, decision: 'accepted' | 'rejected') => {
+    site.clock.advanceMs(1000);
+    const payload = { decision, reason: 'Seen on both maps.' };
+    return admin.inject({ method: 'POST', url: `/api/verification-reviews/${id}/decision/`, payload });
+  };
+  const seenByAdmin = async (id: string) => (await admin.inject({ url: `/api/verification-attempts/${id}/` })).json();
+  const verdictsOf = (id: string) =>
+    site.db
+      .selectFrom('verdict')
+      .select(['status', 'superseded_by'])
+      .where('attempt_id', '=', id)
+      .orderBy('created_at')
+      .execute();
+  const kindsOf = async ({ riderId }: SignedInRider) =>
+    (
+      await site.db.selectFrom('notice').select('kind').where('rider_id', '=', riderId).orderBy('created_at').execute()
+    ).map(({ kind }) => kind);
+
+  /** The first has passed, the second is asked. */
+  async function pair(first: JudgeOutcome = timedRide({ name: 'one' })) {
+    const one = await decided(site, first, '1');
+    site.clock.advanceMs(1000);
+    const two = await decided(site, timedRide({ name: 'two' }), '2');
+    return { one, two };
+  }
+
+  it('sees of either the other, and the riders do not', async () => {
+    const { one, two } = await pair();
+    const byPass = (await reviews()).sort((a, b) => Number(b.has_passed) - Number(a.has_passed));
+    expect(byPass).toMatchObject([
+      { attempt_id: one.id, kind: 'flags', has_passed: true, codes: [], other_attempt_id: two.id },
+      { attempt_id: two.id, kind: 'flags', has_passed: false, codes: [duplicate.code], other_attempt_id: one.id },
+    ]);
+    expect(await seenByAdmin(one.id)).toMatchObject({
+      status: 'passed',
+      review: { decision: null, other_attempt_id: two.id },
+    });
+    expect(await seenByAdmin(two.id)).toMatchObject({
+      status: 'inReview',
+      review: { decision: null, other_attempt_id: one.id },
+    });
+    expect(await attemptOf(one.rider, one.id)).toMatchObject({ status: 'passed', review: null });
+    expect(await attemptOf(two.rider, two.id)).toMatchObject({ review: { decision: null, other_attempt_id: null } });
+    expect((await two.rider.inject({ url: `/api/verification-attempts/${one.id}/` })).statusCode).toBe(404);
+    expect(await kindsOf(one.rider)).toEqual(['attemptPassed']);
+  });
+
+  it('takes a pass back, and gives it to whose it is', async () => {
+    const { one, two } = await pair();
+    expect((await decide(one.id, 'rejected')).json()).toMatchObject({ status: 'failed' });
+    expect(await verdictsOf(one.id)).toEqual([
+      { status: 'passed', superseded_by: expect.any(String) },
+      { status: 'failed', superseded_by: null },
+    ]);
+    expect(await attemptOf(one.rider, one.id)).toMatchObject({
+      status: 'failed',
+      can_appeal: true,
+      review: { decision: 'rejected', decided_by: 'person', reason: 'Seen on both maps.', other_attempt_id: null },
+    });
+    expect(await kindsOf(one.rider)).toEqual(['attemptPassed', 'reviewRejected']);
+    const log = await site.db.selectFrom('audit_entry').selectAll().where('action', '=', 'attempt.rejected').execute();
+    expect(log).toMatchObject([{ actor_rider_id: admin.riderId, subject_id: one.id }]);
+    await decide(two.id, 'accepted');
+    expect((await attemptOf(two.rider, two.id)).status).toBe('passed');
+    expect(await reviews()).toEqual([]);
+  });
+
+  it('lets a pass stand: no verdict is written again, the rider is told, and it is not asked again', async () => {
+    const { one, two } = await pair();
+    expect((await decide(one.id, 'accepted')).json()).toMatchObject({ status: 'passed' });
+    expect(await verdictsOf(one.id)).toEqual([{ status: 'passed', superseded_by: null }]);
+    expect(await countAll(site)).toMatchObject({ outbox: 1 });
+    expect(await kindsOf(one.rider)).toEqual(['attemptPassed', 'reviewAccepted']);
+    expect((await decide(one.id, 'rejected')).json().code).toBe('attempt.notInReview');
+    await site.db.updateTable('verification_attempt').set({ status: 'queued' }).where('id', '=', two.id).execute();
+    await site.boss.send('verify-attempt', { attempt_id: two.id }, { singletonKey: two.id });
+    await workOff(site, { judge: async () => timedRide({ name: 'two' }) });
+    expect((await reviews()).map(({ attempt_id: id }) => id)).toEqual([two.id]);
+  });
+
+  it('is asked once about a pass, whoever else comes with it', async () => {
+    const { one, two } = await pair();
+    await decided(site, timedRide({ name: 'three' }), '3');
+    expect((await reviews()).filter(({ attempt_id: id }) => id === one.id)).toMatchObject([
+      { other_attempt_id: two.id },
+    ]);
+  });
+
+  it('sees the other one also where it never passed, and nobody has asked about it', async () => {
+    const { one, two } = await pair(timedRide({ name: 'one', matchStatus: 'failed' }));
+    expect((await reviews()).map(({ attempt_id: id }) => id)).toEqual([two.id]);
+    expect(await seenByAdmin(one.id)).toMatchObject({ id: one.id, status: 'failed', review: null });
+    const unasked = await decided(site, fails, '9');
+    expect(await seenByAdmin(unasked.id)).toMatchObject({ code: 'resource.notFound' });
+  });
+
+  it('decides without the other one where its account has ended', async () => {
+    const { one, two } = await pair();
+    const { username } = (await one.rider.inject({ url: '/api/member/me/' })).json();
+    await one.rider.inject({ method: 'DELETE', url: '/api/member/me/', payload: { username } });
+    expect(await reviews()).toMatchObject([{ attempt_id: two.id, other_attempt_id: null }]);
+    expect((await decide(two.id, 'accepted')).json().status).toBe('passed');
+  });
+});

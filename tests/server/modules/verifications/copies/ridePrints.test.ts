@@ -1,0 +1,288 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { simulateRide } from '#server/modules/providerSimulator/rides/simulateRide.ts';
+import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.ts';
+import { createTrackForgetting } from '#server/modules/verifications/forgetting/forgetTrack.ts';
+import { forgetEvidence } from '#server/modules/verifications/forgetting/retention.ts';
+import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
+import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDrafts.ts';
+import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
+import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
+import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
+import { WithoutAdvisoryLocks } from '#tests/server/appSupport/withoutAdvisoryLocks.ts';
+import { ridePrint } from '#workers/core/verification/prints/ridePrint.ts';
+import {
+  type AttemptSite,
+  attemptOf,
+  challengeId,
+  createAttemptSite,
+  createWorker,
+  fetchedActivity,
+  nextJob,
+  offered,
+  sentFile,
+  stravaDraft,
+  workOff,
+} from '../attemptSite.ts';
+
+let site: AttemptSite;
+
+beforeEach(async () => {
+  site = await createAttemptSite();
+  await saveChallenge(
+    site.db,
+    challengeDraft('lower-half', { checkpoints: [gateDraft('中心碑', 0), gateDraft('霧社', 5_000)] }),
+    site.clock,
+  );
+});
+
+afterEach(() => site.close());
+
+const startMs = Date.parse('2026-02-20T22:00:00Z');
+const dayMs = 86_400_000;
+
+type Point = readonly [timeS: number, latDeg: number, lonDeg: number];
+
+function ridden(seed = 1, speedMps = 4): Point[] {
+  const { line } = routeDraft('wuling-west');
+  const { timeS, latDeg, lonDeg } = simulateRide({ course: line, speedMps, noiseSigmaM: 2, seed });
+  return timeS.map((atS, index) => [atS, latDeg[index] as number, lonDeg[index] as number]);
+}
+const points = ridden();
+
+interface Edit {
+  readonly scale?: number;
+  readonly laterMs?: number;
+  readonly decimals?: number;
+}
+
+const gpx = (kept: readonly Point[] = points, { scale = 1, laterMs = 0, decimals = 7 }: Edit = {}) =>
+  `<gpx version="1.1" creator="Garmin Edge 530"><trk><trkseg>${kept
+    .map(([timeS, latDeg, lonDeg]) => {
+      const time = new Date(startMs + timeS * scale * 1000 + laterMs).toISOString();
+      return `<trkpt lat="${latDeg.toFixed(decimals)}" lon="${lonDeg.toFixed(decimals)}"><time>${time}</time></trkpt>`;
+    })
+    .join('')}</trkseg></trk></gpx>`;
+
+const asStrava = (kept: readonly Point[] = points) => ({
+  startedAtMs: startMs,
+  samples: {
+    timeS: kept.map(([timeS]) => timeS),
+    latDeg: kept.map(([, latDeg]) => Number(latDeg.toFixed(6))),
+    lonDeg: kept.map(([, , lonDeg]) => Number(lonDeg.toFixed(6))),
+    ...{ elevationM: null, distanceM: null, powerW: null, heartRateBpm: null },
+  },
+});
+
+async function sent(rider: SignedInRider, text: string, challenge = challengeId): Promise<string> {
+  const uploadId = await sentFile(rider, Buffer.from(text));
+  const activity = { kind: 'file', upload_id: uploadId } as const;
+  return (await offered(rider, stravaDraft('', { activity, challenge_id: challenge }))).id;
+}
+
+async function judged(rider: SignedInRider, text: string, challenge = challengeId): Promise<AttemptDetail> {
+  site.clock.advanceMs(1000);
+  const id = await sent(rider, text, challenge);
+  await workOff(site, { judge: judgeRide });
+  return attemptOf(rider, id);
+}
+
+async function fromStrava(rider: SignedInRider, change = {}): Promise<AttemptDetail> {
+  site.clock.advanceMs(1000);
+  const { id } = await offered(rider);
+  const fetchActivity = async (_: string, activityId: string) =>
+    fetchedActivity(activityId, { ...asStrava(), ...change });
+  await workOff(site, { judge: judgeRide, fetchActivity });
+  return attemptOf(rider, id);
+}
+
+const told = ({ status, result }: AttemptDetail) => [status, result?.flags.map(({ code }) => code)];
+const reviewsOf = () =>
+  site.db
+    .selectFrom('attempt_review')
+    .select(['attempt_id', 'other_attempt_id', 'verdict_stands'])
+    .orderBy('verdict_stands')
+    .execute();
+const printCount = async () => (await site.db.selectFrom('activity_print').select('print').execute()).length;
+
+const edits: readonly [string, string][] = [
+  ['squeezed in time', gpx(points, { scale: 0.97 })],
+  ['stretched and a month earlier', gpx(points, { scale: 1.04, laterMs: -30 * dayMs })],
+  [
+    'squeezed, without its beginning',
+    gpx(
+      points.filter(([timeS]) => timeS > 40),
+      { scale: 0.96 },
+    ),
+  ],
+  [
+    'squeezed, with every third point in six decimals',
+    gpx(
+      points.filter((_, index) => index % 3 === 0),
+      { scale: 0.97, decimals: 6 },
+    ),
+  ],
+];
+
+describe('another rider’s ride', () => {
+  it.each(edits)('is found %s, and both are looked at', async (_, text) => {
+    const [owner, other] = [await signInRider(site), await signInRider(site)];
+    const first = await judged(owner, gpx());
+    expect(told(first)).toEqual(['passed', []]);
+    const copy = await judged(other, text);
+    expect(told(copy)).toEqual(['inReview', ['duplicateOfOther']]);
+    expect(await reviewsOf()).toEqual([
+      { attempt_id: copy.id, other_attempt_id: first.id, verdict_stands: false },
+      { attempt_id: first.id, other_attempt_id: copy.id, verdict_stands: true },
+    ]);
+  });
+
+  it('is found moved by a week on another challenge, and when both are judged anew', async () => {
+    const [owner, other] = [await signInRider(site), await signInRider(site)];
+    const first = await judged(owner, gpx());
+    const copy = await judged(other, gpx(points, { laterMs: -7 * dayMs }), 'lower-half');
+    expect(told(copy)).toEqual(['inReview', ['duplicateOfOther']]);
+    await site.db.updateTable('verification_attempt').set({ status: 'queued' }).execute();
+    for (const { id } of [copy, first])
+      await site.boss.send('verify-attempt', { attempt_id: id }, { singletonKey: id });
+    await workOff(site, { judge: judgeRide });
+    expect(told(await attemptOf(owner, first.id))).toEqual(['passed', []]);
+    expect(told(await attemptOf(other, copy.id))).toEqual(['inReview', ['duplicateOfOther']]);
+  });
+
+  it('is found in a file of what Strava has, also when that track is forgotten', async () => {
+    await fromStrava(await signInRider(site));
+    site.clock.advanceMs(8 * dayMs);
+    await forgetEvidence(site);
+    const copy = await judged(await signInRider(site), gpx(points, { scale: 0.97, laterMs: 3 * dayMs }));
+    expect(told(copy)).toEqual(['inReview', ['duplicateOfOther']]);
+  });
+
+  it('is not what somebody rode beside', async () => {
+    await judged(await signInRider(site), gpx());
+    const beside = await judged(await signInRider(site), gpx(ridden(2, 3.9), { laterMs: 5_000 }));
+    expect(told(beside)).toEqual(['passed', []]);
+  });
+});
+
+describe('the rider’s own ride', () => {
+  it.each([...edits, ['an hour later', gpx(points, { laterMs: 3_600_000 })] as [string, string]])(
+    'is looked at %s',
+    async (_, text) => {
+      const rider = await signInRider(site);
+      const first = await judged(rider, gpx());
+      const copy = await judged(rider, text);
+      expect(told(copy)).toEqual(['inReview', ['editedCopy']]);
+      expect(await reviewsOf()).toEqual([
+        { attempt_id: copy.id, other_attempt_id: first.id, verdict_stands: false },
+        { attempt_id: first.id, other_attempt_id: copy.id, verdict_stands: true },
+      ]);
+    },
+  );
+
+  it('is no edited one with the same times, on another challenge or where the first try was cut too short', async () => {
+    const rider = await signInRider(site);
+    expect((await judged(rider, gpx(points.slice(150)))).status).toBe('failed');
+    expect(told(await fromStrava(rider))).toEqual(['passed', []]);
+    expect(told(await judged(rider, gpx(points.slice(0, -1)), 'lower-half'))).toEqual(['passed', []]);
+  });
+
+  it('is no edited one where Strava hides when it was, unless it was on another day', async () => {
+    const rider = await signInRider(site);
+    const midnightMs = Date.parse('2026-02-20T16:00:01Z');
+    await fromStrava(rider, { startedAtMs: midnightMs, isStartHidden: true });
+    expect(told(await judged(rider, gpx(), 'lower-half'))).toEqual(['passed', []]);
+    const elsewhen = await judged(rider, gpx(points, { laterMs: -5 * dayMs }), 'lower-half');
+    expect(told(elsewhen)).toEqual(['inReview', ['editedCopy']]);
+  });
+
+  it('is another one on another day', async () => {
+    const rider = await signInRider(site);
+    await judged(rider, gpx());
+    expect(told(await judged(rider, gpx(ridden(2), { laterMs: -dayMs })))).toEqual(['passed', []]);
+  });
+});
+
+describe('two who are judged at once on two challenges', () => {
+  async function race(db = site.db) {
+    const riders = [await signInRider(site), await signInRider(site)] as const;
+    const ids = [
+      await sent(riders[0], gpx()),
+      await sent(riders[1], gpx(points, { scale: 0.97 }), 'lower-half'),
+    ] as const;
+    let atEnd = 0;
+    let meet: () => void = () => undefined;
+    const haveMet = new Promise<void>((resolve) => {
+      meet = resolve;
+    });
+    const boss = {
+      send: site.boss.send.bind(site.boss),
+      // Nobody ends before the other is there as well, or waits.
+      complete: async (...args: Parameters<typeof site.boss.complete>) => {
+        atEnd += 1;
+        if (atEnd === 2) meet();
+        else await Promise.race([haveMet, lockIsAwaited(site.db)]);
+        return site.boss.complete(...args);
+      },
+    };
+    const jobs = [await nextJob(site), await nextJob(site)];
+    const work = createWorker(site, { db, boss: boss as never, judge: judgeRide });
+    await Promise.all(jobs.map((job) => job && work(job)));
+    const attempts = [await attemptOf(riders[0], ids[0]), await attemptOf(riders[1], ids[1])];
+    return attempts.map(({ status }) => status).sort();
+  }
+
+  it('are one that passes and one that is looked at', async () => {
+    expect(await race()).toEqual(['inReview', 'passed']);
+  });
+
+  it('would both pass without taking turns', async () => {
+    expect(await race(site.db.withPlugin(new WithoutAdvisoryLocks()))).toEqual(['passed', 'passed']);
+  });
+});
+
+describe('the print of a ride', () => {
+  it('is a keyed hash of places, and stays where the track goes', async () => {
+    const rider = await signInRider(site);
+    const { id } = await judged(rider, gpx());
+    const prints = await site.db.selectFrom('activity_print').select('print').execute();
+    const [timeS, latDeg, lonDeg] = [0, 1, 2].map((column) => points.map((point) => Number(point[column]?.toFixed(7))));
+    const hashes = ridePrint({ timeS, latDeg, lonDeg } as never).map(({ hash }) => String(hash));
+    expect(prints).toHaveLength(128);
+    expect(prints.filter(({ print }) => hashes.includes(print))).toEqual([]);
+    await createTrackForgetting(site)(rider.riderId, id);
+    expect(await printCount()).toBe(128);
+  });
+
+  it('has no times where the start is hidden', async () => {
+    await fromStrava(await signInRider(site), { isStartHidden: true });
+    const timed = site.db.selectFrom('activity_print').select('print').where('timed_print', 'is not', null);
+    expect([await printCount(), await timed.execute()]).toEqual([128, []]);
+  });
+
+  it('goes with the permission of the rider to read at Strava', async () => {
+    const rider = await signInRider(site);
+    await fromStrava(rider);
+    await judged(await signInRider(site), gpx());
+    expect(await printCount()).toBe(256);
+    await forgetStravaEvidence(site.db, site.clock, rider.riderId);
+    expect(await printCount()).toBe(128);
+  });
+
+  it('goes with the account', async () => {
+    const rider = await signInRider(site);
+    await judged(rider, gpx());
+    const { username } = (await rider.inject({ url: '/api/member/me/' })).json();
+    await rider.inject({ method: 'DELETE', url: '/api/member/me/', payload: { username } });
+    expect(await printCount()).toBe(0);
+  });
+
+  it('is found by its index', async () => {
+    const { rows } = await sql<{ indexdef: string }>`
+      select indexdef from pg_indexes where tablename = 'activity_print' order by indexname
+    `.execute(site.db);
+    expect(rows.map(({ indexdef }) => indexdef.replace(/.*btree /, ''))).toEqual(['(activity_id, print)', '(print)']);
+  });
+});

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import type { JudgeOutcome } from '#server/modules/verifications/judging/judgeTypes.ts';
+import { reverifyChallenge } from '#server/modules/verifications/reverify.ts';
+import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
+import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
+import {
+  type AttemptSite,
+  attemptOf,
+  challengeId,
+  countAll,
+  createAttemptSite,
+  createWorker,
+  nextJob,
+  offer,
+  offered,
+  rodeAtMs,
+  sentFile,
+  stravaDraft,
+  workOff,
+} from '../attemptSite.ts';
+import { timedRide } from '../timedRide.ts';
+
+let site: AttemptSite;
+let rider: SignedInRider;
+
+beforeEach(async () => {
+  site = await createAttemptSite();
+  rider = await signInRider(site);
+});
+
+afterEach(() => site.close());
+
+async function offeredFile(change = {}): Promise<string> {
+  const activity = { kind: 'file', upload_id: await sentFile(rider) } as const;
+  return (await offered(rider, stravaDraft('', { activity, ...change }))).id;
+}
+
+/** A file that the thread reads as this ride, judged. */
+async function sent(outcome: JudgeOutcome, change = {}): Promise<AttemptDetail> {
+  site.clock.advanceMs(1000);
+  const id = await offeredFile(change);
+  await workOff(site, { judge: async () => outcome });
+  return attemptOf(rider, id);
+}
+
+const ride = timedRide({ name: 'one' });
+const isDoubted = timedRide({ name: 'one', flags: [{ code: 'climbRate', severity: 'review', params: {} }] });
+const isFailed = timedRide({ name: 'one', matchStatus: 'failed' });
+const lastNotice = async () =>
+  (await site.db.selectFrom('notice').select('kind').orderBy('created_at', 'desc').executeTakeFirst())?.kind;
+
+async function decide(id: string, decision: string): Promise<void> {
+  const admin = await signInRider(site);
+  await site.db.updateTable('rider').set({ role: 'admin' }).where('id', '=', admin.riderId).execute();
+  const payload = { decision, reason: 'Seen on the map.' };
+  await admin.inject({ method: 'POST', url: `/api/verification-reviews/${id}/decision/`, payload });
+}
+
+describe('the rider’s own ride once more', () => {
+  it('has no second verdict, and leads to the attempt that has passed', async () => {
+    const first = await sent(ride);
+    expect(await sent(ride)).toMatchObject({
+      status: 'error',
+      error_code: 'attempt.sameRide',
+      earlier_attempt_id: first.id,
+      result: null,
+      activity: { source: 'file', file_name: 'canary.gpx' },
+    });
+    expect(await countAll(site)).toMatchObject({ verdicts: 1, outbox: 1, activities: 1, tracks: 1, notices: 2 });
+    expect(await lastNotice()).toBe('attemptError');
+    expect(await site.db.selectFrom('upload_chunk').selectAll().execute()).toEqual([]);
+    expect(await attemptOf(rider, first.id)).toMatchObject({ status: 'passed', earlier_attempt_id: null });
+  });
+
+  it.each([
+    ['cut', timedRide({ name: 'cut', splitsS: [600.4, 799.8], startS: 60.5 })],
+    ['of the same places in other bytes', { ...ride }],
+  ])('is known %s, and of another source', async (_, outcome) => {
+    const first = await sent(ride);
+    const { id } = await offered(rider, stravaDraft('777'));
+    await workOff(site, { judge: async () => outcome });
+    expect(await attemptOf(rider, id)).toMatchObject({ error_code: 'attempt.sameRide', earlier_attempt_id: first.id });
+    // Strava is not asked a second time.
+    expect((await offered(rider, stravaDraft('777'))).id).toBe(id);
+  });
+
+  it('whose start Strava hides is known by its times, on its day', async () => {
+    const first = await sent(ride);
+    const offeredHidden = async (activityId: string, startedAtMs: number) => {
+      const hidden = timedRide({ name: activityId, startS: (startedAtMs - rodeAtMs) / 1000 });
+      const outcome = hidden.ok && { ...hidden, ride: { ...hidden.ride, startedAtMs, isStartHidden: true } };
+      const { id } = await offered(rider, stravaDraft(activityId));
+      await workOff(site, { judge: async () => outcome || hidden });
+      return attemptOf(rider, id);
+    };
+    const sameDay = await offeredHidden('777', rodeAtMs - 7_000_000);
+    expect(sameDay).toMatchObject({ error_code: 'attempt.sameRide', earlier_attempt_id: first.id });
+    expect((await offeredHidden('778', rodeAtMs - 172_800_000)).status).toBe('passed');
+  });
+
+  it('leads to the one that is in review', async () => {
+    const first = await sent(isDoubted);
+    expect(await sent(isDoubted)).toMatchObject({ error_code: 'attempt.sameRide', earlier_attempt_id: first.id });
+    expect(await countAll(site)).toMatchObject({ reviews: 1 });
+  });
+
+  it('goes no way around the administrator’s no, also when that account has ended', async () => {
+    const first = await sent(isDoubted);
+    await decide(first.id, 'rejected');
+    await site.db.updateTable('attempt_review').set({ decided_by_rider_id: null }).execute();
+    expect(await sent(ride)).toMatchObject({ error_code: 'attempt.sameRide', earlier_attempt_id: first.id });
+  });
+
+  it('is tried again where it failed by the rules', async () => {
+    await sent(isFailed);
+    expect((await sent(ride)).status).toBe('passed');
+  });
+
+  it('is another on another challenge, and in another category', async () => {
+    await saveChallenge(site.db, challengeDraft('second', { categories: ['ride', 'ebike'] }), site.clock);
+    await sent(ride);
+    expect((await sent(ride, { challenge_id: 'second' })).status).toBe('passed');
+    expect((await sent(ride, { challenge_id: 'second', category: 'ebike' })).status).toBe('passed');
+  });
+
+  it('is looked at by new rules where a person has rejected it by older ones', async () => {
+    const first = await sent(isDoubted);
+    await decide(first.id, 'rejected');
+    await saveChallenge(site.db, challengeDraft(challengeId, { checks_coverage: false }), site.clock);
+    expect((await sent(ride)).status).toBe('inReview');
+  });
+
+  it('is another attempt by new rules, but not while they are found for the first', async () => {
+    const first = await sent(ride);
+    const correct = (radiusM: number) => {
+      const { checkpoints, ...draft } = challengeDraft(challengeId);
+      const corrected = checkpoints.map((gate) => ({ ...gate, radius_m: radiusM }));
+      return saveChallenge(site.db, { ...draft, checkpoints: corrected }, site.clock, {
+        onRuleChanged: reverifyChallenge,
+      });
+    };
+    await correct(41);
+    expect(await sent(ride)).toMatchObject({ error_code: 'attempt.sameRide', earlier_attempt_id: first.id });
+    await site.db.updateTable('verification_attempt').set({ status: 'passed' }).where('id', '=', first.id).execute();
+    expect((await sent(ride)).status).toBe('passed');
+  });
+
+  it('is one of two that are judged at once', async () => {
+    const ids = [await offeredFile(), await offeredFile()];
+    const jobs = [await nextJob(site), await nextJob(site)];
+    const work = createWorker(site, { judge: async () => ride });
+    await Promise.all(jobs.map((job) => job && work(job)));
+    const attempts = await Promise.all(ids.map((id) => attemptOf(rider, id)));
+    expect(attempts.map(({ status }) => status).sort()).toEqual(['error', 'passed']);
+  });
+});
+
+it('lets those in review count among the twenty that wait', async () => {
+  for (let count = 0; count < 20; count += 1) {
+    await offered(rider, stravaDraft(String(count + 1)));
+    const flags = [{ code: 'climbRate', severity: 'review', params: {} }] as const;
+    await workOff(site, {
+      judge: async () => timedRide({ name: `ride ${count}`, startS: count * 7_200, flags: [...flags] }),
+    });
+  }
+  const response = await offer(rider, stravaDraft('21'));
+  expect([response.statusCode, response.json().code]).toEqual([409, 'attempt.tooMany']);
+});

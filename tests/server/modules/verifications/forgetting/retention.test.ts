@@ -1,0 +1,304 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAuth } from '#server/modules/auth/createAuth.ts';
+import { StravaActivityError } from '#server/modules/strava/stravaErrors.ts';
+import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.ts';
+import { forgetEvidence } from '#server/modules/verifications/forgetting/retention.ts';
+import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
+import { linkIdentity } from '#tests/server/appSupport/riders.ts';
+import {
+  type AttemptSite,
+  attemptOf,
+  challengeId,
+  createAttemptSite,
+  decided,
+  offered,
+  passes,
+  sentFile,
+  stravaDraft,
+  workOff,
+} from '../attemptSite.ts';
+
+let site: AttemptSite;
+
+beforeEach(async () => {
+  site = await createAttemptSite();
+});
+
+afterEach(() => site.close());
+
+const anotherRide = { judge: async () => passes({ fingerprint: 'another', contentHash: Buffer.alloc(32, 7) }) };
+const dayMs = 86_400_000;
+const activities = () =>
+  site.db
+    .selectFrom('activity')
+    .leftJoin('activity_evidence as evidence', 'evidence.activity_id', 'activity.id')
+    .select(['source', 'external_id', 'name_encrypted', 'file_name_encrypted', 'device_name'])
+    .select('evidence.activity_id as track')
+    .orderBy('source', 'desc')
+    .execute();
+const verdicts = () => site.db.selectFrom('verdict').select(['status', 'rider_id', 'elapsed_s']).execute();
+
+describe('a track', () => {
+  it('of Strava is kept for seven days, and its name with it; what was found stays', async () => {
+    const { rider, id } = await decided(site);
+    site.clock.advanceMs(7 * dayMs - 1);
+    await forgetEvidence(site);
+    expect((await activities())[0]?.track).not.toBeNull();
+    site.clock.advanceMs(1);
+    await forgetEvidence(site);
+    expect(await activities()).toEqual([
+      {
+        ...{ source: 'strava', external_id: null, name_encrypted: null, file_name_encrypted: null },
+        ...{ device_name: null, track: null },
+      },
+    ]);
+    expect(await offered(rider, stravaDraft())).toMatchObject({ id });
+    const attempt = await attemptOf(rider, id);
+    expect(attempt).toMatchObject({ status: 'passed', evidence_expires_at: null, activity: { name: null } });
+    expect(attempt.result?.efforts).toHaveLength(1);
+    expect((await rider.inject({ url: `/api/verification-attempts/${id}/track/` })).statusCode).toBe(404);
+  });
+
+  it('of a file is kept for a hundred and eighty, and its names with it', async () => {
+    const { rider } = await decided(site);
+    await offered(rider, stravaDraft('', { activity: { kind: 'file', upload_id: await sentFile(rider) } }));
+    await workOff(site, anotherRide);
+    expect((await activities())[1]?.file_name_encrypted).not.toBeNull();
+    site.clock.advanceMs(180 * dayMs - 1);
+    await forgetEvidence(site);
+    expect((await activities()).filter(({ track }) => track !== null)).toHaveLength(1);
+    site.clock.advanceMs(1);
+    await forgetEvidence(site);
+    const nothing = {
+      external_id: null,
+      name_encrypted: null,
+      file_name_encrypted: null,
+      device_name: null,
+      track: null,
+    };
+    expect(await activities()).toEqual([
+      { source: 'strava', ...nothing },
+      { source: 'file', ...nothing },
+    ]);
+  });
+});
+
+const identityOf = (riderId: string) =>
+  site.db
+    .selectFrom('rider_identity')
+    .select('subject')
+    .where('rider_id', '=', riderId)
+    .where('provider', '=', 'strava')
+    .executeTakeFirstOrThrow();
+const linksOf = async (rider: Awaited<ReturnType<typeof decided>>['rider']) => {
+  const { results } = (await rider.inject({ url: '/api/verification-attempts/mine/' })).json();
+  return results.map(({ activity }: { activity: { external_url: string | null } }) => activity.external_url);
+};
+
+describe('DELETE /api/verification-attempts/{id}/track/', () => {
+  const remove = (by: Awaited<ReturnType<typeof decided>>['rider'], id: string) =>
+    by.inject({ method: 'DELETE', url: `/api/verification-attempts/${id}/track/` });
+
+  it('takes the track and the names of a ride away at once, and leaves what was found', async () => {
+    const { rider, id } = await decided(site);
+    const other = await decided(site, undefined, '999');
+    expect((await remove(other.rider, id)).statusCode).toBe(404);
+    expect((await activities()).filter(({ track }) => track !== null)).toHaveLength(2);
+    expect((await remove(rider, id)).statusCode).toBe(204);
+    const attempt = await attemptOf(rider, id);
+    expect(attempt).toMatchObject({ status: 'passed', evidence_expires_at: null, activity: { name: null } });
+    expect(attempt.result?.efforts).toHaveLength(1);
+    expect((await rider.inject({ url: `/api/verification-attempts/${id}/track/` })).statusCode).toBe(404);
+    expect((await activities()).filter(({ track }) => track !== null)).toHaveLength(1);
+    expect((await remove(rider, id)).statusCode).toBe(404);
+    const entries = site.db.selectFrom('audit_entry').select(['actor_rider_id', 'subject_kind']);
+    expect(await entries.where('action', '=', 'track.forgotten').execute()).toEqual([
+      { actor_rider_id: rider.riderId, subject_kind: 'activity' },
+    ]);
+  });
+
+  it('is not there for an attempt whose ride was not read', async () => {
+    const { rider } = await decided(site);
+    const { id } = await offered(rider, stravaDraft('777'));
+    expect((await remove(rider, id)).statusCode).toBe(404);
+  });
+});
+
+/** Each way in which Strava's permission ends. */
+const endings = {
+  'unlinking the account': async (rider: Awaited<ReturnType<typeof decided>>['rider']) => {
+    await linkIdentity(site, rider.riderId, { provider: 'google', subject: 'google-too' });
+    const response = await rider.inject({ method: 'DELETE', url: '/api/member/me/identities/strava/' });
+    expect(response.statusCode).toBe(200);
+  },
+  'taking the permission back at Strava': async (rider: Awaited<ReturnType<typeof decided>>['rider']) => {
+    const { tokens } = createAuth({ ...site, ownOrigin: () => 'http://127.0.0.1:1' });
+    const { subject } = await identityOf(rider.riderId);
+    await tokens.forgetIfStill({ provider: 'strava', subject }, `secret-access-${subject}`);
+  },
+};
+
+describe.each(Object.entries(endings))('%s', (_, end) => {
+  it('takes tracks, names and results of Strava along at once, and leaves files and the private verdict', async () => {
+    const { rider, id } = await decided(site);
+    const other = await decided(site, undefined, '999');
+    const file = stravaDraft('', { activity: { kind: 'file', upload_id: await sentFile(rider) } });
+    const { id: fileId } = await offered(rider, file);
+    await workOff(site, anotherRide);
+    await end(rider);
+    expect(await attemptOf(rider, id)).toMatchObject({
+      status: 'passed',
+      result: null,
+      evidence_expires_at: null,
+      elapsed_s: 3_600.5,
+      activity: { name: null, external_url: null },
+    });
+    const kept = await attemptOf(rider, fileId);
+    expect(kept.result).not.toBeNull();
+    expect(kept.activity.name).toBe('Canary morning ride');
+    const others = await attemptOf(other.rider, other.id);
+    expect([others.activity.name, others.evidence_expires_at]).toEqual(['Canary morning ride', expect.any(String)]);
+    expect(await verdicts()).toEqual(
+      expect.arrayContaining([{ status: 'passed', rider_id: rider.riderId, elapsed_s: 3_600.5 }]),
+    );
+    const own = await site.db.selectFrom('activity').selectAll().where('rider_id', '=', rider.riderId).execute();
+    expect(own.find(({ source }) => source === 'strava')).toMatchObject({
+      external_id: null,
+      name_encrypted: null,
+      sport_type: null,
+      device_name: null,
+    });
+  });
+
+  it('lets an attempt that waits end without a verdict and without the ride’s number', async () => {
+    const { rider } = await decided(site);
+    const { id } = await offered(rider, stravaDraft('777'));
+    await end(rider);
+    expect(await linksOf(rider)).toEqual([null, null]);
+    await workOff(site);
+    expect(await attemptOf(rider, id)).toMatchObject({
+      status: 'error',
+      error_code: 'strava.notConnected',
+      activity: { external_url: null },
+    });
+  });
+
+  it('reaches what a worker is busy with, whatever that comes to', async () => {
+    const { rider } = await decided(site);
+    const { id } = await offered(rider, stravaDraft('777'));
+    await workOff(site, {
+      fetchActivity: async () => {
+        await end(rider);
+        throw new StravaActivityError('notFound');
+      },
+    });
+    expect(await attemptOf(rider, id)).toMatchObject({ status: 'error', error_code: 'activity.notFound' });
+    expect(await linksOf(rider)).toEqual([null, null]);
+  });
+
+  it('reads nothing with a permission that is given later', async () => {
+    const { rider } = await decided(site);
+    const { id } = await offered(rider, stravaDraft('777'));
+    const { subject } = await identityOf(rider.riderId);
+    await end(rider);
+    await site.db.deleteFrom('rider_identity').where('provider', '=', 'strava').execute();
+    await linkIdentity(site, rider.riderId, { provider: 'strava', subject });
+    const fetchActivity = vi.fn();
+    await workOff(site, { fetchActivity });
+    expect(fetchActivity).not.toHaveBeenCalled();
+    expect((await attemptOf(rider, id)).error_code).toBe('strava.notConnected');
+  });
+
+  it('leaves no day’s time, and tells whoever builds on verdicts', async () => {
+    const { rider, id } = await decided(site);
+    const other = await decided(site, undefined, '999');
+    const told = () => site.db.selectFrom('outbox').select('payload').orderBy('created_at').execute();
+    site.clock.advanceMs(1000);
+    const before = await told();
+    await end(rider);
+    const startsOf = async (riderId: string) => {
+      const rows = [];
+      for (const table of ['activity', 'verification_attempt', 'verdict'] as const) {
+        rows.push(...(await site.db.selectFrom(table).select('started_at').where('rider_id', '=', riderId).execute()));
+      }
+      return rows.map(({ started_at }) => started_at?.toISOString());
+    };
+    // 1 March in Taipei.
+    expect(await startsOf(rider.riderId)).toEqual(Array(3).fill('2026-02-28T16:00:00.000Z'));
+    expect(await startsOf(other.rider.riderId)).not.toContain('2026-02-28T16:00:00.000Z');
+    const { id: verdictId } = await site.db
+      .selectFrom('verdict')
+      .select('id')
+      .where('attempt_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const payload = { verdict_id: verdictId, challenge_id: challengeId, status: 'passed', supersedes: null };
+    expect(await told()).toEqual([...before, { payload }]);
+  });
+
+  it('takes along what was kept for repetitions, and leaves the keys of files', async () => {
+    const { rider } = await decided(site);
+    const again = await offered(rider, stravaDraft());
+    const file = stravaDraft('', { activity: { kind: 'file', upload_id: await sentFile(rider) } });
+    const { id: fileId } = await offered(rider, file);
+    const answers = () =>
+      site.db
+        .selectFrom('idempotency_key')
+        .select('answer')
+        .where('operation', '=', 'POST /api/verification-attempts/')
+        .orderBy('created_at')
+        .execute();
+    expect(again.activity.name).toBe('Canary morning ride');
+    expect(await answers()).toEqual([again, again, { id: fileId }].map(({ id }) => ({ answer: { id } })));
+    await end(rider);
+    expect(await answers()).toEqual([{ answer: { id: fileId } }]);
+  });
+});
+
+describe('a file whose pieces are gone, as they are after a backup is restored', () => {
+  it('is asked for again, and not called unreadable', async () => {
+    const { rider } = await decided(site);
+    const uploadId = await sentFile(rider);
+    const { id } = await offered(rider, stravaDraft('', { activity: { kind: 'file', upload_id: uploadId } }));
+    await site.db.deleteFrom('upload_chunk').execute();
+    await workOff(site);
+    expect(await attemptOf(rider, id)).toMatchObject({
+      ...{ status: 'error', error_code: 'internal' },
+      activity: { file_name: 'canary.gpx' },
+    });
+    const upload = (await rider.inject({ url: `/api/activities/uploads/${uploadId}/` })).json();
+    expect([upload.file_name, upload.received]).toEqual(['canary.gpx', []]);
+  });
+});
+
+describe('a ride that is offered in the moment in which the permission ends', () => {
+  it('keeps no number either', async () => {
+    const { rider } = await decided(site);
+    const { id } = await offered(rider, stravaDraft('777'));
+    // The permission went before the attempt was there to be met.
+    await site.db.updateTable('rider_identity').set({ access_token_encrypted: null }).execute();
+    await workOff(site);
+    expect(await attemptOf(rider, id)).toMatchObject({
+      error_code: 'strava.notConnected',
+      activity: { external_url: null },
+    });
+  });
+});
+
+describe('a permission that ends while a worker gives a result back', () => {
+  it('takes that result along, in whichever state the attempt was before', async () => {
+    const { rider, id } = await decided(site);
+    await site.db.updateTable('verification_attempt').set({ status: 'processing' }).where('id', '=', id).execute();
+    let ending = Promise.resolve();
+    await site.db.transaction().execute(async (tx) => {
+      await tx.updateTable('verification_attempt').set({ status: 'passed' }).where('id', '=', id).execute();
+      ending = site.db.transaction().execute((other) => forgetStravaEvidence(other, site.clock, rider.riderId));
+      await lockIsAwaited(site.db);
+    });
+    await ending;
+    expect(await attemptOf(rider, id)).toMatchObject({
+      status: 'passed',
+      result: null,
+      activity: { external_url: null },
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createJudgeThread, type JudgeThread } from '#server/modules/verifications/judging/judgeThread.ts';
+import { HeavyRideError, type RideSource } from '#server/modules/verifications/judging/judgeTypes.ts';
+import { type ChallengeRule, readRule } from '#server/modules/verifications/store/challengeRules.ts';
+import { type AttemptSite, challengeId, createAttemptSite, fetchedActivity, rodeAtMs } from '../attemptSite.ts';
+import { gpxRide } from '../gpxRide.ts';
+
+let site: AttemptSite;
+let rule: ChallengeRule;
+let thread: JudgeThread;
+
+beforeEach(async () => {
+  site = await createAttemptSite();
+  rule = await readRule(site.db, challengeId, 1);
+  thread = createJudgeThread();
+});
+
+afterEach(async () => {
+  await thread.close();
+  await site.close();
+});
+
+const ask = (source: RideSource, to = thread) =>
+  to.judge({ source, rule, category: 'ride', nowMs: rodeAtMs + 86_400_000 });
+const fileOf = (bytes: Buffer): RideSource => ({ kind: 'file', bytes: Uint8Array.from(bytes) });
+
+describe('the thread that judges', () => {
+  it('finds in a file, packed or not, what it finds in the same ride of Strava, and again in what was kept', async () => {
+    const gpx = Buffer.from(gpxRide());
+    const [plain, packed, fetched] = await Promise.all([
+      ask(fileOf(gpx)),
+      ask(fileOf(gzipSync(gpx))),
+      ask({ kind: 'fetched', activity: fetchedActivity('1') }),
+    ]);
+    if (!plain?.ok || !packed?.ok || !fetched?.ok) throw new Error('a ride was not read');
+    expect(plain.ride.result.checkpoints.map(({ passed }) => passed)).toEqual([true, true, true]);
+    expect(plain.ride.result.efforts[0]?.elapsed_s).toBeCloseTo(1_000, 0);
+    expect(packed.ride.result).toEqual(plain.ride.result);
+    expect(packed.ride.contentHash).not.toEqual(plain.ride.contentHash);
+    expect(packed.ride.fingerprint).toBe(plain.ride.fingerprint);
+    expect(fetched.ride.result.checkpoints).toEqual(plain.ride.result.checkpoints);
+    expect(fetched.ride.fingerprint).toBe(plain.ride.fingerprint);
+    const again = await ask({ kind: 'evidence', bytes: Uint8Array.from(plain.ride.evidence) });
+    expect(again.ok && again.ride.result).toEqual(plain.ride.result);
+  });
+
+  it.each([
+    ['nothing of a ride', Buffer.from('not a ride'), 'file.unknownFormat'],
+    ['no points', Buffer.from('<gpx version="1.1"></gpx>'), 'file.noTrack'],
+    ['no times', Buffer.from(gpxRide({ hasTimes: false })), 'file.noTimes'],
+    ['entities', Buffer.from('<!DOCTYPE gpx [<!ENTITY a "b">]><gpx>&a;</gpx>'), 'file.dtdRefused'],
+    ['half of a gzip', gzipSync(gpxRide()).subarray(0, 400), 'file.compressedBroken'],
+  ])('says what is wrong with a file of %s', async (_, bytes, code) => {
+    expect(await ask(fileOf(bytes))).toEqual({ ok: false, code });
+  });
+
+  it('lets go of a file that unpacks to more than the limit', async () => {
+    const bomb = gzipSync(Buffer.alloc(50_000_001, 'x'));
+    expect(bomb.length).toBeLessThan(60_000);
+    expect(await ask(fileOf(bomb))).toEqual({ ok: false, code: 'file.tooLarge' });
+  });
+
+  it('is ended by a ride that takes too long, and begins anew for the next one', async () => {
+    const hasty = createJudgeThread({ patienceMs: 1 });
+    const outcomes = await Promise.allSettled([
+      ask(fileOf(Buffer.from(gpxRide())), hasty),
+      ask({ kind: 'fetched', activity: fetchedActivity('1') }, hasty),
+    ]);
+    const tooLong = { status: 'rejected', reason: new HeavyRideError('it took too long') };
+    expect(outcomes).toEqual([tooLong, tooLong]);
+    expect(hasty.isRunning()).toBe(false);
+    await hasty.close();
+    expect((await ask(fileOf(Buffer.from(gpxRide())))).ok).toBe(true);
+  });
+
+  it('is ended by a ride that needs more memory than it has, and nobody else is', async () => {
+    const small = createJudgeThread({ memoryMb: 24 });
+    const huge = Buffer.from(gpxRide({ pointCount: 150_000 }));
+    await expect(ask(fileOf(huge), small)).rejects.toEqual(new HeavyRideError('it needs more memory than there is'));
+    expect(await ask(fileOf(Buffer.from('x')), small)).toEqual({ ok: false, code: 'file.unknownFormat' });
+    await small.close();
+  });
+
+  it('says nothing of a file where it cannot even begin', async () => {
+    const broken = createJudgeThread({ workerUrl: new URL('./noSuchWorker.ts', import.meta.url) });
+    const failure = await ask(fileOf(Buffer.from(gpxRide())), broken).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'MODULE_NOT_FOUND' });
+    expect(failure).not.toBeInstanceOf(HeavyRideError);
+    expect(broken.isRunning()).toBe(false);
+  });
+});

@@ -1,0 +1,43 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { readRide } from '#server/modules/verifications/judging/readRide.ts';
+import { gpxFile, northwardRide, utf8 } from '#tests/fixtures/trackFiles.ts';
+
+const file = utf8(
+  gpxFile(northwardRide({ lengthM: 200 })).replace(
+    '<trk>',
+    '<metadata><time>2026-11-20T22:00:00Z</time></metadata><trk><type>EBikeRide</type>',
+  ),
+);
+
+async function rideOf(source: Parameters<typeof readRide>[0]) {
+  const read = await readRide(source);
+  if (!read.ok) throw new Error(read.code);
+  return read.ride;
+}
+
+it('keeps with the evidence what a file says of its making', async () => {
+  const facts = {
+    sportType: 'EBikeRide',
+    deviceName: null,
+    creator: 'hand',
+    createdAtMs: Date.UTC(2026, 10, 20, 22),
+    isTrainer: false,
+    isManual: false,
+    isFlagged: false,
+    format: 'gpx',
+  };
+  const { evidence, packed } = await rideOf({ kind: 'file', bytes: file });
+  expect(evidence.facts).toEqual(facts);
+  const again = await rideOf({ kind: 'evidence', bytes: Uint8Array.from(packed) });
+  expect(again.evidence.facts).toEqual(facts);
+});
+
+it('reads evidence that was kept without program and instant', async () => {
+  const { packed } = await rideOf({ kind: 'file', bytes: file });
+  const { facts, ...rest } = JSON.parse(gunzipSync(packed).toString());
+  const { creator: _, createdAtMs: __, ...older } = facts;
+  const bytes = Uint8Array.from(gzipSync(JSON.stringify({ ...rest, facts: older })));
+  const { evidence } = await rideOf({ kind: 'evidence', bytes });
+  expect(evidence.facts).toEqual({ ...facts, creator: null, createdAtMs: null });
+});

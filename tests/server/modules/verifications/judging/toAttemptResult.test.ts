@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Checkpoint } from '#contract/challenges.ts';
+import { toAttemptResult } from '#server/modules/verifications/judging/toAttemptResult.ts';
+import { shownSplitS } from '#src/verification/shownSplitS.ts';
+import { sinceStartS } from '#src/verification/sinceStart.ts';
+import type { MatchEffort, MatchResult } from '#workers/core/verification/matching/matchTypes.ts';
+
+const startedAtMs = Date.UTC(2026, 10, 21) + 437;
+
+const checkpoint = (position: number): Checkpoint => ({
+  position,
+  name: { 'zh-TW': `第 ${position} 點` },
+  lat_deg: 24,
+  lon_deg: 121,
+  radius_m: 40,
+  heading_deg: null,
+  is_mandatory: true,
+  course_distance_m: null,
+});
+
+/** A ride past gates at these times, without a stop; gates at `hidden` lie where nothing was recorded. */
+function resultOf(timesS: readonly number[], movingS: number | null, hidden: readonly number[] = []) {
+  const [startS = 0, endS = 0] = [timesS[0], timesS.at(-1)];
+  const effort: MatchEffort = {
+    startS,
+    endS,
+    elapsedS: endS - startS,
+    splitsS: timesS.slice(1).map((timeS, index) => timeS - (timesS[index] ?? 0)),
+    timesS,
+    uncertaintyS: 0.7124,
+    flags: [],
+  };
+  const match: MatchResult = {
+    status: 'passed',
+    efforts: [effort],
+    bestEffort: 0,
+    checkpoints: timesS.map((timeS, position) =>
+      hidden.includes(position)
+        ? { passed: false, distanceM: 3, timeS, uncertaintyS: 40, reason: 'gap.atCheckpoint' }
+        : { passed: true, distanceM: 3, timeS, uncertaintyS: 0.5 },
+    ),
+    reasons: [],
+  };
+  const checkpoints = timesS.map((_, position) => checkpoint(position));
+  return toAttemptResult({ match, checkpoints, startedAtMs, movingS: [movingS], flags: [] });
+}
+
+it('keeps whole milliseconds, and never more movement than time', () => {
+  const { efforts, checkpoints } = resultOf([0.1234, 600.4446, 3600.6172], 3600.49381);
+  expect(efforts).toEqual([
+    {
+      started_at: '2026-11-21T00:00:00.560Z',
+      elapsed_s: 3600.494,
+      moving_s: 3600.494,
+      uncertainty_s: 0.71,
+      flags: [],
+    },
+  ]);
+  expect(checkpoints.map(({ at, split_s }) => [at, split_s])).toEqual([
+    ['2026-11-21T00:00:00.560Z', null],
+    ['2026-11-21T00:10:00.882Z', 600.322],
+    ['2026-11-21T01:00:01.054Z', 3000.172],
+  ]);
+  expect(resultOf([0, 60, 120], 120.0009).efforts[0]?.moving_s).toBe(120);
+  expect(resultOf([0, 60, 120], null).efforts[0]?.moving_s).toBeNull();
+});
+
+it.each([
+  [12.34, 12.3],
+  [39.96, 40],
+  [40, 40],
+  [40.04, 40.1],
+  [84.2, 84.2],
+  [5000, 5000],
+  [5000.1, null],
+  [Number.POSITIVE_INFINITY, null],
+])('keeps a distance of %d m as %o, beyond a radius of 40 m where it was', (distanceM, kept) => {
+  const match: MatchResult = {
+    status: 'failed',
+    efforts: [],
+    bestEffort: null,
+    checkpoints: [{ passed: distanceM <= 40, distanceM, timeS: 7, uncertaintyS: 0.5 }],
+    reasons: [],
+  };
+  const { checkpoints } = toAttemptResult({ match, checkpoints: [checkpoint(0)], startedAtMs, movingS: [], flags: [] });
+  expect(checkpoints[0]?.distance_m).toBe(kept);
+});
+
+it('keeps the splits of a failed ride between neighbours that were both passed', () => {
+  const gates = [0, null, 900, 1_500, null, 2_400].map((timeS) =>
+    timeS === null
+      ? ({ passed: false, distanceM: 84, timeS: 7, uncertaintyS: 0.5, reason: 'checkpoint.missed' } as const)
+      : { passed: true, distanceM: 3, timeS, uncertaintyS: 0.5 },
+  );
+  const match: MatchResult = { status: 'failed', efforts: [], bestEffort: null, checkpoints: gates, reasons: [] };
+  const checkpoints = gates.map((_, position) => checkpoint(position));
+  const result = toAttemptResult({ match, checkpoints, startedAtMs, movingS: [], flags: [] });
+  const splitsS = [null, null, null, 600, null, null];
+  expect(result.checkpoints.map(({ split_s }) => split_s)).toEqual(splitsS);
+  expect(result.checkpoints.map((gate) => shownSplitS(result.checkpoints, gate))).toEqual(splitsS);
+});
+
+it('has a time, splits and instants that agree to the second as they are shown, gaps or not', () => {
+  const timesS = fc
+    .array(fc.double({ min: 0.5, max: 4000, noNaN: true }), { minLength: 2, maxLength: 6 })
+    .map((partsS) => partsS.map((_, index) => partsS.slice(0, index + 1).reduce((sum, each) => sum + each)));
+  fc.assert(
+    fc.property(timesS, fc.nat({ max: 5 }), fc.boolean(), (times, position, isHidden) => {
+      const elapsedS = (times.at(-1) ?? 0) - (times[0] ?? 0);
+      const { efforts, checkpoints } = resultOf(times, elapsedS, isHidden ? [position] : []);
+      const [shownS, movingS] = [Math.round(efforts[0]?.elapsed_s ?? 0), Math.round(efforts[0]?.moving_s ?? 0)];
+      const splitsS = checkpoints.map((gate) => shownSplitS(checkpoints, gate) ?? 0);
+      expect(splitsS.reduce((sum, each) => sum + each)).toBe(shownS);
+      expect(sinceStartS(checkpoints[0]?.at ?? '', checkpoints.at(-1)?.at ?? '')).toBe(shownS);
+      expect(movingS).toBeLessThanOrEqual(shownS);
+    }),
+    { numRuns: 2000 },
+  );
+});

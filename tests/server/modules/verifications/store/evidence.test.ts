@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { attemptTrack } from '#server/modules/verifications/attempts/attemptTrack.ts';
+import { packEvidence, unpackEvidence } from '#server/modules/verifications/store/evidence.ts';
+
+const facts = {
+  sportType: 'Ride',
+  deviceName: null,
+  isTrainer: false,
+  isManual: false,
+  isFlagged: false,
+  creator: null,
+  createdAtMs: null,
+  format: 'strava',
+} as const;
+const none = { elevationM: null, distanceM: null, powerW: null, heartRateBpm: null };
+
+/** A spiral of so many seconds around Puli. */
+function ride(count: number) {
+  const column = (read: (index: number) => number) => Float64Array.from({ length: count }, (_, index) => read(index));
+  return {
+    startedAtMs: Date.parse('2026-02-28T23:00:00Z'),
+    facts,
+    samples: {
+      ...none,
+      timeS: column((index) => index),
+      latDeg: column((index) => 23.97 + index * 0.00002 * Math.cos(index / 300)),
+      lonDeg: column((index) => 120.97 + index * 0.00002 * Math.sin(index / 300)),
+      elevationM: column((index) => 450 + index / 10),
+      heartRateBpm: column((index) => (index % 7 === 0 ? Number.NaN : 140 + (index % 20))),
+    },
+  };
+}
+
+describe('evidence', () => {
+  it('comes out as it went in, gaps included, to the millimetre of a map', () => {
+    const before = ride(1_000);
+    const { startedAtMs, facts: said, samples } = unpackEvidence(packEvidence(before));
+    expect([startedAtMs, said]).toEqual([before.startedAtMs, facts]);
+    for (let index = 0; index < 1_000; index += 1) {
+      expect(samples.timeS[index]).toBe(index);
+      expect(samples.latDeg[index]).toBeCloseTo(before.samples.latDeg[index] ?? 0, 7);
+      expect(samples.heartRateBpm?.[index]).toBe(before.samples.heartRateBpm[index]);
+    }
+    expect(samples.powerW).toBeNull();
+  });
+
+  it('is the same numbers when it is packed again', () => {
+    const once = packEvidence(ride(500));
+    expect(packEvidence(unpackEvidence(once)).equals(once)).toBe(true);
+  });
+
+  it('of ten hours is small', () => {
+    expect(packEvidence(ride(36_000)).length).toBeLessThan(400_000);
+  });
+});
+
+describe('a track for the map', () => {
+  it('has three thousand points at most, the last one included', () => {
+    const track = attemptTrack(ride(36_000), true);
+    expect(track.time_ds.length).toBeLessThanOrEqual(3_000);
+    expect(track.time_ds.reduce((sum, step) => sum + step, 0)).toBe(359_990);
+    expect(track.elevation_dm).toHaveLength(track.time_ds.length);
+  });
+
+  it('has no elevation where the ride has none, and no point where it has no place', () => {
+    const { samples, ...whole } = ride(10);
+    const latDeg = samples.latDeg.map((value, index) => (index === 3 ? Number.NaN : value));
+    const track = attemptTrack({ ...whole, samples: { ...samples, latDeg, elevationM: null as never } }, true);
+    expect([track.time_ds.length, track.elevation_dm]).toEqual([9, []]);
+  });
+
+  it('shows others no place near either end, however often the ride comes by there', () => {
+    // 10 m a second: out, by home again, out on the other side and back to where it began, with a detour at the end.
+    const legsM = [
+      ...Array.from({ length: 101 }, (_, at) => at * 10),
+      ...Array.from({ length: 201 }, (_, at) => 1_000 - at * 10),
+    ];
+    const { samples, ...whole } = ride(legsM.length);
+    const latDeg = Float64Array.from(legsM, (northM) => 24 + northM / 111_195);
+    const lonDeg = new Float64Array(legsM.length).fill(121);
+    const track = attemptTrack({ ...whole, samples: { ...samples, latDeg, lonDeg } }, false);
+    let latE5 = 0;
+    const northM = track.lat_e5.map((step) => {
+      latE5 += step;
+      return Math.round((latE5 / 1e5 - 24) * 111_195);
+    });
+    // Nothing around 0, where it began and came by, nor around -1,000, where it ended.
+    expect(northM.every((at) => Math.abs(at) >= 299 && at >= -701)).toBe(true);
+    expect([Math.max(...northM), Math.min(...northM)].map((at) => Math.round(at / 10) * 10)).toEqual([1_000, -700]);
+  });
+
+  it('of a ride that never left home is empty for others', () => {
+    const track = attemptTrack(ride(50), false);
+    expect([track.is_blurred, track.time_ds, track.lat_e5]).toEqual([true, [], []]);
+  });
+});

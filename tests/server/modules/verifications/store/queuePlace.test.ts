@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  StravaActivityError,
+  type StravaActivityErrorCode,
+  StravaPausedError,
+} from '#server/modules/strava/stravaErrors.ts';
+import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
+import {
+  type AttemptSite,
+  attemptOf,
+  createAttemptSite,
+  createWorker,
+  nextJob,
+  offered,
+  stravaDraft,
+  workOff,
+} from '../attemptSite.ts';
+
+let site: AttemptSite;
+
+beforeEach(async () => {
+  site = await createAttemptSite();
+});
+
+afterEach(() => site.close());
+
+async function tryOnce(error: Error): Promise<void> {
+  const job = await nextJob(site);
+  if (!job) throw new Error('there is no job');
+  await createWorker(site, { fetchActivity: () => Promise.reject(error) })(job);
+}
+
+const dueAtMs = async (id: string) => {
+  const row = await site.db
+    .selectFrom('verification_attempt')
+    .select('due_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.due_at.getTime();
+};
+
+const readsAreUsedUp = (rider: SignedInRider, count: number) =>
+  site.db
+    .insertInto('strava_rider_reads')
+    .values({
+      rider_id: rider.riderId,
+      quarter_start: new Date('2026-03-01T04:00:00Z'),
+      quarter_lists: 0,
+      day_start: new Date('2026-03-01T00:00:00Z'),
+      day_lists: 0,
+      day_rides: count,
+    })
+    .execute();
+
+describe('an attempt of a rider for whom enough was read today', () => {
+  it('waits until tomorrow, says so, and stands in nobody’s way', async () => {
+    const amy = await signInRider(site);
+    const bob = await signInRider(site);
+    const { id } = await offered(amy);
+    await readsAreUsedUp(amy, 40);
+    const untilMs = Date.parse('2026-03-02T00:00:05Z');
+    await tryOnce(new StravaPausedError({ reason: 'ownLimit', untilMs }));
+    expect(await attemptOf(amy, id)).toMatchObject({
+      status: 'queued',
+      error_code: null,
+      queue: { ahead: 0, estimate_s: null, pause: { reason: 'ownLimit', until: '2026-03-02T00:00:05.000Z' } },
+    });
+    expect(await dueAtMs(id)).toBe(untilMs);
+    site.clock.advanceMs(1_000);
+    expect((await offered(bob, stravaDraft('77'))).queue).toEqual({ ahead: 0, estimate_s: null, pause: null });
+    site.clock.set('2026-03-02T00:00:05Z');
+    expect((await attemptOf(amy, id)).queue?.pause).toBeNull();
+    expect(await workOff(site)).toBe(2);
+    expect((await attemptOf(amy, id)).status).toBe('passed');
+  });
+
+  it('tells what those of the own that are ahead will use up', async () => {
+    const amy = await signInRider(site);
+    await offered(amy, stravaDraft('1'));
+    await workOff(site, {
+      judge: async () => {
+        site.clock.advanceMs(4_000);
+        return { ok: false, code: 'file.noTrack' };
+      },
+    });
+    await readsAreUsedUp(amy, 38);
+    const first = await offered(amy, stravaDraft('2'));
+    site.clock.advanceMs(1_000);
+    const second = await offered(amy, stravaDraft('3'));
+    const untilTomorrowS = (Date.parse('2026-03-02T00:00:05Z') - site.clock.nowMs()) / 1000;
+    expect(first.queue).toEqual({ ahead: 0, estimate_s: 4, pause: null });
+    expect(second.queue).toEqual({ ahead: 1, estimate_s: untilTomorrowS + 8, pause: null });
+  });
+});
+
+describe('what may mend itself at Strava', () => {
+  it('is estimated to last until it is asked for again', async () => {
+    const rider = await signInRider(site);
+    await offered(rider, stravaDraft('1'));
+    await workOff(site, {
+      judge: async () => {
+        site.clock.advanceMs(4_000);
+        return { ok: false, code: 'file.noTrack' };
+      },
+    });
+    const { id } = await offered(rider);
+    await tryOnce(new StravaActivityError('tokenUnusable'));
+    expect((await attemptOf(rider, id)).queue).toEqual({ ahead: 0, estimate_s: 904, pause: null });
+  });
+
+  it('is not estimated where Strava has not finished the ride, which is said', async () => {
+    const rider = await signInRider(site);
+    await offered(rider, stravaDraft('1'));
+    await workOff(site);
+    const { id } = await offered(rider);
+    await tryOnce(new StravaActivityError('notYetReady'));
+    const pause = { reason: 'notYetReady', until: '2026-03-01T04:05:00.000Z' };
+    expect(await attemptOf(rider, id)).toMatchObject({
+      ...{ status: 'queued', error_code: null },
+      queue: { ahead: 0, estimate_s: null, pause },
+    });
+    site.clock.set('2026-03-01T04:05:00Z');
+    expect((await attemptOf(rider, id)).queue?.pause).toBeNull();
+    await workOff(site);
+    expect((await attemptOf(rider, id)).error_code).not.toBe('activity.notYetReady');
+  });
+
+  it.each<[StravaActivityErrorCode, readonly number[], string]>([
+    ['notYetReady', [5, 15, 60], 'activity.notYetReady'],
+    ['tokenUnusable', [15, 60, 240, 1_440], 'strava.notConnected'],
+  ])('(%s) is asked for again after growing pauses, and then no more', async (code, minutes, errorCode) => {
+    const rider = await signInRider(site);
+    const { id, submitted_at } = await offered(rider);
+    for (const minute of minutes) {
+      await tryOnce(new StravaActivityError(code));
+      const atMs = Date.parse(submitted_at) + minute * 60_000;
+      expect([(await attemptOf(rider, id)).status, await dueAtMs(id)]).toEqual(['queued', atMs]);
+      site.clock.set(new Date(atMs).toISOString());
+    }
+    await tryOnce(new StravaActivityError(code));
+    expect(await attemptOf(rider, id)).toMatchObject({ status: 'error', error_code: errorCode });
+    expect(await nextJob(site)).toBeUndefined();
+  });
+});

@@ -1,0 +1,116 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { provideTools } from '#src/api/callTool.ts';
+import { FinishBand } from '#src/pacing/hero/FinishBand.tsx';
+import { SensitivityChips } from '#src/pacing/hero/SensitivityChips.tsx';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
+import { RowDetailBand } from '#src/pacing/table/RowDetailBand.tsx';
+import { RowDetailWhy } from '#src/pacing/table/RowDetailWhy.tsx';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+import { provideRealTools } from '#tests/src/support/realTools.ts';
+
+function Hero(open: OpenRoute) {
+  const facts = toCourseFacts(open.route, (text) => text['zh-TW'] ?? '');
+  return (
+    <>
+      <FinishBand {...open} facts={facts} />
+      <SensitivityChips {...open} />
+      <RowDetailBand {...open} rowIndex={2} isApproximate={false} />
+    </>
+  );
+}
+const chips = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+const reasons = () =>
+  [...document.querySelectorAll<HTMLElement>('ol li')].filter((item) => !item.hidden).map((item) => item.textContent);
+
+beforeEach(() => localStorage.clear());
+
+describe('the outlook in the hero', () => {
+  it('tells the band around the finish, the band of a row, and four changes with sign and unit', async () => {
+    provideRealTools();
+    const open = await openRoute();
+    render(<Hero {...open} />);
+    const finishS = open.session.live.current()?.plan.totals.durationS ?? 0;
+    const [band, row] = await screen.findAllByText(/八成落在/);
+    const ends = [...(band?.parentElement?.textContent ?? '').matchAll(/(\d):(\d\d)/g)].map(
+      ([, hours, minutes]) => (Number(hours) * 60 + Number(minutes)) * 60,
+    );
+    expect(ends[0]).toBeLessThan(finishS * 0.97);
+    expect(ends[0]).toBeGreaterThan(finishS * 0.9);
+    expect(ends[1]).toBeGreaterThan(finishS * 1.03);
+    expect(ends[1]).toBeLessThan(finishS * 1.1);
+    expect(row?.textContent).toMatch(/^八成落在 \d\d:\d\d – \d\d:\d\d ·\u00a0\d+–\d+\u00a0W$/);
+    expect(chips()).toEqual([
+      expect.stringMatching(/^−1 kg −0:\d\d$/),
+      expect.stringMatching(/^FTP \+10 W −\d:\d\d$/),
+      expect.stringMatching(/^\+10 °C [−+]\d:\d\d$/),
+      expect.stringMatching(/^逆風 \+2 m\/s \+\d+:\d\d$/),
+    ]);
+    const slower = screen.getAllByRole('listitem').map((item) => item.dataset.slower);
+    expect(slower).toEqual(['false', 'false', chips()[2]?.includes('+10 °C +') ? 'true' : 'false', 'true']);
+  });
+
+  it('has its room before there is an answer, and stays empty where there is none', async () => {
+    provideTools(async () => () => Promise.reject(new Error('the tool worker failed')));
+    render(<Hero {...(await openRoute())} />);
+    const group = screen.getByRole('group', { name: '條件改變時，完成時間差多少' });
+    await waitFor(() => expect(group.dataset.stale).toBe('false'));
+    expect(group.textContent).toBe('');
+    expect(screen.queryByText(/八成落在/)).toBeNull();
+  });
+
+  it('names the watts of a flat plan without FTP', async () => {
+    provideRealTools();
+    const open = await openRoute();
+    await open.session.stand({ effort: { kind: 'flat', powerW: 180 } });
+    render(<Hero {...open} />);
+    expect((await screen.findAllByRole('listitem'))[1]?.textContent).toMatch(/^\+10 W −\d+:\d\d$/);
+  });
+});
+
+describe("why a row's watts", () => {
+  const show = async (effort: Parameters<OpenRoute['session']['stand']>[0]['effort'], own?: number) => {
+    const open = await openRoute();
+    if (effort) await open.session.stand({ effort });
+    if (own) open.session.setOwnFactor(1, own);
+    render(<RowDetailWhy live={open.session.live} session={open.session} rowIndex={1} />);
+    return open.session.live.current()?.plan;
+  };
+
+  it('names FTP and its factors', async () => {
+    await show({ kind: 'ftp' });
+    expect(reasons()).toHaveLength(6);
+    expect(reasons().join(' ')).not.toContain('目標');
+  });
+
+  it('adds the share that a goal time asks for', async () => {
+    const plan = await show({ kind: 'finish', durationS: 2 * 3600 });
+    const scale = plan?.totals.effortScale ?? Number.NaN;
+    expect(reasons()[1]).toBe(`目標 ${scale.toFixed(3)}`);
+    expect(reasons()).toHaveLength(7);
+    expect(screen.getByText(`要趕上目標，全程出力是可持續的 ${Math.round(scale * 100)} %。`)).toBeTruthy();
+  });
+
+  it('names one wattage, and the targets of the optimal plan weighted by their length in the row', async () => {
+    await show({ kind: 'flat', powerW: 180 });
+    expect(reasons()[0]).toBe('給定 180 W');
+    expect(screen.getByText(/全程同一瓦數/)).toBeTruthy();
+    document.body.innerHTML = '';
+    const plan = await show({
+      kind: 'targets',
+      endM: Float64Array.of(10_000, 50_000),
+      powerW: Float64Array.of(220, 160),
+    });
+    const fromM = plan?.rows.cumulativeDistanceM[0] ?? 0;
+    const toM = plan?.rows.cumulativeDistanceM[1] ?? 0;
+    const mean = (220 * (10_000 - fromM) + 160 * (toM - 10_000)) / (toM - fromM);
+    expect(reasons()[0]).toBe(`給定 ${Math.round(mean)} W`);
+  });
+
+  it("names the rider's own factor where there is one", async () => {
+    await show({ kind: 'flat', powerW: 180 }, 0.9);
+    // The numbers are the detail's own to paint.
+    expect(reasons()).toEqual(['FTP ', '自訂權重 ', ' W']);
+  });
+});

@@ -1,0 +1,372 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Profiler } from 'react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { RouteDetail } from '#contract/routes.ts';
+import { AppFailure } from '#machines/appError.ts';
+import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
+import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { pacingControlsLater } from '#src/i18n/zh-TW/pacingControlsLater.ts';
+import { pacingLater } from '#src/i18n/zh-TW/pacingLater.ts';
+import { laterParts } from '#src/pacing/laterParts.ts';
+import { commitDelayMs } from '#src/pacing/live/liveInputs.ts';
+import { toPaceRequest } from '#src/pacing/live/livePlanBasis.ts';
+import { PacePlanMachineContext } from '#src/pacing/live/PacePlanMachineContext.ts';
+import { RoutePacingScreen } from '#src/pacing/RoutePacingScreen.tsx';
+import { deferred } from '#tests/machines/pacePlan/fakes.ts';
+import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
+import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
+import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
+import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
+import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
+
+const route = pacingRoute();
+const withDetail = (part: Partial<RouteDetail>): LoadedRoute => ({ ...route, detail: { ...route.detail, ...part } });
+
+function solve(request: PlanRequest): PacePlan {
+  const { course: _, ...problem } = toPaceRequest(request);
+  const result = computePacePlan({ ...problem, grid: request.route.grid });
+  if (!result.ok) throw new AppFailure(result.error.code);
+  return result.value;
+}
+
+interface Fakes {
+  readonly loadRoute?: () => Promise<LoadedRoute>;
+  readonly computePacePlan?: (request: PlanRequest) => Promise<PacePlan>;
+}
+
+function show(fakes: Fakes = {}) {
+  const requests: PlanRequest[] = [];
+  const renders = vi.fn();
+  const machine = pacePlanMachine.provide({
+    actors: {
+      loadRoute: fromPromise<LoadedRoute, { routeId: string }>(fakes.loadRoute ?? (async () => route)),
+      computePacePlan: fromPromise<PacePlan, PlanRequest>(async ({ input }) => {
+        requests.push(input);
+        return fakes.computePacePlan ? fakes.computePacePlan(input) : solve(input);
+      }),
+    },
+  });
+  render(
+    <Profiler id="screen" onRender={renders}>
+      <PacePlanMachineContext value={machine}>
+        <RoutePacingScreen params={{ id: route.detail.id }} />
+      </PacePlanMachineContext>
+    </Profiler>,
+  );
+  return { requests, renders };
+}
+
+const finish = () => document.querySelector('[data-cell="finish"]')?.textContent ?? '';
+const secondsOf = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
+
+const tab = (name: RegExp) =>
+  screen
+    .getAllByRole('button', { name })
+    .find((button) => button.matches('[data-pulled-up] [aria-pressed]')) as HTMLElement;
+
+const frame = () => new Promise((done) => requestAnimationFrame(done));
+
+/** A finger's move, without its frame. */
+function moveTo(element: HTMLInputElement, value: number): void {
+  fireEvent.input(element, { target: { value: String(value) } });
+}
+
+/** The same, and the callbacks of the frame that it falls into. */
+async function dragTo(element: HTMLInputElement, value: number): Promise<void> {
+  moveTo(element, value);
+  await frame();
+}
+
+async function opened(fakes: Fakes = {}) {
+  const shown = show(fakes);
+  await screen.findByRole('slider', { name: 'FTP' });
+  await vi.waitFor(() => expect(shown.requests).toHaveLength(1));
+  await act(async () => undefined);
+  return shown;
+}
+
+describe('RoutePacingScreen', () => {
+  let server: ReturnType<typeof fakeServer>;
+  beforeEach(() => {
+    localStorage.clear();
+    fakeWidth(360);
+    // jsdom has no pointer capture.
+    Object.assign(Element.prototype, { setPointerCapture: () => undefined, hasPointerCapture: () => true });
+    server = fakeServer(() => json({ visit_count: 4, is_counted: true }));
+  });
+
+  describe('shows', () => {
+    it.each([
+      [false, 1],
+      [true, 0],
+    ])('its cheat-sheet offline: fetched when idle, with save-data %s %i times', async (saveData, times) => {
+      Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } });
+      const request = vi.spyOn(laterParts.cheatSheet, 'request').mockImplementation(() => undefined);
+      const others = vi.spyOn(laterParts.map, 'request');
+      onTestFinished(() => {
+        vi.restoreAllMocks();
+        Reflect.deleteProperty(navigator, 'connection');
+      });
+      await opened();
+      await vi.waitFor(() => expect(others).toHaveBeenCalled());
+      expect(request).toHaveBeenCalledTimes(times);
+    });
+
+    it('that it is busy, in the shape of the page', () => {
+      show({ loadRoute: () => new Promise(() => undefined) });
+      expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+      expect(screen.queryByRole('slider')).toBeNull();
+    });
+
+    it.each([
+      ['answer.notFound', '找不到資料'],
+      ['answer.serverFailed', '系統錯誤'],
+      ['course.tooShort', '載入失敗'],
+    ] as const)('what %s means', async (code, words) => {
+      show({ loadRoute: () => Promise.reject(new AppFailure(code)) });
+      expect(await screen.findByText(words)).toBeDefined();
+    });
+
+    it('a silent network, and the route when it is tried again', async () => {
+      let tries = 0;
+      show({
+        loadRoute: async () => {
+          tries += 1;
+          if (tries === 1) throw new AppFailure('answer.none');
+          return route;
+        },
+      });
+      const again = await screen.findByRole('button', { name: '再試一次' });
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('路線配速');
+      await userEvent.click(again);
+      expect(await screen.findByRole('slider', { name: 'FTP' })).toBeDefined();
+    });
+
+    it('the route by itself when the device comes online', async () => {
+      let tries = 0;
+      show({
+        loadRoute: async () => {
+          tries += 1;
+          if (tries === 1) throw new AppFailure('answer.none');
+          return route;
+        },
+      });
+      await screen.findByRole('alert');
+      fireEvent(window, new Event('online'));
+      expect(await screen.findByRole('slider', { name: 'FTP' })).toBeDefined();
+    });
+
+    it('that a route has no rows yet, and where others are', async () => {
+      show({ loadRoute: async () => withDetail({ rows: [] }) });
+      expect(await screen.findByText('這條路線還沒有分段')).toBeDefined();
+      expect(screen.getByRole('link', { name: '看所有路線' }).getAttribute('href')).toBe('/routelist');
+    });
+
+    it('a closed road, a guessed line and whose data it is', async () => {
+      const detail = { status: 'closed', status_note: { 'zh-TW': '落石' }, is_approximate: true } as const;
+      await opened({ loadRoute: async () => withDetail(detail) });
+      expect(screen.getByText('封閉')).toBeDefined();
+      expect(screen.getByText('落石')).toBeDefined();
+      expect(screen.getByText('概略路線')).toBeDefined();
+      // Its seconds nobody knows.
+      const [digits, line] = [...document.querySelectorAll<HTMLElement>('[data-cell=finish]')];
+      expect(finish()).toMatch(/^\d+:\d\d$/);
+      expect([digits?.dataset.about, line?.dataset.about, line?.textContent]).toEqual(['約', '約', finish()]);
+      expect(screen.getByText('預估完成時間 (時:分)')).toBeDefined();
+      expect(screen.getByText('路線資料：Synthetic: no real road.')).toBeDefined();
+    });
+
+    it("the route's name and figures as its heading", async () => {
+      await opened();
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('合成路線 7');
+      expect(document.querySelector('header')?.textContent).toContain('50.0 km');
+    });
+  });
+
+  it('changes the finish in the frame of the input event, without a render and without the machine', async () => {
+    const { requests, renders } = await opened();
+    const before = secondsOf(finish());
+    renders.mockClear();
+    const seen: number[] = [];
+    vi.useFakeTimers();
+    for (let ftpW = 201; ftpW <= 260; ftpW++) {
+      moveTo(slider('FTP'), ftpW);
+      vi.advanceTimersToNextFrame();
+      seen.push(secondsOf(finish()));
+    }
+    vi.useRealTimers();
+    expect(seen[0]).toBeLessThan(before);
+    seen.forEach((timeS, index) => {
+      if (index > 0) expect(timeS).toBeLessThan(seen[index - 1] ?? 0);
+    });
+    expect(renders).not.toHaveBeenCalled();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('commits on release and paints the answer of the full plan', async () => {
+    const answer = deferred<PacePlan>();
+    const { requests } = await opened({
+      computePacePlan: (request) => (request.inputs.ftpW === 300 ? answer.promise : Promise.resolve(solve(request))),
+    });
+    await dragTo(slider('FTP'), 300);
+    fireEvent(slider('FTP'), new Event('change', { bubbles: true }));
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    const preview = secondsOf(finish());
+    const plan = solve(requests[1] as PlanRequest);
+    await act(async () => answer.resolve(plan));
+    expect(secondsOf(finish())).toBe(Math.round(plan.totals.durationS));
+    expect(Math.abs(preview / plan.totals.durationS - 1)).toBeLessThan(0.002);
+  });
+
+  it('commits 150 ms after the last move, and does not paint over a value that moved on', async () => {
+    const answers: ReturnType<typeof deferred<PacePlan>>[] = [];
+    const { requests } = await opened({
+      computePacePlan: (request) => {
+        if (request.inputs.ftpW === 200) return Promise.resolve(solve(request));
+        const answer = deferred<PacePlan>();
+        answers.push(answer);
+        return answer.promise;
+      },
+    });
+    vi.useFakeTimers();
+    moveTo(slider('FTP'), 250);
+    vi.advanceTimersByTime(commitDelayMs);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    await dragTo(slider('FTP'), 400);
+    const moved = finish();
+    await act(async () => answers[0]?.resolve(solve(requests[1] as PlanRequest)));
+    expect(finish()).toBe(moved);
+  });
+
+  it('keeps the live numbers and says so when a full plan fails', async () => {
+    const { requests } = await opened({
+      computePacePlan: async (request) => {
+        if (request.inputs.ftpW !== 200) throw new AppFailure('worker.failed');
+        return solve(request);
+      },
+    });
+    await dragTo(slider('FTP'), 300);
+    const preview = finish();
+    fireEvent(slider('FTP'), new Event('change', { bubbles: true }));
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    expect((await screen.findByRole('alert')).textContent).toContain('精算沒有完成');
+    expect(finish()).toBe(preview);
+  });
+
+  it('remembers what was set', async () => {
+    await opened();
+    await dragTo(slider('FTP'), 287);
+    fireEvent(slider('FTP'), new Event('change', { bubbles: true }));
+    expect(JSON.parse(localStorage.getItem('pace-inputs') ?? '{}').inputs.ftpW).toBe(287);
+  });
+
+  it('counts the visit once, after the route is there', async () => {
+    await opened();
+    await vi.waitFor(() => expect(server.seen).toHaveLength(1));
+    expect(server.seen[0]).toMatchObject({ method: 'POST', url: `/api/routes/${route.detail.id}/visits/` });
+  });
+
+  it('moves by one step with an arrow and by five with a page key', async () => {
+    await opened();
+    fireEvent.keyDown(slider('FTP'), { key: 'ArrowRight' });
+    expect(slider('FTP').value).toBe('205');
+    fireEvent.keyDown(slider('FTP'), { key: 'PageDown' });
+    expect(slider('FTP').value).toBe('180');
+    expect(slider('FTP').getAttribute('aria-valuetext')).toBe('180 W');
+  });
+
+  it('takes a typed number with a comma, and keeps one that is out of range in its box, with a word about it', async () => {
+    await opened();
+    await userEvent.click(tab(/^體重/));
+    await userEvent.click(tab(/^體重/));
+    const box = await screen.findByRole<HTMLInputElement>('textbox', { name: '輸入體重（kg）' });
+    await userEvent.clear(box);
+    await userEvent.type(box, '500{Enter}');
+    expect(box.value).toBe('500');
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('體重要在 30.0 到 160.0 kg 之間，目前仍以 65.0 kg 計算。')).toBeDefined();
+    await userEvent.clear(box);
+    await userEvent.type(box, '71,5{Enter}');
+    expect(slider('體重').value).toBe('71.5');
+    expect(within(tab(/^體重/)).getByText('71.5')).toBeDefined();
+  });
+
+  it('has the steppers of ±5 W and ±0.5 kg', async () => {
+    await opened();
+    await userEvent.click(screen.getByRole('button', { name: 'FTP加 5 W' }));
+    expect(slider('FTP').value).toBe('205');
+    await userEvent.click(tab(/^車重/));
+    await userEvent.click(screen.getByRole('button', { name: '車重（含裝備）減 0.5 kg' }));
+    expect(slider('車重（含裝備）').value).toBe('8.5');
+  });
+
+  it('turns the wind by its compass, and the rows feel it', async () => {
+    await opened();
+    await userEvent.click(tab(/風/));
+    await dragTo(slider('風速'), 8);
+    const before = finish();
+    const compass = await screen.findByRole('slider', { name: '風向' });
+    expect(compass.getAttribute('aria-valuetext')).toBe('東北風 45°');
+    for (let turn = 0; turn < 3; turn++) fireEvent.keyDown(compass, { key: 'PageUp' });
+    expect(compass.getAttribute('aria-valuetext')).toBe('南風 180°');
+    expect(compass.getAttribute('aria-valuenow')).toBe('180');
+    expect(finish()).not.toBe(before);
+  });
+
+  it('pulls up all the others: a riding position sets CdA, a typed CdA makes the position own', async () => {
+    await opened();
+    await userEvent.click(screen.getByRole('button', { name: '全部設定' }));
+    await userEvent.click(await screen.findByRole('radio', { name: pacingControlsLater.drops }));
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: '輸入風阻面積 CdA（m²）' });
+    expect(box.value).toBe('0.330');
+    await userEvent.clear(box);
+    await userEvent.type(box, '0.31{Enter}');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '自訂' }).checked).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('says so where a plan can hardly be meant, and only there', async () => {
+    await opened();
+    const sense = () => document.querySelector('[data-cell="sense"]')?.textContent;
+    await vi.waitFor(() => expect(sense()).toBe(''));
+    await dragTo(slider('FTP'), 50);
+    fireEvent.click(tab(/風/));
+    await dragTo(slider('風速'), 20);
+    await vi.waitFor(() => expect(sense()).toBe(pacingLater.implausible));
+    await dragTo(slider('風速'), 0);
+    fireEvent.click(tab(/^FTP/));
+    await dragTo(slider('FTP'), 250);
+    await vi.waitFor(() => expect(sense()).toBe(''));
+  });
+
+  it('announces the new finish in a sentence once the numbers rest', async () => {
+    // From the start: the announcement's timer runs since the page has its first numbers.
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await opened();
+    const summary = document.querySelector('output');
+    const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    moveTo(slider('FTP'), 210);
+    await rest(2000);
+    moveTo(slider('FTP'), 220);
+    await rest(900);
+    moveTo(slider('FTP'), 240);
+    await rest(900);
+    expect(summary?.textContent).toBe('');
+    await rest(400);
+    vi.useRealTimers();
+    expect(summary?.textContent).toMatch(/^預估 .* 完成，\d\d:\d\d 抵達，平均 \d+ 瓦，均速每小時 [\d.]+ 公里$/);
+  });
+
+  it('has all controls beside the table on a desktop, and no dock', async () => {
+    fakeWidth(1280);
+    show();
+    expect(await screen.findByRole('slider', { name: '體重' })).toBeDefined();
+    expect(screen.getByRole('region', { name: '騎士與天氣設定' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: '全部設定' })).toBeNull();
+  });
+});

@@ -1,0 +1,184 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { initialPaceInputs, type PaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { BelowRows } from '#src/pacing/BelowRows.tsx';
+import { PrintedInputs } from '#src/pacing/controls/PrintedInputs.tsx';
+import { createLiveInputs } from '#src/pacing/live/liveInputs.ts';
+import { ModelNotice, noticeStorageKey, topOf } from '#src/pacing/table/ModelNotice.tsx';
+import { Statistics, zoneShares } from '#src/pacing/table/Statistics.tsx';
+import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+import { courseFacts, paceBoard, shownPlan } from './support/paceFixture.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  fakeWidth(360);
+});
+
+const inputsAt = (given: Partial<PaceInputs> = {}) =>
+  createLiveInputs({ ...initialPaceInputs, ...given }, { turned: () => undefined, committed: () => undefined });
+
+describe('PrintedInputs', () => {
+  it('says on paper what the numbers were computed from, and follows when the finger rests', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const inputs = inputsAt({ ftpW: 250, windSpeedMps: 3, windFromDeg: 45, departureMinute: 330 });
+    const { container } = render(<PrintedInputs inputs={inputs} />);
+    const line = () => container.querySelector('[data-printed-inputs]')?.textContent ?? '';
+    for (const part of ['FTP 250 W', '3.0 m/s 東北風 45°', '05:30']) expect(line()).toContain(part);
+    expect(line()).not.toMatch(/NaN|undefined/);
+    inputs.change({ ftpW: 260 });
+    expect(line()).toContain('FTP 250 W');
+    vi.advanceTimersByTime(150);
+    expect(line()).toContain('FTP 260 W');
+  });
+
+  it('names no direction of calm air', () => {
+    const { container } = render(<PrintedInputs inputs={inputsAt({ windSpeedMps: 0 })} />);
+    expect(container.textContent).not.toContain('東北風');
+  });
+});
+
+describe('Statistics', () => {
+  it('shows the ride in six figures and declares the efficiency behind the calories', () => {
+    const { live } = paceBoard(courseFacts({ rowCount: 7 }));
+    render(<Statistics live={live} />);
+    const panel = screen.getByRole('region', { name: '統計' });
+    expect(
+      within(panel)
+        .getAllByRole('definition')
+        .map((value) => value.textContent),
+    ).toEqual(['150W', '0.75IF', '2.35W/kg', '812m/h', '223kJ', '222kcal']);
+    expect(panel.textContent).toContain('總效率 24 %');
+  });
+
+  it('shows seven zones whose times add up', () => {
+    const { live } = paceBoard(courseFacts({ rowCount: 7 }));
+    render(<Statistics live={live} />);
+    const zones = within(screen.getByRole('list', { name: '功率區間' })).getAllByRole('listitem');
+    expect(zones.map((zone) => zone.textContent)).toEqual([
+      'Z1恢復 ≤ 55 %1:4017 %',
+      'Z2耐力 ≤ 75 %3:2133 %',
+      'Z3節奏 ≤ 90 %5:0050 %',
+      'Z4閾值 ≤ 105 %0:000 %',
+      'Z5最大攝氧 ≤ 120 %0:000 %',
+      'Z6無氧 ≤ 150 %0:000 %',
+      'Z7神經肌肉 > 150 %0:000 %',
+    ]);
+    expect(zones[2]?.querySelector<HTMLElement>('[data-bar]')?.style.width).toBe('50%');
+  });
+
+  it('waits for the finger to rest while it is out of sight', () => {
+    vi.useFakeTimers();
+    let report: (isSeen: boolean) => void = () => undefined;
+    class Watcher {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        report = (isSeen) => callback([{ isIntersecting: isSeen }]);
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    }
+    vi.stubGlobal('IntersectionObserver', Watcher);
+    try {
+      const { live, facts } = paceBoard(courseFacts({ rowCount: 7 }));
+      render(<Statistics live={live} />);
+      const panel = screen.getByRole('region', { name: '統計' });
+      const normalised = () => panel.querySelector('[data-cell="normalised"]')?.textContent;
+      expect(normalised()).toBe('150');
+      report(false);
+      live.paint(shownPlan({ facts, ftpW: 300 }));
+      expect(normalised()).toBe('150');
+      vi.advanceTimersByTime(150);
+      expect(normalised()).toBe('225');
+      live.paint(shownPlan({ facts, ftpW: 320 }));
+      report(true);
+      expect(normalised()).toBe('240');
+      live.paint(shownPlan({ facts, ftpW: 340 }));
+      expect(normalised()).toBe('255');
+    } finally {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    }
+  });
+
+  it('is filled below the rows from the start on, although nobody has scrolled there', async () => {
+    class Watcher {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    }
+    vi.stubGlobal('IntersectionObserver', Watcher);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const board = paceBoard(courseFacts({ rowCount: 7 }));
+    render(
+      <BelowRows
+        {...board}
+        {...(await openRoute())}
+        inputs={inputsAt()}
+        ownFactors={[]}
+        onOwnFactorChanged={vi.fn()}
+      />,
+    );
+    const panel = screen.getByRole('region', { name: '統計' });
+    expect(panel.querySelector('[data-cell="normalised"]')?.textContent).toBe('150');
+    expect(panel.querySelector<HTMLElement>('[data-bar]')?.style.width).toBe('16.7%');
+  });
+
+  it('has no shares where there is no time yet', () => {
+    const plan = shownPlan({ facts: courseFacts({ rowCount: 1 }) });
+    plan.plan.totals.timeInZoneS.fill(0);
+    expect(zoneShares(plan)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  });
+});
+
+describe('ModelNotice', () => {
+  const peak = (m: number) => (m < 5020 ? 400 + m * 0.5 : 2910 - (m - 5020) * 0.2);
+
+  it('says what the model assumes and what height costs at the highest named place', () => {
+    const board = paceBoard(courseFacts({ rowCount: 7, elevationAtM: peak, nameOf: (place) => `地${place}` }));
+    render(<ModelNotice {...board} />);
+    const notice = screen.getByRole('complementary', { name: '模型說明' });
+    expect(notice.textContent).toContain('此模型（2025 年 3 月）假設單騎、無跟車、無風；你設定的風會逐段另外計入。');
+    expect(notice.textContent).toContain('地5 2,910 m 只剩約 80 % 的功率，已計入。');
+  });
+
+  it('says nothing about height near the sea', () => {
+    const board = paceBoard(courseFacts({ rowCount: 7 }));
+    const plan = shownPlan({ facts: board.facts });
+    render(<ModelNotice {...board} />);
+    board.live.paint({ ...plan, plan: { ...plan.plan, totals: { ...plan.plan.totals, altitudeFactorAtTop: 0.99 } } });
+    expect(screen.getByRole('complementary').textContent).not.toContain('功率，已計入');
+  });
+
+  it('shrinks to one line for good once it is read, and opens again', () => {
+    const board = paceBoard(courseFacts({ rowCount: 7 }));
+    const { unmount } = render(<ModelNotice {...board} />);
+    fireEvent.click(screen.getByRole('button', { name: '知道了' }));
+    expect(screen.getByRole('complementary').textContent).toContain(
+      '模型：單騎、無跟車、無風（2025 年 3 月），風逐段計入。',
+    );
+    expect(screen.getByRole('complementary').textContent).toContain('80 % 的功率');
+    expect(localStorage.getItem(noticeStorageKey)).toBe('read');
+    unmount();
+    render(<ModelNotice {...board} />);
+    fireEvent.click(screen.getByRole('button', { name: '說明' }));
+    expect(screen.getByRole('button', { name: '知道了' })).toBeTruthy();
+    expect(localStorage.getItem(noticeStorageKey)).toBeNull();
+  });
+
+  it('works where the browser keeps nothing', () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    render(<ModelNotice {...paceBoard(courseFacts({ rowCount: 2 }))} />);
+    fireEvent.click(screen.getByRole('button', { name: '知道了' }));
+    expect(screen.getByRole('button', { name: '說明' })).toBeTruthy();
+    vi.restoreAllMocks();
+  });
+
+  it('names the start where that is the highest place', () => {
+    const facts = courseFacts({ rowCount: 3, elevationAtM: (m) => 900 - m * 0.1 });
+    expect(topOf(facts)).toEqual({ name: 'P0', elevationM: 900 });
+  });
+});

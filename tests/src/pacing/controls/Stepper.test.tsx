@@ -1,0 +1,65 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Stepper } from '#src/pacing/controls/Stepper.tsx';
+import { holdDelayMs } from '#src/pacing/controls/useHold.ts';
+
+const step = vi.fn();
+const release = vi.fn();
+const key = () => screen.getByRole('button', { name: 'more' });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  step.mockReset();
+  release.mockReset();
+  render(<Stepper sign="+" label="more" onStep={step} onRelease={release} />);
+  return () => vi.useRealTimers();
+});
+
+describe('Stepper', () => {
+  it('takes one step for a click, and for one that no pointer made', () => {
+    fireEvent.pointerDown(key());
+    vi.advanceTimersByTime(holdDelayMs - 1);
+    expect(step).not.toHaveBeenCalled();
+    fireEvent.pointerUp(key());
+    fireEvent.click(key(), { detail: 1 });
+    expect([step.mock.calls.length, release.mock.calls.length]).toEqual([1, 1]);
+    fireEvent.click(key());
+    vi.advanceTimersByTime(5000);
+    expect([step.mock.calls.length, release.mock.calls.length]).toEqual([2, 2]);
+  });
+
+  it('repeats faster and faster while it is held, and commits once at the end', () => {
+    fireEvent.pointerDown(key());
+    vi.advanceTimersByTime(holdDelayMs + 1000);
+    const inFirstSecond = step.mock.calls.length;
+    expect(inFirstSecond).toBeGreaterThan(7);
+    vi.advanceTimersByTime(1000);
+    expect(step.mock.calls.length - inFirstSecond).toBeGreaterThan(inFirstSecond);
+    expect(release).not.toHaveBeenCalled();
+    const held = step.mock.calls.length;
+    fireEvent.pointerUp(key());
+    fireEvent.click(key(), { detail: 1 });
+    vi.advanceTimersByTime(5000);
+    expect([step.mock.calls.length, release.mock.calls.length]).toEqual([held, 1]);
+  });
+
+  it('does not step for a finger that scrolls the page away', () => {
+    fireEvent.pointerDown(key());
+    fireEvent.pointerCancel(key());
+    vi.advanceTimersByTime(5000);
+    expect(step).not.toHaveBeenCalled();
+  });
+
+  it('repeats while a key is held, whatever rate the keyboard has', () => {
+    fireEvent.keyDown(key(), { key: 'Enter' });
+    expect(step).toHaveBeenCalledOnce();
+    fireEvent.keyDown(key(), { key: 'Enter', repeat: true });
+    expect(step).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(holdDelayMs + 300);
+    expect(step.mock.calls.length).toBeGreaterThan(2);
+    const held = step.mock.calls.length;
+    fireEvent.keyUp(key(), { key: 'Enter' });
+    vi.advanceTimersByTime(5000);
+    expect([step.mock.calls.length, release.mock.calls.length > 0]).toEqual([held, true]);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { changeOf, entryText, fields, stepOf, toShown } from '#src/pacing/controls/controlFields.ts';
+import { parseEntry } from '#src/pacing/controls/parseEntry.ts';
+
+describe('parseEntry', () => {
+  it.each([
+    ['250', 250],
+    ['66.5', 66.5],
+    ['66,5', 66.5],
+    [' 66 ,5 ', 66.5],
+    ['６６．５', 66.5],
+    ['๖๖.๕', 66.5],
+    ['-5', -5],
+    ['\u22125', -5],
+    ['.5', 0.5],
+    ['5.', 5],
+  ])('reads %s', (typed, value) => {
+    expect(parseEntry(typed)).toBe(value);
+  });
+
+  it.each(['', 'abc', '1e3', '--5', '5 W', '1.2.3', 'NaN', 'Infinity'])('does not take %s for a number', (typed) => {
+    expect(parseEntry(typed)).toBeNull();
+  });
+});
+
+describe('changeOf', () => {
+  it('holds a value in the range of contract/limits', () => {
+    expect(changeOf(fields.ftpW, 9999)).toEqual({ ftpW: 600 });
+    expect(changeOf(fields.ftpW, -1)).toEqual({ ftpW: 50 });
+  });
+
+  it('stores no more digits than are shown', () => {
+    expect(changeOf(fields.bodyMassKg, 65 + 0.1 + 0.2)).toEqual({ bodyMassKg: 65.3 });
+    expect(changeOf(fields.drivetrainEfficiency, 97.5)).toEqual({ drivetrainEfficiency: 0.975 });
+    expect(changeOf(fields.relativeHumidity, 70)).toEqual({ relativeHumidity: 0.7 });
+  });
+
+  it("makes the riding position the rider's own when CdA is set by hand", () => {
+    expect(changeOf(fields.cdaM2, 0.31)).toEqual({ cdaM2: 0.31, ridingPosition: 'own' });
+  });
+});
+
+describe('stepOf', () => {
+  it.each([
+    [287, 1, 290],
+    [287, -1, 285],
+    [285, 1, 290],
+    [285, -1, 280],
+    [598, 1, 600],
+    [51, -1, 50],
+    [287, 5, 310],
+  ])('goes from %i W by %i steps to %i W, a multiple of the step', (from, steps, to) => {
+    expect(stepOf(fields.ftpW, from, steps)).toEqual({ ftpW: to });
+  });
+
+  it('does not stay where it is for want of an exact decimal', () => {
+    expect(stepOf(fields.bodyMassKg, 66.5, 1)).toEqual({ bodyMassKg: 67 });
+    expect(stepOf(fields.drivetrainEfficiency, 0.975, 1)).toEqual({ drivetrainEfficiency: 0.98 });
+  });
+});
+
+describe('a shown value', () => {
+  it('survives being stored and shown again, at every step of every slider', () => {
+    for (const field of Object.values(fields)) {
+      const count = Math.round((field.max - field.min) / field.fineStep);
+      for (let step = 0; step <= count; step++) {
+        const shown = Number((field.min + step * field.fineStep).toFixed(field.digits));
+        const stored = changeOf(field, shown)[field.key] as number;
+        expect(toShown(field, stored), `${field.key} ${shown}`).toBe(shown);
+      }
+    }
+  });
+
+  it('can be typed back in every language, without grouping and without minus zero', () => {
+    expect(entryText(fields.seaLevelPressureHpa, 1013, 'en')).toBe('1013');
+    expect(entryText(fields.bodyMassKg, 66, 'fr')).toBe('66,0');
+    expect(entryText(fields.temperatureC, -0, 'zh-TW')).toBe('0');
+    expect(entryText(fields.temperatureC, -5, 'zh-TW')).toBe('\u22125');
+    expect(parseEntry(entryText(fields.bodyMassKg, 66.5, 'fr'))).toBe(66.5);
+  });
+});

@@ -1,0 +1,82 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { ControlField } from '#src/pacing/controls/ControlField.tsx';
+import { fields } from '#src/pacing/controls/controlFields.ts';
+import { DepartureField } from '#src/pacing/controls/DepartureField.tsx';
+import { PositionField } from '#src/pacing/controls/PositionField.tsx';
+import { createLiveInputs, type LiveInputs } from '#src/pacing/live/liveInputs.ts';
+
+const committed = vi.fn();
+let inputs: LiveInputs;
+beforeEach(() => {
+  committed.mockReset();
+  inputs = createLiveInputs(initialPaceInputs, { turned: () => undefined, committed });
+});
+
+describe('DepartureField', () => {
+  const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: '出發時間' });
+  beforeEach(() => {
+    render(<DepartureField inputs={inputs} />);
+  });
+
+  it('takes what is typed on a number pad, and commits it when it is finished', () => {
+    expect([box().value, box().inputMode]).toEqual(['05:30', 'numeric']);
+    fireEvent.change(box(), { target: { value: '640' } });
+    expect(inputs.get().departureMinute).toBe(330);
+    fireEvent.keyDown(box(), { key: 'Enter' });
+    expect([inputs.get().departureMinute, box().value]).toEqual([400, '06:40']);
+    expect(committed).toHaveBeenCalledOnce();
+  });
+
+  it.each(['', '25:00', 'noon'])('says that "%s" is no time and which one still counts', (typed) => {
+    fireEvent.change(box(), { target: { value: typed } });
+    fireEvent.blur(box());
+    expect(inputs.get().departureMinute).toBe(330);
+    expect(box().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(/目前仍以 05:30 計算/)).toBeTruthy();
+    fireEvent.keyDown(box(), { key: 'Escape' });
+    expect([box().value, screen.queryByText(/目前仍以/)]).toEqual(['05:30', null]);
+  });
+
+  it('steps by ten minutes', () => {
+    fireEvent.click(screen.getByRole('button', { name: '出發時間減 10 分鐘' }));
+    expect(box().value).toBe('05:20');
+    fireEvent.click(screen.getByRole('button', { name: '出發時間加 10 分鐘' }));
+    expect(box().value).toBe('05:30');
+  });
+});
+
+describe('ControlField', () => {
+  it('is called without empty brackets where its value has no unit', () => {
+    render(<ControlField inputs={inputs} field={fields.crr} />);
+    expect(screen.getByRole('textbox').getAttribute('aria-label')).toBe('輸入滾動阻力 Crr');
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('0.0050');
+  });
+
+  it('has its slider where its number is, also between two taps of the steppers', () => {
+    inputs.change({ relativeHumidity: 0.82, drivetrainEfficiency: 0.973 });
+    render(<ControlField inputs={inputs} field={fields.relativeHumidity} />);
+    const shown = () => [
+      screen.getByRole<HTMLInputElement>('textbox').value,
+      screen.getByRole<HTMLInputElement>('slider').value,
+      screen.getByRole('slider').getAttribute('aria-valuetext'),
+    ];
+    expect(shown()).toEqual(['82', '82', '82 %']);
+    cleanup();
+    render(<ControlField inputs={inputs} field={fields.drivetrainEfficiency} />);
+    expect(shown()).toEqual(['97.3', '97.3', '97.3 %']);
+  });
+});
+
+describe('PositionField', () => {
+  it('asks for CdA right there once the position is the own one, and not before', () => {
+    render(<PositionField inputs={inputs} />);
+    const [first] = screen.getAllByRole('radio');
+    fireEvent.click(first as HTMLElement);
+    expect(screen.queryByRole('slider', { name: '風阻面積 CdA' })).toBeNull();
+    const cdaM2 = inputs.get().cdaM2;
+    fireEvent.click(screen.getByRole('radio', { name: '自訂' }));
+    expect(screen.getByRole<HTMLInputElement>('slider', { name: '風阻面積 CdA' }).value).toBe(String(cdaM2));
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { createTranslator, loadDictionary } from '#src/i18n/createTranslator.ts';
+import { bearingOf, windFromWord, windText } from '#src/pacing/controls/windDirection.ts';
+
+describe('bearingOf', () => {
+  it.each([
+    ['north', 0, -10, 0],
+    ['east', 10, 0, 90],
+    ['south', 0, 10, 180],
+    ['west', -10, 0, 270],
+    ['north-east', 10, -10, 45],
+    ['just west of north, which is north again', -0.1, -10, 0],
+    ['two degrees off east, to the nearest five', 10, 0.35, 90],
+  ])('is %s', (_, east, south, deg) => {
+    expect(bearingOf(east, south, 5)).toBe(deg);
+  });
+});
+
+describe('the wind in words', () => {
+  const t = createTranslator('zh-TW');
+  it.each([
+    [0, '北', '北風 0°'],
+    [45, '東北', '東北風 45°'],
+    [65, '東北', '東北風 65°'],
+    [70, '東', '東風 70°'],
+    [340, '北', '北風 340°'],
+    [355, '北', '北風 355°'],
+  ])('of %i degrees', (deg, short, long) => {
+    expect(windFromWord(deg, t)).toBe(short);
+    expect(windText(deg, t)).toBe(long);
+  });
+
+  it('is spoken in other languages', async () => {
+    await loadDictionary('fr');
+    expect(windText(225, createTranslator('fr'))).toBe('Vent du sud-ouest 225°');
+  });
+});

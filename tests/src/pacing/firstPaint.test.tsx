@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Language } from '#contract/languages.ts';
+import { writeFirstPaint } from '#server/modules/pages/firstPaint.ts';
+import { LanguageProvider } from '#src/app/LanguageProvider.tsx';
+import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
+
+const route = pacingDetail();
+const name = route.name['zh-TW'];
+
+// The page as the server sends it stands before the screen's code comes, which looks at it once.
+document.body.innerHTML = writeFirstPaint('<div id="app"></div>', { route, siteName: '狼速', description: '說明' });
+const drawnCourse = document.querySelector('.fp-course');
+const { RoutePacingOpening } = await import('#src/pacing/RoutePacingStates.tsx');
+document.body.innerHTML = '';
+
+function show(routeId: string, language: Language = 'zh-TW') {
+  render(
+    <LanguageProvider initialLanguage={language}>
+      <RoutePacingOpening routeId={routeId} />
+    </LanguageProvider>,
+  );
+}
+
+it('keeps what the server drew: the very elements, busy, with the name as heading', () => {
+  show(route.id);
+  expect(screen.getByRole('heading', { level: 1, name })).toBeDefined();
+  expect(screen.getByText('50.0 km').parentElement?.textContent).toBe('50.0 km · ↑600 m · 1.2 %');
+  const main = screen.getByRole('main');
+  expect(main.querySelector('[aria-busy=true] .fp-main .fp-course')).toBe(drawnCourse);
+  expect(main.querySelectorAll('.fp-hero')).toHaveLength(1);
+});
+
+it('says no name in another language than the server wrote', () => {
+  show(route.id, 'th');
+  expect(screen.queryByText(name)).toBeNull();
+  // Yet the page is called something.
+  expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('');
+  expect(screen.getByRole('main').contains(drawnCourse)).toBe(true);
+});
+
+it('has only the bare shape for a route that was opened later', () => {
+  show('another-route');
+  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['路線配速']);
+  expect(document.querySelector('.fp-course')).toBeNull();
+  expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
+});

@@ -1,0 +1,170 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { DockForecast } from '#src/pacing/forecast/DockForecast.tsx';
+import { ForecastLine } from '#src/pacing/forecast/ForecastLine.tsx';
+import { ForecastNotice } from '#src/pacing/forecast/ForecastNotice.tsx';
+import { forecastOf as storeOf } from '#src/pacing/forecast/forecastStore.ts';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { fakeServer, json, never, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+import { forecastOf } from '#tests/workers/support/forecasts.ts';
+
+/** 08:20 of Sunday, 22 November in Taipei. */
+const nowMs = Date.parse('2026-11-22T00:20:00.000Z');
+const answer = (part: Parameters<typeof forecastOf>[0] = {}) =>
+  forecastOf({
+    places: [[0, 100]],
+    fetchedAt: '2026-11-22T00:02:00.000Z',
+    at: () => ({ temperatureDc: 140, windDmps: 80, windFromDeg: 0 }),
+    ...part,
+  });
+
+let open: OpenRoute;
+beforeEach(async () => {
+  localStorage.clear();
+  vi.spyOn(Date, 'now').mockReturnValue(nowMs);
+  onTestFinished(() => void vi.restoreAllMocks());
+  open = await openRoute(undefined, initialPaceInputs);
+});
+const use = () => fireEvent.click(screen.getByRole('button', { name: '用天氣預報' }));
+const panel = () => screen.getByRole('region', { name: '天氣預報' });
+
+describe('ForecastLine', () => {
+  it('says while it is off what it would do, and while it looks that it looks', async () => {
+    fakeServer(never);
+    render(<ForecastLine {...open} />);
+    expect(panel().textContent).toContain('依你抵達各處的時間');
+    use();
+    expect(panel().textContent).toContain('正在取得預報');
+    expect(screen.getByRole('button', { name: '改手動' })).toBeTruthy();
+  });
+
+  it('tells place, time, air and wind on the way, its age and whose it is', async () => {
+    fakeServer(() => json(answer()));
+    render(<ForecastLine {...open} />);
+    use();
+    const rows = within(await screen.findByRole('table', { name: '途中的天氣' })).getAllByRole('row');
+    expect(rows).toHaveLength(3);
+    expect(rows[0]?.textContent).toMatch(/^起點 05:3014 °C(逆風|順風|側風) \d\.\d m\/s$|^起點 05:3014 °C無風$/);
+    expect(panel().textContent).toContain('18 分鐘前更新');
+    const link = screen.getByRole('link', { name: /Open-Meteo\.com/ });
+    expect([link.textContent, link.getAttribute('href')]).toEqual([
+      'Weather data by Open-Meteo.com',
+      'https://open-meteo.com/',
+    ]);
+    expect(panel().textContent).not.toMatch(/NaN|undefined|-0/);
+  });
+
+  it('asks nobody about a rider’s own course, and says what to do instead', async () => {
+    const { seen } = fakeServer(() => json(answer()));
+    const detail = { ...open.route.detail, id: 'own-00000000-0000-4000-8000-000000000001' };
+    const own = await openRoute({ ...open.route, detail });
+    render(
+      <>
+        <ForecastLine {...own} />
+        <DockForecast {...own} />
+        <ForecastNotice {...own} />
+      </>,
+    );
+    expect(screen.getAllByText('自己的路線沒有天氣預報，請自己設定天氣。')).toHaveLength(2);
+    expect(screen.queryByRole('button')).toBeNull();
+    const store = storeOf(own);
+    store.switchOn();
+    await store.load();
+    expect([store.view().isOn, seen]).toEqual([false, []]);
+  });
+
+  it('offers today again once the departure lies ahead, and says it when it is past', async () => {
+    fakeServer(() => json(answer()));
+    render(<ForecastLine {...open} />);
+    use();
+    const [today] = await screen.findAllByRole<HTMLInputElement>('radio');
+    expect(today?.disabled).toBe(true);
+    act(() => open.session.inputs.change({ departureMinute: 510 }));
+    await vi.waitFor(() => expect(today?.disabled).toBe(false));
+    fireEvent.click(today as HTMLElement);
+    expect(screen.queryByText('今天這個出發時刻已經過了。')).toBeNull();
+    // One minute later than the departure: the ride is under way, and stays.
+    vi.spyOn(Date, 'now').mockReturnValue(nowMs + 11 * 60_000);
+    act(() => open.session.inputs.change({ ftpW: 200 }));
+    expect(await screen.findByText('今天這個出發時刻已經過了。')).toBeTruthy();
+    expect(storeOf(open).view().day).toBe('2026-11-22');
+  });
+
+  it('offers today and five more days, and takes another one', async () => {
+    fakeServer(() => json(answer({ hours: 120 })));
+    render(<ForecastLine {...open} />);
+    use();
+    const days = await screen.findAllByRole<HTMLInputElement>('radio');
+    expect(days.map((day) => day.getAttribute('aria-label'))).toEqual([
+      '11月22日星期日',
+      '11月23日星期一',
+      '11月24日星期二',
+      '11月25日星期三',
+      '11月26日星期四',
+      '11月27日星期五',
+    ]);
+    expect(days.map((day) => day.disabled)).toEqual([true, false, false, false, false, true]);
+    fireEvent.click(days[3] as HTMLElement);
+    expect(screen.getAllByRole<HTMLInputElement>('radio')[3]?.checked).toBe(true);
+    expect(JSON.parse(localStorage.getItem(`pace-forecast/${open.route.detail.id}`) ?? '')).toEqual({
+      day: '2026-11-25',
+    });
+  });
+
+  it('minds rain, cold, gusts and heat in one line, and the end of the forecast in another', async () => {
+    const rough = { rainDmm: 20, temperatureDc: 40, gustDmps: 155, windDmps: 80 };
+    fakeServer(() => json(answer({ hours: 30, at: () => rough })));
+    render(<ForecastLine {...open} />);
+    use();
+    await screen.findByRole('table', { name: '途中的天氣' });
+    expect(panel().textContent).toMatch(/留意：途中有雨 \d+\.\d mm、最高點只有 \d °C和陣風 15\.5 m\/s。/);
+    expect(panel().textContent).toContain('這趟會騎到預報結束之後');
+  });
+
+  it('goes on by hand where there is none, and asks again', async () => {
+    const { seen } = fakeServer((_, count) => (count === 1 ? noNetwork() : json(answer())));
+    render(<ForecastLine {...open} />);
+    use();
+    expect((await screen.findByRole('alert')).textContent).toContain('先以手動的天氣計算');
+    fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    expect(await screen.findByRole('table', { name: '途中的天氣' })).toBeTruthy();
+    expect(seen.map(({ url }) => url)).toEqual([1, 2].map(() => `/api/routes/${open.route.detail.id}/weather/`));
+  });
+
+  it('says how old a forecast is whose source is silent', async () => {
+    fakeServer(() => json(answer({ fetchedAt: '2026-11-21T21:20:00.000Z', isStale: true })));
+    render(<ForecastLine {...open} />);
+    use();
+    expect(await screen.findByText('氣象來源暫時沒有回應，這是3 小時前的預報。')).toBeTruthy();
+  });
+
+  it('says that it was left when the rider turns the wind', async () => {
+    fakeServer(() => json(answer()));
+    render(<ForecastLine {...open} />);
+    use();
+    await screen.findByRole('table', { name: '途中的天氣' });
+    act(() => open.session.inputs.change({ windFromDeg: 90 }));
+    expect(panel().textContent).toContain('天氣已改成手動。');
+    expect(screen.queryByRole('table', { name: '途中的天氣' })).toBeNull();
+  });
+});
+
+it('the dock says whose wind it is and how old, and the line below the table which departure', async () => {
+  fakeServer(() => json(answer()));
+  render(
+    <>
+      <DockForecast {...open} />
+      <ForecastNotice {...open} />
+    </>,
+  );
+  expect(screen.queryByRole('complementary')).toBeNull();
+  use();
+  const notice = await screen.findByRole('complementary', { name: '天氣預報' });
+  expect(notice.textContent).toContain('風與氣溫依預報：11月23日星期一 05:30 出發。');
+  expect(screen.getByText('週一預報的起點 · 18 分鐘前更新')).toBeTruthy();
+  expect(screen.getByText('北風 0°')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '改手動' }));
+  expect(screen.queryByRole('complementary')).toBeNull();
+});

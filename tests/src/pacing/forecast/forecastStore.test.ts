@@ -1,0 +1,268 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { forecastInUse, leaveForecast } from '#src/pacing/forecast/forecastInUse.ts';
+import { readForecastChoice, readLastForecast } from '#src/pacing/forecast/forecastMemory.ts';
+import { forecastOf } from '#src/pacing/forecast/forecastStore.ts';
+import type { ForecastStore } from '#src/pacing/forecast/forecastStoreTypes.ts';
+import { guestPlan } from '#src/pacing/live/guestPlan.ts';
+import { readInputs } from '#src/pacing/live/storedInputs.ts';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { endGuest, keepGuest, leaveGuest, ownPlanOf, showGuest } from '#src/pacing/tools/share/guestStay.ts';
+import type { LinkedPlan } from '#src/pacing/tools/share/planLink.ts';
+import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
+import { forecastOf as forecastAnswer } from '#tests/workers/support/forecasts.ts';
+
+/** 08:20 of 22 November in Taipei. */
+const nowMs = Date.parse('2026-11-22T00:20:00.000Z');
+/** At the start: 14 °C, 10 m/s from the east 10 m above the ground; at 06:00 of each day it turns to the west. */
+const windy = (part: Parameters<typeof forecastAnswer>[0] = {}) =>
+  forecastAnswer({
+    places: [[0, 100]],
+    at: (hour) => ({ temperatureDc: 140, windDmps: 100, windFromDeg: hour % 24 < 6 ? 90 : 270 }),
+    ...part,
+  });
+const finishS = ({ session }: OpenRoute) => session.live.current()?.plan.totals.durationS ?? Number.NaN;
+const settled = (check: () => void) => vi.waitFor(check, { timeout: 2_000, interval: 5 });
+
+let open: OpenRoute;
+let store: ForecastStore;
+beforeEach(async () => {
+  localStorage.clear();
+  guestPlan.isShown = false;
+  vi.spyOn(Date, 'now').mockReturnValue(nowMs);
+  onTestFinished(() => void vi.restoreAllMocks());
+  open = await openRoute(pacingRoute(), { ...initialPaceInputs, windSpeedMps: 1, windFromDeg: 10 });
+  store = forecastOf(open);
+});
+
+async function switchedOn(answer = windy()) {
+  fakeServer(() => json(answer));
+  store.switchOn();
+  await settled(() => expect(open.session.inputs.get().temperatureC).toBe(14));
+}
+
+describe('the forecast of a route', () => {
+  it('stands under the plan, and the controls show its air at the start', async () => {
+    const byHandS = finishS(open);
+    await switchedOn();
+    // The departure of 05:30 is over for today.
+    expect(store.view()).toMatchObject({ isOn: true, day: '2026-11-23', failure: null });
+    expect(open.session.basis().forecast?.timeS).toHaveLength(49);
+    const { windFromDeg, windSpeedMps, relativeHumidity } = open.session.inputs.get();
+    // Half-way between east and west it is calm.
+    expect([windSpeedMps, relativeHumidity]).toEqual([0, 0.7]);
+    expect(windFromDeg % 5).toBe(0);
+    expect(Math.abs(finishS(open) - byHandS)).toBeGreaterThan(1);
+    expect(forecastInUse(open.session)).toBe('2026-11-22T00:10:00.000Z');
+  });
+
+  it('follows the departure: the controls are those of the new hour', async () => {
+    await switchedOn();
+    const beforeS = finishS(open);
+    open.session.inputs.change({ departureMinute: 300 });
+    open.session.inputs.release();
+    expect(Math.abs(finishS(open) - beforeS)).toBeGreaterThan(1);
+    await settled(() => expect(open.session.inputs.get()).toMatchObject({ windFromDeg: 90, windSpeedMps: 6 }));
+    expect(store.view().isOn).toBe(true);
+  });
+
+  it('goes back to the weather that was set by hand, which storage never lost', async () => {
+    await switchedOn();
+    expect(readInputs()).toMatchObject({ windSpeedMps: 1, windFromDeg: 10, temperatureC: 20 });
+    store.switchOff();
+    expect(open.session.inputs.get()).toMatchObject({ windSpeedMps: 1, windFromDeg: 10, temperatureC: 20 });
+    expect(open.session.basis().forecast).toBeNull();
+    expect(readForecastChoice(open.route.detail.id)).toBeNull();
+  });
+
+  it('is left by turning a value of the weather, which goes on from there', async () => {
+    await switchedOn();
+    open.session.inputs.change({ windSpeedMps: 3 });
+    open.session.inputs.release();
+    expect(store.view()).toMatchObject({ isOn: false, isLeft: true });
+    expect(open.session.basis().forecast).toBeNull();
+    expect(open.session.inputs.get()).toMatchObject({ windSpeedMps: 3, temperatureC: 14 });
+    expect(readInputs()).toMatchObject({ windSpeedMps: 3, temperatureC: 14 });
+  });
+
+  it('stays while other values are turned', async () => {
+    await switchedOn();
+    open.session.inputs.change({ ftpW: 260 });
+    open.session.inputs.release();
+    expect(store.view().isOn).toBe(true);
+    expect(readInputs()).toMatchObject({ ftpW: 260, windSpeedMps: 1, temperatureC: 20 });
+  });
+
+  it('gives way to a setting that brings its own weather', async () => {
+    await switchedOn();
+    leaveForecast(open.session, open.route.detail.id);
+    await settled(() => expect(store.view()).toMatchObject({ isOn: false, isLeft: true }));
+    expect(readForecastChoice(open.route.detail.id)).toBeNull();
+  });
+
+  it('takes a departure: day, minute and forecast at once', async () => {
+    fakeServer(() => json(windy()));
+    await store.load();
+    store.depart('2026-11-25', 300);
+    await settled(() => expect(open.session.inputs.get().departureMinute).toBe(300));
+    expect(store.view()).toMatchObject({ isOn: true, day: '2026-11-25' });
+    expect(open.session.inputs.get()).toMatchObject({ windFromDeg: 90, windSpeedMps: 6, temperatureC: 14 });
+    expect(readForecastChoice(open.route.detail.id)).toEqual({ day: '2026-11-25' });
+  });
+
+  it('computes by hand while there is none, and takes it up when the network is back', async () => {
+    fakeServer((_, count) => (count === 1 ? noNetwork() : json(windy())));
+    const leave = store.connect();
+    store.switchOn();
+    await settled(() => expect(store.view().failure).toEqual({ kind: 'noAnswer', reason: 'offline' }));
+    expect(store.view()).toMatchObject({ isOn: true, weather: null, isBusy: false });
+    expect(open.session.inputs.get().temperatureC).toBe(20);
+    dispatchEvent(new Event('online'));
+    await settled(() => expect(open.session.inputs.get().temperatureC).toBe(14));
+    expect(store.view().failure).toBeNull();
+    leave();
+  });
+
+  it('is what this device kept where nobody answers', async () => {
+    await switchedOn();
+    expect(readLastForecast(open.route.detail.id)).toEqual(windy());
+    vi.unstubAllGlobals();
+    fakeServer(noNetwork);
+    const again = await openRoute();
+    const resumed = forecastOf(again);
+    const leave = resumed.connect();
+    await settled(() => expect(resumed.view().failure).toEqual({ kind: 'noAnswer', reason: 'offline' }));
+    expect(resumed.view()).toMatchObject({ isOn: true, day: '2026-11-23', weather: windy() });
+    await settled(() => expect(again.session.inputs.get().temperatureC).toBe(14));
+    leave();
+  });
+
+  it('is not taken up from storage that is broken, nor when its days are over', async () => {
+    const { id } = open.route.detail;
+    localStorage.setItem(`pace-forecast/${id}`, '{"day":"2026-11-23"}');
+    fakeServer(noNetwork);
+    for (const broken of ['{}', 'no JSON', JSON.stringify({ ...windy(), wind_speed_dmps: [1] })]) {
+      localStorage.setItem(`pace-forecast-last/${id}`, broken);
+      expect(readLastForecast(id)).toBeNull();
+    }
+    localStorage.setItem(`pace-forecast-last/${id}`, JSON.stringify(windy({ firstDay: '2026-11-10' })));
+    const leave = store.connect();
+    await settled(() => expect(store.view().failure).not.toBeNull());
+    expect(store.view().weather).toBeNull();
+    leave();
+  });
+
+  it('writes nothing once the rider has left the page', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    fakeServer(() => new Promise((resolve) => (answer = resolve)));
+    const leave = store.connect();
+    store.switchOn();
+    leave();
+    answer(json(windy()));
+    await new Promise((done) => queueMicrotask(() => done(undefined)));
+    expect(store.view()).toMatchObject({ weather: null, isBusy: false });
+    expect(readLastForecast(open.route.detail.id)).toBeNull();
+  });
+
+  it('goes on to the next day after midnight, though the source has nothing newer', async () => {
+    // A degree warmer each day.
+    await switchedOn(windy({ at: (hour) => ({ temperatureDc: 130 + 10 * Math.floor(hour / 24) }) }));
+    vi.spyOn(Date, 'now').mockReturnValue(nowMs + 36 * 3_600_000);
+    await store.load();
+    expect(store.view().day).toBe('2026-11-24');
+    await settled(() => expect(open.session.inputs.get().temperatureC).toBe(15));
+    expect(readForecastChoice(open.route.detail.id)).toEqual({ day: '2026-11-24' });
+  });
+
+  it('goes to the next possible day when a departure of today is turned to an hour whose ride is over', async () => {
+    await switchedOn();
+    open.session.inputs.change({ departureMinute: 600 });
+    store.chooseDay('2026-11-22');
+    await settled(() => expect(store.view().day).toBe('2026-11-22'));
+    open.session.inputs.change({ departureMinute: 60 });
+    await settled(() => expect(store.view().day).toBe('2026-11-23'));
+  });
+});
+
+describe('somebody else’s plan over the reader’s forecast', () => {
+  const { forecast: _, ...basis } = initialPaceBasis;
+  const theirs: LinkedPlan = {
+    inputs: { ...initialPaceInputs, ftpW: 287, windSpeedMps: 3 },
+    basis,
+    isForecastWanted: false,
+    courseVersion: 1,
+    ownFactors: [],
+    ride: null,
+  };
+  const byHand = { windSpeedMps: 1, windFromDeg: 10, temperatureC: 20 };
+  const kept = () => Object.entries(localStorage).filter(([name]) => !name.startsWith('pace-forecast-last'));
+
+  it('touches nothing of it, and gives it back, when the forecast was on before the link', async () => {
+    await switchedOn();
+    const leave = store.connect();
+    const before = kept();
+    const mine = ownPlanOf(open);
+    await showGuest(theirs, mine, open);
+    expect(store.view().isOn).toBe(false);
+    expect(open.session.basis().forecast).toBeNull();
+    expect(open.session.inputs.get()).toMatchObject({ ftpW: 287, windSpeedMps: 3 });
+    await store.load();
+    open.session.inputs.change({ windSpeedMps: 5 });
+    open.session.commit();
+    expect(kept()).toEqual(before);
+    await leaveGuest(mine, open);
+    await settled(() => expect(store.view()).toMatchObject({ isOn: true, isLeft: false, day: '2026-11-23' }));
+    expect(open.session.basis().forecast).not.toBeNull();
+    expect(kept()).toEqual(before);
+    await settled(() => expect(open.session.inputs.get()).toMatchObject({ temperatureC: 14, windSpeedMps: 0 }));
+    store.switchOff();
+    expect(open.session.inputs.get()).toMatchObject(byHand);
+    leave();
+  });
+
+  it('is not slipped under it when the link was first, and is taken up afterwards', async () => {
+    fakeServer(() => json(windy()));
+    localStorage.setItem(`pace-forecast/${open.route.detail.id}`, '{"day":"2026-11-24"}');
+    const mine = ownPlanOf(open);
+    await showGuest(theirs, mine, open);
+    const leave = store.connect();
+    await store.load();
+    expect(store.view().isOn).toBe(false);
+    expect(open.session.basis().forecast).toBeNull();
+    expect(open.session.inputs.get().windSpeedMps).toBe(3);
+    await leaveGuest(mine, open);
+    await settled(() => expect(open.session.inputs.get().temperatureC).toBe(14));
+    expect(store.view()).toMatchObject({ isOn: true, day: '2026-11-24' });
+    expect(readForecastChoice(open.route.detail.id)).toEqual({ day: '2026-11-24' });
+    store.switchOff();
+    expect(open.session.inputs.get()).toMatchObject(byHand);
+    leave();
+  });
+
+  it('is left behind where the reader keeps the plan', async () => {
+    await switchedOn();
+    await showGuest(theirs, ownPlanOf(open), open);
+    await keepGuest(open, theirs);
+    expect(readForecastChoice(open.route.detail.id)).toBeNull();
+    expect(store.view().isOn).toBe(false);
+    expect(readInputs()).toMatchObject({ ftpW: 287, windSpeedMps: 3 });
+  });
+
+  it('keeps nothing of it when the page is left before it stands', async () => {
+    await switchedOn();
+    const before = kept();
+    const mine = ownPlanOf(open);
+    const heard: number[] = [];
+    open.session.onBasis(({ groupSize }) => heard.push(groupSize));
+    const shown = showGuest({ ...theirs, basis: { ...basis, groupSize: 9 } }, mine, open);
+    endGuest(mine, open);
+    await shown;
+    open.session.commit();
+    expect(heard).not.toContain(9);
+    expect(kept()).toEqual(before);
+    expect(readInputs()).toMatchObject({ ftpW: initialPaceInputs.ftpW, ...byHand });
+  });
+});

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { beforeEach, expect, it } from 'vitest';
+import { initialPaceBasis, type PaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import { readBasis, writeBasis } from '#src/pacing/effort/storedBasis.ts';
+import { fromPlainBasis, toPlainBasis } from '#src/pacing/live/basisCodec.ts';
+
+const { forecast: _, ...initial } = initialPaceBasis;
+const full: PaceBasis = {
+  effort: { kind: 'targets', endM: Float64Array.of(1000, 5000), powerW: Float64Array.of(200, 0) },
+  forecast: null,
+  stops: [{ atM: 3000, durationS: 300 }],
+  isAcclimatised: true,
+  groupSize: 4,
+  descentConfidence: 'careful',
+};
+
+beforeEach(() => localStorage.clear());
+
+it('a basis comes back as it was, through JSON', () => {
+  const { forecast: _none, ...rest } = full;
+  expect(fromPlainBasis(JSON.parse(JSON.stringify(toPlainBasis(full))))).toEqual(rest);
+});
+
+it.each([
+  [{ effort: { kind: 'finish', durationS: -1 } }],
+  [{ effort: { kind: 'flat', powerW: 5000 } }],
+  [{ effort: { kind: 'targets', endM: [5, 3], powerW: [1, 2] } }],
+  [{ effort: { kind: 'targets', endM: [], powerW: [] } }],
+  [{ effort: { kind: 'targets', endM: [100], powerW: [Number.NaN] } }],
+  [{ effort: 'ftp', stops: [{ atM: 'x' }, null, { atM: 1, durationS: 1e9 }], groupSize: 99, descentConfidence: 'mad' }],
+  [null],
+  ['text'],
+])('what cannot be used is as it is to begin with: %j', (found) => {
+  expect(fromPlainBasis(found)).toEqual(initial);
+});
+
+it('never throws, whatever it is given', () => {
+  fc.assert(fc.property(fc.anything(), (found) => void fromPlainBasis(found)));
+});
+
+it('effort and stops are kept for a route and its course, the style for the rider', () => {
+  writeBasis('wuling', 2, full);
+  expect(readBasis('wuling', 2)).toMatchObject({ effort: full.effort, stops: full.stops, groupSize: 4 });
+  expect(readBasis('wuling', 3)).toMatchObject({ effort: { kind: 'ftp' }, stops: [], groupSize: 4 });
+  expect(readBasis('other', 2)).toMatchObject({ effort: { kind: 'ftp' }, descentConfidence: 'careful' });
+  writeBasis('wuling', 2, initialPaceBasis);
+  expect(localStorage.length).toBe(0);
+  localStorage.setItem('pace-basis/wuling', '{broken');
+  expect(readBasis('wuling', 2)).toEqual(initial);
+});

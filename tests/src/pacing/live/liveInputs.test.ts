@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { initialPaceInputs, type PaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { commitDelayMs, createLiveInputs } from '#src/pacing/live/liveInputs.ts';
+
+function make() {
+  const turned: PaceInputs[] = [];
+  const committed: PaceInputs[] = [];
+  const inputs = createLiveInputs(initialPaceInputs, {
+    turned: (next) => turned.push(next),
+    committed: (next) => committed.push(next),
+  });
+  return { inputs, turned, committed };
+}
+
+describe('createLiveInputs', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  it('turns at every change and commits the last one 150 ms after it', () => {
+    const { inputs, turned, committed } = make();
+    for (const ftpW of [205, 210, 215]) {
+      inputs.change({ ftpW });
+      vi.advanceTimersByTime(commitDelayMs - 1);
+    }
+    expect(turned.map(({ ftpW }) => ftpW)).toEqual([205, 210, 215]);
+    expect(committed).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(committed.map(({ ftpW }) => ftpW)).toEqual([215]);
+    expect(committed[0]).toBe(inputs.get());
+  });
+
+  it('commits at once when the rider lets go, and only once', () => {
+    const { inputs, committed } = make();
+    inputs.change({ windSpeedMps: 3 });
+    inputs.release();
+    inputs.release();
+    vi.runAllTimers();
+    expect(committed.map(({ windSpeedMps }) => windSpeedMps)).toEqual([3]);
+  });
+
+  it('does nothing where nothing changes', () => {
+    const { inputs, turned, committed } = make();
+    inputs.change({ ftpW: initialPaceInputs.ftpW });
+    inputs.release();
+    vi.runAllTimers();
+    expect([turned, committed]).toEqual([[], []]);
+  });
+
+  it('tells listeners at once and at every change, before the plan is turned', () => {
+    const order: string[] = [];
+    const inputs = createLiveInputs(initialPaceInputs, {
+      turned: ({ ftpW }) => order.push(`turned ${ftpW}`),
+      committed: () => undefined,
+    });
+    const unsubscribe = inputs.subscribe(({ ftpW }) => order.push(`told ${ftpW}`));
+    inputs.change({ ftpW: 250 });
+    unsubscribe();
+    inputs.change({ ftpW: 255 });
+    expect(order).toEqual(['told 200', 'told 250', 'turned 250', 'turned 255']);
+  });
+
+  describe('under a moving finger', () => {
+    it('tells and turns once a frame, with the last value, which is known at once', () => {
+      const { inputs, turned } = make();
+      const told: number[] = [];
+      inputs.subscribe(({ ftpW }) => told.push(ftpW));
+      for (const ftpW of [205, 210, 215]) inputs.drag({ ftpW });
+      expect([inputs.get().ftpW, turned, told]).toEqual([215, [], [200]]);
+      vi.advanceTimersToNextFrame();
+      expect([turned.map(({ ftpW }) => ftpW), told]).toEqual([[215], [200, 215]]);
+      vi.advanceTimersToNextFrame();
+      inputs.drag({ ftpW: 220 });
+      vi.advanceTimersToNextFrame();
+      expect(turned.map(({ ftpW }) => ftpW)).toEqual([215, 220]);
+    });
+
+    it('turns before it commits where the rider lets go before the frame', () => {
+      const order: string[] = [];
+      const inputs = createLiveInputs(initialPaceInputs, {
+        turned: ({ ftpW }) => order.push(`turned ${ftpW}`),
+        committed: ({ ftpW }) => order.push(`committed ${ftpW}`),
+      });
+      inputs.drag({ ftpW: 205 });
+      inputs.release();
+      vi.runAllTimers();
+      expect(order).toEqual(['turned 205', 'committed 205']);
+    });
+
+    it('turns and commits 150 ms later on a page that has no frames', () => {
+      vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
+      const { inputs, turned, committed } = make();
+      inputs.drag({ ftpW: 205 });
+      vi.advanceTimersByTime(commitDelayMs);
+      vi.restoreAllMocks();
+      expect([turned, committed].map((all) => all.map(({ ftpW }) => ftpW))).toEqual([[205], [205]]);
+    });
+
+    it('is overtaken by a key: one turn, with both', () => {
+      const { inputs, turned } = make();
+      inputs.drag({ ftpW: 205 });
+      inputs.change({ windSpeedMps: 3 });
+      vi.advanceTimersToNextFrame();
+      expect(turned.map(({ ftpW, windSpeedMps }) => [ftpW, windSpeedMps])).toEqual([[205, 3]]);
+    });
+  });
+});

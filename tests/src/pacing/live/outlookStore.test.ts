@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CallTool, provideTools } from '#src/api/callTool.ts';
+import { createOutlookStore } from '#src/pacing/live/outlookStore.ts';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+import type { PaceOutlook } from '#workers/core/pacing/band/outlookTypes.ts';
+
+const none = new Float64Array();
+const outlook: PaceOutlook = {
+  band: {
+    finish: { lowS: 1, highS: 2 },
+    rows: {
+      durationLowS: none,
+      durationHighS: none,
+      cumulativeLowS: none,
+      cumulativeHighS: none,
+      powerLowW: none,
+      powerHighW: none,
+    },
+  },
+  sensitivity: [],
+};
+
+interface Call {
+  readonly ftpW: number;
+  readonly signal: AbortSignal;
+  readonly answer: (value: unknown) => void;
+  readonly fail: () => void;
+}
+
+/** An open route whose tool answers when it is told to. */
+async function open() {
+  const calls: Call[] = [];
+  const call = (_: string, request: { rider: { ftpW: number } }, signal: AbortSignal) =>
+    new Promise((resolve, reject) => {
+      calls.push({
+        ftpW: request.rider.ftpW,
+        signal,
+        answer: resolve,
+        fail: () => reject(new Error('the tool worker failed')),
+      });
+    });
+  provideTools(async () => call as unknown as CallTool);
+  const route = await openRoute();
+  vi.useFakeTimers();
+  const store = createOutlookStore(route);
+  const stale: boolean[] = [];
+  store.onStale((isStale) => stale.push(isStale));
+  const leave = store.subscribe(() => undefined);
+  const rest = () => vi.advanceTimersByTimeAsync(300);
+  return { ...route, store, calls, stale, leave, rest };
+}
+const answered = { ok: true, value: outlook };
+
+beforeEach(() => localStorage.clear());
+afterEach(() => void vi.useRealTimers());
+
+describe('outlookStore', () => {
+  it('asks once the numbers have rested for 300 ms, and is new with the answer', async () => {
+    const { store, calls, stale, rest } = await open();
+    await vi.advanceTimersByTimeAsync(299);
+    expect(calls).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls).toHaveLength(1);
+    expect(store.get()).toBeNull();
+    calls[0]?.answer(answered);
+    await rest();
+    expect(store.get()).toBe(outlook);
+    expect(stale).toEqual([true, false]);
+  });
+
+  it('asks nothing during a drag, keeps the old answer as old, and asks for the last value', async () => {
+    const { session, store, calls, stale, rest } = await open();
+    await rest();
+    calls[0]?.answer(answered);
+    await rest();
+    for (let k = 1; k <= 20; k++) {
+      session.inputs.change({ ftpW: 200 + k });
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    expect(calls).toHaveLength(1);
+    expect(store.get()).toBe(outlook);
+    expect(stale).toEqual([true, false, true]);
+    session.inputs.release();
+    await rest();
+    expect(calls.map(({ ftpW }) => ftpW)).toEqual([200, 220]);
+  });
+
+  it('gives an answer up that is no longer wanted', async () => {
+    const { session, store, calls, rest } = await open();
+    await rest();
+    session.inputs.change({ ftpW: 240 });
+    expect(calls[0]?.signal.aborted).toBe(true);
+    calls[0]?.answer(answered);
+    session.inputs.release();
+    await rest();
+    expect(store.get()).toBeNull();
+    expect(calls.map(({ ftpW }) => ftpW)).toEqual([200, 240]);
+  });
+
+  it('does not ask again for the plan that it knows when the worker settles it', async () => {
+    const { session, calls, rest } = await open();
+    await rest();
+    calls[0]?.answer(answered);
+    await rest();
+    const shown = session.live.current();
+    if (shown) (session.live as unknown as { paint: (plan: typeof shown) => void }).paint(shown);
+    await rest();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('asks anew when the plan stands on something else', async () => {
+    const { session, calls, rest } = await open();
+    await rest();
+    calls[0]?.answer(answered);
+    await rest();
+    await session.stand({ isAcclimatised: true });
+    await rest();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('shows nothing rather than an old band where the worker failed, and asks again when online', async () => {
+    const { store, calls, stale, rest } = await open();
+    await rest();
+    calls[0]?.fail();
+    await rest();
+    expect(store.get()).toBeNull();
+    expect(stale.at(-1)).toBe(false);
+    dispatchEvent(new Event('online'));
+    await rest();
+    expect(calls).toHaveLength(2);
+    calls[1]?.answer({ ok: false, error: { code: 'plan.inputOutOfRange' } });
+    await rest();
+    expect(store.get()).toBeNull();
+  });
+
+  it('stops its work when nobody listens any more', async () => {
+    const { session, calls, leave, rest } = await open();
+    await rest();
+    leave();
+    expect(calls[0]?.signal.aborted).toBe(true);
+    session.inputs.change({ ftpW: 250 });
+    await rest();
+    expect(calls).toHaveLength(1);
+  });
+});

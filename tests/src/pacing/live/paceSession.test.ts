@@ -1,0 +1,128 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
+import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { readDraftMark } from '#src/pacing/live/draftMarks.ts';
+import { createPaceSession } from '#src/pacing/live/paceSession.ts';
+import { readOwnFactors } from '#src/pacing/live/storedInputs.ts';
+import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
+import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
+
+const route = pacingRoute();
+const { id, course } = route.detail;
+
+async function open() {
+  localStorage.clear();
+  const requests: PlanRequest[] = [];
+  const machine = pacePlanMachine.provide({
+    actors: {
+      loadRoute: fromPromise<LoadedRoute, { routeId: string }>(async () => route),
+      computePacePlan: fromPromise<PacePlan, PlanRequest>(({ input }) => {
+        requests.push(input);
+        return new Promise(() => undefined);
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { routeId: id, inputs: initialPaceInputs } }).start();
+  await waitFor(actor, (now) => now.matches('editing'));
+  return { actor, requests, session: createPaceSession(actor, route) };
+}
+
+const ownRow = (row: number, factor: number) => route.ownFactors.map((_, index) => (index === row ? factor : 0));
+
+describe("a row's own weight factor", () => {
+  it('is painted at once and committed 150 ms after the last move', async () => {
+    const { requests, session } = await open();
+    vi.useFakeTimers();
+    const finishS = () => session.live.current()?.plan.totals.durationS ?? Number.NaN;
+    const before = finishS();
+    session.setOwnFactor(2, 0.6);
+    const slower = finishS();
+    session.setOwnFactor(2, 0.5);
+    expect([slower > before, finishS() > slower]).toEqual([true, true]);
+    vi.advanceTimersByTime(149);
+    expect(requests).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
+    expect(requests.map(({ ownFactors }) => ownFactors)).toEqual([route.ownFactors, ownRow(2, 0.5)]);
+    expect(readOwnFactors(id, course.version, route.detail.rows.length)).toEqual(ownRow(2, 0.5));
+  });
+
+  it('goes back to the model at once', async () => {
+    const { requests, session } = await open();
+    session.setOwnFactor(2, 0.5);
+    session.setOwnFactor(2, null);
+    expect(requests.at(-1)?.ownFactors).toEqual(route.ownFactors);
+    expect(readOwnFactors(id, course.version, route.detail.rows.length)).toEqual(route.ownFactors);
+  });
+
+  it('of one row is committed before another is moved', async () => {
+    const { actor, session } = await open();
+    session.setOwnFactor(1, 0.9);
+    session.setOwnFactor(2, 0.8);
+    expect(actor.getSnapshot().context.ownFactors).toEqual(ownRow(1, 0.9));
+  });
+});
+
+describe('leaving the page', () => {
+  it('commits and remembers what was still waiting', async () => {
+    const { actor, session } = await open();
+    const leave = session.connect();
+    session.inputs.change({ ftpW: 321 });
+    session.setOwnFactor(0, 0.7);
+    leave();
+    expect(actor.getSnapshot().context.inputs.ftpW).toBe(321);
+    expect(actor.getSnapshot().context.ownFactors).toEqual(ownRow(0, 0.7));
+    expect(JSON.parse(localStorage.getItem('pace-inputs') ?? '{}').inputs.ftpW).toBe(321);
+  });
+
+  it('remembers even when the machine has stopped before', async () => {
+    const { actor, session } = await open();
+    const leave = session.connect();
+    session.inputs.change({ ftpW: 322 });
+    actor.stop();
+    leave();
+    expect(JSON.parse(localStorage.getItem('pace-inputs') ?? '{}').inputs.ftpW).toBe(322);
+  });
+});
+
+describe('another plan, as a pace setting has it', () => {
+  const other = { ...initialPaceInputs, ftpW: 301, windSpeedMps: 4 };
+
+  it('is painted and computed at once, remembered, and no draft', async () => {
+    const { requests, session } = await open();
+    const changed = vi.fn();
+    session.onChanged(changed);
+    const finishS = () => session.live.current()?.plan.totals.durationS ?? Number.NaN;
+    const before = finishS();
+    session.replace(other, ownRow(2, 0.7));
+    expect(finishS()).toBeLessThan(before);
+    expect(requests.at(-1)).toMatchObject({ inputs: other, ownFactors: ownRow(2, 0.7) });
+    expect([session.inputs.get(), session.ownFactors()]).toEqual([other, ownRow(2, 0.7)]);
+    expect(readOwnFactors(id, course.version, route.detail.rows.length)).toEqual(ownRow(2, 0.7));
+    expect([changed.mock.calls.length, readDraftMark(id)]).toEqual([0, null]);
+  });
+
+  it('is told when the rider changes it: that is a draft', async () => {
+    const { session } = await open();
+    session.replace(other, ownRow(2, 0.7));
+    const changed = vi.fn();
+    session.onChanged(changed);
+    session.inputs.change({ ftpW: 302 });
+    session.commit();
+    expect(changed).toHaveBeenCalledOnce();
+    expect(readDraftMark(id)).toBeGreaterThan(0);
+    session.setOwnFactor(1, 0.8);
+    session.commit();
+    expect(changed).toHaveBeenCalledTimes(2);
+  });
+
+  it('comes after what was still waiting', async () => {
+    const { requests, session } = await open();
+    session.setOwnFactor(1, 0.5);
+    session.replace(other, ownRow(2, 0.7));
+    expect(requests.at(-1)?.ownFactors).toEqual(ownRow(2, 0.7));
+    expect(session.ownFactors()).toEqual(ownRow(2, 0.7));
+  });
+});

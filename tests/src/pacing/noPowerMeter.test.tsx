@@ -1,0 +1,85 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { HeroSummary } from '#src/pacing/hero/HeroSummary.tsx';
+import { SensitivityChips } from '#src/pacing/hero/SensitivityChips.tsx';
+import { setPowerMeter } from '#src/pacing/live/powerMeter.ts';
+import { setPowerTexts } from '#src/pacing/live/powerTexts.ts';
+import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
+import { RowDetailBand } from '#src/pacing/table/RowDetailBand.tsx';
+import { RowDetailBody } from '#src/pacing/table/RowDetailBody.tsx';
+import { Statistics } from '#src/pacing/table/Statistics.tsx';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+import { provideRealTools } from '#tests/src/support/realTools.ts';
+import { courseFacts, paceBoard, shownPlan } from './support/paceFixture.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  provideRealTools();
+});
+afterEach(() => {
+  setPowerTexts();
+  vi.useRealTimers();
+});
+
+const chips = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+const text = () => document.body.textContent ?? '';
+
+it('tells no chip and no band of a row in watts', async () => {
+  const open = await openRoute();
+  render(
+    <>
+      <SensitivityChips {...open} />
+      <RowDetailBand {...open} rowIndex={2} isApproximate={false} />
+    </>,
+  );
+  await screen.findByText(/八成落在/);
+  expect(chips()[1]).toMatch(/^FTP \+10 W /);
+  expect(text()).toMatch(/\d+–\d+\u00a0W/);
+  await act(() => setPowerMeter(false));
+  expect(chips()).toEqual([
+    expect.stringMatching(/^−1 kg /),
+    expect.stringMatching(/^\+10 °C /),
+    expect.stringMatching(/^逆風 \+2 m\/s /),
+  ]);
+  expect(text()).toMatch(/八成落在/);
+  expect(text()).not.toMatch(/\d\u00a0?W/);
+});
+
+it('tells of a row how it feels in place of where its watts come from', async () => {
+  const open = await openRoute();
+  const facts = toCourseFacts(open.route, (name) => name['zh-TW']);
+  const { live } = open.session;
+  const changed = { ownFactor: 0, onOwnFactorChanged: vi.fn(), onRowChanged: vi.fn() };
+  await act(() => setPowerMeter(false));
+  render(<RowDetailBody {...open} {...changed} facts={facts} live={live} rowIndex={2} />);
+  expect(document.querySelector('[data-cell=notes]')?.textContent).toMatch(/唱歌|聊天|一整句話|幾個字/);
+  await screen.findByText(/八成落在/);
+  // Only what the weight means is told by FTP.
+  expect(text().replace('權重 1.00 就是 100 % FTP', '')).not.toMatch(/FTP|W/);
+  await act(() => setPowerMeter(true));
+  expect(text()).toMatch(/FTP \d+/);
+});
+
+it('leaves out of the statistics what only a power meter would tell, and puts it back', async () => {
+  const { live } = paceBoard(courseFacts({ rowCount: 7 }));
+  render(<Statistics live={live} />);
+  const figures = () =>
+    within(screen.getByRole('region', { name: '統計' }))
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent);
+  await act(() => setPowerMeter(false));
+  expect(figures()).toEqual(['812m/h', '223kJ', '222kcal']);
+  await act(() => setPowerMeter(true));
+  expect(figures()).toEqual(['150W', '0.75IF', '2.35W/kg', '812m/h', '223kJ', '222kcal']);
+});
+
+it('says the new finish without watts', async () => {
+  await setPowerMeter(false);
+  const { live, facts } = paceBoard(courseFacts({ rowCount: 7 }));
+  vi.useFakeTimers();
+  render(<HeroSummary live={live} isApproximate={false} />);
+  act(() => vi.advanceTimersByTime(1000));
+  live.paint(shownPlan({ facts, ftpW: 220, speedMps: 5 }));
+  act(() => vi.advanceTimersByTime(1000));
+  expect(screen.getByRole('status').textContent).toBe('預估 23 分 26 秒 完成，05:53 抵達，均速每小時 18.0 公里');
+});

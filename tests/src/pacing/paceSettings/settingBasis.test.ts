@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { PaceSettingBasisSchema } from '#contract/paceSettings.ts';
+import { initialPaceBasis, type PaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import { fromSettingBasis, isSameBasis, toSettingBasis } from '#src/pacing/paceSettings/settingBasis.ts';
+
+const efforts: PaceBasis['effort'][] = [
+  { kind: 'flat', powerW: 180 },
+  { kind: 'finish', durationS: 14_399 },
+  { kind: 'targets', endM: Float64Array.of(5_000, 12_000), powerW: Float64Array.of(230, 0) },
+  { kind: 'ftp' },
+];
+
+it.each(efforts)('a setting brings %j back, through the contract', (effort) => {
+  const basis: PaceBasis = {
+    ...initialPaceBasis,
+    effort,
+    stops: [{ atM: 8_000, durationS: 420 }],
+    groupSize: 3,
+    isAcclimatised: true,
+    descentConfidence: 'bold',
+  };
+  const stored = PaceSettingBasisSchema.parse(JSON.parse(JSON.stringify(toSettingBasis(basis))));
+  const { forecast: _, ...rest } = basis;
+  expect(fromSettingBasis(stored)).toEqual(rest);
+  expect(isSameBasis(fromSettingBasis(stored), basis)).toBe(true);
+});
+
+it('the usual basis is not stored, and a setting without one has it', () => {
+  expect(toSettingBasis(initialPaceBasis)).toBeUndefined();
+  const { forecast: _, ...usual } = initialPaceBasis;
+  expect(fromSettingBasis(undefined)).toEqual(usual);
+  expect(isSameBasis(usual, { ...usual, groupSize: 2 })).toBe(false);
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { PaceSettingContentSchema } from '#contract/paceSettings.ts';
+import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { findComputedRowErrors } from '#server/modules/paceSettings/checkRows.ts';
+import { toPaceRequest } from '#src/pacing/live/livePlanBasis.ts';
+import { changesSince, toContent, toInputs, toOwnFactors } from '#src/pacing/paceSettings/settingPlan.ts';
+import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
+import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
+import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
+
+const nowMs = Date.parse('2026-11-20T06:30:00.000Z');
+
+function planOf(rowCount: number) {
+  const route = pacingRoute(rowCount);
+  const inputs = { ...initialPaceInputs, ftpW: 233, windFromDeg: 200, windSpeedMps: 3.5, departureMinute: 315 };
+  const ownFactors = route.detail.rows.map((_, index) => (index === 1 ? 0.7 : 0));
+  const { course: _, ...problem } = toPaceRequest({ route, inputs, basis: initialPaceBasis, ownFactors });
+  const result = computePacePlan({ ...problem, grid: route.grid });
+  if (!result.ok) throw new Error(result.error.code);
+  return { route, now: { inputs, ownFactors, plan: result.value } };
+}
+
+describe('what a setting stores of a plan', () => {
+  it.each([7, 60, 400])('is what the server takes, with %i rows that add up', (rowCount) => {
+    const { route, now } = planOf(rowCount);
+    const content = toContent(now, route.detail.rows, { nowMs, opened: null });
+    expect(PaceSettingContentSchema.parse(content)).toEqual(content);
+    expect(findComputedRowErrors(content.rows, route.detail.distance_m)).toEqual([]);
+    const sumS = content.rows.reduce((sum, row) => sum + row.duration_s, 0);
+    expect(sumS).toBeCloseTo(now.plan.totals.durationS, 2);
+    expect(content.rows[1]).toMatchObject({ own_factor: 0.7, from: route.detail.rows[1]?.from });
+    expect(content.rows.map(({ power_w }) => power_w)).toEqual(
+      [...now.plan.rows.powerW].map((powerW) => Math.round(powerW * 10) / 10),
+    );
+  });
+
+  it('comes back as the same inputs and own factors', () => {
+    const { route, now } = planOf(7);
+    const content = toContent(now, route.detail.rows, { nowMs, opened: null });
+    expect(toInputs(content)).toEqual(now.inputs);
+    expect(toOwnFactors(content.rows, route.detail.rows)).toEqual(now.ownFactors);
+  });
+
+  it('keeps the time of weather that did not change, and takes a new one for other weather', () => {
+    const { route, now } = planOf(7);
+    const first = toContent(now, route.detail.rows, { nowMs, opened: null });
+    expect(first.weather.taken_at).toBe('2026-11-20T06:30:00.000Z');
+    const opened = paceSettingDetail(first);
+    const later = { nowMs: nowMs + 3_600_000, opened };
+    const stronger = { ...now, inputs: { ...now.inputs, ftpW: 250 } };
+    expect(toContent(stronger, route.detail.rows, later).weather.taken_at).toBe('2026-11-20T06:30:00.000Z');
+    const windier = { ...now, inputs: { ...now.inputs, windSpeedMps: 4 } };
+    expect(toContent(windier, route.detail.rows, later).weather.taken_at).toBe('2026-11-20T07:30:00.000Z');
+  });
+
+  it('says whose weather it is: the forecast of then, until the rider turns it', () => {
+    const { route, now } = planOf(7);
+    const forecastAt = '2026-11-20T05:10:00.000Z';
+    const first = toContent(now, route.detail.rows, { nowMs, opened: null, forecastAt });
+    expect(PaceSettingContentSchema.parse(first)).toEqual(first);
+    expect(first.weather).toMatchObject({ source: 'forecast', taken_at: forecastAt, wind_speed_mps: 3.5 });
+    expect(toInputs(first)).toEqual(now.inputs);
+    const later = { nowMs: nowMs + 3_600_000, opened: paceSettingDetail(first) };
+    const again = toContent(now, route.detail.rows, later);
+    expect(again.weather).toMatchObject({ source: 'forecast', taken_at: forecastAt });
+    const windier = { ...now, inputs: { ...now.inputs, windSpeedMps: 4 } };
+    const turned = toContent(windier, route.detail.rows, later);
+    expect(turned.weather).toMatchObject({ source: 'manual', taken_at: '2026-11-20T07:30:00.000Z' });
+  });
+});
+
+describe('a setting of another day', () => {
+  const rows = (ends: readonly number[]) =>
+    ends.map((end_m, index) => ({ from: { 'zh-TW': '' }, to: { 'zh-TW': '' }, start_m: ends[index - 1] ?? 0, end_m }));
+  const saved = rows([2_000, 6_000, 10_000]).map((row, index) => ({
+    ...row,
+    ...{ power_w: 1, duration_s: 1, elapsed_s: 1, speed_mps: 1, weight_factor: 1 },
+    own_factor: [0, 0.7, 0.9][index] ?? 0,
+  }));
+
+  it('keeps its own factors where the road was measured anew', () => {
+    expect(toOwnFactors(saved, rows([2_040, 6_120, 10_200]))).toEqual([0, 0.7, 0.9]);
+  });
+
+  it('brings them to the rows that are there now', () => {
+    expect(toOwnFactors(saved, rows([1_000, 2_000, 4_000, 6_000, 10_000]))).toEqual([0, 0, 0.7, 0.7, 0.9]);
+    expect(toOwnFactors(saved, rows([10_000]))).toEqual([0.7]);
+    expect(toOwnFactors([], rows([5_000, 10_000]))).toEqual([0, 0]);
+  });
+
+  it('holds what the page no longer takes at its limit', () => {
+    const { inputs, weather } = paceSettingDetail();
+    expect(toInputs({ inputs: { ...inputs, ftp_w: 900 }, weather: { ...weather, wind_from_deg: 360 } })).toMatchObject({
+      ftpW: 600,
+      windFromDeg: 0,
+    });
+  });
+
+  it('says what is another one now', () => {
+    const { detail } = pacingRoute();
+    const course = { kind: 'route', route_id: detail.id, course_version: 1 } as const;
+    expect(changesSince({ model_version: 1, course }, detail)).toBeNull();
+    expect(changesSince({ model_version: 7, course }, detail)).toEqual({
+      model: { before: 7, now: 1 },
+      isCourseNew: false,
+    });
+    const older = { ...course, course_version: 9 };
+    expect(changesSince({ model_version: 1, course: older }, detail)).toEqual({ model: null, isCourseNew: true });
+  });
+});

@@ -1,0 +1,341 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ElevationProfile } from '#src/pacing/profile/ElevationProfile.tsx';
+import { bandMarks, bandPaths, bandPieces, legPieces } from '#src/pacing/profile/profileBands.ts';
+import { estimatedWidthPx, placeLabels, shortenName } from '#src/pacing/profile/profileLabels.ts';
+import { pillCorner, pillHeightPx, pillWidthPx } from '#src/pacing/profile/profilePill.ts';
+import { powerPath, powerRange, powerSteps } from '#src/pacing/profile/profilePower.ts';
+import { axisMarksM, createProfileScale } from '#src/pacing/profile/profileScale.ts';
+import { windSlots } from '#src/pacing/profile/profileWind.ts';
+import { courseFacts, paceBoard, shownPlan } from '../support/paceFixture.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const wide = { widthPx: 932, heightPx: 316, headroomPx: 84 };
+const narrow = { widthPx: 360, heightPx: 168, headroomPx: 36 };
+
+function show(board = paceBoard(courseFacts({ rowCount: 7 }))) {
+  const view = render(<ElevationProfile {...board} />);
+  return { ...view, ...board, slider: screen.getByRole('slider') };
+}
+const valueText = (slider: HTMLElement) => slider.getAttribute('aria-valuetext');
+
+describe('the bands of the profile', () => {
+  it('are merged where neighbours have one grade, and six paths hold them all', () => {
+    const { grid } = courseFacts({ rowCount: 10, elevationAtM: (m) => (m < 5020 ? m * 0.05 : 251 + (m - 5020) * 0.1) });
+    const pieces = bandPieces(grid, 900);
+    expect(pieces.map((piece) => piece.band)).toEqual([2, 4]);
+    expect(pieces.at(0)?.startM).toBe(0);
+    expect(pieces.at(-1)?.endM).toBe(grid.distanceM);
+    const paths = bandPaths(grid, createProfileScale(grid, wide), pieces);
+    expect(paths).toHaveLength(6);
+    expect(paths.map((path) => path.split('M').length - 1)).toEqual([0, 0, 1, 0, 1, 0]);
+  });
+
+  it('carry letters where they are wide, each not twice in a row, and none where there would be one or two', () => {
+    const marksOf = (elevationAtM: (m: number) => number, size: typeof wide) => {
+      const { grid } = courseFacts({ rowCount: 10, elevationAtM });
+      const scale = createProfileScale(grid, size);
+      return bandMarks(grid, scale, bandPieces(grid, scale.rightPx - scale.leftPx)).map(({ band }) => band);
+    };
+    const grades = [0.05, 0.1, 0.07, 0.05, 0.1, 0.01, 0.07, 0.07, 0.14, 0.02];
+    const climb = (m: number) =>
+      grades.reduce((sum, grade, row) => sum + grade * Math.max(0, Math.min(m - row * 1004, 1004)), 400);
+    expect(marksOf(climb, wide)).toEqual(expect.arrayContaining([2, 4, 3, 1, 5]));
+    expect(marksOf(climb, narrow).length).toBeLessThan(marksOf(climb, wide).length);
+    expect(marksOf((m) => 400 + m * 0.05, wide)).toEqual([]);
+    const { grid } = courseFacts({ rowCount: 10, elevationAtM: (m) => 400 + m * 0.1 });
+    const scale = createProfileScale(grid, wide);
+    const stripes = Array.from({ length: 20 }, (_, index) => {
+      return { startM: index * 502, endM: index * 502 + 502, band: index % 2 === 0 ? (2 as const) : (3 as const) };
+    });
+    const marks = bandMarks(grid, scale, stripes).filter(({ band }) => band === 2);
+    expect(marks.length).toBeGreaterThan(2);
+    marks.slice(1).forEach(({ xPx }, index) => {
+      expect(xPx - (marks[index]?.xPx ?? 0)).toBeGreaterThanOrEqual(140);
+    });
+  });
+
+  it('of a guessed line are one a leg', () => {
+    const climb = (m: number) => 400 + (m < 5020 ? m * 0.05 : 251 + (m - 5020) * 0.1 + 3 * Math.sin(m / 40));
+    const facts = courseFacts({ rowCount: 10, elevationAtM: climb });
+    expect(legPieces(facts)).toEqual([
+      { startM: 0, endM: 5020, band: 2 },
+      { startM: 5020, endM: facts.grid.distanceM, band: 4 },
+    ]);
+    expect(legPieces({ ...facts, rows: facts.rows.slice(2) }).at(0)?.startM).toBe(0);
+  });
+
+  it('are at most 300 pieces however long and rough the road is', () => {
+    const { grid } = courseFacts({ rowCount: 200, elevationAtM: (m) => 500 + 40 * Math.sin(m / 150) });
+    const pieces = bandPieces(grid, 4000);
+    expect(pieces.length).toBeGreaterThan(100);
+    expect(pieces.length).toBeLessThanOrEqual(300);
+    pieces.forEach((piece, index) => {
+      if (index > 0) expect(piece.startM).toBeCloseTo(pieces[index - 1]?.endM ?? 0, 6);
+    });
+  });
+});
+
+describe('the profile of a guessed line', () => {
+  it('says so in its legend and at its gates, whose times are to the minute', () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(932);
+    const board = paceBoard({ ...courseFacts({ rowCount: 7 }), isApproximate: true });
+    const { container, slider } = show(board);
+    expect(container.querySelector('[data-approximate]')).not.toBe(null);
+    expect(screen.getByRole('list', { name: '圖例' }).textContent).toContain('概略');
+    const times = [...container.querySelectorAll('[data-gate]')].map((gate) => gate.textContent);
+    expect(times.at(-1)).toBe('約 0:25');
+    act(() => board.selection.set({ rowIndex: 1, distanceM: 2000 }));
+    expect(container.querySelector('[data-cell=time]')?.textContent).toBe('累計 約 0:07');
+    expect(valueText(slider)).not.toContain('秒');
+  });
+
+  it('says nothing of it where the line is measured', () => {
+    const { container } = show();
+    expect(container.querySelector('[data-approximate]')).toBe(null);
+    expect(screen.getByRole('list', { name: '圖例' }).textContent).not.toContain('概略');
+  });
+});
+
+describe('the names on the profile', () => {
+  const boxOf = ({ text, anchor, xPx, yPx }: ReturnType<typeof placeLabels>[number]) => {
+    const widthPx = estimatedWidthPx(text, 12);
+    const left = anchor === 'end' ? xPx - widthPx : anchor === 'start' ? xPx : xPx - widthPx / 2;
+    return { left, right: left + widthPx, top: yPx - 12, bottom: yPx };
+  };
+
+  it.each([
+    ['a climb', (m: number) => 400 + m * 0.05],
+    ['a descent', (m: number) => 3000 - m * 0.05],
+    ['waves', (m: number) => 500 + 300 * Math.sin(m / 4000)],
+  ])('of %s never touch each other nor leave the picture, and the finish is named', (_, elevationAtM) => {
+    for (const rowCount of [2, 7, 20, 60, 400]) {
+      const nameOf = (place: number) => `合歡山登山口 ${place}`;
+      const facts = courseFacts({ rowCount, rowLengthM: 53_280 / rowCount, elevationAtM, nameOf });
+      for (const size of [wide, narrow]) {
+        const scale = createProfileScale(facts.grid, size);
+        const labels = placeLabels(facts, scale, { fontPx: 12, lines: 1, mostCharacters: 20 });
+        expect(labels.some(({ gate }) => gate.rowIndex === rowCount - 1)).toBe(true);
+        const boxes = labels.map(boxOf);
+        boxes.forEach((box, index) => {
+          expect(box.left).toBeGreaterThanOrEqual(0);
+          expect(box.right).toBeLessThanOrEqual(size.widthPx);
+          expect(box.top).toBeGreaterThanOrEqual(0);
+          for (const other of boxes.slice(index + 1)) {
+            const apart =
+              other.left >= box.right || box.left >= other.right || other.top >= box.bottom || box.top >= other.bottom;
+            expect(apart).toBe(true);
+          }
+        });
+      }
+    }
+  });
+
+  it('are all there for the seven legs of a mountain on a wide screen', () => {
+    const facts = courseFacts({ rowCount: 7, rowLengthM: 7600, nameOf: (place) => `翠峰${place}` });
+    const labels = placeLabels(facts, createProfileScale(facts.grid, wide), {
+      fontPx: 12,
+      lines: 2,
+      mostCharacters: 20,
+    });
+    expect(labels).toHaveLength(7);
+  });
+
+  it('are as many on a tablet, where height and time stand below them, as on a phone', () => {
+    const shape = (m: number) => 450 + (m < 16_400 ? m * 0.023 : 377 + (m - 16_400) * 0.066);
+    const nameOf = (place: number) => `昆陽${place}`;
+    const facts = courseFacts({ rowCount: 9, rowLengthM: 5900, elevationAtM: shape, nameOf });
+    const count = (size: typeof wide, lines: 1 | 2) =>
+      placeLabels(facts, createProfileScale(facts.grid, size), { fontPx: 12, lines, mostCharacters: 20 }).length;
+    const tablet = { ...wide, widthPx: 640 };
+    expect(count(tablet, 2)).toBeGreaterThanOrEqual(count(narrow, 1));
+    expect(count(tablet, 2)).toBe(count(tablet, 1));
+  });
+
+  it('stand on ground of their own in front of the power line', () => {
+    const { container } = show();
+    const all = [...container.querySelectorAll('svg *')];
+    const line = all.findLastIndex((part) => part.hasAttribute('data-power'));
+    const grounds = [...container.querySelectorAll('.label-ground')];
+    expect(grounds).toHaveLength(container.querySelectorAll('.gate-name').length);
+    for (const ground of grounds) expect(all.indexOf(ground)).toBeGreaterThan(line);
+  });
+
+  it('are shortened by what they take, a Chinese sign counting as two letters', () => {
+    expect(shortenName('最高小七', 12)).toBe('最高小七');
+    expect(shortenName('清境農場國民賓館', 12)).toBe('清境農場國民…');
+    expect(shortenName('Highest 7-Eleven', 12)).toBe('Highest 7-El…');
+    expect(shortenName('เหรินจื่อกวน', 9)).toBe('เหรินจื่อกวน');
+  });
+});
+
+describe('the pill of the cursor', () => {
+  const scale = createProfileScale(courseFacts({ rowCount: 7 }).grid, wide);
+  const nameAt = (left: number) => ({ left, right: left + 110, top: 10, bottom: 40 });
+
+  it('stands beside the cursor and leaves the names readable where there is room', () => {
+    expect(pillCorner(600, scale, [])).toEqual([600 - 12 - pillWidthPx, 4]);
+    expect(pillCorner(600, scale, [nameAt(420)])).toEqual([612, 4]);
+    const crowded = [nameAt(420), nameAt(650)];
+    expect(pillCorner(600, scale, crowded)[1]).toBeGreaterThan(40);
+  });
+
+  it('never leaves the picture', () => {
+    for (let xPx = 10; xPx <= 922; xPx += 8) {
+      const [left, top] = pillCorner(xPx, scale, [nameAt(100), nameAt(700)]);
+      expect(left).toBeGreaterThanOrEqual(4);
+      expect(left + pillWidthPx).toBeLessThanOrEqual(wide.widthPx - 4);
+      expect(top + pillHeightPx).toBeLessThanOrEqual(scale.basePx);
+    }
+  });
+});
+
+describe('the scale of the profile', () => {
+  it('leaves every kilometre mark its room', () => {
+    expect(axisMarksM(53_280, 340)).toEqual([0, 10_000, 20_000, 30_000, 40_000, 50_000]);
+    expect(axisMarksM(3000, 340)).toEqual([0, 500, 1000, 1500, 2000, 2500, 3000]);
+  });
+
+  it('does not make a mountain of a flat road', () => {
+    const { grid } = courseFacts({ rowCount: 5, elevationAtM: (m) => 10 + (m > 2500 ? 5 : 0) });
+    const scale = createProfileScale(grid, wide);
+    expect(scale.y(10) - scale.y(15)).toBeLessThan(12);
+  });
+
+  it('draws no step of the power line narrower than 2 px, and none of a course with few rows is lost', () => {
+    const few = courseFacts({ rowCount: 7 });
+    expect(powerSteps(few, createProfileScale(few.grid, narrow)).map((step) => step.lastRow)).toEqual([
+      0, 1, 2, 3, 4, 5, 6,
+    ]);
+    const facts = courseFacts({ rowCount: 400 });
+    const scale = createProfileScale(facts.grid, narrow);
+    const steps = powerSteps(facts, scale);
+    expect(steps.length).toBeLessThanOrEqual(170);
+    expect(steps.at(0)?.firstRow).toBe(0);
+    expect(steps.at(-1)?.lastRow).toBe(399);
+    steps.slice(1).forEach((step, index) => {
+      expect(step.firstRow).toBe((steps[index]?.lastRow ?? Number.NaN) + 1);
+    });
+    const shown = shownPlan({ facts });
+    shown.plan.rows.powerW.fill(200);
+    const flat = powerPath(shown, { lowW: 100, highW: 300 }, { facts, scale, steps });
+    expect(flat).toMatch(/^M10 [\d.]+(H[\d.]+)+$/);
+    expect(flat.endsWith('H350')).toBe(true);
+  });
+
+  it('keeps the range of the power line while the plan fits it', () => {
+    const first = powerRange(Float64Array.of(150, 180), null);
+    expect(first).toEqual({ lowW: 100, highW: 240 });
+    expect(powerRange(Float64Array.of(170, 200), first)).toBe(first);
+    expect(powerRange(Float64Array.of(200, 260), first)).toEqual({ lowW: 140, highW: 340 });
+    expect(powerRange(Float64Array.of(0, 180), first).lowW).toBe(0);
+  });
+
+  it('gives each row a wind arrow where it is wide enough and shares one where it is not', () => {
+    const few = courseFacts({ rowCount: 7 });
+    expect(windSlots(few, createProfileScale(few.grid, narrow))).toHaveLength(7);
+    const many = courseFacts({ rowCount: 400 });
+    const slots = windSlots(many, createProfileScale(many.grid, narrow));
+    expect(slots.length).toBeLessThanOrEqual(Math.floor(340 / 22) + 1);
+    expect(slots.at(-1)?.lastRow).toBe(399);
+  });
+});
+
+describe('ElevationProfile', () => {
+  it('moves its cursor by keyboard and says the place in words', () => {
+    const { slider, selection } = show();
+    fireEvent.keyDown(slider, { key: 'PageUp' });
+    expect(valueText(slider)).toBe(
+      '1.0 公里，海拔 450 公尺，坡度 5.0 %，P1 – P2，配瓦 149 瓦，逆風 2.2 m/s，3 分 34 秒，05:34',
+    );
+    expect(slider.getAttribute('aria-valuenow')).toBe('1.0');
+    expect(selection.get()).toEqual({ rowIndex: 1, distanceM: 1004 });
+    fireEvent.keyDown(slider, { key: 'ArrowRight' });
+    expect(selection.get().distanceM).toBe(1104);
+    fireEvent.keyDown(slider, { key: 'ArrowLeft' });
+    expect(selection.get().distanceM).toBe(1004);
+    fireEvent.keyDown(slider, { key: 'End' });
+    expect(selection.get()).toEqual({ rowIndex: 6, distanceM: 7028 });
+    expect(valueText(slider)).toBe(
+      '7.0 公里，海拔 751 公尺，坡度 5.0 %，P6 – P7，配瓦 149 瓦，逆風 2.2 m/s，24 分 55 秒，05:55',
+    );
+    fireEvent.keyDown(slider, { key: 'ArrowRight' });
+    expect(selection.get().distanceM).toBe(7028);
+    fireEvent.keyDown(slider, { key: 'PageDown' });
+    expect(selection.get().distanceM).toBe(6024);
+    fireEvent.keyDown(slider, { key: 'Home' });
+    expect(selection.get()).toEqual({ rowIndex: 0, distanceM: 0 });
+    fireEvent.keyDown(slider, { key: 'Escape' });
+    expect(selection.get()).toEqual({ rowIndex: null, distanceM: null });
+  });
+
+  it('follows mouse and finger; only a mouse that leaves takes the cursor away', () => {
+    const { slider, selection, container } = show();
+    const move = (name: string, clientX: number, pointerType: string) => {
+      const event = new MouseEvent(name, { bubbles: true, clientX });
+      Object.defineProperty(event, 'pointerType', { value: pointerType });
+      fireEvent(slider, event);
+    };
+    move('pointermove', 180, 'mouse');
+    expect(selection.get()).toEqual({ rowIndex: 3, distanceM: 3514 });
+    const pill = container.querySelector('[data-pill]');
+    expect(pill?.textContent).toBe('3.5 km · 576 m · 5.0 % C149 W · 逆風 2.2 m/s累計 12:28 · 時刻 05:42');
+    move('pointerleave', 0, 'mouse');
+    expect(selection.get().distanceM).toBeNull();
+    expect((pill as HTMLElement).hidden).toBe(true);
+    move('pointerdown', -50, 'touch');
+    move('pointerleave', 0, 'touch');
+    expect(selection.get()).toEqual({ rowIndex: 0, distanceM: 0 });
+  });
+
+  it('lights up the row that is selected elsewhere', () => {
+    const { selection, container } = show();
+    const lit = container.querySelector('[data-lit]');
+    expect(lit?.getAttribute('visibility')).toBe('hidden');
+    selection.set({ rowIndex: 1, distanceM: null });
+    expect(lit?.getAttribute('visibility')).toBe('visible');
+    expect(Number(lit?.getAttribute('x'))).toBeCloseTo(10 + 340 / 7, 1);
+    expect(Number(lit?.getAttribute('width'))).toBeCloseTo(340 / 7, 1);
+    expect(container.querySelector('[data-cursor]')?.getAttribute('visibility')).toBe('hidden');
+  });
+
+  it('moves power line, wind arrows and the cursor’s time with every paint, without React', () => {
+    const board = paceBoard(courseFacts({ rowCount: 7 }));
+    const onRender = vi.fn();
+    const { container } = render(
+      <Profiler id="profile" onRender={onRender}>
+        <ElevationProfile {...board} />
+      </Profiler>,
+    );
+    board.selection.set({ rowIndex: 3, distanceM: 3514 });
+    const before = onRender.mock.calls.length;
+    const power = container.querySelector('[data-power]');
+    const arrow = container.querySelector('[data-wind]');
+    const path = power?.getAttribute('d');
+    expect(arrow?.getAttribute('transform')).toContain('rotate(270)');
+    board.live.paint(shownPlan({ facts: board.facts, ftpW: 210, speedMps: 5, headwindMps: -2.2 }));
+    expect(power?.getAttribute('d')).not.toBe(path);
+    expect(power?.getAttribute('d')).toMatch(/^M10 [\d.]+(H[\d.]+(V[\d.]+)?){7}$/);
+    expect(arrow?.getAttribute('transform')).toContain('rotate(90)');
+    expect(container.querySelector('[data-pill]')?.textContent).toContain('11:43');
+    expect(onRender.mock.calls.length).toBe(before);
+  });
+
+  it('explains colours by letters and the wind’s arrows in words', () => {
+    show();
+    const legend = screen.getByRole('list', { name: '圖例' });
+    expect(legend.textContent).toContain('→ 順風，← 逆風');
+    for (const letter of ['A', 'B', 'C', 'D', 'E', 'F']) expect(legend.textContent).toContain(letter);
+  });
+
+  it('never writes NaN into the picture', () => {
+    const { container, live, facts, selection } = show(
+      paceBoard(courseFacts({ rowCount: 1, rowLengthM: 12, elevationAtM: () => 0 })),
+    );
+    selection.set({ rowIndex: 0, distanceM: 12 });
+    live.paint(shownPlan({ facts, ftpW: 0, headwindMps: 0 }));
+    expect(container.innerHTML).not.toMatch(/NaN|Infinity|undefined/);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { profileSize } from '#src/pacing/profile/profileSize.ts';
+
+const heightOf = (widthPx: number, windowWidthPx: number, windowHeightPx: number) =>
+  profileSize({ widthPx, windowWidthPx, windowHeightPx });
+
+describe("the profile's size", () => {
+  it.each([
+    ['a phone', 360, 360, 740, 168, 1],
+    ['a tablet', 680, 680, 900, 290, 2],
+    ['a desktop', 932, 1280, 800, 290, 2],
+    ['a low desktop window', 932, 1280, 400, 290, 2],
+    ['a tablet that shares its screen', 800, 800, 560, 168, 1],
+    ['a phone that lies', 740, 740, 360, 124, 1],
+    ['a big phone that lies', 915, 915, 412, 168, 1],
+    ['the half of a phone', 360, 360, 420, 130, 1],
+    ['a small phone that lies', 568, 568, 320, 120, 1],
+  ])('on %s leaves the rest its place', (_, widthPx, windowWidthPx, windowHeightPx, heightPx, lines) => {
+    expect(heightOf(widthPx, windowWidthPx, windowHeightPx)).toMatchObject({ heightPx, lines });
+  });
+
+  it('shortens names where the picture is narrow, not where it is low', () => {
+    expect(heightOf(360, 360, 740).mostCharacters).toBe(12);
+    expect(heightOf(740, 740, 360).mostCharacters).toBe(20);
+  });
+});

@@ -1,0 +1,89 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RouteSegment } from '#contract/routes.ts';
+import { loadRestWords } from '#src/i18n/createTranslator.ts';
+import { segmentPlan } from '#src/pacing/live/segmentPlan.ts';
+import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
+import { RelatedVideos } from '#src/pacing/route/RelatedVideos.tsx';
+import { RouteSegments } from '#src/pacing/route/RouteSegments.tsx';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+import { pacingDetail, pacingRoute } from '#tests/src/support/pacingRoute.ts';
+
+const wall: RouteSegment = {
+  id: 's1',
+  slug: 'wall',
+  name: { 'zh-TW': '大牆' },
+  category: '2',
+  distance_m: 5_000,
+  elevation_gain_m: 300,
+  grade_ratio: 0.06,
+  start_m: 10_000,
+  end_m: 15_000,
+};
+
+async function show(segments: RouteSegment[]) {
+  const route = pacingRoute();
+  const open = await openRoute({ ...route, detail: { ...route.detail, segments } });
+  const facts = toCourseFacts(open.route, (text) => text['zh-TW']);
+  const { selection } = open.session;
+  await act(async () => {
+    render(<RouteSegments {...open} facts={facts} selection={selection} />);
+  });
+  return { ...open, facts, selection };
+}
+
+beforeEach(async () => {
+  location.hash = '';
+  await loadRestWords();
+});
+
+describe('the segments of a route', () => {
+  it('have their place, figures and what the plan gives on them', async () => {
+    const { session, facts } = await show([wall]);
+    const plan = session.live.current()?.plan;
+    if (!plan) throw new Error('no plan');
+    const { durationS, powerW } = segmentPlan(facts.grid, plan, wall);
+    // The sum of the parts is the whole, and power is between the rows' extremes.
+    const parts = [
+      [0, 10_000],
+      [10_000, 15_000],
+      [15_000, facts.grid.distanceM],
+    ].map(([start_m = 0, end_m = 0]) => segmentPlan(facts.grid, plan, { start_m, end_m }).durationS);
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(plan.totals.durationS, 6);
+    expect(durationS).toBeCloseTo(parts[1] ?? 0, 9);
+    expect(powerW).toBeGreaterThanOrEqual(0);
+    expect(powerW).toBeLessThan(400);
+    const item = screen.getByRole('listitem');
+    expect(item.textContent).toMatch(/^大牆二級坡5\.0 km↑300 m6\.0 %10\.0–15\.0 km · \d+:\d\d · \d+ W/);
+    await userEvent.click(within(item).getByRole('button', { name: '看剖面' }));
+    expect(session.selection.get().distanceM).toBe(10_000);
+  });
+
+  it('light up when the address names one, and leave the page alone where it names none of them', async () => {
+    location.hash = '#segment=wall';
+    const { selection } = await show([wall]);
+    expect(screen.getByRole('listitem').getAttribute('aria-current')).toBe('true');
+    expect(selection.get().distanceM).toBe(10_000);
+    await act(async () => {
+      location.hash = '#segment=other';
+      dispatchEvent(new HashChangeEvent('hashchange'));
+    });
+    expect(screen.getByRole('listitem').hasAttribute('aria-current')).toBe(false);
+  });
+
+  it('say nothing where there are none', async () => {
+    await show([]);
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+});
+
+it('a video asks YouTube for nothing before it is opened', async () => {
+  const { videos } = pacingDetail(3, 5000, { videos: [{ youtube_id: 'dQw4w9WgXcQ', title: { 'zh-TW': '路況' } }] });
+  render(<RelatedVideos videos={videos} />);
+  expect(document.querySelector('iframe')).toBeNull();
+  expect(document.querySelector('img')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /路況/ }));
+  const frame = screen.getByTitle<HTMLIFrameElement>('路況');
+  expect(frame.src).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0');
+});

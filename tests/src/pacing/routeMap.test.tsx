@@ -1,0 +1,121 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSelectionStore } from '#src/pacing/live/selectionStore.ts';
+import { RouteMap } from '#src/pacing/route/RouteMap.tsx';
+import { gradeRuns, routeGates, selectionAt, spotSource } from '#src/pacing/route/routeMapDrawing.ts';
+import { nearestNode } from '#src/ui/map/courseLayers.ts';
+import type { LeafletMapProps } from '#src/ui/map/LeafletMap.tsx';
+import { planOf, wulingShape } from '#tests/src/support/wulingPlan.ts';
+
+let props: LeafletMapProps | null = null;
+vi.mock('#src/ui/map/LeafletMap.tsx', () => ({
+  LeafletMap: (given: LeafletMapProps) => {
+    props = given;
+    return <div role="application" aria-label={given.label} />;
+  },
+}));
+const layer = (id: string) => ({
+  ...{ id, name: { 'zh-TW': id }, url: `https://${id}.test/{z}/{x}/{y}.png` },
+  ...{ attribution: `© ${id}`, max_zoom: 18 },
+});
+const { facts } = planOf();
+
+beforeEach(() => {
+  props = null;
+  const settings = JSON.stringify({ tile_layers: [layer('osm'), layer('nlsc')] });
+  document.head.innerHTML = `<script type="application/json" id="public-settings">${settings}</script>`;
+});
+afterEach(() => {
+  document.head.innerHTML = '';
+});
+
+describe('RouteMap', () => {
+  it('loads nothing until the rider opens it: the outline stands there with the route and the data’s owner', () => {
+    const { container } = render(<RouteMap facts={facts} selection={createSelectionStore()} />);
+    expect(screen.getByRole('img', { name: '中心碑 – 武嶺在台灣的位置' })).toBeDefined();
+    expect(container.textContent).toContain('© OpenStreetMap contributors');
+    expect(screen.queryByRole('application')).toBeNull();
+    expect(props).toBeNull();
+  });
+
+  it('opens with the first layer, changes it, and says so when no tile comes', async () => {
+    render(<RouteMap facts={facts} selection={createSelectionStore()} />);
+    fireEvent.click(screen.getByRole('button', { name: '開地圖' }));
+    await screen.findByRole('application', { name: '中心碑 – 武嶺的地圖' });
+    expect(props?.tiles).toEqual({ url: 'https://osm.test/{z}/{x}/{y}.png', attribution: '© osm', maxZoom: 18 });
+    fireEvent.click(screen.getByRole('button', { name: 'nlsc' }));
+    expect(props?.tiles?.attribution).toBe('© nlsc');
+    act(() => props?.onTilesFailed());
+    expect(screen.getByRole('status').textContent).toBe('圖磚載入失敗，先看路線和沿途地點。');
+    expect(props?.tiles).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    expect(props?.tiles?.attribution).toBe('© nlsc');
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('lights up what the page selects, and selects what is tapped', async () => {
+    const selection = createSelectionStore();
+    const { container } = render(<RouteMap facts={facts} selection={selection} />);
+    const dot = container.querySelector('.spot');
+    expect(dot?.getAttribute('d')).toBe('');
+    act(() => selection.set({ rowIndex: 6, distanceM: 53_280 }));
+    expect(dot?.getAttribute('d')).toMatch(/^M[\d.]+ [\d.]+h0$/);
+    const gates = within(screen.getByRole('list', { name: '路線上的點' }));
+    expect(gates.getByRole('button', { pressed: true }).textContent).toBe('武嶺 53.3 km');
+    fireEvent.click(gates.getByRole('button', { name: '霧社 21.4 km' }));
+    expect(selection.get()).toEqual({ rowIndex: 1, distanceM: 21_410 });
+    fireEvent.click(screen.getByRole('button', { name: '開地圖' }));
+    await screen.findByRole('application');
+    act(() => props?.onPick(1000));
+    expect(selection.get()).toEqual({ rowIndex: 0, distanceM: 10_000 });
+    expect(props?.spot.get()).toEqual({ stretch: { from: 0, to: 1608 }, node: 1000 });
+  });
+});
+
+describe('what the map draws', () => {
+  it('cuts the course into grade bands without a gap', () => {
+    const runs = gradeRuns(facts.grid);
+    expect(runs[0]).toMatchObject({ from: 0, colour: '--grade1' });
+    expect(runs.at(-1)?.to).toBe(facts.grid.stepCount);
+    for (let index = 1; index < runs.length; index++) {
+      expect(runs[index]?.from).toBe(runs[index - 1]?.to);
+      expect(runs[index]?.colour).not.toBe(runs[index - 1]?.colour);
+    }
+  });
+
+  it('marks start and rows’ ends, but never more than can be told apart', () => {
+    expect(routeGates(facts).map(({ name, node }) => [name, node])).toEqual([
+      ...[
+        ['中心碑', 0],
+        ['人止關', 1608],
+        ['霧社', 2141],
+        ['最高小七', 3339],
+      ],
+      ...[
+        ['翠峰', 3943],
+        ['鳶峰', 4601],
+        ['昆陽', 5116],
+        ['武嶺', 5328],
+      ],
+    ]);
+    const many = Array.from({ length: 400 }, (_, index) => index);
+    const long = planOf({ ...wulingShape, places: [...many, 400].map(String), legsM: many.map(() => 250) }).facts;
+    const gates = routeGates(long);
+    expect(gates.length).toBeLessThanOrEqual(26);
+    expect([gates[0]?.name, gates.at(-1)?.name]).toEqual(['0', '400']);
+  });
+
+  it('finds the row of every place', () => {
+    expect(selectionAt(facts, 0)).toEqual({ rowIndex: 0, distanceM: 0 });
+    expect(selectionAt(facts, 1609)).toEqual({ rowIndex: 1, distanceM: 16_090 });
+    expect(selectionAt(facts, 5328)).toEqual({ rowIndex: 6, distanceM: 53_280 });
+    const selection = createSelectionStore();
+    expect(spotSource(selection, facts).get()).toEqual({ stretch: null, node: null });
+  });
+
+  it('picks the nearest node only within reach', () => {
+    const line = { latDeg: [24, 24.01, 24.02], lonDeg: [121, 121, 121] };
+    expect(nearestNode(line, 24.012, 121.001, 500)).toBe(1);
+    expect(nearestNode(line, 24.012, 121.01, 500)).toBeNull();
+  });
+});

@@ -1,0 +1,128 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { loadRestWords } from '#src/i18n/createTranslator.ts';
+import { pacePlanCsv } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
+import { rowTimeS } from '#src/pacing/live/courseTime.ts';
+import { stopAfterS } from '#src/pacing/live/stopAfter.ts';
+import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
+import { PaceTable } from '#src/pacing/table/PaceTable.tsx';
+import { RowDetailBody } from '#src/pacing/table/RowDetailBody.tsx';
+import { RideMarks } from '#src/pacing/tools/rideOptions/RideMarks.tsx';
+import { writeGates } from '#src/pacing/tools/rideOptions/rideStorage.ts';
+import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+
+beforeEach(async () => {
+  localStorage.clear();
+  await loadRestWords();
+});
+
+async function show(widthPx: number) {
+  fakeWidth(widthPx);
+  const open = await openRoute();
+  const facts = toCourseFacts(open.route, (text) => text['zh-TW']);
+  const { live, selection } = open.session;
+  const table = { facts, live, selection, ownFactors: open.session.ownFactors(), onOwnFactorChanged: () => undefined };
+  render(
+    <>
+      <PaceTable {...table} />
+      <RideMarks {...open} facts={facts} selection={selection} />
+      <RowDetailBody {...table} {...open} rowIndex={0} ownFactor={0} onRowChanged={() => undefined} />
+    </>,
+  );
+  await act(() =>
+    open.session.stand({
+      stops: [
+        { atM: facts.rows[0]?.endM ?? 0, durationS: 900 },
+        { atM: facts.rows[1]?.endM ?? 0, durationS: 1200 },
+      ],
+    }),
+  );
+  const shown = () => {
+    const now = live.current();
+    if (now === null) throw new Error('no plan');
+    return now;
+  };
+  return { ...open, facts, shown };
+}
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-shell]')];
+const cell = (row: Element | null | undefined, name: string) =>
+  row?.querySelector(`[data-cell="${name}"]`)?.firstChild?.textContent ?? '';
+const total = () => document.querySelector('tfoot tr');
+const seconds = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+
+it.each([360, 1280])(
+  'at %i px tells each stop in its row, and adds riding times up to the total',
+  async (widthPx) => {
+    const { facts } = await show(widthPx);
+    await waitFor(() => expect(cell(rows()[1], 'stop')).toBe('停 20 分'));
+    expect(rows().map((row) => cell(row, 'stop'))).toEqual([
+      '停 15 分',
+      '停 20 分',
+      ...Array.from({ length: facts.rows.length - 2 }, () => ''),
+    ]);
+    const ridingS = rows().reduce((sum, row) => sum + seconds(cell(row, 'interval')), 0);
+    expect(seconds(cell(total(), 'interval'))).toBe(ridingS);
+    expect([cell(total(), 'riding'), cell(total(), 'stopped')]).toEqual(['騎乘', '停 35 分']);
+    expect(cell(document.querySelector('.heroes'), 'stop')).toBe('停 15 分');
+  },
+  30_000,
+);
+
+it('shows on a desktop a total on the clock that is the riding time and the stops, and the speed of the riding time', async () => {
+  const { facts, shown } = await show(1280);
+  const ridingS = seconds(cell(total(), 'interval'));
+  expect(seconds(cell(total(), 'cumulative'))).toBe(ridingS + 2100);
+  expect(cell(total(), 'speed')).toBe(((facts.grid.distanceM / ridingS) * 3.6).toFixed(1));
+  expect(shown().stoppedS).toBe(2100);
+});
+
+it('says nothing of stops where there are none, as before', async () => {
+  const { session } = await show(1280);
+  await act(() => session.stand({ stops: [] }));
+  await waitFor(() => expect(cell(total(), 'riding')).toBe(''));
+  expect(rows().every((row) => cell(row, 'stop') === '')).toBe(true);
+  expect(cell(total(), 'interval')).toBe(cell(total(), 'cumulative'));
+});
+
+it('marks the row of a gate once the numbers rest: what is left, or how late', async () => {
+  const { route, facts, shown } = await show(360);
+  const { id, course } = route.detail;
+  const arrivesS = shown().departureS + (shown().cumulativeS[1] ?? Number.NaN);
+  const close = (closesS: number) =>
+    act(() => writeGates(id, course.version, [{ atM: facts.rows[1]?.endM ?? 0, closesS }]));
+  close(arrivesS - 775);
+  await waitFor(() => expect(cell(rows()[1], 'gate')).toBe('關門 −12:55'));
+  expect(rows()[1]?.dataset.gate).toBe('late');
+  // Stop and gate at one place: all rows become higher, and stay of one height.
+  expect(screen.getByRole('table', { name: '各路段配速表' }).dataset.marks).toBe('2');
+  close(arrivesS + 200);
+  expect([cell(rows()[1], 'gate'), rows()[1]?.dataset.gate]).toEqual(['還有 3:20', 'tight']);
+  close(arrivesS + 1200);
+  expect([cell(rows()[1], 'gate'), rows()[1]?.dataset.gate]).toEqual(['還有 20:00', 'open']);
+  expect(rows()[0]?.dataset.gate).toBe('');
+});
+
+it('writes stops into the CSV file, so that its sums can be followed', async () => {
+  const { facts, shown } = await show(1280);
+  const [head, ...lines] = pacePlanCsv(shown(), facts.rows).split('\r\n');
+  expect(head).toBe('\ufeff路段,距離,累積距離,配瓦,均速,區段時間,累計時間,停留');
+  let clockS = 0;
+  for (const line of lines) {
+    const [interval, cumulative, stop] = line.split(',').slice(5).map(seconds);
+    clockS += interval ?? Number.NaN;
+    expect(cumulative).toBe(clockS);
+    clockS += stop ?? Number.NaN;
+  }
+  expect(lines.slice(0, 2).map((line) => line.split(',')[7])).toEqual(['00:15:00', '00:20:00']);
+});
+
+it('finds a stop inside of a row before that row, and keeps the minutes of a guessed line adding up', () => {
+  const times = { intervalS: [600, 640, 580], cumulativeS: [900, 1540, 2720] };
+  expect([0, 1, 2].map((row) => stopAfterS(times, row))).toEqual([300, 600, 0]);
+  const shown = { ...times, plan: undefined as never, departureS: 0 };
+  const minutes = [0, 1, 2].map((row) => rowTimeS(shown, row, true) / 60);
+  expect(minutes).toEqual([10, 11, 9]);
+  expect(minutes.reduce((sum, minute) => sum + minute, 15)).toBe(Math.round(2720 / 60));
+});

@@ -1,0 +1,400 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { Profiler } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PaceTable } from '#src/pacing/table/PaceTable.tsx';
+import { openRowOf } from '#src/pacing/table/paceTableRowStore.ts';
+import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
+import { rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
+import { courseFacts, paceBoard, shownPlan } from '../support/paceFixture.ts';
+
+const rowPx = { desktop: 42, phone: 60 };
+let layout: keyof typeof rowPx = 'desktop';
+let scrolledPx = 0;
+
+/** jsdom lays nothing out: rows are as high as their style says, the table begins 300 px down the page. */
+function mockGeometry() {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const isBody = this.tagName === 'TBODY';
+    const height = this.tagName === 'TR' ? rowPx[layout] : 0;
+    return { top: isBody ? 300 - scrolledPx : 0, left: 0, width: 0, height } as DOMRect;
+  });
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: layout === 'desktop',
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+
+beforeEach(() => {
+  layout = 'desktop';
+  scrolledPx = 0;
+  mockGeometry();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function show(board: ReturnType<typeof paceBoard>, onOwnFactorChanged = vi.fn(), own: readonly number[] = []) {
+  const ownFactors = board.facts.rows.map((_, row) => own[row] ?? 0);
+  const view = render(<PaceTable {...board} ownFactors={ownFactors} onOwnFactorChanged={onOwnFactorChanged} />);
+  return { ...view, table: screen.getByRole('table', { name: '各路段配速表' }) };
+}
+const shells = (table: HTMLElement) => [...table.querySelectorAll<HTMLElement>('tr[data-shell]')];
+const textOf = (row: Element | null | undefined, cell: string) =>
+  row?.querySelector(`[data-cell="${cell}"]`)?.firstChild?.textContent ?? null;
+const column = (table: HTMLElement, cell: string) => shells(table).map((row) => textOf(row, cell) ?? '');
+const seconds = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+function scrollTo(px: number) {
+  scrolledPx = px;
+  fireEvent.scroll(document);
+}
+
+describe('PaceTable', () => {
+  it('has a tablet’s columns from 600 px on, and three big numbers below', () => {
+    fakeWidth(600);
+    const first = show(paceBoard(courseFacts({ rowCount: 7 })));
+    for (const cell of ['speed', 'clock', 'wind', 'cumulativeDistance'])
+      expect(textOf(shells(first.table)[0], cell)).not.toBe(null);
+    // Where its columns have no room, under the name.
+    expect(['facts', 'reached'].map((cell) => textOf(shells(first.table)[1], cell))).toEqual([
+      '1.0 km · 5.0 %',
+      '累計 2.0 km',
+    ]);
+    first.unmount();
+    fakeWidth(599);
+    const { table } = show(paceBoard(courseFacts({ rowCount: 7 })));
+    expect(table.querySelectorAll('thead th')).toHaveLength(4);
+    expect(textOf(shells(table)[1], 'cumulativeDistance')).toBe('2.0 km');
+  });
+
+  it('tells the times of a guessed line to the minute, and they add up', () => {
+    const minutes = (text: string) => {
+      expect(text).toMatch(/^\d+:\d\d$/);
+      return seconds(text);
+    };
+    const facts = { ...courseFacts({ rowCount: 7 }), isApproximate: true };
+    for (const width of [1280, 360]) {
+      fakeWidth(width);
+      const { table, unmount } = show(paceBoard(facts));
+      expect(table.closest<HTMLElement>('[data-approximate]')?.style.getPropertyValue('--about')).toBe('"約"');
+      const cumulative = column(table, 'cumulative').map(minutes);
+      let sum = 0;
+      const sums = column(table, 'interval').map((text) => {
+        sum += minutes(text);
+        return sum;
+      });
+      expect(sums).toEqual(cumulative);
+      expect(textOf(table.querySelector('tfoot tr'), 'interval')).toBe(column(table, 'cumulative').at(-1));
+      expect(cumulative.at(-1)).toBe(25);
+      unmount();
+    }
+  });
+
+  it('keeps the totals in sight only where the rows are more than a screen', () => {
+    const isMany = (rowCount: number) => {
+      const { table, unmount } = show(paceBoard(courseFacts({ rowCount })));
+      const many = table.closest('[data-many]')?.getAttribute('data-many');
+      unmount();
+      return many;
+    };
+    expect([isMany(12), isMany(13)]).toEqual(['false', 'true']);
+  });
+
+  it('shows every column of a row on a desktop', () => {
+    const { table } = show(paceBoard(courseFacts({ rowCount: 7 })));
+    const heads = within(table).getAllByRole('columnheader');
+    expect(heads.map((head) => head.firstChild?.textContent)).toEqual([
+      '路段',
+      '距離',
+      '坡度',
+      '累積距離',
+      '配瓦',
+      '區間',
+      '均速',
+      '累計時間',
+      '時刻',
+      '風',
+      '權重',
+    ]);
+    const row = shells(table)[1];
+    expect(row?.querySelector('th')?.getAttribute('scope')).toBe('row');
+    const cells = ['name', 'distance', 'grade', 'cumulativeDistance', 'power', 'interval', 'speed', 'cumulative'];
+    expect([...cells, 'clock', 'wind', 'factor'].map((cell) => textOf(row, cell))).toEqual([
+      'P1 – P2',
+      '1.01',
+      '5.0',
+      '2.01',
+      '149',
+      '3:33',
+      '16.9',
+      '7:07',
+      '05:37',
+      '逆風 2.2',
+      '0.74',
+    ]);
+  });
+
+  it('shows three big numbers a row on a phone, with speed and clock beneath', () => {
+    layout = 'phone';
+    const { table } = show(paceBoard(courseFacts({ rowCount: 7 })));
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(4);
+    const row = shells(table)[1];
+    const cells = ['name', 'facts', 'power', 'note', 'interval', 'speed', 'cumulative', 'clock'];
+    expect(cells.map((cell) => textOf(row, cell))).toEqual([
+      'P2',
+      '1.0 km · 5.0 %',
+      '149',
+      '',
+      '3:33',
+      '16.9 km/h',
+      '0:07',
+      '05:37',
+    ]);
+    expect(row?.querySelector('.power')?.textContent).toBe('149W ');
+  });
+
+  it('keeps the unit beside a mark, and the mark in words for those who do not see it, on a phone', () => {
+    layout = 'phone';
+    const board = paceBoard(courseFacts({ rowCount: 4 }));
+    const { table } = show(board);
+    const flags = { 1: rowFlag.coasts, 2: rowFlag.speedCapped | rowFlag.coasts };
+    board.live.paint(shownPlan({ facts: board.facts, own: { 0: 0.9 }, flags }));
+    expect(shells(table).map((row) => row.querySelector('.power')?.textContent)).toEqual([
+      '180W *自訂',
+      '149W ~滑行',
+      '149W ≤下坡限速',
+      '149W ',
+    ]);
+  });
+
+  it('raises the day of a night ride at the clock on a phone, and makes room for it', () => {
+    layout = 'phone';
+    const board = paceBoard(courseFacts({ rowCount: 4 }));
+    const { table } = show(board);
+    expect(table.dataset.wide).toBe('false');
+    board.live.paint({ ...shownPlan({ facts: board.facts }), departureS: 23.75 * 3600 });
+    expect(column(table, 'clock')).toEqual(['23:49', '23:52', '23:56', '23:59']);
+    board.live.paint({ ...shownPlan({ facts: board.facts }), departureS: 23.9 * 3600 });
+    expect(column(table, 'clock')).toEqual(['23:58', '00:01\u207a\u00b9', '00:05\u207a\u00b9', '00:08\u207a\u00b9']);
+    expect(textOf(table.querySelector('tfoot tr'), 'clock')).toBe('00:08\u207a\u00b9');
+    expect(table.dataset.wide).toBe('true');
+    board.live.paint({ ...shownPlan({ facts: board.facts, speedMps: 0.1 }), departureS: 0 });
+    expect(table.dataset.wide).toBe('true');
+  });
+
+  it('leaves out an average grade that describes nothing', () => {
+    const totalGrade = (averageGradeRatio: number | null) => {
+      const { table, unmount } = show(paceBoard({ ...courseFacts({ rowCount: 3 }), averageGradeRatio }));
+      const text = textOf(table.querySelector('tfoot tr'), 'grade');
+      unmount();
+      return text;
+    };
+    expect([totalGrade(0.05), totalGrade(null)]).toEqual(['5.0', '']);
+  });
+
+  it('shows columns that add up to the totals', () => {
+    const { table } = show(paceBoard(courseFacts({ rowCount: 11, rowLengthM: 1237 })));
+    const total = table.querySelector('tfoot tr');
+    const sum = (texts: readonly string[], read: (text: string) => number) =>
+      texts.reduce((before, text) => before + read(text), 0);
+    expect(sum(column(table, 'interval'), seconds)).toBe(seconds(textOf(total, 'cumulative') ?? ''));
+    expect(sum(column(table, 'distance'), Number).toFixed(2)).toBe(textOf(total, 'distance'));
+    const cumulative = column(table, 'cumulative').map(seconds);
+    const interval = column(table, 'interval').map(seconds);
+    cumulative.forEach((value, row) => {
+      expect(value).toBe((cumulative[row - 1] ?? 0) + (interval[row] ?? 0));
+    });
+    expect(textOf(total, 'power')).toBe('149');
+    expect(textOf(total, 'clock')).toBe('06:18');
+    expect(textOf(total, 'energy')).toBe('431 kJ · 429 kcal');
+  });
+
+  it('keeps as few row elements for 400 rows as the viewport needs, and says how many there are', () => {
+    const { table } = show(paceBoard(courseFacts({ rowCount: 400 })));
+    expect(shells(table)).toHaveLength(Math.ceil(window.innerHeight / 42) + 2);
+    expect(table.getAttribute('aria-rowcount')).toBe('402');
+    expect(shells(table)[0]?.getAttribute('aria-rowindex')).toBe('2');
+    expect(table.querySelector('tfoot tr')?.getAttribute('aria-rowindex')).toBe('402');
+  });
+
+  it('shows the rows that the page is scrolled to, with spacers for the others', () => {
+    const { table } = show(paceBoard(courseFacts({ rowCount: 400 })));
+    scrollTo(300 + 42 * 100);
+    const [before, after] = table.querySelectorAll<HTMLElement>('tr[data-spacer] td');
+    const count = shells(table).length;
+    expect(textOf(shells(table)[0], 'name')).toBe('P99 – P100');
+    expect(shells(table)[0]?.getAttribute('aria-rowindex')).toBe('101');
+    expect(textOf(shells(table)[0], 'cumulativeDistance')).toBe('100.40');
+    expect(before?.style.height).toBe(`${99 * 42}px`);
+    expect(after?.style.height).toBe(`${(400 - 99 - count) * 42}px`);
+    scrollTo(1_000_000);
+    expect(textOf(shells(table).at(-1), 'name')).toBe('P399 – P400');
+  });
+
+  it('renders nothing in React when new numbers are painted', () => {
+    const board = paceBoard(courseFacts({ rowCount: 60 }));
+    const onRender = vi.fn();
+    render(
+      <Profiler id="table" onRender={onRender}>
+        <PaceTable {...board} ownFactors={board.facts.rows.map(() => 0)} onOwnFactorChanged={vi.fn()} />
+      </Profiler>,
+    );
+    const table = screen.getByRole('table');
+    const before = onRender.mock.calls.length;
+    board.live.paint(shownPlan({ facts: board.facts, ftpW: 300 }));
+    expect(textOf(shells(table)[0], 'power')).toBe('223');
+    scrollTo(300 + 42 * 20);
+    expect(onRender.mock.calls.length).toBe(before);
+  });
+
+  it('touches only the texts that change', async () => {
+    const board = paceBoard(courseFacts({ rowCount: 7 }));
+    const { table } = show(board);
+    const seen: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => seen.push(...records));
+    observer.observe(table, { characterData: true, subtree: true, childList: true, attributes: true });
+    board.live.paint(shownPlan({ facts: board.facts }));
+    expect(observer.takeRecords()).toEqual([]);
+    board.live.paint(shownPlan({ facts: board.facts, headwindMps: -3 }));
+    const written = observer.takeRecords().map((record) => record.type);
+    expect(written.filter((type) => type === 'characterData')).toHaveLength(7);
+    expect(written.filter((type) => type === 'childList')).toEqual([]);
+    observer.disconnect();
+    expect(seen).toEqual([]);
+  });
+
+  it('writes rows out of sight when the finger rests', () => {
+    vi.useFakeTimers();
+    try {
+      const board = paceBoard(courseFacts({ rowCount: 400 }));
+      const { table } = show(board);
+      const last = shells(table).at(-1);
+      board.live.paint(shownPlan({ facts: board.facts, ftpW: 300 }));
+      expect(textOf(shells(table)[0], 'power')).toBe('223');
+      expect(textOf(last, 'power')).toBe('149');
+      vi.advanceTimersByTime(150);
+      expect(textOf(last, 'power')).toBe('223');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('lets rows behind the dock and a phone’s totals below the fold wait for the finger to rest', () => {
+    layout = 'phone';
+    document.documentElement.style.setProperty('--dock-height', '168px');
+    vi.useFakeTimers();
+    try {
+      const board = paceBoard(courseFacts({ rowCount: 400 }));
+      const { table } = show(board);
+      const total = table.querySelector('tfoot tr');
+      const before = textOf(total, 'power');
+      board.live.paint(shownPlan({ facts: board.facts, ftpW: 300 }));
+      // The table begins at 300 px and the dock at 600 px: five rows of 60 px are in sight.
+      const written = column(table, 'power').flatMap((power, row) => (power === '223' ? [row] : []));
+      expect(written).toEqual([0, 1, 2, 3, 4]);
+      expect(textOf(total, 'power')).toBe(before);
+      scrollTo(1);
+      expect(textOf(shells(table)[5], 'power')).toBe('223');
+      vi.advanceTimersByTime(150);
+      expect(new Set(column(table, 'power'))).toEqual(new Set(['223']));
+      expect(textOf(total, 'power')).not.toBe(before);
+    } finally {
+      vi.useRealTimers();
+      document.documentElement.style.removeProperty('--dock-height');
+    }
+  });
+
+  it('never shows NaN, undefined or minus zero', () => {
+    const board = paceBoard(courseFacts({ rowCount: 3, elevationAtM: () => 5 }));
+    const { table } = show(board);
+    const plan = shownPlan({ facts: board.facts, headwindMps: -0.01, crosswindMps: -0 });
+    plan.plan.rows.powerW.fill(Number.NaN);
+    plan.plan.rows.speedMps.fill(Number.POSITIVE_INFINITY);
+    board.live.paint(plan);
+    expect(table.textContent).not.toMatch(/NaN|undefined|Infinity|[-\u2212]0(\.0*)?(?![\d.])/);
+    expect(textOf(shells(table)[0], 'power')).toBe('–');
+    expect(textOf(shells(table)[0], 'wind')).toBe('無風');
+  });
+
+  it('tells calm, tailwind, headwind and what comes from the side', () => {
+    const board = paceBoard(courseFacts({ rowCount: 2 }));
+    const { table } = show(board);
+    const wind = (headwindMps: number, crosswindMps: number) => {
+      board.live.paint(shownPlan({ facts: board.facts, headwindMps, crosswindMps }));
+      const row = shells(table)[0];
+      const arrow = row?.querySelector('[data-arrow]')?.getAttribute('transform');
+      return [textOf(row, 'wind'), textOf(row, 'cross') ?? '', arrow];
+    };
+    expect(wind(0.49, 0)).toEqual(['無風', '', 'rotate(270)']);
+    expect(wind(0.5, 0)).toEqual(['逆風 0.5', '', 'rotate(270)']);
+    expect(wind(-3, 0)).toEqual(['順風 3.0', '', 'rotate(90)']);
+    expect(wind(2, 2)).toEqual(['逆風 2.0', '側 2.0', 'rotate(-45)']);
+    expect(wind(0.1, -3)).toEqual(['側風 3.0', '', 'rotate(182)']);
+    expect(within(table).getByRole('columnheader', { name: /風/ }).textContent).toContain('\u2192 順風');
+  });
+
+  it('marks rows with an own weight, a speed cap or coasting', () => {
+    const board = paceBoard(courseFacts({ rowCount: 4 }));
+    const { table } = show(board);
+    const flags = { 1: rowFlag.coasts, 2: rowFlag.speedCapped | rowFlag.coasts };
+    board.live.paint(shownPlan({ facts: board.facts, own: { 0: 0.9 }, flags }));
+    expect(shells(table).map((row) => textOf(row, 'note') ?? '')).toEqual(['自訂', '滑行', '下坡限速', '']);
+    expect(textOf(shells(table)[0], 'factor')).toBe('0.90');
+    expect(textOf(shells(table)[0], 'power')).toBe('180');
+  });
+
+  it('lights up the selected row, also after scrolling, and selects the row that has the focus', () => {
+    const board = paceBoard(courseFacts({ rowCount: 400 }));
+    const { table } = show(board);
+    const lit = () => shells(table).filter((row) => row.dataset['selected'] !== undefined);
+    board.selection.set({ rowIndex: 3, distanceM: null });
+    expect(lit().map((row) => textOf(row, 'name'))).toEqual(['P3 – P4']);
+    scrollTo(300 + 42 * 3);
+    expect(lit().map((row) => textOf(row, 'name'))).toEqual(['P3 – P4']);
+    scrollTo(300 + 42 * 200);
+    expect(lit()).toEqual([]);
+    act(() => shells(table)[5]?.querySelector('button')?.focus());
+    expect(board.selection.get().rowIndex).toBe(204);
+  });
+
+  it('goes from row to row with the arrow keys and opens the detail with a tap', () => {
+    const board = paceBoard(courseFacts({ rowCount: 9 }));
+    const { table } = show(board);
+    const [first, second] = within(table).getAllByRole('button');
+    act(() => first?.focus());
+    fireEvent.keyDown(first as HTMLElement, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(second);
+    act(() => fireEvent.click(shells(table)[4]?.querySelector('td') as HTMLElement));
+    expect(openRowOf(board.selection).get()).toBe(4);
+    expect(board.selection.get().rowIndex).toBe(4);
+  });
+
+  it('renders all rows on demand, and for print', () => {
+    const board = paceBoard(courseFacts({ rowCount: 90 }));
+    const { table } = show(board);
+    const few = shells(table).length;
+    expect(few).toBeLessThan(30);
+    fireEvent.click(screen.getByRole('button', { name: '顯示全部 90 列' }));
+    expect(shells(table)).toHaveLength(90);
+    expect(textOf(shells(table)[89], 'cumulativeDistance')).toBe('90.36');
+    expect(textOf(shells(table)[89], 'power')).toBe('149');
+    fireEvent.click(screen.getByRole('button', { name: '只顯示看得到的列' }));
+    expect(shells(table)).toHaveLength(few);
+    act(() => fireEvent(window, new Event('beforeprint')));
+    expect(column(table, 'power')).toHaveLength(90);
+    act(() => fireEvent(window, new Event('afterprint')));
+    expect(shells(table)).toHaveLength(few);
+  });
+
+  it('gives all own weights back to the model at once', () => {
+    const changed = vi.fn();
+    show(paceBoard(courseFacts({ rowCount: 4 })), changed, [0, 0.9, 0, 0.8]);
+    fireEvent.click(screen.getByRole('button', { name: '全部改回模型權重（2 列）' }));
+    expect(changed.mock.calls).toEqual([
+      [1, null],
+      [3, null],
+    ]);
+  });
+});

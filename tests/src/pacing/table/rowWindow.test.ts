@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { firstRow, poolSizeFor } from '#src/pacing/table/rowWindow.ts';
+
+describe('the window of rows', () => {
+  it('needs as many row elements for 400 rows as for 60', () => {
+    expect(poolSizeFor(60, 740, 60)).toBe(15);
+    expect(poolSizeFor(400, 740, 60)).toBe(15);
+    expect(poolSizeFor(7, 740, 60)).toBe(7);
+  });
+
+  it('begins a row above the viewport', () => {
+    expect(firstRow({ rowCount: 400, poolSize: 15, rowHeightPx: 60, tableTopPx: 300 })).toBe(0);
+    expect(firstRow({ rowCount: 400, poolSize: 15, rowHeightPx: 60, tableTopPx: -6030 })).toBe(99);
+  });
+
+  it('covers whatever the viewport shows of the table, wherever it is scrolled to', () => {
+    const sizes = { rows: fc.integer({ min: 1, max: 500 }), viewport: fc.integer({ min: 200, max: 1400 }) };
+    fc.assert(
+      fc.property(sizes.rows, sizes.viewport, fc.integer({ min: -40_000, max: 2000 }), (rows, viewport, top) => {
+        const rowHeightPx = 42;
+        const poolSize = poolSizeFor(rows, viewport, rowHeightPx);
+        const first = firstRow({ rowCount: rows, poolSize, rowHeightPx, tableTopPx: top });
+        const seenFrom = Math.max(0, Math.floor(-top / rowHeightPx));
+        const seenTo = Math.min(rows - 1, Math.ceil((viewport - top) / rowHeightPx) - 1);
+        if (seenFrom > seenTo) return;
+        expect(first).toBeLessThanOrEqual(seenFrom);
+        expect(first + poolSize - 1).toBeGreaterThanOrEqual(Math.min(seenTo, seenFrom + poolSize - 2));
+        expect(first).toBeGreaterThanOrEqual(0);
+        expect(first + poolSize).toBeLessThanOrEqual(rows);
+      }),
+    );
+  });
+});

@@ -1,0 +1,114 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CallTool, provideTools } from '#src/api/callTool.ts';
+import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
+import { AnalysisDialog } from '#src/pacing/tools/analysis/AnalysisDialog.tsx';
+import { rangeOf, tablePoints, toPoints } from '#src/pacing/tools/analysis/curves.ts';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+import { provideRealTools } from '#tests/src/support/realTools.ts';
+import type { RideSeries } from '#workers/core/pacing/rideSeriesTypes.ts';
+
+await loadToolWords();
+// A heavy chunk: what is tested is not how long it takes to come.
+await import('#src/pacing/tools/analysis/AnalysisChart.tsx');
+const show = (open: OpenRoute) =>
+  render(
+    <AnalysisDialog
+      {...open}
+      facts={toCourseFacts(open.route, (text) => text['zh-TW'] ?? '')}
+      ownFactors={open.session.ownFactors()}
+      onClose={vi.fn()}
+    />,
+  );
+const curve = (name: string) => screen.getByRole('button', { name });
+const strips = () => screen.getAllByRole('figure').map((figure) => figure.querySelector('b')?.textContent);
+
+beforeEach(() => localStorage.clear());
+
+describe('AnalysisDialog', () => {
+  it('draws power and speed at first, each with its range in words, and other curves on a tap', async () => {
+    provideRealTools();
+    show(await openRoute());
+    await screen.findAllByRole('figure');
+    expect(strips()).toEqual(['功率 W', '速度 km/h']);
+    expect(screen.getAllByText(/ km）到 /)).toHaveLength(2);
+    await vi.waitFor(() => expect(document.querySelectorAll('.recharts-line-curve')).toHaveLength(2), 4000);
+    const path = document.querySelector('.recharts-line-curve')?.getAttribute('d') ?? '';
+    expect(path.match(/[MLC]/g)?.length).toBe(300);
+    fireEvent.click(curve('W′ 餘量'));
+    expect(curve('W′ 餘量').getAttribute('aria-pressed')).toBe('true');
+    expect(strips()).toEqual(['功率 W', '速度 km/h', 'W′ 餘量 kJ']);
+    expect(screen.getByText(/每公斤 286 J/)).toBeTruthy();
+    for (const name of ['功率', '速度', 'W′ 餘量']) fireEvent.click(curve(name));
+    expect(screen.getByText('選一條曲線來看。')).toBeTruthy();
+  });
+
+  it('has all curves as a table of thirty lines', async () => {
+    provideRealTools();
+    show(await openRoute());
+    fireEvent.click(await screen.findByText('曲線的數字'));
+    const table = screen.getByRole('table');
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['km', '功率 W', '速度 km/h', '逆風 m/s', '海拔 m', 'W′ 餘量 kJ']);
+    expect(within(table).getAllByRole('row')).toHaveLength(31);
+    expect(table.textContent).not.toMatch(/NaN|−0\b/);
+  });
+
+  it('says that it is working, and that it failed, with a way to try again', async () => {
+    let reject: (reason: Error) => void = () => undefined;
+    const calls = vi.fn(
+      () =>
+        new Promise<never>((_, fail) => {
+          reject = fail;
+        }),
+    );
+    provideTools(async () => calls as unknown as CallTool);
+    show(await openRoute());
+    expect(screen.getByText('正在計算整條路線……').getAttribute('aria-busy')).toBe('true');
+    await vi.waitFor(() => expect(calls).toHaveBeenCalledTimes(1));
+    reject(new Error('the tool worker failed'));
+    const retry = await screen.findByRole('button', { name: /重試|再試/ });
+    provideRealTools();
+    fireEvent.click(retry);
+    expect(await screen.findAllByRole('figure')).toHaveLength(2);
+  });
+
+  it('says where the planned ride empties W′', async () => {
+    provideRealTools();
+    const open = await openRoute();
+    await open.session.stand({ effort: { kind: 'flat', powerW: 260 } });
+    show(open);
+    fireEvent.click(await screen.findByRole('button', { name: 'W′ 餘量' }));
+    expect(screen.getByText('低於 0：這份配速照理騎不完。')).toBeTruthy();
+  });
+});
+
+describe('the curves', () => {
+  const column = (scale: number) => Float64Array.from({ length: 300 }, (_, k) => k * scale);
+  const series: RideSeries = {
+    distanceM: column(100),
+    elevationM: column(1),
+    elapsedS: column(10),
+    powerW: column(1).reverse(),
+    speedMps: column(0.01),
+    headwindMps: column(0),
+    wPrimeBalanceJ: column(50),
+    wPrimeJ: 20_000,
+  };
+  it('are in shown units, with the least and the greatest and where they are', () => {
+    const points = toPoints(series);
+    expect(points[100]).toEqual({ km: 10, power: 199, speed: 3.6, headwind: 0, elevation: 100, wPrime: 5 });
+    expect(rangeOf(points, 'power', 'fr')).toEqual({ low: '0', lowKm: '29,9', high: '299', highKm: '0,0' });
+  });
+  it('keep the last stretch in the table', () => {
+    const rows = tablePoints(toPoints(series));
+    expect(rows).toHaveLength(30);
+    expect(rows.at(-1)?.km).toBe(29.9);
+    expect(tablePoints(toPoints(series).slice(0, 7))).toHaveLength(7);
+  });
+});

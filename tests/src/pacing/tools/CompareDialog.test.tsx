@@ -1,0 +1,170 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
+import { CompareDialog } from '#src/pacing/tools/compare/CompareDialog.tsx';
+import { planName, readKept } from '#src/pacing/tools/compare/keptPlans.ts';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+
+await loadToolWords();
+const key = (open: OpenRoute) => `pace-compare/${open.route.detail.id}`;
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const cells = (row: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${row}`) }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+function show(open: OpenRoute) {
+  const onClose = vi.fn();
+  const facts = toCourseFacts(open.route, (text) => text['zh-TW'] ?? '');
+  const view = render(
+    <CompareDialog {...open} facts={facts} ownFactors={open.session.ownFactors()} onClose={onClose} />,
+  );
+  return { onClose, ...view };
+}
+
+function keep(letter: string, name: string) {
+  fireEvent.change(screen.getByRole('textbox', { name: '名稱' }), { target: { value: name } });
+  fireEvent.click(button(`留作 ${letter}`));
+}
+
+/** Turns the FTP with the dialog closed, as a rider would. */
+function turn(open: OpenRoute, ftpW: number) {
+  act(() => {
+    open.session.inputs.change({ ftpW });
+    open.session.commit();
+  });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('CompareDialog', () => {
+  it('tells what it is while nothing is kept', async () => {
+    show(await openRoute());
+    expect(screen.getByText('把兩三份配速擺在一起看')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(button('留作 A')).toBeTruthy();
+  });
+
+  it('keeps the plan as A and says that the plan on the page is the same', async () => {
+    const open = await openRoute();
+    show(open);
+    keep('A', '  輕車   晴天 ');
+    expect(screen.getByRole('columnheader', { name: 'A 輕車 晴天' })).toBeTruthy();
+    expect(cells('預估完成時間')[1]).toMatch(/±0:00$/);
+    expect(screen.queryByRole('rowheader', { name: 'FTP' })).toBeNull();
+    expect(screen.getByText('已留下「輕車 晴天」。')).toBeTruthy();
+    expect(readKept(open)).toHaveLength(1);
+  });
+
+  it('sets A, B and the present plan side by side with signed differences, and only what differs', async () => {
+    const open = await openRoute();
+    const first = show(open);
+    keep('A', '慢');
+    first.unmount();
+    turn(open, 220);
+    const second = show(open);
+    keep('B', '快');
+    second.unmount();
+    turn(open, 190);
+    show(open);
+    const [a, b, c] = cells('預估完成時間');
+    expect(a).toMatch(/^\d:\d\d:\d\d$/);
+    expect(b).toMatch(/−\d+:\d\d$/);
+    expect(c).toMatch(/\+\d+:\d\d$/);
+    expect(cells('FTP')).toEqual(['200 W', '220 W', '190 W']);
+    expect(cells('平均 W')[1]).toMatch(/^\d+\+\d+$/);
+    expect(screen.queryByRole('rowheader', { name: '體重' })).toBeNull();
+    const marks = [...document.querySelectorAll('tr small')].map((mark) => mark.getAttribute('data-faster'));
+    expect(marks.filter((mark) => mark === 'true')).toHaveLength(1 + open.route.detail.rows.length);
+    const region = screen.getByRole('region', { name: '配速比較表' });
+    expect(region.tabIndex).toBe(0);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByText('最多留兩份，移除一份才能再留。差異都是和 A 比。')).toBeTruthy();
+  });
+
+  it('swaps, removes, and gives the focus a place that is still there', async () => {
+    const open = await openRoute();
+    const first = show(open);
+    keep('A', '慢');
+    first.unmount();
+    turn(open, 220);
+    show(open);
+    keep('B', '快');
+    fireEvent.click(button('A、B 對調'));
+    expect(cells('FTP').slice(0, 2)).toEqual(['220 W', '200 W']);
+    fireEvent.click(within(screen.getByRole('group', { name: 'A 快' })).getByRole('button', { name: '移除' }));
+    expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true);
+    expect(readKept(open).map(({ name }) => name)).toEqual(['慢']);
+    fireEvent.click(button('移除'));
+    expect(screen.getByText('把兩三份配速擺在一起看')).toBeTruthy();
+    expect(sessionStorage.getItem(key(open))).toBeNull();
+  });
+
+  it('uses a kept plan again: inputs, own weights and what it stands on', async () => {
+    const open = await openRoute();
+    const own = open.session.ownFactors().map((_, row) => (row === 1 ? 0.7 : 0));
+    act(() => open.session.replace(open.session.inputs.get(), own));
+    await act(() => open.session.stand({ effort: { kind: 'flat', powerW: 170 }, groupSize: 3 }));
+    const first = show(open);
+    keep('A', '定瓦');
+    first.unmount();
+    act(() =>
+      open.session.replace(
+        { ...open.session.inputs.get(), bodyMassKg: 80 },
+        own.map(() => 0),
+      ),
+    );
+    await act(() => open.session.stand({ effort: { kind: 'ftp' }, groupSize: 1 }));
+    show(open);
+    expect(cells('輪車人數')).toEqual(['3', '1']);
+    fireEvent.click(button('套用'));
+    await waitFor(() => expect(open.session.basis().effort).toEqual({ kind: 'flat', powerW: 170 }));
+    expect(open.session.basis().groupSize).toBe(3);
+    expect(open.session.inputs.get().bodyMassKg).toBe(65);
+    expect(open.session.ownFactors()).toEqual(own);
+    expect(screen.getByText('已套用 A。')).toBeTruthy();
+  });
+
+  it('takes nothing from a storage that holds something else', async () => {
+    const open = await openRoute();
+    const good = show(open);
+    keep('A', '好');
+    good.unmount();
+    const stored = JSON.parse(sessionStorage.getItem(key(open)) ?? '') as { plans: Record<string, unknown>[] };
+    const broken: unknown[] = [
+      'not json at all {',
+      { ...stored, courseVersion: 99 },
+      { ...stored, plans: [{ ...stored.plans[0], intervalS: [1] }] },
+      { ...stored, plans: [{ ...stored.plans[0], inputs: { ftpW: 'many' } }] },
+      { ...stored, plans: [{ ...stored.plans[0], ownFactors: [9, 9, 9, 9, 9, 9, 9] }] },
+      { ...stored, plans: [{ ...stored.plans[0], finishS: -1 }] },
+    ];
+    for (const value of broken) {
+      sessionStorage.setItem(key(open), typeof value === 'string' ? value : JSON.stringify(value));
+      expect(readKept(open)).toEqual([]);
+    }
+    sessionStorage.setItem(key(open), JSON.stringify(stored));
+    expect(readKept(open)).toHaveLength(1);
+  });
+
+  it('says that a plan is lost on closing where the browser keeps nothing', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    show(await openRoute());
+    keep('A', '留不住');
+    expect(screen.getByText('瀏覽器存不下，關掉這裡就會不見。')).toBeTruthy();
+    expect(screen.getByRole('table')).toBeTruthy();
+    vi.restoreAllMocks();
+  });
+});
+
+it('makes one line of 30 characters of a name', () => {
+  expect(planName('  a\n b ')).toBe('a b');
+  expect(planName('狼'.repeat(40))).toBe('狼'.repeat(30));
+});

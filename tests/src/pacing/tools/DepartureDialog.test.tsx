@@ -1,0 +1,124 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { type CallTool, provideTools } from '#src/api/callTool.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { DepartureDialog } from '#src/pacing/tools/departure/DepartureDialog.tsx';
+import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+import { forecastOf } from '#tests/workers/support/forecasts.ts';
+import { createToolApi } from '#workers/createToolApi.ts';
+import { courseFacts } from '../support/paceFixture.ts';
+
+/** 20:30 of Sunday, 22 November in Taipei: today's early hours are over. */
+const nowMs = Date.parse('2026-11-22T12:30:00.000Z');
+/** Against whom it rains from 06:00 to 10:00, but on Wednesday. */
+const answer = () =>
+  forecastOf({
+    places: [[0, 100]],
+    at: (hour) => ({ windDmps: 20 + (hour % 24), windFromDeg: 0, rainDmm: hour % 24 > 6 && hour < 72 ? 10 : 0 }),
+  });
+
+let open: OpenRoute;
+const onClose = vi.fn();
+beforeEach(async () => {
+  localStorage.clear();
+  await loadToolWords();
+  vi.spyOn(Date, 'now').mockReturnValue(nowMs);
+  onTestFinished(() => void vi.restoreAllMocks());
+  open = await openRoute(undefined, initialPaceInputs);
+  // The tool itself, without its thread.
+  const tools = createToolApi();
+  provideTools(async () => ((name, request) => (tools[name] as (of: typeof request) => unknown)(request)) as CallTool);
+});
+const show = () =>
+  render(<DepartureDialog {...open} facts={courseFacts({ rowCount: 7 })} ownFactors={[]} onClose={onClose} />);
+
+describe('DepartureDialog', () => {
+  it('lays the half hours of the next days out, the best of each day marked, and says how it is found', async () => {
+    fakeServer(() => json(answer()));
+    show();
+    // By selector: names of 75 buttons take jsdom seconds.
+    const grid = await screen.findByLabelText('出發時間');
+    const cells = [...grid.querySelectorAll('button')];
+    expect(cells).toHaveLength(5 * 15);
+    expect([...grid.querySelectorAll('thead th')].map((day) => day.textContent)).toEqual([
+      '週一11/23',
+      '週二11/24',
+      '週三11/25',
+      '週四11/26',
+      '週五11/27',
+    ]);
+    expect(within(grid).getAllByLabelText(/當天最好/)).toHaveLength(5);
+    expect(cells.some((cell) => /最快/.test(cell.getAttribute('aria-label') ?? ''))).toBe(true);
+    for (const cell of cells) expect(cell.getAttribute('aria-label')).not.toMatch(/NaN|undefined|-\d/);
+    expect(screen.getByText(/名次加起來最小/)).toBeTruthy();
+    expect(screen.getByText('Weather data by Open-Meteo.com')).toBeTruthy();
+  });
+
+  it('takes a departure by one tap: day, minute and the forecast', async () => {
+    fakeServer(() => json(answer()));
+    show();
+    const cell = await screen.findByLabelText(/^11月25日星期三 04:00/);
+    fireEvent.click(cell);
+    expect((await screen.findByText(/已改成/)).textContent).toBe('已改成 11月25日星期三 04:00 出發');
+    await vi.waitFor(() => expect(open.session.inputs.get().departureMinute).toBe(240));
+    expect(open.session.basis().forecast).not.toBeNull();
+    await vi.waitFor(() => expect(cell.getAttribute('aria-pressed')).toBe('true'));
+    expect(onClose).not.toHaveBeenCalled();
+    // The very finish that the hero shows.
+    await vi.waitFor(() => {
+      const finishS = open.session.live.current()?.plan.totals.durationS ?? Number.NaN;
+      expect(screen.getByRole('status').textContent).toContain(`出發${formatDuration(finishS)}，`);
+    });
+  });
+
+  it('tells temperature and rain in each cell, and a sign that all would have only once', async () => {
+    const cold = forecastOf({ places: [[0, 100]], at: () => ({ temperatureDc: 20, rainDmm: 10, windDmps: 10 }) });
+    fakeServer(() => json(cold));
+    show();
+    const grid = await screen.findByLabelText('出發時間');
+    expect(grid.querySelectorAll('button svg')).toHaveLength(0);
+    const texts = [...grid.querySelectorAll('button')].map((cell) => cell.textContent);
+    for (const text of texts) expect(text).toMatch(/^★?(\+?\d+)2°\d+\.\d$/);
+    expect(screen.getByText('各時段都有：雨和冷')).toBeTruthy();
+    expect(screen.queryByText('逆風')).toBeNull();
+  });
+
+  it('shows all hours when asked, those of today that are left too', async () => {
+    fakeServer(() => json(answer()));
+    show();
+    await screen.findByLabelText('出發時間');
+    fireEvent.click(screen.getByText('整天'));
+    expect(await screen.findByLabelText(/^11月22日星期日 20:30/)).toBeTruthy();
+    expect(screen.queryByLabelText(/^11月22日星期日 20:00/)).toBeNull();
+  });
+
+  it('says that there is no forecast, and asks again', async () => {
+    fakeServer((_, count) => (count === 1 ? noNetwork() : json(answer())));
+    show();
+    expect((await screen.findByRole('alert')).textContent).toContain('現在沒有預報可算');
+    fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    expect(await screen.findByLabelText('出發時間')).toBeTruthy();
+  });
+
+  it('says that the computation failed, and tries again', async () => {
+    fakeServer(() => json(answer()));
+    const works = createToolApi();
+    let count = 0;
+    provideTools(
+      async () =>
+        (async (name, request) => {
+          count++;
+          if (count === 1) return { ok: false, error: { code: 'plan.inputOutOfRange' } };
+          return (works[name] as (of: typeof request) => unknown)(request);
+        }) as CallTool,
+    );
+    show();
+    expect((await screen.findByText('算不出來，請再試一次。')).textContent).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    expect(await screen.findByLabelText('出發時間')).toBeTruthy();
+  });
+});

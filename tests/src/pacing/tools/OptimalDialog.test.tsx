@@ -1,0 +1,219 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type CallTool, provideTools } from '#src/api/callTool.ts';
+import { loadRestWords } from '#src/i18n/createTranslator.ts';
+import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
+import { OptimalDialog } from '#src/pacing/tools/optimal/OptimalDialog.tsx';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
+import type { OptimalPlan } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
+import { createToolApi } from '#workers/createToolApi.ts';
+
+beforeEach(async () => {
+  localStorage.clear();
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+  await Promise.all([loadRestWords(), loadToolWords()]);
+  // The real tool, without its thread.
+  const api = createToolApi();
+  provideTools(async () => ((name, request) => api[name](request as never)) as CallTool);
+});
+
+function answer(result: unknown): void {
+  provideTools(async () => (async () => result) as unknown as CallTool);
+}
+
+async function show(rows = 7) {
+  const open = await openRoute(pacingRoute(rows, 30_000));
+  const facts = toCourseFacts(open.route, (text) => text['zh-TW']);
+  const onClose = vi.fn();
+  const dialog = () => (
+    <OptimalDialog {...open} facts={facts} ownFactors={open.session.ownFactors()} onClose={onClose} />
+  );
+  const { unmount } = render(dialog());
+  const reopen = () => render(dialog());
+  const finishS = () => open.session.live.current()?.plan.totals.durationS ?? Number.NaN;
+  return { ...open, facts, onClose, unmount, reopen, finishS };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const targetRows = async () =>
+  within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1);
+
+const level: OptimalPlan = {
+  targets: [
+    {
+      kind: 'ride',
+      startM: 0,
+      endM: 30_000,
+      powerW: 160,
+      riddenPowerW: 160,
+      lengthM: 30_000,
+      durationS: 4000,
+    },
+  ],
+  endM: Float64Array.from([30_000]),
+  powerW: Float64Array.from([160]),
+  durationS: 4000,
+  evenDurationS: 4000,
+  gainS: 0,
+  unmergedGainS: 0,
+  costIntensity: 0.8,
+  evenCostIntensity: 0.8,
+  wPrimeJ: 18_571,
+  lowestWPrimeJ: 18_571,
+  lowestWPrimeAtM: 0,
+  evenLowestWPrimeJ: 18_571,
+  isWPrimeKept: true,
+  chartM: Float64Array.from([0, 30_000]),
+  chartWPrimeJ: Float64Array.from([18_571, 18_571]),
+  lockedRows: [],
+};
+
+it('tells the gain that the two times beside it have, not another rounding of it', async () => {
+  // 4:46:48 and 4:46:34 are 14 s apart, the unrounded times 13.2 s.
+  const plan = { ...level, evenDurationS: 17_207.6, durationS: 17_194.4, gainS: 13.2 };
+  answer({ ok: true, value: plan });
+  await show();
+  expect(await screen.findByText(/^快 0:14。/)).toBeTruthy();
+  expect(screen.getByText(/→/).textContent).toMatch(/^4:46:48 → 4:46:34/);
+});
+
+it('shows 3-9 targets with places, and what they win, as the model has it', async () => {
+  await show();
+  const rows = await targetRows();
+  expect(rows.length).toBeGreaterThanOrEqual(3);
+  expect(rows.length).toBeLessThanOrEqual(9);
+  expect(rows[0]?.textContent).toMatch(/^(到|過) ?.*0\.0–\d+\.\d km\d+\d+\d+:\d\d/);
+  expect(screen.getByText(/^快 \d+:\d\d。/)).toBeTruthy();
+});
+
+it('rides the targets when they are taken, to the second that was promised, and goes back', async () => {
+  const { session, onClose, unmount, reopen, finishS } = await show();
+  await targetRows();
+  const promised = screen.getByText(/→/).textContent?.split('→')[1] ?? '';
+  const beforeS = finishS();
+  await userEvent.click(await button('用這份配速'));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(session.basis().effort.kind).toBe('targets');
+  await waitFor(() => expect(finishS()).not.toBe(beforeS));
+  const seconds = Math.round(finishS());
+  const shown = `${Math.floor(seconds / 3600)}:${String(Math.floor(seconds / 60) % 60).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+  expect(promised.trim().startsWith(shown)).toBe(true);
+  unmount();
+  reopen();
+  await screen.findByText('正在用這份配速。');
+  expect(screen.queryByRole('button', { name: '用這份配速' })).toBeNull();
+  await userEvent.click(await button('改回原本的配速'));
+  expect(session.basis().effort).toEqual({ kind: 'ftp' });
+  await waitFor(() => expect(finishS()).toBeCloseTo(beforeS, 3));
+});
+
+it('goes back to the goal time from which the targets were taken', async () => {
+  const { session, unmount, reopen } = await show();
+  await targetRows();
+  unmount();
+  await act(() => session.stand({ effort: { kind: 'finish', durationS: 5400 } }));
+  const second = reopen();
+  await targetRows();
+  expect(screen.getByText(/→/).textContent).toMatch(/^1:30:00/);
+  await userEvent.click(await button('用這份配速'));
+  second.unmount();
+  reopen();
+  await userEvent.click(await button('改回原本的配速'));
+  expect(session.basis().effort).toEqual({ kind: 'finish', durationS: 5400 });
+});
+
+it('says that targets were made for other settings when those have changed since', async () => {
+  const { session, unmount, reopen } = await show();
+  await targetRows();
+  await userEvent.click(await button('用這份配速'));
+  unmount();
+  const effort = session.basis().effort;
+  act(() => {
+    session.inputs.change({ ...session.inputs.get(), ftpW: 260 });
+    session.commit();
+  });
+  reopen();
+  await screen.findByText('你正在用的目標是照別的設定算的。下面是照現在的設定重算的。');
+  expect(session.basis().effort).toBe(effort);
+  await userEvent.click(await button('用這份配速'));
+  expect(session.basis().effort).not.toBe(effort);
+});
+
+it('works on a route of one row, and names the rows that were locked', async () => {
+  const { session, unmount, reopen, facts } = await show(2);
+  await targetRows();
+  unmount();
+  act(() => {
+    session.setOwnFactor(1, 0.7);
+    session.commit();
+  });
+  reopen();
+  await screen.findByText(`鎖定、瓦數不變：${facts.rows[1]?.name}`);
+});
+
+it('says where every row is locked that there is nothing to choose', async () => {
+  answer({ ok: false, error: { code: 'plan.nothingToOptimise' } });
+  await show(1);
+  await screen.findByText('沒有可以調的路段');
+});
+
+it('shows the shape of what comes while it computes, how far it is, then the failure and a way to try again', async () => {
+  let fail: (reason: Error) => void = () => undefined;
+  let progressTo = '';
+  provideTools(
+    async () =>
+      ((_: unknown, request: { progressTo: string }) => {
+        progressTo = request.progressTo;
+        return new Promise((_resolve, reject) => {
+          fail = reject;
+        });
+      }) as unknown as CallTool,
+  );
+  await show();
+  await waitFor(() => expect(progressTo).not.toBe(''));
+  expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  const worker = new BroadcastChannel(progressTo);
+  await waitFor(() => {
+    worker.postMessage(0.4);
+    expect(screen.getByRole('progressbar', { name: '計算中' }).getAttribute('value')).toBe('0.4');
+  });
+  worker.close();
+  await act(async () => fail(new Error('the worker died')));
+  expect((await screen.findByRole('alert')).textContent).toContain('算不出來，請再試一次。');
+  answer({ ok: true, value: level });
+  await userEvent.click(await button('再試一次'));
+  await screen.findByText('目前的配速已經夠好，改了也不會更快。');
+});
+
+it.each([
+  [{ gainS: 100.4 }, '快 1:40。'],
+  [{ gainS: 12 }, '快 0:12。坡度穩定的路線，能省的本來就不多。'],
+  [{ gainS: -0.3 }, '目前的配速已經夠好，改了也不會更快。'],
+  [{ gainS: -8 }, '目前的配速已經夠好，改了也不會更快。這幾個目標反而慢 0:08。'],
+  [{ gainS: -700, evenLowestWPrimeJ: -5 }, '目前的配速會把 W′ 用光，騎不完。這一份撐得住，要多 11:40。'],
+])('says honestly what is won: %o', async (part, words) => {
+  answer({ ok: true, value: { ...level, durationS: level.evenDurationS - part.gainS, ...part } });
+  await show();
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+it('tells what is left of W prime, or that it is not touched', async () => {
+  answer({ ok: true, value: { ...level, lowestWPrimeJ: 4200, lowestWPrimeAtM: 12_340 } });
+  const { unmount } = await show();
+  await screen.findByText(/^W′（無氧儲備）最低剩 4\.2 kJ（23 %），在 12\.3 公里處。/);
+  unmount();
+  answer({ ok: true, value: level });
+  await show();
+  await screen.findByText(/^用不到 W′（無氧儲備）：全程都在臨界功率以下。W′ 依體重估為 18\.6 kJ/);
+});

@@ -1,0 +1,129 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { loadRestWords } from '#src/i18n/createTranslator.ts';
+import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
+import { RideLine } from '#src/pacing/tools/rideOptions/RideLine.tsx';
+import { RideOptionsDialog } from '#src/pacing/tools/rideOptions/RideOptionsDialog.tsx';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+
+beforeEach(async () => {
+  localStorage.clear();
+  await Promise.all([loadRestWords(), loadToolWords()]);
+});
+
+async function show() {
+  const open = await openRoute();
+  const facts = toCourseFacts(open.route, (text) => text['zh-TW']);
+  const onClose = vi.fn();
+  await act(async () => {
+    render(
+      <>
+        <RideOptionsDialog {...open} facts={facts} ownFactors={open.session.ownFactors()} onClose={onClose} />
+        <RideLine {...open} facts={facts} />
+      </>,
+    );
+  });
+  const finishS = () => open.session.live.current()?.cumulativeS.at(-1) ?? Number.NaN;
+  return { ...open, facts, finishS };
+}
+const section = (name: string) => screen.getByRole('region', { name });
+
+it('counts a stop in every clock after it and in no riding time', async () => {
+  const { session, finishS, facts } = await show();
+  const beforeS = finishS();
+  const before = session.live.current()?.intervalS.slice();
+  const [more] = within(section('停留')).getAllByRole('button', { name: /多停 1 分$/ });
+  for (let k = 0; k < 5; k++) await userEvent.click(more as HTMLElement);
+  expect(session.basis().stops).toEqual([{ atM: facts.rows[0]?.endM, durationS: 300 }]);
+  expect(finishS()).toBe(beforeS + 300);
+  expect(session.live.current()?.intervalS).toEqual(before);
+  // The stop comes after the row at whose end it is.
+  const rows = session.live.current()?.cumulativeS ?? [];
+  expect(rows[0]).toBe(before?.[0]);
+  expect(await screen.findByText(/停留 1 次共 5 分，已算進時刻/)).toBeTruthy();
+});
+
+it('keeps a goal on the clock: what is stood still is ridden faster', async () => {
+  const { session, facts, finishS } = await show();
+  await act(() => session.stand({ effort: { kind: 'finish', durationS: 9000 } }));
+  const before = session.live.current()?.plan.totals.averagePowerW ?? Number.NaN;
+  await act(() => session.stand({ stops: [{ atM: facts.rows[1]?.endM ?? 0, durationS: 600 }] }));
+  expect(Math.abs(finishS() - 9000)).toBeLessThan(2);
+  expect(session.live.current()?.plan.totals.averagePowerW).toBeGreaterThan(before);
+});
+
+it('says how much time is left at a gate, in words that differ where it is too late', async () => {
+  const { facts } = await show();
+  const gate = screen.getByRole('textbox', { name: `${facts.rows[0]?.to}的關門時刻` });
+  await userEvent.type(gate, '9999{Enter}');
+  expect(screen.getByRole('alert').textContent).toBe('請填 24 小時制，例如 0930。');
+  await userEvent.clear(gate);
+  await userEvent.type(gate, '531{Enter}');
+  expect(section('關門').querySelector('em')?.textContent).toMatch(/^慢了 \d+:\d\d；照這個配速最晚 05:\d\d 要出發。$/);
+  expect(await screen.findByText(/已關門，慢/)).toBeTruthy();
+});
+
+it('draws a group, altitude and descents into the plan, and says that it is another model', async () => {
+  const { finishS } = await show();
+  const soloS = finishS();
+  await userEvent.click(screen.getByRole('button', { name: '多一人' }));
+  expect(finishS()).toBeLessThan(soloS);
+  expect(screen.getByText(/風阻約為單騎的 85 %/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: /已適應高海拔/ }));
+  await userEvent.click(screen.getByRole('radio', { name: '保守' }));
+  expect(await screen.findByText('2 人輪車 · 已適應高海拔 · 下坡保守')).toBeTruthy();
+});
+
+it('adds food and drink up to what stands below', async () => {
+  await show();
+  const rows = within(section('補給')).getAllByRole('row').slice(1);
+  const cells = rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => Number(cell.textContent?.replace(',', ''))),
+  );
+  const total = cells.pop() ?? [];
+  for (const column of [0, 1, 2]) {
+    expect(cells.reduce((sum, row) => sum + (row[column] ?? Number.NaN), 0)).toBe(total[column]);
+  }
+});
+
+it('remembers gears, and asks for a lower one where the rider would grind', async () => {
+  await show();
+  const cog = screen.getByRole('textbox', { name: '最大飛輪（齒）' });
+  await userEvent.clear(cog);
+  await userEvent.type(cog, '11{Enter}');
+  expect(section('齒比夠不夠輕').textContent).toMatch(/最陡處踩不到 60 轉：配 34 齒大盤要 \d\d 齒飛輪。/);
+  expect(JSON.parse(localStorage.getItem('pace-gear') ?? '{}')).toMatchObject({ cog: 11 });
+});
+
+it.each([
+  [/^在.+停留$/, ['-3', '10:30', '241', '1h'], '請填 0 到 240 分。'],
+  ['最大飛輪（齒）', ['0', '999'], '請填 10 到 60 齒。'],
+  ['最小大盤（齒）', ['0', '999'], '請填 20 到 60 齒。'],
+  ['一起輪車的人數', ['0', '-2', '99'], '請填 1 到 12 人。'],
+  ['碳水（克／小時）', ['-5', '151'], '請填 0 到 150。'],
+  ['水（毫升／小時）', ['2001'], '請填 0 到 2000。'],
+])('refuses for %s what it does not take, and takes no other value instead', async (name, refused, sentence) => {
+  const { session } = await show();
+  const field = screen.getAllByRole('textbox', { name })[0] as HTMLElement;
+  const kept = [session.basis(), { ...localStorage }];
+  for (const typed of refused) {
+    fireEvent.change(field, { target: { value: typed } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(field).toHaveProperty('value', typed);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence);
+  }
+  expect([session.basis(), { ...localStorage }]).toEqual(kept);
+});
+
+it('takes minutes with their unit', async () => {
+  const { session, facts } = await show();
+  const [field] = within(section('停留')).getAllByRole('textbox');
+  fireEvent.change(field as HTMLElement, { target: { value: '12 分' } });
+  fireEvent.keyDown(field as HTMLElement, { key: 'Enter' });
+  expect(session.basis().stops).toEqual([{ atM: facts.rows[0]?.endM, durationS: 720 }]);
+});

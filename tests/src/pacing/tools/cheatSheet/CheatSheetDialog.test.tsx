@@ -1,0 +1,92 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cheatSheetImage } from '#src/pacing/cheatSheet/cheatSheetImage.ts';
+import { CheatSheetDialog } from '#src/pacing/tools/cheatSheet/CheatSheetDialog.tsx';
+import { saveFile } from '#src/ui/saveFile.ts';
+import { planOf } from '#tests/src/support/wulingPlan.ts';
+
+vi.mock('#src/pacing/cheatSheet/cheatSheetImage.ts', () => ({ cheatSheetImage: vi.fn() }));
+vi.mock('#src/ui/saveFile.ts', () => ({ saveFile: vi.fn() }));
+
+const png = new Blob(['png'], { type: 'image/png' });
+const share = vi.fn();
+const routeName = { 'zh-TW': '西進武嶺', en: 'Wuling from the west' };
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.mocked(cheatSheetImage).mockReset().mockResolvedValue(png);
+  vi.mocked(saveFile).mockReset();
+  share.mockReset().mockResolvedValue(undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'canShare');
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+const open = () =>
+  render(
+    <CheatSheetDialog
+      open
+      onClose={() => undefined}
+      shown={planOf().shown}
+      facts={planOf().facts}
+      routeName={routeName}
+    />,
+  );
+const saved = () => vi.mocked(saveFile).mock.calls[0]?.[0];
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('CheatSheetDialog', () => {
+  it('is busy until the picture is made, then saves it under the route’s name', async () => {
+    let finish: (blob: Blob) => void = () => undefined;
+    vi.mocked(cheatSheetImage).mockReturnValue(new Promise((resolve) => (finish = resolve)));
+    open();
+    expect((await button('圖片製作中…')).hasAttribute('disabled')).toBe(true);
+    finish(png);
+    fireEvent.click(await button('下載 PNG'));
+    expect([saved()?.name, saved()?.type, saved()?.size]).toEqual(['西進武嶺_小抄.png', 'image/png', 3]);
+    expect(screen.queryByRole('button', { name: '分享' })).toBeNull();
+  });
+
+  it('says when the picture failed, tries again, and saves the CSV all the same', async () => {
+    vi.mocked(cheatSheetImage).mockRejectedValueOnce(new Error('no'));
+    open();
+    await screen.findByText('圖片做不出來，請再試一次；CSV 還是可以下載。');
+    fireEvent.click(await button('下載 CSV'));
+    expect(saved()?.name).toBe('西進武嶺_配速表.csv');
+    expect((await saved()?.text())?.split('\r\n')[0]).toBe('路段,距離,累積距離,配瓦,均速,區段時間,累計時間');
+    fireEvent.click(await button('再試一次'));
+    await button('下載 PNG');
+  });
+
+  it('shares the file alone, and a rider who changes his mind is told nothing', async () => {
+    Object.assign(navigator, { canShare: () => true, share });
+    open();
+    share.mockRejectedValueOnce(new DOMException('', 'AbortError'));
+    fireEvent.click(await button('分享'));
+    await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+    expect(Object.keys(share.mock.calls[0]?.[0])).toEqual(['files']);
+    expect(screen.queryByText('分享沒有成功，請改用下載。')).toBeNull();
+    share.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+    fireEvent.click(await button('分享'));
+    await screen.findByText('分享沒有成功，請改用下載。');
+  });
+
+  it('tells the sheet as a table, by clock on request, and makes a new picture for it', async () => {
+    open();
+    await button('下載 PNG');
+    expect(screen.getByRole('row', { name: '人止關 181 W 0:43' })).toBeDefined();
+    fireEvent.click(screen.getByRole('checkbox', { name: '改顯示時刻（05:30 出發）' }));
+    expect(screen.getByRole('row', { name: '人止關 181 W 06:13' })).toBeDefined();
+    await button('下載 PNG');
+    expect(cheatSheetImage).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('img', { name: '西進武嶺小抄，完成時間 3:59:48' })).toBeDefined();
+  });
+});

@@ -1,0 +1,142 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { localise } from '#contract/localise.ts';
+import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { pacePlanCsv } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
+import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
+import { ExportDialog } from '#src/pacing/tools/exports/ExportDialog.tsx';
+import { saveFile } from '#src/ui/saveFile.ts';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+import { readFit } from '#tests/workers/core/export/readFit.ts';
+import { elements, readXml, texts } from '#tests/workers/core/export/readXml.ts';
+
+vi.mock('#src/ui/saveFile.ts', () => ({ saveFile: vi.fn() }));
+
+beforeAll(loadToolWords);
+beforeEach(() => {
+  vi.mocked(saveFile).mockReset();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T04:00:00+08:00') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'canShare');
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+async function open() {
+  const route = await openRoute();
+  const facts = toCourseFacts(route.route, (text) => localise(text, 'zh-TW'));
+  render(<ExportDialog {...route} facts={facts} ownFactors={[]} onClose={() => undefined} />);
+  await vi.waitFor(() => expect(button('下載 CSV').disabled).toBe(false));
+  return { ...route, facts };
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+async function saved(name: string): Promise<File> {
+  fireEvent.click(button(name));
+  const file = vi.mocked(saveFile).mock.calls.at(-1)?.[0];
+  if (!file) throw new Error('nothing was saved');
+  return file;
+}
+const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
+
+describe('ExportDialog', () => {
+  it('groups the formats by what they are for, each with a line and a button', async () => {
+    await open();
+    const groups = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(groups).toEqual(['碼錶：Garmin、Wahoo、Bryton', '訓練台：Zwift、ROUVY', '試算表', '其他']);
+    for (const item of screen.getAllByRole('listitem')) {
+      expect(within(item).getByRole('paragraph').textContent?.length).toBeGreaterThan(5);
+      expect(within(item).getAllByRole('button')).toHaveLength(1);
+    }
+    expect(screen.getAllByRole('listitem')).toHaveLength(8);
+  });
+
+  it('names files after the route, whatever the format', async () => {
+    await open();
+    const names: string[] = [];
+    for (const format of ['FIT 航線', 'FIT 訓練', 'TCX 航線', 'ZWO', 'ERG', 'MRC', 'CSV', 'GPX 路線'])
+      names.push((await saved(`下載 ${format}`)).name);
+    expect(names).toEqual([
+      '合成路線 7_航線.fit',
+      '合成路線 7_訓練.fit',
+      '合成路線 7_航線.tcx',
+      '合成路線 7_訓練.zwo',
+      '合成路線 7_訓練.erg',
+      '合成路線 7_訓練.mrc',
+      '合成路線 7_配速表.csv',
+      '合成路線 7_路線.gpx',
+    ]);
+    screen.getByText('已交給瀏覽器下載：合成路線 7_路線.gpx');
+  });
+
+  it('saves the plan that is on the page: its finish, its watts, from the next time the clock shows the departure', async () => {
+    const { session } = await open();
+    const shown = session.live.current();
+    const finishS = shown?.cumulativeS.at(-1) ?? 0;
+    const course = readXml(await (await saved('下載 TCX 航線')).text());
+    const times = texts(course, 'TrainingCenterDatabase/Courses/Course/Track/Trackpoint/Time');
+    expect(times[0]).toBe('2026-11-21T21:30:00.000Z');
+    expect(Date.parse(times.at(-1) ?? '') - Date.parse(times[0] ?? '')).toBe(finishS * 1000);
+    const workout = await readFit(await bytesOf(await saved('下載 FIT 訓練')));
+    const firstW = Math.round(shown?.plan.rows.powerW[0] ?? 0);
+    expect(workout('workout_step')[0]?.wkt_step_name).toBe(`點 1 ${firstW}W`);
+    expect(await (await saved('下載 ERG')).text()).toContain(`FTP = ${initialPaceInputs.ftpW}\r\n`);
+  });
+
+  it('takes what was turned a moment ago', async () => {
+    const { session } = await open();
+    session.inputs.change({ ftpW: 260, departureMinute: 180 });
+    const zwo = await (await saved('下載 ZWO')).text();
+    expect(zwo).toContain('FTP 260 W');
+    const tcx = readXml(await (await saved('下載 TCX 航線')).text());
+    // 03:00 is over today.
+    expect(texts(tcx, 'TrainingCenterDatabase/Courses/Course/Track/Trackpoint/Time')[0]).toBe(
+      '2026-11-22T19:00:00.000Z',
+    );
+  });
+
+  it('follows the targets of an optimal plan and pauses at its stops', async () => {
+    const { session } = await open();
+    await session.stand({
+      effort: { kind: 'targets', endM: Float64Array.of(20_000, 50_000), powerW: Float64Array.of(150, 170) },
+      stops: [{ atM: 25_000, durationS: 600 }],
+    });
+    const steps = (await readFit(await bytesOf(await saved('下載 FIT 訓練'))))('workout_step');
+    expect(steps.map(({ duration_value }) => duration_value)).toEqual([2_000_000, 3_000_000]);
+    const course = (await readFit(await bytesOf(await saved('下載 FIT 航線'))))('lap')[0];
+    const finishS = session.live.current()?.cumulativeS.at(-1) ?? 0;
+    expect(course).toMatchObject({ total_elapsed_time: finishS, total_timer_time: finishS - 600 });
+  });
+
+  it('is the same CSV as the cheat-sheet’s', async () => {
+    const { session, facts } = await open();
+    const shown = session.live.current();
+    if (shown === null) throw new Error('no plan');
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf(await saved('下載 CSV')));
+    expect(text).toBe(pacePlanCsv(shown, facts.rows));
+  });
+
+  it('writes places and files in Latin letters where that is wanted', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('checkbox', { name: '地名用英文（碼錶沒有中文字時）' }));
+    const file = await saved('下載 GPX 路線');
+    expect(file.name).toBe('Synthetic_route_7_route.gpx');
+    expect(elements(readXml(await file.text()), 'gpx/wpt/name')[0]?.text).toMatch(/^Point 0 \d+W 0:00$/);
+  });
+
+  it('offers the system’s sheet only for files that it takes', async () => {
+    const share = vi.fn().mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    Object.defineProperty(navigator, 'canShare', {
+      value: ({ files }: { files: File[] }) => files[0]?.name.endsWith('.csv') === true,
+      configurable: true,
+    });
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    await open();
+    expect(screen.getAllByRole('button', { name: /^分享/ })).toHaveLength(1);
+    fireEvent.click(button('分享 CSV'));
+    await screen.findByText('分享沒有成功，請改用下載。');
+    const [shared] = share.mock.calls.map(([data]: { files: File[] }[]) => data?.files[0]?.name);
+    expect(shared).toBe('合成路線 7_配速表.csv');
+  });
+});

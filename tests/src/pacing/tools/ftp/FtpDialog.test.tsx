@@ -1,0 +1,242 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { zhTW } from '#src/i18n/zh-TW/words.ts';
+import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
+import { FtpDialog } from '#src/pacing/tools/ftp/FtpDialog.tsx';
+import { gpxFile, northwardRide } from '#tests/fixtures/trackFiles.ts';
+import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
+import { provideRealTools } from '#tests/src/support/realTools.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+const { ftp } = zhTW;
+
+beforeEach(async () => {
+  localStorage.clear();
+  provideRealTools();
+  await loadToolWords();
+});
+
+async function show(session = fakeSession()) {
+  const open = await openRoute();
+  const facts = toCourseFacts(open.route, (text) => text['zh-TW']);
+  const onClose = vi.fn();
+  await act(async () => {
+    renderWithSession(
+      session,
+      <FtpDialog {...open} facts={facts} ownFactors={open.session.ownFactors()} onClose={onClose} />,
+    );
+  });
+  return { ...open, onClose, ftpW: () => open.session.inputs.get().ftpW };
+}
+// By label and text: working out roles takes jsdom seconds on a busy machine.
+const box = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
+const button = (name: string | RegExp) => screen.getByText<HTMLButtonElement>(name, { selector: 'button' });
+const type = (name: string | RegExp, text: string) => userEvent.type(box(name), text);
+const press = (name: string | RegExp) => userEvent.click(button(name));
+const choose = (name: string) => userEvent.click(box(name));
+
+describe('the estimate', () => {
+  it('shows the range of a 20-minute test while it is typed, and plans with it', async () => {
+    const { ftpW, onClose } = await show();
+    await type(/20 分鐘平均功率/, '238');
+    expect(screen.getByLabelText('FTP 214 到 235 瓦，最可能 226 瓦')).toBeTruthy();
+    expect(screen.getByText('最可能 226 W · 3.48 W/kg')).toBeTruthy();
+    await press('用 226 W');
+    await press(ftp.apply);
+    expect(ftpW()).toBe(226);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it.each(['5000', 'twenty'])(
+    'gives no range for what is no power, and says so once the rider rests: %s',
+    async (text) => {
+      await show();
+      await type(/20 分鐘平均功率/, text);
+      expect(screen.queryByText(ftp.result)).toBeNull();
+      // The field still has the focus: on a phone nobody leaves it.
+      expect(await screen.findByText('請填 55 到 630 之間的瓦數。')).toBeTruthy();
+      expect(document.activeElement).toBe(box(/20 分鐘平均功率/));
+      expect(box(/20 分鐘平均功率/).getAttribute('aria-invalid')).toBe('true');
+    },
+  );
+
+  it('says so at once when the field is left', async () => {
+    await show();
+    await type(/20 分鐘平均功率/, '20');
+    await userEvent.tab();
+    expect(screen.getByText('請填 55 到 630 之間的瓦數。')).toBeTruthy();
+  });
+
+  it('warns of an unusual estimate where it is told, and of a usual one nowhere', async () => {
+    await show();
+    await type(/20 分鐘平均功率/, '600');
+    expect(screen.getByText(/^8\.77 W\/kg 不在常見/)).toBeTruthy();
+    await userEvent.clear(box(/20 分鐘平均功率/));
+    await type(/20 分鐘平均功率/, '238');
+    expect(screen.queryByText(/不在常見/)).toBeNull();
+  });
+
+  it('tells the same W/kg at the estimate and where it is confirmed', async () => {
+    await show();
+    // 237 × 0.95 = 225.15: 225 W are used, 3.462 W/kg of 65 kg.
+    await type(/20 分鐘平均功率/, '237');
+    expect(screen.getByText('最可能 225 W · 3.46 W/kg')).toBeTruthy();
+    await press('用 225 W');
+    expect(screen.getByText('3.46 W/kg')).toBeTruthy();
+  });
+
+  it('refuses a day to come in words, and asks for no weather of it', async () => {
+    const { seen } = fakeServer(() => json({}));
+    await show();
+    await choose(ftp.time);
+    await type(ftp.duration, '3:00:00');
+    expect(await screen.findByText(ftp.result)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText(ftp.day), { target: { value: '2099-01-01' } });
+    expect(screen.getByText(/^日期請填 2015-01-01 到 \d{4}-\d\d-\d\d 之間，不能是未來。$/)).toBeTruthy();
+    expect(screen.queryByText(ftp.result)).toBeNull();
+    expect(seen).toEqual([]);
+  });
+
+  it('keeps what was typed on the way back from confirming', async () => {
+    await show();
+    await choose(ftp.ramp);
+    await type(/最後一分鐘/, '300');
+    await press('用 225 W');
+    await press(ftp.back);
+    expect(box(/最後一分鐘/).value).toBe('300');
+  });
+
+  it('gives back the FTP of the plan whose time it is told, and tells where the width comes from', async () => {
+    const { session } = await show();
+    const finishS = session.live.current()?.plan.totals.durationS ?? Number.NaN;
+    await choose(ftp.time);
+    const clock = [finishS / 3600, (finishS / 60) % 60, finishS % 60].map((part) =>
+      String(Math.floor(part)).padStart(2, '0'),
+    );
+    await type(ftp.duration, clock.join(':'));
+    expect(await screen.findByText('用 200 W')).toBeTruthy();
+    expect(screen.getByText(ftp.doubtWind).nextElementSibling?.textContent).toMatch(/^±\d+ W$/);
+  });
+
+  it('says when a time is faster than the model, and what a part asks for', async () => {
+    await show();
+    await choose(ftp.time);
+    await userEvent.selectOptions(screen.getByLabelText(ftp.stretch), 'custom');
+    await type(ftp.duration, '0:02:00');
+    expect((await screen.findByText(ftp.timeTooShort)).getAttribute('role')).toBe('alert');
+    await userEvent.selectOptions(screen.getByLabelText(ftp.to), '0');
+    expect(screen.getByText(ftp.notStretch)).toBeTruthy();
+    expect(box(ftp.partOfWhole)).toBeTruthy();
+  });
+
+  it('takes the day’s weather, and the rider’s own where there is none', async () => {
+    const { seen } = fakeServer(({ url }) =>
+      url.includes('/weather/') ? json({ code: 'weather.unavailable' }, 503) : json({}),
+    );
+    await show();
+    await choose(ftp.time);
+    await type(ftp.duration, '3:00:00');
+    await userEvent.type(screen.getByLabelText(ftp.day), '2026-10-03');
+    expect(await screen.findByText(ftp.weatherFailed)).toBeTruthy();
+    expect(seen.at(-1)?.url).toMatch(/\/weather\/\?day=2026-10-03$/);
+    expect(box(ftp.temperature)).toBeTruthy();
+    expect(await screen.findByText(ftp.result)).toBeTruthy();
+  });
+
+  it('finds another route by its name and estimates on that', async () => {
+    const other = pacingDetail(3, 12_000, { id: 'other', name: { 'zh-TW': '別條路' } });
+    fakeServer(({ url }) => (url.includes('/routes/other/') ? json(other) : json({ count: 1, results: [other] })));
+    await show();
+    await choose(ftp.time);
+    await press(ftp.changeRoute);
+    const found = await screen.findByLabelText(ftp.routesFound);
+    await userEvent.click(within(found).getByText('別條路'));
+    await type(ftp.duration, '25');
+    expect(await screen.findByText('= 25 分')).toBeTruthy();
+    expect(await screen.findByText(ftp.result)).toBeTruthy();
+  });
+
+  it('reads a ride: the best 20 minutes, as the least that the rider has, with the curve as a table', async () => {
+    await show();
+    await choose(ftp.file);
+    const samples = northwardRide({ lengthM: 9000, powerAt: (atM) => (atM < 6000 ? 240 : 150) });
+    await userEvent.upload(box(ftp.chooseFile), new File([gpxFile(samples)], 'ride.gpx'));
+    expect(await screen.findByText('用 228 W')).toBeTruthy();
+    expect(screen.getByText(ftp.fileTwenty)).toBeTruthy();
+    expect(screen.getByText(ftp.atLeast)).toBeTruthy();
+    expect(screen.getByText('20:00', { selector: 'th' }).nextElementSibling?.textContent).toBe('240 W');
+  });
+
+  it('says what a file lacks', async () => {
+    await show();
+    await choose(ftp.file);
+    const picker = box(ftp.chooseFile);
+    const noPower = northwardRide({ lengthM: 9000 }).map(({ powerW: _, ...sample }) => sample);
+    await userEvent.upload(picker, new File([gpxFile(noPower)], 'ride.gpx'));
+    expect(await screen.findByText(ftp.noPower)).toBeTruthy();
+    await userEvent.upload(picker, new File(['nothing'], 'ride.fit'));
+    expect(await screen.findByText(ftp.fileFailed)).toBeTruthy();
+  });
+});
+
+describe('confirming', () => {
+  const confirm = async (session: ReturnType<typeof fakeSession>, power = '238') => {
+    const shown = await show(session);
+    await type(/20 分鐘平均功率/, power);
+    await press(/^用 /);
+    return shown;
+  };
+
+  it('asks twice beyond 6.5 W/kg, and lets it be used', async () => {
+    const { ftpW } = await confirm(fakeSession(), '600');
+    expect(screen.getByText(/^8.77 W\/kg 不在常見/, { selector: '[role=alert]' })).toBeTruthy();
+    const apply = button(ftp.apply);
+    expect(apply.disabled).toBe(true);
+    await userEvent.click(box(ftp.unusualYes));
+    await userEvent.click(apply);
+    expect(ftpW()).toBe(570);
+  });
+
+  it('updates the profile of a rider who is signed in', async () => {
+    const { seen } = fakeServer(() => json(rider({ ftp_w: 226 })));
+    const session = fakeSession(signedIn());
+    const { onClose } = await confirm(session);
+    expect(screen.getByText('個人檔案現在是 210 W')).toBeTruthy();
+    await choose(ftp.profileToo);
+    await press(ftp.apply);
+    expect(seen.map(({ method, url, init }) => [method, url, init.body])).toEqual([
+      ['PATCH', '/api/member/me/', '{"ftp_w":226}'],
+    ]);
+    expect(session.sent).toEqual([{ type: 'rider.profileChanged', user: rider({ ftp_w: 226 }) }]);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the plan and says so when the profile was not updated, and tries again', async () => {
+    let isDown = true;
+    fakeServer(() => (isDown ? noNetwork() : json(rider({ ftp_w: 226 }))));
+    const { ftpW, onClose } = await confirm(fakeSession(signedIn()));
+    await choose(ftp.profileToo);
+    await press(ftp.apply);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^這份配速已改用 226 W，但個人檔案沒有更新/);
+    expect(ftpW()).toBe(226);
+    expect(onClose).not.toHaveBeenCalled();
+    isDown = false;
+    await press(ftp.tryProfileAgain);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('asks a visitor to sign in for the profile, and has the plan use it before that', async () => {
+    const session = fakeSession();
+    const { ftpW } = await confirm(session);
+    await choose(ftp.profileToo);
+    expect(button(ftp.apply).disabled).toBe(true);
+    await press(ftp.login);
+    expect(session.sent).toEqual([{ type: 'rider.loginOpened' }]);
+    expect(ftpW()).toBe(226);
+  });
+});

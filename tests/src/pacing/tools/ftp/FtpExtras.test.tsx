@@ -1,0 +1,84 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { zhTW } from '#src/i18n/zh-TW/words.ts';
+import { setPowerTexts } from '#src/pacing/live/powerTexts.ts';
+import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
+import { PaceTable } from '#src/pacing/table/PaceTable.tsx';
+import { FtpExtras } from '#src/pacing/tools/ftp/FtpExtras.tsx';
+import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+const { ftp } = zhTW;
+
+beforeEach(async () => {
+  localStorage.clear();
+  setPowerTexts();
+  await loadToolWords();
+});
+
+async function show({ session = fakeSession(), hasTable = true } = {}) {
+  const open = await openRoute();
+  const facts = toCourseFacts(open.route, (text) => text['zh-TW']);
+  const { live, selection, ownFactors, setOwnFactor, inputs } = open.session;
+  const table = { facts, live, selection, ownFactors: ownFactors(), onOwnFactorChanged: setOwnFactor };
+  await act(async () => {
+    renderWithSession(
+      session,
+      <>
+        <FtpExtras inputs={inputs} />
+        {hasTable ? <PaceTable {...table} /> : null}
+      </>,
+    );
+  });
+  onTestFinished(() => setPowerTexts());
+  return { ...open, table };
+}
+const powers = () => [...document.querySelectorAll('tbody [data-cell=power]')].map((cell) => cell.textContent);
+
+it('says quietly that the profile has another FTP once the slider rests, and updates it', async () => {
+  const { seen } = fakeServer(() => json(rider({ ftp_w: 236 })));
+  const session = fakeSession(signedIn(rider({ ftp_w: 200 })));
+  const { session: open } = await show({ session, hasTable: false });
+  expect(screen.getByText('個人檔案現在是 200 W')).toBeTruthy();
+  act(() => open.inputs.drag({ ftpW: 236 }));
+  expect(screen.queryByText(/和個人檔案/)).toBeNull();
+  expect(await screen.findByText(/^和個人檔案的 200 W 不同/)).toBeTruthy();
+  await userEvent.click(screen.getByText(ftp.update));
+  expect(screen.getByLabelText<HTMLInputElement>(ftp.profileToo).checked).toBe(true);
+  await userEvent.click(screen.getByText(ftp.apply));
+  await waitFor(() => expect(seen.map(({ init }) => init.body)).toEqual(['{"ftp_w":236}']));
+  expect(session.sent).toEqual([{ type: 'rider.profileChanged', user: rider({ ftp_w: 236 }) }]);
+});
+
+it('says nothing of a profile to a visitor', async () => {
+  await show({ hasTable: false });
+  expect(screen.queryByText(/個人檔案/)).toBeNull();
+});
+
+it('tells effort in place of watts to a rider without a power meter, and watts again', async () => {
+  await show();
+  const watts = powers();
+  expect(watts[0]).toMatch(/^\d{2,3}$/);
+  const box = screen.getByLabelText(new RegExp(ftp.noPowerMeter));
+  fireEvent.click(box);
+  expect(await screen.findByText(ftp.effort)).toBeTruthy();
+  // Two hours on rolling hills: 85 % of FTP uphill, less downhill.
+  expect(powers()[0]).toMatch(/^(2–3|3–4|4–5)$/);
+  expect(document.querySelector('tbody td.power small')?.textContent).toMatch(/^RPE/);
+  expect(localStorage.getItem('pace-no-power-meter')).toBe('1');
+  fireEvent.click(box);
+  await waitFor(() => expect(powers()).toEqual(watts));
+  expect(localStorage.getItem('pace-no-power-meter')).toBeNull();
+});
+
+it('remembers it for the next time', async () => {
+  localStorage.setItem('pace-no-power-meter', '1');
+  const { table } = await show();
+  expect(await screen.findByText(ftp.effort)).toBeTruthy();
+  render(<PaceTable {...table} />);
+  expect(powers().every((text) => text === '' || /–|[<>]|10/.test(text ?? ''))).toBe(true);
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { heldFtpW, isUnusual, parseWithin } from '#src/pacing/tools/ftp/ftpNumbers.ts';
+import { powerCurvePath } from '#src/pacing/tools/ftp/powerCurvePath.ts';
+import { placesOf, roughTimeS, stretchOf } from '#src/pacing/tools/ftp/stretch.ts';
+import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
+
+describe('powerCurvePath', () => {
+  const curve = [
+    { durationS: 5, powerW: 500, startS: 0 },
+    { durationS: 60, powerW: 350, startS: 0 },
+    { durationS: 3600, powerW: 250, startS: 0 },
+  ];
+  it('lays time on a logarithmic axis and watts from 0 to a whole hundred', () => {
+    const { path, topW, points } = powerCurvePath(curve);
+    expect(topW).toBe(500);
+    // ln(60 / 5) / ln(720) of 320 units.
+    expect(points.map(({ x, y }) => [x, y])).toEqual([
+      [0, 0],
+      [120.9, 45],
+      [320, 75],
+    ]);
+    expect(path).toBe('M0 0L120.9 45L320 75');
+  });
+  it('draws one effort, or none, without a number that is none', () => {
+    expect(powerCurvePath(curve.slice(0, 1)).path).toBe('M0 0');
+    expect(powerCurvePath([])).toEqual({ path: '', topW: 100, points: [] });
+  });
+});
+
+describe('stretchOf', () => {
+  const route = pacingRoute(7, 50_000);
+  it('is the whole course, or what lies between two of its places', () => {
+    expect(placesOf(route)).toHaveLength(8);
+    expect(stretchOf(route, { kind: 'whole', from: 3, to: 1 })).toEqual({ fromM: 0, toM: route.grid.distanceM });
+    const { rows } = route.detail;
+    expect(stretchOf(route, { kind: 'custom', from: 1, to: 3 })).toEqual({
+      fromM: rows[0]?.end_m,
+      toM: rows[2]?.end_m,
+    });
+    expect(stretchOf(route, { kind: 'custom', from: 3, to: 3 })).toBeNull();
+    expect(stretchOf(route, { kind: 'segment', id: 'gone', from: 0, to: 1 })).toBeNull();
+  });
+  it('tells hours from minutes by the road', () => {
+    expect(roughTimeS(route.grid, { fromM: 0, toM: 50_000 })).toBeGreaterThan(3_600);
+    expect(roughTimeS(route.grid, { fromM: 0, toM: 5_000 })).toBeLessThan(3_600);
+  });
+});
+
+describe('numbers', () => {
+  it('asks again outside of 1.0 to 6.5 W/kg', () => {
+    expect([0.99, 1, 3.5, 6.5, 6.51, Number.NaN].map(isUnusual)).toEqual([true, false, false, false, true, true]);
+  });
+  it('reads what phones write, inside of a range only', () => {
+    expect(['２３８', '238,5', ' 54 ', 'x', ''].map((typed) => parseWithin(typed, { min: 55, max: 630 }))).toEqual([
+      238,
+      238.5,
+      null,
+      null,
+      null,
+    ]);
+    expect([12, 226.4, 900].map(heldFtpW)).toEqual([50, 226, 600]);
+  });
+});

@@ -1,0 +1,153 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { guestPlan } from '#src/pacing/live/guestPlan.ts';
+import { readInputs, readOwnFactors } from '#src/pacing/live/storedInputs.ts';
+import { readFuelHabit, readGates, readGear, writeGates } from '#src/pacing/tools/rideOptions/rideStorage.ts';
+import { type LinkedPlan, toPlanFragment } from '#src/pacing/tools/share/planLink.ts';
+import { SharedPlan } from '#src/pacing/tools/share/SharedPlan.tsx';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+
+const { forecast: _, ...basis } = initialPaceBasis;
+const theirs: LinkedPlan = {
+  inputs: { ...initialPaceInputs, ftpW: 287, bodyMassKg: 58.5, windSpeedMps: 3 },
+  basis: { ...basis, effort: { kind: 'finish', durationS: 7_200 }, groupSize: 4 },
+  isForecastWanted: false,
+  courseVersion: 1,
+  ownFactors: [0, 0.9, 0, 0, 0, 0, 0],
+  ride: {
+    gates: [{ row: 3, closesMinute: 570 }],
+    gear: { chainring: 30, cog: 36, wheelM: 2.096 },
+    habit: { carbohydrateGPerHour: 75, drinkMlPerHour: null },
+  },
+};
+const brought = (fragment: string) => history.replaceState(null, '', `/route/synthetic-7${fragment}`);
+
+beforeEach(() => {
+  localStorage.clear();
+  guestPlan.isShown = false;
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function open(fragment: string) {
+  brought(fragment);
+  const route = await openRoute();
+  const view = render(<SharedPlan {...route} />);
+  return { ...route, ...view };
+}
+
+describe('SharedPlan', () => {
+  it('is nothing where the address brings no plan', async () => {
+    const { container } = await open('#table');
+    expect(container.textContent).toBe('');
+    expect(location.hash).toBe('#table');
+  });
+
+  it('shows their plan, keeps nothing of it, and takes it out of the address', async () => {
+    const { session } = await open(toPlanFragment(theirs));
+    await screen.findByText('這是別人分享的配速，你自己的設定還在。');
+    expect(session.inputs.get()).toEqual(theirs.inputs);
+    expect(session.ownFactors()).toEqual(theirs.ownFactors);
+    expect(session.basis()).toEqual({ ...theirs.basis, forecast: null });
+    expect(location.hash).toBe('');
+    session.inputs.change({ ftpW: 300 });
+    session.commit();
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('goes back to the reader’s own plan', async () => {
+    const { session } = await open(toPlanFragment(theirs));
+    fireEvent.click(await screen.findByRole('button', { name: '回到我的' }));
+    await screen.findByText('已經回到你的設定。');
+    expect(session.inputs.get()).toEqual(initialPaceInputs);
+    expect(session.ownFactors()).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(session.basis()).toEqual(initialPaceBasis);
+    session.inputs.change({ ftpW: 210 });
+    session.commit();
+    expect(readInputs().ftpW).toBe(210);
+  });
+
+  it('becomes the reader’s own where it is wanted', async () => {
+    const { session } = await open(toPlanFragment(theirs));
+    const heard = vi.fn();
+    await screen.findByText('這是別人分享的配速，你自己的設定還在。');
+    session.onBasis(heard);
+    heard.mockClear();
+    fireEvent.click(screen.getByRole('button', { name: '改用這一份' }));
+    await screen.findByText('已經改成你的設定。');
+    expect(readInputs()).toEqual(theirs.inputs);
+    expect(readOwnFactors('synthetic-7', 1, 7)).toEqual(theirs.ownFactors);
+    expect(heard).toHaveBeenCalledWith({ ...theirs.basis, forecast: null });
+    fireEvent.click(screen.getByRole('button', { name: '關閉' }));
+    expect(screen.queryByText('已經改成你的設定。')).toBeNull();
+  });
+
+  it('brings cut-offs, gear and food along where it is kept, and not before', async () => {
+    const { route } = await open(toPlanFragment(theirs));
+    await screen.findByText('這是別人分享的配速，你自己的設定還在。');
+    const usual = { chainring: 34, cog: 32, wheelM: 2.136 };
+    expect([readGear(), readGates('synthetic-7', 1)]).toEqual([usual, []]);
+    fireEvent.click(screen.getByRole('button', { name: '改用這一份' }));
+    await screen.findByText('已經改成你的設定。');
+    expect(readGear()).toEqual(theirs.ride?.gear);
+    expect(readFuelHabit()).toEqual(theirs.ride?.habit);
+    expect(readGates('synthetic-7', 1)).toEqual([{ atM: route.detail.rows[3]?.end_m, closesS: 34_200 }]);
+  });
+
+  it.each([
+    ['an old link tells of none', { ...theirs, ride: null }],
+    ['the rows are other ones', { ...theirs, courseVersion: 2 }],
+  ])('leaves the reader’s cut-offs where %s', async (_, plan) => {
+    const own = [{ atM: 7_000, closesS: 28_800 }];
+    writeGates('synthetic-7', 1, own);
+    await open(toPlanFragment(plan));
+    fireEvent.click(await screen.findByRole('button', { name: '改用這一份' }));
+    await screen.findByText('已經改成你的設定。');
+    expect(readGates('synthetic-7', 1)).toEqual(own);
+  });
+
+  it('says so and changes nothing where the link is broken', async () => {
+    const { session } = await open(toPlanFragment(theirs).slice(0, -2));
+    await screen.findByText('這個連結不完整或被改過，下面是你自己的設定。');
+    expect(session.inputs.get()).toEqual(initialPaceInputs);
+    expect(location.hash).toBe('');
+    expect(screen.queryByRole('button', { name: '改用這一份' })).toBeNull();
+  });
+
+  it('uses the reader’s weight where the link has none, leaves factors of another course, names a forecast', async () => {
+    const { session } = await open(
+      toPlanFragment({
+        ...theirs,
+        inputs: { ...theirs.inputs, bodyMassKg: null },
+        courseVersion: 2,
+        isForecastWanted: true,
+      }),
+    );
+    await screen.findByText('連結沒有體重，用的是你的 65.0 公斤。');
+    screen.getByText('路線的分段改過，對方自訂的配瓦沒有帶過來。');
+    screen.getByText('對方用的是天氣預報；打開預報，結果才會一樣。');
+    expect(session.inputs.get()).toEqual({ ...theirs.inputs, bodyMassKg: initialPaceInputs.bodyMassKg });
+    expect(session.ownFactors()).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it('takes a link that is opened while the page is there, and still knows whose plan was there first', async () => {
+    const { session } = await open(toPlanFragment(theirs));
+    await screen.findByText('這是別人分享的配速，你自己的設定還在。');
+    brought(toPlanFragment({ ...theirs, inputs: { ...theirs.inputs, ftpW: 150 } }));
+    act(() => void dispatchEvent(new HashChangeEvent('hashchange')));
+    await waitFor(() => expect(session.inputs.get().ftpW).toBe(150));
+    fireEvent.click(screen.getByRole('button', { name: '回到我的' }));
+    await screen.findByText('已經回到你的設定。');
+    expect(session.inputs.get()).toEqual(initialPaceInputs);
+  });
+
+  it('keeps nothing of theirs when the page is left', async () => {
+    const { session, unmount } = await open(toPlanFragment(theirs));
+    await screen.findByText('這是別人分享的配速，你自己的設定還在。');
+    session.inputs.change({ ftpW: 301 });
+    unmount();
+    expect(guestPlan.isShown).toBe(false);
+    expect(readInputs()).toEqual(initialPaceInputs);
+  });
+});

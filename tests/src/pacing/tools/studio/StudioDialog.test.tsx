@@ -1,0 +1,156 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
+import { makePdf, makePng } from '#src/pacing/tools/studio/makeFiles.ts';
+import { readPhoto } from '#src/pacing/tools/studio/readPhoto.ts';
+import { StudioDialog } from '#src/pacing/tools/studio/StudioDialog.tsx';
+import { saveFile } from '#src/ui/saveFile.ts';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+
+vi.mock('#src/pacing/tools/studio/makeFiles.ts', () => ({ makePdf: vi.fn(), makePng: vi.fn() }));
+vi.mock('#src/pacing/tools/studio/readPhoto.ts', () => ({ readPhoto: vi.fn(), forgetPhoto: vi.fn() }));
+vi.mock('#src/ui/saveFile.ts', () => ({ saveFile: vi.fn() }));
+
+// A dialog full of fields, asked by role, on a machine that does other things too.
+vi.setConfig({ testTimeout: 20_000 });
+beforeEach(async () => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  for (const each of [makePdf, makePng, readPhoto, saveFile]) vi.mocked(each).mockReset();
+  localStorage.clear();
+  await loadToolWords();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function open() {
+  const { route, session } = await openRoute();
+  const facts = toCourseFacts(route, (text) => text['zh-TW']);
+  const props = { route, session, facts, ownFactors: [], onClose: vi.fn() };
+  render(<StudioDialog {...props} />);
+  await screen.findByRole('radio', { name: /龍頭/ });
+}
+const hidden = { hidden: true };
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name, ...hidden }));
+const chosen = () => screen.getAllByRole('radio', hidden).filter((radio) => (radio as HTMLInputElement).checked);
+const spoken = () =>
+  within(screen.getByRole('table', hidden))
+    .getAllByRole('columnheader', hidden)
+    .map(({ textContent }) => textContent);
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const file = new File(['pdf'], '西進武嶺_小抄_A4.pdf', { type: 'application/pdf' });
+
+describe('the studio', () => {
+  it('shows true sizes on the chips, and the sheet in the chosen one', async () => {
+    await open();
+    expect(screen.getByText('30 × 80 mm')).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: /手腕/ }));
+    expect(chosen().map((radio) => radio.parentElement?.textContent)).toContain('手腕190 × 25 mm');
+    expect(screen.getByRole('img', hidden).getAttribute('viewBox')).toBe('0 0 190 25');
+  });
+
+  it('tells to measure the line only on a paper that has one, else how large the card is', async () => {
+    await open();
+    const hints = () => [screen.queryByText(/檢查線/) !== null, screen.queryByText(/印出來的小抄是/)?.textContent];
+    type('紙張', 'a4');
+    expect(hints()).toEqual([true, undefined]);
+    type('紙張', 'single');
+    expect(hints()).toEqual([false, '列印請選 100 %（實際大小），印出來的小抄是 30 × 80 mm。']);
+  });
+
+  it('shows, hides and moves columns by buttons that say which', async () => {
+    await open();
+    expect(spoken()).toEqual(['地點', '累積距離', '配瓦', '累計時間']);
+    fireEvent.click(screen.getByRole('checkbox', { name: '均速', ...hidden }));
+    press('均速往前移');
+    expect(spoken()).toEqual(['地點', '均速', '累積距離', '配瓦', '累計時間']);
+    fireEvent.click(screen.getByRole('checkbox', { name: '配瓦', ...hidden }));
+    expect(spoken()).toEqual(['地點', '均速', '累積距離', '累計時間']);
+    expect(screen.getByRole('button', { name: '地點往前移', ...hidden }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('warns of colours that nobody can read', async () => {
+    await open();
+    expect(screen.queryByText(/對比只有/)).toBeNull();
+    type('文字', '#cccccc');
+    expect(screen.getByText(/^對比只有 1\.\d/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: '夜色', ...hidden }));
+    expect(screen.queryByText(/對比只有/)).toBeNull();
+  });
+
+  it.each([
+    ['notPicture', '這個檔案打不開，請選 JPEG 或 PNG 照片。'],
+    ['tooLarge', '照片超過 40 MB，請選小一點的。'],
+  ] as const)('says what is wrong with a photo: %s', async (error, words) => {
+    await open();
+    vi.mocked(readPhoto).mockResolvedValue(error);
+    fireEvent.change(screen.getByLabelText('選背景照片'), { target: { files: [file] } });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('rewords a place and takes all back', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('radio', { name: /水壺/ }));
+    const [first] = screen.getAllByLabelText(/^第 1 段/);
+    fireEvent.change(first as HTMLElement, { target: { value: '牌樓' } });
+    expect(within(screen.getByRole('img', hidden)).getByText('牌樓')).toBeTruthy();
+    press('地名全部還原');
+    expect(within(screen.getByRole('img', hidden)).queryByText('牌樓')).toBeNull();
+  });
+
+  it.each([
+    ['vector', '已交給瀏覽器下載：西進武嶺_小抄_A4.pdf，文字是向量字形。'],
+    ['picture', '已交給瀏覽器下載：西進武嶺_小抄_A4.pdf。連不上伺服器，這份是 600 dpi 圖片，尺寸一樣準。'],
+  ] as const)('says of which kind the PDF is: %s', async (kind, words) => {
+    vi.mocked(makePdf).mockResolvedValue({ file, kind, missing: [] });
+    await open();
+    press('下載 PDF');
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(vi.mocked(saveFile).mock.calls).toEqual([[file]]);
+    expect(vi.mocked(makePdf).mock.calls[0]?.[1]).toBe('a4');
+  });
+
+  it('says when no file could be made', async () => {
+    vi.mocked(makePng).mockRejectedValue(new Error('no canvas'));
+    await open();
+    press('下載 PNG');
+    expect(await screen.findByText('檔案做不出來，請再試一次。')).toBeTruthy();
+    expect(saveFile).not.toHaveBeenCalled();
+  });
+
+  it('keeps, applies, renames and deletes styles; notes and contact only when ticked', async () => {
+    await open();
+    const stored = () => JSON.parse(localStorage.getItem('pace-sheet-presets') ?? '[]');
+    press('儲存樣式');
+    expect(screen.getByText('請先取個名字。')).toBeTruthy();
+    type('緊急聯絡', '0912 345 678');
+    fireEvent.click(screen.getByRole('radio', { name: /水壺/ }));
+    type('樣式名稱', '比賽');
+    press('儲存樣式');
+    expect(stored().map(({ name, options }: never) => [name, options])).toMatchObject([
+      ['比賽', { preset: 'bottle', contact: '' }],
+    ]);
+    fireEvent.click(screen.getByRole('checkbox', { name: '連備註與緊急聯絡一起存', ...hidden }));
+    type('樣式名稱', '比賽二');
+    press('儲存樣式');
+    expect(stored()[1].options.contact).toBe('0912 345 678');
+    fireEvent.click(screen.getByRole('radio', { name: /龍頭/ }));
+    press('套用「比賽」');
+    expect((screen.getByRole('radio', { name: /水壺/ }) as HTMLInputElement).checked).toBe(true);
+    press('把「比賽」改名');
+    type('「比賽」的新名稱', '比賽二');
+    press('改名');
+    expect(screen.getByText('已經有這個名稱。')).toBeTruthy();
+    type('「比賽」的新名稱', '練習');
+    press('改名');
+    press('刪除「比賽二」');
+    expect(stored().map(({ name }: { name: string }) => name)).toEqual(['練習']);
+  });
+});

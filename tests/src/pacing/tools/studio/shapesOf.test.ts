@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { PrintTextRequest } from '#contract/print.ts';
+import { shapesOf } from '#src/pacing/tools/studio/shapesOf.ts';
+import { fakeServer, json, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { measure, sheetInput, textsOf } from '#tests/workers/core/print/sheetSupport.ts';
+import { layoutSheet } from '#workers/core/print/layoutSheet.ts';
+import type { MeasureEm } from '#workers/core/print/printTypes.ts';
+
+const textsIn = ({ init }: SeenRequest): PrintTextRequest[] => JSON.parse(String(init.body)).texts;
+/** Every letter half as wide again as on the device. */
+const shapeOf = ({ text, weight, has_outline: hasOutline }: PrintTextRequest) => ({
+  width: measure(text, weight, false) * 1500,
+  path: hasOutline ? `M0,0L${text.length},-700Z` : '',
+  missing: text.includes('🍌') ? ['🍌'] : [],
+});
+const build = (own: MeasureEm) => layoutSheet(sheetInput('stem', { measure: own })).page;
+const languages = {
+  fallback: measure,
+  languageOf: ({ isName }: { isName: boolean }) => (isName ? ('ja' as const) : ('th' as const)),
+};
+const signal = new AbortController().signal;
+
+describe('shapesOf', () => {
+  it('lays out again with the widths of the server until every text has its outline', async () => {
+    const { seen } = fakeServer((request) => json({ shapes: textsIn(request).map(shapeOf) }));
+    const shaped = await shapesOf(build, languages, signal);
+    expect(seen.length).toBeLessThanOrEqual(3);
+    for (const text of textsOf(shaped?.page ?? { widthMm: 0, heightMm: 0, items: [] })) {
+      expect(shaped?.outline(text)).toBe(`M0,0L${text.text.length},-700Z`);
+      expect(text.widthMm).toBeCloseTo((measure(text.text, text.weight, false) * 1.5 * text.sizePt * 25.4) / 72, 9);
+    }
+  });
+
+  it('asks in the language of names and of the page, without a token', async () => {
+    const { seen } = fakeServer((request) => json({ shapes: textsIn(request).map(shapeOf) }));
+    await shapesOf(build, languages, signal);
+    const asked = seen.flatMap(textsIn);
+    expect(asked.find(({ text }) => text === '霧社')?.language).toBe('ja');
+    expect(asked.find(({ text }) => text === '西進武嶺')?.language).toBe('th');
+    expect(Object.keys(Object(seen[0]?.init.headers)).map((name) => name.toLowerCase())).not.toContain('authorization');
+  });
+
+  it('says which signs are left out', async () => {
+    fakeServer((request) => json({ shapes: textsIn(request).map(shapeOf) }));
+    const notes = (own: MeasureEm) => layoutSheet(sheetInput('bottle', { measure: own, notes: '吃🍌' })).page;
+    expect((await shapesOf(notes, languages, signal))?.missing).toEqual(['🍌']);
+  });
+
+  it.each([
+    ['there is no network', noNetwork],
+    ['the server refuses', () => json({ code: 'request.rateLimited' }, 429)],
+  ])('gives up where %s', async (_, answer) => {
+    fakeServer(answer);
+    expect(await shapesOf(build, languages, signal)).toBeNull();
+  });
+
+  it('gives up where widths never come to rest', async () => {
+    let count = 0;
+    fakeServer((request) => json({ shapes: textsIn(request).map(shapeOf) }));
+    const restless = (own: MeasureEm) => layoutSheet(sheetInput('stem', { measure: own, title: [`${count++}`] })).page;
+    expect(await shapesOf(restless, languages, signal)).toBeNull();
+  });
+});

@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createTranslator } from '#src/i18n/createTranslator.ts';
+import { placeWordings } from '#src/pacing/cheatSheet/cheatSheetPlaces.ts';
+import {
+  initialOptions,
+  readOptions,
+  withColumnMoved,
+  withColumnShown,
+} from '#src/pacing/tools/studio/studioOptions.ts';
+import { type StudioSource, studioSheet } from '#src/pacing/tools/studio/studioSheet.ts';
+import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
+import { planOf, wulingShape } from '#tests/src/support/wulingPlan.ts';
+import { measure, textsOf } from '#tests/workers/core/print/sheetSupport.ts';
+import { sheetPresetKeys } from '#workers/core/print/sheetPresets.ts';
+
+const t = createTranslator('zh-TW');
+const minutesOf = (text: string) => {
+  const [hours = '0', minutes = '0'] = text.replace('+', '').split(':');
+  return Number(hours) * 60 + Number(minutes);
+};
+
+function sourceOf(shape = wulingShape, part: Partial<StudioSource> = {}): StudioSource {
+  const { shown, facts } = planOf(shape);
+  const rows = facts.rows.map(({ from, to, startM, endM }) => ({
+    from: { 'zh-TW': from },
+    to: { 'zh-TW': to, en: `At ${to}` },
+    start_m: startM,
+    end_m: endM,
+  }));
+  const detail = { ...pacingDetail(), name: { 'zh-TW': '西進武嶺' }, rows };
+  return {
+    shown,
+    facts,
+    detail,
+    options: initialOptions('zh-TW'),
+    names: {},
+    hasPhoto: false,
+    t,
+    language: 'zh-TW',
+    ...part,
+  };
+}
+
+describe('studioSheet', () => {
+  it('says 西進武嶺 in seven lines on a stem, the last one the finish', () => {
+    const { lines } = studioSheet(sourceOf(), measure);
+    expect(lines.map(({ cells }) => [cells.place[0], cells.distance[0], cells.power[0], cells.cumulative[0]])).toEqual([
+      ['人止關', '16.1', '181', '0:43'],
+      ['霧社', '21.4', '178', '1:07'],
+      ['最高小七', '33.4', '172', '2:11'],
+      ['翠峰', '39.4', '165', '2:36'],
+      ['鳶峰', '46.0', '159', '3:14'],
+      ['昆陽', '51.2', '154', '3:45'],
+      ['武嶺', '53.3', '150', '4:00'],
+    ]);
+    expect(lines[2]?.cells.place).toContain('小七');
+    expect(lines.map(({ cells }) => cells.clock[0])).toEqual(
+      ['6:13', '6:37', '7:41', '8:06', '8:44', '9:15', '9:30'].map((clock) => clock.padStart(5, '0')),
+    );
+  });
+
+  it('tells a stop at its place, and the speed of what is ridden', () => {
+    const source = sourceOf();
+    const usual = studioSheet(source, measure).lines;
+    const { shown } = source;
+    const stopped = {
+      ...shown,
+      cumulativeS: shown.cumulativeS.map((s, row) => (row > 0 ? s + 900 : s)),
+      stoppedS: 900,
+    };
+    const { lines } = studioSheet({ ...source, shown: stopped }, measure);
+    expect(lines[0]?.cells.place).toContain('人止關 停 15 分');
+    expect(lines[1]?.cells.place).not.toContain('霧社 停 15 分');
+    expect(lines.map(({ cells }) => cells.speed[0])).toEqual(usual.map(({ cells }) => cells.speed[0]));
+    expect(lines.map(({ cells }) => minutesOf(cells.cumulative[0] ?? ''))).toEqual(
+      usual.map(({ cells }, row) => minutesOf(cells.cumulative[0] ?? '') + (row > 0 ? 15 : 0)),
+    );
+  });
+
+  it('has intervals that add up to the finish, however many rows are merged', () => {
+    const legs = fc.array(
+      fc.record({
+        m: fc.integer({ min: 300, max: 20_000 }),
+        s: fc.integer({ min: 40, max: 5_000 }),
+        w: fc.integer({ min: 90, max: 320 }),
+      }),
+      {
+        minLength: 1,
+        maxLength: 18,
+      },
+    );
+    fc.assert(
+      fc.property(legs, fc.constantFrom(...sheetPresetKeys), (parts, preset) => {
+        let total = 0;
+        const shape = {
+          places: ['起點', ...parts.map((_, index) => `第${index + 1}站`)],
+          legsM: parts.map(({ m }) => m),
+          grades: parts.map(() => 0.05),
+          watts: parts.map(({ w }) => w),
+          cumulativeS: parts.map(({ s }) => (total += s)),
+          departureS: 19_800,
+        };
+        const source = sourceOf(shape);
+        const { lines } = studioSheet({ ...source, options: { ...source.options, preset } }, measure);
+        const sum = lines.reduce((minutes, { cells }) => minutes + minutesOf(cells.interval[0] ?? ''), 0);
+        const last = lines.at(-1)?.cells;
+        expect(sum).toBe(minutesOf(last?.cumulative[0] ?? ''));
+        expect(sum).toBe(Math.round(total / 60));
+        expect(last?.distance[0]).toBe((Math.round(shape.legsM.reduce((a, b) => a + b, 0) / 100) / 10).toFixed(1));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('writes names in the language that was chosen, and as the rider words them', () => {
+    const source = sourceOf();
+    const options = { ...source.options, preset: 'bottle' as const, nameLanguage: 'en' as const };
+    const written = textsOf(studioSheet({ ...source, options, names: { 2: '小七補水' } }, measure).page);
+    const names = written.filter(({ isName }) => isName).map(({ text }) => text);
+    expect(names).toEqual(['At 人止關', 'At 霧社', '小七補水', 'At 翠峰', 'At 鳶峰', 'At 昆陽', 'At 武嶺']);
+  });
+
+  it.each([
+    ['最高小七', '小七'],
+    ['7-ELEVEN 翠峰門市', '小七'],
+    ['7-Eleven le plus haut', '7-Eleven'],
+    ['7-Eleven Cuifeng', '7-Eleven Cuifeng'],
+  ])('shortens %s to %s, in its own script', (name, short) => {
+    const wordings = placeWordings(name);
+    expect(wordings).toContain(short);
+    expect(wordings.filter((wording) => /\p{Script=Han}/u.test(wording)).length > 0).toBe(/\p{Script=Han}/u.test(name));
+  });
+
+  it('names the owners of the data on every size', () => {
+    for (const preset of sheetPresetKeys) {
+      const source = sourceOf();
+      const facts = { ...source.facts, attribution: '© OpenStreetMap contributors (ODbL); SRTM. Interpolated.' };
+      const texts = textsOf(studioSheet({ ...source, facts, options: { ...source.options, preset } }, measure).page);
+      expect(texts.find(({ role }) => role === 'credit')?.text).toContain('© OpenStreetMap');
+    }
+  });
+});
+
+describe('studioOptions', () => {
+  const initial = initialOptions('th');
+
+  it('moves a column and stops at the ends', () => {
+    const moved = withColumnMoved(initial, 'power', 1);
+    expect(moved.columns.map(({ key }) => key)).toEqual([
+      'place',
+      'distance',
+      'speed',
+      'interval',
+      'power',
+      'clock',
+      'cumulative',
+    ]);
+    expect(withColumnMoved(initial, 'place', -1)).toBe(initial);
+    expect(withColumnMoved(initial, 'cumulative', 1)).toBe(initial);
+  });
+
+  it('tells a rider without a power meter the speed', () => {
+    const shown = initialOptions('th', false).columns.filter(({ isShown }) => isShown);
+    expect(shown.map(({ key }) => key)).toEqual(['place', 'distance', 'speed', 'cumulative']);
+  });
+
+  it('keeps one column at least', () => {
+    const one = (['place', 'distance', 'power'] as const).reduce(
+      (options, key) => withColumnShown(options, key, false),
+      initial,
+    );
+    expect(withColumnShown(one, 'cumulative', false)).toBe(one);
+  });
+
+  it('reads back what it wrote', () => {
+    const own = { ...withColumnMoved(initial, 'clock', -1), textPt: 11.5, notes: 'x', hasProfile: true };
+    expect(readOptions(JSON.parse(JSON.stringify(own)), initial)).toEqual(own);
+  });
+
+  it.each([
+    null,
+    3,
+    [],
+    'x',
+    { columns: [{ key: 'place', isShown: true }] },
+    { columns: initial.columns.map(({ key }) => ({ key, isShown: false })) },
+  ])('begins anew with %j', (kept) => {
+    expect(readOptions(kept, initial)).toEqual(initial);
+  });
+
+  it('takes no colour, size or length that the studio would not have made', () => {
+    const odd = {
+      textPt: 4,
+      style: { background: 'url(x)', text: '#fff', accent: '#0B5D45"' },
+      notes: 'x'.repeat(500),
+      veil: 7,
+    };
+    expect(readOptions(odd, initial)).toEqual({ ...initial, notes: 'x'.repeat(120) });
+  });
+});

@@ -1,0 +1,346 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RiderProfile } from '#contract/riders.ts';
+import { SessionContext } from '#src/account/SessionContext.ts';
+import { LanguageProvider } from '#src/app/LanguageProvider.tsx';
+import { loadWords } from '#src/i18n/createTranslator.ts';
+import { loadProfileWords } from '#src/i18n/loadProfileWords.ts';
+import { ProfileScreen } from '#src/rider/profile/ProfileScreen.tsx';
+import { saveFile } from '#src/ui/saveFile.ts';
+import { fakeServer, json, noNetwork, type SeenRequest, setOnline } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+
+await loadProfileWords('zh-TW');
+
+vi.mock('#src/ui/saveFile.ts', () => ({ saveFile: vi.fn() }));
+
+beforeAll(() => loadWords('zh-TW', 'account'));
+afterEach(() => sessionStorage.clear());
+beforeEach(() => {
+  vi.mocked(saveFile).mockReset();
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+});
+
+const identity = (provider: string) => ({
+  provider,
+  display_name: 'Amy',
+  linked_at: '2026-10-01T00:00:00Z',
+  scopes: provider === 'strava' ? ['read'] : ['openid'],
+});
+const consents = (isGiven: boolean) => ({
+  results: [
+    { purpose: 'publishResults', is_given: isGiven, changed_at: null, text_version: 1 },
+    { purpose: 'publishTimes', is_given: false, changed_at: null, text_version: 1 },
+  ],
+});
+
+/** The server's usual answers; `over` comes first. */
+function serve(over: (request: SeenRequest) => Response | Promise<Response> | undefined = () => undefined) {
+  return fakeServer((request) => {
+    const special = over(request);
+    if (special) return special;
+    if (request.url.endsWith('/ftp-history/'))
+      return json({ results: [{ since: '2026-10-01T00:00:00Z', ftp_w: 210 }] });
+    if (request.url.endsWith('/identities/')) return json({ results: [identity('strava'), identity('google')] });
+    if (request.url.endsWith('/consents/')) return json(consents(false));
+    return json({}, 404);
+  });
+}
+
+async function open(user: RiderProfile = rider()) {
+  const fake = fakeSession(signedIn(user));
+  await act(async () => {
+    render(
+      <LanguageProvider initialLanguage="zh-TW">
+        <SessionContext value={fake.session}>
+          <ProfileScreen />
+        </SessionContext>
+      </LanguageProvider>,
+    );
+  });
+  return fake;
+}
+
+const bodyOf = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
+const problem = (errors: object[]) => json({ code: 'request.invalid', errors }, 400);
+
+describe('the profile', () => {
+  it('asks to sign in where nobody is signed in, and opens the dialog', async () => {
+    const fake = fakeSession();
+    render(
+      <LanguageProvider initialLanguage="zh-TW">
+        <SessionContext value={fake.session}>
+          <ProfileScreen />
+        </SessionContext>
+      </LanguageProvider>,
+    );
+    expect(screen.getByText('你還沒有登入')).toBeDefined();
+    expect(fake.sent).toEqual([{ type: 'rider.loginOpened' }]);
+  });
+
+  it('shows its shape while it is being found out who one is', () => {
+    const fake = fakeSession({ loading: true });
+    const { container } = render(
+      <LanguageProvider initialLanguage="zh-TW">
+        <SessionContext value={fake.session}>
+          <ProfileScreen />
+        </SessionContext>
+      </LanguageProvider>,
+    );
+    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(fake.sent).toEqual([]);
+  });
+
+  it('saves what was changed and tells the session', async () => {
+    const { seen } = serve((request) =>
+      request.method === 'PATCH' ? json(rider({ ftp_w: 225, username: 'amy.lin' })) : undefined,
+    );
+    const fake = await open();
+    fireEvent.change(screen.getByLabelText('FTP（瓦）'), { target: { value: '225' } });
+    fireEvent.change(screen.getByLabelText('使用者名稱'), { target: { value: 'amy.lin' } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '儲存' })));
+    expect(bodyOf(seen.find(({ method }) => method === 'PATCH'))).toMatchObject({ ftp_w: 225, username: 'amy.lin' });
+    expect(await screen.findByText('已儲存')).toBeDefined();
+    expect(fake.sent).toEqual([{ type: 'rider.profileChanged', user: rider({ ftp_w: 225, username: 'amy.lin' }) }]);
+  });
+
+  it('says what is wrong before it asks the server, and goes to the first fault', async () => {
+    const { seen } = serve();
+    await open();
+    fireEvent.change(screen.getByLabelText('使用者名稱'), { target: { value: '' } });
+    fireEvent.change(screen.getByLabelText('體重（公斤）'), { target: { value: '20' } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '儲存' })));
+    expect(screen.getByText('請填使用者名稱')).toBeDefined();
+    expect(screen.getByText('體重（公斤）不能小於 30')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('使用者名稱'));
+    expect(seen.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  });
+
+  it('keeps what was typed when the name is taken or nobody answers', async () => {
+    let answer: () => Response = () => problem([{ field: 'username', code: 'taken', params: {} }]);
+    serve((request) => (request.method === 'PATCH' ? answer() : undefined));
+    await open();
+    fireEvent.change(screen.getByLabelText('使用者名稱'), { target: { value: 'wolf' } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '儲存' })));
+    expect(await screen.findByText('這個使用者名稱已有人用或保留不用，換一個試試')).toBeDefined();
+    answer = () => json({ code: 'server.internal', errors: [] }, 500);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '儲存' })));
+    expect(await screen.findByText('個人檔案更新失敗。系統錯誤，請稍後再試。')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('使用者名稱').value).toBe('wolf');
+  });
+
+  it('keeps the focus on the button while it saves, and what is typed meanwhile', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    serve((request) =>
+      request.method === 'PATCH'
+        ? new Promise<Response>((resolve) => {
+            answer = resolve;
+          })
+        : undefined,
+    );
+    await open();
+    fireEvent.change(screen.getByLabelText('FTP（瓦）'), { target: { value: '225' } });
+    const save = screen.getByRole('button', { name: '儲存' });
+    save.focus();
+    await act(async () => fireEvent.click(save));
+    expect(screen.getByRole('button', { name: '儲存中…' })).toBe(document.activeElement);
+    fireEvent.change(screen.getByLabelText('名字'), { target: { value: '小美' } });
+    await act(async () => answer(json(rider({ ftp_w: 225 }))));
+    expect(await screen.findByText('已儲存')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('名字').value).toBe('小美');
+    expect(screen.getByLabelText<HTMLInputElement>('FTP（瓦）').value).toBe('225');
+  });
+
+  it('says at once that a name is too long, with the rule beside it, and sends nothing', async () => {
+    const { seen } = serve();
+    await open();
+    fireEvent.change(screen.getByLabelText('使用者名稱'), { target: { value: 'a'.repeat(31) } });
+    expect(screen.getByText('使用者名稱最多 30 個字')).toBeDefined();
+    expect(screen.getByLabelText('使用者名稱')).toHaveProperty('value', 'a'.repeat(31));
+    const described = screen.getByLabelText('使用者名稱').getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      '使用者名稱最多 30 個字',
+      expect.stringMatching(/^2 到 30 個字/),
+    ]);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '儲存' })));
+    expect(seen.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  });
+
+  it('brings back what was not saved, and takes it back when asked', async () => {
+    serve();
+    await open();
+    fireEvent.change(screen.getByLabelText('FTP（瓦）'), { target: { value: '240' } });
+    cleanup();
+    await open();
+    expect(screen.getByText('上次改了還沒儲存，已經填回來。')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('FTP（瓦）').value).toBe('240');
+    fireEvent.click(screen.getByRole('button', { name: '放棄修改' }));
+    expect(screen.getByLabelText<HTMLInputElement>('FTP（瓦）').value).toBe('210');
+    cleanup();
+    await open();
+    expect(screen.queryByRole('button', { name: '放棄修改' })).toBeNull();
+  });
+
+  it('brings back nothing that was saved, and nothing of another rider', async () => {
+    serve((request) => (request.method === 'PATCH' ? json(rider({ ftp_w: 240 })) : undefined));
+    await open();
+    fireEvent.change(screen.getByLabelText('名字'), { target: { value: '小美' } });
+    cleanup();
+    await open(rider({ id: 'another', first_name: '波' }));
+    expect(screen.getByLabelText<HTMLInputElement>('名字').value).toBe('波');
+    cleanup();
+    await open();
+    fireEvent.change(screen.getByLabelText('FTP（瓦）'), { target: { value: '240' } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '儲存' })));
+    expect(await screen.findByText('已儲存')).toBeDefined();
+    expect(sessionStorage.getItem('profile-draft')).toBeNull();
+  });
+
+  it('unlinks after asking, and not the last one', async () => {
+    serve((request) =>
+      request.method === 'DELETE' && request.url.endsWith('/identities/google/')
+        ? json({ results: [identity('strava')] })
+        : undefined,
+    );
+    const fake = await open();
+    expect(screen.getByText(/你沒有勾選讀取活動/)).toBeDefined();
+    fireEvent.click(await screen.findByRole('button', { name: '解除連結 Google' }));
+    const dialog = screen.getByRole('dialog', { name: '解除連結 Google' });
+    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: '解除連結' })));
+    await waitFor(() => expect(screen.queryByRole('button', { name: '解除連結 Strava' })).toBeNull());
+    expect(screen.getByText('這是唯一的登入方式，先連結另一個才能解除。')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: '連結 Google' }));
+    expect(fake.sent).toEqual([{ type: 'rider.providerChosen', provider: 'google', purpose: 'link' }]);
+  });
+
+  it('says what goes with Strava before it is unlinked, and nothing of the kind for another', async () => {
+    serve();
+    await open();
+    const gone = /名稱、檢查點、區間和軌跡都會刪除/;
+    fireEvent.click(await screen.findByRole('button', { name: '解除連結 Google' }));
+    expect(within(screen.getByRole('dialog', { name: '解除連結 Google' })).queryByText(gone)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '返回' }));
+    fireEvent.click(screen.getByRole('button', { name: '解除連結 Strava' }));
+    expect(within(screen.getByRole('dialog', { name: '解除連結 Strava' })).getByText(gone)).toBeDefined();
+  });
+
+  it.each([
+    ['/profile', []],
+    ['/profile#consents', ['公開的內容']],
+  ])('opened at %s scrolls to %j', async (address, titles) => {
+    history.replaceState(null, '', address);
+    const scrolled: unknown[] = [];
+    Element.prototype.scrollIntoView = function () {
+      scrolled.push(this.querySelector('h2')?.textContent);
+    };
+    serve();
+    await open();
+    history.replaceState(null, '', '/');
+    expect(scrolled).toEqual(titles);
+  });
+
+  it('offers the way back, not two words that sound alike, and lands where the provider can be linked again', async () => {
+    serve((request) => (request.method === 'DELETE' ? json({ results: [identity('strava')] }) : undefined));
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: '解除連結 Google' }));
+    const dialog = screen.getByRole('dialog', { name: '解除連結 Google' });
+    const buttons = within(dialog).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent).filter(Boolean)).toEqual(['解除連結', '返回']);
+    fireEvent.click(within(dialog).getByRole('button', { name: '返回' }));
+    expect(screen.getByRole('button', { name: '解除連結 Google' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: '解除連結 Google' }));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '解除連結' })));
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: '連結 Google' }));
+  });
+
+  it('asks who one is when the provider of this session was unlinked', async () => {
+    const left = rider({ auth_provider: 'google' });
+    serve((request) => {
+      if (request.method === 'DELETE') return json({ results: [identity('google')] });
+      return request.url.endsWith('/api/member/me/') ? json(left) : undefined;
+    });
+    const fake = await open(rider({ auth_provider: 'strava' }));
+    fireEvent.click(await screen.findByRole('button', { name: '解除連結 Strava' }));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '解除連結' })));
+    await waitFor(() => expect(fake.sent).toEqual([{ type: 'rider.profileChanged', user: left }]));
+  });
+
+  it('gives a consent, and leaves it as it was when that fails', async () => {
+    let status = 500;
+    const { seen } = serve((request) =>
+      request.method === 'PUT'
+        ? json(status === 200 ? consents(true) : { code: 'server.internal', errors: [] }, status)
+        : undefined,
+    );
+    await open();
+    const results = await screen.findByRole<HTMLInputElement>('checkbox', { name: /驗證結果與名次/ });
+    await act(async () => fireEvent.click(results));
+    expect(await screen.findByText(/這項設定沒有存成/)).toBeDefined();
+    expect(results.checked).toBe(false);
+    status = 200;
+    await act(async () => fireEvent.click(results));
+    expect(bodyOf(seen.findLast(({ method }) => method === 'PUT'))).toEqual({ is_given: true, text_version: 1 });
+    await waitFor(() => expect(results.checked).toBe(true));
+  });
+
+  it('says without a network to press again, for nothing is sent later by itself', async () => {
+    serve((request) => {
+      return request.method === 'PUT' || request.url.endsWith('/export/') ? noNetwork() : undefined;
+    });
+    setOnline(false);
+    await open();
+    await act(async () => fireEvent.click(await screen.findByRole('checkbox', { name: /驗證結果與名次/ })));
+    const again = '現在沒有網路，連上網路後再按一次。';
+    expect(await screen.findByText(`這項設定沒有存成，維持原樣。${again}`)).toBeDefined();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '下載我的全部資料' })));
+    expect(await screen.findByText(`下載失敗。${again}`)).toBeDefined();
+  });
+
+  it('hands over everything that is held', async () => {
+    const all = { exported_at: '2026-11-20T16:00:00Z', sections: { rider: { username: 'amy' } } };
+    serve((request) => (request.url.endsWith('/export/') ? json(all) : undefined));
+    await open();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '下載我的全部資料' })));
+    await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+    const file = vi.mocked(saveFile).mock.calls[0]?.[0];
+    expect(file?.name).toBe('wolfpace-2026-11-21.json');
+    expect(JSON.parse((await file?.text()) ?? '')).toEqual(all);
+  });
+
+  it('deletes the account only after asking twice and reading the name', async () => {
+    const { seen } = serve((request) =>
+      request.method === 'DELETE' ? new Response(null, { status: 204 }) : undefined,
+    );
+    const fake = await open();
+    fireEvent.click(screen.getByRole('button', { name: '刪除帳號' }));
+    fireEvent.click(screen.getByRole('button', { name: '繼續' }));
+    const name = screen.getByLabelText('輸入你的使用者名稱「amy」');
+    expect(document.activeElement).toBe(name);
+    fireEvent.change(name, { target: { value: 'bob' } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '永久刪除' })));
+    expect(screen.getByText('使用者名稱不相符')).toBeDefined();
+    expect(seen.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    fireEvent.change(name, { target: { value: 'amy' } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '永久刪除' })));
+    await waitFor(() => expect(fake.sent).toEqual([{ type: 'rider.accountDeleted' }]));
+    expect(bodyOf(seen.find(({ method }) => method === 'DELETE'))).toEqual({ username: 'amy' });
+  });
+
+  it('says how to begin where there is no FTP yet, and tries again what failed', async () => {
+    let isFailing = true;
+    serve((request) => {
+      if (!request.url.endsWith('/ftp-history/')) return undefined;
+      return isFailing ? json({ code: 'server.internal', errors: [] }, 500) : json({ results: [] });
+    });
+    await open(rider({ ftp_w: null }));
+    const retry = await screen.findByRole('button', { name: '再試一次' });
+    isFailing = false;
+    await act(async () => fireEvent.click(retry));
+    expect(await screen.findByText('還沒有紀錄')).toBeDefined();
+  });
+});

@@ -1,0 +1,75 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AuthSuccessScreen } from '#src/rider/signIn/AuthSuccessScreen.tsx';
+import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+const grant = (...scopes: readonly string[]) =>
+  fakeServer(() =>
+    json({ results: [{ provider: 'strava', display_name: null, linked_at: '2026-11-20T00:00:00Z', scopes }] }),
+  );
+beforeEach(() => void grant('read', 'activity:read'));
+const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+describe('the end of a sign-in', () => {
+  it('greets the rider and leads on', () => {
+    const user = rider({ profile_image: '/api/avatars/7/', membership: 'supporter' });
+    renderWithSession(fakeSession(signedIn(user)), <AuthSuccessScreen />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('歡迎，艾咪');
+    expect(screen.getByText(/^amy · 以 Strava 登入/)).toBeTruthy();
+    expect(screen.getByText('贊助會員')).toBeTruthy();
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/avatars/7/');
+    expect(screen.getByText('登入完成。配速表會用你的 FTP 和體重。')).toBeTruthy();
+    expect(links()).toEqual([
+      ['看路線', '/routelist'],
+      ['個人檔案', '/profile'],
+    ]);
+  });
+
+  it.each([{ ftp_w: null }, { mass_kg: null }])('asks a rider for what is not known yet: %j', (missing) => {
+    renderWithSession(fakeSession(signedIn(rider(missing))), <AuthSuccessScreen />);
+    expect(screen.getByText(/先填 FTP 和體重/)).toBeTruthy();
+    expect(links()).toEqual([
+      ['個人檔案', '/profile'],
+      ['看路線', '/routelist'],
+    ]);
+  });
+
+  it('tells a rider who unticked the reading of activities at Strava what that means', async () => {
+    grant('read');
+    renderWithSession(fakeSession(signedIn()), <AuthSuccessScreen />);
+    expect((await screen.findByRole('status')).textContent).toMatch(/^你沒有讓 Strava 提供騎乘紀錄/);
+  });
+
+  it.each(['activity:read', 'activity:read_all'])('says nothing of activities after %s was granted', async (scope) => {
+    const { seen } = grant('read', scope);
+    renderWithSession(fakeSession(signedIn()), <AuthSuccessScreen />);
+    await waitFor(() => expect(seen).toHaveLength(1));
+    await act(async () => undefined);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('does not ask for Strava’s scopes after another provider', () => {
+    const { seen } = grant('read');
+    renderWithSession(fakeSession(signedIn(rider({ auth_provider: 'google' }))), <AuthSuccessScreen />);
+    expect(seen).toEqual([]);
+  });
+
+  it('greets by the username where there is no first name', () => {
+    renderWithSession(fakeSession(signedIn(rider({ first_name: '' }))), <AuthSuccessScreen />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('歡迎，amy');
+  });
+
+  it('has the shape of the greeting while the rider is found out', () => {
+    renderWithSession(fakeSession({ token: 'access', loading: true }), <AuthSuccessScreen />);
+    expect(document.querySelector('[aria-busy="true"]')).toBeTruthy();
+    expect(links()).toEqual([]);
+  });
+
+  it('says to whoever is not signed in that there is nothing to greet', () => {
+    renderWithSession(fakeSession(), <AuthSuccessScreen />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('你還沒有登入');
+    expect(links()).toEqual([['前往登入', '/login']]);
+  });
+});

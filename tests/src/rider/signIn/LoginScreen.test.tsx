@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { LoginScreen } from '#src/rider/signIn/LoginScreen.tsx';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { changeView, renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+describe('the login page', () => {
+  it('offers the three providers and says what they are asked for', () => {
+    renderWithSession(fakeSession(), <LoginScreen />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('登入');
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Connect with Strava',
+      '使用 Google 帳戶登入',
+      '使用 Facebook 帳號登入',
+    ]);
+    expect(screen.getByText(/Strava 不提供電子郵件/)).toBeTruthy();
+    expect(screen.getByText(/這些存在我們的伺服器/)).toBeTruthy();
+  });
+
+  it('does not ask whom it is finding out about', () => {
+    renderWithSession(fakeSession({ token: 'access', loading: true }), <LoginScreen />);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(document.querySelector('[aria-busy="true"]')).toBeTruthy();
+  });
+
+  it('stays as it is while a provider’s address is asked for', () => {
+    const fake = fakeSession();
+    renderWithSession(fake, <LoginScreen />);
+    changeView(fake, { loading: true });
+    expect(screen.getByRole('button', { name: 'Connect with Strava' })).toBeTruthy();
+  });
+
+  it('tells a rider who is signed in as whom, and the ways on', () => {
+    const user = rider({ auth_provider: 'facebook', membership: 'founder' });
+    renderWithSession(fakeSession(signedIn(user)), <LoginScreen />);
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('你已登入為 amy 創始會員');
+    expect(screen.getByText('以 Facebook 登入')).toBeTruthy();
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['個人檔案', '/profile'],
+      ['回首頁', '/'],
+    ]);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,146 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Language } from '#contract/languages.ts';
+import type { WeatherNow } from '#contract/weather.ts';
+import { createTranslator, loadWords } from '#src/i18n/createTranslator.ts';
+import { loadWeatherCardWords } from '#src/i18n/loadWeatherCardWords.ts';
+import { TranslatorContext } from '#src/i18n/TranslatorContext.tsx';
+import { CardWeather, WeatherSource } from '#src/routes/cardWeather/CardWeather.tsx';
+import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
+
+const summit = (changes: Partial<WeatherNow> = {}): WeatherNow => ({
+  route_id: 'wuling-west',
+  place: 'summit',
+  elevation_m: 3_275,
+  at: '2026-03-01T04:00:00.000Z',
+  temperature_c: 6.4,
+  wind_speed_mps: 5.2,
+  wind_from_deg: 45,
+  gust_mps: 9,
+  weather_code: 3,
+  precipitation_probability_pc: 10,
+  fetched_at: '2026-03-01T04:00:00.000Z',
+  is_stale: false,
+  ...changes,
+});
+
+/** What is known is kept by route: each test asks for a route of its own. */
+let count = 0;
+const newRoute = () => {
+  count += 1;
+  return `route-${count}`;
+};
+
+/** Shows the cards of these routes and waits for what the server says. */
+async function show(routeIds: readonly string[], language: Language = 'zh-TW') {
+  vi.useFakeTimers();
+  const view = render(
+    <TranslatorContext value={{ language, t: createTranslator(language), l: () => '', setLanguage: () => undefined }}>
+      {routeIds.map((id) => (
+        <p key={id} data-testid={id}>
+          <CardWeather routeId={id} />
+        </p>
+      ))}
+    </TranslatorContext>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(60));
+  vi.useRealTimers();
+  return view;
+}
+const lineOf = (id: string) => screen.getByTestId(id).textContent?.replaceAll('\u00a0', ' ');
+
+beforeAll(async () => {
+  await Promise.all((['en', 'th', 'fr'] as const).map((language) => loadWords(language, 'core')));
+  await loadWeatherCardWords();
+});
+
+describe('the weather of a card', () => {
+  it('tells temperature and wind at the summit, rounded', async () => {
+    const id = newRoute();
+    fakeServer(() => json({ results: [summit({ route_id: id })] }));
+    await show([id]);
+    expect(lineOf(id)).toBe('現在天氣 山頂 6 °C · 東北風 5.2 m/s');
+  });
+
+  it('tells the start of a route without a summit, and no minus zero', async () => {
+    const id = newRoute();
+    fakeServer(() =>
+      json({ results: [summit({ route_id: id, place: 'start', temperature_c: -0.3, wind_from_deg: 350 })] }),
+    );
+    await show([id]);
+    expect(lineOf(id)).toBe('現在天氣 起點 0 °C · 北風 5.2 m/s');
+  });
+
+  it.each([
+    [0, '北風'],
+    [22, '北風'],
+    [23, '東北風'],
+    [90, '東風'],
+    [135, '東南風'],
+    [180, '南風'],
+    [225, '西南風'],
+    [270, '西風'],
+    [315, '西北風'],
+    [338, '北風'],
+    [359, '北風'],
+  ])('names the wind from %d degrees', async (wind_from_deg, name) => {
+    const id = newRoute();
+    fakeServer(() => json({ results: [summit({ route_id: id, wind_from_deg })] }));
+    await show([id]);
+    expect(lineOf(id)).toContain(` ${name} `);
+  });
+
+  it.each([
+    ['en', 'Weather now Summit 6 °C · NE wind 5.2 m/s'],
+    ['fr', 'Météo actuelle Sommet 6 °C · vent NE 5,2 m/s'],
+    ['th', 'อากาศตอนนี้ ยอด 6 °C · ลมตะวันออกเฉียงเหนือ 5.2 m/s'],
+  ] as const)('speaks %s', async (language, line) => {
+    const id = newRoute();
+    fakeServer(() => json({ results: [summit({ route_id: id })] }));
+    await show([id], language);
+    expect(lineOf(id)).toBe(line);
+  });
+
+  it('tells the age of a forecast that is too old', async () => {
+    const id = newRoute();
+    const fetched_at = new Date(Date.now() - 3 * 3_600_000).toISOString();
+    fakeServer(() => json({ results: [summit({ route_id: id, fetched_at, is_stale: true })] }));
+    await show([id]);
+    expect(lineOf(id)).toBe('現在天氣 山頂 6 °C · 東北風 5.2 m/s · 3 小時前的預報');
+  });
+
+  it('makes one call for all cards of a page, and none for those that it knows', async () => {
+    const ids = [newRoute(), newRoute(), newRoute()];
+    const { seen } = fakeServer(() => json({ results: ids.map((route_id) => summit({ route_id })) }));
+    (await show(ids)).unmount();
+    await show(ids);
+    expect(seen.map(({ url }) => url)).toEqual([`/api/weather/now/?routes=${ids.join('%2C')}`]);
+    expect(ids.map(lineOf)).toEqual(ids.map(() => '現在天氣 山頂 6 °C · 東北風 5.2 m/s'));
+  });
+
+  it('asks for more than 60 in parts', async () => {
+    const ids = Array.from({ length: 61 }, newRoute);
+    const { seen } = fakeServer(() => json({ results: [] }));
+    await show(ids);
+    expect(seen.map(({ url }) => url.split('%2C').length)).toEqual([60, 1]);
+  });
+
+  it.each([
+    ['an answer without the route', () => json({ results: [] })],
+    ['weather.unavailable', () => json({ code: 'weather.unavailable' }, 503)],
+    ['no network', noNetwork],
+  ])('is quietly empty after %s, and not asked for again at once', async (_, answer) => {
+    const id = newRoute();
+    const { seen } = fakeServer(answer);
+    (await show([id])).unmount();
+    await show([id]);
+    expect(lineOf(id)).toBe('');
+    expect(seen).toHaveLength(1);
+  });
+});
+
+it('names the source as its licence wants, with a link', () => {
+  render(<WeatherSource />);
+  const link = screen.getByRole('link', { name: 'Weather data by Open-Meteo.com 天氣資料，另開視窗' });
+  expect(link.getAttribute('href')).toBe('https://open-meteo.com/');
+});

@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { RouteSummary } from '#contract/routes.ts';
+import { RouteCard } from '#src/routes/cards/RouteCard.tsx';
+import { routeSummary } from '#tests/src/support/routeSummaries.ts';
+
+const show = (changes: Partial<RouteSummary> = {}) => render(<RouteCard route={routeSummary(changes)} />);
+const text = () => screen.getByRole('article').textContent?.replace(/\s+/g, ' ');
+
+describe('a route card', () => {
+  it('names the route, leads to it and tells its figures, rounded', () => {
+    show({ distance_m: 53_279.6, elevation_gain_m: 2_796.5, grade_ratio: 0.05249, visit_count: 12_345 });
+    expect(screen.getByRole('link', { name: '西進武嶺' }).getAttribute('href')).toBe('/route/wuling-west');
+    expect(text()).toContain('53.3 km');
+    expect(text()).toContain('2,797 m');
+    expect(text()).toContain('5.2 %');
+    expect(text()).toContain('12,345 次造訪');
+  });
+
+  it('draws the silhouette with words for those who do not see it', () => {
+    show();
+    expect(screen.getByRole('img', { name: '西進武嶺的高度剖面，海拔 478 到 3,275 公尺' })).toBeTruthy();
+  });
+
+  it('says nothing of visits that nobody made', () => {
+    show({ visit_count: 0 });
+    expect(text()).not.toMatch(/造訪|\b0\b/);
+  });
+
+  it('leaves out the average grade of a loop', () => {
+    show({ distance_m: 77_700, elevation_gain_m: 1_255, grade_ratio: 0 });
+    expect(text()).toContain('1,255 m');
+    expect(text()).not.toMatch(/%|平均坡度/);
+  });
+
+  it('names the place on the way that a search hit', () => {
+    show({ matched_place: { 'zh-TW': '霧社' } });
+    expect(screen.getByText('經過霧社')).toBeTruthy();
+  });
+
+  it.each([
+    ['restricted', '部分管制'],
+    ['closed', '封閉'],
+  ] as const)('marks a %s road and says why in one sentence', (status, word) => {
+    show({ status, status_note: { 'zh-TW': '坍方，單線通行；出發前請查 168.thb.gov.tw。' } });
+    expect(screen.getByText(word).parentElement?.textContent).toBe(`${word} 坍方，單線通行`);
+  });
+
+  it('marks a closed road that has no note', () => {
+    show({ status: 'closed', status_note: null, visit_count: 0 });
+    expect(screen.getByText('封閉')).toBeTruthy();
+  });
+
+  it('marks an open road with nothing, not even with an old note', () => {
+    show({ status: 'open', status_note: { 'zh-TW': '坍方' } });
+    expect(screen.queryByText(/部分管制|封閉|坍方|概略/)).toBeNull();
+  });
+
+  it('says where the line is only approximate, and draws it so', () => {
+    show({ is_approximate: true });
+    expect(screen.getByText('概略路線')).toBeTruthy();
+    expect(screen.getByRole('img').hasAttribute('data-approximate')).toBe(true);
+  });
+
+  it('draws a measured line as measured', () => {
+    show();
+    expect(screen.getByRole('img').hasAttribute('data-approximate')).toBe(false);
+  });
+});

@@ -1,0 +1,192 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RouteListScreen } from '#src/routes/list/RouteListScreen.tsx';
+import { fakeRoute, listAnswer } from '#tests/src/support/fakeRoutes.ts';
+
+const routes = [
+  fakeRoute(0, { name: { 'zh-TW': '西進武嶺', en: 'Wuling from the west' } }),
+  ...Array.from({ length: 74 }, (_, index) => fakeRoute(index + 1)),
+];
+const asked: URL[] = [];
+type Answerer = (url: URL) => Response | Promise<Response>;
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+let answer: Answerer;
+
+beforeEach(() => {
+  asked.length = 0;
+  answer = (url) => json(listAnswer(routes, url));
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
+    const url = new URL(input, 'http://site.test');
+    // The weather of the cards comes when nothing else is to do, whatever a test waits for.
+    if (url.pathname.startsWith('/api/weather/')) return Promise.resolve(json({ results: [] }));
+    asked.push(url);
+    return new Promise<Response>((resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      Promise.resolve(answer(url)).then(resolve, reject);
+    });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+// The screen remembers the last list it showed; a language-free address of its own keeps the tests apart.
+const open = (query: string) => {
+  history.replaceState(null, '', `/routelist${query}`);
+  return render(<RouteListScreen />);
+};
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+describe('RouteListScreen', () => {
+  it('shows that it failed, and loads again on request', async () => {
+    answer = () => json({ code: 'server.internal' }, 500);
+    open('?search=fails');
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('路線載入失敗')).toBeDefined();
+    answer = () => json({ count: 1, next: null, previous: null, results: [routes[0]] });
+    fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
+    await heading('西進武嶺');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says that nothing was found and offers to clear the search', async () => {
+    open('?search=zzz');
+    await screen.findByText('找不到「zzz」');
+    expect(screen.queryByText('你是不是要找')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '清除搜尋' }));
+    await heading('西進武嶺');
+    expect(location.search).toBe('');
+    expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('');
+  });
+
+  it('offers the routes that may have been meant', async () => {
+    answer = (url) => json({ ...listAnswer([], url), suggestions: [routes[0]] });
+    open('?search=%E6%AD%A6%E9%A0%98');
+    await screen.findByText('找不到「武領」');
+    const meant = screen.getByRole('heading', { level: 2, name: '你是不是要找' });
+    const links = within(meant.parentElement as HTMLElement).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['西進武嶺', '/route/route-0'],
+    ]);
+    expect(screen.getByRole('heading', { level: 3, name: '西進武嶺' })).toBeDefined();
+    expect(screen.getByRole('button', { name: '清除搜尋' })).toBeDefined();
+  });
+
+  it('is busy in the shape of the list, then ready with the count announced', async () => {
+    let release: (response: Response) => void = () => undefined;
+    answer = () => new Promise((resolve) => (release = resolve));
+    const { container } = open('?sort=name');
+    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await act(async () => release(json(listAnswer(routes, asked[0] as URL))));
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(30);
+    expect(screen.getByText('75 條路線').getAttribute('role')).toBe('status');
+    expect(asked[0]?.searchParams.get('language')).toBe('zh-TW');
+  });
+
+  it('searches once the rider pauses, in the address, keeping the old list in sight meanwhile', async () => {
+    open('?sort=-grade');
+    await heading('西進武嶺');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const length = history.length;
+    const box = screen.getByRole('searchbox');
+    fireEvent.change(box, { target: { value: 'Wu' } });
+    fireEvent.change(box, { target: { value: 'Wuling ' } });
+    expect(location.search).toBe('?sort=-grade');
+    act(() => vi.advanceTimersByTime(260));
+    expect(location.search).toBe('?search=Wuling&sort=-grade');
+    expect(history.length).toBe(length);
+    expect(screen.getByRole('heading', { name: '路線 1' })).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('heading', { name: '路線 1' })).toBeNull());
+    expect(screen.getByRole('heading', { name: '西進武嶺' })).toBeDefined();
+    expect((box as HTMLInputElement).value).toBe('Wuling ');
+    expect(asked.map((url) => url.searchParams.get('search'))).toEqual([null, 'Wuling']);
+  });
+
+  it('does not search while an input method composes', async () => {
+    open('?sort=distance');
+    await heading('西進武嶺');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const box = screen.getByRole('searchbox');
+    fireEvent.compositionStart(box);
+    fireEvent.input(box, { target: { value: 'ㄨˇ' }, isComposing: true });
+    act(() => vi.advanceTimersByTime(1000));
+    expect(location.search).toBe('?sort=distance');
+    fireEvent.input(box, { target: { value: '武' }, isComposing: true });
+    fireEvent.compositionEnd(box);
+    act(() => vi.advanceTimersByTime(260));
+    expect(new URLSearchParams(location.search).get('search')).toBe('武');
+  });
+
+  it('sorts both ways, each a step that the back button undoes', async () => {
+    open('');
+    await heading('西進武嶺');
+    fireEvent.change(screen.getByRole('combobox', { name: '排序' }), { target: { value: 'distance' } });
+    expect(location.search).toBe('?sort=-distance');
+    fireEvent.click(screen.getByRole('button', { name: '由大到小，點一下反過來' }));
+    expect(location.search).toBe('?sort=distance');
+    await waitFor(() => expect(asked.at(-1)?.searchParams.get('sort')).toBe('distance'));
+    act(() => history.back());
+    await waitFor(() => expect(location.search).toBe('?sort=-distance'));
+    await waitFor(() => expect(asked.at(-1)?.searchParams.get('sort')).toBe('-distance'));
+  });
+
+  it('shows more below what is there, and opens an address that asks for more', async () => {
+    const first = open('?sort=-name');
+    await heading('西進武嶺');
+    fireEvent.click(screen.getByRole('button', { name: '再看更多' }));
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(60));
+    expect(location.search).toBe('?sort=-name&pages=2');
+    expect(asked.map((url) => url.searchParams.get('page'))).toEqual(['1', '2']);
+    first.unmount();
+    open('?sort=grade&pages=3');
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(75));
+    expect(asked.at(-1)?.searchParams.get('page_size')).toBe('90');
+    expect(screen.queryByRole('button', { name: '再看更多' })).toBeNull();
+  });
+
+  it('keeps the list when the next page fails', async () => {
+    open('?sort=elevation');
+    await heading('西進武嶺');
+    answer = () => json(null, 500);
+    fireEvent.click(screen.getByRole('button', { name: '再看更多' }));
+    await screen.findByText('後面的路線載入失敗。');
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(30);
+    answer = (url) => json(listAnswer(routes, url));
+    fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(60));
+  });
+
+  it('lets the next page be while that one loads: the list still stands there, but the address is not its own', async () => {
+    open('?sort=-distance&pages=2');
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(75));
+    const more = vi.spyOn(history, 'replaceState');
+    act(() => history.pushState(null, '', '/route/route-3'));
+    fireEvent.change(screen.getByRole('combobox', { name: '排序' }), { target: { value: 'name' } });
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(75);
+    expect(location.pathname + location.search).toBe('/route/route-3');
+    expect(more).not.toHaveBeenCalled();
+    more.mockRestore();
+  });
+
+  it('is there at once when a rider comes back', async () => {
+    const first = open('?sort=-elevation');
+    await heading('西進武嶺');
+    first.unmount();
+    answer = () => new Promise(() => undefined);
+    open('?sort=-elevation');
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(30);
+  });
+
+  it('remembers grid or list', async () => {
+    const first = open('?sort=visits');
+    fireEvent.click(screen.getByRole('button', { name: '清單' }));
+    expect(screen.getByRole('button', { name: '清單' }).getAttribute('aria-pressed')).toBe('true');
+    first.unmount();
+    open('?sort=visits');
+    expect(screen.getByRole('button', { name: '清單' }).getAttribute('aria-pressed')).toBe('true');
+  });
+});

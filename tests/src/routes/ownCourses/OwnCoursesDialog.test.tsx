@@ -1,0 +1,234 @@
+import 'fake-indexeddb/auto';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { provideTools } from '#src/api/callTool.ts';
+import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { clearOwnCourses } from '#src/routes/ownCourses/clearOwnCourses.ts';
+import { OwnCoursesDialog } from '#src/routes/ownCourses/OwnCoursesDialog.tsx';
+import { keepOwnCourse, listOwnCourses } from '#src/routes/ownCourses/ownCourseStore.ts';
+import { dropSaveIntent, keepSaveIntent, readSaveIntent } from '#src/routes/ownCourses/saveIntent.ts';
+import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fileOf, hillGpx, hillRecord, provideRealTools } from './support/ownCourse.ts';
+
+const privateCourseId = '0195f0a0-0000-4000-8000-00000000000a';
+beforeAll(loadToolWords);
+beforeEach(provideRealTools);
+afterEach(async () => {
+  await clearOwnCourses();
+  dropSaveIntent();
+  history.replaceState(null, '', '/');
+});
+
+const onClose = vi.fn();
+const open = (dropped: File | null = null) => render(<OwnCoursesDialog dropped={dropped} onClose={onClose} />);
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const choose = async (file: File) => {
+  await screen.findByText('選擇檔案', { selector: 'button' });
+  const input = document.querySelector('[data-own-course-file]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [file] } });
+};
+const press = async (name: string | RegExp) => {
+  const found = await button(name);
+  await act(async () => fireEvent.click(found));
+};
+
+describe('a file', () => {
+  it('is read, named, cut anew, kept on this device and opened', async () => {
+    open();
+    await choose(fileOf(hillGpx, '後山 晨騎.gpx'));
+    const name = (await screen.findByLabelText('路線名稱')) as HTMLInputElement;
+    expect(name.value).toBe('後山 晨騎');
+    expect(screen.getByRole('heading', { name: '確認路線' })).toBeDefined();
+    expect(document.querySelector('dialog')?.textContent).toContain('6.0 km');
+    expect(document.querySelector('dialog')?.textContent).toMatch(/爬升 (239|240) m/);
+    const before = screen.getAllByRole('button', { name: /→/ }).length;
+    fireEvent.click(screen.getAllByRole('button', { name: /→/ })[0] as HTMLElement);
+    fireEvent.change(screen.getByLabelText('起點名稱'), { target: { value: '家門口' } });
+    fireEvent.change(screen.getByLabelText('在幾公里分割'), { target: { value: '99' } });
+    fireEvent.click(screen.getByRole('button', { name: '分割' }));
+    expect(screen.getByText(/^請填 0\.1 到 .* 之間的公里數。$/)).toBeDefined();
+    fireEvent.change(screen.getByLabelText('在幾公里分割'), { target: { value: '0,4' } });
+    fireEvent.click(screen.getByRole('button', { name: '分割' }));
+    expect(screen.getAllByRole('button', { name: /→/ }).length).toBe(before + 1);
+    expect(screen.getByRole('button', { name: /^家門口 → 0\.4 km/ })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: '和下一段合併' }));
+    expect(screen.getAllByRole('button', { name: /→/ }).length).toBe(before);
+    fireEvent.change(name, { target: { value: '  我的後山 ' } });
+    await press('開始配速');
+    const [kept] = await listOwnCourses();
+    expect(kept).toMatchObject({
+      name: '我的後山',
+      privateCourseId: null,
+      course: { version: 1, is_approximate: false, attribution: '後山 晨騎.gpx' },
+    });
+    expect(kept?.rows[0]?.from).toEqual({ 'zh-TW': '家門口' });
+    expect(kept?.rows.length).toBe(before);
+    expect(location.pathname).toBe(`/route/${kept?.id}`);
+    expect(kept?.id).toMatch(/^own-[0-9a-f-]{36}$/);
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('can be ridden the other way', async () => {
+    open(fileOf(hillGpx, 'a.gpx'));
+    await press('反方向騎');
+    await press('開始配速');
+    const [kept] = await listOwnCourses();
+    expect(kept?.gradeRatio).toBeCloseTo(-0.04, 3);
+    expect(kept?.elevationGainM).toBe(0);
+  });
+
+  it('that is none says why, and another can be chosen', async () => {
+    open(fileOf('<html></html>', '相片.gpx'));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('「相片.gpx」不能用內容不是 GPX、TCX 或 FIT。');
+    expect(await button('換一個檔案')).toBeDefined();
+  });
+
+  it('says that the reader did not come', async () => {
+    provideTools(() => Promise.reject(new Error('offline')));
+    open(fileOf(hillGpx, 'a.gpx'));
+    expect((await screen.findByRole('alert')).textContent).toContain('讀檔的程式沒有載入');
+  });
+
+  it('shows that it is being read, and can be given up', async () => {
+    provideTools(async () => () => new Promise<never>(() => undefined));
+    open(fileOf(hillGpx, 'a.gpx'));
+    expect((await screen.findByRole('status')).textContent).toBe('正在讀取「a.gpx」…');
+    await press('取消');
+    expect(await button('選擇檔案')).toBeDefined();
+  });
+
+  it('is not lost where the browser keeps nothing: it says so', async () => {
+    open(fileOf(hillGpx, 'a.gpx'));
+    await button('開始配速');
+    const refusal = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await press('開始配速');
+    refusal.mockRestore();
+    expect((await screen.findByRole('alert')).textContent).toContain('不讓網站存資料');
+    expect(location.pathname).toBe('/');
+  });
+});
+
+describe('my courses', () => {
+  it('are told to be none', async () => {
+    open();
+    expect(await screen.findByText('還沒有自己的路線')).toBeDefined();
+  });
+
+  it('are opened, renamed and deleted after a question', async () => {
+    await keepOwnCourse(await hillRecord());
+    open();
+    const row = await screen.findByRole('listitem');
+    expect(within(row).getByText('只在這台裝置')).toBeDefined();
+    await press('改名');
+    fireEvent.change(screen.getByLabelText('路線名稱'), { target: { value: '前山' } });
+    await press('儲存名稱');
+    expect(await screen.findByText('前山', { selector: 'strong' })).toBeDefined();
+    await press('刪除');
+    expect(screen.getByText('要刪除「前山」嗎？刪除後無法復原。')).toBeDefined();
+    expect(document.activeElement?.textContent).toBe('取消');
+    await press('取消');
+    expect(document.activeElement?.textContent).toBe('刪除');
+    await press('刪除');
+    await press('刪除');
+    expect(await screen.findByText('還沒有自己的路線')).toBeDefined();
+    expect(await listOwnCourses()).toEqual([]);
+  });
+
+  it('lead to their pace page', async () => {
+    const record = await hillRecord();
+    await keepOwnCourse(record);
+    open();
+    await press('打開');
+    expect(location.pathname).toBe(`/route/${record.id}`);
+  });
+
+  it('ask a visitor to sign in before saving, and remember what was wanted', async () => {
+    const record = await hillRecord();
+    await keepOwnCourse(record);
+    const session = fakeSession();
+    renderWithSession(session, <OwnCoursesDialog dropped={null} onClose={onClose} />);
+    await press('存到我的帳號');
+    expect(session.sent).toEqual([{ type: 'rider.loginOpened' }]);
+    expect(readSaveIntent()).toBe(record.id);
+  });
+
+  it('are saved to the account when the rider is back from signing in', async () => {
+    const record = await hillRecord();
+    await keepOwnCourse(record);
+    keepSaveIntent(record.id);
+    const { seen } = fakeServer(({ method, init }) =>
+      method === 'POST'
+        ? json(
+            { ...(JSON.parse(String(init.body)) as object), id: privateCourseId, created_at: '2026-11-20T00:00:00Z' },
+            201,
+          )
+        : json({ results: [] }),
+    );
+    renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog dropped={null} onClose={onClose} />);
+    expect(await screen.findByText('已存到帳號')).toBeDefined();
+    expect(readSaveIntent()).toBeNull();
+    const posts = seen.filter(({ method }) => method === 'POST');
+    expect(posts.length).toBe(1);
+    expect(JSON.parse(String(posts[0]?.init.body))).toEqual({
+      name: '後山',
+      course: record.course,
+      rows: record.rows,
+    });
+    expect(await listOwnCourses()).toMatchObject([{ privateCourseId }]);
+  });
+
+  it.each([
+    ['paceSetting.tooMany', 409, '沒有存到帳號：帳號最多存 100 條路線（或空間已滿），請先刪掉幾條。'],
+    ['server.internal', 500, /^沒有存到帳號：/],
+  ])('say why they were not saved: %s', async (code, status, words) => {
+    await keepOwnCourse(await hillRecord());
+    fakeServer(({ method }) => (method === 'POST' ? json({ code }, status) : json({ results: [] })));
+    renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog dropped={null} onClose={onClose} />);
+    await press('存到我的帳號');
+    const alert = await screen.findByRole('alert');
+    if (typeof words === 'string') expect(alert.textContent).toBe(words);
+    else expect(alert.textContent).toMatch(words);
+  });
+
+  it('of another device stand beside those of this one, each once', async () => {
+    await keepOwnCourse(await hillRecord({ privateCourseId }));
+    const other = {
+      id: '0195f0a0-0000-4000-8000-00000000000b',
+      name: '北橫',
+      distance_m: 120_000,
+      created_at: '2026-11-20T00:00:00Z',
+    };
+    fakeServer(() => json({ results: [{ ...other, id: privateCourseId, name: '後山' }, other] }));
+    renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog dropped={null} onClose={onClose} />);
+    expect(await screen.findByText('北橫')).toBeDefined();
+    expect(screen.getAllByRole('listitem').length).toBe(2);
+    expect(screen.getByText('在帳號裡')).toBeDefined();
+  });
+
+  it('of the account that did not come are said to be missing, those of the device stay', async () => {
+    await keepOwnCourse(await hillRecord());
+    fakeServer(() => noNetwork());
+    renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog dropped={null} onClose={onClose} />);
+    expect((await screen.findByRole('alert')).textContent).toContain('帳號裡的路線沒有載入');
+    expect(screen.getByText('後山')).toBeDefined();
+  });
+
+  it('are deleted from the account, too, where the rider says so', async () => {
+    await keepOwnCourse(await hillRecord({ privateCourseId }));
+    const { seen } = fakeServer(({ method }) =>
+      method === 'DELETE' ? new Response(null, { status: 204 }) : json({ results: [] }),
+    );
+    renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog dropped={null} onClose={onClose} />);
+    await press('刪除');
+    await press('從帳號刪除，連同它的配速設定');
+    expect(await screen.findByText('還沒有自己的路線')).toBeDefined();
+    expect(seen.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([
+      `/api/private-courses/${privateCourseId}/`,
+    ]);
+  });
+});

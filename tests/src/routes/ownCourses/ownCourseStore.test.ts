@@ -1,0 +1,156 @@
+import 'fake-indexeddb/auto';
+import { createStore, set } from 'idb-keyval';
+import { afterEach, describe, expect, it } from 'vitest';
+import { clearOwnCourses } from '#src/routes/ownCourses/clearOwnCourses.ts';
+import { loadOwnRoute } from '#src/routes/ownCourses/loadOwnRoute.ts';
+import {
+  changeOwnCourse,
+  findOwnCourse,
+  keepOwnCourse,
+  listOwnCourses,
+  removeOwnCourse,
+} from '#src/routes/ownCourses/ownCourseStore.ts';
+import { isSettingOf, ownRouteIdOf, privateCourseIdOf } from '#src/routes/ownCourses/privateCourseIds.ts';
+import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { hillRecord, provideRealTools } from './support/ownCourse.ts';
+
+const privateCourseId = '0195f0a0-0000-4000-8000-00000000000a';
+const { signal } = new AbortController();
+afterEach(clearOwnCourses);
+
+describe('the store of own courses', () => {
+  it('keeps, lists the newest first, changes and removes', async () => {
+    const older = await hillRecord();
+    const newer = await hillRecord({ id: 'own-00000000-0000-4000-8000-000000000002', createdAtMs: 1_790_000_000_001 });
+    await keepOwnCourse(older);
+    await keepOwnCourse(newer);
+    expect(await listOwnCourses()).toEqual([newer, older]);
+    await changeOwnCourse(older.id, { name: '前山' });
+    expect(await findOwnCourse(older.id)).toEqual({ ...older, name: '前山' });
+    await removeOwnCourse(older.id);
+    await changeOwnCourse(older.id, { name: '不在了' });
+    expect(await listOwnCourses()).toEqual([newer]);
+  });
+
+  it('finds a saved course by its id in the account', async () => {
+    const record = await hillRecord({ privateCourseId });
+    await keepOwnCourse(record);
+    expect(await findOwnCourse(`own-${privateCourseId}`)).toEqual(record);
+    expect(await findOwnCourse('own-0123456789ab')).toBeNull();
+  });
+
+  it('leaves out what it cannot open', async () => {
+    await set('own-broken', { id: 'own-broken', name: 7 }, createStore('own-courses', 'courses'));
+    expect(await listOwnCourses()).toEqual([]);
+    expect(await findOwnCourse('own-broken')).toBeNull();
+  });
+
+  it('is empty after good-bye, and takes courses again', async () => {
+    const record = await hillRecord();
+    await keepOwnCourse(record);
+    await clearOwnCourses();
+    expect(await listOwnCourses()).toEqual([]);
+    await keepOwnCourse(record);
+    expect(await listOwnCourses()).toEqual([record]);
+  });
+});
+
+describe('loadOwnRoute', () => {
+  it('dresses a course as a route', async () => {
+    const record = await hillRecord();
+    await keepOwnCourse(record);
+    const { seen } = fakeServer(() => noNetwork());
+    const loaded = await loadOwnRoute(record.id, signal);
+    expect(loaded).toEqual({
+      ok: true,
+      serverNowMs: null,
+      answer: {
+        id: record.id,
+        name: { 'zh-TW': '後山' },
+        distance_m: record.distanceM,
+        elevation_gain_m: record.elevationGainM,
+        elevation_min_m: record.elevationMinM,
+        elevation_max_m: record.elevationMaxM,
+        grade_ratio: record.gradeRatio,
+        status: 'open',
+        status_note: null,
+        visit_count: 0,
+        is_approximate: false,
+        silhouette_m: record.silhouetteM,
+        start: { lat_deg: 24, lon_deg: 121 },
+        description: null,
+        course: record.course,
+        rows: record.rows,
+        segments: [],
+        videos: [],
+      },
+    });
+    expect(seen).toEqual([]);
+  });
+
+  it('fetches from the account what this device does not have, and keeps it', async () => {
+    provideRealTools();
+    const record = await hillRecord();
+    const { seen } = fakeServer(() =>
+      json({
+        id: privateCourseId,
+        name: '後山',
+        course: record.course,
+        rows: record.rows,
+        created_at: '2026-11-20T00:00:00Z',
+      }),
+    );
+    const id = `own-${privateCourseId}`;
+    const loaded = await loadOwnRoute(id, signal);
+    expect(loaded).toMatchObject({ ok: true, answer: { id, name: { 'zh-TW': '後山' }, rows: record.rows } });
+    // The line that travels is a thinned one: its figures differ by less than is shown.
+    expect(loaded?.ok && Math.abs(loaded.answer.elevation_gain_m - record.elevationGainM)).toBeLessThan(1);
+    expect(seen.map(({ url }) => url)).toEqual([`/api/private-courses/${privateCourseId}/`]);
+    expect(privateCourseIdOf(id)).toBe(privateCourseId);
+    expect(await findOwnCourse(id)).toMatchObject({ privateCourseId, createdAtMs: Date.UTC(2026, 10, 20) });
+    await loadOwnRoute(id, signal);
+    expect(seen.length).toBe(1);
+  });
+
+  it.each([401, 404])('is not here where the account answers %i', async (status) => {
+    fakeServer(() => json({ code: 'resource.notFound' }, status));
+    expect(await loadOwnRoute(`own-${privateCourseId}`, signal)).toBeNull();
+  });
+
+  it('asks nobody for an id that no account can have', async () => {
+    const { seen } = fakeServer(() => noNetwork());
+    expect(await loadOwnRoute('own-0123456789ab', signal)).toBeNull();
+    expect(seen).toEqual([]);
+  });
+
+  it('says that nobody answered', async () => {
+    fakeServer(() => noNetwork());
+    expect(await loadOwnRoute(`own-${privateCourseId}`, signal)).toMatchObject({
+      ok: false,
+      failure: { kind: 'noAnswer' },
+    });
+  });
+});
+
+describe('privateCourseIds', () => {
+  it('know which settings belong to the course that is open', async () => {
+    const record = await hillRecord({ privateCourseId });
+    await keepOwnCourse(record);
+    await loadOwnRoute(record.id, signal);
+    expect(isSettingOf({ kind: 'private', private_course_id: privateCourseId }, record.id)).toBe(true);
+    expect(isSettingOf({ kind: 'route', route_id: 'wuling-west', course_version: 1 }, record.id)).toBe(false);
+    expect(isSettingOf({ kind: 'route', route_id: 'wuling-west', course_version: 1 }, 'wuling-west')).toBe(true);
+    expect(isSettingOf({ kind: 'private', private_course_id: 'other' }, 'wuling-west')).toBe(false);
+    expect(ownRouteIdOf('0195f0a0-0000-4000-8000-00000000000b')).toBe('own-0195f0a0-0000-4000-8000-00000000000b');
+  });
+
+  it('are forgotten at good-bye: the next rider has no part in them', async () => {
+    const record = await hillRecord({ privateCourseId });
+    await keepOwnCourse(record);
+    await loadOwnRoute(record.id, signal);
+    expect(privateCourseIdOf(record.id)).toBe(privateCourseId);
+    await clearOwnCourses();
+    expect(privateCourseIdOf(record.id)).toBeNull();
+    expect(isSettingOf({ kind: 'private', private_course_id: privateCourseId }, record.id)).toBe(false);
+  });
+});

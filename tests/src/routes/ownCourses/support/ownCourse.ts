@@ -1,0 +1,42 @@
+import { provideTools } from '#src/api/callTool.ts';
+import type { OwnCourseRecord } from '#src/routes/ownCourses/ownCourseTypes.ts';
+import { toPaceRows } from '#src/routes/ownCourses/rowEdits.ts';
+import { gpxFile, northwardRide, utf8 } from '#tests/fixtures/trackFiles.ts';
+import { createToolApi } from '#workers/createToolApi.ts';
+
+/** The real tools, without a thread. */
+export function provideRealTools(): void {
+  const api = createToolApi();
+  provideTools(async () => async (name, request, signal) => {
+    signal.throwIfAborted();
+    const run = api[name] as (request: unknown) => Promise<never>;
+    return run(request);
+  });
+}
+
+/** 6 km: flat, then 4 km at 6 %. */
+export const hillGpx = gpxFile(
+  northwardRide({ lengthM: 6_000, elevationAt: (atM) => 100 + Math.max(atM - 2_000, 0) * 0.06 }),
+);
+
+/** As a phone gives it; jsdom's own File has no `arrayBuffer`. */
+export function fileOf(text: string, name: string): File {
+  const bytes = utf8(text);
+  return Object.assign(new File([bytes], name), { arrayBuffer: async () => bytes.buffer });
+}
+
+export async function hillRecord(change: Partial<OwnCourseRecord> = {}): Promise<OwnCourseRecord> {
+  const read = await createToolApi().readCourseFile({ name: 'hill.gpx', bytes: utf8(hillGpx) });
+  if (!read.ok) throw new Error(read.error.code);
+  const { course, rows, distanceM, elevationGainM, elevationMinM, elevationMaxM, gradeRatio, silhouetteM } = read.value;
+  return {
+    id: 'own-00000000-0000-4000-8000-000000000001',
+    name: '後山',
+    createdAtMs: 1_790_000_000_000,
+    course: { version: 1, is_approximate: false, attribution: 'hill.gpx', ...course },
+    rows: toPaceRows(rows, course.distance_dm),
+    privateCourseId: null,
+    ...{ distanceM, elevationGainM, elevationMinM, elevationMaxM, gradeRatio, silhouetteM },
+    ...change,
+  };
+}

@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-import { doubtsOf } from '#src/screens/MyVerifications/doubtText.ts';
-
-it('names each kind of doubt once, in order, and none that it does not know', () => {
-  expect(doubtsOf(['start.missed', 'checkpoint.missed', 'longGap', 'gapShare', 'some.newer', 'toString'])).toEqual([
-    'missed',
-    'gaps',
-  ]);
-});

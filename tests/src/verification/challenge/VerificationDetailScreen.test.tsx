@@ -1,0 +1,214 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ChallengeDetail, Completion } from '#contract/challenges.ts';
+import type { Standing } from '#contract/standings.ts';
+import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
+import { VerificationDetailScreen } from '#src/verification/challenge/VerificationDetailScreen.tsx';
+import {
+  fakeAttempt,
+  fakeAttemptDetail,
+  fakeChallengeDetail,
+  fakeChallengeRoute,
+  fakeCompletion,
+  fakeStanding,
+} from '#tests/src/support/fakeChallenges.ts';
+import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+await loadVerificationWords('zh-TW');
+
+interface Site {
+  readonly challenge?: ChallengeDetail;
+  readonly completions?: readonly Completion[];
+  readonly isTried?: boolean;
+  readonly standings?: readonly Standing[];
+}
+
+const path = (url: string) => new URL(url, 'http://site.test').pathname;
+
+/** All that the page asks for, in memory. */
+const site =
+  ({ challenge = fakeChallengeDetail(), completions = [], isTried = false, standings = [] }: Site = {}) =>
+  ({ url }: SeenRequest) => {
+    const { searchParams } = new URL(url, 'http://site.test');
+    if (path(url).endsWith('/completions/')) {
+      const from = Number(searchParams.get('cursor') ?? 0);
+      const next_cursor = from + 2 < completions.length ? String(from + 2) : null;
+      return json({ results: completions.slice(from, from + 2), next_cursor });
+    }
+    if (path(url).startsWith('/api/routes/verifications/')) return json(challenge);
+    if (path(url) === '/api/routes/route-0/') return json(fakeChallengeRoute());
+    if (path(url).endsWith('/standings/')) return json({ results: isTried ? [fakeStanding()] : standings });
+    if (path(url).endsWith('/mine/')) return json({ count: 1, results: isTried ? [fakeAttempt()] : [] });
+    if (path(url) === '/api/activities/') return json({ results: [], next_page: null });
+    if (path(url).startsWith('/api/verification-attempts/')) return json(fakeAttemptDetail());
+    return json({ code: 'resource.notFound' }, 404);
+  };
+const open = (session = fakeSession()) =>
+  renderWithSession(session, <VerificationDetailScreen params={{ id: 'challenge-0' }} />);
+const region = (name: string) => screen.getByRole('region', { name });
+const rows = () => within(screen.getByRole('table', { name: '檢查點' })).getAllByRole('row');
+
+beforeEach(() => history.replaceState(null, '', '/verifications/challenge-0'));
+
+describe('VerificationDetailScreen', () => {
+  it('shows that it failed, and loads again on request', async () => {
+    let isDown = true;
+    const answer = site();
+    fakeServer((request) => (isDown ? json({ code: 'server.internal' }, 500) : answer(request)));
+    open();
+    const alert = await screen.findByRole('alert');
+    isDown = false;
+    fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
+    await screen.findByRole('heading', { level: 1, name: '西進武嶺' });
+  });
+
+  it('says that there is no such challenge', async () => {
+    fakeServer(() => json({ code: 'resource.notFound' }, 404));
+    open();
+    await screen.findByRole('heading', { level: 1, name: '找不到資料' });
+  });
+
+  it('is busy in the shape of the page', () => {
+    fakeServer(never);
+    const { container } = open();
+    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+  });
+
+  it('shows a visitor what has to be ridden, and says in place that offering a ride needs a login', async () => {
+    const session = fakeSession();
+    const { seen } = fakeServer(site());
+    open(session);
+    await screen.findByRole('heading', { level: 1, name: '西進武嶺' });
+    expect(rows().map((row) => row.textContent)).toEqual([
+      '地點里程半徑',
+      '1地理中心碑 0.0 km50 m',
+      '2人止關 可略過4.0 km80 m',
+      '3武嶺 8.0 km50 m',
+    ]);
+    expect(screen.getByRole('link', { name: '這條路線的配速' }).getAttribute('href')).toBe('/route/route-0');
+    const verify = region('驗證一趟騎乘');
+    expect(within(verify).getByText('登入後才能驗證')).toBeDefined();
+    expect(session.sent).toEqual([]);
+    fireEvent.click(within(verify).getByRole('button', { name: '登入' }));
+    expect(session.sent).toEqual([{ type: 'rider.loginOpened' }]);
+    expect(screen.queryByRole('region', { name: '我在這裡的紀錄' })).toBeNull();
+    expect(seen.filter(({ url }) => url.includes('/verification-attempts/'))).toEqual([]);
+    await screen.findByRole('img', { name: '地理中心碑 – 武嶺在台灣的位置' });
+  });
+
+  it('shows the figures of its own part of the route', async () => {
+    const part = { from_m: 0, to_m: 6_000, distance_m: 6_040, elevation_gain_m: 412.3 };
+    fakeServer(site({ challenge: fakeChallengeDetail({ part }) }));
+    open();
+    const title = await screen.findByRole('heading', { level: 1, name: '西進武嶺' });
+    expect(title.closest('header')?.textContent).toContain('6.0 km');
+    expect(title.closest('header')?.textContent).toContain('↑412 m');
+  });
+
+  it.each([
+    ['', 0],
+    ['#file', 1],
+  ])('comes into view where the address names a way in: %j', async (hash, count) => {
+    history.replaceState(null, '', `/verifications/challenge-0${hash}`);
+    const scrolled: Element[] = [];
+    Element.prototype.scrollIntoView = function () {
+      scrolled.push(this);
+    };
+    fakeServer(site());
+    open();
+    await screen.findByRole('heading', { level: 1, name: '西進武嶺' });
+    expect(scrolled.filter((each) => each.contains(region('驗證一趟騎乘')))).toHaveLength(count);
+  });
+
+  it('says the rules in words, by what the challenge really asks', async () => {
+    fakeServer(site());
+    open();
+    await screen.findByRole('heading', { level: 1, name: '西進武嶺' });
+    const rules = region('規則').textContent;
+    for (const text of ['標「可略過」的', '方向也要對', '抄近路', '手動輸入', '電動輔助自行車另成一類', '不收虛擬騎乘'])
+      expect(rules).toContain(text);
+    expect(rules).toContain('第 2 版，2026年11月1日起適用');
+  });
+
+  it('warns where the checkpoints are incomplete, and offers nothing', async () => {
+    fakeServer(site({ challenge: fakeChallengeDetail({ is_complete: false, checkpoints: [] }) }));
+    open();
+    await screen.findByText('檢查點設定不完整');
+    expect(screen.getByRole('note').textContent).toContain('請聯絡管理員');
+    expect(screen.getByText('還沒有檢查點')).toBeDefined();
+    expect(screen.queryByRole('region', { name: '驗證一趟騎乘' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '驗證騎乘' })).toBeNull();
+  });
+
+  it('shows a rider the best time with its splits, and the attempts', async () => {
+    fakeServer(site({ isTried: true }));
+    open(fakeSession(signedIn()));
+    expect(await screen.findByText('我的最佳時間')).toHaveProperty('parentElement.textContent', '我的最佳時間3:42:10');
+    await waitFor(() =>
+      expect(rows().map((row) => row.textContent)).toEqual([
+        '地點里程半徑我的區間',
+        '1地理中心碑 0.0 km50 m–',
+        '2人止關 可略過4.0 km80 m1:51:05',
+        '3武嶺 8.0 km50 m1:51:05',
+      ]),
+    );
+    const attempt = await within(region('我在這裡的紀錄')).findByRole('link', { name: /週末上山/ });
+    expect(attempt.textContent).toContain('通過');
+    expect(attempt.getAttribute('href')).toBe('/verifications/status/0195f0a0-0000-7000-8000-00000000a001');
+  });
+
+  it('takes the best of the bicycle, and names the category of another one where there is none', async () => {
+    const ebike = fakeStanding({ category: 'ebike', best_attempt_id: 'by-ebike', best_elapsed_s: 7_800 });
+    const { seen } = fakeServer(site({ standings: [fakeStanding(), ebike] }));
+    const { unmount } = open(fakeSession(signedIn()));
+    expect(await screen.findByText('我的最佳時間')).toHaveProperty('parentElement.textContent', '我的最佳時間3:42:10');
+    expect(seen.some(({ url }) => url.includes('by-ebike'))).toBe(false);
+    unmount();
+    const failed = fakeStanding({ best_attempt_id: null, best_elapsed_s: null, passed_count: 0 });
+    fakeServer(site({ standings: [failed, ebike] }));
+    open(fakeSession(signedIn()));
+    expect(await screen.findByText('我的最佳時間 · 電動輔助自行車')).toHaveProperty(
+      'parentElement.textContent',
+      '我的最佳時間 · 電動輔助自行車2:10:00',
+    );
+  });
+
+  it('marks a checkpoint that is touched, on the profile too', async () => {
+    fakeServer(site());
+    const { container } = open();
+    await screen.findByRole('heading', { level: 1, name: '西進武嶺' });
+    const button = screen.getByRole('button', { name: /人止關/ });
+    fireEvent.click(button);
+    expect(button.getAttribute('aria-pressed')).toBe('true');
+    expect([...container.querySelectorAll('[data-on="true"]')].map((each) => each.textContent)).toContain('2');
+  });
+
+  it('lists who passed and agreed to be shown, page by page', async () => {
+    const completions = [
+      fakeCompletion(),
+      fakeCompletion({ rider_name: 'ben', elapsed_s: null }),
+      fakeCompletion({ rider_name: 'cathy', category: 'ebike' }),
+    ];
+    fakeServer(site({ completions }));
+    open();
+    await screen.findByText('ben');
+    const items = () =>
+      within(region('最近完成'))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent);
+    expect(items()).toEqual(['amy2026年11月15日 3:42:10', 'ben2026年11月15日 通過']);
+    fireEvent.click(within(region('最近完成')).getByRole('button', { name: '再看更多' }));
+    await screen.findByText('cathy');
+    expect(items().at(-1)).toBe('cathy2026年11月15日 電動輔助自行車3:42:10');
+    expect(within(region('最近完成')).queryByRole('button')).toBeNull();
+  });
+
+  it('invites where nobody is shown yet, and leads to where that is decided', async () => {
+    fakeServer(site());
+    open();
+    await screen.findByText('還沒有公開的完成紀錄');
+    expect(screen.getByRole('link', { name: '我要不要公開' }).getAttribute('href')).toBe('/profile#consents');
+  });
+});

@@ -1,0 +1,170 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { MatchReasonCode } from '#contract/verificationAttempts.ts';
+import type { FilePreview as Preview } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
+import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
+import { FilePreview } from '#src/verification/challenge/submit/FilePreview.tsx';
+import { fakeChallengeDetail } from '#tests/src/support/fakeChallenges.ts';
+
+await loadVerificationWords('zh-TW');
+
+const { checkpoints } = fakeChallengeDetail();
+const startAtMs = Date.parse('2026-11-14T22:10:00Z');
+const gate = (timeS: number) => ({ passed: true, distanceM: 6.4, timeS, uncertaintyS: 0.5 });
+const effort = (elapsedS: number) => ({
+  startS: 0,
+  endS: elapsedS,
+  elapsedS,
+  splitsS: [],
+  timesS: [],
+  uncertaintyS: 0.7,
+  flags: [],
+});
+const show = (match: Preview['match'], verdicts: Preview['verdicts'] = {}) => {
+  const preview = { startAtMs, match, verdicts };
+  render(<FilePreview name="ride.fit" preview={preview} checkpoints={checkpoints} category="ride" />);
+  return screen.getAllByRole('listitem').map((item) => item.textContent);
+};
+
+it('says that a file looks like a pass, with its quickest time and each checkpoint on the clock of Taipei', () => {
+  const items = show({
+    status: 'passed',
+    efforts: [effort(14_000), effort(13_330)],
+    bestEffort: 1,
+    checkpoints: [gate(0), gate(6_665), gate(13_330)],
+    reasons: [],
+  });
+  expect(screen.getByText('看起來會通過')).toBeDefined();
+  expect(screen.getByText('2026年11月15日 06:10 · 經過 3 / 3 個檢查點 · 大約 3:42:10')).toBeDefined();
+  expect(screen.getByText('檔案裡有 2 趟，這是會採計的那一趟。')).toBeDefined();
+  expect(screen.getByRole('list', { name: 'ride.fit經過的檢查點' })).toBeDefined();
+  expect(items).toEqual([
+    '地理中心碑06:10:00 經過，離 6 公尺',
+    '人止關08:01:05 經過，離 6 公尺',
+    '武嶺09:52:10 經過，離 6 公尺',
+  ]);
+});
+
+const missed = (reason: MatchReasonCode, distanceM: number, timeS = 300) =>
+  ({ passed: false, distanceM, timeS, uncertaintyS: 0.5, reason }) as const;
+
+it.each([
+  ['checkpoint.wrongDirection', '06:15:00 到了，但方向不對'],
+  ['checkpoint.wrongOrder', '06:15:00 到了，但順序不對'],
+  ['gap.atCheckpoint', '那裡剛好沒有紀錄'],
+  ['start.hidden', '起點附近沒有軌跡，可能被隱私區隱藏了'],
+  ['finish.missed', '沒經過'],
+] as const)('says why a checkpoint that was near does not count: %s', (reason, text) => {
+  const items = show({
+    status: 'failed',
+    efforts: [],
+    bestEffort: null,
+    checkpoints: [gate(0), missed(reason, 3), gate(600)],
+    reasons: [{ code: reason, params: { position: 1 } }],
+  });
+  expect(items[1]).toBe(`人止關${text}`);
+});
+
+it('never shows a distance as if it kept the limit', () => {
+  const items = show({
+    status: 'failed',
+    efforts: [],
+    bestEffort: null,
+    checkpoints: [gate(0), missed('checkpoint.missed', 80.3), gate(600)],
+    reasons: [],
+  });
+  expect(items[1]).toBe('人止關最近離 80.3 公尺，限 80 公尺');
+});
+
+it('tells a long way in kilometres', () => {
+  const items = show({
+    status: 'failed',
+    efforts: [],
+    bestEffort: null,
+    checkpoints: [gate(0), missed('checkpoint.missed', 110_615), gate(600)],
+    reasons: [],
+  });
+  expect(items[1]).toBe('人止關最近離 110.6 公里');
+});
+
+it('says what is doubtful of the ride as a whole, once', () => {
+  show({
+    status: 'review',
+    efforts: [effort(13_330)],
+    bestEffort: 0,
+    checkpoints: [gate(0), gate(6_665), gate(13_330)],
+    reasons: [
+      { code: 'coverage.short', params: { position: 1, distance_m: 3_000, limit_m: 4_000 } },
+      { code: 'coverage.elsewhere', params: { share: 0.6, limit: 0.75 } },
+    ],
+  });
+  expect(screen.getByText('看起來要審核')).toBeDefined();
+  expect(screen.getAllByText('檢查點之間不像走這條路線：抄了近路、繞了路，或走了別條路。')).toHaveLength(1);
+});
+
+const whole = {
+  status: 'passed',
+  efforts: [effort(13_330)],
+  bestEffort: 0,
+  checkpoints: [gate(0), gate(6_665), gate(13_330)],
+  reasons: [],
+} as const;
+const inFuture = { code: 'inFuture', severity: 'reject', params: { value_s: 864_000, limit_s: 600 } } as const;
+const climbRate = { code: 'climbRate', severity: 'review', params: { value: 1_700, limit: 1_600 } } as const;
+const note = { code: 'deviceUnknown', severity: 'note', params: {} } as const;
+
+it('says what the rules have against the category that is declared, what fails by itself first', () => {
+  show(whole, {
+    ride: { status: 'failed', flags: [note, climbRate, inFuture] },
+    ebike: { status: 'passed', flags: [] },
+  });
+  expect(screen.getByText('看起來不會通過')).toBeDefined();
+  const texts = ['開始時間在未來，差了 10 天', '每小時爬升 1,700 公尺，限 1,600 公尺'];
+  const [future, climb] = texts.map((text) => screen.getByText(text)) as [HTMLElement, HTMLElement];
+  expect(future.compareDocumentPosition(climb)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByText('看不出用什麼裝置記錄')).toBeNull();
+});
+
+it('says why a ride that passed every checkpoint has to be looked at', () => {
+  show({ ...whole, status: 'review', reasons: [{ code: 'gap.atCheckpoint', params: { position: 1 } }] });
+  expect(screen.getByText('看起來要審核')).toBeDefined();
+  expect(screen.getByText('人止關那裡剛好沒有紀錄，看不出有沒有經過、什麼時候經過')).toBeDefined();
+});
+
+it.each([
+  ['ride.endedEarly', '紀錄還沒到人止關就結束了，離它還有 2.4 公里；之後的檢查點都沒有紀錄'],
+  ['ride.startedLate', '紀錄過了人止關才開始，離它已經 2.4 公里；之前的檢查點都沒有紀錄'],
+  ['ride.elsewhere', '整趟都不在這條路線的檢查點附近：最近的人止關也離 2.4 公里'],
+] as const)('says in one sentence what many checkpoints have in common: %s', (code, text) => {
+  show({ ...whole, status: 'failed', reasons: [{ code, params: { position: 1, distance_m: 2_399 } }] });
+  expect(screen.getByText(text)).toBeDefined();
+});
+
+it('says that the course was ridden the other way round', () => {
+  const items = show({
+    status: 'failed',
+    efforts: [],
+    bestEffort: null,
+    checkpoints: [missed('checkpoint.wrongDirection', 3, 900), missed('checkpoint.wrongDirection', 4), gate(0)],
+    reasons: [{ code: 'ride.reversed', params: {} }],
+  });
+  expect(screen.getByText('方向騎反了：先到終點，後到起點')).toBeDefined();
+  expect(items[0]).toBe('地理中心碑06:25:00 到了，但方向不對');
+});
+
+it('says by how much a checkpoint was missed, and what was never near', () => {
+  const items = show({
+    status: 'failed',
+    efforts: [],
+    bestEffort: null,
+    checkpoints: [
+      gate(0),
+      { passed: false, distanceM: 84.2, timeS: 300, uncertaintyS: 0.5, reason: 'checkpoint.missed' },
+      { passed: false, distanceM: Number.POSITIVE_INFINITY, timeS: null, uncertaintyS: 0, reason: 'finish.missed' },
+    ],
+    reasons: [],
+  });
+  expect(screen.getByText('看起來不會通過')).toBeDefined();
+  expect(screen.getByText('2026年11月15日 06:10 · 經過 1 / 3 個檢查點')).toBeDefined();
+  expect(items.slice(1)).toEqual(['人止關最近離 84 公尺，限 80 公尺', '武嶺沒經過']);
+});

@@ -1,0 +1,145 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChallengeSummary } from '#contract/challenges.ts';
+import type { Standing, StandingList } from '#contract/standings.ts';
+import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
+import { VerificationsScreen } from '#src/verification/list/VerificationsScreen.tsx';
+import { fakeChallenge, fakeStanding } from '#tests/src/support/fakeChallenges.ts';
+import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+await loadVerificationWords('zh-TW');
+
+const isStandings = (url: string) => url.includes('/standings/');
+const list = (challenges: readonly ChallengeSummary[], url: string) => {
+  const { searchParams } = new URL(url, 'http://site.test');
+  const search = searchParams.get('search') ?? '';
+  const page = Number(searchParams.get('page'));
+  const found = challenges.filter(({ title }) => title['zh-TW'].includes(search));
+  return json({ count: found.length, next: null, previous: null, results: found.slice((page - 1) * 30, page * 30) });
+};
+const card = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('article') as HTMLElement;
+const open = (session = fakeSession()) => renderWithSession(session, <VerificationsScreen />);
+
+beforeEach(() => history.replaceState(null, '', '/verifications'));
+
+describe('VerificationsScreen', () => {
+  it('shows that it failed, and loads again on request', async () => {
+    let isDown = true;
+    fakeServer(({ url }) => (isDown ? json({ code: 'server.internal' }, 500) : list([fakeChallenge(1)], url)));
+    open();
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('路線驗證載入失敗')).toBeDefined();
+    isDown = false;
+    fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
+    await screen.findByRole('heading', { name: '驗證 1' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says what will be here while there is none', async () => {
+    fakeServer(({ url }) => list([], url));
+    open();
+    await screen.findByText('還沒有路線驗證');
+    expect(screen.getByRole('link', { name: '看路線' }).getAttribute('href')).toBe('/routelist');
+  });
+
+  it('is busy in the shape of the list', () => {
+    fakeServer(never);
+    const { container } = open();
+    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+  });
+
+  it('shows each challenge with route, figures and how many passed, and asks nobody about a visitor', async () => {
+    const { seen } = fakeServer(({ url }) =>
+      list([fakeChallenge(0), fakeChallenge(12), fakeChallenge(1, { is_complete: false })], url),
+    );
+    open();
+    await screen.findByText('3 個路線驗證');
+    expect(within(card('驗證 12')).getByRole('link').getAttribute('href')).toBe('/verifications/challenge-12');
+    expect(card('驗證 12').textContent).toContain('路線 12');
+    expect(card('驗證 12').textContent).toContain('15.4 km');
+    expect(card('驗證 12').textContent).toContain('3 個檢查點');
+    expect(card('驗證 12').textContent).toContain('12 位車友通過');
+    expect(card('驗證 0').textContent).toContain('還沒有人通過');
+    expect(card('驗證 0').textContent).not.toContain('未挑戰');
+    expect(within(card('驗證 1')).getByText('檢查點不完整')).toBeDefined();
+    expect(seen.filter(({ url }) => isStandings(url))).toEqual([]);
+    expect(screen.getByRole('link', { name: '我的驗證' }).getAttribute('href')).toBe('/verifications/my-verifications');
+  });
+
+  it('shows the figures and the picture of the challenge’s own part, not of all of its route', async () => {
+    const part = { from_m: 5_000, to_m: 8_640, distance_m: 3_640, elevation_gain_m: 210.4 };
+    fakeServer(({ url }) => list([fakeChallenge(0), fakeChallenge(1, { part })], url));
+    open();
+    await screen.findByText('2 個路線驗證');
+    expect(card('驗證 1').textContent).toContain('3.6 km');
+    expect(card('驗證 1').textContent).toContain('210 m');
+    const heights = (name: string) => within(card(name)).getByRole('img').querySelector('title')?.textContent;
+    expect(heights('驗證 1')).not.toBe(heights('驗證 0')?.replace('0', '1'));
+  });
+
+  const ebike = (part: Partial<Standing> = {}) =>
+    fakeStanding({ category: 'ebike', best_elapsed_s: 7_800, last_submitted_at: '2026-11-16T06:00:00Z', ...part });
+
+  it.each([
+    [[], '未挑戰'],
+    [[fakeStanding()], '通過 3:42:10'],
+    [[fakeStanding({ last_status: 'failed', best_elapsed_s: null })], '未通過'],
+    [[fakeStanding({ last_status: 'processing', best_elapsed_s: null })], '處理中'],
+    [[fakeStanding({ last_status: 'inReview', best_elapsed_s: null })], '審核中'],
+    [[fakeStanding({ last_status: 'queued' })], '排隊中通過 3:42:10'],
+    [[fakeStanding({ last_status: 'failed' })], '通過 3:42:10'],
+    [[fakeStanding(), ebike()], '通過 3:42:10'],
+    [[fakeStanding(), ebike({ last_status: 'queued' })], '排隊中通過 3:42:10'],
+    [[fakeStanding({ last_status: 'failed', best_elapsed_s: null }), ebike()], '通過 2:10:00電動輔助自行車'],
+    [[ebike()], '通過 2:10:00電動輔助自行車'],
+  ])('tells a rider where they stand, an e-bike only where no bicycle has passed: %#', async (results, text) => {
+    const standings: StandingList = { results };
+    fakeServer(({ url }) => (isStandings(url) ? json(standings) : list([fakeChallenge(0)], url)));
+    open(fakeSession(signedIn()));
+    await screen.findByRole('heading', { name: '驗證 0' });
+    await waitFor(() => expect(card('驗證 0').textContent?.endsWith(`還沒有人通過${text}`)).toBe(true));
+  });
+
+  it('keeps the list where the rider’s own state does not come, and says so', async () => {
+    fakeServer(({ url }) =>
+      isStandings(url) ? json({ code: 'server.internal' }, 500) : list([fakeChallenge(0)], url),
+    );
+    open(fakeSession(signedIn()));
+    await screen.findByRole('heading', { name: '驗證 0' });
+    await screen.findByText('你的挑戰狀態載入失敗。');
+  });
+
+  it('searches once the rider pauses, in the address, and clears again', async () => {
+    const { seen } = fakeServer(({ url }) => list([fakeChallenge(1), fakeChallenge(2)], url));
+    open();
+    await screen.findByText('2 個路線驗證');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: '武嶺 ' } });
+    act(() => vi.advanceTimersByTime(260));
+    vi.useRealTimers();
+    expect(location.search).toBe('?search=%E6%AD%A6%E5%B6%BA');
+    await screen.findByText('找不到「武嶺」');
+    expect(new URL(seen.at(-1)?.url ?? '', 'http://site.test').searchParams.get('search')).toBe('武嶺');
+    fireEvent.click(screen.getByRole('button', { name: '清除搜尋' }));
+    await screen.findByText('2 個路線驗證');
+    expect(location.search).toBe('');
+  });
+
+  it('shows more below what is there', async () => {
+    fakeServer(({ url }) =>
+      list(
+        Array.from({ length: 35 }, (_, index) => fakeChallenge(index)),
+        url,
+      ),
+    );
+    open();
+    await screen.findByText('35 個路線驗證');
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(30);
+    fireEvent.click(screen.getByRole('button', { name: '再看更多' }));
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(35));
+    expect(location.search).toBe('?pages=2');
+    expect(screen.queryByRole('button', { name: '再看更多' })).toBeNull();
+  });
+});

@@ -1,0 +1,288 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { RideCategory } from '#contract/challenges.ts';
+import type { Standing } from '#contract/standings.ts';
+import type { AttemptSummary } from '#contract/verificationAttempts.ts';
+import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
+import { MyVerificationsScreen } from '#src/verification/mine/MyVerificationsScreen.tsx';
+import { changeDraft, forgetDrafts, keepDrafts, storedDrafts } from '#src/verification/sending/attemptDrafts.ts';
+import { fileDraft, stravaDraft } from '#tests/machines/verificationAttempt/fakes.ts';
+import { fakeServer, json, never, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+await loadVerificationWords('zh-TW');
+
+function summary(change: Partial<AttemptSummary> = {}): AttemptSummary {
+  return {
+    id: 'a1',
+    challenge: { id: 'wuling-west', title: { 'zh-TW': '西進武嶺' }, route_id: 'wuling-west' },
+    activity: {
+      source: 'strava',
+      name: '清晨武嶺',
+      started_at: '2025-10-17T21:50:00.000Z',
+      file_name: null,
+      external_url: 'https://www.strava.com/activities/1',
+      is_start_hidden: false,
+    },
+    category: 'ride',
+    status: 'passed',
+    error_code: null,
+    submitted_at: '2025-10-18T03:00:00.000Z',
+    decided_at: '2025-10-18T03:00:04.000Z',
+    elapsed_s: 13_620,
+    is_best: true,
+    ...change,
+  };
+}
+
+const standing = (
+  challenge_id: string,
+  best_elapsed_s: number | null,
+  { category = 'ride', attemptId = 'a1' }: { category?: RideCategory; attemptId?: string } = {},
+): Standing => ({
+  challenge_id,
+  category,
+  attempt_count: 3,
+  last_attempt_id: attemptId,
+  last_status: 'passed',
+  last_submitted_at: '2025-10-18T03:00:00.000Z',
+  best_attempt_id: best_elapsed_s === null ? null : attemptId,
+  best_elapsed_s,
+  passed_count: best_elapsed_s === null ? 0 : 2,
+});
+const challenge = (id: string, title: string) => ({ id, title: { 'zh-TW': title } });
+const list = (results: readonly unknown[], count = results.length) => ({ count, next: null, previous: null, results });
+
+type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
+
+async function open(own: Answer = () => undefined, who = rider()) {
+  const server = fakeServer((request) => {
+    const mine = own(request);
+    if (mine !== undefined) return mine;
+    const { url } = request;
+    if (url.includes('/standings/'))
+      return json({ results: [standing('wuling-west', 13_620), standing('fengguizui', null)] });
+    if (url.includes('/api/routes/verifications/'))
+      return json(list([challenge('wuling-west', '西進武嶺'), challenge('fengguizui', '風櫃嘴')]));
+    return json(list([summary()]));
+  });
+  const fake = fakeSession(signedIn(who));
+  renderWithSession(fake, <MyVerificationsScreen />);
+  await act(async () => undefined);
+  return server;
+}
+
+beforeEach(() => history.replaceState(null, '', '/verifications/my-verifications'));
+
+describe('the history', () => {
+  it('asks a visitor to sign in, in place', () => {
+    const fake = fakeSession();
+    renderWithSession(fake, <MyVerificationsScreen />);
+    expect(screen.getByText('你還沒有登入')).toBeDefined();
+    expect(fake.sent).toEqual([{ type: 'rider.loginOpened' }]);
+  });
+
+  it('shows its shape while it loads', async () => {
+    const { container } = { container: document.body };
+    await open(never);
+    expect(container.querySelectorAll('[aria-busy="true"]').length).toBeGreaterThan(0);
+  });
+
+  it('says that it did not load, and tries again', async () => {
+    let isUp = false;
+    await open(({ url }) =>
+      url.includes('/mine/') && !isUp ? json({ code: 'server.internal', errors: [] }, 500) : undefined,
+    );
+    expect((await screen.findByRole('alert')).textContent).toContain('驗證紀錄載入失敗');
+    isUp = true;
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '再試一次' })));
+    expect(await screen.findByRole('table', { name: '紀錄' })).toBeDefined();
+  });
+
+  it('leads to the challenges where there is nothing yet', async () => {
+    await open(({ url }) => {
+      if (url.includes('/mine/')) return json(list([]));
+      return url.includes('/standings/') ? json({ results: [] }) : undefined;
+    });
+    expect(await screen.findByText('還沒有驗證過')).toBeDefined();
+    expect(screen.getByRole('link', { name: '看路線驗證' }).getAttribute('href')).toBe('/verifications');
+    expect(screen.queryByRole('region', { name: '個人最佳' })).toBeNull();
+  });
+
+  it('tells activity, challenge, when it began, status and completion time of each attempt', async () => {
+    const queued = summary({ id: 'a2', status: 'queued', elapsed_s: null, is_best: false });
+    const file = { ...queued.activity, source: 'file', name: null, started_at: null, file_name: 'wuling.fit' } as const;
+    const ridden = { ...file, name: '武嶺', started_at: '2025-10-17T21:50:00.000Z' };
+    const failed = summary({ id: 'a3', status: 'failed', is_best: false, activity: ridden });
+    await open(({ url }) =>
+      url.includes('/mine/') ? json(list([summary(), { ...queued, activity: file }, failed])) : undefined,
+    );
+    const table = await screen.findByRole('table', { name: '紀錄' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['騎乘紀錄', '驗證', '日期', '狀態', '完成時間']);
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      ),
+    ).toEqual([
+      ['西進武嶺', '2025年10月18日 05:50', '通過', '3:47:00 個人最佳'],
+      ['西進武嶺', '2025年10月18日 11:00 送出', '排隊中', '– '],
+      ['西進武嶺', '2025年10月18日 05:50', '未通過', '– '],
+    ]);
+    expect(
+      within(table)
+        .getAllByText('wuling.fit')
+        .map(({ tagName }) => tagName),
+    ).toEqual(['A', 'SMALL']);
+    expect(
+      within(table)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['清晨武嶺', '/verifications/status/a1'],
+      ['wuling.fit', '/verifications/status/a2'],
+      ['武嶺', '/verifications/status/a3'],
+    ]);
+  });
+
+  it('shows one challenge when asked, and the address says which', async () => {
+    const { seen } = await open();
+    await screen.findByRole('option', { name: '風櫃嘴' });
+    await act(async () => fireEvent.change(screen.getByLabelText('只看一個驗證'), { target: { value: 'fengguizui' } }));
+    expect(location.search).toBe('?challenge=fengguizui');
+    expect(seen.at(-1)?.url).toContain('challenge_id=fengguizui');
+  });
+
+  it('turns pages, and the address says which', async () => {
+    const { seen } = await open(({ url }) => (url.includes('/mine/') ? json(list([summary()], 45)) : undefined));
+    expect(await screen.findByText('第 1 頁，共 3 頁')).toBeDefined();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '較舊' })));
+    expect(location.search).toBe('?page=2');
+    expect(seen.at(-1)?.url).toContain('page=2');
+    expect(await screen.findByText('第 2 頁，共 3 頁')).toBeDefined();
+  });
+
+  it('takes an address that makes no sense for the first page of all', async () => {
+    history.replaceState(null, '', '/verifications/my-verifications?page=-3&challenge=%3Cscript%3E');
+    const { seen } = await open();
+    const asked = seen.filter(({ url }) => url.includes('/mine/')).map(({ url }) => url);
+    expect(asked).toEqual(['/api/verification-attempts/mine/?page=1&page_size=20']);
+  });
+});
+
+describe('personal bests', () => {
+  it('tells the best of each passed challenge, and the next goal', async () => {
+    await open();
+    const bests = await screen.findByRole('region', { name: '個人最佳' });
+    const cards = await within(bests).findAllByRole('listitem');
+    expect(cards).toHaveLength(1);
+    await within(bests).findByRole('link', { name: '西進武嶺' });
+    expect(cards[0]?.textContent).toBe('西進武嶺3:47:00下一個目標：破三五，還差 17:00通過 2 次，共送出 3 次');
+    expect(within(bests).getByRole('link').getAttribute('href')).toBe('/verifications/status/a1');
+  });
+
+  it('keeps an e-bike’s best apart and names it, and lists the challenge once in the filter', async () => {
+    const ebike = standing('wuling-west', 7_800, { category: 'ebike', attemptId: 'a9' });
+    const results = [standing('wuling-west', 13_620), ebike, standing('fengguizui', null)];
+    await open(({ url }) => (url.includes('/standings/') ? json({ results }) : undefined));
+    await screen.findByRole('option', { name: '風櫃嘴' });
+    const cards = within(screen.getByRole('region', { name: '個人最佳' })).getAllByRole('listitem');
+    expect(cards.map((card) => [card.textContent, within(card).getByRole('link').getAttribute('href')])).toEqual([
+      ['西進武嶺3:47:00下一個目標：破三五，還差 17:00通過 2 次，共送出 3 次', '/verifications/status/a1'],
+      ['西進武嶺電動輔助自行車2:10:00下一個目標：破二，還差 10:00通過 2 次，共送出 3 次', '/verifications/status/a9'],
+    ]);
+    const choices = within(screen.getByLabelText('只看一個驗證')).getAllByRole('option');
+    expect(choices.map(({ textContent }) => textContent)).toEqual(['全部', '西進武嶺', '風櫃嘴']);
+  });
+});
+
+describe('what this device still has to send', () => {
+  const riderId = rider().id;
+  const draft = stravaDraft({ key: 'k1', madeAtMs: Date.parse('2025-10-18T03:00:00.000Z') });
+  beforeEach(() => onTestFinished(() => forgetDrafts(storedDrafts().map(({ draft: { key } }) => key))));
+
+  it('has no room where there is nothing, nor what is another rider’s', async () => {
+    keepDrafts('somebody-else', [draft]);
+    await open();
+    await screen.findByRole('table', { name: '紀錄' });
+    expect(screen.queryByRole('region', { name: /還在這台裝置上/ })).toBeNull();
+  });
+
+  it('waits for a connection, and says since when and against what', async () => {
+    const { container } = { container: document.body };
+    keepDrafts(riderId, [draft]);
+    await open(({ method }) => (method === 'POST' ? noNetwork() : undefined));
+    const section = await screen.findByRole('region', { name: '還在這台裝置上（1）' });
+    await within(section).findByText('西進武嶺');
+    expect(within(section).getByRole('status').textContent).toBe('等待送出，2025年10月18日 11:00');
+    await act(async () => fireEvent.click(within(section).getByRole('button', { name: '移除' })));
+    expect(container.textContent).not.toContain('還在這台裝置上');
+    expect(storedDrafts()).toEqual([]);
+  });
+
+  it('says what it waits for, besides a connection, and goes on waiting', async () => {
+    keepDrafts(riderId, [draft]);
+    await open(({ method }) => (method === 'POST' ? json({ code: 'attempt.tooMany', errors: [] }, 409) : undefined));
+    const section = await screen.findByRole('region', { name: '還在這台裝置上（1）' });
+    expect(await within(section).findByText('你有太多驗證還在等，等它們有結果再送。')).toBeDefined();
+    expect(within(section).getByRole('status').textContent).toBe('等待送出，2025年10月18日 11:00');
+    expect(within(section).getByRole('button', { name: '立即送出' })).toBeDefined();
+  });
+
+  it('says why it was refused, and leads back to the choice', async () => {
+    keepDrafts(riderId, [fileDraft('ride')]);
+    changeDraft('key-ride', { refusal: 'file.noTimes' });
+    await open();
+    const section = await screen.findByRole('region', { name: '還在這台裝置上（1）' });
+    expect(within(section).getByText('ride.fit')).toBeDefined();
+    expect(within(section).getByRole('status').textContent).toContain('時間');
+    expect(within(section).getByRole('link', { name: '重新選擇騎乘' }).getAttribute('href')).toBe(
+      '/verifications/wuling-west',
+    );
+    expect(within(section).queryByRole('button', { name: '立即送出' })).toBeNull();
+  });
+});
+
+describe('reviews', () => {
+  it('are nothing to a rider, and nobody asks for them', async () => {
+    const { seen } = await open();
+    await screen.findByRole('table', { name: '紀錄' });
+    expect(screen.queryByText(/等待審核/)).toBeNull();
+    expect(seen.filter(({ url }) => url.includes('/verification-reviews/'))).toEqual([]);
+  });
+
+  it('wait for the administrator, oldest first, each with its attempt', async () => {
+    const review = {
+      attempt_id: 'a9',
+      challenge: challenge('wuling-west', '西進武嶺'),
+      username: 'bo',
+      kind: 'appeal',
+      opened_at: '2025-10-18T04:00:00.000Z',
+      codes: ['checkpoint.missed', 'checkpoint.missed', 'climbRate'],
+      has_passed: false,
+      other_attempt_id: null,
+    };
+    const passed = { ...review, attempt_id: 'a8', username: 'amy', kind: 'flags', codes: [], has_passed: true };
+    await open(
+      ({ url }) => (url.includes('/verification-reviews/') ? json({ results: [review, passed] }) : undefined),
+      rider({ role: 'admin' }),
+    );
+    const section = await screen.findByRole('region', { name: '等待審核（2）' });
+    expect(
+      within(section)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'bo · 西進武嶺車友申訴 · 沒有經過檢查點 · 爬得太快 · 2025年10月18日 12:00',
+      'amy · 西進武嶺已通過；另有一筆可能是同一趟騎乘 · 2025年10月18日 12:00',
+    ]);
+    expect(within(section).getAllByRole('link')[0]?.getAttribute('href')).toBe('/verifications/status/a9');
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { createTranslator } from '#src/i18n/createTranslator.ts';
+import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
+import { failureText } from '#src/verification/sending/failureText.ts';
+
+await loadVerificationWords('zh-TW');
+const t = createTranslator('zh-TW');
+
+it.each([
+  ['strava.paused', 'Strava 給本站的讀取額度暫時用完了，請稍後再試。上傳檔案不受影響。'],
+  ['request.tooLarge', '檔案超過 50 MB。'],
+  ['file.checksumWrong', '檔案壞了或不完整，請從碼表或 App 重新匯出。'],
+  ['method.notAllowed', '沒有成功，請再試一次；一直這樣的話，請聯絡管理員。'],
+] as const)('has words for %s', (code, text) => {
+  expect(failureText(t, { code })).toBe(text);
+});

@@ -1,0 +1,199 @@
+import '../support/nodeBlobs.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AttemptDraftItem } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
+import { setApiSession } from '#src/api/apiSession.ts';
+import { holdFile, releaseFiles } from '#src/verification/sending/attemptBytes.ts';
+import { findDraft, forgetDrafts, keepDrafts } from '#src/verification/sending/attemptDrafts.ts';
+import { sendFile } from '#src/verification/sending/sendFile.ts';
+import { fileDraft } from '#tests/machines/verificationAttempt/fakes.ts';
+import { never, noNetwork, setOnline } from '#tests/src/support/fakeServer.ts';
+import { fakeUploads, headerOf, problem } from '../support/fakeUploads.ts';
+
+/** Too short to be packed: 35 bytes in pieces of 10. */
+const text = 'abcdefghijklmnopqrstuvwxyz012345678';
+const draft = fileDraft('a');
+
+beforeEach(() => {
+  localStorage.clear();
+  keepDrafts('rider-1', [draft]);
+  holdFile('a', new File([text], 'a.fit'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  forgetDrafts([draft.key]);
+  releaseFiles(['a']);
+  setApiSession(null);
+});
+
+function send(signal = new AbortController().signal, which: AttemptDraftItem = draft) {
+  const progress: string[] = [];
+  const onProgress = (sent: number, total: number) => progress.push(`${sent}/${total}`);
+  return { progress, sent: sendFile({ draft: which, riderId: 'rider-1', onProgress }, signal) };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+/** Files are read in real time: until that try has come back. */
+async function hasTried(count: number, tries: () => number) {
+  while (tries() < count) await turn();
+  await turn();
+}
+
+describe('sendFile', () => {
+  it('sends a file in pieces and says how far it is', async () => {
+    const server = fakeUploads();
+    const { sent, progress } = send();
+    expect(await sent).toBe('upload-1');
+    expect(server.fileOf('upload-1')).toBe(text);
+    expect(progress).toEqual(['0/35', '10/35', '20/35', '30/35', '35/35']);
+    expect(server.asked()).toEqual([
+      'POST activities/uploads/',
+      ...[0, 1, 2, 3].map((index) => `PUT activities/uploads/upload-1/chunks/${index}/`),
+    ]);
+    expect(server.seen.map((request) => headerOf(request, 'content-type'))).toEqual([
+      'application/json',
+      ...Array(4).fill('application/octet-stream'),
+    ]);
+    expect(headerOf(server.seen[0] as never, 'for-rider')).toBe('rider-1');
+    // A reload goes on with the attempt.
+    expect(findDraft(draft.key)?.draft.activity).toMatchObject({ uploadId: 'upload-1' });
+  });
+
+  it('goes on where a lost connection ended', async () => {
+    const server = fakeUploads();
+    server.answerFirst(({ url }) => (url.endsWith('/chunks/2/') ? noNetwork() : null));
+    setOnline(false);
+    const first = send();
+    await expect(first.sent).rejects.toMatchObject({ failure: { code: 'answer.none', isPassing: true } });
+    expect(first.progress).toEqual(['0/35', '10/35', '20/35']);
+    server.answerFirst(() => null);
+    const second = send();
+    expect(await second.sent).toBe('upload-1');
+    expect(second.progress).toEqual(['20/35', '30/35', '35/35']);
+    expect(server.asked().slice(-3)).toEqual([
+      'GET activities/uploads/upload-1/',
+      'PUT activities/uploads/upload-1/chunks/2/',
+      'PUT activities/uploads/upload-1/chunks/3/',
+    ]);
+    expect(server.fileOf('upload-1')).toBe(text);
+  });
+
+  it('tries a piece three times, ever later', async () => {
+    const server = fakeUploads();
+    let tries = 0;
+    server.answerFirst(({ url }) => {
+      if (!url.endsWith('/chunks/1/')) return null;
+      tries += 1;
+      return problem(503, 'server.unavailable');
+    });
+    const { sent } = send();
+    const end = expect(sent).rejects.toMatchObject({ failure: { code: 'server.unavailable', isPassing: true } });
+    for (const [index, pauseMs] of [1_000, 4_000].entries()) {
+      await hasTried(index + 1, () => tries);
+      await vi.advanceTimersByTimeAsync(pauseMs - 1);
+      expect(tries).toBe(index + 1);
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    await end;
+    expect(tries).toBe(3);
+  });
+
+  it('goes on when the second try gets through', async () => {
+    const server = fakeUploads();
+    let tries = 0;
+    server.answerFirst(({ url }) => {
+      if (!url.endsWith('/chunks/1/')) return null;
+      tries += 1;
+      return tries === 1 ? noNetwork() : null;
+    });
+    const { sent } = send();
+    await hasTried(1, () => tries);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([await sent, tries]).toEqual(['upload-1', 2]);
+  });
+
+  it('renews the token after a 401 in the middle', async () => {
+    const renew = vi.fn(async () => 'new');
+    setApiSession({ token: () => 'old', renew });
+    const server = fakeUploads();
+    server.answerFirst((request) =>
+      request.url.endsWith('/chunks/1/') && headerOf(request, 'authorization') !== 'Bearer new'
+        ? problem(401, 'auth.expired')
+        : null,
+    );
+    expect(await send().sent).toBe('upload-1');
+    expect([renew.mock.calls.length, server.fileOf('upload-1')]).toEqual([1, text]);
+  });
+
+  it('repeats the beginning with the same key where its answer was lost', async () => {
+    const server = fakeUploads();
+    server.answerFirst(() => noNetwork());
+    await expect(send().sent).rejects.toMatchObject({ failure: { code: 'answer.none' } });
+    server.answerFirst(() => null);
+    await send().sent;
+    const keys = server.seen.slice(0, 2).map((request) => headerOf(request, 'idempotency-key'));
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[0]).not.toBe(draft.key);
+  });
+
+  it('begins another upload where the server has forgotten the one before', async () => {
+    const server = fakeUploads();
+    await send().sent;
+    server.uploads.clear();
+    expect(await send().sent).toBe('upload-1');
+    const keys = server.seen
+      .filter(({ method }) => method === 'POST')
+      .map((request) => headerOf(request, 'idempotency-key'));
+    expect(new Set(keys).size).toBe(2);
+    expect(server.fileOf('upload-1')).toBe(text);
+  });
+
+  it('asks to begin anew where it is forgotten while pieces are on their way', async () => {
+    const server = fakeUploads();
+    server.answerFirst(({ url }) => {
+      if (url.endsWith('/chunks/1/')) server.uploads.clear();
+      return null;
+    });
+    await expect(send().sent).rejects.toMatchObject({ failure: { code: 'upload.incomplete', isPassing: true } });
+    server.answerFirst(() => null);
+    await send().sent;
+    expect(server.fileOf('upload-1')).toBe(text);
+  });
+
+  it('is refused at once by a server that says no', async () => {
+    const server = fakeUploads();
+    server.answerFirst(() => problem(409, 'upload.tooMany'));
+    await expect(send().sent).rejects.toMatchObject({ failure: { code: 'upload.tooMany', isPassing: false } });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('waits where another rider is signed in by now', async () => {
+    const server = fakeUploads();
+    server.answerFirst(() => problem(403, 'access.denied'));
+    await expect(send().sent).rejects.toMatchObject({ failure: { code: 'access.denied', isPassing: true } });
+  });
+
+  it('says that a file is gone from the device, or cannot be read', async () => {
+    fakeUploads();
+    releaseFiles(['a']);
+    await expect(send().sent).rejects.toMatchObject({ failure: { code: 'draft.fileGone', isPassing: false } });
+    const broken = new File([text], 'a.fit');
+    vi.spyOn(broken, 'slice').mockImplementation(() => {
+      throw new DOMException('it was moved', 'NotFoundError');
+    });
+    holdFile('a', broken);
+    await expect(send().sent).rejects.toMatchObject({ failure: { code: 'file.unreadable', isPassing: false } });
+  });
+
+  it('sends no further piece once it is aborted', async () => {
+    const server = fakeUploads();
+    const controller = new AbortController();
+    server.answerFirst((request) => {
+      if (!request.url.endsWith('/chunks/1/')) return null;
+      queueMicrotask(() => controller.abort());
+      return never(request);
+    });
+    await expect(send(controller.signal).sent).rejects.toThrow();
+    expect(server.asked().at(-1)).toBe('PUT activities/uploads/upload-1/chunks/1/');
+  });
+});

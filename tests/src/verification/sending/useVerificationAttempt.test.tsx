@@ -1,0 +1,275 @@
+import 'fake-indexeddb/auto';
+import '../support/nodeBlobs.ts';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { type ReactNode, StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { ChallengeDetail } from '#contract/challenges.ts';
+import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import { SessionContext } from '#src/account/SessionContext.ts';
+import { setApiSession } from '#src/api/apiSession.ts';
+import { provideTools } from '#src/api/callTool.ts';
+import { forgetDrafts, keepDrafts, storedDrafts } from '#src/verification/sending/attemptDrafts.ts';
+import { draftSender } from '#src/verification/sending/draftSender.ts';
+import { useAttempt, useAttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
+import { useWaitingDrafts } from '#src/verification/sending/useWaitingDrafts.ts';
+import { attemptDetail, page, stravaDraft } from '#tests/machines/verificationAttempt/fakes.ts';
+import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { fakeUploads, headerOf, problem } from '../support/fakeUploads.ts';
+
+const riderId = rider().id;
+const challenge = {
+  id: 'wuling-west',
+  route: { id: 'wuling-west' },
+  categories: ['ride', 'ebike'],
+  checkpoints: [],
+  course_version: 1,
+} as unknown as ChallengeDetail;
+
+/** A server that has one ride at Strava and lets every attempt wait. */
+function server() {
+  const fake = fakeUploads();
+  const own = ({ url }: { url: string }) => {
+    if (url.startsWith('/api/activities/?')) return json(page(['77']));
+    if (/^\/api\/verification-attempts\/attempt-/.test(url)) return json(attemptDetail({ id: 'attempt-1' }));
+    return null;
+  };
+  fake.answerFirst(own);
+  return { ...fake, own };
+}
+
+function inSession(view = signedIn()) {
+  const session = fakeSession(view);
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <StrictMode>
+      <SessionContext value={session.session}>{children}</SessionContext>
+    </StrictMode>
+  );
+  return { ...session, wrapper };
+}
+
+function openForm(onMade?: (attempts: readonly AttemptDetail[]) => void, id = riderId) {
+  const { wrapper } = inSession(signedIn(rider({ id })));
+  return renderHook(() => useAttemptForm({ challenge, riderId: id, ...(onMade && { onMade }) }), { wrapper });
+}
+type Form = ReturnType<typeof openForm>['result'];
+
+function paste(form: Form, text = '123') {
+  act(() => form.current.send({ type: 'way.chosen', way: 'byLink' }));
+  act(() => form.current.send({ type: 'text.changed', text }));
+  act(() => form.current.submit());
+}
+const keys = () => storedDrafts().map(({ draft }) => draft.key);
+const posts = (fake: ReturnType<typeof server>) => fake.seen.filter(({ method }) => method === 'POST');
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  forgetDrafts(keys());
+  setApiSession(null);
+});
+
+describe('useAttemptForm', () => {
+  it('lists the rides of the last days, and offers one', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-08T17:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const fake = server();
+    const made = vi.fn();
+    const { result } = openForm(made);
+    // It is the ninth in Taipei.
+    expect(result.current.range).toEqual({ from: '2026-03-02', to: '2026-03-09' });
+    await waitFor(() => expect(result.current.list.state).toBe('ready'));
+    expect(fake.asked().at(-1)).toBe('GET activities/?from=2026-03-02&to=2026-03-09&page=1');
+    act(() => result.current.send({ type: 'activity.chosen', id: '77' }));
+    act(() => result.current.send({ type: 'category.chosen', category: 'ebike' }));
+    expect(result.current.canSubmit).toBe(true);
+    act(() => result.current.submit());
+    await waitFor(() => expect(result.current.phase).toBe('queued'));
+    expect(fake.attempts).toEqual([
+      {
+        draft: { challenge_id: 'wuling-west', category: 'ebike', activity: { kind: 'strava', text: '77' } },
+        riderId,
+      },
+    ]);
+    expect(made.mock.calls).toEqual([[[attemptDetail()], false]]);
+    expect(keys()).toEqual([]);
+  });
+
+  it('says that there is no list without a connected account', async () => {
+    const fake = server();
+    fake.answerFirst(() => problem(409, 'strava.notConnected'));
+    const { result } = openForm();
+    await waitFor(() => expect(result.current.list.failure?.code).toBe('strava.notConnected'));
+    expect(result.current.list.state).toBe('failed');
+  });
+
+  it('waits without a connection, with the draft on the device, and goes on when it is back', async () => {
+    const fake = server();
+    const { result } = openForm();
+    await waitFor(() => expect(result.current.list.state).toBe('ready'));
+    fake.answerFirst(() => noNetwork());
+    paste(result);
+    await waitFor(() => expect(result.current.phase).toBe('waiting'));
+    expect(keys()).toHaveLength(1);
+    fake.answerFirst(fake.own);
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(result.current.phase).toBe('queued'));
+    const sent = posts(fake).map((request) => headerOf(request, 'idempotency-key'));
+    expect([sent.length, new Set(sent).size, fake.attempts.length, keys()]).toEqual([2, 1, 1, []]);
+  });
+
+  it('goes on after a reload, under the same key', async () => {
+    const fake = server();
+    fake.answerFirst(() => noNetwork());
+    const first = openForm();
+    paste(first.result);
+    await waitFor(() => expect(first.result.current.phase).toBe('waiting'));
+    const [key] = keys();
+    onTestFinished(draftSender.start({ id: () => null, subscribe: () => () => undefined }));
+    first.unmount();
+    fake.answerFirst(fake.own);
+    const second = openForm();
+    expect([second.result.current.phase, second.result.current.text]).toEqual(['submitting', '123']);
+    await waitFor(() => expect(second.result.current.phase).toBe('queued'));
+    expect(headerOf(posts(fake).at(-1) as never, 'idempotency-key')).toBe(key);
+  });
+
+  it('sends nothing of another rider', async () => {
+    const fake = server();
+    keepDrafts('somebody-else', [stravaDraft()]);
+    const { result } = openForm();
+    await waitFor(() => expect(result.current.list.state).toBe('ready'));
+    expect([result.current.phase, posts(fake), keys()]).toEqual(['choosing', [], ['key-1']]);
+  });
+
+  it('is gone on with when the page is left', async () => {
+    const fake = server();
+    fake.answerFirst(() => noNetwork());
+    const { result, unmount } = openForm();
+    paste(result);
+    await waitFor(() => expect(result.current.phase).toBe('waiting'));
+    fake.answerFirst(fake.own);
+    unmount();
+    await waitFor(() => expect(keys()).toEqual([]));
+    expect(fake.attempts).toHaveLength(1);
+  });
+
+  it('renews the token, and keeps the draft where there is none any more', async () => {
+    const renewed: (string | null)[] = ['new', null];
+    setApiSession({ token: () => 'old', renew: async () => renewed.shift() ?? null });
+    const fake = server();
+    fake.answerFirst((request) =>
+      headerOf(request, 'authorization') === 'Bearer new' ? fake.own(request) : problem(401, 'auth.expired'),
+    );
+    const { result } = openForm();
+    await waitFor(() => expect(result.current.list.state).toBe('ready'));
+    paste(result);
+    await waitFor(() => expect(result.current.phase).toBe('waiting'));
+    expect([result.current.failure?.code, keys().length]).toEqual(['auth.expired', 1]);
+  });
+
+  it('goes back to the form with the reason when the server says no, and takes back what it sent', async () => {
+    const fake = server();
+    fake.answerFirst((request) =>
+      request.url === '/api/verification-attempts/' ? problem(409, 'attempt.tooMany') : fake.own(request),
+    );
+    provideTools(async () => () => Promise.reject(new Error('no tool came')));
+    const { result } = openForm();
+    act(() => result.current.addFiles([new File(['0123456789ab'], 'a.fit')]));
+    await waitFor(() => expect(result.current.canSubmit).toBe(true));
+    act(() => result.current.submit());
+    await waitFor(() => expect(result.current.failure?.code).toBe('attempt.tooMany'));
+    expect(result.current.files).toMatchObject([{ name: 'a.fit', state: 'previewed', preview: null }]);
+    await waitFor(() => expect(fake.uploads.size).toBe(0));
+    expect(keys()).toEqual([]);
+    // The same file again is another upload.
+    fake.answerFirst(fake.own);
+    act(() => result.current.submit());
+    await waitFor(() => expect(result.current.phase).toBe('queued'));
+    expect(result.current.files).toMatchObject([{ state: 'sent', sentBytes: 12, totalBytes: 12 }]);
+  });
+
+  it('makes an attempt of each of several files', async () => {
+    const fake = server();
+    provideTools(async () => () => Promise.reject(new Error('no tool came')));
+    const made = vi.fn();
+    const { result } = openForm(made);
+    act(() => result.current.addFiles([new File(['first file'], 'a.fit'), new File(['second file'], 'b.fit')]));
+    await waitFor(() => expect(result.current.canSubmit).toBe(true));
+    act(() => result.current.submit());
+    await waitFor(() => expect(result.current.phase).toBe('queued'));
+    expect(result.current.attempts.map(({ id }) => id)).toEqual(['attempt-1', 'attempt-2']);
+    expect([fake.fileOf('upload-1'), fake.fileOf('upload-2')]).toEqual(['first file', 'second file']);
+    expect(made.mock.calls[0]?.[0]).toHaveLength(2);
+  });
+});
+
+describe('useAttempt', () => {
+  const open = () =>
+    renderHook(() => useAttempt({ attemptId: 'attempt-1', riderId }), { wrapper: inSession().wrapper });
+
+  it('shows an attempt after a reload', async () => {
+    server();
+    const { result } = open();
+    expect([result.current.phase, result.current.isBusy, result.current.attempt]).toEqual(['loading', true, null]);
+    await waitFor(() => expect(result.current.phase).toBe('queued'));
+    expect(result.current.attempt).toEqual(attemptDetail());
+  });
+
+  it('looks again when the rider comes back to the page', async () => {
+    const fake = server();
+    const { result } = open();
+    await waitFor(() => expect(result.current.phase).toBe('queued'));
+    fake.answerFirst(() => json(attemptDetail({ status: 'passed' })));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(result.current.phase).toBe('passed'));
+  });
+
+  it('says that it is not there', async () => {
+    server().answerFirst(() => problem(404, 'resource.notFound'));
+    const { result } = open();
+    await waitFor(() => expect(result.current.phase).toBe('notFound'));
+  });
+
+  it('takes an appeal whose answer was lost for opened', async () => {
+    const fake = server();
+    const failed = attemptDetail({ status: 'failed', can_appeal: true });
+    let status: AttemptDetail['status'] = 'failed';
+    fake.answerFirst(({ url }) => {
+      if (!url.endsWith('/appeal/')) return json({ ...failed, status });
+      if (status === 'inReview') return problem(409, 'attempt.cannotAppeal');
+      status = 'inReview';
+      return noNetwork();
+    });
+    const { result } = open();
+    await waitFor(() => expect(result.current.phase).toBe('failed'));
+    const appeal = () => act(() => result.current.send({ type: 'appeal.sent', text: 'the gate is elsewhere' }));
+    appeal();
+    await waitFor(() => expect(result.current.failure?.code).toBe('answer.none'));
+    appeal();
+    await waitFor(() => expect(result.current.phase).toBe('inReview'));
+  });
+});
+
+describe('useWaitingDrafts', () => {
+  it('lists what waits and what was refused, of this rider only, and hears what arrives', async () => {
+    const fake = server();
+    fake.answerFirst(() => noNetwork());
+    keepDrafts(riderId, [stravaDraft()]);
+    keepDrafts('somebody-else', [stravaDraft({ key: 'other' })]);
+    const arrived = vi.fn();
+    const { result } = renderHook(() => useWaitingDrafts(riderId, arrived), { wrapper: inSession().wrapper });
+    expect(result.current.drafts).toEqual([
+      { key: 'key-1', challengeId: 'wuling-west', madeAtMs: 1_000, fileName: null, refusal: null, obstacle: null },
+    ]);
+    fake.answerFirst(() => problem(409, 'challenge.incomplete'));
+    await act(result.current.sendNow);
+    await waitFor(() => expect(result.current.drafts[0]?.refusal).toBe('challenge.incomplete'));
+    act(() => result.current.discard('key-1'));
+    expect(result.current.drafts).toEqual([]);
+    fake.answerFirst(fake.own);
+    act(() => keepDrafts(riderId, [stravaDraft({ key: 'key-2' })]));
+    await act(result.current.sendNow);
+    await waitFor(() => expect(arrived.mock.calls).toEqual([[attemptDetail()]]));
+    expect(keys()).toEqual(['other']);
+  });
+});

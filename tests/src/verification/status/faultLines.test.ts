@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { localise } from '#contract/localise.ts';
+import type { AttemptDetail, AttemptResult } from '#contract/verificationAttempts.ts';
+import { createTranslator } from '#src/i18n/createTranslator.ts';
+import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
+import { faultLines } from '#src/verification/status/faultLines.ts';
+import { attempt, attemptResult, checkpoint } from '#tests/support/attemptFixture.ts';
+
+await loadVerificationWords('zh-TW');
+const words = {
+  language: 'zh-TW',
+  t: createTranslator('zh-TW'),
+  l: (text: Parameters<typeof localise>[0]) => localise(text, 'zh-TW'),
+} as const;
+
+const missed = { passed: false, split_s: null, reason: 'checkpoint.missed' } as const;
+const far = { ...missed, distance_m: null, at: null };
+const reason = (code: AttemptResult['reasons'][number]['code'], position: number) => ({
+  code,
+  params: { position, distance_m: 84, limit_m: 50 },
+});
+const linesOf = (change: Partial<AttemptResult>, of: Partial<AttemptDetail> = {}) =>
+  faultLines(words, attempt({ status: 'failed', result: attemptResult(change), ...of }));
+
+describe('what is said first', () => {
+  it('is that the ride went the other way, and no gate is told again that the table shows', () => {
+    const wrong = { passed: false, reason: 'checkpoint.wrongOrder' } as const;
+    const lines = linesOf({
+      checkpoints: [checkpoint(0), checkpoint(1, wrong), checkpoint(2, wrong)],
+      reasons: [
+        reason('checkpoint.wrongOrder', 1),
+        { code: 'ride.reversed', params: {} },
+        reason('checkpoint.wrongOrder', 2),
+        { code: 'coverage.elsewhere', params: { share: 0.62, limit: 0.75 } },
+      ],
+    });
+    expect(lines).toEqual([
+      '方向騎反了：先到終點，後到起點',
+      '路線有 62 % 騎到；不到 75 %，或連續 1 公里在別條路上，就要人看過',
+    ]);
+  });
+
+  it('is what refuses the ride wherever it went', () => {
+    const lines = linesOf({
+      checkpoints: [checkpoint(0, far), checkpoint(1, far), checkpoint(2, far)],
+      reasons: [
+        { code: 'ride.elsewhere', params: { position: 2, distance_m: 110_523 } },
+        reason('start.missed', 0),
+        reason('finish.missed', 2),
+      ],
+      flags: [
+        { code: 'tooSmooth', severity: 'review', params: {} },
+        { code: 'stravaFlagged', severity: 'reject', params: {} },
+      ],
+    });
+    expect(lines).toEqual([
+      'Strava 把這筆紀錄標記為有問題',
+      '整趟都不在這條路線的檢查點附近：最近的武嶺也離 110.5 公里',
+      '軌跡平滑得不像實際騎乘',
+    ]);
+  });
+
+  it('is where the ride left the road for good', () => {
+    const lines = linesOf({
+      checkpoints: [checkpoint(0), checkpoint(1, missed), checkpoint(2, { ...far, reason: 'finish.missed' })],
+      reasons: [reason('checkpoint.missed', 1), reason('finish.missed', 2)],
+    });
+    expect(lines).toEqual(['過了中心碑之後，2 個檢查點都沒有經過']);
+  });
+
+  it('is the one gate that was missed', () => {
+    const lines = linesOf({
+      checkpoints: [checkpoint(0), checkpoint(1, { ...missed, distance_m: 84.2 }), checkpoint(2)],
+      reasons: [reason('checkpoint.missed', 1)],
+    });
+    expect(lines).toEqual(['07:14:22 經過人止關旁 84 公尺，限 50 公尺']);
+  });
+});
+
+describe('in review', () => {
+  it('begins with what the ride itself leaves open', () => {
+    const lines = linesOf(
+      {
+        reasons: [{ code: 'coverage.elsewhere', params: { share: 0.62, limit: 0.75 } }],
+        flags: [{ code: 'tooSmooth', severity: 'review', params: {} }],
+      },
+      { status: 'inReview' },
+    );
+    expect(lines).toEqual([
+      '路線有 62 % 騎到；不到 75 %，或連續 1 公里在別條路上，就要人看過',
+      '軌跡平滑得不像實際騎乘',
+    ]);
+  });
+
+  it('tells of a gate where nothing else asks', () => {
+    const hidden = { passed: false, reason: 'gap.atCheckpoint' } as const;
+    const lines = linesOf(
+      {
+        checkpoints: [checkpoint(0), checkpoint(1, hidden), checkpoint(2)],
+        reasons: [{ code: 'gap.atCheckpoint', params: { position: 1 } }],
+      },
+      { status: 'inReview' },
+    );
+    expect(lines).toEqual(['人止關那裡剛好沒有紀錄，看不出有沒有經過、什麼時候經過']);
+  });
+});

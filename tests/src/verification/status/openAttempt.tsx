@@ -1,0 +1,34 @@
+import { act } from '@testing-library/react';
+import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import { VerificationStatusScreen } from '#src/verification/status/VerificationStatusScreen.tsx';
+import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { attempt, track } from '#tests/support/attemptFixture.ts';
+
+export type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
+
+/** Everything that the page may ask for; what a test says comes first. */
+function serve(shown: AttemptDetail | Response, own: Answer = () => undefined) {
+  return fakeServer((request) => {
+    const mine = own(request);
+    if (mine !== undefined) return mine;
+    const { url } = request;
+    if (url.includes('/track/')) return json(track);
+    if (url.includes('/standings/')) return json({ results: [] });
+    if (url.includes('/consents/')) return json({ results: [] });
+    if (url.includes('/pace-settings/')) return json({ count: 0, next: null, previous: null, results: [] });
+    return shown instanceof Response ? shown.clone() : json(shown);
+  });
+}
+
+export const page = <VerificationStatusScreen params={{ id: attempt().id }} />;
+
+/** The page of an attempt, once its first answer is there. */
+export async function openAttempt(shown: AttemptDetail | Response, own?: Answer) {
+  const server = serve(shown, own);
+  const fake = fakeSession(signedIn());
+  const result = renderWithSession(fake, page);
+  await act(async () => undefined);
+  return { ...server, ...result, fake };
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { PaceSettingDetail } from '#contract/paceSettings.ts';
+import { comparedRange, comparePlan, targetAtS, timedPlaces } from '#src/verification/status/planComparison.ts';
+import { checkpoint } from '#tests/support/attemptFixture.ts';
+
+type Setting = Pick<PaceSettingDetail, 'rows' | 'inputs'>;
+const row = (start_m: number, end_m: number, elapsed_s: number, duration_s: number) => ({
+  start_m,
+  end_m,
+  elapsed_s,
+  duration_s,
+});
+const setting = (stops: readonly { at_m: number; duration_s: number }[] = []) =>
+  ({
+    rows: [row(0, 10_000, 1000.4, 1000.4), row(10_000, 20_000, 2300.6, 1300.2), row(20_000, 30_000, 3000, 699.4)],
+    inputs: { basis: { stops } },
+  }) as unknown as Setting;
+const whole = { fromM: 0, toM: 30_000 };
+
+describe('what is compared', () => {
+  const gate = (course_distance_m: number | null) => checkpoint(0, { course_distance_m });
+
+  it('is the challenge, as far as the setting goes', () => {
+    expect(comparedRange(setting(), [gate(4000), gate(9000), gate(30_500)])).toEqual({ fromM: 4000, toM: 30_000 });
+  });
+
+  it('is all of the setting where nobody knows where the gates lie', () => {
+    expect(comparedRange(setting(), [gate(null), gate(null)])).toEqual(whole);
+    expect(comparedRange(setting(), [])).toEqual(whole);
+  });
+});
+
+describe('when the plan is where', () => {
+  it('is by the share of the row’s way', () => {
+    expect([0, 5000, 10_000, 25_000].map((distanceM) => targetAtS(setting(), distanceM))).toEqual([
+      0, 500.2, 1000.4, 2650.3,
+    ]);
+  });
+
+  it('counts a stop from its place on', () => {
+    const stopping = setting([{ at_m: 10_000, duration_s: 120 }]);
+    expect([10_000, 10_001, 30_000].map((distanceM) => targetAtS(stopping, distanceM))).toEqual([
+      1000.4,
+      expect.closeTo(1120.53, 2),
+      3120,
+    ]);
+  });
+});
+
+describe('the places', () => {
+  const unix = (at: string) => Date.parse(at) / 1000;
+  const gates = [
+    checkpoint(0, { course_distance_m: 0 }),
+    checkpoint(1, { course_distance_m: 5000 }),
+    checkpoint(2, { course_distance_m: 29_990 }),
+  ];
+  const range = { fromM: 0, toM: 29_990 };
+
+  it('are the checkpoints, with the verdict’s own times', () => {
+    expect(timedPlaces(setting(), gates, range)).toEqual([
+      { index: 0, distanceM: 0, targetS: 0, actualS: unix('2025-10-17T22:00:00Z') },
+      { index: 1, distanceM: 5000, targetS: 500.2, actualS: unix('2025-10-17T23:14:22Z') },
+      { index: 2, distanceM: 29_990, targetS: expect.closeTo(2999.3, 1), actualS: unix('2025-10-18T01:47:00Z') },
+    ]);
+  });
+
+  it.each([
+    ['was not passed', { passed: false, split_s: null }],
+    ['has no place', { course_distance_m: null }],
+    ['lies beyond the setting', { course_distance_m: 31_000 }],
+  ])('leave out a checkpoint that %s', (_, change) => {
+    const [start, middle, finish] = gates;
+    if (!start || !middle || !finish) throw new Error('no gates');
+    const found = timedPlaces(setting(), [start, { ...middle, ...change }, finish], range);
+    expect(found.map(({ index }) => index)).toEqual([0, 2]);
+  });
+});
+
+describe('the comparison', () => {
+  const place = (distanceM: number, targetS: number, actualS: number) => ({
+    index: distanceM / 10_000,
+    distanceM,
+    targetS,
+    actualS,
+  });
+
+  it('shows rows that add up to the whole, in rounded seconds', () => {
+    const found = comparePlan([
+      place(0, 0, 500.4),
+      place(10_000, 1000.4, 1520.8),
+      place(20_000, 2300.6, 2800.9),
+      place(30_000, 3000, 3600),
+    ]);
+    expect(found).toEqual({
+      rows: [
+        { from: 0, to: 1, targetS: 1000, actualS: 1020, differenceS: 20 },
+        { from: 1, to: 2, targetS: 1301, actualS: 1281, differenceS: -20 },
+        { from: 2, to: 3, targetS: 699, actualS: 799, differenceS: 100 },
+      ],
+      total: { targetS: 3000, actualS: 3100, differenceS: 100 },
+      range: { fromM: 0, toM: 30_000 },
+      isMerged: false,
+    });
+    const sum = (key: 'targetS' | 'actualS' | 'differenceS') => found?.rows.reduce((all, each) => all + each[key], 0);
+    expect([sum('targetS'), sum('actualS'), sum('differenceS')]).toEqual([3000, 3100, 100]);
+  });
+
+  it('says that a checkpoint between two places has no time', () => {
+    expect(comparePlan([place(0, 0, 0), place(20_000, 2300, 2400)])).toEqual({
+      rows: [{ from: 0, to: 2, targetS: 2300, actualS: 2400, differenceS: 100 }],
+      total: { targetS: 2300, actualS: 2400, differenceS: 100 },
+      range: { fromM: 0, toM: 20_000 },
+      isMerged: true,
+    });
+  });
+
+  it('is none with a single place', () => {
+    expect(comparePlan([place(0, 0, 0)])).toBeNull();
+  });
+});

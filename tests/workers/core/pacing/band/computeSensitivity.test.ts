@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { straightGrid } from '#tests/workers/support/courses.ts';
+import { okValue, type ProblemParts, problemOn } from '#tests/workers/support/problems.ts';
+import { rollingLoop } from '#tests/workers/support/simulateRides.ts';
+import { wulingLegs, wulingLine } from '#tests/workers/support/wuling.ts';
+import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
+import { computeOutlook } from '#workers/core/pacing/band/computeOutlook.ts';
+import { computeSensitivity } from '#workers/core/pacing/band/computeSensitivity.ts';
+import type { Sensitivity } from '#workers/core/pacing/band/outlookTypes.ts';
+import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
+import { openRide } from '#workers/core/pacing/openRide.ts';
+import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
+import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
+
+const wulingGrid = okValue(buildCourseGrid(wulingLine()));
+const wuling = (parts: ProblemParts = {}) => problemOn(wulingGrid, { rowCount: wulingLegs.length, ...parts });
+const durationS = (problem: PaceProblem) => okValue(computePacePlan(problem)).totals.durationS;
+function told(problem: PaceProblem, effort: PaceEffort = { kind: 'ftp' }): Record<Sensitivity['kind'], number> {
+  const found = computeSensitivity(okValue(openRide(problem, effort)));
+  return Object.fromEntries(found.map(({ kind, durationS: seconds }) => [kind, seconds])) as ReturnType<typeof told>;
+}
+
+describe('computeSensitivity', () => {
+  it('tells what whole plans with the change in them tell', () => {
+    const base = durationS(wuling());
+    const found = told(wuling());
+    expect(found.mass).toBeCloseTo(durationS(wuling({ rider: { bodyMassKg: 65 } })) - base, 6);
+    expect(found.power).toBeCloseTo(durationS(wuling({ rider: { ftpW: 236 } })) - base, 6);
+    const { weather } = wuling();
+    const warmer = { ...wuling(), weather: { ...weather, temperatureC: weather.temperatureC.map((c) => c + 10) } };
+    expect(found.temperature).toBeCloseTo(durationS(warmer) - base, 6);
+  });
+
+  it('tells the wind from the front as a plan on a straight road tells it', () => {
+    const straight = (windSpeedMps: number) =>
+      problemOn(
+        straightGrid(30_000, (placeM) => 0.01 * placeM),
+        { air: { windSpeedMps, windFromDeg: 0 } },
+      );
+    expect(told(straight(1)).headwind).toBeCloseTo(durationS(straight(3)) - durationS(straight(1)), 6);
+  });
+
+  it('lets it blow from the front on a loop too, where the wind of a map comes from every side', () => {
+    const loop = problemOn(rollingLoop());
+    expect(told(loop).headwind).toBeGreaterThan(0.05 * durationS(loop));
+  });
+
+  it('is of the size that riders know on west Wuling', () => {
+    const found = told(wuling());
+    // A kilo of 74.8 is 1.34 % of what is lifted; some 94 % of the power lifts and rolls.
+    expect(found.mass / durationS(wuling())).toBeCloseTo(-0.0126, 3);
+    expect(found.power).toBeLessThan(-8 * 60);
+    expect(found.power).toBeGreaterThan(-13 * 60);
+    // At 3.6 m/s it adds 3.7 N to 47 N.
+    expect(found.headwind / durationS(wuling())).toBeCloseTo(0.078, 2);
+  });
+
+  it('cools the air where it is warm, which helps, and warms it where it is cool', () => {
+    const hot = computeSensitivity(okValue(openRide(wuling({ air: { temperatureC: 32 } }), { kind: 'ftp' })));
+    const cool = computeSensitivity(okValue(openRide(wuling({ air: { temperatureC: 10 } }), { kind: 'ftp' })));
+    const of = (all: readonly Sensitivity[]) => all.find(({ kind }) => kind === 'temperature');
+    expect(of(hot)?.change).toBe(-10);
+    expect(of(hot)?.durationS).toBeLessThan(-60);
+    expect(of(cool)?.change).toBe(10);
+    expect(of(cool)?.durationS).toBeLessThan(0);
+  });
+
+  it.each<[string, PaceEffort]>([
+    ['a flat wattage', { kind: 'flat', powerW: 180 }],
+    ['a goal time', { kind: 'finish', durationS: 4 * 3600 }],
+    ['a wattage for each stretch', { kind: 'targets', endM: Float64Array.of(60_000), powerW: Float64Array.of(180) }],
+  ])('has a sign for each change with %s', (_, effort) => {
+    const found = told(wuling(), effort);
+    expect(found.mass).toBeLessThan(-60);
+    expect(found.power).toBeLessThan(-300);
+    expect(found.headwind).toBeGreaterThan(60);
+  });
+
+  it('adds ten watts to a flat plan, not to the FTP behind it', () => {
+    const at = (powerW: number) => okValue(openRide(wuling(), { kind: 'flat', powerW })).plan.totals.durationS;
+    expect(told(wuling(), { kind: 'flat', powerW: 180 }).power).toBeCloseTo(at(190) - at(180), 6);
+  });
+
+  it('says that weather is out of range instead of a number', () => {
+    const result = computeOutlook({ ...wuling(), rider: { ...wuling().rider, ftpW: Number.NaN } }, { kind: 'ftp' });
+    expect(result).toEqual({ ok: false, error: { code: 'plan.inputOutOfRange', detail: 'ftpW' } });
+  });
+
+  it('gives band and sensitivity of the same plan in one answer', () => {
+    const { band, sensitivity } = okValue(computeOutlook(wuling(), { kind: 'ftp' }));
+    expect(sensitivity.map(({ kind }) => kind)).toEqual(['mass', 'power', 'temperature', 'headwind']);
+    expect(band.finish.lowS).toBeLessThan(band.finish.highS);
+  });
+});

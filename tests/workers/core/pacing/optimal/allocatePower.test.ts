@@ -1,0 +1,322 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { at } from '#tests/workers/support/courses.ts';
+import { allocatePower, type PowerAllocationInput } from '#workers/core/pacing/optimal/allocatePower.ts';
+import type { PowerSegment } from '#workers/core/pacing/optimal/stretchColumns.ts';
+import { requiredPowerW } from '#workers/core/physics/requiredPower.ts';
+import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
+
+const rider = { massKg: 80, cdaM2: 0.32, crr: 0.005, drivetrainEfficiency: 0.975 };
+const free = {
+  rider,
+  minPowerW: 0,
+  maxPowerW: Number.POSITIVE_INFINITY,
+  maxSpeedMps: Number.POSITIVE_INFINITY,
+} as const;
+
+function segment(gradeRatio: number, part: Partial<PowerSegment> = {}): PowerSegment {
+  return { lengthM: 500, gradeRatio, headwindMps: 0, airDensityKgM3: 1.2, ftpW: 250, ...part };
+}
+
+const spread = (column: Float64Array) => Math.max(...column) - Math.min(...column);
+
+/** Sum of time and of (cost - budget) x time when these powers are ridden steadily. */
+function ride(input: PowerAllocationInput, powerW: ArrayLike<number>): { durationS: number; overspend: number } {
+  let durationS = 0;
+  let overspend = 0;
+  input.segments.forEach((one, i) => {
+    const partS = one.lengthM / solveSpeedMps({ ...input.rider, ...one, powerW: at(powerW, i) });
+    durationS += partS;
+    overspend += partS * ((at(powerW, i) / one.ftpW) ** input.exponent - input.intensityFactor ** input.exponent);
+  });
+  return { durationS, overspend };
+}
+
+/** 10 km of hills of 2.5 km wavelength, in `count` segments. */
+function sineHills(steepest: number, count = 200): PowerSegment[] {
+  return Array.from({ length: count }, (_, i) =>
+    segment(steepest * Math.sin((2 * Math.PI * 4 * (i + 0.5)) / count), { lengthM: 10_000 / count }),
+  );
+}
+
+describe('mean power as the budget', () => {
+  it('keeps one speed on every grade in still air (Bos & Slawinski 2024)', () => {
+    const segments = [0.02, 0.03, 0.04, 0.05, 0.06].map((grade) => segment(grade));
+    const { speedMps } = allocatePower({ ...free, segments, exponent: 1, intensityFactor: 1 });
+    expect(spread(speedMps)).toBeLessThan(9e-8);
+  });
+
+  it('keeps density x CdA x v^2 x |v + w| the same in any wind', () => {
+    const segments = [4, -4, 2, 0].map((headwindMps, k) => segment(0.01 * k, { headwindMps }));
+    const { speedMps } = allocatePower({ ...free, segments, exponent: 1, intensityFactor: 0.9 });
+    const held = speedMps.map((speed, k) => speed * speed * Math.abs(speed + at([4, -4, 2, 0], k)));
+    expect(spread(held) / at(held, 0)).toBeLessThan(2e-8);
+  });
+
+  it('rides 11.103 m/s with and 8.403 m/s against 4 m/s of wind, on the power of the two', () => {
+    const segments = [-4, 4].map((headwindMps) => segment(0, { headwindMps }));
+    const goalMps = [11.103, 8.403];
+    const seconds = goalMps.map((speed) => 500 / speed);
+    const workJ = segments.map(
+      (one, k) => at(seconds, k) * requiredPowerW({ ...rider, ...one, speedMps: at(goalMps, k) }),
+    );
+    const meanW = (at(workJ, 0) + at(workJ, 1)) / (at(seconds, 0) + at(seconds, 1));
+    const { speedMps } = allocatePower({ ...free, segments, exponent: 1, intensityFactor: meanW / 250 });
+    expect(at(speedMps, 0)).toBeCloseTo(11.103, 3);
+    expect(at(speedMps, 1)).toBeCloseTo(8.403, 3);
+  });
+});
+
+describe('the physiological budget', () => {
+  it('is 2.0-2.2 % faster than a constant 220 W on 5 % hills, between about 132 and 246 W', () => {
+    const input = { ...free, segments: sineHills(0.05), exponent: 4, intensityFactor: 0.88 };
+    const { durationS, powerW } = allocatePower(input);
+    const constantS = ride(input, new Float64Array(200).fill(220)).durationS;
+    expect(1 - durationS / constantS).toBeGreaterThan(0.02);
+    expect(1 - durationS / constantS).toBeLessThan(0.0225);
+    expect(Math.abs(Math.min(...powerW) - 132)).toBeLessThan(4);
+    expect(Math.abs(Math.max(...powerW) - 246)).toBeLessThan(4);
+  });
+
+  it('gains nothing where there is nothing to gain: less relief, less gain, none on a uniform road', () => {
+    const gains = [0.05, 0.02, 0.005, 0].map((steepest) => {
+      const input = { ...free, segments: sineHills(steepest), exponent: 4, intensityFactor: 0.88 };
+      return 1 - allocatePower(input).durationS / ride(input, new Float64Array(200).fill(220)).durationS;
+    });
+    for (let k = 1; k < gains.length; k++) expect(at(gains, k)).toBeLessThan(at(gains, k - 1));
+    expect(Math.abs(at(gains, 3))).toBeLessThan(1e-9);
+  });
+
+  it.each([1, 2, 4, 10, 50])('holds one power on a uniform road, exponent %i', (exponent) => {
+    const segments = [100, 700, 40].map((lengthM) => segment(0.03, { lengthM }));
+    const { powerW } = allocatePower({ ...free, segments, exponent, intensityFactor: 0.8 });
+    for (const power of powerW) expect(power).toBeCloseTo(200, 6);
+  });
+
+  it('comes to one power on any road as the exponent grows', () => {
+    const spreads = [4, 20, 100, 500].map((exponent) =>
+      spread(allocatePower({ ...free, segments: sineHills(0.04), exponent, intensityFactor: 0.8 }).powerW),
+    );
+    for (let k = 1; k < spreads.length; k++) expect(at(spreads, k)).toBeLessThan(0.4 * at(spreads, k - 1));
+    expect(at(spreads, 3)).toBeLessThan(1);
+  });
+
+  it('gives each segment its own FTP: the same share on a road that is otherwise the same, less where air is thin', () => {
+    const segments = [segment(0.08, { ftpW: 260 }), segment(0.08, { ftpW: 208 })];
+    const { powerW } = allocatePower({ ...free, segments, exponent: 4, intensityFactor: 0.8 });
+    expect(at(powerW, 1)).toBeLessThan(at(powerW, 0));
+    expect(at(powerW, 0)).toBeLessThan(0.8 * 260);
+    expect(at(powerW, 1)).toBeGreaterThan(0.8 * 208);
+  });
+
+  it('pays the same for a second at every segment, by finite differences of 0.5 W', () => {
+    const input = { ...free, segments: sineHills(0.04, 24), exponent: 4, intensityFactor: 0.85 };
+    const { powerW } = allocatePower(input);
+    const prices = Array.from(powerW, (_, k) => {
+      const by = (change: number) =>
+        ride(
+          input,
+          powerW.map((power, j) => (j === k ? power + change : power)),
+        );
+      const [less, more] = [by(-0.5), by(0.5)];
+      return (more.overspend - less.overspend) / (more.durationS - less.durationS);
+    });
+    expect(spread(Float64Array.from(prices)) / Math.abs(at(prices, 0))).toBeLessThan(1e-3);
+  });
+});
+
+/** Least time over powers in steps of 3 W by dynamic programming over (segment, what was spent), spending rounded up. */
+function programmedS(input: PowerAllocationInput): number {
+  const bins = 20_000;
+  const powers = Array.from({ length: 141 }, (_, k) => 20 + 3 * k);
+  const parts = input.segments.map((one) =>
+    powers.map((powerW) => {
+      const partS = one.lengthM / solveSpeedMps({ ...input.rider, ...one, powerW });
+      return {
+        partS,
+        spent: partS * ((powerW / one.ftpW) ** input.exponent - input.intensityFactor ** input.exponent),
+      };
+    }),
+  );
+  const least = parts.reduce((sum, options) => sum + Math.min(...options.map(({ spent }) => spent)), 0);
+  const most = -least;
+  const toBin = (value: number) => Math.ceil(((value - least) / (most - least)) * bins - 1e-9);
+  const perBin = (most - least) / bins;
+  let best = new Float64Array(bins + 1).fill(Number.POSITIVE_INFINITY);
+  best[toBin(0)] = 0;
+  for (const options of parts) {
+    const next = new Float64Array(bins + 1).fill(Number.POSITIVE_INFINITY);
+    for (let bin = 0; bin <= bins; bin++) {
+      const before = at(best, bin);
+      if (before === Number.POSITIVE_INFINITY) continue;
+      for (const { partS, spent } of options) {
+        const to = bin + Math.ceil(spent / perBin - 1e-9);
+        if (to >= 0 && to <= bins && before + partS < at(next, to)) next[to] = before + partS;
+      }
+    }
+    best = next;
+  }
+  return Math.min(...best.subarray(0, toBin(0) + 1));
+}
+
+test.each([1, 4])('dynamic programming finds nothing better, and comes near, exponent %i', (exponent) => {
+  const segments = [0.05, -0.01, 0.08, 0, 0.03, 0.06].map((grade, k) => segment(grade, { headwindMps: 2 - k }));
+  const input = { ...free, segments, exponent, intensityFactor: 0.85 };
+  const { durationS } = allocatePower(input);
+  const otherS = programmedS(input);
+  expect(otherS).toBeGreaterThanOrEqual(durationS * (1 - 1e-9));
+  expect(otherS / durationS - 1).toBeLessThan(2e-3);
+});
+
+const anySegment = fc.record({
+  lengthM: fc.double({ min: 10, max: 3000, noNaN: true }),
+  gradeRatio: fc.double({ min: -0.2, max: 0.25, noNaN: true }),
+  headwindMps: fc.double({ min: -15, max: 15, noNaN: true }),
+  airDensityKgM3: fc.double({ min: 0.8, max: 1.3, noNaN: true }),
+  ftpW: fc.double({ min: 40, max: 600, noNaN: true }),
+});
+const anyInput: fc.Arbitrary<PowerAllocationInput> = fc.record({
+  segments: fc.array(anySegment, { minLength: 1, maxLength: 30 }),
+  rider: fc.record({
+    massKg: fc.double({ min: 35, max: 200, noNaN: true }),
+    cdaM2: fc.double({ min: 0.15, max: 0.8, noNaN: true }),
+    crr: fc.double({ min: 0.002, max: 0.02, noNaN: true }),
+    drivetrainEfficiency: fc.double({ min: 0.9, max: 1, noNaN: true }),
+  }),
+  exponent: fc.constantFrom(1, 1.5, 2, 4, 8, 40),
+  intensityFactor: fc.double({ min: 0, max: 3, noNaN: true }),
+  minPowerW: fc.double({ min: 0, max: 120, noNaN: true }),
+  maxPowerW: fc.double({ min: 100, max: 1500, noNaN: true }),
+  maxSpeedMps: fc.double({ min: 3, max: 30, noNaN: true }),
+});
+
+test('answers are finite, within their bounds, and never spend more than they may unless the lowest power does', () => {
+  fc.assert(
+    fc.property(anyInput, (input) => {
+      const { powerW, speedMps, durationS } = allocatePower(input);
+      expect(durationS).toBeGreaterThan(0);
+      expect(durationS).toBeLessThan(Number.POSITIVE_INFINITY);
+      let timeS = 0;
+      let costS = 0;
+      input.segments.forEach((one, i) => {
+        expect(at(powerW, i)).toBeGreaterThanOrEqual(0);
+        expect(at(speedMps, i)).toBeGreaterThanOrEqual(0.1);
+        expect(at(speedMps, i)).toBeLessThanOrEqual(input.maxSpeedMps);
+        timeS += one.lengthM / at(speedMps, i);
+        costS += (one.lengthM / at(speedMps, i)) * (at(powerW, i) / one.ftpW) ** input.exponent;
+      });
+      expect(timeS).toBeCloseTo(durationS, 6);
+      const isLowest = powerW.every((power, i) => power <= input.minPowerW + 1e-6 || at(speedMps, i) <= 0.1 + 1e-9);
+      const budget = input.intensityFactor ** input.exponent;
+      if (!isLowest) expect(costS / timeS).toBeLessThanOrEqual(budget * (1 + 1e-8) + 1e-12);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('no feasible change of the powers is faster', () => {
+  const changes = fc.array(fc.double({ min: -0.3, max: 0.3, noNaN: true }), { minLength: 12, maxLength: 12 });
+  fc.assert(
+    fc.property(changes, fc.constantFrom(1, 2, 4), (change, exponent) => {
+      const segments = Array.from({ length: 12 }, (_, k) =>
+        segment(0.05 * Math.sin(k), { headwindMps: 2 * Math.cos(3 * k), ftpW: 250 - 4 * k }),
+      );
+      const input = { ...free, segments, exponent, intensityFactor: 0.85 };
+      const { powerW, durationS } = allocatePower(input);
+      const changed = powerW.map((power, k) => Math.max(1, power) * (1 + at(change, k)));
+      let low = 0;
+      let high = 3;
+      for (let k = 0; k < 60; k++) {
+        const scale = 0.5 * (low + high);
+        if (
+          ride(
+            input,
+            changed.map((power) => scale * power),
+          ).overspend > 0
+        )
+          high = scale;
+        else low = scale;
+      }
+      const otherS = ride(
+        input,
+        changed.map((power) => low * power),
+      ).durationS;
+      expect(otherS).toBeGreaterThanOrEqual(durationS * (1 - 1e-9));
+    }),
+  );
+});
+
+test('the answer does not depend on how the road is cut', () => {
+  fc.assert(
+    fc.property(anyInput, fc.integer({ min: 2, max: 5 }), (input, parts) => {
+      const whole = allocatePower(input);
+      const cut = allocatePower({
+        ...input,
+        segments: input.segments.flatMap((one) =>
+          Array.from({ length: parts }, () => ({ ...one, lengthM: one.lengthM / parts })),
+        ),
+      });
+      expect(cut.durationS / whole.durationS).toBeCloseTo(1, 6);
+    }),
+  );
+});
+
+describe('edges', () => {
+  const base = { ...free, maxPowerW: 1000, maxSpeedMps: 20, exponent: 4, intensityFactor: 0.8 };
+
+  it('takes no time for no segments', () => {
+    expect(allocatePower({ ...base, segments: [] })).toEqual({
+      powerW: new Float64Array(0),
+      speedMps: new Float64Array(0),
+      durationS: 0,
+    });
+  });
+
+  it('spends the budget on one segment alone', () => {
+    expect(at(allocatePower({ ...base, segments: [segment(0.06)] }).powerW, 0)).toBeCloseTo(200, 8);
+  });
+
+  it('brakes at the speed cap with 0 W, and leaves what the caps do not let it spend', () => {
+    const { powerW, speedMps } = allocatePower({ ...base, segments: [segment(-0.12), segment(-0.14)] });
+    expect([...powerW]).toEqual([0, 0]);
+    expect([...speedMps]).toEqual([20, 20]);
+  });
+
+  it('gives the lowest power everywhere to a budget that cannot pay for it', () => {
+    const { powerW } = allocatePower({
+      ...base,
+      minPowerW: 150,
+      intensityFactor: 0.1,
+      segments: [segment(0.05), segment(0)],
+    });
+    for (const power of powerW) expect(power).toBeCloseTo(150, 6);
+  });
+
+  it('creeps uphill at 0.1 m/s where it may spend nothing', () => {
+    const { speedMps, durationS } = allocatePower({ ...base, intensityFactor: 0, segments: [segment(0.05)] });
+    expect([at(speedMps, 0), durationS]).toEqual([0.1, 5000]);
+  });
+
+  it('takes a minimum above the maximum for both', () => {
+    const { powerW } = allocatePower({ ...base, minPowerW: 180, maxPowerW: 90, segments: [segment(0.02)] });
+    expect(at(powerW, 0)).toBeCloseTo(180, 6);
+  });
+
+  it('is within 2 per mille of the best where a gale may be outrun on mean power', () => {
+    const segments = [segment(0.03, { headwindMps: -12 }), segment(0.03)];
+    const input = { ...base, maxSpeedMps: 30, exponent: 1, segments };
+    const { powerW, durationS } = allocatePower(input);
+    expect(ride(input, powerW).overspend / durationS).toBeLessThan(1e-9);
+    for (let more = 0; more <= 300; more += 10) {
+      const other = [more, 0];
+      let low = 0;
+      let high = 600;
+      for (let k = 0; k < 50; k++) {
+        other[1] = 0.5 * (low + high);
+        if (ride(input, other).overspend > 0) high = at(other, 1);
+        else low = at(other, 1);
+      }
+      if (low > 1) expect(ride(input, [more, low]).durationS).toBeGreaterThanOrEqual(durationS * (1 - 2e-3));
+    }
+  });
+});

@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { at, straightGrid } from '#tests/workers/support/courses.ts';
+import { okValue, type ProblemParts, problemOn } from '#tests/workers/support/problems.ts';
+import { wulingLegs, wulingLine } from '#tests/workers/support/wuling.ts';
+import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
+import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
+import type { OptimalPlan } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
+import { optimisePlan } from '#workers/core/pacing/optimal/optimisePlan.ts';
+import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
+import type { PacePlan, PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
+import { solveEffort } from '#workers/core/pacing/solveEffort.ts';
+import { altitudeFactor } from '#workers/core/physiology/altitudeFactor.ts';
+
+const wuling = okValue(buildCourseGrid(wulingLine()));
+const wulingEndM = Float64Array.from(wulingLegs, (_, k) =>
+  wulingLegs.slice(0, k + 1).reduce((sum, [leg]) => sum + leg, 0),
+);
+const onWuling = (parts: ProblemParts = {}) => problemOn(wuling, { rowEndM: wulingEndM, ...parts });
+const hills = straightGrid(20_000, (placeM) => 100 + 20 * (1 - Math.cos((2 * Math.PI * placeM) / 2500)));
+const ftp = { kind: 'ftp' } as const;
+
+/** The targets as the page rides them. */
+function ridden(problem: PaceProblem, { endM, powerW }: OptimalPlan): PacePlan {
+  return okValue(solveEffort(problem, { kind: 'targets', endM, powerW }, computePacePlan));
+}
+
+/** Mean over time of the fourth power of power over FTP where there is neither altitude nor heat. */
+function meanCost({ powerW, elapsedS }: PacePlan, ftpW: number): number {
+  let costS = 0;
+  powerW.forEach((power, i) => {
+    costS += (power / ftpW) ** 4 * (at(elapsedS, i + 1) - at(elapsedS, i));
+  });
+  return costS / at(elapsedS, powerW.length);
+}
+
+function everyNumber(value: unknown): number[] {
+  if (typeof value === 'number') return [value];
+  if (value instanceof Float64Array) return [...value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(everyNumber) : [];
+}
+
+describe('optimisePlan', () => {
+  it('promises what the march rides', () => {
+    const plan = okValue(optimisePlan(onWuling(), ftp));
+    expect(ridden(onWuling(), plan).totals.durationS).toBeCloseTo(plan.durationS, 6);
+    expect(okValue(computePacePlan(onWuling())).totals.durationS).toBeCloseTo(plan.evenDurationS, 6);
+    expect(plan.gainS).toBeCloseTo(plan.evenDurationS - plan.durationS, 9);
+  });
+
+  it('finds little on a steady climb: west Wuling, under 1 % and not less than nothing', () => {
+    const { gainS, evenDurationS } = okValue(optimisePlan(onWuling(), ftp));
+    expect(gainS).toBeGreaterThan(0);
+    expect(gainS / evenDurationS).toBeLessThan(0.01);
+  });
+
+  it('finds 1-3 % on hills against one flat wattage, and spends no more', () => {
+    const problem = problemOn(hills, { rider: { altitudeModel: 'townsend' } });
+    const flat = { kind: 'flat', powerW: 200 } as const;
+    const plan = okValue(optimisePlan(problem, flat));
+    expect(plan.gainS / plan.evenDurationS).toBeGreaterThan(0.01);
+    expect(plan.gainS / plan.evenDurationS).toBeLessThan(0.03);
+    const even = okValue(solveEffort(problem, flat, computePacePlan));
+    // At 100-140 m nothing is lost to altitude but the model's own 0.1 %.
+    const ftpW = problem.rider.ftpW * altitudeFactor({ elevationM: 120, model: 'townsend' });
+    expect(meanCost(ridden(problem, plan), ftpW)).toBeLessThanOrEqual(meanCost(even, ftpW) * 1.0005);
+    expect(plan.costIntensity).toBeLessThanOrEqual(plan.evenCostIntensity);
+    expect(plan.costIntensity).toBeGreaterThan(plan.evenCostIntensity * 0.997);
+  });
+
+  it('says that merging lost something, and that nothing is won on a flat road in still air', () => {
+    const rolling = okValue(optimisePlan(problemOn(hills), { kind: 'flat', powerW: 200 }));
+    expect(rolling.unmergedGainS).toBeGreaterThan(rolling.gainS);
+    const level = okValue(optimisePlan(problemOn(straightGrid(40_000, () => 20)), ftp));
+    expect(Math.abs(level.unmergedGainS)).toBeLessThan(0.5);
+    expect(level.gainS).toBeLessThan(0.5);
+    // What is lost is whole watts and the leftover of the budget.
+    expect(level.gainS).toBeGreaterThan(-0.002 * level.evenDurationS);
+  });
+
+  it('gives descents one easy target, the last of the list', () => {
+    const { targets } = okValue(optimisePlan(problemOn(hills), ftp));
+    expect(targets.map(({ kind }) => kind).filter((kind) => kind === 'descents')).toEqual(['descents']);
+    const last = targets.at(-1);
+    expect(last?.kind).toBe('descents');
+    expect(Math.max(...targets.slice(0, -1).map(({ powerW }) => powerW))).toBeGreaterThan((last?.powerW ?? 999) * 1.3);
+  });
+
+  it('ends targets where rows end when that costs next to nothing', () => {
+    const ends = okValue(optimisePlan(onWuling(), ftp)).targets.map(({ endM }) => Math.round(endM / 10) * 10);
+    const named = [...wulingEndM].map((endM) => Math.round(endM / 10) * 10);
+    expect(ends.filter((endM) => named.includes(endM)).length).toBeGreaterThanOrEqual(ends.length - 1);
+  });
+
+  it('keeps W prime where the goal would empty it, and says that it is slower than the goal', () => {
+    const goal = { kind: 'finish', durationS: 10_800 } as const;
+    const plan = okValue(optimisePlan(onWuling(), goal));
+    expect(plan.evenLowestWPrimeJ).toBeLessThan(0);
+    expect([plan.isWPrimeKept, plan.lowestWPrimeJ > 0]).toEqual([true, true]);
+    expect(plan.gainS).toBeLessThan(0);
+    expect(plan.evenDurationS).toBeCloseTo(10_800, -1);
+  });
+
+  it('compares targets that are already ridden with the plan of FTP', () => {
+    const first = okValue(optimisePlan(onWuling(), ftp));
+    const again = okValue(optimisePlan(onWuling(), { kind: 'targets', endM: first.endM, powerW: first.powerW }));
+    expect(again).toEqual(first);
+  });
+
+  it('keeps the power of rows with an own factor and lets the others pay', () => {
+    const problem = onWuling({ ownWeightFactor: Float64Array.from([0, 0, 0.95, 0, 0.6, 0, 0]) });
+    const plan = okValue(optimisePlan(problem, ftp));
+    const { rows } = ridden(problem, plan);
+    expect(plan.lockedRows).toEqual([2, 4]);
+    expect(at(rows.powerW, 2)).toBeCloseTo(0.95 * 226, 6);
+    expect(at(rows.powerW, 4)).toBeCloseTo(0.6 * 226, 6);
+    expect(plan.costIntensity).toBeLessThanOrEqual(plan.evenCostIntensity);
+    const lockedM = at(wulingEndM, 2) - at(wulingEndM, 1) + at(wulingEndM, 4) - at(wulingEndM, 3);
+    const freeM = plan.targets.reduce((sum, { lengthM }) => sum + lengthM, 0);
+    expect(Math.abs(freeM + lockedM - wuling.distanceM)).toBeLessThan(60);
+  });
+
+  it('says so where locked rows alone break W prime', () => {
+    const plan = okValue(optimisePlan(onWuling({ ownWeightFactor: Float64Array.from([0, 0, 1.3, 0, 0, 0, 0]) }), ftp));
+    expect([plan.isWPrimeKept, plan.lowestWPrimeJ < 0]).toEqual([false, true]);
+  });
+
+  it('has nothing to do where every row is locked, and refuses what a plan refuses', () => {
+    const locked = optimisePlan(onWuling({ ownWeightFactor: new Float64Array(7).fill(0.8) }), ftp);
+    expect(locked).toEqual({ ok: false, error: { code: 'plan.nothingToOptimise' } });
+    const wrong = optimisePlan(onWuling({ rider: { crr: 1 } }), ftp);
+    expect(wrong).toEqual({ ok: false, error: { code: 'plan.inputOutOfRange', detail: 'crr' } });
+  });
+
+  it('works on a route of one row, and does not hang on its rows', () => {
+    const many = okValue(optimisePlan(onWuling(), ftp));
+    const one = okValue(optimisePlan(onWuling({ rowEndM: Float64Array.from([wuling.distanceM]) }), ftp));
+    expect(Math.abs(one.durationS / many.durationS - 1)).toBeLessThan(1e-3);
+    expect(one.evenDurationS).toBeCloseTo(many.evenDurationS, 3);
+  });
+
+  it('tells how far it is, always forwards, to the end', () => {
+    const told: number[] = [];
+    okValue(optimisePlan(onWuling(), ftp, (share) => told.push(share)));
+    expect(told.at(-1)).toBe(1);
+    expect(told).toEqual([...told].sort((one, other) => one - other));
+  });
+
+  it('no target can be exchanged for another at the same cost and be quicker by a second', () => {
+    const problem = problemOn(hills);
+    const plan = okValue(optimisePlan(problem, { kind: 'flat', powerW: 200 }));
+    const budget = plan.evenCostIntensity ** 4;
+    const levels = [...new Set(plan.powerW)];
+    for (const raised of levels)
+      for (const lowered of levels) {
+        if (raised === lowered) continue;
+        const powerW = plan.powerW.map((power) =>
+          power === raised ? power + 2 : power === lowered ? power - 2 : power,
+        );
+        const other = ridden(problem, { ...plan, powerW });
+        if (meanCost(other, problem.rider.ftpW * 0.999) > budget) continue;
+        expect(other.totals.durationS).toBeGreaterThan(plan.durationS - 1);
+      }
+  });
+});
+
+const anyProblem = fc.record({
+  // Rows end where steps of the grid end, so that a row's power is that of its own steps.
+  lengthM: fc.integer({ min: 30, max: 600 }).map((parts) => 50 * parts),
+  waves: fc.array(
+    fc.record({
+      heightM: fc.double({ min: 0, max: 60, noNaN: true }),
+      waveM: fc.double({ min: 1500, max: 9000, noNaN: true }),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  riseRatio: fc.double({ min: -0.03, max: 0.07, noNaN: true }),
+  rider: fc.record({
+    ftpW: fc.integer({ min: 60, max: 500 }),
+    bodyMassKg: fc.integer({ min: 40, max: 120 }),
+    cdaM2: fc.double({ min: 0.2, max: 0.6, noNaN: true }),
+  }),
+  air: fc.record({
+    windSpeedMps: fc.double({ min: 0, max: 12, noNaN: true }),
+    windFromDeg: fc.integer({ min: 0, max: 355 }),
+    temperatureC: fc.integer({ min: -5, max: 40 }),
+  }),
+  own: fc.array(fc.constantFrom(0, 0, 0, 0, 0.5, 0.9), { minLength: 5, maxLength: 5 }),
+  effort: fc.constantFrom<PaceEffort>(ftp, { kind: 'flat', powerW: 180 }, { kind: 'flat', powerW: 300 }),
+});
+
+test('any ride with a kilometre to choose for gets 3-9 targets without a NaN, at no more cost, with W prime left and locked rows as they were', () => {
+  fc.assert(
+    fc.property(anyProblem, ({ lengthM, waves, riseRatio, rider, air, own, effort }) => {
+      const grid = straightGrid(lengthM, (placeM) =>
+        waves.reduce((sum, { heightM, waveM }) => sum + heightM * Math.sin(placeM / waveM), 300 + riseRatio * placeM),
+      );
+      grid.speedCapMps.fill(16);
+      const problem = problemOn(grid, { rowCount: 5, rider, air, ownWeightFactor: Float64Array.from(own) });
+      const result = optimisePlan(problem, effort);
+      if (own.every((factor) => factor > 0)) {
+        expect(result.ok).toBe(false);
+        return;
+      }
+      const plan = okValue(result);
+      for (const value of everyNumber(plan)) expect(Number.isFinite(value)).toBe(true);
+      const freeM = (own.filter((factor) => factor === 0).length * lengthM) / own.length;
+      expect(plan.targets.length).toBeGreaterThanOrEqual(freeM < 1000 ? 1 : 3);
+      expect(plan.targets.length).toBeLessThanOrEqual(9);
+      for (const { powerW } of plan.targets) expect(powerW).toBe(Math.round(powerW));
+      expect(plan.costIntensity).toBeLessThanOrEqual(plan.evenCostIntensity * (1 + 1e-9));
+      if (plan.isWPrimeKept) expect(plan.lowestWPrimeJ).toBeGreaterThanOrEqual(0);
+      else expect(plan.lockedRows.length).toBeGreaterThan(0);
+      expect(plan.chartM.length).toBeLessThanOrEqual(300);
+      const { rows, totals } = ridden(problem, plan);
+      expect(totals.durationS).toBeCloseTo(plan.durationS, 4);
+      for (const row of plan.lockedRows) {
+        const even = okValue(solveEffort(problem, effort, computePacePlan)).rows;
+        // A cap can hold the power of a row below its own, and the row before decides how soon.
+        expect(Math.abs(at(rows.powerW, row) - at(even.powerW, row))).toBeLessThan(0.03 * rider.ftpW);
+      }
+    }),
+    { numRuns: 150 },
+  );
+}, 60_000);

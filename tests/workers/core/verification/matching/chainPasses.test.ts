@@ -1,0 +1,218 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  courseThrough,
+  gateAt,
+  type PlaceM,
+  rideThrough,
+  ringPlace,
+  ringPlaces,
+} from '#tests/fixtures/rides/rideThrough.ts';
+import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
+import type { MatchRequest } from '#workers/core/verification/matching/matchTypes.ts';
+
+const times = (request: MatchRequest) => {
+  const { status, efforts, reasons } = matchActivity(request);
+  return { status, elapsedS: efforts.map(({ elapsedS }) => Math.round(elapsedS)), reasons };
+};
+const passed = (...elapsedS: number[]) => ({ status: 'passed', elapsedS, reasons: [] });
+
+describe('a finish above a bend that comes within its radius', () => {
+  /** North, and back by a bend 60 m higher. */
+  const road = (lengthM: number): PlaceM[] => [
+    [0, 0],
+    [0, lengthM],
+    [400, lengthM],
+    [400, lengthM + 60],
+  ];
+  const ride = (lengthM: number) => rideThrough([[0, -100], ...road(lengthM), [-50, lengthM + 60]], 4);
+  const gates = (lengthM: number) => [
+    gateAt([0, 0], { courseDistanceM: 0 }),
+    gateAt([0, lengthM + 60], { radiusM: 100, courseDistanceM: lengthM + 860 }),
+  ];
+
+  it('is passed at the line', () => {
+    expect(times({ samples: ride(5_000), checkpoints: gates(5_000) })).toEqual(passed(1_465));
+  });
+
+  it('is passed at the line of a course so long that the bend would fit as well', () => {
+    const course = courseThrough([...road(20_000), [0, 20_060]]);
+    expect(times({ samples: ride(20_000), checkpoints: gates(20_000), course })).toEqual(passed(5_215));
+  });
+
+  it('is passed at the line where the bend goes the same way', () => {
+    const climb: PlaceM[] = [
+      [0, 0],
+      [0, 4_700],
+      [600, 4_700],
+      [600, 5_000],
+      [-200, 5_000],
+      [-200, 5_030],
+      [400, 5_030],
+      [400, 5_060],
+    ];
+    const samples = rideThrough([[0, -100], ...climb, [-50, 5_060]], 4);
+    const west = { radiusM: 100, headingDeg: 270 };
+    const checkpoints = [gateAt([0, 0], { headingDeg: 0 }), gateAt([0, 5_060], west)];
+    expect(times({ samples, checkpoints })).toEqual(passed(1_865));
+  });
+
+  it('is passed at the line of a stack of bends 30 m apart', () => {
+    const stack: PlaceM[] = [
+      [0, 0],
+      [1_000, 0],
+      [1_000, 30],
+      [0, 30],
+      [0, 60],
+      [500, 60],
+    ];
+    const samples = rideThrough([[-200, 0], ...stack, [700, 60]], 4);
+    expect(times({ samples, checkpoints: [gateAt([0, 0]), gateAt([500, 60], { radiusM: 80 })] })).toEqual(passed(640));
+  });
+
+  it('ends the effort the first time where the rider goes on and comes back nearer to it', () => {
+    const there: PlaceM[] = [
+      [20, -100],
+      [20, 3_000],
+      [20, 5_000],
+      [0, 5_010],
+      [0, -100],
+    ];
+    const checkpoints = [gateAt([0, 0]), gateAt([0, 3_000])];
+    expect(times({ samples: rideThrough(there, 5), checkpoints })).toEqual(passed(600));
+  });
+
+  it('ends each of two efforts the first time', () => {
+    const lap: PlaceM[] = [
+      [0, -100],
+      [30, 3_000],
+      [30, 3_500],
+      [900, 3_500],
+      [900, -100],
+      [0, -100],
+    ];
+    const next: PlaceM[] = [
+      [0, 3_500],
+      [-900, 3_500],
+    ];
+    const checkpoints = [gateAt([0, 0], { headingDeg: 0 }), gateAt([0, 3_000], { headingDeg: 0 })];
+    expect(times({ samples: rideThrough([...lap, ...next], 5), checkpoints })).toEqual(passed(600, 600));
+  });
+});
+
+describe('a loop of two gates', () => {
+  const lengthM = 2_513;
+  const gates = (beyondM: number, hasDistances: boolean) =>
+    [0, beyondM].map((atM, index) =>
+      gateAt(ringPlace(lengthM, atM), {
+        headingDeg: (90 - (360 * atM) / lengthM + 360) % 360,
+        ...(hasDistances && { courseDistanceM: index === 0 ? 0 : lengthM + beyondM }),
+      }),
+    );
+  const beyond = [0, 5, 10, 14, 20, 60, 100];
+
+  it.each(beyond)('whose finish lies %s m beyond the start is passed once a lap', (beyondM) => {
+    const expected = Math.round((lengthM + beyondM) / 7);
+    for (const hasDistances of [false, true]) {
+      const checkpoints = gates(beyondM, hasDistances);
+      const once = rideThrough(ringPlaces(lengthM, -200, lengthM + 200), 7);
+      expect(times({ samples: once, checkpoints })).toEqual(passed(expected));
+      const twice = rideThrough(ringPlaces(lengthM, -200, 2 * lengthM + 200), 7);
+      expect(times({ samples: twice, checkpoints })).toEqual(passed(expected, expected));
+    }
+  });
+
+  it.each(beyond)('whose finish lies %s m beyond the start fits its course', (beyondM) => {
+    const course = courseThrough(ringPlaces(lengthM, 0, lengthM + beyondM));
+    const samples = rideThrough(ringPlaces(lengthM, -200, lengthM + 200), 7);
+    const expected = passed(Math.round((lengthM + beyondM) / 7));
+    expect(times({ samples, checkpoints: gates(beyondM, true), course })).toEqual(expected);
+  });
+
+  it('is not done by a rider who turns round within sight and starts again', () => {
+    const out = ringPlaces(lengthM, -200, 400);
+    const samples = rideThrough([...out, ...out.toReversed(), ...ringPlaces(lengthM, -200, lengthM + 200)], 7);
+    expect(times({ samples, checkpoints: gates(20, true) })).toEqual(passed(362));
+  });
+});
+
+test('two gates that the road joins within sight of each other are no loop', () => {
+  const samples = rideThrough(
+    [
+      [0, -200],
+      [0, 300],
+    ],
+    5,
+  );
+  const checkpoints = [gateAt([0, 0], { courseDistanceM: 0 }), gateAt([0, 70], { courseDistanceM: 70 })];
+  expect(times({ samples, checkpoints })).toEqual(passed(14));
+});
+
+describe('a second start', () => {
+  const checkpoints = [gateAt([0, 0], { headingDeg: 0 }), gateAt([0, 2_500], { headingDeg: 0 })];
+
+  it('counts where it is a little aside of the first, after a way round by another road', () => {
+    const samples = rideThrough(
+      [
+        [0, -100],
+        [0, 1_000],
+        [300, 1_000],
+        [300, -200],
+        [25, -200],
+        [25, 1_000],
+        [0, 1_000],
+        [0, 3_000],
+      ],
+      6,
+    );
+    expect(times({ samples, checkpoints })).toEqual(passed(421));
+  });
+
+  it('counts after the first gates have been passed, too', () => {
+    const samples = rideThrough(
+      [
+        [0, -100],
+        [0, 1_000],
+        [300, 1_000],
+        [300, -200],
+        [25, -200],
+        [25, 400],
+        [0, 500],
+        [0, 3_000],
+      ],
+      6,
+    );
+    const [start, finish] = checkpoints as [(typeof checkpoints)[0], (typeof checkpoints)[0]];
+    expect(times({ samples, checkpoints: [start, gateAt([0, 700]), finish] })).toEqual(passed(417));
+  });
+
+  it('is none where the road comes by again further up', () => {
+    const samples = rideThrough(
+      [
+        [-200, 0],
+        [500, 0],
+        [500, 30],
+        [-500, 30],
+        [-500, 60],
+        [500, 60],
+        [500, 3_000],
+      ],
+      5,
+    );
+    const up = [gateAt([0, 0], { radiusM: 80, headingDeg: 90 }), gateAt([500, 2_500])];
+    expect(times({ samples, checkpoints: up })).toEqual(passed(1_000));
+  });
+
+  it('is none where the rider comes back near the start only, and turns before it', () => {
+    const samples = rideThrough(
+      [
+        [0, -200],
+        [0, 600],
+        [0, 220],
+        [0, 3_000],
+      ],
+      5,
+    );
+    const [start, finish] = checkpoints as [(typeof checkpoints)[0], (typeof checkpoints)[0]];
+    expect(times({ samples, checkpoints: [{ ...start, radiusM: 300 }, finish] })).toEqual(passed(652));
+  });
+});

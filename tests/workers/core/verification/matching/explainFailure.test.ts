@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { caseCheckpoints, caseCourse, rideCases } from '#tests/fixtures/rides/rideCases.ts';
+import { gateAt, rideThrough, ringPlace, ringPlaces } from '#tests/fixtures/rides/rideThrough.ts';
+import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
+import type { MatchCheckpoint, MatchRequest } from '#workers/core/verification/matching/matchTypes.ts';
+
+const reasonsOf = (request: MatchRequest) => matchActivity(request).reasons.map(({ code, params }) => [code, params]);
+
+describe('a climb that is ridden home by the same road', () => {
+  const upAndDown = (fromM: number) =>
+    rideThrough(
+      [
+        [0, fromM],
+        [0, 5_000],
+        [20, 5_000],
+        [20, -300],
+      ],
+      6,
+    );
+  const gates = (placesM: readonly number[], headingDeg?: number) =>
+    placesM.map((northM) => gateAt([0, northM], headingDeg === undefined ? {} : { headingDeg }));
+
+  it.each([
+    ['gates with a direction', gates([0, 2_000, 4_900], 0)],
+    ['gates in any direction', gates([0, 2_000, 4_900])],
+    ['two gates with a direction', gates([0, 4_900], 0)],
+    ['two gates in any direction', gates([0, 4_900])],
+  ])('says that the start is hidden, and nothing else: %s', (_, checkpoints) => {
+    expect(reasonsOf({ samples: upAndDown(70), checkpoints })).toEqual([
+      ['start.hidden', { position: 0, limit_m: 40, distance_m: expect.closeTo(70, 0), time_s: 0 }],
+    ]);
+  });
+
+  it.each([
+    ['gates with a direction', gates([0, 2_500, 4_900], 0)],
+    ['gates in any direction', gates([0, 2_500, 4_900])],
+  ])('says that the recording begins behind the start where the ride joins far up: %s', (_, checkpoints) => {
+    const { reasons, checkpoints: met } = matchActivity({ samples: upAndDown(2_000), checkpoints });
+    expect(reasons).toEqual([
+      { code: 'ride.startedLate', params: { position: 0, distance_m: expect.closeTo(2_000, 0) } },
+    ]);
+    expect(met.map(({ passed, distanceM }) => [passed, Math.round(distanceM)])).toEqual([
+      [false, 20],
+      [true, 0],
+      [true, 0],
+    ]);
+  });
+});
+
+describe('a climb that is ridden down', () => {
+  const down = rideThrough(
+    [
+      [0, 5_300],
+      [0, -300],
+    ],
+    8,
+  );
+
+  it.each([
+    ['two gates in any direction', [gateAt([0, 0]), gateAt([0, 4_900])]],
+    ['two gates with a direction', [gateAt([0, 0], { headingDeg: 0 }), gateAt([0, 4_900], { headingDeg: 0 })]],
+    ['four gates', [0, 1_000, 3_000, 4_900].map((northM) => gateAt([0, northM], { headingDeg: 0 }))],
+  ])('was ridden the other way round: %s', (_, checkpoints) => {
+    expect(matchActivity({ samples: down, checkpoints })).toMatchObject({
+      status: 'failed',
+      reasons: [{ code: 'ride.reversed', params: {} }],
+    });
+  });
+
+  it('came by every gate, at its own distance, from the wrong side', () => {
+    const beside = [0, 1_000, 3_000, 4_900].map((northM, index) => gateAt([10 * index, northM]));
+    const { checkpoints } = matchActivity({ samples: down, checkpoints: beside });
+    expect(checkpoints.map(({ passed, distanceM, timeS, reason }) => [passed, distanceM, timeS, reason])).toEqual(
+      [5_300, 4_300, 2_300, 400].map((wayM, index) => [
+        false,
+        expect.closeTo(10 * index, 0),
+        expect.closeTo(wayM / 8, 0),
+        'checkpoint.wrongDirection',
+      ]),
+    );
+  });
+
+  it('came by every gate of a real road with its course, whatever the order of the gates forbids', () => {
+    const { ride } = rideCases.find(({ name }) => name === 'the same road downhill') as (typeof rideCases)[0];
+    const { checkpoints, reasons } = matchActivity({
+      samples: ride,
+      checkpoints: caseCheckpoints,
+      course: caseCourse,
+    });
+    expect(reasons).toEqual([{ code: 'ride.reversed', params: {} }]);
+    expect(checkpoints.map(({ passed, reason }) => [passed, reason])).toEqual(
+      caseCheckpoints.map(() => [false, 'checkpoint.wrongDirection']),
+    );
+    expect(Math.max(...checkpoints.map(({ distanceM }) => distanceM))).toBeLessThan(10);
+  });
+});
+
+describe('what keeps a ride from many gates is said once', () => {
+  const gates = [0, 2_000, 8_000, 16_000, 24_000].map((northM) => gateAt([0, northM], { headingDeg: 0 }));
+  const north = (fromM: number, toM: number) =>
+    rideThrough(
+      [
+        [0, fromM],
+        [0, toM],
+      ],
+      8,
+    );
+
+  it('where the recording ends on the way', () => {
+    expect(reasonsOf({ samples: north(-100, 5_000), checkpoints: gates })).toEqual([
+      ['ride.endedEarly', { position: 2, distance_m: expect.closeTo(3_000, -1) }],
+    ]);
+  });
+
+  it('where it begins on the way', () => {
+    expect(reasonsOf({ samples: north(5_000, 24_100), checkpoints: gates })).toEqual([
+      ['ride.startedLate', { position: 1, distance_m: expect.closeTo(3_000, -1) }],
+    ]);
+  });
+
+  it('where it does both', () => {
+    expect(reasonsOf({ samples: north(5_000, 12_000), checkpoints: gates })).toEqual([
+      ['ride.startedLate', { position: 1, distance_m: expect.closeTo(3_000, -1) }],
+      ['ride.endedEarly', { position: 3, distance_m: expect.closeTo(4_000, -1) }],
+    ]);
+  });
+
+  it('where the ride is on another road, by the nearest gate', () => {
+    const samples = rideThrough(
+      [
+        [20_000, 15_000],
+        [20_000, 18_000],
+      ],
+      8,
+    );
+    expect(reasonsOf({ samples, checkpoints: gates })).toEqual([
+      ['ride.elsewhere', { position: 3, distance_m: expect.closeTo(20_000, -2) }],
+    ]);
+  });
+
+  it('but not where it turns round: then the first gate was missed, and those beyond it tell nothing', () => {
+    const samples = rideThrough(
+      [
+        [0, -100],
+        [0, 5_000],
+        [20, 5_000],
+        [20, 1_000],
+      ],
+      8,
+    );
+    expect(reasonsOf({ samples, checkpoints: gates })).toEqual([
+      [
+        'checkpoint.missed',
+        { position: 2, limit_m: 40, distance_m: expect.closeTo(3_000, -1), time_s: expect.any(Number) },
+      ],
+    ]);
+  });
+
+  it('and the last gate alone is told by how near the ride came', () => {
+    expect(reasonsOf({ samples: north(-100, 23_000), checkpoints: gates })).toEqual([
+      [
+        'finish.missed',
+        { position: 4, limit_m: 40, distance_m: expect.closeTo(1_000, -1), time_s: expect.any(Number) },
+      ],
+    ]);
+  });
+});
+
+it('says of a loop that was not gone round what is missing', () => {
+  const lengthM = 2_500;
+  const [start, finish] = [0, 20].map((atM) =>
+    gateAt(ringPlace(lengthM, atM), { headingDeg: 90 - (360 * atM) / lengthM }),
+  );
+  const checkpoints = [
+    { ...(start as MatchCheckpoint), courseDistanceM: 0 },
+    { ...(finish as MatchCheckpoint), courseDistanceM: lengthM + 20 },
+  ];
+  const out = ringPlaces(lengthM, -200, 400);
+  const samples = rideThrough([...out, ...out.toReversed(), ...out], 7);
+  expect(reasonsOf({ samples, checkpoints })).toEqual([
+    [
+      'checkpoint.wrongOrder',
+      { position: 1, limit_m: 40, distance_m: expect.closeTo(0, 0), time_s: expect.any(Number) },
+    ],
+  ]);
+});

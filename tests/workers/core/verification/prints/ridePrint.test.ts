@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { type RideRequest, simulateRide } from '#server/modules/providerSimulator/rides/simulateRide.ts';
+import { caseCourse } from '#tests/fixtures/rides/rideCases.ts';
+import { ridePrint, ridePrintSize } from '#workers/core/verification/prints/ridePrint.ts';
+
+interface Samples {
+  readonly timeS: readonly number[];
+  readonly latDeg: readonly number[];
+  readonly lonDeg: readonly number[];
+}
+
+/** As a track is kept: 1e-7 degrees. */
+const kept = ({ timeS, latDeg, lonDeg }: Samples): Samples => {
+  const rounded = (values: readonly number[]) => values.map((value) => Math.round(value * 1e7) / 1e7);
+  return { timeS, latDeg: rounded(latDeg), lonDeg: rounded(lonDeg) };
+};
+const ridden = (change: Partial<RideRequest> = {}): Samples =>
+  kept(simulateRide({ course: caseCourse, noiseSigmaM: 2, ...change }));
+
+const eachPlace = (ride: Samples, change: (deg: number) => number): Samples => ({
+  timeS: ride.timeS,
+  latDeg: ride.latDeg.map(change),
+  lonDeg: ride.lonDeg.map(change),
+});
+const decimals = (ride: Samples, count: number) => eachPlace(ride, (deg) => Number(deg.toFixed(count)));
+const only = (ride: Samples, isWanted: (index: number) => boolean): Samples => {
+  const column = (values: readonly number[]) => values.filter((_, index) => isWanted(index));
+  return { timeS: column(ride.timeS), latDeg: column(ride.latDeg), lonDeg: column(ride.lonDeg) };
+};
+const withoutStart = (ride: Samples, share: number) => only(ride, (index) => index >= share * ride.timeS.length);
+const every = (ride: Samples, step: number) => only(ride, (index) => index % step === 1);
+/** FIT counts places in 2^31 to half a turn. */
+const asFit = (ride: Samples) => eachPlace(ride, (deg) => (Math.round((deg * 2 ** 31) / 180) * 180) / 2 ** 31);
+
+const hashesOf = (ride: Samples) => ridePrint(ride).map(({ hash }) => hash);
+function shared(one: Samples, other: Samples): number {
+  const hashes = new Set(hashesOf(one));
+  return hashesOf(other).filter((hash) => hashes.has(hash)).length;
+}
+
+describe('a copy', () => {
+  const ride = ridden();
+
+  it.each([
+    ['squeezed in time', { ...ride, timeS: ride.timeS.map((atS) => atS * 0.97) }, 128],
+    ['moved by a week', { ...ride, timeS: ride.timeS.map((atS) => atS + 604_800) }, 128],
+    ['as FIT writes it', asFit(ride), 128],
+    ['of a FIT file as GPX with six decimals', decimals(kept(asFit(ride)), 6), 105],
+    ['with six decimals, as Strava has it', decimals(ride, 6), 105],
+    ['without its first fifth', withoutStart(ride, 0.2), 90],
+    ['of its second half', withoutStart(ride, 0.5), 50],
+    ['with every second point', every(ride, 2), 50],
+    ['with every third point', every(ride, 3), 30],
+    ['with every third point of four fifths in six decimals', decimals(every(withoutStart(ride, 0.2), 3), 6), 18],
+  ])('%s shares its part of the print', (_, copy, least) => {
+    expect(shared(kept(copy), ride)).toBeGreaterThanOrEqual(least);
+  });
+
+  it('that was moved by a metre and more at every point shares nothing', () => {
+    expect(
+      shared(
+        eachPlace(ride, (deg) => deg + 0.000_02),
+        ride,
+      ),
+    ).toBeLessThan(3);
+  });
+});
+
+describe('rides on the same road', () => {
+  it.each([
+    ['0.5 m of jitter', { noiseSigmaM: 0.5, noiseCorrelationS: 0 }],
+    ['1 m of jitter', { noiseSigmaM: 1, noiseCorrelationS: 0 }],
+    ['2 m of jitter', { noiseSigmaM: 2, noiseCorrelationS: 0 }],
+    ['3 m that drift', { noiseSigmaM: 3, noiseCorrelationS: 20 }],
+    ['1 m, four times up and down', { noiseSigmaM: 1, noiseCorrelationS: 0, repeats: 4 }],
+  ])('have hardly a place in common, with %s', (_, receiver) => {
+    const rides = [4, 4, 3.7, 5].map((speedMps, seed) => ridden({ ...receiver, speedMps, seed, phase: seed / 4 }));
+    const counts = rides.flatMap((one, index) => rides.slice(0, index).map((other) => shared(one, other)));
+    expect(Math.max(...counts)).toBeLessThanOrEqual(3);
+  });
+});
+
+it('is of 128 whole numbers in their order, each with the time at which its place was first reached', () => {
+  const ride = ridden();
+  const print = ridePrint(ride);
+  expect(print).toHaveLength(ridePrintSize);
+  expect(print.every(({ hash }) => Number.isSafeInteger(hash) && hash >= 0)).toBe(true);
+  expect(print).toEqual([...print].sort((one, other) => one.hash - other.hash));
+  const backwards = { ...ride, timeS: ride.timeS.map((atS) => 10_000 - atS) };
+  expect(ridePrint(backwards).map(({ timeS }) => timeS)).toEqual(print.map(({ timeS }) => 10_000 - timeS));
+  const twice = {
+    timeS: [...ride.timeS, ...ride.timeS.map((atS) => atS + 9_000)],
+    latDeg: [...ride.latDeg, ...ride.latDeg],
+    lonDeg: [...ride.lonDeg, ...ride.lonDeg],
+  };
+  expect(ridePrint(twice)).toEqual(print);
+});
+
+it('leaves out what is no place, and is short where there are few', () => {
+  const places = { timeS: [0, 1, 2, 3, 4], latDeg: [24, Number.NaN, 0, 24, 91], lonDeg: [121, 121, 0, 121, 121] };
+  expect(ridePrint(places)).toEqual([{ hash: expect.any(Number), timeS: 0 }]);
+  expect(ridePrint({ timeS: [], latDeg: [], lonDeg: [] })).toEqual([]);
+});
+
+it('spreads places side by side over all numbers', () => {
+  const index = Array.from({ length: 20_000 }, (_, at) => at);
+  const line = { timeS: index, latDeg: index.map(() => 24), lonDeg: index.map((at) => 121 + at / 1e6) };
+  const last = ridePrint(line).at(-1)?.hash ?? 0;
+  expect(last / 2 ** 53 / (128 / 20_000)).toBeGreaterThan(0.7);
+  expect(last / 2 ** 53 / (128 / 20_000)).toBeLessThan(1.4);
+});

@@ -1,0 +1,14 @@
+import type { ComputeResult } from '#workers/core/computeResult.ts';
+import { openRide } from '../openRide.ts';
+import type { PaceEffort } from '../paceEffort.ts';
+import type { PaceProblem } from '../pacePlanTypes.ts';
+import { computeBand } from './computeBand.ts';
+import { computeSensitivity } from './computeSensitivity.ts';
+import type { PaceOutlook } from './outlookTypes.ts';
+
+/** Band and sensitivity of one plan, which is solved once for both. */
+export function computeOutlook(problem: PaceProblem, effort: PaceEffort): ComputeResult<PaceOutlook> {
+  const ride = openRide(problem, effort);
+  if (!ride.ok) return ride;
+  return { ok: true, value: { band: computeBand(ride.value), sensitivity: computeSensitivity(ride.value) } };
+}

@@ -1,0 +1,55 @@
+import { planAgainS, type Ride, rideAgainS } from '../openRide.ts';
+import type { PaceProblem, PaceWeather } from '../pacePlanTypes.ts';
+import type { Sensitivity } from './outlookTypes.ts';
+
+/** The changes that are told; temperature falls by as much where it is warm at the start. */
+const changes = { massKg: -1, powerW: 10, headwindMps: 2, temperatureC: 10 } as const;
+const warmC = 25;
+
+/**
+ * Seconds that a lighter bicycle, more watts, wind and warmth would change, by planning the ride again. By FTP
+ * the duration factor is solved anew; a goal time keeps its share of what the rider can sustain, so it tells by how much the
+ * goal would be missed or beaten with the same exertion; given watts stay as given. `power` is FTP in the first two,
+ * else each given watt that is ridden. Wind comes from the front on every metre, whichever way the road turns.
+ */
+export function computeSensitivity(ride: Ride): readonly Sensitivity[] {
+  const { problem, plan } = ride;
+  const { massKg, powerW, headwindMps } = changes;
+  const temperatureC =
+    (problem.weather.temperatureC[0] as number) < warmC ? changes.temperatureC : -changes.temperatureC;
+  const { durationS } = plan.totals;
+  const lighter = { ...problem.rider, bodyMassKg: problem.rider.bodyMassKg + massKg };
+  const warmer = { ...problem.weather, temperatureC: problem.weather.temperatureC.map((c) => c + temperatureC) };
+  // The wind last: it leaves its own air in the buffers.
+  return [
+    { kind: 'mass', change: massKg, durationS: planAgainS(ride, { ...problem, rider: lighter }) - durationS },
+    { kind: 'power', change: powerW, durationS: planAgainS(ride, withMorePower(problem, powerW)) - durationS },
+    {
+      kind: 'temperature',
+      change: temperatureC,
+      durationS: planAgainS(ride, { ...problem, weather: warmer }) - durationS,
+    },
+    { kind: 'headwind', change: headwindMps, durationS: againstWindS(ride, headwindMps) - durationS },
+  ];
+}
+
+function withMorePower(problem: PaceProblem, powerW: number): PaceProblem {
+  const { rider, stepPowerW } = problem;
+  if (stepPowerW !== undefined)
+    return { ...problem, stepPowerW: stepPowerW.map((stepW) => (stepW > 0 ? stepW + powerW : 0)) };
+  return { ...problem, rider: { ...rider, ftpW: rider.ftpW + powerW } };
+}
+
+/**
+ * The ride in the air that the plan met, with more wind from the front. No wind of the map blows against a rider all the
+ * way, so it is added in the march's own columns, which weather of one hour leaves as they are.
+ */
+function againstWindS(ride: Ride, headwindMps: number): number {
+  const { problem, buffers } = ride;
+  rideAgainS(ride, problem);
+  for (let i = 0; i < buffers.headwindMps.length; i++)
+    buffers.headwindMps[i] = (buffers.headwindMps[i] as number) + headwindMps;
+  const weather: PaceWeather = { ...problem.weather, timeS: problem.weather.timeS.slice(0, 1) };
+  buffers.airOf.weather = weather;
+  return planAgainS(ride, { ...problem, weather });
+}

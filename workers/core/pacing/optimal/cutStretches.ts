@@ -1,0 +1,143 @@
+import type { MarchBuffers } from '../marchBuffers.ts';
+import type { PaceProblem } from '../pacePlanTypes.ts';
+import type { PowerSegment } from './stretchColumns.ts';
+
+/** Steps of a grid that ride alike. */
+export interface CourseStretch extends PowerSegment {
+  readonly capMps: number;
+  readonly endStep: number;
+  /** The rider has set its row's factor: its power is not for us to choose. */
+  readonly isLocked: boolean;
+  readonly isRowEnd: boolean;
+}
+
+const cellM = 50;
+const mostCells = 2000;
+const stretchM = 250;
+const mostStretches = 400;
+const leastStretches = 12;
+/** Differences that weigh alike when cells are merged. */
+const alike = { gradeRatio: 0.01, headwindMps: 1, ftpShare: 0.01 };
+
+interface Piece {
+  endStep: number;
+  lengthM: number;
+  /** Rise over distance along the road: a sine. */
+  gradeRatio: number;
+  headwindMps: number;
+  ftpShare: number;
+  readonly isLocked: boolean;
+  isRowEnd: boolean;
+}
+
+/**
+ * Cuts a course into stretches of like grade, wind and air, 250 m long on average and at most 400 of them: cells of 50 m
+ * are merged with the neighbour that is most alike (Ward), never over the end of a row. `ridden` holds the wind, density,
+ * altitude and heat that a ride met.
+ */
+export function cutStretches(problem: PaceProblem, ridden: MarchBuffers): CourseStretch[] {
+  const { distanceM } = problem.grid;
+  const wanted = Math.min(mostStretches, Math.max(leastStretches, Math.ceil(distanceM / stretchM)));
+  const pieces = mergeAlike(cutCells(problem, ridden), wanted);
+  return pieces.map((piece, k) => toStretch(problem, ridden, piece, pieces[k - 1]?.endStep ?? 0));
+}
+
+function cutCells({ grid, rowEndM, ownWeightFactor }: PaceProblem, ridden: MarchBuffers): Piece[] {
+  const { stepCount, stepM, lastStepM, distanceM } = grid;
+  const longest = Math.max(1, Math.round(Math.max(Math.min(cellM, distanceM / 24), distanceM / mostCells) / stepM));
+  const pieces: Piece[] = [];
+  const lastRow = rowEndM.length - 1;
+  let row = 0;
+  let from = 0;
+  for (let i = 1; i <= stepCount; i++) {
+    // Steps belong to rows by their middle, as the march has it.
+    const nextMiddleM = i * stepM + 0.5 * (i === stepCount - 1 ? lastStepM : stepM);
+    const isRowEnd = i === stepCount || (row < lastRow && nextMiddleM > (rowEndM[row] as number));
+    if (!isRowEnd && i - from < longest) continue;
+    pieces.push({
+      ...meansOf(grid, ridden, from, i),
+      endStep: i,
+      isLocked: (ownWeightFactor[row] as number) > 0,
+      isRowEnd,
+    });
+    if (isRowEnd) while (row < lastRow && nextMiddleM > (rowEndM[row] as number)) row++;
+    from = i;
+  }
+  return pieces;
+}
+
+function meansOf(grid: PaceProblem['grid'], ridden: MarchBuffers, from: number, to: number) {
+  let lengthM = 0;
+  let riseM = 0;
+  let windM = 0;
+  let shareM = 0;
+  for (let i = from; i < to; i++) {
+    const partM = i === grid.stepCount - 1 ? grid.lastStepM : grid.stepM;
+    lengthM += partM;
+    riseM += partM * (grid.gradeRatio[i] as number);
+    windM += partM * (ridden.headwindMps[i] as number);
+    shareM += partM * (ridden.altitudeFactor[i] as number) * (ridden.heatFactor[i] as number);
+  }
+  return { lengthM, gradeRatio: riseM / lengthM, headwindMps: windM / lengthM, ftpShare: shareM / lengthM };
+}
+
+function mergeAlike(pieces: Piece[], wanted: number): Piece[] {
+  const losses = pieces.map((_, k) => lossOf(pieces, k));
+  while (pieces.length > wanted) {
+    let best = 0;
+    for (let k = 1; k < losses.length; k++) if ((losses[k] as number) < (losses[best] as number)) best = k;
+    if (losses[best] === Number.POSITIVE_INFINITY) break;
+    pieces.splice(best, 2, joined(pieces[best] as Piece, pieces[best + 1] as Piece));
+    losses.splice(best + 1, 1);
+    for (const k of [best - 1, best]) if (k >= 0) losses[k] = lossOf(pieces, k);
+  }
+  return pieces;
+}
+
+/** What is lost by joining a piece with the next one: squared differences, by their lengths. */
+function lossOf(pieces: readonly Piece[], k: number): number {
+  const [one, next] = [pieces[k], pieces[k + 1]];
+  if (one === undefined || next === undefined || one.isRowEnd) return Number.POSITIVE_INFINITY;
+  const grade = (one.gradeRatio - next.gradeRatio) / alike.gradeRatio;
+  const wind = (one.headwindMps - next.headwindMps) / alike.headwindMps;
+  const share = (one.ftpShare - next.ftpShare) / alike.ftpShare;
+  // The small addend keeps pieces of a uniform road alike in length.
+  const apart = grade * grade + wind * wind + share * share + 1e-4;
+  return (apart * one.lengthM * next.lengthM) / (one.lengthM + next.lengthM);
+}
+
+function joined(one: Piece, next: Piece): Piece {
+  const lengthM = one.lengthM + next.lengthM;
+  const mean = (key: 'gradeRatio' | 'headwindMps' | 'ftpShare') =>
+    (one[key] * one.lengthM + next[key] * next.lengthM) / lengthM;
+  return {
+    ...next,
+    lengthM,
+    gradeRatio: mean('gradeRatio'),
+    headwindMps: mean('headwindMps'),
+    ftpShare: mean('ftpShare'),
+  };
+}
+
+function toStretch({ grid, rider }: PaceProblem, ridden: MarchBuffers, piece: Piece, from: number): CourseStretch {
+  const { endStep, lengthM, gradeRatio: sine, headwindMps, ftpShare, isLocked, isRowEnd } = piece;
+  let slownessSum = 0;
+  for (let i = from; i < endStep; i++) slownessSum += 1 / (grid.speedCapMps[i] as number);
+  return {
+    endStep,
+    lengthM,
+    gradeRatio: sine / Math.sqrt(1 - sine * sine),
+    headwindMps,
+    airDensityKgM3: densityAt(ridden, (from + endStep) >> 1, grid.stepM),
+    ftpW: rider.ftpW * ftpShare,
+    capMps: ((rider.descentScale ?? 1) * (endStep - from)) / slownessSum,
+    isLocked,
+    isRowEnd,
+  };
+}
+
+/** The march keeps density at the first step of each 100 m. */
+function densityAt({ airDensityKgM3 }: MarchBuffers, step: number, stepM: number): number {
+  const block = Math.max(1, Math.round(100 / stepM));
+  return airDensityKgM3[Math.floor(step / block) * block] as number;
+}

@@ -1,0 +1,74 @@
+import type { PaceProblem } from '../pacePlanTypes.ts';
+import type { CourseStretch } from './cutStretches.ts';
+import type { TargetLayout } from './layTargets.ts';
+import type { OptimalPlan, OptimalTarget } from './optimalPlanTypes.ts';
+import type { TargetRide } from './targetRide.ts';
+
+const chartPoints = 300;
+
+interface Ridden {
+  readonly problem: PaceProblem;
+  readonly layout: TargetLayout;
+  readonly ride: TargetRide;
+  /** In whole watts; the ride's buffers hold what they ride. */
+  readonly powerW: Float64Array;
+}
+
+/** Targets as they were ridden, in order; those that no step of the course has are left out. */
+export function describeTargets({ problem, layout, ride, powerW }: Ridden): OptimalTarget[] {
+  const { grid } = problem;
+  const { elapsedS, powerW: riddenW } = ride.buffers;
+  const sums = Array.from(powerW, () => ({ startStep: -1, endStep: 0, lengthM: 0, durationS: 0, workJ: 0 }));
+  for (let i = 0; i < grid.stepCount; i++) {
+    const sum = sums[ride.targetOf[i] as number];
+    if (sum === undefined) continue;
+    const durationS = (elapsedS[i + 1] as number) - (elapsedS[i] as number);
+    if (sum.startStep < 0) sum.startStep = i;
+    sum.endStep = i + 1;
+    sum.lengthM += i === grid.stepCount - 1 ? grid.lastStepM : grid.stepM;
+    sum.durationS += durationS;
+    sum.workJ += durationS * (riddenW[i] as number);
+  }
+  return sums.map(({ startStep, endStep, lengthM, durationS, workJ }, k) => ({
+    kind: k === layout.descents ? 'descents' : 'ride',
+    startM: startStep * grid.stepM,
+    endM: Math.min(endStep * grid.stepM, grid.distanceM),
+    powerW: powerW[k] as number,
+    riddenPowerW: workJ / durationS,
+    lengthM,
+    durationS,
+  }));
+}
+
+/** The wattages as stretches that cover the course. Locked stretches carry their neighbour's: their row's factor goes first. */
+export function toTargetStretches(
+  { grid }: PaceProblem,
+  stretches: readonly CourseStretch[],
+  targetOf: Int32Array,
+  powerW: Float64Array,
+): { readonly endM: Float64Array; readonly powerW: Float64Array } {
+  const first = targetOf.find((target) => target >= 0) ?? 0;
+  const runs: { target: number; endM: number }[] = [];
+  stretches.forEach(({ endStep }, i) => {
+    const last = runs.at(-1);
+    const own = targetOf[i] as number;
+    const target = own >= 0 ? own : (last?.target ?? first);
+    const endM = Math.min(endStep * grid.stepM, grid.distanceM);
+    if (last?.target === target) last.endM = endM;
+    else runs.push({ target, endM });
+  });
+  return {
+    endM: Float64Array.from(runs, ({ endM }) => endM),
+    powerW: Float64Array.from(runs, ({ target }) => powerW[target] as number),
+  };
+}
+
+/** W' balance at up to 300 places, both ends among them. */
+export function toChart({ grid }: PaceProblem, balanceJ: Float64Array): Pick<OptimalPlan, 'chartM' | 'chartWPrimeJ'> {
+  const count = Math.min(chartPoints, balanceJ.length);
+  const node = (k: number) => Math.round((k * (balanceJ.length - 1)) / (count - 1));
+  return {
+    chartM: Float64Array.from({ length: count }, (_, k) => Math.min(node(k) * grid.stepM, grid.distanceM)),
+    chartWPrimeJ: Float64Array.from({ length: count }, (_, k) => balanceJ[node(k)] as number),
+  };
+}

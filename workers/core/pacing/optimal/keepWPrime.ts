@@ -1,0 +1,104 @@
+import type { PaceProblem } from '../pacePlanTypes.ts';
+import { polishTargets, scaleToBudget, type TargetBounds } from './polishTargets.ts';
+import type { TargetRide, WPrimeStory } from './targetRide.ts';
+
+/** How often targets before an empty place are lowered. */
+const loweringLimit = 12;
+/** What is taken from one target may raise the others by this much, not without end. */
+const largestRise = 1.1;
+/** Left over on purpose, so that whole watts do not break it. */
+const spareJ = 60;
+/** The least share of the budget's wattage that is tried, and how finely the best share is sought. */
+const leastShare = 0.3;
+const shareTrials = 11;
+const polishedTrials = 6;
+const shareStep = 0.002;
+
+export interface KeptTargets {
+  readonly powerW: Float64Array;
+  /** The bounds in which they were found: a smaller budget, or lower limits, where W' asked for it. */
+  readonly bounds: TargetBounds;
+  readonly isKept: boolean;
+}
+
+interface Search {
+  readonly ride: TargetRide;
+  readonly problem: PaceProblem;
+  readonly bounds: TargetBounds;
+  readonly roundEnded: () => void;
+}
+
+/**
+ * Solves for targets whose W' lasts. Where that of the whole budget does not, the quicker of two is taken: the targets between
+ * the empty place and where the rider was last fresh are lowered and what they give up is spent elsewhere; or the
+ * budget itself is made smaller until W' lasts. Not kept only where locked rows alone empty it.
+ */
+export function keepWPrime(search: Search, startW: Float64Array): KeptTargets {
+  const { ride, bounds, roundEnded } = search;
+  const first = polishTargets(ride.ride, startW, bounds, roundEnded);
+  if (isLasting(ride, first)) return { powerW: first, bounds, isKept: true };
+  const lowered = lowerTargets(search, first);
+  const cheaper = lowerBudget(search, first);
+  if (lowered === null || cheaper === null) return lowered ?? cheaper ?? { powerW: first, bounds, isKept: false };
+  const durationOf = ({ powerW }: KeptTargets) => ride.ride(powerW).durationS;
+  return durationOf(lowered) < durationOf(cheaper) ? lowered : cheaper;
+}
+
+function isLasting({ ride, wPrimeStory }: TargetRide, powerW: Float64Array): boolean {
+  ride(powerW);
+  return wPrimeStory().marginJ >= 0;
+}
+
+function lowerTargets({ ride, problem, bounds, roundEnded }: Search, first: Float64Array): KeptTargets | null {
+  const mostW = first.map((power, k) => Math.min(bounds.mostW[k] as number, largestRise * power));
+  const tighter = { meanCost: bounds.meanCost, mostW };
+  let powerW = first;
+  for (let trial = 0; trial < loweringLimit; trial++) {
+    ride.ride(powerW);
+    if (!lower(ride, problem, powerW, mostW)) return null;
+    powerW = polishTargets(ride.ride, powerW, tighter, roundEnded);
+    if (isLasting(ride, powerW)) return { powerW, bounds: tighter, isKept: true };
+  }
+  return null;
+}
+
+/** Sets limits for the targets that led to the emptiest place of the last ride; false where none of them is above critical power. */
+function lower(ride: TargetRide, problem: PaceProblem, powerW: Float64Array, mostW: Float64Array): boolean {
+  const { marginJ, marginStep, freshStep }: WPrimeStory = ride.wPrimeStory();
+  const { elapsedS, altitudeFactor, heatFactor, powerW: riddenW } = ride.buffers;
+  const leastFtpW = powerW.map(() => Number.POSITIVE_INFINITY);
+  let aboveS = 0;
+  for (let i = freshStep; i <= marginStep; i++) {
+    const target = ride.targetOf[i] as number;
+    const ftpW = problem.rider.ftpW * (altitudeFactor[i] as number) * (heatFactor[i] as number);
+    if (target < 0 || (riddenW[i] as number) <= ftpW) continue;
+    aboveS += (elapsedS[i + 1] as number) - (elapsedS[i] as number);
+    leastFtpW[target] = Math.min(leastFtpW[target] as number, ftpW);
+  }
+  if (aboveS === 0) return false;
+  const byW = (spareJ - marginJ) / aboveS;
+  leastFtpW.forEach((ftpW, k) => {
+    if (ftpW < Number.POSITIVE_INFINITY) mostW[k] = Math.max(ftpW, (powerW[k] as number) - byW);
+  });
+  return true;
+}
+
+/** The largest budget whose targets last: sought with the first targets' shape, then with a shape of its own. */
+function lowerBudget({ ride, bounds, roundEnded }: Search, first: Float64Array): KeptTargets | null {
+  const withShare = (share: number) => ({ ...bounds, meanCost: bounds.meanCost * share ** 4 });
+  let kept = leastShare;
+  if (!isLasting(ride, scaleToBudget(ride.ride, first, withShare(kept)))) return null;
+  let broken = 1;
+  for (let trial = 0; trial < shareTrials; trial++) {
+    const share = 0.5 * (kept + broken);
+    if (isLasting(ride, scaleToBudget(ride.ride, first, withShare(share)))) kept = share;
+    else broken = share;
+  }
+  for (let trial = 0; trial < polishedTrials; trial++) {
+    const smaller = withShare(kept - trial * shareStep);
+    const powerW = polishTargets(ride.ride, first, smaller, roundEnded);
+    if (isLasting(ride, powerW)) return { powerW, bounds: smaller, isKept: true };
+  }
+  const smaller = withShare(kept);
+  return { powerW: scaleToBudget(ride.ride, first, smaller), bounds: smaller, isKept: true };
+}

@@ -1,0 +1,171 @@
+import type { ComputeResult } from '#workers/core/computeResult.ts';
+import { defaultWPrimeJ } from '#workers/core/physiology/wPrimeBalance.ts';
+import { computePacePlan } from '../computePacePlan.ts';
+import { type GridTables, gridTables } from '../gridTables.ts';
+import { march } from '../march.ts';
+import { createMarchBuffers, type MarchBuffers } from '../marchBuffers.ts';
+import type { PaceEffort } from '../paceEffort.ts';
+import type { PaceProblem } from '../pacePlanTypes.ts';
+import { solveEffort } from '../solveEffort.ts';
+import { allocateCourse, type StretchWishes } from './allocateCourse.ts';
+import { type CourseStretch, cutStretches } from './cutStretches.ts';
+import { describeTargets, toChart, toTargetStretches } from './finishOptimalPlan.ts';
+import { keepWPrime } from './keepWPrime.ts';
+import { layTargets } from './layTargets.ts';
+import type { OptimalPlan } from './optimalPlanTypes.ts';
+import { costExponent, scaleToBudget } from './polishTargets.ts';
+import { createTargetRide, type RideCost, rideCost, wPrimeStory } from './targetRide.ts';
+import { wholeWatts } from './wholeWatts.ts';
+
+/** A target is at most this share of FTP; W' says the rest. */
+const mostFtpShare = 2;
+/** A target begins its search no lower: from 0 W no factor leads away. */
+const leastFtpShare = 0.1;
+
+/**
+ * The plan that takes least time for what the plan of an effort costs.
+ *
+ * Cost is the mean over time of (P / (FTP x altitude x heat))^4, and that of the even plan, the one of `effort`, may not be
+ * exceeded (an effort of kind `targets` is compared with that of FTP). Stretches of about 250 m are allocated in steady
+ * state, grouped into 3-9 targets, and these are moved on the march itself until their prices agree; then they are whole
+ * watts. W' balance stays above 0, with Pmax above it, unless locked rows alone break it. Rows with an own factor keep
+ * their power, and their cost is taken off the budget. `plan.nothingToOptimise` where all are locked.
+ */
+export function optimisePlan(
+  problem: PaceProblem,
+  effort: PaceEffort,
+  tellProgress: (share: number) => void = () => undefined,
+): ComputeResult<OptimalPlan> {
+  const even = rideEven(problem, effort.kind === 'targets' ? { kind: 'ftp' } : effort);
+  if (!even.ok) return even;
+  const stretches = cutStretches(even.value.problem, even.value.buffers);
+  if (stretches.every(({ isLocked }) => isLocked)) return { ok: false, error: { code: 'plan.nothingToOptimise' } };
+  tellProgress(0.2);
+  return improve(even.value, stretches, tellProgress);
+}
+
+interface EvenRide {
+  /** With its factors settled: what a march of it rides. */
+  readonly problem: PaceProblem;
+  readonly tables: GridTables;
+  readonly buffers: MarchBuffers;
+  readonly cost: RideCost;
+  readonly wPrimeJ: number;
+  readonly lowestWPrimeJ: number;
+}
+
+function rideEven(problem: PaceProblem, effort: PaceEffort): ComputeResult<EvenRide> {
+  let given = problem;
+  const solved = solveEffort(problem, effort, (trial) => {
+    given = trial;
+    return computePacePlan(trial);
+  });
+  if (!solved.ok) return solved;
+  const { durationFactor } = solved.value.totals;
+  const tables = gridTables(problem.grid);
+  const buffers = createMarchBuffers(problem.grid.stepCount);
+  march(given, tables, durationFactor, true, buffers);
+  const wPrimeJ = defaultWPrimeJ(problem.rider.bodyMassKg);
+  const { lowestJ } = wPrimeStory(given, buffers, wPrimeJ);
+  const settled = { ...problem, frozenDurationFactor: durationFactor };
+  return {
+    ok: true,
+    value: { problem: settled, tables, buffers, cost: rideCost(given, buffers), wPrimeJ, lowestWPrimeJ: lowestJ },
+  };
+}
+
+function improve(
+  even: EvenRide,
+  stretches: readonly CourseStretch[],
+  tellProgress: (share: number) => void,
+): ComputeResult<OptimalPlan> {
+  const { problem, tables, buffers, wPrimeJ } = even;
+  const { rider } = problem;
+  const meanCost = even.cost.costS / even.cost.durationS;
+  const mostW = mostFtpShare * rider.ftpW;
+  const wishes = allocateCourse(
+    stretches,
+    { ...rider, massKg: rider.bodyMassKg + rider.bikeMassKg },
+    { exponent: costExponent, meanCost, ...lockedCost(problem, stretches, buffers) },
+    mostW,
+  );
+  const unmergedS = rideUnmerged(even, stretches, wishes, mostW);
+  tellProgress(0.35);
+
+  const layout = layTargets(stretches, wishes);
+  const ride = createTargetRide(problem, tables, buffers, toSteps(problem, stretches, layout.targetOf), wPrimeJ);
+  const bounds = { meanCost, mostW: new Float64Array(layout.startW.length).fill(mostW) };
+  const startW = layout.startW.map((power) => Math.max(power, leastFtpShare * rider.ftpW));
+  let told = 0.35;
+  const roundEnded = () => {
+    told += 0.25 * (1 - told);
+    tellProgress(told);
+  };
+  const kept = keepWPrime({ ride, problem, bounds, roundEnded }, startW);
+  const powerW = wholeWatts(ride, kept);
+  const { durationS, costS } = ride.ride(powerW);
+  const story = ride.wPrimeStory();
+  tellProgress(1);
+  return {
+    ok: true,
+    value: {
+      targets: describeTargets({ problem, layout, ride, powerW }),
+      ...toTargetStretches(problem, stretches, layout.targetOf, powerW),
+      durationS,
+      evenDurationS: even.cost.durationS,
+      gainS: even.cost.durationS - durationS,
+      unmergedGainS: even.cost.durationS - unmergedS,
+      costIntensity: (costS / durationS) ** (1 / costExponent),
+      evenCostIntensity: meanCost ** (1 / costExponent),
+      wPrimeJ,
+      lowestWPrimeJ: story.lowestJ,
+      lowestWPrimeAtM: story.lowestAtM,
+      evenLowestWPrimeJ: even.lowestWPrimeJ,
+      isWPrimeKept: kept.isKept,
+      ...toChart(problem, story.balanceJ),
+      lockedRows: Array.from(problem.ownWeightFactor.keys()).filter((k) => (problem.ownWeightFactor[k] as number) > 0),
+    },
+  };
+}
+
+/** What each step of the grid takes from its stretch. */
+function toSteps({ grid }: PaceProblem, stretches: readonly CourseStretch[], ofStretch: Int32Array): Int32Array {
+  const ofStep = new Int32Array(grid.stepCount);
+  let from = 0;
+  stretches.forEach(({ endStep }, k) => {
+    ofStep.fill(ofStretch[k] as number, from, endStep);
+    from = endStep;
+  });
+  return ofStep;
+}
+
+function lockedCost({ rider }: PaceProblem, stretches: readonly CourseStretch[], buffers: MarchBuffers) {
+  const { powerW, elapsedS, altitudeFactor, heatFactor } = buffers;
+  let lockedS = 0;
+  let lockedCostS = 0;
+  let from = 0;
+  for (const { endStep, isLocked } of stretches) {
+    for (let i = from; isLocked && i < endStep; i++) {
+      const ftpW = rider.ftpW * (altitudeFactor[i] as number) * (heatFactor[i] as number);
+      const partS = (elapsedS[i + 1] as number) - (elapsedS[i] as number);
+      lockedS += partS;
+      lockedCostS += partS * ((powerW[i] as number) / ftpW) ** costExponent;
+    }
+    from = endStep;
+  }
+  return { lockedS, lockedCostS };
+}
+
+/** Time of the allocation as it is, a wattage for every stretch, at the same cost. */
+function rideUnmerged(
+  { problem, tables, cost, wPrimeJ }: EvenRide,
+  stretches: readonly CourseStretch[],
+  { powerW }: StretchWishes,
+  mostW: number,
+): number {
+  const targetOf = Int32Array.from(stretches, ({ isLocked }, k) => (isLocked ? -1 : k));
+  const buffers = createMarchBuffers(problem.grid.stepCount);
+  const { ride } = createTargetRide(problem, tables, buffers, toSteps(problem, stretches, targetOf), wPrimeJ);
+  const limits = { meanCost: cost.costS / cost.durationS, mostW: new Float64Array(powerW.length).fill(mostW) };
+  return ride(scaleToBudget(ride, powerW, limits)).durationS;
+}

@@ -1,0 +1,72 @@
+import { gravityMps2 } from '#workers/core/physics/constants.ts';
+import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
+import type { StretchColumns } from './allocateSpeeds.ts';
+
+/** A stretch of road that is ridden at one power and its steady speed. */
+export interface PowerSegment {
+  /** 0 or more. */
+  readonly lengthM: number;
+  /** Rise over run. */
+  readonly gradeRatio: number;
+  /** Along the road, positive against the rider. */
+  readonly headwindMps: number;
+  readonly airDensityKgM3: number;
+  /** Above 0; FTP x altitude x heat where the stretch lies. */
+  readonly ftpW: number;
+  /** Its own cap, below that of the range. */
+  readonly capMps?: number;
+}
+
+export interface SteadyRider {
+  readonly massKg: number;
+  readonly cdaM2: number;
+  readonly crr: number;
+  readonly drivetrainEfficiency: number;
+}
+
+/** Between what the rider chooses. */
+export interface PowerRange {
+  readonly minPowerW: number;
+  /** May be infinite. */
+  readonly maxPowerW: number;
+  readonly maxSpeedMps: number;
+}
+
+/** Nobody rides slower, nobody faster: they bound the search where power does not. */
+const slowestMps = 0.1;
+const fastestMps = 60;
+
+/** Steady speed of a power on a segment, within its caps and above standstill. */
+export function heldSpeedMps(
+  segment: PowerSegment,
+  rider: SteadyRider,
+  powerW: number,
+  maxSpeedMps = fastestMps,
+): number {
+  const topMps = Math.min(Math.max(Math.min(maxSpeedMps, segment.capMps ?? fastestMps), slowestMps), fastestMps);
+  if (powerW === Number.POSITIVE_INFINITY) return topMps;
+  return Math.min(Math.max(solveSpeedMps({ ...rider, ...segment, powerW }), slowestMps), topMps);
+}
+
+/** Segments as the columns that are allocated, with the speeds at the ends of the range. */
+export function toStretchColumns(
+  segments: readonly PowerSegment[],
+  rider: SteadyRider,
+  { minPowerW, maxPowerW, maxSpeedMps }: PowerRange,
+): StretchColumns {
+  const leastW = Math.max(0, minPowerW);
+  const mostW = Math.max(leastW, maxPowerW);
+  const column = (of: (segment: PowerSegment) => number) => Float64Array.from(segments, of);
+  return {
+    lengthM: column(({ lengthM }) => lengthM),
+    steadyN: column(
+      ({ gradeRatio }) =>
+        (rider.massKg * gravityMps2 * (gradeRatio + rider.crr)) / Math.sqrt(1 + gradeRatio * gradeRatio),
+    ),
+    dragKgPerM: column(({ airDensityKgM3 }) => 0.5 * airDensityKgM3 * rider.cdaM2),
+    headwindMps: column(({ headwindMps }) => headwindMps),
+    wheelFtpW: column(({ ftpW }) => ftpW * rider.drivetrainEfficiency),
+    lowMps: column((segment) => heldSpeedMps(segment, rider, leastW, maxSpeedMps)),
+    highMps: column((segment) => heldSpeedMps(segment, rider, mostW, maxSpeedMps)),
+  };
+}

@@ -1,0 +1,106 @@
+import { wPrimeAfter, wPrimeMarginJ } from '#workers/core/physiology/wPrimeBalance.ts';
+import type { GridTables } from '../gridTables.ts';
+import { march } from '../march.ts';
+import type { MarchBuffers } from '../marchBuffers.ts';
+import type { PaceProblem } from '../pacePlanTypes.ts';
+
+/** What a ride took and spent. */
+export interface RideCost {
+  readonly durationS: number;
+  /** Time times (P / (FTP x altitude x heat))^4. */
+  readonly costS: number;
+}
+
+/** How W' fared on a ride. */
+export interface WPrimeStory {
+  readonly lowestJ: number;
+  readonly lowestAtM: number;
+  /** Least of the balance less what the power of the moment asks for; below 0 the ride cannot be ridden. */
+  readonly marginJ: number;
+  readonly marginStep: number;
+  /** Where the rider was last fresh before that. */
+  readonly freshStep: number;
+  /** At the nodes of the grid. */
+  readonly balanceJ: Float64Array;
+}
+
+/** Rides targets over a course, again and again, in the same buffers. */
+export interface TargetRide {
+  readonly buffers: MarchBuffers;
+  /** Target of each step, -1 where the rider's own factor holds. */
+  readonly targetOf: Int32Array;
+  readonly ride: (powerW: ArrayLike<number>) => RideCost;
+  /** Of the last ride. */
+  readonly wPrimeStory: () => WPrimeStory;
+}
+
+/** Balances above this share of W' count as fresh. */
+const freshShare = 0.99;
+
+export function createTargetRide(
+  problem: PaceProblem,
+  tables: GridTables,
+  buffers: MarchBuffers,
+  targetOf: Int32Array,
+  wPrimeJ: number,
+): TargetRide {
+  const stepPowerW = new Float64Array(problem.grid.stepCount);
+  const given = { ...problem, stepPowerW };
+  return {
+    buffers,
+    targetOf,
+    ride: (powerW) => {
+      for (let i = 0; i < stepPowerW.length; i++) stepPowerW[i] = powerW[targetOf[i] as number] ?? 0;
+      march(given, tables, 1, true, buffers);
+      return rideCost(problem, buffers);
+    },
+    wPrimeStory: () => wPrimeStory(problem, buffers, wPrimeJ),
+  };
+}
+
+/** Time and physiological cost of what the buffers hold. */
+export function rideCost({ rider }: PaceProblem, buffers: MarchBuffers): RideCost {
+  const { powerW, elapsedS, altitudeFactor, heatFactor } = buffers;
+  let costS = 0;
+  for (let i = 0; i < powerW.length; i++) {
+    const ftpW = rider.ftpW * (altitudeFactor[i] as number) * (heatFactor[i] as number);
+    const share = (powerW[i] as number) / ftpW;
+    const squared = share * share;
+    costS += squared * squared * ((elapsedS[i + 1] as number) - (elapsedS[i] as number));
+  }
+  return { durationS: elapsedS[powerW.length] as number, costS };
+}
+
+/** W' balance along what the buffers hold. */
+export function wPrimeStory({ grid, rider }: PaceProblem, buffers: MarchBuffers, wPrimeJ: number): WPrimeStory {
+  const { powerW, elapsedS, altitudeFactor, heatFactor } = buffers;
+  const balanceJ = new Float64Array(powerW.length + 1);
+  let balance = wPrimeJ;
+  let lowestJ = wPrimeJ;
+  let lowestStep = 0;
+  let marginJ = Number.POSITIVE_INFINITY;
+  let marginStep = 0;
+  let fresh = 0;
+  let freshStep = 0;
+  balanceJ[0] = balance;
+  for (let i = 0; i < powerW.length; i++) {
+    const criticalPowerW = rider.ftpW * (altitudeFactor[i] as number) * (heatFactor[i] as number);
+    const durationS = (elapsedS[i + 1] as number) - (elapsedS[i] as number);
+    const power = powerW[i] as number;
+    if (balance > freshShare * wPrimeJ) fresh = i;
+    balance = wPrimeAfter(balance, { powerW: power, criticalPowerW, durationS, wPrimeJ });
+    balanceJ[i + 1] = balance;
+    if (balance < lowestJ) {
+      lowestJ = balance;
+      lowestStep = i + 1;
+    }
+    const margin = wPrimeMarginJ(balance, power, criticalPowerW);
+    if (margin < marginJ) {
+      marginJ = margin;
+      marginStep = i;
+      freshStep = fresh;
+    }
+  }
+  const lowestAtM = Math.min(lowestStep * grid.stepM, grid.distanceM);
+  return { lowestJ, lowestAtM, marginJ, marginStep, freshStep, balanceJ };
+}

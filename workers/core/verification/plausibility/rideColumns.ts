@@ -1,0 +1,109 @@
+import { type CleanTrack, cleanTrack, eastScaleAt, isOnGlobe } from '../matching/cleanTrack.ts';
+import type { PlausibilityRequest, SensedSamples } from './plausibilityTypes.ts';
+
+/** The part of a ride that counts, as the rules read it: usable samples only, in order, equally long columns. */
+export interface RideColumns {
+  readonly count: number;
+  /** On the clock of the samples. */
+  readonly timeS: Float64Array;
+  /** From the first sample. */
+  readonly northM: Float64Array;
+  readonly eastM: Float64Array;
+  /** Way so far in strides of 25 m, so that jitter adds nothing. */
+  readonly wayM: Float64Array;
+  readonly elevationM: Float64Array | null;
+  readonly distanceM: Float64Array | null;
+  readonly powerW: Float64Array | null;
+  readonly heartRateBpm: Float64Array | null;
+  readonly track: CleanTrack;
+}
+
+const strideM = 25;
+
+export function rideColumns({ samples, effort }: Pick<PlausibilityRequest, 'samples' | 'effort'>): RideColumns {
+  const part = effort ? within(samples, effort) : samples;
+  const track = cleanTrack(part);
+  const { count, baseS } = track;
+  const north0 = track.northM[0] ?? 0;
+  const east0 = track.eastM[0] ?? 0;
+  const scale = eastScaleAt(north0);
+  const northM = track.northM.map((value) => value - north0);
+  const eastM = track.eastM.map((value) => (value - east0) * scale);
+  const timeS = track.timeS.map((value) => value + baseS);
+  const sensor = (column: SensedSamples['elevationM']) => alignedColumn(part.timeS, column, timeS);
+  return {
+    ...{ count, timeS, northM, eastM, track },
+    wayM: strides(northM, eastM),
+    elevationM: sensor(part.elevationM),
+    distanceM: sensor(part.distanceM),
+    powerW: sensor(part.powerW),
+    heartRateBpm: sensor(part.heartRateBpm),
+  };
+}
+
+/** Times of an effort were reckoned. */
+const exactS = 1e-3;
+
+/** The samples of an effort with those next beyond its ends: a gap may lie between. */
+function within(samples: SensedSamples, { startS, endS }: { readonly startS: number; readonly endS: number }) {
+  const { timeS, latDeg, lonDeg } = samples;
+  let [fromS, toS] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let index = 0; index < timeS.length; index++) {
+    const atS = timeS[index] as number;
+    if (!isOnGlobe(latDeg[index] as number, lonDeg[index] as number)) continue;
+    if (atS <= startS + exactS) fromS = Math.max(fromS, atS);
+    if (atS >= endS - exactS) toS = Math.min(toS, atS);
+  }
+  const kept: number[] = [];
+  for (let index = 0; index < timeS.length; index++) {
+    const atS = timeS[index] as number;
+    if (atS >= fromS && atS <= toS) kept.push(index);
+  }
+  const pick = (column: ArrayLike<number>) => Float64Array.from(kept, (index) => column[index] as number);
+  const pickSensor = (column: ArrayLike<number> | null | undefined) => (column ? pick(column) : null);
+  return {
+    timeS: pick(samples.timeS),
+    latDeg: pick(samples.latDeg),
+    lonDeg: pick(samples.lonDeg),
+    elevationM: pickSensor(samples.elevationM),
+    distanceM: pickSensor(samples.distanceM),
+    powerW: pickSensor(samples.powerW),
+    heartRateBpm: pickSensor(samples.heartRateBpm),
+  };
+}
+
+/** A sensor's values at the usable samples; silence is bridged straight. Null where most of it is silent. */
+function alignedColumn(
+  timeS: ArrayLike<number>,
+  column: ArrayLike<number> | null | undefined,
+  wantedS: Float64Array,
+): Float64Array | null {
+  if (!column) return null;
+  const known: { readonly atS: number; readonly value: number }[] = [];
+  for (let index = 0; index < timeS.length; index++) {
+    const [atS, value] = [timeS[index] as number, column[index] as number];
+    if (Number.isFinite(atS) && Number.isFinite(value)) known.push({ atS, value });
+  }
+  if (known.length < 2 || known.length * 2 < wantedS.length) return null;
+  known.sort((a, b) => a.atS - b.atS);
+  let at = 1;
+  return wantedS.map((wanted) => {
+    while (at < known.length - 1 && (known[at] as { atS: number }).atS < wanted) at++;
+    const [from, to] = [known[at - 1], known[at]] as [(typeof known)[0], (typeof known)[0]];
+    const share = to.atS > from.atS ? Math.min(Math.max((wanted - from.atS) / (to.atS - from.atS), 0), 1) : 1;
+    return from.value + share * (to.value - from.value);
+  });
+}
+
+function strides(northM: Float64Array, eastM: Float64Array): Float64Array {
+  const wayM = new Float64Array(northM.length);
+  let anchor = 0;
+  for (let index = 1; index < northM.length; index++) {
+    const north = (northM[index] as number) - (northM[anchor] as number);
+    const east = (eastM[index] as number) - (eastM[anchor] as number);
+    const stepM = Math.sqrt(north * north + east * east);
+    wayM[index] = Math.max((wayM[anchor] as number) + stepM, wayM[index - 1] as number);
+    if (stepM >= strideM) anchor = index;
+  }
+  return wayM;
+}

@@ -1,0 +1,61 @@
+import { matchLimits } from '../matching/matchLimits.ts';
+import type { RideColumns } from './rideColumns.ts';
+
+/** A stretch of time of a ride: from one sample to the first one at least so much later. */
+export interface RideWindow {
+  readonly from: number;
+  readonly to: number;
+  readonly lastsS: number;
+}
+
+/** Calls back for the window of a length that begins with each sample; one that a gap stretches is left out, unless `mostS` takes it. */
+export function eachWindow(
+  { timeS, count }: RideColumns,
+  { windowS, mostS = windowS + matchLimits.gapS }: { readonly windowS: number; readonly mostS?: number },
+  hear: (window: RideWindow) => void,
+): void {
+  let to = 0;
+  for (let from = 0; from < count; from++) {
+    while (to < count - 1 && (timeS[to] as number) - (timeS[from] as number) < windowS) to++;
+    const lastsS = (timeS[to] as number) - (timeS[from] as number);
+    if (lastsS < windowS) return;
+    if (lastsS <= mostS) hear({ from, to, lastsS });
+  }
+}
+
+/** Straight way between two samples. */
+export function straightM({ northM, eastM }: RideColumns, from: number, to: number): number {
+  const north = (northM[to] as number) - (northM[from] as number);
+  const east = (eastM[to] as number) - (eastM[from] as number);
+  return Math.sqrt(north * north + east * east);
+}
+
+/** Sums of a column up to each sample, so that the mean of any window is one subtraction: sum of value times seconds. */
+export function integralOf(column: Float64Array, { timeS }: RideColumns): Float64Array {
+  const sums = new Float64Array(column.length);
+  for (let index = 1; index < column.length; index++) {
+    const lastsS = (timeS[index] as number) - (timeS[index - 1] as number);
+    sums[index] =
+      (sums[index - 1] as number) + lastsS * (((column[index] as number) + (column[index - 1] as number)) / 2);
+  }
+  return sums;
+}
+
+/** Elevation with the noise of single samples taken out: the mean of the ten seconds on either side. */
+export function quietElevation(ride: RideColumns): Float64Array | null {
+  const { elevationM, timeS, count } = ride;
+  if (!elevationM) return null;
+  const sums = integralOf(elevationM, ride);
+  const quiet = new Float64Array(count);
+  let [from, to] = [0, 0];
+  for (let index = 0; index < count; index++) {
+    while ((timeS[index] as number) - (timeS[from] as number) > quietS) from++;
+    while (to < count - 1 && (timeS[to + 1] as number) - (timeS[index] as number) <= quietS) to++;
+    const lastsS = (timeS[to] as number) - (timeS[from] as number);
+    quiet[index] =
+      lastsS > 0 ? ((sums[to] as number) - (sums[from] as number)) / lastsS : (elevationM[index] as number);
+  }
+  return quiet;
+}
+
+const quietS = 10;

@@ -1,0 +1,29 @@
+import { cleanTrack, edgeAfter, metresPerDeg } from '../matching/cleanTrack.ts';
+import { placeOnEdge } from '../matching/gateView.ts';
+import type { ActivitySamples } from '../matching/matchTypes.ts';
+
+/** About 200 m: a copy with coordinates rounded to a metre is in the same cell at nearly every instant. */
+const cellDeg = 0.002;
+const instants = 8;
+
+type Positions = Pick<ActivitySamples, 'timeS' | 'latDeg' | 'lonDeg'>;
+
+/**
+ * What a ride and a copy of it have in common: the minute of its start, how long it lasts, and where it was at eight instants
+ * between, in cells of 200 m. Names, files, rounding and sensors do not matter; two friends side by side differ by the seconds
+ * of their recordings. Empty without two usable samples. Made to be hashed.
+ */
+export function rideFingerprint(samples: Positions, startAtMs: number): string {
+  const track = cleanTrack(samples);
+  if (track.count < 2) return '';
+  const lastsS = track.timeS[track.count - 1] as number;
+  const cells = Array.from({ length: instants }, (_, index) => {
+    const atS = ((index + 0.5) / instants) * lastsS;
+    const { northM, eastM } = placeOnEdge(track, edgeAfter(track, atS), atS);
+    return `${cellOf(northM)}:${cellOf(eastM)}`;
+  });
+  const startMinute = Math.floor((startAtMs / 1000 + track.baseS) / 60);
+  return [startMinute, Math.floor(lastsS), ...cells].join(' ');
+}
+
+const cellOf = (placeM: number): number => Math.floor(placeM / metresPerDeg / cellDeg);

@@ -1,0 +1,65 @@
+import { isOnGlobe } from '../matching/cleanTrack.ts';
+import type { ActivitySamples } from '../matching/matchTypes.ts';
+
+/** Of a degree, 11 cm: Strava's own steps. Riders on one road hardly ever meet in one of these cells, however often they ride it. */
+const stepsPerDeg = 1e6;
+/** Kept of a ride. */
+export const ridePrintSize = 128;
+const hashCount = 2 ** 53;
+
+/** One of the places of a ride. */
+export interface PlacePrint {
+  /** A whole number below 2^53. */
+  readonly hash: number;
+  /** When it was there first, by the clock of the samples. */
+  readonly timeS: number;
+}
+
+type Positions = Pick<ActivitySamples, 'timeS' | 'latDeg' | 'lonDeg'>;
+
+/**
+ * What a ride has in common with each copy of it, whatever was done to times and sensors: the places with the smallest
+ * hashes of all its places (bottom-k sketch, Broder 1997; cells of 1e-6 degrees, hashed to 53 bits), in the order of their
+ * hashes, at most `ridePrintSize`. A part of a ride keeps its share of them, every third sample a third. Places that were
+ * moved by more than their rounding are others.
+ */
+export function ridePrint({ timeS, latDeg, lonDeg }: Positions): PlacePrint[] {
+  const count = Math.min(timeS.length, latDeg.length, lonDeg.length);
+  const hashes = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
+  for (let index = 0; index < count; index++) {
+    const [lat, lon] = [latDeg[index] as number, lonDeg[index] as number];
+    if (isOnGlobe(lat, lon)) hashes[index] = hashOf(Math.round(lat * stepsPerDeg), Math.round(lon * stepsPerDeg));
+  }
+  const largest = largestKept(hashes);
+  const firstS = new Map<number, number>();
+  for (let index = 0; index < count; index++) {
+    const hash = hashes[index] as number;
+    if (hash > largest) continue;
+    const atS = timeS[index] as number;
+    firstS.set(hash, Math.min(firstS.get(hash) ?? atS, atS));
+  }
+  return [...firstS].map(([hash, atS]) => ({ hash, timeS: atS })).sort((a, b) => a.hash - b.hash);
+}
+
+/** Hashes are spread evenly, so that a look at the least of them is nearly always enough: to sort them all takes longer. */
+function largestKept(hashes: Float64Array): number {
+  for (let share = (4 * ridePrintSize) / hashes.length; ; share *= 8) {
+    const least = new Set(hashes.filter((hash) => hash < share * hashCount).sort());
+    if (least.size >= ridePrintSize || share >= 1) {
+      return [...least].slice(0, ridePrintSize).at(-1) ?? Number.NEGATIVE_INFINITY;
+    }
+  }
+}
+
+/** Two rounds of murmur3's mixing of each half, so that cells side by side are spread over all numbers. */
+function hashOf(lat: number, lon: number): number {
+  const high = mix(mix(lat ^ 0x9e3779b9) ^ lon);
+  const low = mix(mix(lon ^ 0x85ebca6b) ^ lat);
+  return (high >>> 11) * 2 ** 32 + (low >>> 0);
+}
+
+function mix(bits: number): number {
+  let mixed = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return mixed ^ (mixed >>> 16);
+}
