@@ -1,34 +1,34 @@
 import type { Plugin } from 'vite';
 
-const homeScreen = '/src/screens/Home/HomeScreen.tsx';
-const routeList = '/src/screens/RouteList/RouteListScreen.tsx';
+const homeScreen = '/src/routes/home/HomeScreen.tsx';
+const routeList = '/src/routes/list/RouteListScreen.tsx';
 const pacePage = '/src/app/RoutePacingPage.tsx';
 const accountBar = '/src/account/AccountBar.tsx';
 /** Everything else that begins a chunk and shares code with the pace page. */
 const otherRoots =
-  /\/src\/(screens\/(Home\/HomeScreen|RouteList\/RouteListScreen)|ui\/(RouteCard|ErrorScreen|layout\/headerMenus))\.tsx?$/;
+  /\/src\/(routes\/(home\/HomeScreen|list\/RouteListScreen|cards\/RouteCard)|ui\/(ErrorScreen|layout\/headerMenus))\.tsx?$/;
 
 /** What several of the pace page's later parts share: it comes with the first of them. */
 const paceLaterParts =
-  /\/src\/screens\/RoutePacing\/(basisCodec|bandText|profileCursor|paceTableWind|effort\/(useBasis|useRested|AdjustField)|controls\/(durationEntry|parseEntry|clockEntry|refusal)|forecast\/forecastInUse|tools\/(segmentSearch\/SegmentFigures|tour\/tourMemory))\.tsx?$/;
+  /\/src\/pacing\/((live|profile)\/(basisCodec|bandText|profileCursor|paceTableWind)|effort\/(useBasis|useRested|AdjustField)|controls\/(durationEntry|parseEntry|clockEntry|refusal)|forecast\/forecastInUse|route\/SegmentFigures|tools\/(tour\/tourMemory))\.tsx?$/;
 const smallParts =
-  /\/(contract\/(ridersEndpoints|noticesEndpoints|paceSettingsEndpoints)|src\/(ui\/(form\/\w+|layout\/ChoiceGroup|saveFile|useLeave)|format\/(isoDay|formatDay|formatMoment|formatAge|formatWind)|i18n\/addWordSet|ownCourses\/clearOwnCourses|verification\/attemptFilesDatabase|api\/(callTool|emptyDatabase|newKey|outboxStorage|repeating)))\.tsx?$/;
+  /\/(contract\/(ridersEndpoints|noticesEndpoints|paceSettingsEndpoints)|src\/(ui\/(form\/\w+|layout\/ChoiceGroup|saveFile|useLeave)|format\/(isoDay|formatDay|formatMoment|formatAge|formatWind)|i18n\/addWordSet|routes\/ownCourses\/clearOwnCourses|verification\/sending\/attemptFilesDatabase|api\/(callTool|emptyDatabase|newKey|outboxStorage|repeating)))\.tsx?$/;
 /** Signing in, and what only somebody who is signed in sees. */
 const riderParts =
   /\/src\/(account\/(Avatar|authErrorText|InAppNotice|inAppBrowser|LoginChoices|LoginRequired|MembershipBadge|ProviderButton|ProviderMark|useProviderChoice)|ui\/(Section|whileBusy)|api\/useAction)\.tsx?$/;
 /** What sends an attempt, for the pages of verification and for whatever page the next visit begins with. */
 const attemptSending =
-  /\/(src\/verification\/(attemptBytes|attemptDrafts|draftSender|failureOf|packFile|pause|sendFile|settleDrafts|submitAttempt|watchConnection)\.ts|src\/api\/sendBytes\.ts|machines\/verificationAttempt\/attemptFailure\.ts|contract\/(activitiesEndpoints|verificationAttemptsEndpoints|activityText|verificationLimits)\.ts)$/;
+  /\/(src\/verification\/sending\/(attemptBytes|attemptDrafts|draftSender|failureOf|packFile|pause|sendFile|settleDrafts|submitAttempt|watchConnection)\.ts|src\/api\/sendBytes\.ts|machines\/verificationAttempt\/attemptFailure\.ts|contract\/(activitiesEndpoints|verificationAttemptsEndpoints|activityText|verificationLimits)\.ts)$/;
 /** What two of the pages of verification share, and no other page has. */
 const verificationParts =
-  /\/(src\/verification\/\w+|machines\/verificationAttempt\/\w+|contract\/(challengesEndpoints|activityRange)|src\/(ui\/PassMark|format\/(besideLimit|nextGoal|formatRideStart|formatTimeOfDay)))\.tsx?$/;
+  /\/(src\/verification\/(sending\/)?\w+|machines\/verificationAttempt\/\w+|contract\/(challengesEndpoints|activityRange)|src\/(ui\/PassMark|format\/(besideLimit|nextGoal|formatRideStart|formatTimeOfDay)))\.tsx?$/;
 /** The map before leaflet comes: on the pace page and on two of verification. */
 const mapParts = /\/src\/ui\/map\/(CourseMap|OutlineMap|outlineProjection|shortAttribution|taiwanOutline)\.tsx?$/;
 const stateMachines =
   /\/(node_modules\/(xstate|@xstate\/react|use-isomorphic-layout-effect)\/|src\/app\/useSyncExternalStoreWithSelector\.ts$)/;
 const verificationScreen =
-  /\/src\/screens\/(Verifications|VerificationDetail|VerificationStatus|MyVerifications)\/\w+Screen\.tsx$/;
-const profileScreen = '/src/screens/Profile/ProfileScreen.tsx';
+  /\/src\/verification\/(list|challenge|status|mine)\/\w+Screen\.tsx$/;
+const profileScreen = '/src/rider/profile/ProfileScreen.tsx';
 
 /**
  * Puts everything that the entry needs at once into two chunks, `vendor` (packages: it outlives our

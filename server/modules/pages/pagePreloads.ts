@@ -3,9 +3,9 @@ import type { ClientBuild } from '#server/plugins/clientBuild.ts';
 
 /** What each page of ride verification has beside its screen; src/app/verificationPages.ts imports both. */
 const verificationWords = ['verification', 'account', 'rest'].map((set) => `src/i18n/zh-TW/${set}Words.ts`);
-const verification = (screen: string) => [
+const verification = (path: string) => [
   'src/app/verificationPages.ts',
-  `src/screens/${screen}/${screen}Screen.tsx`,
+  `src/verification/${path}Screen.tsx`,
   ...verificationWords,
 ];
 
@@ -24,10 +24,10 @@ export const pageModules: Readonly<Record<PageName, readonly string[]>> = {
     'src/i18n/zh-TW/profileWords.ts',
     'src/i18n/zh-TW/accountWords.ts',
   ],
-  verifications: verification('Verifications'),
-  'verifications-id': verification('VerificationDetail'),
-  'verifications-my-verifications': verification('MyVerifications'),
-  'verifications-status-id': verification('VerificationStatus'),
+  verifications: verification('list/Verifications'),
+  'verifications-id': verification('challenge/VerificationDetail'),
+  'verifications-my-verifications': verification('mine/MyVerifications'),
+  'verifications-status-id': verification('status/VerificationStatus'),
 };
 const unknownPageModules = ['src/ui/ErrorScreen.tsx'];
 
