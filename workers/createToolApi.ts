@@ -1,6 +1,7 @@
 import type { ComputeResult } from './core/computeResult.ts';
 import { buildCourseGrid } from './core/course/buildCourseGrid.ts';
 import type { RawTrack, TrackFile } from './core/courseFile/courseFileTypes.ts';
+import { weatherOf } from './core/weather/paceAir.ts';
 import type { PaceProblem } from './core/pacing/pacePlanTypes.ts';
 import type { ToolApi, ToolProblem } from './core/toolApi.ts';
 
@@ -72,6 +73,28 @@ export function createToolApi(): ToolApi {
       const { estimateFtp } = await import('./core/ftp/estimateFtp.ts');
       return estimateFtp(request);
     },
+    async estimateFromTest({ test, powerW }) {
+      const { estimateFromTest } = await import('./core/ftp/estimateFromTest.ts');
+      return estimateFromTest(test, powerW);
+    },
+    async checkGear(request) {
+      const { gearCheck } = await import('./core/ride/gearCheck.ts');
+      return gearCheck(request);
+    },
+    async planFuel(request) {
+      const { planFuel } = await import('./core/ride/fuelPlan.ts');
+      return planFuel(request);
+    },
+    async openCourse({ course }) {
+      const { decodeCourse } = await import('./core/course/decodeCourse.ts');
+      const line = decodeCourse(course);
+      const grid = buildCourseGrid(line);
+      return grid.ok ? { ok: true, value: { course: line, grid: grid.value } } : grid;
+    },
+    async encodeExport({ format, plan }) {
+      const { encodeExport } = await import('./core/export/encodeExport.ts');
+      return encodeExport(format, plan);
+    },
     async powerCurve(request) {
       const { readRideFtp } = await import('./core/ftp/readRideFtp.ts');
       return readRideFtp(request);
@@ -90,9 +113,11 @@ async function readTrackFile(file: TrackFile): Promise<ComputeResult<RawTrack>> 
 
 /** Lays the request's course on the grid. A tool's worker works on one course as a rule; the grid takes a few milliseconds. */
 function onGrid<Answer>(
-  { course, ...rest }: ToolProblem,
+  { course, air, ...rest }: ToolProblem,
   work: (problem: PaceProblem) => ComputeResult<Answer>,
 ): ComputeResult<Answer> {
   const grid = buildCourseGrid(course);
-  return grid.ok ? work({ ...rest, grid: grid.value }) : grid;
+  if (!grid.ok) return grid;
+  const weather = weatherOf(air, grid.value.elevationM[0] ?? 0);
+  return work({ ...rest, weather, grid: grid.value, frozenDurationFactor: 0 });
 }

@@ -1,23 +1,32 @@
 import type { ComputeResult } from './computeResult.ts';
 import type { CourseFigures } from './course/courseFigures.ts';
-import type { CourseLine } from './course/courseTypes.ts';
+import type { CourseLine, OpenedCourse } from './course/courseTypes.ts';
 import type { OwnCourse, RecordedActivity, TrackFile, WireLine } from './courseFile/courseFileTypes.ts';
+import type { ExportEncoding, ExportPlan } from './export/exportTypes.ts';
 import type { CalibratedPlan } from './ftp/calibratePlan.ts';
 import type { TimedFtp } from './ftp/estimateFromTime.ts';
 import type { FtpRequest } from './ftp/estimateFtp.ts';
+import type { FtpRange, FtpTest } from './ftp/ftpEstimate.ts';
 import type { PowerSamples, RideFtp } from './ftp/readRideFtp.ts';
 import type { PaceOutlook } from './pacing/band/outlookTypes.ts';
 import type { GoalGap } from './pacing/findGoalGap.ts';
 import type { OptimalPlan } from './pacing/optimal/optimalPlanTypes.ts';
+import type { PaceAir } from './weather/paceAir.ts';
 import type { PaceEffort } from './pacing/paceEffort.ts';
 import type { PaceProblem } from './pacing/pacePlanTypes.ts';
 import type { RideSeries } from './pacing/rideSeriesTypes.ts';
 import type { RowFactor } from './pacing/solveRowFactor.ts';
+import type { FuelPlan, FuelRequest } from './ride/fuelPlan.ts';
+import type { GearRequest, GearRow } from './ride/gearCheck.ts';
 import type { Challenge, MatchPreview, RulesRequest } from './verification/previewMatch.ts';
 import type { DepartureSweep, SweepRange } from './weather/weatherTypes.ts';
 
-/** A plan to work on, as it crosses the thread: the course's line in place of its grid. */
-export type ToolProblem = Omit<PaceProblem, 'grid'> & { readonly course: CourseLine; readonly effort: PaceEffort };
+/** A plan to work on, as it crosses the thread: the course's line in place of its grid, weather as the page has it. */
+export type ToolProblem = Omit<PaceProblem, 'grid' | 'weather' | 'frozenDurationFactor'> & {
+  readonly course: CourseLine;
+  readonly effort: PaceEffort;
+  readonly air: PaceAir;
+};
 
 /** A file, the challenge, and what its rules ask. */
 export type PreviewRequest = Challenge & { readonly file: TrackFile; readonly rules: RulesRequest };
@@ -58,6 +67,19 @@ export interface ToolApi {
   readActivityFile(request: TrackFile): Promise<ComputeResult<RecordedActivity>>;
   /** What a challenge will say of a file before it is sent. */
   previewMatch(request: PreviewRequest): Promise<ComputeResult<MatchPreview>>;
+  /** FTP of an all-out test. */
+  estimateFromTest(request: { readonly test: FtpTest; readonly powerW: number }): Promise<FtpRange>;
+  /** Cadence in the lowest gear where each row is steepest. */
+  checkGear(request: GearRequest): Promise<readonly GearRow[]>;
+  /** What to eat and drink on each part of a ride. */
+  planFuel(request: FuelRequest): Promise<FuelPlan>;
+  /** A course as it travels, decoded and on its grid. */
+  openCourse(request: { readonly course: WireLine }): Promise<ComputeResult<OpenedCourse>>;
+  /** A plan in a file for a device or a program; text where the format is one. */
+  encodeExport(request: {
+    readonly format: ExportEncoding;
+    readonly plan: ExportPlan;
+  }): Promise<string | Uint8Array<ArrayBuffer>>;
   /** The share of the plan's FTP with which it takes a time that was ridden, stops left out. */
   calibratePlan(request: ToolProblem & { readonly durationS: number }): Promise<ComputeResult<CalibratedPlan>>;
 }

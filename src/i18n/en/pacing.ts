@@ -10,5 +10,5 @@ export const pacing: Halves['pacing'] = {
   noteMore: 'More',
   noteLess: 'Less',
   source: 'Route data: {{source}}',
-  solveFailed: 'The last full calculation did not finish; what you see is the live estimate.',
+  solveFailed: 'The new plan could not be computed; what you see is the one before.',
 };

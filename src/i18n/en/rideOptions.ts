@@ -1,6 +1,7 @@
 import type { Words } from '../words.ts';
 
 export const rideOptions: Words['rideOptions'] = {
+  failed: 'This could not be computed; please try again.',
   style: 'How you ride',
   group: 'Riders taking turns',
   solo: 'Solo: what the model is made for.',

@@ -10,5 +10,5 @@ export const pacing: Halves['pacing'] = {
   noteMore: 'Plus',
   noteLess: 'Moins',
   source: 'Données du parcours : {{source}}',
-  solveFailed: 'Le dernier calcul complet n’a pas abouti ; vous voyez l’estimation en direct.',
+  solveFailed: 'Le nouveau plan n’a pas pu être calculé ; vous voyez le précédent.',
 };

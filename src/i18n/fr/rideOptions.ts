@@ -1,6 +1,7 @@
 import type { Words } from '../words.ts';
 
 export const rideOptions: Words['rideOptions'] = {
+  failed: 'Le calcul n’a pas abouti ; réessayez.',
   style: 'Votre façon de rouler',
   group: 'Coureurs qui se relaient',
   solo: 'Seul : le modèle est fait pour cela.',

@@ -10,5 +10,5 @@ export const pacing: Halves['pacing'] = {
   noteMore: '続き',
   noteLess: '閉じる',
   source: 'ルートデータ：{{source}}',
-  solveFailed: '最後の精密計算が完了しませんでした。表示は速報の概算です。',
+  solveFailed: '新しいペースを計算できませんでした。表示は一つ前の結果です。',
 };

@@ -1,6 +1,7 @@
 import type { Words } from '../words.ts';
 
 export const rideOptions: Words['rideOptions'] = {
+  failed: '計算できませんでした。もう一度お試しください。',
   style: '走り方',
   group: '先頭交代する人数',
   solo: '単独走：モデルの前提です。',

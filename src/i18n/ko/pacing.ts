@@ -10,5 +10,5 @@ export const pacing: Halves['pacing'] = {
   noteMore: '더 보기',
   noteLess: '접기',
   source: '코스 데이터: {{source}}',
-  solveFailed: '마지막 정밀 계산을 마치지 못했습니다. 화면은 실시간 추정값입니다.',
+  solveFailed: '새 페이스를 계산하지 못했습니다. 화면은 이전 결과입니다.',
 };

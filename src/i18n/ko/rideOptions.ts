@@ -1,6 +1,7 @@
 import type { Words } from '../words.ts';
 
 export const rideOptions: Words['rideOptions'] = {
+  failed: '계산하지 못했습니다. 다시 시도해 주세요.',
   style: '라이딩 방식',
   group: '선두 교대 인원',
   solo: '혼자: 모델의 기본 가정입니다.',

@@ -1,6 +1,7 @@
 import type { Words } from '../words.ts';
 
 export const rideOptions: Words['rideOptions'] = {
+  failed: 'คำนวณไม่สำเร็จ โปรดลองอีกครั้ง',
   style: 'คุณปั่นอย่างไร',
   group: 'จำนวนคนผลัดกันนำ',
   solo: 'ปั่นเดี่ยว: แบบจำลองทำมาเพื่อสิ่งนี้',

@@ -8,5 +8,5 @@ export const pacing = {
   noteMore: '多看',
   noteLess: '收起',
   source: '路線資料：{{source}}',
-  solveFailed: '精算沒有完成，畫面上是即時估算。',
+  solveFailed: '新的配速沒有算出來，畫面上是前一次的結果。',
 } as const;

@@ -135,7 +135,7 @@ export function usePaceSettings({ route, session }: OpenRoute) {
       const now = { inputs: session.inputs.get(), ownFactors: session.ownFactors() };
       const plan = withoutOpening({ before, loaded }, now);
       session.replace(plan.inputs, plan.ownFactors);
-      if (before.basis) void session.stand({ ...before.basis, forecast: session.basis().forecast }, false);
+      if (before.basis) session.stand({ ...before.basis, forecast: session.basis().forecast }, false);
       // What the rider went back to is not to be replaced by itself the next time.
       markDraft(routeId);
       dropOpenedCopy(routeId);
@@ -192,7 +192,7 @@ function open(setting: PaceSettingDetail, { route, session }: OpenRoute): JustOp
   leaveForecast(session, route.detail.id);
   if (!isSame) {
     session.replace(inputs, ownFactors);
-    void session.stand(basis, false);
+    session.stand(basis, false);
   }
   clearDraftMarks(route.detail.id, Date.now());
   return {

@@ -11,7 +11,7 @@ import { pacingControlsLater } from '#src/i18n/zh-TW/pacingControlsLater.ts';
 import { pacingLater } from '#src/i18n/zh-TW/pacingLater.ts';
 import { laterParts } from '#src/pacing/laterParts.ts';
 import { commitDelayMs } from '#src/pacing/live/liveInputs.ts';
-import { toPaceRequest } from '#src/pacing/live/livePlanBasis.ts';
+import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
 import { PacePlanMachineContext } from '#src/pacing/live/PacePlanMachineContext.ts';
 import { RoutePacingScreen } from '#src/pacing/RoutePacingScreen.tsx';
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';

@@ -30,3 +30,9 @@ export interface CourseGrid {
   /** Highest speed that a confident club rider carries through each step (curve and steepness). */
   readonly speedCapMps: Float64Array;
 }
+
+/** A course's line and the grid that it was laid on. */
+export interface OpenedCourse {
+  readonly course: CourseLine;
+  readonly grid: CourseGrid;
+}

@@ -1,4 +1,4 @@
-import { crc16 } from '../numeric/crc16.ts';
+import { crc16 } from '#contract/crc16.ts';
 
 /** Base types of the FIT protocol that we write: code, bytes, and how a value goes into the buffer. */
 const types = {

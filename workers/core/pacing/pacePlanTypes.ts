@@ -50,7 +50,7 @@ export interface PaceProblem {
   readonly ownWeightFactor: Float64Array;
   /**
    * 0: solve for the duration factor (fixed point of the ride's own duration).
-   * Above 0: keep this one. `createPacePreview` begins its search there.
+   * Above 0: keep this one.
    */
   readonly frozenDurationFactor: number;
   /** Share of what the model lets the rider sustain that is ridden, 0.2..4; 1 where it is missing. `solveEffort` finds it for a goal time. */

@@ -1,7 +1,6 @@
+import { type ForecastDay, forecastDay } from '#contract/forecastDay.ts';
 import type { RouteWeather } from '#contract/weather.ts';
 import { lapseKPerM } from '../pacing/sampleWeather.ts';
-import { forecastDay } from './forecastWeather.ts';
-import type { ForecastDay } from './weatherTypes.ts';
 
 /** What of a forecast is no input of a plan but told to the rider, at an instant and a place. Held outside of hours and places. */
 export interface ForecastReader extends ForecastDay {

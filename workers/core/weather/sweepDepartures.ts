@@ -1,5 +1,5 @@
 import type { ComputeResult } from '../computeResult.ts';
-import { createPacePreview } from '../pacing/createPacePreview.ts';
+import { createPlanner } from '../pacing/createPlanner.ts';
 import type { PaceEffort } from '../pacing/paceEffort.ts';
 import type { PacePlan, PaceProblem } from '../pacing/pacePlanTypes.ts';
 import { solveEffort } from '../pacing/solveEffort.ts';
@@ -11,8 +11,8 @@ import type { Departure, DepartureSweep, SweepRange } from './weatherTypes.ts';
 const dayMinutes = 1_440;
 
 /**
- * The same ride at many departures of a forecast: a plan each, with the preview's search for the duration factor (0.01 % of the
- * finish), which begins where the departure before it ended. A goal time would make all finishes equal: the share of the
+ * The same ride at many departures of a forecast: a plan each, whose search for the duration factor begins where the departure
+ * before it ended. A goal time would make all finishes equal: the share of the
  * sustainable that it asks for at the first departure is ridden at all of them. Days of which the forecast has no hour, and
  * departures before `notBeforeMinute`, are left out.
  */
@@ -21,7 +21,13 @@ export function sweepDepartures(
   effort: PaceEffort,
   range: SweepRange,
 ): ComputeResult<DepartureSweep> {
-  const { compute } = createPacePreview(problem.grid);
+  const planner = createPlanner(problem.grid);
+  let factor: number | undefined;
+  const compute = (asked: PaceProblem) => {
+    const result = planner.compute(asked, factor);
+    if (result.ok) factor = result.value.totals.durationFactor;
+    return result;
+  };
   const departures: Departure[] = [];
   let ridden = { problem, effort };
   for (const [dayIndex, day] of range.days.entries()) {

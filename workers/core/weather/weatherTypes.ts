@@ -1,14 +1,5 @@
 import type { RouteWeather } from '#contract/weather.ts';
 
-/** The hours of a forecast from the midnight (Asia/Taipei) of one day on. */
-export interface ForecastDay {
-  /** Index of that midnight in the forecast. */
-  readonly firstHour: number;
-  readonly hours: number;
-  /** Seconds after that midnight of the last hour that is forecast. */
-  readonly lastS: number;
-}
-
 /** A ride in a forecast: where the rider is when. */
 export interface RideInForecast {
   readonly weather: RouteWeather;

@@ -4,7 +4,7 @@ import { descentConfidences, type PaceBasis } from '#machines/pacePlan/paceBasis
 import { initialPaceInputs, type PaceInputs, ridingPositions } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { basisLimits } from '#src/pacing/live/basisCodec.ts';
-import { crc16 } from '#workers/core/numeric/crc16.ts';
+import { crc16 } from '#contract/crc16.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import {
   BadLink,

@@ -1,7 +1,8 @@
+import { gearLimits } from '#contract/gearLimits.ts';
 import { paceSettingLimits } from '#contract/paceSettingLimits.ts';
 import type { PaceRow } from '#contract/routes.ts';
-import type { CutOff } from '#workers/core/ride/cutOffs.ts';
-import { gearLimits, type LowestGear } from '#workers/core/ride/gearCheck.ts';
+import type { CutOff } from '#src/pacing/tools/rideOptions/cutOffs.ts';
+import type { LowestGear } from '#workers/core/ride/gearCheck.ts';
 import {
   type FuelHabit,
   fuelLimits,

@@ -4,7 +4,7 @@ import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs, type PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { SolvedPlan } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { createLivePlan } from '#src/pacing/live/livePlan.ts';
-import { toPaceRequest } from '#src/pacing/live/livePlanBasis.ts';
+import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
 import type { ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';

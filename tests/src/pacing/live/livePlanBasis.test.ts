@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { initialPaceBasis, type PaceBasis } from '#machines/pacePlan/paceBasis.ts';
-import { isGoalTooShort, ridingTimeS, toPaceRequest } from '#src/pacing/live/livePlanBasis.ts';
+import { isGoalTooShort, ridingTimeS, toPaceRequest } from '#src/pacing/live/paceRequest.ts';
 import { openRoute, solvePlan } from '#tests/src/support/openRoute.ts';
 
 const stops = [

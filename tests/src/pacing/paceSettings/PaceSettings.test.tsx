@@ -10,7 +10,7 @@ import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachin
 import { SessionContext } from '#src/account/SessionContext.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { readDraftMark } from '#src/pacing/live/draftMarks.ts';
-import { toPaceRequest } from '#src/pacing/live/livePlanBasis.ts';
+import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
 import { markDraft } from '#src/pacing/live/markDraft.ts';
 import { createPaceSession } from '#src/pacing/live/paceSession.ts';
 import { readInputs } from '#src/pacing/live/storedInputs.ts';

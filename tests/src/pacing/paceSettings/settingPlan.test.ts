@@ -3,7 +3,7 @@ import { PaceSettingContentSchema } from '#contract/paceSettings.ts';
 import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { findComputedRowErrors } from '#server/modules/paceSettings/checkRows.ts';
-import { toPaceRequest } from '#src/pacing/live/livePlanBasis.ts';
+import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
 import { changesSince, toContent, toInputs, toOwnFactors } from '#src/pacing/paceSettings/settingPlan.ts';
 import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';

@@ -4,7 +4,7 @@ import { encodeFitCourse } from '#workers/core/export/encodeFitCourse.ts';
 import { encodeFitWorkout } from '#workers/core/export/encodeFitWorkout.ts';
 import { utf8Length } from '#workers/core/export/exportText.ts';
 import { createFitFile } from '#workers/core/export/fitFile.ts';
-import { crc16 } from '#workers/core/numeric/crc16.ts';
+import { crc16 } from '#contract/crc16.ts';
 import { departureAtMs, exportPlanOf, finishS } from './exportPlanOf.ts';
 import { readFit } from './readFit.ts';
 

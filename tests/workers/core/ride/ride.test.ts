@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { straightGrid } from '#tests/workers/support/courses.ts';
-import { cutOffMargins } from '#workers/core/ride/cutOffs.ts';
+import { cutOffMargins } from '#src/pacing/tools/rideOptions/cutOffs.ts';
 import { fuelPlan, usualCarbohydrateGPerHour, usualDrinkMlPerHour } from '#workers/core/ride/fuelPlan.ts';
 import { gearCheck } from '#workers/core/ride/gearCheck.ts';
 
