@@ -1,6 +1,11 @@
 import type { ZodMiniType } from 'zod/mini';
-import { ActivityListQuerySchema, ActivityListSchema, UploadDraftSchema, UploadSchema } from './activities.ts';
-import { activitiesEndpoints } from './activitiesEndpoints.ts';
+import {
+  ActivityListQuerySchema,
+  ActivityListSchema,
+  UploadDraftSchema,
+  UploadSchema,
+} from './activities/activities.ts';
+import { activitiesEndpoints } from './activities/activitiesEndpoints.ts';
 import {
   AccessTokenSchema,
   AuthorizationUrlQuerySchema,
@@ -8,8 +13,8 @@ import {
   CallbackQuerySchema,
   NothingSchema,
   ProviderParamsSchema,
-} from './auth.ts';
-import { authEndpoints } from './authEndpoints.ts';
+} from './auth/auth.ts';
+import { authEndpoints } from './auth/authEndpoints.ts';
 import {
   ChallengeDetailSchema,
   ChallengeListQuerySchema,
@@ -17,13 +22,13 @@ import {
   ChallengeParamsSchema,
   CompletionListQuerySchema,
   CompletionListSchema,
-} from './challenges.ts';
-import { challengesEndpoints } from './challengesEndpoints.ts';
+} from './challenges/challenges.ts';
+import { challengesEndpoints } from './challenges/challengesEndpoints.ts';
 import type { Endpoint, EndpointShape } from './endpoint.ts';
-import { LiveSchema, ReadySchema } from './health.ts';
-import { healthEndpoints } from './healthEndpoints.ts';
-import { NoticeListSchema } from './notices.ts';
-import { noticesEndpoints } from './noticesEndpoints.ts';
+import { LiveSchema, ReadySchema } from './health/health.ts';
+import { healthEndpoints } from './health/healthEndpoints.ts';
+import { NoticeListSchema } from './notices/notices.ts';
+import { noticesEndpoints } from './notices/noticesEndpoints.ts';
 import {
   PaceSettingChangeSchema,
   PaceSettingDetailSchema,
@@ -34,10 +39,10 @@ import {
   PrivateCourseListSchema,
   PrivateCourseSchema,
   UuidParamsSchema,
-} from './paceSettings.ts';
-import { paceSettingsEndpoints } from './paceSettingsEndpoints.ts';
-import { ShapesRequestSchema, ShapesSchema } from './print.ts';
-import { printEndpoints } from './printEndpoints.ts';
+} from './paceSettings/paceSettings.ts';
+import { paceSettingsEndpoints } from './paceSettings/paceSettingsEndpoints.ts';
+import { ShapesRequestSchema, ShapesSchema } from './print/print.ts';
+import { printEndpoints } from './print/printEndpoints.ts';
 import {
   AccountDeletionSchema,
   ConsentChangeSchema,
@@ -48,30 +53,35 @@ import {
   PersonalDataSchema,
   RiderProfileSchema,
   RiderUpdateSchema,
-} from './riders.ts';
-import { ridersEndpoints } from './ridersEndpoints.ts';
+} from './riders/riders.ts';
+import { ridersEndpoints } from './riders/ridersEndpoints.ts';
 import {
   RouteDetailSchema,
   RouteListQuerySchema,
   RouteListSchema,
   RouteParamsSchema,
   VisitAnswerSchema,
-} from './routes.ts';
-import { routesEndpoints } from './routesEndpoints.ts';
-import { SegmentListQuerySchema, SegmentListSchema } from './segments.ts';
-import { segmentsEndpoints } from './segmentsEndpoints.ts';
-import { StandingListSchema } from './standings.ts';
+} from './routes/routes.ts';
+import { routesEndpoints } from './routes/routesEndpoints.ts';
+import { SegmentListQuerySchema, SegmentListSchema } from './segments/segments.ts';
+import { segmentsEndpoints } from './segments/segmentsEndpoints.ts';
+import { StandingListSchema } from './verifications/standings.ts';
 import {
   AttemptDetailSchema,
   AttemptDraftSchema,
   AttemptListQuerySchema,
   AttemptListSchema,
   AttemptTrackSchema,
-} from './verificationAttempts.ts';
-import { verificationAttemptsEndpoints } from './verificationAttemptsEndpoints.ts';
-import { AppealSchema, ReviewDecisionSchema, ReviewListSchema } from './verificationReviews.ts';
-import { RouteWeatherQuerySchema, RouteWeatherSchema, WeatherNowListSchema, WeatherNowQuerySchema } from './weather.ts';
-import { weatherEndpoints } from './weatherEndpoints.ts';
+} from './verifications/verificationAttempts.ts';
+import { verificationAttemptsEndpoints } from './verifications/verificationAttemptsEndpoints.ts';
+import { AppealSchema, ReviewDecisionSchema, ReviewListSchema } from './verifications/verificationReviews.ts';
+import {
+  RouteWeatherQuerySchema,
+  RouteWeatherSchema,
+  WeatherNowListSchema,
+  WeatherNowQuerySchema,
+} from './weather/weather.ts';
+import { weatherEndpoints } from './weather/weatherEndpoints.ts';
 
 /** A row with its schemas: what the server validates and documents, and what the tests walk. */
 export interface EndpointSchemas {

@@ -1,4 +1,4 @@
-import type { AttemptDetail, AttemptResult, MatchReasonCode } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail, AttemptResult, MatchReasonCode } from '#contract/verifications/verificationAttempts.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import { flagText } from '#src/verification/flagText.ts';
 import { firstFault, type MatchReason, reasonText } from './reasonText.ts';

@@ -1,4 +1,4 @@
-import type { AttemptResult, CheckpointResult, MatchReasonCode } from '#contract/verificationAttempts.ts';
+import type { AttemptResult, CheckpointResult, MatchReasonCode } from '#contract/verifications/verificationAttempts.ts';
 import { besideLimit } from '#src/format/besideLimit.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';

@@ -1,5 +1,5 @@
-import { type RideCategory, rideCategories } from '#contract/challenges.ts';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import { type RideCategory, rideCategories } from '#contract/challenges/challenges.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 
 /** In which category a ride would pass that failed for nothing but the one it was sent in; null for any other. */
 export function rightCategory({ status, result }: Pick<AttemptDetail, 'status' | 'result'>): RideCategory | null {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { authEndpoints } from '#contract/authEndpoints.ts';
+import { authEndpoints } from '#contract/auth/authEndpoints.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { paceSettingsEndpoints } from '#contract/paceSettingsEndpoints.ts';
-import { routesEndpoints } from '#contract/routesEndpoints.ts';
+import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
+import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import { type ApiSession, setApiSession } from '#src/api/apiSession.ts';
 import { callEndpoint, callOnce } from '#src/api/callEndpoint.ts';
 import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
