@@ -65,6 +65,3 @@ export type CallbackQuery = z.infer<typeof CallbackQuerySchema>;
 /** `access` is the new bearer token; it is good until `expires_at`. */
 export const AccessTokenSchema = z.object({ access: z.string(), expires_at: z.string() });
 export type AccessToken = z.infer<typeof AccessTokenSchema>;
-
-/** Of answers without a body (204, 302). */
-export const NothingSchema = z.null();

@@ -4,9 +4,8 @@ import { maxPageSize, maxSearchLength } from '../listLimits.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { SlugSchema } from '../routes/routes.ts';
 import { verificationLimits } from '../verifications/verificationLimits.ts';
+import { rideCategories } from './rideCategories.ts';
 
-/** How a ride was made: each is a category of its own, which a challenge takes or refuses. */
-export const rideCategories = ['ride', 'ebike', 'virtual'] as const;
 export type RideCategory = (typeof rideCategories)[number];
 
 /** A gate that a ride must pass, in order; the first one starts the clock and the last one stops it. */

@@ -1,37 +1,38 @@
-import { endpoint } from '../endpoint.ts';
-import type {
-  ChallengeDetail,
-  ChallengeList,
-  ChallengeListQuery,
-  CompletionList,
-  CompletionListQuery,
-  ParsedChallengeListQuery,
-} from './challenges.ts';
+import { rowsOf } from '../endpoint.ts';
+import type * as challenges from './challenges.ts';
+
+const row = rowsOf<typeof challenges>();
 
 /** Everybody's: none of these ever causes a token to be refreshed. */
 export const challengesEndpoints = {
-  listChallenges: endpoint<{
-    query: ChallengeListQuery;
-    parsedQuery: ParsedChallengeListQuery;
-    answer: ChallengeList;
-  }>({
+  listChallenges: row({
     method: 'GET',
     path: '/api/routes/verifications/',
     success: 200,
+    summary: 'Challenges: rides on our routes that can be verified',
+    query: 'ChallengeListQuerySchema',
+    answer: 'ChallengeListSchema',
     errors: ['request.rateLimited'],
     isRevalidated: true,
   }),
-  getChallenge: endpoint<{ params: { id: string }; answer: ChallengeDetail }>({
+  getChallenge: row({
     method: 'GET',
     path: '/api/routes/verifications/{id}/',
     success: 200,
+    summary: 'One challenge with its checkpoints',
+    params: 'ChallengeParamsSchema',
+    answer: 'ChallengeDetailSchema',
     errors: ['resource.notFound', 'request.rateLimited'],
     isRevalidated: true,
   }),
-  listCompletions: endpoint<{ params: { id: string }; query: CompletionListQuery; answer: CompletionList }>({
+  listCompletions: row({
     method: 'GET',
     path: '/api/routes/verifications/{id}/completions/',
     success: 200,
+    summary: 'The latest passes that their riders let be published',
+    params: 'ChallengeParamsSchema',
+    query: 'CompletionListQuerySchema',
+    answer: 'CompletionListSchema',
     errors: ['resource.notFound', 'request.rateLimited'],
   }),
 } as const;

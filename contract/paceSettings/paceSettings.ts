@@ -174,8 +174,6 @@ export const PaceSettingDetailSchema = z.extend(PaceSettingSummarySchema, {
 });
 export type PaceSettingDetail = z.infer<typeof PaceSettingDetailSchema>;
 
-export const UuidParamsSchema = z.object({ id: z.uuid() });
-
 /** A rider's own course: simplified as it travels, seen by nobody else. */
 export const PrivateCourseDraftSchema = z.object({
   name: PaceSettingNameSchema,

@@ -1,11 +1,16 @@
-import { endpoint } from '../endpoint.ts';
-import type { ParsedSegmentListQuery, SegmentList, SegmentListQuery } from './segments.ts';
+import { rowsOf } from '../endpoint.ts';
+import type * as segments from './segments.ts';
+
+const row = rowsOf<typeof segments>();
 
 export const segmentsEndpoints = {
-  listSegments: endpoint<{ query: SegmentListQuery; parsedQuery: ParsedSegmentListQuery; answer: SegmentList }>({
+  listSegments: row({
     method: 'GET',
     path: '/api/segments/',
     success: 200,
+    summary: 'Segments of all routes, searched in any language, with the routes that use them',
+    query: 'SegmentListQuerySchema',
+    answer: 'SegmentListSchema',
     errors: ['request.rateLimited'],
     isRevalidated: true,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { rideCategories } from '../challenges/challenges.ts';
-import { attemptStatuses } from './verificationAttempts.ts';
+import { rideCategories } from '../challenges/rideCategories.ts';
+import { attemptStatuses } from './attemptCodes.ts';
 
 /** Where the rider stands with a challenge in one category; categories are never compared. */
 export const StandingSchema = z.object({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rideCategories } from '#contract/challenges/challenges.ts';
+import { rideCategories } from '#contract/challenges/rideCategories.ts';
 import type { Standing } from '#contract/verifications/standings.ts';
 import type { Db } from '#server/db/connect.ts';
 

@@ -1,4 +1,5 @@
-import { type RideCategory, rideCategories } from '#contract/challenges/challenges.ts';
+import type { RideCategory } from '#contract/challenges/challenges.ts';
+import { rideCategories } from '#contract/challenges/rideCategories.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 
 /** In which category a ride would pass that failed for nothing but the one it was sent in; null for any other. */
