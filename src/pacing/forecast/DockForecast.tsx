@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { isOwnRouteId } from '#contract/ownRoutes.ts';
+import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { windText } from '../controls/windDirection.ts';

@@ -1,4 +1,4 @@
-import { isOwnRouteId } from '#contract/ownRoutes.ts';
+import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { OpenRoute } from '../live/useRoutePacing.ts';

@@ -1,4 +1,4 @@
-import type { RouteWeather } from '#contract/weather.ts';
+import type { RouteWeather } from '#contract/weather/weather.ts';
 import { guestPlan } from '../live/guestPlan.ts';
 
 /** Whether a route's plan stands on the forecast, and of which day (Asia/Taipei, YYYY-MM-DD). */

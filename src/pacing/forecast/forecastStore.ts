@@ -1,6 +1,6 @@
-import { isOwnRouteId } from '#contract/ownRoutes.ts';
-import type { RouteWeather } from '#contract/weather.ts';
-import { weatherEndpoints } from '#contract/weatherEndpoints.ts';
+import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
+import type { RouteWeather } from '#contract/weather/weather.ts';
+import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';

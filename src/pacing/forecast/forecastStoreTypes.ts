@@ -1,4 +1,4 @@
-import type { RouteWeather } from '#contract/weather.ts';
+import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { CallFailure } from '#src/api/callEndpoint.ts';
 import type { WeatherInputs } from './forecastMirror.ts';
 
