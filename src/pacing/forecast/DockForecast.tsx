@@ -33,7 +33,7 @@ export function DockForecast(open: OpenRoute) {
         </small>
       </span>
       {view.isOn && view.failure !== null && view.weather === null && !view.isBusy ? (
-        <Button onClick={() => void store.load()}>{t('common.retry')}</Button>
+        <Button onClick={store.load}>{t('common.retry')}</Button>
       ) : null}
       <Button onClick={view.isOn ? store.switchOff : store.switchOn}>
         {t(view.isOn ? 'forecast.byHand' : 'forecast.use')}

@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
+import { dayAt } from '#machines/forecast/departureDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useRested } from '#src/pacing/effort/useRested.ts';
 import { cautionText } from '#src/pacing/forecast/cautionText.ts';
 import { Caution, Soft } from '#src/pacing/forecast/Forecast.styles.ts';
 import { ForecastAge } from '#src/pacing/forecast/ForecastAge.tsx';
-import { dayAt } from '#src/pacing/forecast/forecastDays.ts';
 import { useForecast } from '#src/pacing/forecast/useForecast.ts';
 import type { ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
@@ -31,7 +31,7 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
   const [hours, setHours] = useState<Hours>('early');
   const [taken, setTaken] = useState<Departure | null>(null);
   const sweep = useSweep(open, weather, { hours, nowMs: store.nowMs });
-  useEffect(() => void store.load(), [store]);
+  useEffect(() => store.load(), [store]);
   const take = (departure: Departure) => {
     setTaken(departure);
     store.depart(departure.day, departure.departureMinute);
@@ -61,7 +61,7 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
             onChosen={take}
           />
         ) : failure !== null ? (
-          <FailedState failure={failure} title={t('departure.none')} onRetry={() => void store.load()} />
+          <FailedState failure={failure} title={t('departure.none')} onRetry={store.load} />
         ) : (
           <StateBox aria-busy="true">{t('forecast.busy')}</StateBox>
         )}
