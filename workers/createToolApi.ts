@@ -73,6 +73,19 @@ export function createToolApi(): ToolApi {
       const { estimateFtp } = await import('./core/ftp/estimateFtp.ts');
       return estimateFtp(request);
     },
+    async forecastDay({ weather, day }) {
+      const { forecastWeather } = await import('./core/weather/forecastWeather.ts');
+      return forecastWeather(weather, day);
+    },
+    async startAir({ weather, departureMinute, roadM }) {
+      const { startAir } = await import('./core/weather/startAir.ts');
+      return startAir(weather, departureMinute, roadM);
+    },
+    async rideForecast({ course, ...request }) {
+      const { rideForecast } = await import('./core/weather/rideForecast.ts');
+      const grid = buildCourseGrid(course);
+      return grid.ok ? { ok: true, value: rideForecast(request, grid.value) } : grid;
+    },
     async estimateFromTest({ test, powerW }) {
       const { estimateFromTest } = await import('./core/ftp/estimateFromTest.ts');
       return estimateFromTest(test, powerW);

@@ -1,3 +1,4 @@
+import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { ComputeResult } from './computeResult.ts';
 import type { CourseFigures } from './course/courseFigures.ts';
 import type { CourseLine, OpenedCourse } from './course/courseTypes.ts';
@@ -13,13 +14,14 @@ import type { GoalGap } from './pacing/findGoalGap.ts';
 import type { OptimalPlan } from './pacing/optimal/optimalPlanTypes.ts';
 import type { PaceAir } from './weather/paceAir.ts';
 import type { PaceEffort } from './pacing/paceEffort.ts';
-import type { PaceProblem } from './pacing/pacePlanTypes.ts';
+import type { PaceProblem, PaceWeather } from './pacing/pacePlanTypes.ts';
 import type { RideSeries } from './pacing/rideSeriesTypes.ts';
 import type { RowFactor } from './pacing/solveRowFactor.ts';
 import type { FuelPlan, FuelRequest } from './ride/fuelPlan.ts';
 import type { GearRequest, GearRow } from './ride/gearCheck.ts';
 import type { Challenge, MatchPreview, RulesRequest } from './verification/previewMatch.ts';
-import type { DepartureSweep, SweepRange } from './weather/weatherTypes.ts';
+import type { RideForecast, RideForecastRequest } from './weather/rideForecast.ts';
+import type { DepartureSweep, StartAir, SweepRange } from './weather/weatherTypes.ts';
 
 /** A plan to work on, as it crosses the thread: the course's line in place of its grid, weather as the page has it. */
 export type ToolProblem = Omit<PaceProblem, 'grid' | 'weather' | 'frozenDurationFactor'> & {
@@ -67,6 +69,16 @@ export interface ToolApi {
   readActivityFile(request: TrackFile): Promise<ComputeResult<RecordedActivity>>;
   /** What a challenge will say of a file before it is sent. */
   previewMatch(request: PreviewRequest): Promise<ComputeResult<MatchPreview>>;
+  /** A day of a forecast as plans are computed with it; null where the forecast has no hour of that day. */
+  forecastDay(request: { readonly weather: RouteWeather; readonly day: string }): Promise<PaceWeather | null>;
+  /** What the controls would have to say for the very air of a forecast at the start. */
+  startAir(request: {
+    readonly weather: PaceWeather;
+    readonly departureMinute: number;
+    readonly roadM: number;
+  }): Promise<StartAir>;
+  /** What a plan meets of a forecast; null where the forecast has no hour of the day. */
+  rideForecast(request: RideForecastRequest): Promise<ComputeResult<RideForecast | null>>;
   /** FTP of an all-out test. */
   estimateFromTest(request: { readonly test: FtpTest; readonly powerW: number }): Promise<FtpRange>;
   /** Cadence in the lowest gear where each row is steepest. */

@@ -2,7 +2,7 @@ import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { ridingRider } from '#machines/pacePlan/ridingRider.ts';
-import { effortLimits } from '#contract/effortLimits.ts';
+import { effortLimits } from '#contract/pacing/effortLimits.ts';
 import type { PaceAir } from '#workers/core/weather/paceAir.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { PaceRider } from '#workers/core/pacing/pacePlanTypes.ts';

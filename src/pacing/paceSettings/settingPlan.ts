@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
-import { paceModelVersion } from '#contract/paceModelVersion.ts';
-import type { ComputedRow, PaceSettingContent, PaceSettingDetail } from '#contract/paceSettings.ts';
-import type { PaceRow, RouteDetail } from '#contract/routes.ts';
+import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
+import type { ComputedRow, PaceSettingContent, PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
+import type { PaceRow, RouteDetail } from '#contract/routes/routes.ts';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
@@ -58,7 +58,11 @@ export function toContent(
 }
 
 /** Thousandths of a second: each row is the difference of two rounded cumulative times, so that they add up. */
-function toComputedRows({ rows: computed }: PaintedPlan, rows: readonly PaceRow[], ownFactors: OwnFactors): ComputedRow[] {
+function toComputedRows(
+  { rows: computed }: PaintedPlan,
+  rows: readonly PaceRow[],
+  ownFactors: OwnFactors,
+): ComputedRow[] {
   const elapsedS = rows.map((_, index) => round(computed.cumulativeDurationS[index] ?? 0, 3));
   return rows.map((row, index) => ({
     from: row.from,

@@ -1,4 +1,4 @@
-import { effortLimits } from '#contract/effortLimits.ts';
+import { effortLimits } from '#contract/pacing/effortLimits.ts';
 import { limits } from '#contract/limits.ts';
 import type { ComputeResult } from '../computeResult.ts';
 import { p90, paceUncertainty } from '../pacing/band/paceUncertainty.ts';

@@ -1,4 +1,4 @@
-import { effortLimits } from '#contract/effortLimits.ts';
+import { effortLimits } from '#contract/pacing/effortLimits.ts';
 import type { ComputeResult } from '../computeResult.ts';
 import type { PaceEffort } from './paceEffort.ts';
 import type { PacePlan, PaceProblem } from './pacePlanTypes.ts';

@@ -1,4 +1,4 @@
-import { slowCadenceRpm } from '#contract/gearLimits.ts';
+import { slowCadenceRpm } from '#contract/pacing/gearLimits.ts';
 import type { CourseGrid } from '../course/courseTypes.ts';
 
 /** The lowest gear of a bicycle. */

@@ -1,5 +1,5 @@
-import { forecastDay } from '#contract/forecastDay.ts';
-import type { RouteWeather } from '#contract/weather.ts';
+import { forecastDay } from '#contract/weather/forecastDay.ts';
+import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { PaceWeather } from '../pacing/pacePlanTypes.ts';
 
 /**

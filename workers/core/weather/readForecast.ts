@@ -1,5 +1,5 @@
-import { type ForecastDay, forecastDay } from '#contract/forecastDay.ts';
-import type { RouteWeather } from '#contract/weather.ts';
+import { type ForecastDay, forecastDay } from '#contract/weather/forecastDay.ts';
+import type { RouteWeather } from '#contract/weather/weather.ts';
 import { lapseKPerM } from '../pacing/sampleWeather.ts';
 
 /** What of a forecast is no input of a plan but told to the rider, at an instant and a place. Held outside of hours and places. */

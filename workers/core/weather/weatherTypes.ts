@@ -1,4 +1,4 @@
-import type { RouteWeather } from '#contract/weather.ts';
+import type { RouteWeather } from '#contract/weather/weather.ts';
 
 /** A ride in a forecast: where the rider is when. */
 export interface RideInForecast {

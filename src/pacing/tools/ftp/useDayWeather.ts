@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { forecastDay } from '#contract/forecastDay.ts';
-import type { RouteWeather } from '#contract/weather.ts';
-import { weatherEndpoints } from '#contract/weatherEndpoints.ts';
+import { forecastDay } from '#contract/weather/forecastDay.ts';
+import type { RouteWeather } from '#contract/weather/weather.ts';
+import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 
 export type DayWeather =

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { gearLimits, slowCadenceRpm } from '#contract/gearLimits.ts';
+import { gearLimits, slowCadenceRpm } from '#contract/pacing/gearLimits.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';

@@ -1,4 +1,4 @@
-import { gearLimits } from '#contract/gearLimits.ts';
+import { gearLimits } from '#contract/pacing/gearLimits.ts';
 import type { CutOff } from './cutOffs.ts';
 import type { LowestGear } from '#workers/core/ride/gearCheck.ts';
 

@@ -1,6 +1,6 @@
-import { gearLimits } from '#contract/gearLimits.ts';
-import { paceSettingLimits } from '#contract/paceSettingLimits.ts';
-import type { PaceRow } from '#contract/routes.ts';
+import { gearLimits } from '#contract/pacing/gearLimits.ts';
+import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
+import type { PaceRow } from '#contract/routes/routes.ts';
 import type { CutOff } from '#src/pacing/tools/rideOptions/cutOffs.ts';
 import type { LowestGear } from '#workers/core/ride/gearCheck.ts';
 import {

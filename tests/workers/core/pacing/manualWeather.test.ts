@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { at } from '#tests/workers/support/courses.ts';
 import { manualWeather, windWord } from '#workers/core/pacing/manualWeather.ts';
-import { ridingPositions } from '#contract/ridingPositions.ts';
+import { ridingPositions } from '#contract/pacing/ridingPositions.ts';
 import { type AirSample, sampleWeather } from '#workers/core/pacing/sampleWeather.ts';
 
 const puli = {
