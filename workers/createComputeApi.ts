@@ -3,9 +3,9 @@ import { buildCourseGrid } from './core/course/buildCourseGrid.ts';
 import type { CourseGrid } from './core/course/courseTypes.ts';
 import { decodeCourse } from './core/course/decodeCourse.ts';
 import { createPlanner, type PacePlanner } from './core/pacing/createPlanner.ts';
-import { isSameAir, type PaceAir, weatherOf } from './core/weather/paceAir.ts';
 import type { PaceProblem, PaceWeather } from './core/pacing/pacePlanTypes.ts';
 import { answerLive, answerPlan } from './core/pacing/planAnswer.ts';
+import { isSameAir, type PaceAir, weatherOf } from './core/weather/paceAir.ts';
 
 interface KeptCourse {
   readonly grid: CourseGrid;

@@ -1,9 +1,9 @@
 import type { ComputeResult } from './core/computeResult.ts';
 import { buildCourseGrid } from './core/course/buildCourseGrid.ts';
 import type { RawTrack, TrackFile } from './core/courseFile/courseFileTypes.ts';
-import { weatherOf } from './core/weather/paceAir.ts';
 import type { PaceProblem } from './core/pacing/pacePlanTypes.ts';
 import type { ToolApi, ToolProblem } from './core/toolApi.ts';
+import { weatherOf } from './core/weather/paceAir.ts';
 
 /** The worker's side of `ToolApi`, without the thread. Each tool's code comes when it is first called. */
 export function createToolApi(): ToolApi {

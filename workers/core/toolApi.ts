@@ -12,7 +12,6 @@ import type { PowerSamples, RideFtp } from './ftp/readRideFtp.ts';
 import type { PaceOutlook } from './pacing/band/outlookTypes.ts';
 import type { GoalGap } from './pacing/findGoalGap.ts';
 import type { OptimalPlan } from './pacing/optimal/optimalPlanTypes.ts';
-import type { PaceAir } from './weather/paceAir.ts';
 import type { PaceEffort } from './pacing/paceEffort.ts';
 import type { PaceProblem, PaceWeather } from './pacing/pacePlanTypes.ts';
 import type { RideSeries } from './pacing/rideSeriesTypes.ts';
@@ -20,6 +19,7 @@ import type { RowFactor } from './pacing/solveRowFactor.ts';
 import type { FuelPlan, FuelRequest } from './ride/fuelPlan.ts';
 import type { GearRequest, GearRow } from './ride/gearCheck.ts';
 import type { Challenge, MatchPreview, RulesRequest } from './verification/previewMatch.ts';
+import type { PaceAir } from './weather/paceAir.ts';
 import type { RideForecast, RideForecastRequest } from './weather/rideForecast.ts';
 import type { DepartureSweep, StartAir, SweepRange } from './weather/weatherTypes.ts';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { isPast } from '#machines/forecast/departureDay.ts';
 import { forecastDay } from '#contract/weather/forecastDay.ts';
+import { isPast } from '#machines/forecast/departureDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Days } from './Forecast.styles.ts';
 import { dayNames, daysFrom } from './forecastDays.ts';

@@ -1,12 +1,12 @@
+import { effortLimits } from '#contract/pacing/effortLimits.ts';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { ridingRider } from '#machines/pacePlan/ridingRider.ts';
-import { effortLimits } from '#contract/pacing/effortLimits.ts';
-import type { PaceAir } from '#workers/core/weather/paceAir.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { PaceRider } from '#workers/core/pacing/pacePlanTypes.ts';
 import type { ToolProblem } from '#workers/core/toolApi.ts';
+import type { PaceAir } from '#workers/core/weather/paceAir.ts';
 
 /** What a worker is asked for, by all that the rider has set. */
 export function toPaceRequest({ route, inputs, basis, ownFactors }: PlanRequest): ToolProblem {
@@ -22,14 +22,7 @@ export function toPaceRequest({ route, inputs, basis, ownFactors }: PlanRequest)
 }
 
 /** Solo, not used to altitude, at the speed caps: the basis may change that. */
-function riderOf({
-  ftpW,
-  bodyMassKg,
-  bikeMassKg,
-  cdaM2,
-  crr,
-  drivetrainEfficiency,
-}: PaceInputs): PaceRider {
+function riderOf({ ftpW, bodyMassKg, bikeMassKg, cdaM2, crr, drivetrainEfficiency }: PaceInputs): PaceRider {
   return { ftpW, bodyMassKg, bikeMassKg, cdaM2, crr, drivetrainEfficiency, altitudeModel: 'townsend' };
 }
 

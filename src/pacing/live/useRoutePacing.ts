@@ -38,7 +38,10 @@ export function useRoutePacing(routeId: string): RoutePacing {
   const [inputs] = useState(readInputs);
   const actor = useActorRef(machine, { input: { routeId, inputs } });
   // The page opens with its first numbers, or with the word that there are none. Deferred, so that it is rendered in slices.
-  const isAnswered = useSelector(actor, (snapshot) => selectSolved(snapshot) !== null || selectSolveError(snapshot) !== null);
+  const isAnswered = useSelector(
+    actor,
+    (snapshot) => selectSolved(snapshot) !== null || selectSolveError(snapshot) !== null,
+  );
   const [isReady, setIsReady] = useState(isAnswered);
   if (isAnswered && !isReady) setIsReady(true);
   const loaded = useSelector(actor, selectRoute);

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
 import type { ComputedRow, PaceSettingContent, PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
+import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
 import type { PaceRow, RouteDetail } from '#contract/routes/routes.ts';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';

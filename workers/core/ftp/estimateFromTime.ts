@@ -1,5 +1,5 @@
-import { effortLimits } from '#contract/pacing/effortLimits.ts';
 import { limits } from '#contract/limits.ts';
+import { effortLimits } from '#contract/pacing/effortLimits.ts';
 import type { ComputeResult } from '../computeResult.ts';
 import { p90, paceUncertainty } from '../pacing/band/paceUncertainty.ts';
 import { computePacePlan } from '../pacing/computePacePlan.ts';

@@ -1,16 +1,14 @@
 import type { ComputeResult } from '../computeResult.ts';
 import { buildCourseGrid } from '../course/buildCourseGrid.ts';
 import type { CourseLine } from '../course/courseTypes.ts';
-import { type PaceAir, weatherOf } from '../weather/paceAir.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
+import { type PaceAir, weatherOf } from '../weather/paceAir.ts';
 import { estimateFromTime, type KnownTime, type TimedFtp } from './estimateFromTime.ts';
 import { sliceCourse, sliceWeather } from './sliceCourse.ts';
 
 /** A known time, and how it was ridden. Weather and places are those of the whole course. */
-export interface FtpRequest extends Omit<
-  PaceProblem,
-  'grid' | 'rowEndM' | 'ownWeightFactor' | 'frozenDurationFactor' | 'weather'
-> {
+export interface FtpRequest
+  extends Omit<PaceProblem, 'grid' | 'rowEndM' | 'ownWeightFactor' | 'frozenDurationFactor' | 'weather'> {
   readonly course: CourseLine;
   readonly air: PaceAir;
   readonly known: KnownTime;

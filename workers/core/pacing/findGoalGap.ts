@@ -1,5 +1,5 @@
-import { effortLimits } from '#contract/pacing/effortLimits.ts';
 import { limits } from '#contract/limits.ts';
+import { effortLimits } from '#contract/pacing/effortLimits.ts';
 import type { ComputeResult } from '../computeResult.ts';
 import { computePacePlan } from './computePacePlan.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';

@@ -54,8 +54,7 @@ const drinkStepMl = 50;
 export function planFuel({ legs, durationS, temperatureC, habit }: FuelRequest): FuelPlan {
   return fuelPlan(legs, {
     carbohydrateGPerHour: habit.carbohydrateGPerHour ?? usualCarbohydrateGPerHour(durationS),
-    drinkMlPerHour:
-      habit.drinkMlPerHour ?? Math.round(usualDrinkMlPerHour(temperatureC) / drinkStepMl) * drinkStepMl,
+    drinkMlPerHour: habit.drinkMlPerHour ?? Math.round(usualDrinkMlPerHour(temperatureC) / drinkStepMl) * drinkStepMl,
   });
 }
 
@@ -63,10 +62,7 @@ export function planFuel({ legs, durationS, temperatureC, habit }: FuelRequest):
  * What to eat and drink on each leg: an hour's amounts times the ride, shared among the legs, food by the work done and drink by
  * the time. Energy is work at the pedals over 24 % gross efficiency. The first 20 minutes count as the rest.
  */
-export function fuelPlan(
-  legs: FuelRequest['legs'],
-  rates: FuelRates,
-): FuelPlan {
+export function fuelPlan(legs: FuelRequest['legs'], rates: FuelRates): FuelPlan {
   const workJ = legs.reduce((sum, leg) => sum + leg.workJ, 0);
   const durationS = legs.reduce((sum, leg) => sum + leg.durationS, 0);
   const hours = durationS / 3600;

@@ -48,7 +48,12 @@ export function gearCheck({ gear, grid, rowEndM, speedMps }: GearRequest): reado
   return rows;
 }
 
-function steepest({ stepM, stepCount, elevationM }: GearRequest['grid'], speedMps: Float64Array, startM: number, endM: number) {
+function steepest(
+  { stepM, stepCount, elevationM }: GearRequest['grid'],
+  speedMps: Float64Array,
+  startM: number,
+  endM: number,
+) {
   const first = Math.max(0, Math.round(startM / stepM));
   const last = Math.min(stepCount, Math.round(endM / stepM));
   const span = Math.min(Math.round(steepM / stepM), last - first);

@@ -48,11 +48,7 @@ export function rideForecast(
 const nearM = 1_000;
 
 /** Start, middle and top of a climb; start, top and finish where the road comes down again. */
-function placesOf({
-  distanceM,
-  elevationM,
-  stepM,
-}: Pick<CourseGrid, 'distanceM' | 'elevationM' | 'stepM'>): readonly {
+function placesOf({ distanceM, elevationM, stepM }: Pick<CourseGrid, 'distanceM' | 'elevationM' | 'stepM'>): readonly {
   readonly name: PlaceName;
   readonly atM: number;
 }[] {

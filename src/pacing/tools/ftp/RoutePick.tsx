@@ -4,8 +4,8 @@ import { maxSearchLength } from '#contract/listLimits.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
-import { callTool } from '#src/api/callTool.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { callTool } from '#src/api/callTool.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -29,7 +29,9 @@ export function RoutePick({ route, onPicked }: Props) {
     setOpening('busy');
     const result = await callEndpoint(routesEndpoints.getRoute, { params: { id } });
     const { signal } = new AbortController();
-    const opened = result.ok ? await callTool('openCourse', { course: result.answer.course }, signal).catch(() => null) : null;
+    const opened = result.ok
+      ? await callTool('openCourse', { course: result.answer.course }, signal).catch(() => null)
+      : null;
     if (!result.ok || !opened?.ok) return setOpening('failed');
     onPicked({ ...opened.value, detail: result.answer, ownFactors: result.answer.rows.map(() => 0) });
     setOpening('no');

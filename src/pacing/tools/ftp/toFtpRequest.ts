@@ -32,11 +32,7 @@ export function toFtpRequest({ route, inputs, basis, known, isPartOfWhole, ...ai
   return { course: route.course, rider, air: ridden, known, isPartOfWhole };
 }
 
-function airOf(
-  { air, found }: Pick<Parts, 'air' | 'found'>,
-  inputs: PaceInputs,
-  elevationM: number,
-): PaceAir | null {
+function airOf({ air, found }: Pick<Parts, 'air' | 'found'>, inputs: PaceInputs, elevationM: number): PaceAir | null {
   if (found.state === 'busy') return null;
   if (found.state === 'ready') {
     const startMinute = parseClock(air.start);

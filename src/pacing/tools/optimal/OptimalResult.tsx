@@ -59,11 +59,16 @@ export function OptimalResult({ plan, session, facts, onClose }: Props) {
       </Soft>
       <Choices>
         {inUse === 'these' ? null : (
-          <Button data-variant={isWorthIt ? 'primary' : undefined} onClick={() => leave(() => takeTargets(session, plan))}>
+          <Button
+            data-variant={isWorthIt ? 'primary' : undefined}
+            onClick={() => leave(() => takeTargets(session, plan))}
+          >
             {t('optimal.use')}
           </Button>
         )}
-        {inUse === 'none' ? null : <Button onClick={() => leave(() => leaveTargets(session))}>{t('optimal.back')}</Button>}
+        {inUse === 'none' ? null : (
+          <Button onClick={() => leave(() => leaveTargets(session))}>{t('optimal.back')}</Button>
+        )}
       </Choices>
     </>
   );

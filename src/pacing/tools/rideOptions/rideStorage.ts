@@ -1,6 +1,6 @@
 import { gearLimits } from '#contract/pacing/gearLimits.ts';
-import type { CutOff } from './cutOffs.ts';
 import type { LowestGear } from '#workers/core/ride/gearCheck.ts';
+import type { CutOff } from './cutOffs.ts';
 
 const gearKey = 'pace-gear';
 const fuelKey = 'pace-fuel';

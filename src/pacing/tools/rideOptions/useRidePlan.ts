@@ -16,14 +16,14 @@ export interface RidePlan {
 
 const read = ({ plan, steps, departureS, cumulativeS, intervalS }: ShownPlan): RidePlan | null =>
   steps && {
-  departureS,
-  durationS: plan.totals.durationS,
-  cumulativeS,
-  intervalS,
-  powerW: Array.from(plan.rows.powerW),
-  speedMps: steps.speedMps,
-  elapsedS: plan.elapsedS,
-};
+    departureS,
+    durationS: plan.totals.durationS,
+    cumulativeS,
+    intervalS,
+    powerW: Array.from(plan.rows.powerW),
+    speedMps: steps.speedMps,
+    elapsedS: plan.elapsedS,
+  };
 
 export function useRidePlan({ live }: PaceSession): RidePlan | null {
   return useRested(live, read);

@@ -1,5 +1,5 @@
-import { gearLimits } from '#contract/pacing/gearLimits.ts';
 import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
+import { gearLimits } from '#contract/pacing/gearLimits.ts';
 import type { PaceRow } from '#contract/routes/routes.ts';
 import type { CutOff } from '#src/pacing/tools/rideOptions/cutOffs.ts';
 import type { LowestGear } from '#workers/core/ride/gearCheck.ts';
