@@ -118,7 +118,7 @@ test('opens a course as it travels, and knows its line again', async () => {
   expect(opened.grid).toEqual(okValue(buildCourseGrid(decodeCourse(wire))));
   await bridge.computePacePlan(never(), requestOn(opened.course));
   expect(calls).toMatchObject({ opened: 1, kept: 0 });
-  const broken = await bridge.openCourse(never(), { ...wire, distance_dm: [0], elevation_dm: [0] });
+  const broken = await bridge.openCourse(never(), { distance_dm: [0], elevation_dm: [0], lat_e5: [0], lon_e5: [0] });
   expect(broken).toMatchObject({ ok: false, error: { code: 'course.tooShort' } });
 });
 

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { provideTools } from '#src/api/callTool.ts';
 import { loadDictionary } from '#src/i18n/createTranslator.ts';
 
 // As the shell does before it shows a screen.
@@ -10,6 +11,9 @@ const patienceMs = 15_000;
 configure({ asyncUtilTimeout: patienceMs });
 const { waitFor } = vi;
 vi.waitFor = (check, options) => waitFor(check, options ?? { timeout: patienceMs });
+
+// The tools' real code, on this thread; a test that needs other answers provides its own.
+provideTools(async () => (await import('./realTools.ts')).callRealTool);
 
 // jsdom knows `<dialog>` but not its modal methods, nor layout.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
