@@ -108,6 +108,10 @@ export function createToolApi(): ToolApi {
       const { encodeExport } = await import('./core/export/encodeExport.ts');
       return encodeExport(format, plan);
     },
+    async writePdf(request) {
+      const { writePdf } = await import('./core/print/writePdf.ts');
+      return writePdf(request);
+    },
     async powerCurve(request) {
       const { readRideFtp } = await import('./core/ftp/readRideFtp.ts');
       return readRideFtp(request);

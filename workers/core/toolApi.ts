@@ -16,6 +16,7 @@ import type { PaceEffort } from './pacing/paceEffort.ts';
 import type { PaceProblem, PaceWeather } from './pacing/pacePlanTypes.ts';
 import type { RideSeries } from './pacing/rideSeriesTypes.ts';
 import type { RowFactor } from './pacing/solveRowFactor.ts';
+import type { PdfDocument } from './print/writePdf.ts';
 import type { FuelPlan, FuelRequest } from './ride/fuelPlan.ts';
 import type { GearRequest, GearRow } from './ride/gearCheck.ts';
 import type { Challenge, MatchPreview, RulesRequest } from './verification/previewMatch.ts';
@@ -92,6 +93,8 @@ export interface ToolApi {
     readonly format: ExportEncoding;
     readonly plan: ExportPlan;
   }): Promise<string | Uint8Array<ArrayBuffer>>;
+  /** A PDF of vectors and pictures. */
+  writePdf(request: PdfDocument): Promise<Uint8Array<ArrayBuffer>>;
   /** The share of the plan's FTP with which it takes a time that was ridden, stops left out. */
   calibratePlan(request: ToolProblem & { readonly durationS: number }): Promise<ComputeResult<CalibratedPlan>>;
 }
