@@ -2,7 +2,7 @@ import { outlineKey } from '#contract/print/outlineKey.ts';
 import { mmPerPt } from '#contract/print/printUnits.ts';
 import { type PdfNames, pdfContent } from './pdfContent.ts';
 import { pdfNumber } from './pdfPath.ts';
-import type { PrintPage, PrintText } from './printTypes.ts';
+import type { PrintPage } from './printTypes.ts';
 
 export interface PdfPicture {
   /** A whole JPEG file, RGB. */

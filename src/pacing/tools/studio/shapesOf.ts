@@ -4,7 +4,7 @@ import type { PrintTextRequest, Shapes } from '#contract/print/print.ts';
 import { printEndpoints } from '#contract/print/printEndpoints.ts';
 import { printLimits } from '#contract/print/printLimits.ts';
 import { callOnce } from '#src/api/callEndpoint.ts';
-import type { MeasureEm, PrintPage, PrintText, PrintWeight } from '#workers/core/print/printTypes.ts';
+import type { MeasureEm, PrintPage, PrintText } from '#workers/core/print/printTypes.ts';
 
 type Shape = Shapes['shapes'][number];
 type Line = Pick<PrintText, 'text' | 'weight' | 'isName'>;
