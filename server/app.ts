@@ -28,7 +28,6 @@ import { registerPreviews } from './modules/previews/previews.routes.ts';
 import { createPreviewsService } from './modules/previews/previews.service.ts';
 import { createPreviewThread } from './modules/previews/previewThread.ts';
 import { registerPrint } from './modules/print/print.routes.ts';
-import { registerProviderSimulator } from './modules/providerSimulator/providerSimulator.routes.ts';
 import { registerRiders } from './modules/riders/riders.routes.ts';
 import { createRoutesRepository } from './modules/routes/routes.repository.ts';
 import { registerRoutes } from './modules/routes/routes.routes.ts';
@@ -46,6 +45,7 @@ import { tellOfEndedToken } from './plugins/endedToken.ts';
 import { installMetrics } from './plugins/metrics.ts';
 import { installOpenApi, serveOpenApi } from './plugins/openApi.ts';
 import { answerParserError, installParserProblems } from './plugins/parserProblems.ts';
+import { installProviderSimulator } from './plugins/providerSimulator.ts';
 import { installRateLimit, pageRateLimit } from './plugins/rateLimit.ts';
 import { installRequestLog, makeRequestId } from './plugins/requestLog.ts';
 import { installSecurity } from './plugins/security.ts';
@@ -104,7 +104,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
     }
     serveOpenApi(api);
   });
-  if (isServing) await registerProviderSimulator(app, context);
+  if (isServing) await installProviderSimulator(app, context);
   installMetrics(app, context.config);
   if (isServing) registerPreviews(app, context, { routes, previews });
   if (isServing)

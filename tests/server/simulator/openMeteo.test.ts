@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { taiwanWeather } from '#server/modules/providerSimulator/openMeteo/taiwanWeather.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { taiwanWeather } from '#server/simulator/openMeteo/taiwanWeather.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { weatherOf } from '#tests/server/modules/weather/weatherSite.ts';

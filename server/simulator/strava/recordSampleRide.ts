@@ -1,5 +1,3 @@
-import { allRoutes } from '#server/content/allRoutes.ts';
-import { buildLine } from '#server/content/buildLine.ts';
 import { courseFigures } from '#workers/core/course/courseFigures.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { requiredPowerW } from '#workers/core/physics/requiredPower.ts';
@@ -32,16 +30,15 @@ const usualMassKg = 70;
 /** Over which a device makes up its speed and grade. */
 const smoothingS = 12;
 
-/** Rides and records it: some 50 ms for a long one, so whoever needs it again keeps it. */
-export function recordSampleRide(ride: SampleRide): RideRecording {
+/** Rides and records it on the road of its plan: some 50 ms for a long one, so keep the result. */
+export function recordSampleRide(ride: SampleRide, road: CourseLine): RideRecording {
   const { plan, seed } = ride;
   const device = devices[plan.device];
   const chance = seededRandom(seed + 1);
   const form = 1 + 0.015 * chance.normal();
-  const line = lineOf(plan.routeId);
   const body = bodyOf(ride);
   const recorded = simulateRide({
-    course: plan.quirk === 'missedPlace' ? leaveRoad(line, (line.distanceM.at(-1) ?? 0) * 0.31) : line,
+    course: plan.quirk === 'missedPlace' ? leaveRoad(road, (road.distanceM.at(-1) ?? 0) * 0.31) : road,
     speedMps: plan.quirk === 'car' ? carMps : steadySpeed(body, plan.effort * form),
     repeats: plan.repeats ?? 1,
     stops: plan.stops ?? [],
@@ -85,18 +82,6 @@ const isMoving = (distanceM: readonly number[], index: number): boolean =>
 
 const shortStepS = (stepS: number): number => (stepS <= 10 ? stepS : 0);
 
-const lines = new Map<string, CourseLine>();
-
-function lineOf(routeId: string): CourseLine {
-  const known = lines.get(routeId);
-  if (known) return known;
-  const content = allRoutes.find(({ id }) => id === routeId);
-  if (!content) throw new Error(`no route ${routeId}`);
-  const { line } = buildLine(content.parts);
-  lines.set(routeId, line);
-  return line;
-}
-
 interface Body {
   readonly ftpW: number;
   readonly massKg: number;
@@ -107,7 +92,7 @@ const bodyOf = ({ rider }: SampleRide): Body => ({
   massKg: (rider.strava.massKg ?? usualMassKg) + bikeKg,
 });
 
-const road = {
+const resistance = {
   headwindMps: 0,
   cdaM2: 0.36,
   crr: 0.005,
@@ -119,7 +104,7 @@ const steadySpeed = ({ ftpW, massKg }: Body, share: number) => {
   const powerW = ftpW * share;
   return (gradeRatio: number): number => {
     const bounded = Math.min(Math.max(gradeRatio, -0.25), 0.25);
-    return Math.min(Math.max(solveSpeedMps({ ...road, powerW, massKg, gradeRatio: bounded }), 1.6), 13);
+    return Math.min(Math.max(solveSpeedMps({ ...resistance, powerW, massKg, gradeRatio: bounded }), 1.6), 13);
   };
 };
 
@@ -137,7 +122,7 @@ function effortOf({ timeS, distanceM, elevationM }: Ridden, { ftpW, massKg }: Bo
     const [lastsS, runM] = [atS - (timeS[from] as number), (distanceM[index] as number) - (distanceM[from] as number)];
     const speed = lastsS > 0 ? runM / lastsS : 0;
     const gradeRatio = runM > 5 ? ((elevationM[index] as number) - (elevationM[from] as number)) / runM : 0;
-    const neededW = requiredPowerW({ ...road, massKg, gradeRatio, speedMps: speed });
+    const neededW = requiredPowerW({ ...resistance, massKg, gradeRatio, speedMps: speed });
     const pushedW = Math.min(Math.max(neededW, 0) * (1 + 0.08 * chance.normal()), 2 * ftpW);
     heart += (95 + 75 * Math.min(pushedW / ftpW, 1.15) - heart) * Math.min(1, Math.max(lastsS, 1) / 700);
     speedMps.push(speed);

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
-import { openMeteoSimulatorPath } from '#server/config/weatherConfig.ts';
 import { formOf, refuseForeignForm } from '../pages/requestFields.ts';
 import { languageOf } from '../pages/sendPage.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import { OpenMeteoFaults, openMeteoFaultNames, readOpenMeteoFault } from './OpenMeteoFaults.ts';
+import { openMeteoSimulatorPath } from './openMeteoPath.ts';
 import { type OpenMeteoQuery, OpenMeteoRefusal, readOpenMeteoQuery, type Service } from './openMeteoQuery.ts';
 import { type SimulatedHour, taiwanWeather } from './taiwanWeather.ts';
 

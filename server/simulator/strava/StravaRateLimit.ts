@@ -1,4 +1,4 @@
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '../simulator.ts';
 
 const quarterMs = 900_000;
 const dayMs = 86_400_000;

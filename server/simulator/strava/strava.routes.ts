@@ -11,11 +11,11 @@ import { registerStravaRides } from './stravaRides.routes.ts';
 import { registerStravaTokens } from './stravaToken.routes.ts';
 
 export function registerStrava(simulator: Simulator): void {
-  const { app, clock, config } = simulator;
+  const { app, clock, config, roads } = simulator;
   const { webhookSecret = '', webhookSubscriptionId } = config.providers.strava.endpoints;
   const grants = new StravaGrants(clock);
   const limit = new StravaRateLimit(clock);
-  const logbook = new StravaLogbook(clock);
+  const logbook = new StravaLogbook(clock, roads);
   const webhook = new StravaWebhook({
     app,
     clock,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { registerProviderSimulator } from '#server/modules/providerSimulator/providerSimulator.routes.ts';
+import { registerSimulator } from '#server/simulator/registerSimulator.ts';
 import { TestClock, testConfig } from '#tests/server/appSupport/testApp.ts';
 import { bearer, postForm, stravaTokens } from './simulatorCalls.ts';
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
     events.push(request.body);
     return reply.code(statuses.shift() ?? 200).send();
   });
-  await registerProviderSimulator(app, { config: testConfig(), clock: new TestClock('2026-03-01T04:00:00Z') });
+  await registerSimulator(app, { config: testConfig(), clock: new TestClock('2026-03-01T04:00:00Z'), roads: [] });
 });
 
 afterEach(() => app.close());

@@ -1,5 +1,4 @@
-import { allRoutes } from '#server/content/allRoutes.ts';
-import { segmentNames } from '#server/content/segmentNames.ts';
+import type { SampleSegment } from '../sampleRoads.ts';
 import { bigNumber } from './exactJson.ts';
 import type { RideRecording } from './recordSampleRide.ts';
 import { devices } from './rideSchedule.ts';
@@ -85,11 +84,13 @@ export function detailedActivity(ride: SampleRide, facts: RideFacts, efforts: re
   };
 }
 
-/** Of the segments of its route; by default the first one only. */
-export function segmentEfforts(ride: SampleRide, recording: RideRecording, includesAll: boolean): readonly object[] {
+export function segmentEfforts(
+  ride: SampleRide,
+  recording: RideRecording,
+  segments: readonly SampleSegment[],
+): readonly object[] {
   if (ride.plan.quirk === 'manual' || ride.plan.sportType === 'Hike') return [];
-  const segments = allRoutes.find(({ id }) => id === ride.plan.routeId)?.segments ?? [];
-  return segments.slice(0, includesAll ? segments.length : 1).flatMap(([slug, fromKm, toKm], index) => {
+  return segments.flatMap(({ name, fromKm, toKm }, index) => {
     const [from, to] = [fromKm, toKm].map((km) => recording.distanceM.findIndex((ridden) => ridden >= km * 1000));
     if (from === undefined || to === undefined || from < 0 || to <= from) return [];
     const elapsedS = Math.round((recording.timeS[to] as number) - (recording.timeS[from] as number));
@@ -97,7 +98,7 @@ export function segmentEfforts(ride: SampleRide, recording: RideRecording, inclu
     return {
       id: bigNumber(String(effortIdBase + BigInt(2 * (ride.seed * 20 + index)))),
       resource_state: 2,
-      name: segmentNames[slug]?.['zh-TW'] ?? slug,
+      name,
       activity: { id: bigNumber(ride.id), visibility: 'everyone', resource_state: 1 },
       athlete: { id: ride.rider.strava.athleteId, resource_state: 1 },
       elapsed_time: elapsedS,

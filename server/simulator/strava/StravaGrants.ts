@@ -1,6 +1,6 @@
-import type { Clock } from '#server/clock.ts';
 import { BoundedMap } from '../BoundedMap.ts';
 import { hex40 } from '../secrets.ts';
+import type { Clock } from '../simulator.ts';
 
 export interface StravaGrant {
   readonly athleteId: number;

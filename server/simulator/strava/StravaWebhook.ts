@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '../simulator.ts';
 
 const patienceMs = 2_000;
 const tries = 3;

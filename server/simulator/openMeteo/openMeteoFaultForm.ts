@@ -1,7 +1,7 @@
-import { openMeteoSimulatorPath } from '#server/config/weatherConfig.ts';
 import { type Html, html } from '../pages/html.ts';
 import type { SimulatorWords } from '../words/simulatorWords.ts';
 import { type OpenMeteoFault, openMeteoFaultNames } from './OpenMeteoFaults.ts';
+import { openMeteoSimulatorPath } from './openMeteoPath.ts';
 
 export function openMeteoFaultForm(current: OpenMeteoFault, words: SimulatorWords, lang: string): Html {
   const nameOf = (fault: OpenMeteoFault) =>

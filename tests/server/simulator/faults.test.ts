@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Wait } from '#server/modules/providerSimulator/faults.ts';
-import { registerProviderSimulator } from '#server/modules/providerSimulator/providerSimulator.routes.ts';
+import type { Wait } from '#server/simulator/faults.ts';
+import { registerSimulator } from '#server/simulator/registerSimulator.ts';
 import { createTestSite, TestClock, type TestSite, testConfig } from '#tests/server/appSupport/testApp.ts';
 import { clientId, clientSecret, postForm, query, stravaAuthorizeUrl } from './simulatorCalls.ts';
 
@@ -117,9 +117,10 @@ describe('a fault', () => {
 describe('a provider that does not answer', () => {
   async function listening(wait: Wait): Promise<{ app: FastifyInstance; url: string }> {
     const app = fastify();
-    await registerProviderSimulator(app, {
+    await registerSimulator(app, {
       config: testConfig(),
       clock: new TestClock('2026-03-01T04:00:00Z'),
+      roads: [],
       wait,
     });
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });

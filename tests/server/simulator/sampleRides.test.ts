@@ -3,18 +3,22 @@ import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildDraft } from '#server/content/buildDraft.ts';
 import { allChallenges } from '#server/content/challenges/allChallenges.ts';
 import { buildChallengeDraft } from '#server/content/challenges/buildChallengeDraft.ts';
+import { sampleRoads } from '#server/content/sampleRoads.ts';
 import { layChallenge } from '#server/modules/challenges/layChallenge.ts';
-import { sampleRiders } from '#server/modules/providerSimulator/sampleRiders.ts';
-import { bendLine } from '#server/modules/providerSimulator/strava/bendLine.ts';
-import { encodePolyline } from '#server/modules/providerSimulator/strava/encodePolyline.ts';
-import { recordSampleRide } from '#server/modules/providerSimulator/strava/recordSampleRide.ts';
-import { rideSchedule } from '#server/modules/providerSimulator/strava/rideSchedule.ts';
-import { ridesUntil, type SampleRide } from '#server/modules/providerSimulator/strava/sampleRide.ts';
+import { sampleRiders } from '#server/simulator/sampleRiders.ts';
+import { roadOf } from '#server/simulator/sampleRoads.ts';
+import { bendLine } from '#server/simulator/strava/bendLine.ts';
+import { encodePolyline } from '#server/simulator/strava/encodePolyline.ts';
+import { recordSampleRide } from '#server/simulator/strava/recordSampleRide.ts';
+import { rideSchedule } from '#server/simulator/strava/rideSchedule.ts';
+import { ridesUntil, type SampleRide } from '#server/simulator/strava/sampleRide.ts';
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
 
 const nowMs = Date.parse('2026-03-01T04:00:00Z');
 const cycleMs = 28 * 86_400_000;
 const rides = ridesUntil(nowMs).filter(({ startedAtMs }) => startedAtMs > nowMs - cycleMs);
+
+const recorded = (ride: SampleRide) => recordSampleRide(ride, roadOf(sampleRoads, ride.plan.routeId).line());
 
 /** What the challenge of a ride's road makes of it. */
 function matched(ride: SampleRide, challengeId: string) {
@@ -30,7 +34,7 @@ function matched(ride: SampleRide, challengeId: string) {
     ...(gate.heading_deg !== null && { headingDeg: gate.heading_deg }),
     mandatory: gate.is_mandatory,
   }));
-  return matchActivity({ samples: recordSampleRide(ride), checkpoints });
+  return matchActivity({ samples: recorded(ride), checkpoints });
 }
 
 const named = (rider: string, name: string): SampleRide => {
@@ -71,7 +75,7 @@ describe('what the sample riders ride', () => {
   it('comes again every four weeks, each time another ride with a number of its own', () => {
     const all = ridesUntil(nowMs);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-    const [first, second] = all.filter(({ plan }) => plan.name === '風櫃嘴').map(recordSampleRide);
+    const [first, second] = all.filter(({ plan }) => plan.name === '風櫃嘴').map(recorded);
     expect(first?.timeS.length).toBeGreaterThan(1_500);
     expect(second?.latDeg.slice(0, 20)).not.toEqual(first?.latDeg.slice(0, 20));
   });
@@ -80,11 +84,11 @@ describe('what the sample riders ride', () => {
     const later = ridesUntil(nowMs + 5 * 86_400_000);
     expect(later.filter(({ startedAtMs }) => startedAtMs > nowMs - cycleMs && startedAtMs < nowMs)).toEqual(rides);
     const ride = named('sam', 'Virtual Zhongshe');
-    expect(recordSampleRide(ride)).toEqual(recordSampleRide(ride));
+    expect(recorded(ride)).toEqual(recorded(ride));
   });
 
   it('has pauses as jumps in time, in which nothing was written down', () => {
-    const { timeS, movingS } = recordSampleRide(named('chen', '第一次西進武嶺'));
+    const { timeS, movingS } = recorded(named('chen', '第一次西進武嶺'));
     const steps = timeS.slice(1).map((atS, index) => atS - (timeS[index] as number));
     expect(steps.filter((stepS) => stepS > 60).map((stepS) => Math.round(stepS / 100))).toEqual([15, 12]);
     expect((timeS.at(-1) ?? 0) - movingS).toBeCloseTo(2_700, -2);

@@ -60,7 +60,8 @@ export function registerStravaActivities({ app, faults }: Simulator, { grants, l
     const ride = find(grant, request);
     if (typeof ride === 'string') return { refusal: ride };
     const includesAll = queryOf(request).get('include_all_efforts') === 'true';
-    const efforts = segmentEfforts(ride, logbook.recordingOf(ride), includesAll);
+    const segments = logbook.segmentsOf(ride);
+    const efforts = segmentEfforts(ride, logbook.recordingOf(ride), includesAll ? segments : segments.slice(0, 1));
     return { value: detailedActivity(ride, logbook.factsOf(ride, seesAll(grant)), efforts) };
   });
 

@@ -7,16 +7,12 @@ import { registerSimulatorHome } from './simulatorHome.routes.ts';
 import { registerStrava } from './strava/strava.routes.ts';
 
 /**
- * Stands in for each provider without credentials and for the weather's source, outside production. Registers nothing where none is simulated.
+ * Stands in for each provider whose state is `simulated`, and for the weather's source.
  * Its codes, tokens, faults and counts live in this process's memory: one process, and a restart clears them.
  */
-export async function registerProviderSimulator(
-  app: FastifyInstance,
-  surroundings: SimulatorSurroundings,
-): Promise<void> {
+export async function registerSimulator(app: FastifyInstance, surroundings: SimulatorSurroundings): Promise<void> {
   const { providers, weather } = surroundings.config;
   const { strava, google, facebook } = providers;
-  if (![strava, google, facebook, weather].some(({ state }) => state === 'simulated')) return;
   await app.register(async (own) => {
     own.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, new URLSearchParams(body.toString())),

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildLine } from '#server/content/buildLine.ts';
-import {
-  circleAt,
-  joinJourneys,
-  passagesAt,
-  placeAt,
-  rideCourse,
-} from '#server/modules/providerSimulator/rides/journey.ts';
-import { recordRide } from '#server/modules/providerSimulator/rides/recordRide.ts';
-import { simulateRide } from '#server/modules/providerSimulator/rides/simulateRide.ts';
+import { circleAt, joinJourneys, passagesAt, placeAt, rideCourse } from '#server/simulator/rides/journey.ts';
+import { recordRide } from '#server/simulator/rides/recordRide.ts';
+import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
 import { straightLine } from '#tests/fixtures/rides/straightLine.ts';
 
 const course = straightLine(1_000);

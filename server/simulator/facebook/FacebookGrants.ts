@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '#server/clock.ts';
 import { BoundedMap } from '../BoundedMap.ts';
 import { opaque } from '../secrets.ts';
+import type { Clock } from '../simulator.ts';
 import type { GraphErrorName } from './facebookErrors.ts';
 
 export interface FacebookAuthorization {

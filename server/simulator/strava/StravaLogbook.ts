@@ -1,5 +1,6 @@
-import type { Clock } from '#server/clock.ts';
 import { BoundedMap } from '../BoundedMap.ts';
+import { roadOf, type SampleRoad, type SampleSegment } from '../sampleRoads.ts';
+import type { Clock } from '../simulator.ts';
 import { encodePolyline } from './encodePolyline.ts';
 import { type RideRecording, recordSampleRide } from './recordSampleRide.ts';
 import { ridesUntil, type SampleRide } from './sampleRide.ts';
@@ -36,11 +37,18 @@ const hiddenM = 900;
 /** What the sample riders have ridden, as Strava keeps it; recorded when somebody first asks. */
 export class StravaLogbook {
   readonly #clock: Clock;
+  readonly #roads: readonly SampleRoad[];
   readonly #recordings = new BoundedMap<RideRecording>(16);
   readonly #facts = new BoundedMap<RideFacts>(600);
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, roads: readonly SampleRoad[]) {
     this.#clock = clock;
+    this.#roads = roads;
+  }
+
+  /** Of the road that was ridden. */
+  segmentsOf({ plan }: SampleRide): readonly SampleSegment[] {
+    return roadOf(this.#roads, plan.routeId).segments;
   }
 
   /** The newest first; a ride is there when it has ended. */
@@ -60,7 +68,7 @@ export class StravaLogbook {
   recordingOf(ride: SampleRide): RideRecording {
     const known = this.#recordings.get(ride.id);
     if (known) return known;
-    const recording = recordSampleRide(ride);
+    const recording = recordSampleRide(ride, roadOf(this.#roads, ride.plan.routeId).line());
     this.#recordings.set(ride.id, recording);
     return recording;
   }

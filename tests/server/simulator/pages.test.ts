@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { BoundedMap } from '#server/modules/providerSimulator/BoundedMap.ts';
-import { chooseLanguage } from '#server/modules/providerSimulator/pages/chooseLanguage.ts';
-import { html } from '#server/modules/providerSimulator/pages/html.ts';
-import { sampleRiders } from '#server/modules/providerSimulator/sampleRiders.ts';
-import { simulatorWords } from '#server/modules/providerSimulator/words/simulatorWords.ts';
+import { BoundedMap } from '#server/simulator/BoundedMap.ts';
+import { chooseLanguage } from '#server/simulator/pages/chooseLanguage.ts';
+import { html } from '#server/simulator/pages/html.ts';
+import { sampleRiders } from '#server/simulator/sampleRiders.ts';
+import { simulatorWords } from '#server/simulator/words/simulatorWords.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { stravaAuthorizeUrl } from './simulatorCalls.ts';
 
