@@ -45,10 +45,10 @@ import { tellOfEndedToken } from './plugins/endedToken.ts';
 import { installMetrics } from './plugins/metrics.ts';
 import { installOpenApi, serveOpenApi } from './plugins/openApi.ts';
 import { answerParserError, installParserProblems } from './plugins/parserProblems.ts';
-import { installProviderSimulator } from './plugins/providerSimulator.ts';
 import { installRateLimit, pageRateLimit } from './plugins/rateLimit.ts';
 import { installRequestLog, makeRequestId } from './plugins/requestLog.ts';
 import { installSecurity } from './plugins/security.ts';
+import { startSimulator } from './startSimulator.ts';
 
 export interface BuildOptions extends AppContext {
   readonly logger?: FastifyServerOptions['logger'];
@@ -104,7 +104,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
     }
     serveOpenApi(api);
   });
-  if (isServing) await installProviderSimulator(app, context);
+  if (isServing) await startSimulator(app, context);
   installMetrics(app, context.config);
   if (isServing) registerPreviews(app, context, { routes, previews });
   if (isServing)

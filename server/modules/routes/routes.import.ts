@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { type Clock, systemClock } from '#server/clock.ts';
+import { type Clock, systemClock } from '#server/base/clock.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Database } from '#server/db/tables.ts';
-import { uuidv7 } from '#server/uuidv7.ts';
 import { courseFigures } from '#workers/core/course/courseFigures.ts';
 import { encodeCourse } from '#workers/core/course/encodeCourse.ts';
 import { checkRouteDraft } from './checkRouteDraft.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { VisitAnswer } from '#contract/routes/routes.ts';
-import { type Clock, taipeiDay } from '#server/clock.ts';
+import { type Clock, taipeiDay } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Database } from '#server/db/tables.ts';
 import { AppError } from '#server/http/AppError.ts';

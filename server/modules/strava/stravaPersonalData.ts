@@ -1,4 +1,4 @@
-import type { PersonalDataHolder } from '#server/personalData.ts';
+import type { PersonalDataHolder } from '#server/modules/personalData.ts';
 
 /** How often Strava was asked for the rider today. */
 export const stravaPersonalData: PersonalDataHolder = {

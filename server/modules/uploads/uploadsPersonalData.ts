@@ -1,6 +1,6 @@
 import { openText } from '#server/keys/columnCipher.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import type { PersonalDataHolder } from '#server/personalData.ts';
+import type { PersonalDataHolder } from '#server/modules/personalData.ts';
 import { uploadNamePlace } from './sealedUpload.ts';
 
 /** Files on their way; what was read of them is the activities'. */

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { VerdictTable, VerificationAttemptTable } from '#server/db/verificationTables.ts';
-import { uuidv7 } from '#server/uuidv7.ts';
 
 export const verdictTopic = 'verdict.changed';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { renewNotice } from '#server/modules/notices/renewNotice.ts';
 

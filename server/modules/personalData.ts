@@ -1,5 +1,5 @@
-import type { Db } from './db/connect.ts';
-import type { Database } from './db/tables.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Database } from '#server/db/tables.ts';
 
 /**
  * What one module holds of riders. Every table with a rider stands in exactly one of these; a test fails where one

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from '../config/ConfigError.ts';
-import { rootDirectory } from '../config/rootDirectory.ts';
-import { type KeyRing, keyRing } from './keyRing.ts';
-import { developmentKey, parseKey } from './keys.ts';
+import { type KeyRing, keyRing } from '../keys/keyRing.ts';
+import { developmentKey, parseKey } from '../keys/keys.ts';
+import { ConfigError } from './ConfigError.ts';
+import { rootDirectory } from './rootDirectory.ts';
 
 interface KeySurroundings {
   readonly text: (name: string) => string | undefined;

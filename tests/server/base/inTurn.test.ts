@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inTurn } from '#server/inTurn.ts';
+import { inTurn } from '#server/base/inTurn.ts';
 
 /** Runs that end when they are told to. */
 function controlledRuns() {
