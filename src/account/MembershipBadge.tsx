@@ -14,7 +14,7 @@ const Badge = styled.span`
   border-radius: 4px;
   background: var(--amber);
   color: var(--on-amber);
-  font-size: 12px;
+  font-size: 0.8125rem;
   font-weight: 700;
   line-height: 1.5;
   vertical-align: 0.1em;

@@ -146,5 +146,5 @@ const Day = styled.p`
   align-items: center;
   gap: 8px;
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
 `;

@@ -50,7 +50,7 @@ const Brand = styled.button`
   padding: 8px 12px;
   border: 1px solid transparent;
   border-radius: 4px;
-  font-size: 16px;
+  font-size: 1rem;
   font-weight: 600;
   line-height: 1.25;
   svg {
@@ -59,7 +59,7 @@ const Brand = styled.button`
   &[data-provider='strava'] {
     background: #FC5200;
     color: #FFFFFF;
-    font-size: 19px;
+    font-size: 1.1875rem;
     font-weight: 700;
   }
   &[data-provider='google'] {

@@ -158,6 +158,6 @@ const Body = styled.div`
   h3 {
     padding-bottom: 4px;
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
   }
 `;

@@ -120,7 +120,7 @@ function RowChoices({ setting: { id, course }, isHere, onLoad, step, onStep }: C
 
 const Facts = styled.p`
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   font-variant-numeric: tabular-nums;
   line-height: 1.5;
   & > b {

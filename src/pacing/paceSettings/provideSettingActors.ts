@@ -7,7 +7,7 @@ import { paceSettingMachine } from '#machines/paceSetting/paceSettingMachine.ts'
 import type { FoundSettings } from '#machines/paceSetting/paceSettingMachineTypes.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { isSettingOf, privateCourseIdOf } from '#src/routes/ownCourses/privateCourseIds.ts';
-import { appErrorCodeOf } from './settingFailure.ts';
+import { appErrorCodeOf } from '../live/callFailures.ts';
 
 interface Options {
   readonly beforeOpening: () => void;

@@ -24,6 +24,6 @@ const Line = styled.span`
   flex-wrap: wrap;
   gap: 2px 12px;
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.5;
 `;

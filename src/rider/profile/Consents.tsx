@@ -103,6 +103,6 @@ const Switch = styled.label`
   & strong, & small { display: block; }
   & small {
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
   }
 `;

@@ -81,5 +81,5 @@ const Table = styled.table`
     text-align: start;
   }
   & th:last-child, & td:last-child { text-align: end; }
-  & th { color: var(--soft); font-size: 14px; }
+  & th { color: var(--soft); font-size: 0.875rem; }
 `;

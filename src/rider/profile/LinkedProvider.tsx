@@ -130,7 +130,7 @@ const Words = styled.div`
   & strong, & span { display: block; }
   & span {
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
   }
 `;
 const Warning = styled.span`

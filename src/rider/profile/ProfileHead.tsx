@@ -28,13 +28,13 @@ const Box = styled.div`
   overflow-wrap: anywhere;
   & p {
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
   }
 `;
 const Name = styled.p`
   && {
     color: var(--ink);
-    font-size: 20px;
+    font-size: 1.25rem;
     font-weight: 700;
   }
 `;

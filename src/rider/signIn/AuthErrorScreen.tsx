@@ -103,7 +103,7 @@ const Box = styled.div`
   padding: 16px 0;
   overflow-wrap: anywhere;
   h2 {
-    font-size: 20px;
+    font-size: 1.25rem;
     line-height: 1.4;
   }
   [role='status']:empty {

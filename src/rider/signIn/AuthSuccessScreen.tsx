@@ -96,7 +96,7 @@ const Box = styled.div`
   padding: 16px 0;
   overflow-wrap: anywhere;
   h1 {
-    font-size: 28px;
+    font-size: 1.75rem;
     line-height: 1.35;
   }
   p {

@@ -73,7 +73,7 @@ const Who = styled.div`
   align-items: center;
   gap: 16px;
   h2 {
-    font-size: 20px;
+    font-size: 1.25rem;
     line-height: 1.35;
     overflow-wrap: anywhere;
   }

@@ -44,5 +44,5 @@ const SourceLink = styled.a`
   align-items: center;
   min-height: 48px;
   color: var(--soft);
-  font-size: 12px;
+  font-size: 0.8125rem;
 `;

@@ -146,7 +146,7 @@ const Section = styled.section`
   }
   small {
     color: var(--soft);
-    font-size: 13px;
+    font-size: 0.8125rem;
   }
 `;
 const Form = styled.div`

@@ -84,5 +84,5 @@ const Card = styled.div`
 `;
 const Note = styled.p`
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
 `;

@@ -113,10 +113,10 @@ const Name = styled.span`
   min-width: 0;
   overflow-wrap: anywhere;
   strong, small { display: block; }
-  small { color: var(--soft); font-size: 14px; }
+  small { color: var(--soft); font-size: 0.875rem; }
 `;
 const Time = styled.span`
-  font-size: 20px;
+  font-size: 1.25rem;
   font-weight: 700;
   white-space: nowrap;
 `;

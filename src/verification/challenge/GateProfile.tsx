@@ -85,7 +85,7 @@ const Mark = styled.span`
   border: 2px solid var(--ink);
   border-radius: 12px;
   background: var(--card);
-  font-size: 12px;
+  font-size: 0.8125rem;
   font-weight: 700;
   line-height: 1;
   transform: translateX(-50%);

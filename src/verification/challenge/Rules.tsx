@@ -42,5 +42,5 @@ const List = styled.ul`
 `;
 const Note = styled.p`
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
 `;

@@ -77,7 +77,7 @@ const Words = styled.div`
 `;
 const Soft = styled.p`
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   overflow-wrap: anywhere;
 `;
 const Foot = styled.div`
@@ -90,6 +90,6 @@ const Foot = styled.div`
   padding: 8px 16px;
   border-top: 1px solid var(--line);
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.5;
 `;

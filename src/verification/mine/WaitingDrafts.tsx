@@ -61,7 +61,7 @@ const List = styled.ul`
   overflow-wrap: anywhere;
   li { display: grid; gap: 2px; padding: 12px; }
   li + li { border-top: 1px solid var(--line); }
-  small { color: var(--soft); font-size: 14px; }
+  small { color: var(--soft); font-size: 0.875rem; }
   [data-refused='true'] > p { color: var(--signal); font-weight: 600; }
 `;
 const Acts = styled.div`

@@ -62,5 +62,5 @@ const List = styled.ul`
   li { padding: 4px 12px 10px; }
   li + li { border-top: 1px solid var(--line); }
   a { display: flex; align-items: center; min-height: 48px; font-weight: 650; overflow-wrap: anywhere; }
-  small { color: var(--soft); font-size: 14px; }
+  small { color: var(--soft); font-size: 0.875rem; }
 `;

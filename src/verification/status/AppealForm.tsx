@@ -80,5 +80,5 @@ const Form = styled.form`
 const Count = styled.small`
   justify-self: end;
   color: var(--soft);
-  font-size: 12px;
+  font-size: 0.8125rem;
 `;

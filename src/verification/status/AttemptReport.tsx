@@ -156,5 +156,5 @@ const Delayed = styled.p`
   padding: 8px 12px;
   border-left: 4px solid var(--amber);
   background: var(--hot);
-  font-size: 14px;
+  font-size: 0.875rem;
 `;

@@ -99,7 +99,7 @@ const Box = styled.div`
   padding: 12px;
   border-radius: var(--radius);
   background: var(--chip);
-  strong { display: block; font-size: 20px; line-height: 1.35; }
+  strong { display: block; font-size: 1.25rem; line-height: 1.35; }
 `;
 const Said = styled.p`
   color: var(--cypress);

@@ -84,7 +84,7 @@ function FileDetail({ code }: { readonly code: string }) {
 const Box = styled.section`
   display: grid;
   gap: 12px;
-  p[role='alert'] { font-size: 18px; font-weight: 650; line-height: 1.45; }
+  p[role='alert'] { font-size: 1.125rem; font-weight: 650; line-height: 1.45; }
   p { overflow-wrap: anywhere; }
 `;
 const Ways = styled.div`

@@ -43,8 +43,8 @@ const Box = styled.section`
   background: var(--card);
   overflow-wrap: anywhere;
   &[data-status='failed'] { border-left-color: var(--signal); }
-  h2 { color: var(--soft); font-size: 14px; font-weight: 600; }
-  strong { font-size: 18px; line-height: 1.4; }
+  h2 { color: var(--soft); font-size: 0.875rem; font-weight: 600; }
+  strong { font-size: 1.125rem; line-height: 1.4; }
   summary { min-height: 48px; padding: 12px 0; cursor: pointer; }
   details { margin-bottom: -6px; }
   li { padding-bottom: 6px; color: var(--soft); }

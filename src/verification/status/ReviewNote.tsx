@@ -41,7 +41,7 @@ const Box = styled.section`
   border-radius: var(--radius);
   background: var(--chip);
   overflow-wrap: anywhere;
-  small { color: var(--soft); font-size: 14px; }
+  small { color: var(--soft); font-size: 0.875rem; }
   blockquote { margin: 0; padding-left: 12px; border-left: 3px solid var(--control); white-space: pre-wrap; }
   blockquote small { display: block; }
 `;

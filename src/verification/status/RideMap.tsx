@@ -92,6 +92,6 @@ const Legend = styled.p`
   flex-wrap: wrap;
   align-items: center;
   gap: 4px 8px;
-  font-size: 14px;
+  font-size: 0.875rem;
   svg + svg, svg:not(:first-child) { margin-left: 12px; }
 `;

@@ -75,7 +75,7 @@ const Box = styled.section`
 `;
 const Place = styled.strong`
   display: block;
-  font-size: 28px;
+  font-size: 1.75rem;
   line-height: 1.25;
 `;
 const Pause = styled.p`

@@ -174,7 +174,7 @@ const Side = styled.div`
   display: grid;
   gap: 8px;
   width: 100%;
-  & > p { color: var(--soft); font-size: 14px; }
+  & > p { color: var(--soft); font-size: 0.875rem; }
   & > label { display: flex; gap: 12px; align-items: center; min-height: 48px; }
   & input { flex: none; width: 22px; height: 22px; accent-color: var(--cypress); }
 `;

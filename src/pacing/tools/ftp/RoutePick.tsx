@@ -128,7 +128,7 @@ const Box = styled.div`
   & > p small {
     display: block;
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
     font-weight: 400;
   }
   ul {
@@ -149,13 +149,13 @@ const Box = styled.div`
     background: transparent;
     color: var(--ink);
     font: inherit;
-    font-size: 16px;
+    font-size: 1rem;
     text-align: start;
     cursor: pointer;
   }
   li span:last-child {
     flex: none;
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
   }
 `;

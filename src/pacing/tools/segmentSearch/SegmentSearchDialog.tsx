@@ -127,11 +127,11 @@ const Body = styled.div`
     border: 1px solid var(--control);
     border-radius: var(--radius);
     background: var(--paper);
-    font-size: 16px;
+    font-size: 1rem;
   }
   > p {
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
   }
   ul {
     display: grid;

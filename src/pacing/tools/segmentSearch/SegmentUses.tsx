@@ -55,7 +55,7 @@ const Uses = styled.span`
   }
   small {
     color: var(--soft);
-    font-size: 12px;
+    font-size: 0.8125rem;
     font-weight: 400;
   }
 `;

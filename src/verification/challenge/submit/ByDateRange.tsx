@@ -171,7 +171,7 @@ const Days = styled.div`
 const Hint = styled.p`
   grid-column: 1 / -1;
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
 `;
 const Ways = styled.div`
   display: flex;

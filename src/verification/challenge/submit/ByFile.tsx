@@ -75,7 +75,7 @@ const Drop = styled.div`
   border: 1px dashed var(--control);
   border-radius: var(--radius);
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   &[data-over='true'] { border-color: var(--cypress); background: var(--hot); }
 `;
 const Mouse = styled.p`

@@ -90,10 +90,10 @@ const Top = styled.div`
 `;
 const Soft = styled.p`
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
 `;
 const Failure = styled.p`
   color: var(--signal);
-  font-size: 14px;
+  font-size: 0.875rem;
   font-weight: 600;
 `;

@@ -124,7 +124,7 @@ const Box = styled.div`
   display: grid;
   gap: 8px;
   padding-right: 8px;
-  & small { color: var(--soft); font-size: 14px; }
+  & small { color: var(--soft); font-size: 0.875rem; }
 `;
 const List = styled.ol`
   display: grid;

@@ -103,7 +103,7 @@ const Fields = styled.fieldset`
 `;
 const Note = styled.p`
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   & a {
     display: flex;
     align-items: center;
