@@ -9,7 +9,7 @@ import { applyContent } from './content/applyContent.ts';
 import { type OpenDatabase, openDatabase } from './db/openDatabase.ts';
 import type { AppContext } from './http/context.ts';
 import { type Jobs, startJobs } from './jobs/boss.ts';
-import { reverifyChallenge } from './modules/verifications/reverify.ts';
+import { reverifyChallenge } from './modules/verifications/ruling/reverifyChallenge.ts';
 
 interface Running {
   readonly app: FastifyInstance;

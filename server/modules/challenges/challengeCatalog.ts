@@ -2,8 +2,8 @@ import type { ChallengeSummary, ParsedChallengeListQuery } from '#contract/chall
 import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
 import { inTurn } from '#server/base/inTurn.ts';
-import { collationOf } from '#server/modules/routes/collationOf.ts';
-import { searchWords } from '#server/modules/routes/searchText.ts';
+import { collationOf } from '#server/text/collationOf.ts';
+import { searchWords } from '#server/text/searchText.ts';
 import type { CatalogChallenge, ChallengesRepository, ChallengesState } from './challenges.repository.ts';
 
 /** All challenges as they were at one state of the database; never changed. */

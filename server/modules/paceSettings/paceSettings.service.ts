@@ -18,7 +18,7 @@ import { bytesOf, requireRoom } from './keptBytes.ts';
 import { type PaceSettingsRepository, paceSettingsRepository } from './paceSettings.repository.ts';
 import { privateCoursesRepository } from './privateCourses.repository.ts';
 
-/** Rules of what a rider keeps; `tx` belongs to whoever decides what else must happen with it. */
+/** Rules of saved plans; the caller opens `tx`, because more may have to happen in the same transaction. */
 export function createPaceSettingsService(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   settings: PaceSettingsRepository = paceSettingsRepository,

@@ -5,7 +5,7 @@ import { verificationLimits } from '#contract/verifications/verificationLimits.t
 import { type Clock, taipeiDay } from '#server/base/clock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { ActivitySummary } from './readSummaries.ts';
-import type { StravaActivities } from './stravaActivities.ts';
+import type { StravaActivities } from './stravaActivities.service.ts';
 
 interface Parts {
   readonly strava: Pick<StravaActivities, 'listActivities'>;

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/http/context.ts';
 import { riderPauseOf, waitForRiderReads } from './riderReads.ts';
 import { stravaBudgetRepository } from './stravaBudget.repository.ts';
 import { type BudgetState, pauseOf, takeRead } from './stravaBudget.ts';
-import type { StravaPause } from './stravaErrors.ts';
+import type { StravaPause } from './stravaTypes.ts';
 
 interface ReadsForecast {
   /** Why the rider's jobs rest now, if they do. */

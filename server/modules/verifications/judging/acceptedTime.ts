@@ -1,6 +1,6 @@
 import type { AttemptResult, CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import { movingTime } from '#workers/core/verification/matching/movingTime.ts';
-import type { Evidence } from './store/evidence.ts';
+import type { Evidence } from '../store/evidence.ts';
 
 type Effort = AttemptResult['efforts'][number];
 
@@ -10,19 +10,19 @@ interface Timed {
   readonly isInferred: boolean;
 }
 
-/** Who came no nearer has no time there. */
+/** A ride that came no nearer to a gate has no time there. */
 const inferredM = 500;
-/** Where nobody knows how far it is from gate to gate. */
+/** Used if the distance from gate to gate is not known. */
 const usualSpeedMps = 4;
 
-/** Flags of an effort that a person's word has made one. */
+/** Flags of an effort that exists by a person's decision. */
 export const decidedFlag = 'decidedByPerson';
 export const inferredFlag = 'inferredAtGate';
 
 /**
  * The result of a ride that a person accepts although the rules found no effort in it: from the first mandatory gate to
- * the last one, where both have a time. One that was passed by has that of its closest approach. Unchanged where there
- * is an effort, or no time.
+ * the last one, if both have a time. A gate that was passed outside its radius has the time of the closest approach.
+ * Unchanged if there is an effort, or no time.
  */
 export function withAcceptedTime(result: AttemptResult, evidence: Evidence | undefined): AttemptResult {
   if (result.efforts[result.best_effort ?? -1]) return result;
@@ -68,7 +68,7 @@ function meanSpeedMps(from: CheckpointResult, to: CheckpointResult): number {
   return wayM > 0 && lastsS > 0 ? wayM / lastsS : usualSpeedMps;
 }
 
-/** How far it went by a gate is how far the moment may be off along the road. */
+/** The distance at which a ride passed a gate is how far its time may be off along the road. */
 function timeOf(gate: CheckpointResult, speedMps: number): Timed | null {
   const { at, passed, distance_m: distanceM, uncertainty_s: uncertaintyS } = gate;
   if (at === null || distanceM === null || !(passed || distanceM <= inferredM)) return null;
@@ -77,7 +77,7 @@ function timeOf(gate: CheckpointResult, speedMps: number): Timed | null {
   return { atMs, uncertaintyS: distanceM / speedMps, isInferred: true };
 }
 
-/** Of each gate; null where it has none, or one that is out of order. */
+/** A time for each gate; null if it has none, or one that is out of order. */
 function timesBetween(gates: readonly CheckpointResult[], { first, last, start, finish }: Ends): (number | null)[] {
   let beforeMs = start.atMs;
   return gates.map((gate, index) => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { FetchedSamples } from '#server/modules/strava/stravaTypes.ts';
+import { type EffortTimes, effortTimes, likeness } from '#server/modules/verifications/copies/effortTimes.ts';
 import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
 import type { ChallengeRule } from '#server/modules/verifications/store/challengeRules.ts';
-import { type EffortTimes, effortTimes, likeness } from '#server/modules/verifications/store/effortTimes.ts';
-import type { FetchedSamples } from '#server/modules/verifications/store/fetchedActivity.ts';
 import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
 import { gatesOn } from '#tests/fixtures/rides/gatesOn.ts';
 import { caseCourse, caseGatesM, caseLengthM } from '#tests/fixtures/rides/rideCases.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
-import type { FetchedActivity, FetchedSamples } from '../verifications/store/fetchedActivity.ts';
 import { createStravaReads, type ReadAnswer, type ReadsSurroundings } from './createStravaReads.ts';
 import { createPageMemory } from './pageMemory.ts';
 import { readStreams, streamKeys } from './readStreams.ts';
@@ -15,8 +14,9 @@ import {
   startedAtMsOf,
 } from './readSummaries.ts';
 import { createStravaConnections, type StravaConnection, type StravaTokens } from './stravaConnection.ts';
-import { StravaActivityError } from './stravaErrors.ts';
 import { StravaBrokenError } from './stravaHttp.ts';
+import type { FetchedActivity, FetchedSamples } from './stravaTypes.ts';
+import { StravaActivityError } from './stravaTypes.ts';
 
 export interface ListRequest {
   readonly fromMs: number;

@@ -1,19 +1,19 @@
 import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 
-/** The effort that counts: its start, and how long it took to each gate; null where nobody knows. */
+/** The effort that counts: its start, and how long it took to each gate; null if not known. */
 export interface EffortTimes {
-  /** Null where it is hidden. */
+  /** Null if it is hidden. */
   readonly startedAtMs: number | null;
   readonly elapsedS: number;
   readonly gatesS: readonly (number | null)[];
 }
 
-/** A copy that was thinned out or moved is read off by less. */
+/** A copy that was thinned out or moved in time differs by less. */
 export const sameTimesS = 1;
 const sameStartMs = 2_000;
 /**
- * By the number of gates after the start. Of ten thousand riders of other hours many have the same second at one gate and
- * some at two, hardly one at three: the fewer there are, the more exact they have to be.
+ * By the number of gates after the start. Of ten thousand riders at other hours many share the same second at one gate,
+ * some at two, hardly one at three: the fewer gates there are, the closer the times have to be.
  */
 const sameElsewhenS = [0, 0.05, 0.3, sameTimesS] as const;
 
@@ -35,8 +35,8 @@ export function effortTimes(
 
 /**
  * Whether two efforts can be one recording, cut, thinned out or moved in time: `sameStart`, or `elsewhen` with the same
- * time to every gate. Who rides behind a friend differs by more than this somewhere; who crosses all gates beside one
- * does not, which is why it is only a reason to look.
+ * time to every gate. A rider behind a friend differs by more than this somewhere; one who crosses all gates beside a
+ * friend does not, which is why it is only a reason for a person to look.
  */
 export function likeness(one: EffortTimes, other: EffortTimes): 'sameStart' | 'elsewhen' | null {
   if (one.gatesS.length !== other.gatesS.length) return null;
