@@ -1,4 +1,4 @@
-import type { ComputeResult } from '../computeResult.ts';
+import type { ComputeError, ComputeResult } from '../computeResult.ts';
 import { interpolateMonotone } from '../numeric/interpolateMonotone.ts';
 import { smoothKeepingEnds } from '../numeric/smoothKeepingEnds.ts';
 import type { CourseGrid, CourseLine } from './courseTypes.ts';
@@ -73,21 +73,33 @@ function smoothElevation(elevationM: Float64Array, lastShare: number): void {
   elevationM[last] = smoothed + ((elevationM[last] ?? 0) - smoothed) * lastShare;
 }
 
-function findProblem({ distanceM, elevationM, latDeg, lonDeg }: CourseLine) {
+function findProblem(line: CourseLine): ComputeError | undefined {
+  const notFinite = findNotFinite(line);
+  if (notFinite !== undefined) return { code: 'course.notFinite', detail: notFinite };
+  const { distanceM } = line;
+  if (distanceM.length < 2 || (distanceM[distanceM.length - 1] ?? 0) < gridStepM) return { code: 'course.tooShort' };
+  const notIncreasing = findNotIncreasing(distanceM);
+  return notIncreasing < 0 ? undefined : { code: 'course.notIncreasing', detail: String(notIncreasing) };
+}
+
+/** The first point with a value that is not finite, or `columns` if the columns differ in length. */
+function findNotFinite({ distanceM, elevationM, latDeg, lonDeg }: CourseLine): string | undefined {
   const count = distanceM.length;
-  if (elevationM.length !== count || latDeg.length !== count || lonDeg.length !== count)
-    return { code: 'course.notFinite', detail: 'columns' } as const;
+  if (elevationM.length !== count || latDeg.length !== count || lonDeg.length !== count) return 'columns';
   for (let i = 0; i < count; i++) {
     const sum = (distanceM[i] ?? 0) + (elevationM[i] ?? 0) + (latDeg[i] ?? 0) + (lonDeg[i] ?? 0);
-    if (!Number.isFinite(sum)) return { code: 'course.notFinite', detail: String(i) } as const;
-  }
-  if (count < 2 || (distanceM[count - 1] ?? 0) < gridStepM) return { code: 'course.tooShort' } as const;
-  if (distanceM[0] !== 0) return { code: 'course.notIncreasing', detail: '0' } as const;
-  for (let i = 1; i < count; i++) {
-    if ((distanceM[i] ?? 0) <= (distanceM[i - 1] ?? 0))
-      return { code: 'course.notIncreasing', detail: String(i) } as const;
+    if (!Number.isFinite(sum)) return String(i);
   }
   return undefined;
+}
+
+/** The first point that breaks "strictly increasing from 0", or -1. */
+function findNotIncreasing(distanceM: Float64Array): number {
+  if (distanceM[0] !== 0) return 0;
+  for (let i = 1; i < distanceM.length; i++) {
+    if ((distanceM[i] ?? 0) <= (distanceM[i - 1] ?? 0)) return i;
+  }
+  return -1;
 }
 
 function lowerQuartileM(distanceM: Float64Array): number {

@@ -37,26 +37,38 @@ export function walkMessages(view: DataView, from: number, to: number, hear: (me
     throw new Refusal('file.fitBroken', `byte ${at}`);
   };
   while (at < to) {
-    const header = view.getUint8(at);
+    const { isDefinition, hasDeveloperFields, local, offsetS } = readHeader(view.getUint8(at));
     at += 1;
-    const isCompressed = (header & 0x80) !== 0;
-    const local = isCompressed ? (header >> 5) & 3 : header & 15;
-    if (!isCompressed && (header & 0x40) !== 0) {
-      const { definition, next } =
-        readDefinition(view, { at, to, hasDeveloperFields: (header & 0x20) !== 0 }) ?? broken();
+    if (isDefinition) {
+      const { definition, next } = readDefinition(view, { at, to, hasDeveloperFields }) ?? broken();
       definitions.set(local, definition);
       at = next;
       continue;
     }
     const definition = definitions.get(local) ?? broken();
     if (at + definition.size > to) broken();
-    if (isCompressed) lastS += ((header & 31) - (lastS & 31) + 32) & 31;
     const message = messageAt(view, at, definition);
-    const ownS = message.number(timestampField);
-    if (ownS !== null) lastS = ownS;
-    hear({ ...message, timestampS: ownS ?? (isCompressed ? lastS : null) });
+    const timestampS = message.number(timestampField) ?? offsetTimeS(lastS, offsetS);
+    lastS = timestampS ?? lastS;
+    hear({ ...message, timestampS });
     at += definition.size;
   }
+}
+
+/** A record's header byte: a definition or data, its local type, and the 5-bit time of a compressed header. */
+function readHeader(header: number) {
+  const isCompressed = (header & 0x80) !== 0;
+  return {
+    isDefinition: !isCompressed && (header & 0x40) !== 0,
+    hasDeveloperFields: (header & 0x20) !== 0,
+    local: isCompressed ? (header >> 5) & 3 : header & 15,
+    offsetS: isCompressed ? header & 31 : null,
+  };
+}
+
+/** The next instant after `lastS` whose lowest 5 bits are `offsetS`. */
+function offsetTimeS(lastS: number, offsetS: number | null): number | null {
+  return offsetS === null ? null : lastS + ((offsetS - (lastS & 31) + 32) & 31);
 }
 
 interface DefinitionPlace {

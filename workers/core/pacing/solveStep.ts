@@ -40,8 +40,7 @@ export function solveStepMps(
     const slope = force + speed * (2 * inertia + dragSlope);
     const halfBend = 3 * inertia + dragSlope + (along > 0 ? speed : -speed) * dragKgPerM;
     let next = slope > 0 ? speed - (excess * slope) / (slope * slope - excess * halfBend) : Number.NaN;
-    const near = lastStepRatio * speed * slope;
-    if (excess < near && excess > -near) return next;
+    if (Math.abs(excess) < lastStepRatio * speed * slope) return next;
     if (!(next > low && next < high)) next = high === Number.POSITIVE_INFINITY ? 2 * speed + 1 : 0.5 * (low + high);
     speed = next;
     if (high < 1e-6) return 0;
