@@ -1,8 +1,11 @@
 const degree = Math.PI / 180;
-/** Nodes on either side of a step whose chord gives its direction: wide enough for GPS scatter. */
+/** A step's direction is that of the chord this many nodes to either side: wide enough to average out GPS scatter. */
 const reach = 2;
 
-/** Direction of travel of each step, clockwise from north, 0..2 pi. Where the line stands still the last direction holds. */
+/**
+ * Direction of travel of each step, clockwise from north, 0..2 pi. Where the line does not move, the last direction
+ * is kept.
+ */
 export function fillBearing(bearingRad: Float64Array, latDeg: Float64Array, lonDeg: Float64Array): void {
   const stepCount = bearingRad.length;
   let last: number | undefined;

@@ -1,4 +1,7 @@
-/** Unknown values between known neighbours, linear by index, held at both ends; at least one value is known. */
+/**
+ * Fills unknown values: linear by index between known neighbours, constant beyond the ends. At least one value must
+ * be known.
+ */
 export function fillColumn(values: readonly (number | null)[]): Float64Array {
   const filled = new Float64Array(values.length);
   let before = -1;
@@ -17,6 +20,6 @@ export function fillColumn(values: readonly (number | null)[]): Float64Array {
   return filled.fill(last, before + 1);
 }
 
-/** How many values a column knows. */
+/** Number of known values in a column. */
 export const knownCount = (values: readonly (number | null)[]): number =>
   values.reduce<number>((count, value) => (value === null ? count : count + 1), 0);

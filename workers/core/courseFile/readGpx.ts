@@ -7,7 +7,7 @@ import { readDecimal, readInstantMs } from './readDecimal.ts';
 import { refusable } from './refusal.ts';
 import { emptyPoint, isElevation, isPosition, type OpenPoint, TrackCollector } from './trackCollector.ts';
 
-/** Sensors in extensions, by the names that devices and sites use. */
+/** Sensor values in extensions, by the names that devices and sites use. */
 const sensors: Readonly<Record<string, 'powerW' | 'heartRateBpm' | 'cadenceRpm'>> = {
   power: 'powerW',
   PowerInWatts: 'powerW',
@@ -19,8 +19,8 @@ const sensors: Readonly<Record<string, 'powerW' | 'heartRateBpm' | 'cadenceRpm'>
 };
 
 /**
- * Reads GPX 1.0 and 1.1: every track's segments joined in order, or the routes where the file has no track
- * point. Any namespace prefix, a byte-order mark and decimal commas are accepted. Details name the line, from 1.
+ * Reads GPX 1.0 and 1.1: the segments of all tracks joined in order, or the routes if there is no track point.
+ * Accepts any namespace prefix, a byte-order mark and decimal commas. Error details give the line, from 1.
  */
 export function readGpx(text: Iterable<string>): ComputeResult<RawTrack> {
   return refusable(() => {
@@ -108,7 +108,7 @@ function withElement(facts: FileFacts, path: readonly string[], words: string): 
   return { ...facts, createdAtMs: readInstantMs(words) };
 }
 
-/** An elevation that is there must be one. */
+/** An elevation may be missing, but if present it must be valid. */
 export function elevationOf(
   words: string,
   refuse: (code: 'file.elevationInvalid', detail: string) => never,
@@ -120,7 +120,7 @@ export function elevationOf(
   return elevationM;
 }
 
-/** A point counts only where GPX puts it, never inside extensions. */
+/** A point counts only where GPX allows it, never inside extensions. */
 function isPoint(path: readonly string[]): boolean {
   const [, parent, second, third] = path;
   return (

@@ -21,8 +21,9 @@ const sports: ReadonlyMap<string | undefined, string> = new Map([
 ]);
 
 /**
- * Reads TCX 1 and 2 (Garmin's Training Center Database): the first course or activity that has track points, its laps
- * and tracks joined in order. Points without a position stay: a pause, a tunnel or an indoor ride. Details name the line.
+ * Reads TCX 1 and 2 (Garmin's Training Center Database): the first course or activity with track points, its laps and
+ * tracks joined in order. Points without a position are kept: a pause, a tunnel or an indoor ride. Error details give
+ * the line.
  */
 export function readTcx(text: Iterable<string>): ComputeResult<RawTrack> {
   return refusable(() => {
@@ -104,7 +105,7 @@ function read(point: OpenPoint, path: readonly string[], words: string, refuse: 
   } else if (key !== undefined) point[key] = readDecimal(words);
 }
 
-/** A position is whole and on the globe, or not there. */
+/** A position must be complete and valid, or missing. */
 function checked(point: OpenPoint, refuse: Refuse): OpenPoint {
   const { latDeg, lonDeg } = point;
   if (latDeg === null && lonDeg === null) return point;

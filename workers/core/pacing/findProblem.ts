@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { ComputeError } from '../computeResult.ts';
 import type { PaceProblem, PaceWeather } from './pacePlanTypes.ts';
 
-/** How far the end of the last row may miss the end of the course, as a share and in metres. */
+/** How far the end of the last row may be from the end of the course, in metres and as a share. */
 const endToleranceM = 100;
 const endToleranceRatio = 0.01;
 
@@ -17,7 +17,7 @@ const weatherRange = {
 const riderKeys = ['ftpW', 'bodyMassKg', 'bikeMassKg', 'cdaM2', 'crr', 'drivetrainEfficiency'] as const;
 const altitudeModels = ['townsend', 'bassettAcclimatised', 'bassettUnacclimatised'];
 
-/** The first input of a plan that is outside its range, or undefined. NaN is outside every range. */
+/** The first input of a plan that is outside its range, or undefined. NaN is always outside. */
 export function findProblem(problem: PaceProblem): ComputeError | undefined {
   const detail = findInRider(problem) ?? findInRows(problem) ?? findInWeather(problem.weather);
   return detail === undefined ? undefined : { code: 'plan.inputOutOfRange', detail };

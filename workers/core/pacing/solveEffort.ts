@@ -2,18 +2,20 @@ import type { ComputeResult } from '../computeResult.ts';
 import { effortLimits, type PaceEffort } from './paceEffort.ts';
 import type { PacePlan, PaceProblem } from './pacePlanTypes.ts';
 
-/** What computes one plan: `computePacePlan`, or a preview's `compute`. */
+/** Computes one plan: `computePacePlan`, or a preview's `compute`. */
 export type ComputePlan = (problem: PaceProblem) => ComputeResult<PacePlan>;
 
 const iterationLimit = 24;
-/** A goal is met to a fifth of a second: the clock must not round to another one. */
+/** A goal is met to 0.2 s, so that the shown time does not round to another second. */
 const finishToleranceS = 0.2;
 
 /**
- * The plan of a problem by an effort. A goal time is met to 0.2 s by scaling what the model lets the rider sustain (secant
- * on the logarithms of scale and duration, inside a bracket); where no scale of 0.2..4 meets it, the plan of the nearer
- * end is given: compare its duration with the goal. Power of `flat` and `targets` is held to 30..1,000 and 0..3,000 W; a
- * target by which nobody gets up the road, or on against the wind, is out of range.
+ * The plan of a problem by an effort. A goal time is met to 0.2 s by scaling what the model lets the rider sustain
+ * (secant on the logarithms of scale and duration, inside a bracket). If no scale of 0.2..4 meets it, the plan at the
+ * nearer end is returned: compare its duration with the goal. Power of `flat` is limited to 30..1,000 W, that of
+ * `targets` must be 0..3,000 W.
+ *
+ * Error: `plan.inputOutOfRange`, also for a target too low to get up the road or on against the wind.
  */
 export function solveEffort(problem: PaceProblem, effort: PaceEffort, compute: ComputePlan): ComputeResult<PacePlan> {
   const detail = findInBasis(problem);
@@ -83,7 +85,10 @@ function nextTrial({ low, high, least, most }: Bracket, miss: number, secant: nu
   return 0.5 * (low + high);
 }
 
-/** What a plan has beside its rider, rows and weather, which `findProblem` looks at; NaN is outside every range. */
+/**
+ * Checks the parts of a problem other than rider, rows and weather, which `findProblem` checks; NaN is always
+ * outside.
+ */
 function findInBasis({ rider, effortScale = 1, stops = [] }: PaceProblem): string | undefined {
   const { descentScale = 1 } = rider;
   const { min, max } = effortLimits.scale;

@@ -1,10 +1,13 @@
-/** A number as PDF reads it: no exponent, at most four decimals, no minus zero. */
+/** A number in PDF syntax: no exponent, at most four decimals, no minus zero. */
 export function pdfNumber(value: number): string {
   const rounded = Math.round(value * 10_000) / 10_000;
   return rounded === 0 ? '0' : rounded.toFixed(4).replace(/\.?0+$/, '');
 }
 
-/** SVG path data (absolute M, L, Q, C, Z) as PDF operators; PDF knows cubic curves only, so quadratic ones are raised. */
+/**
+ * Converts SVG path data (absolute M, L, Q, C, Z) to PDF operators. PDF has cubic curves only, so quadratic ones are
+ * converted.
+ */
 export function pdfPath(path: string): string {
   const out: string[] = [];
   let [x, y] = [0, 0];
@@ -38,7 +41,7 @@ function raised([x, y]: readonly [number, number], [cx = 0, cy = 0, toX = 0, toY
   return [third(x, cx), third(y, cy), third(toX, cx), third(toY, cy), toX, toY];
 }
 
-/** Share of the radius at which a cubic curve's handles draw a quarter of a circle. */
+/** Control points at this share of the radius make a cubic curve approximate a quarter circle. */
 const handle = 0.5523;
 
 /** A rectangle with round corners as PDF operators. */

@@ -1,21 +1,21 @@
-/** What each stretch would like to be ridden at, and what a watt beside it costs. */
+/** The best power of each stretch, and the loss of riding it with another power. */
 export interface Wishes {
   readonly powerW: Float64Array;
-  /** Seconds lost per square watt beside the wish; 0 where no target is needed. */
+  /** Seconds lost per square watt of difference; 0 where no target is needed. */
   readonly lossSPerW2: Float64Array;
-  /** Where a target may end without being hard to tell: at a place with a name. */
+  /** Where a target may end at a place with a name, which is easy to tell a rider. */
   readonly isRowEnd: Uint8Array;
 }
 
-/** A target that ends between two named places has to be worth this much. */
+/** A target that ends between two named places has to save this much. */
 const unnamedEndS = 1;
-/** Another target has to save this much. */
+/** Each further target has to save this much. */
 const worthS = 1;
 
 /**
- * Parts an ordered list of stretches into runs of one wattage each, with the least loss (dynamic programming over cuts,
- * exact for quadratic losses). Of `least..most` runs as many are taken as are worth their while.
- * Gives the number of the run of every stretch, from 0.
+ * Divides an ordered list of stretches into runs of one power each, with the least loss (dynamic programming over
+ * cuts, exact for quadratic losses). Uses between `least` and `most` runs, as many as are worth it. Returns the run
+ * of every stretch, from 0.
  */
 export function groupStretches(wishes: Wishes, least: number, most: number): Int32Array {
   const count = wishes.powerW.length;
@@ -37,7 +37,9 @@ export function groupStretches(wishes: Wishes, least: number, most: number): Int
   return runOf;
 }
 
-/** `loss[r][i]`: least loss of the first i stretches in r + 1 runs; `cut[r][i]`: where the last of these runs begins. */
+/**
+ * `loss[r][i]`: least loss of the first i stretches in r + 1 runs; `cut[r][i]`: where the last of these runs begins.
+ */
 function solveCuts(wishes: Wishes, runs: number) {
   const count = wishes.powerW.length;
   const runLoss = runLossOf(wishes);

@@ -7,11 +7,11 @@ import { matchLimits } from './matchLimits.ts';
 import type { EffortFlag, MatchReason } from './matchTypes.ts';
 import { hiddenStretches, wayM } from './riddenWay.ts';
 
-/** What the road between the gates says of an effort. Nothing of it fails a ride: somebody has to look. */
+/** What the road between the gates says about an effort. Nothing here fails a ride: it only leads to a review. */
 export interface CoverageFinding {
   readonly flags: readonly EffortFlag[];
   readonly reasons: readonly MatchReason[];
-  /** The whole course was ridden from its end to its start: no effort at all. */
+  /** The whole course was ridden in the opposite direction, so this is no effort. */
   readonly isTurned: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Tally {
   recorded: number;
   covered: number;
   asked: number;
-  /** Reference points in a row on another road, and the most of them. */
+  /** Consecutive reference points on another road: now, and the longest run. */
   elsewhere: number;
   longestElsewhere: number;
   forwards: number;
@@ -27,9 +27,9 @@ interface Tally {
 }
 
 /**
- * Length and share of the road between the gates against the course (0.90 to 1.25 of it, and three quarters of the points of
- * every 50 m within 60 m of the ride), where anything was recorded. Where a course's points lie far apart the corridor is as
- * much wider as the road may swerve.
+ * Compares the road between the gates with the course where something was recorded: its length (0.90 to 1.25 of the
+ * course's) and how much of the course was followed (three quarters of the points every 50 m within 60 m of the
+ * ride). If the points of the course are far apart, the corridor is wider by as much as the road may deviate.
  */
 export function checkCoverage(track: CleanTrack, chain: Chain, road: Road | null): CoverageFinding {
   const legs = road ? findLegs(chain, road) : [];

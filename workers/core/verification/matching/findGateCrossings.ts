@@ -5,15 +5,15 @@ import { type Pass, passAt } from './pass.ts';
 
 export interface Line {
   readonly place: Place;
-  /** Half its width. */
+  /** Half of its width. */
   readonly radiusM: number;
-  /** Across which it lies. */
+  /** Direction of travel across the line. */
   readonly headingDeg: number;
 }
 
 /**
- * Crossings of the line across the road in its direction: from 5 m before it to 5 m beyond, so that jitter crosses nothing.
- * Only asked where no approach has the right direction: a rider may turn round close to a gate.
+ * Crossings of the line across the road in its direction, from 5 m before it to 5 m beyond it, so that jitter does
+ * not count as a crossing. Used only if no approach has the right direction: a rider may turn round close to a gate.
  */
 export function findGateCrossings(track: CleanTrack, line: Line): Pass[] {
   const reachM = line.radiusM + matchLimits.hysteresisM;
