@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { authEndpoints } from '#contract/authEndpoints.ts';
 import { endpoint } from '#contract/endpoint.ts';

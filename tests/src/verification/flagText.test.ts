@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { plausibilityCodes } from '#contract/verificationAttempts.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
