@@ -1,4 +1,4 @@
-import type { Course } from '#contract/routes.ts';
+import type { Course } from '#contract/routes/routes.ts';
 import type { CourseLine } from './courseTypes.ts';
 
 /** Decodes the integer differences of the API into a road line. */

@@ -1,4 +1,4 @@
-import type { MatchReasonCode } from '#contract/verificationAttempts.ts';
+import type { MatchReasonCode } from '#contract/verifications/attemptCodes.ts';
 
 /** A recorded ride: columns of equal length, by time. The samples need not be clean. */
 export interface ActivitySamples {
