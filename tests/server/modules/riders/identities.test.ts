@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { saveFile } from '#server/modules/files/files.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
@@ -12,11 +12,14 @@ import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/witho
 
 let site: TestSite;
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createTestSite();
 });
+afterAll(() => site.close());
 
-afterEach(() => site.close());
+beforeEach(async () => {
+  await site.reset();
+});
 
 const both = { providers: ['strava', 'google'] } as const;
 type Headers = { readonly authorization: string };
