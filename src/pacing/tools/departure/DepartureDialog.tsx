@@ -38,7 +38,6 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
   };
   const stoppedS = session.basis().stops.reduce((sum, stop) => sum + stop.durationS, 0);
   const departureMinute = useDepartureMinute(session);
-  const chosen = view.isOn ? { day: view.day, departureMinute } : null;
   return (
     <Dialog isOpen onClose={onClose} title={t('tools.departure')}>
       <Body>
@@ -53,35 +52,41 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
         <Taken route={route} session={session} departure={taken} />
         {isOwnRouteId(route.detail.id) ? (
           <StateBox>{t('forecast.ownCourse')}</StateBox>
-        ) : weather === null ? (
-          failure === null ? (
-            <StateBox aria-busy="true">{t('forecast.busy')}</StateBox>
-          ) : (
-            <FailedState failure={failure} title={t('departure.none')} onRetry={store.load} />
-          )
-        ) : sweep.state === 'busy' ? (
-          <StateBox aria-busy="true">{t('departure.busy')}</StateBox>
-        ) : sweep.state === 'failed' ? (
-          <StateBox role="alert">
-            <p>{t('departure.failed')}</p>
-            <Button onClick={sweep.retry}>{t('common.retry')}</Button>
-          </StateBox>
-        ) : sweep.sweep.departures.length === 0 ? (
-          <StateBox>{t('departure.none')}</StateBox>
-        ) : (
-          <DepartureGrid
-            sweep={sweep.sweep}
+        ) : weather !== null ? (
+          <Swept
+            sweep={sweep}
             today={dayAt(store.nowMs())}
             stoppedS={stoppedS}
-            chosen={chosen}
+            chosen={view.isOn ? { day: view.day, departureMinute } : null}
             onChosen={take}
           />
+        ) : failure !== null ? (
+          <FailedState failure={failure} title={t('departure.none')} onRetry={store.load} />
+        ) : (
+          <StateBox aria-busy="true">{t('forecast.busy')}</StateBox>
         )}
         <Soft as="p">{t('departure.how')}</Soft>
         <ForecastAge store={store} view={view} />
       </Body>
     </Dialog>
   );
+}
+
+type GridProps = Parameters<typeof DepartureGrid>[0];
+
+/** The rides at every departure: busy, failed, none, or the grid. */
+function Swept({ sweep, ...grid }: Omit<GridProps, 'sweep'> & { sweep: ReturnType<typeof useSweep> }) {
+  const { t } = useTranslator();
+  if (sweep.state === 'busy') return <StateBox aria-busy="true">{t('departure.busy')}</StateBox>;
+  if (sweep.state === 'failed')
+    return (
+      <StateBox role="alert">
+        <p>{t('departure.failed')}</p>
+        <Button onClick={sweep.retry}>{t('common.retry')}</Button>
+      </StateBox>
+    );
+  if (sweep.sweep.departures.length === 0) return <StateBox>{t('departure.none')}</StateBox>;
+  return <DepartureGrid {...grid} sweep={sweep.sweep} />;
 }
 
 function useDepartureMinute({ inputs }: ToolDialogProps['session']): number {
