@@ -1,4 +1,4 @@
-import type { RouteWeather } from '#contract/weather.ts';
+import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import type { AppError } from '../appError.ts';
 import type { PaceInputs } from '../pacePlan/paceInputs.ts';

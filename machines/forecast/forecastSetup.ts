@@ -1,5 +1,5 @@
 import { assertEvent, assign, type ErrorActorEvent, emit, fromPromise, raise, setup } from 'xstate';
-import type { RouteWeather } from '#contract/weather.ts';
+import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import { toAppError } from '../appError.ts';
 import { type Moment, nextDay } from './departureDay.ts';

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import { isOwnRouteId } from '#contract/ownRoutes.ts';
-import type { RouteDetail } from '#contract/routes.ts';
-import { routesEndpoints } from '#contract/routesEndpoints.ts';
+import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
+import type { RouteDetail } from '#contract/routes/routes.ts';
+import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import { AppFailure } from '#machines/appError.ts';
 import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';

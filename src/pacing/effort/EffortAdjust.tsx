@@ -159,7 +159,7 @@ const Says = styled.p`
   flex: 1 1 150px;
   min-height: 2.6em;
   align-content: center;
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.3;
   &[data-missing='true'] {
     color: var(--signal);

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { weatherDays } from '#contract/weatherDays.ts';
+import { weatherDays } from '#contract/weather/weatherDays.ts';
 import { dayAt, midnightMs } from '#machines/forecast/departureDay.ts';
 
 const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-import type { RouteWeather } from '#contract/weather.ts';
+import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { ForecastChoice } from '#machines/forecast/forecastMachineTypes.ts';
 import { guestPlan } from '../live/guestPlan.ts';
 

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { isOwnRouteId } from '#contract/ownRoutes.ts';
+import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import type { Moment } from '#machines/forecast/departureDay.ts';
 import type { ForecastEvent, KeptForecast } from '#machines/forecast/forecastMachineTypes.ts';
 import { selectForecast } from '#machines/forecast/forecastSelectors.ts';

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import type { RouteWeather } from '#contract/weather.ts';
-import { weatherEndpoints } from '#contract/weatherEndpoints.ts';
+import type { RouteWeather } from '#contract/weather/weather.ts';
+import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { AppFailure } from '#machines/appError.ts';
 import type { Moment } from '#machines/forecast/departureDay.ts';
 import { forecastMachine } from '#machines/forecast/forecastMachine.ts';

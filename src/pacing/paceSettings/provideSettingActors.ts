@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import { isOwnRouteId } from '#contract/ownRoutes.ts';
-import type { PaceSettingDetail, PaceSettingSummary } from '#contract/paceSettings.ts';
-import { paceSettingsEndpoints } from '#contract/paceSettingsEndpoints.ts';
+import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
+import type { PaceSettingDetail, PaceSettingSummary } from '#contract/paceSettings/paceSettings.ts';
+import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
 import { AppFailure } from '#machines/appError.ts';
 import { paceSettingMachine } from '#machines/paceSetting/paceSettingMachine.ts';
 import type { FoundSettings } from '#machines/paceSetting/paceSettingMachineTypes.ts';

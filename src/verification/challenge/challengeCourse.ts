@@ -1,4 +1,4 @@
-import type { Course } from '#contract/routes.ts';
+import type { Course } from '#contract/routes/routes.ts';
 import { gradeBand } from '#src/theme/tokens.ts';
 import type { MapLine, MapRun } from '#src/ui/map/mapTypes.ts';
 import { runningSum } from '#src/verification/courseColumns.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import type { RouteWeather } from '#contract/weather.ts';
+import type { RouteWeather } from '#contract/weather/weather.ts';
 import { AppFailure } from '#machines/appError.ts';
 import { isPast, type Moment, nextDay } from '#machines/forecast/departureDay.ts';
 import { forecastMachine } from '#machines/forecast/forecastMachine.ts';

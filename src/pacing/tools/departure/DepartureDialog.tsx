@@ -129,7 +129,7 @@ function finishOf({ plan, departureS, stoppedS = 0 }: ShownPlan) {
 const Body = styled.div`
   display: grid;
   gap: 12px;
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.5;
 `;
 const Choices = styled.div`

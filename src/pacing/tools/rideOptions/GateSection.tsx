@@ -126,7 +126,7 @@ const Rows = styled.ul`
     border: 1px solid var(--control);
     border-radius: var(--radius);
     background: var(--paper);
-    font-size: 18px;
+    font-size: 1.125rem;
     font-weight: 700;
     text-align: center;
   }
@@ -136,13 +136,13 @@ const Rows = styled.ul`
   small {
     display: block;
     color: var(--signal);
-    font-size: 12px;
+    font-size: 0.8125rem;
   }
   em {
     grid-column: 1 / -1;
     padding: 2px 8px;
     border-left: 4px solid var(--cypress);
-    font-size: 14px;
+    font-size: 0.875rem;
     font-style: normal;
     font-weight: 600;
     line-height: 1.4;
