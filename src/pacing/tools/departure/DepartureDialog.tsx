@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { isOwnRouteId } from '#contract/ownRoutes.ts';
+import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import { dayAt } from '#machines/forecast/departureDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useRested } from '#src/pacing/effort/useRested.ts';
