@@ -1,6 +1,6 @@
 const askAgainMs = 250;
 /** A page that waits for a silent network for so long gets its other parts all the same. */
-const patienceMs = 10_000;
+const patienceMs = 5_000;
 const isPageWaiting = () => document.querySelector('[aria-busy="true"]') !== null;
 
 /** Runs something once the page waits for nothing and the browser has nothing else to do; returns the way out. */

@@ -112,7 +112,7 @@ describe('a late part', () => {
     expect(screen.getByText('here')).toBeDefined();
   });
 
-  it('comes after ten seconds to a page that goes on waiting', async () => {
+  it('comes after five seconds to a page that goes on waiting', async () => {
     const load = vi.fn(async () => Part);
     render(
       <>
@@ -120,7 +120,7 @@ describe('a late part', () => {
         <Late of={createLatePart(load)} when="idle" props={{ text: 'here' }} />
       </>,
     );
-    await act(() => vi.advanceTimersByTimeAsync(9_900));
+    await act(() => vi.advanceTimersByTimeAsync(4_900));
     expect(load).not.toHaveBeenCalled();
     await act(() => vi.advanceTimersByTimeAsync(600));
     expect(load).toHaveBeenCalledTimes(1);
