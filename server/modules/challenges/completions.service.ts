@@ -1,4 +1,4 @@
-import type { CompletionList } from '#contract/challenges.ts';
+import type { CompletionList } from '#contract/challenges/challenges.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { avatarHref } from '#server/modules/files/avatarHref.ts';

@@ -1,4 +1,4 @@
-import type { ChallengePart } from '#contract/challenges.ts';
+import type { ChallengePart } from '#contract/challenges/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
 import { coursePartFigures } from '#server/modules/routes/coursePart.service.ts';
 import { readCourse } from './readCourse.ts';

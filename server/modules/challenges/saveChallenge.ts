@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type ChallengeDraft, rideCategories } from '#contract/challenges.ts';
+import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
+import { rideCategories } from '#contract/challenges/rideCategories.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { searchTextOf } from '#server/text/searchText.ts';

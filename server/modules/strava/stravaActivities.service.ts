@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { verificationLimits } from '#contract/verificationLimits.ts';
+import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { createStravaReads, type ReadAnswer, type ReadsSurroundings } from './createStravaReads.ts';
 import { createPageMemory } from './pageMemory.ts';
 import { readStreams, streamKeys } from './readStreams.ts';

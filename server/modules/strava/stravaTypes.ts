@@ -1,4 +1,4 @@
-import type { readPauseReasons, sitePauseReasons } from '#contract/verificationAttempts.ts';
+import type { readPauseReasons, sitePauseReasons } from '#contract/verifications/attemptCodes.ts';
 
 /** Columns of equal length, ordered by time; a column is null if the recording has no such values. */
 export interface FetchedSamples {

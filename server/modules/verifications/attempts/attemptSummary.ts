@@ -1,4 +1,4 @@
-import type { AttemptSummary } from '#contract/verificationAttempts.ts';
+import type { AttemptSummary } from '#contract/verifications/verificationAttempts.ts';
 import { openText } from '#server/keys/columnCipher.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import { openUploadName } from '#server/modules/uploads/uploadedFile.service.ts';

@@ -1,10 +1,10 @@
-import type { StandingList } from '#contract/standings.ts';
+import type { StandingList } from '#contract/verifications/standings.ts';
 import type {
   AttemptDetail,
   AttemptList,
   AttemptTrack,
   ParsedAttemptListQuery,
-} from '#contract/verificationAttempts.ts';
+} from '#contract/verifications/verificationAttempts.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AttemptErrorCode } from '#contract/verificationAttempts.ts';
+import type { AttemptErrorCode } from '#contract/verifications/attemptCodes.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AttemptRow } from '../store/attempts.repository.ts';
 import { isStanding, wasRefused } from '../store/standingAttempt.repository.ts';

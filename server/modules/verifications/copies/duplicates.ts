@@ -1,4 +1,4 @@
-import type { AttemptResult } from '#contract/verificationAttempts.ts';
+import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { JudgedRide } from '../judging/judgeTypes.ts';
 import type { AttemptRow } from '../store/attempts.repository.ts';

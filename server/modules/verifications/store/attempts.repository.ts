@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { AttemptStatus } from '#contract/verificationAttempts.ts';
+import type { AttemptStatus } from '#contract/verifications/attemptCodes.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AttemptReviewTable, VerificationAttemptTable } from '#server/db/verificationTables.ts';
 

@@ -1,4 +1,4 @@
-import type { Checkpoint, RideCategory } from '#contract/challenges.ts';
+import type { Checkpoint, RideCategory } from '#contract/challenges/challenges.ts';
 
 /** The line of the rule's course, by distance. */
 export interface RuleCourse {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ActivitySource } from '#contract/verificationAttempts.ts';
+import type { ActivitySource } from '#contract/verifications/attemptCodes.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type AttemptRow, openStatuses } from './attempts.repository.ts';
 
