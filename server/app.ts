@@ -28,7 +28,6 @@ import { registerPreviews } from './modules/previews/previews.routes.ts';
 import { createPreviewsService } from './modules/previews/previews.service.ts';
 import { createPreviewThread } from './modules/previews/previewThread.ts';
 import { registerPrint } from './modules/print/print.routes.ts';
-import { registerProviderSimulator } from './modules/providerSimulator/providerSimulator.routes.ts';
 import { registerRiders } from './modules/riders/riders.routes.ts';
 import { createRoutesRepository } from './modules/routes/routes.repository.ts';
 import { registerRoutes } from './modules/routes/routes.routes.ts';
@@ -49,6 +48,7 @@ import { answerParserError, installParserProblems } from './plugins/parserProble
 import { installRateLimit, pageRateLimit } from './plugins/rateLimit.ts';
 import { installRequestLog, makeRequestId } from './plugins/requestLog.ts';
 import { installSecurity } from './plugins/security.ts';
+import { startSimulator } from './startSimulator.ts';
 
 export interface BuildOptions extends AppContext {
   readonly logger?: FastifyServerOptions['logger'];
@@ -104,7 +104,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
     }
     serveOpenApi(api);
   });
-  if (isServing) await registerProviderSimulator(app, context);
+  if (isServing) await startSimulator(app, context);
   installMetrics(app, context.config);
   if (isServing) registerPreviews(app, context, { routes, previews });
   if (isServing)

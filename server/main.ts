@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { systemClock } from './clock.ts';
+import { systemClock } from './base/clock.ts';
 import { ConfigError } from './config/ConfigError.ts';
 import { loadEnvFile, readConfig } from './config/config.ts';
 import type { Config } from './config/configTypes.ts';

@@ -1,7 +1,7 @@
 import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import {
   ChallengeDraftError,
   type LaidChallenge,

@@ -1,4 +1,4 @@
-import { systemClock } from '#server/clock.ts';
+import { systemClock } from '#server/base/clock.ts';
 import { reverifyChallenge } from '#server/modules/verifications/ruling/reverifyChallenge.ts';
 import type { Command } from './command.ts';
 import { importChallenge } from './importChallenge.ts';

@@ -1,7 +1,7 @@
 import { type Membership, memberships } from '#contract/riders/riders.ts';
-import { type Clock, systemClock } from '#server/clock.ts';
+import { type Clock, systemClock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { AdminError } from './AdminError.ts';
 import type { Command } from './command.ts';

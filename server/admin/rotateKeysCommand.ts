@@ -1,6 +1,6 @@
-import { type Clock, systemClock } from '#server/clock.ts';
+import { type Clock, systemClock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { identityPlace, riderEmailPlace } from '#server/modules/riders/sealedColumns.ts';
 import { uploadNamePlace, uploadPiecePlace } from '#server/modules/uploads/sealedUpload.ts';
 import { reseal } from '../keys/columnCipher.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Provider } from '#contract/auth/auth.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { deleteAvatar } from '#server/modules/riders/deleteAvatar.ts';
 import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.ts';

@@ -3,7 +3,7 @@ import { riderLimits } from '#contract/riders/riderLimits.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
 import { createRider } from '#server/modules/riders/createRider.ts';
 import type { Sessions } from '#server/modules/sessions/sessions.service.ts';

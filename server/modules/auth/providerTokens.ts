@@ -2,7 +2,7 @@ import type { Provider } from '#contract/auth/auth.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
 import { deleteAvatar } from '#server/modules/riders/deleteAvatar.ts';
 import type { RevokeGrants } from '#server/modules/riders/providerGrants.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
 import { rideCategories } from '#contract/challenges/rideCategories.ts';
-import { type Clock, systemClock } from '#server/clock.ts';
+import { type Clock, systemClock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { searchTextOf } from '#server/text/searchText.ts';
 import { challengeDraftsRepository } from './challengeDrafts.repository.ts';

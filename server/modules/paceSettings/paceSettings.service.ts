@@ -8,10 +8,10 @@ import type {
   PaceSettingList,
   ParsedPaceSettingListQuery,
 } from '#contract/paceSettings/paceSettings.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { uuidv7 } from '#server/uuidv7.ts';
 import { courseLengthM } from './checkCourse.ts';
 import { findComputedRowErrors } from './checkRows.ts';
 import { bytesOf, requireRoom } from './keptBytes.ts';

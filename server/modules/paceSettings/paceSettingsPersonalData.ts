@@ -1,4 +1,4 @@
-import type { PersonalDataHolder } from '#server/personalData.ts';
+import type { PersonalDataHolder } from '#server/modules/personalData.ts';
 import { paceSettingsRepository } from './paceSettings.repository.ts';
 import { privateCoursesRepository } from './privateCourses.repository.ts';
 

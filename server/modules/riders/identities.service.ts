@@ -6,7 +6,7 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { openText } from '#server/keys/columnCipher.ts';
-import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
 import { forgetStravaEvidence } from '../verifications/forgetting/forgetStravaEvidence.ts';
 import { deleteAvatar } from './deleteAvatar.ts';

@@ -7,7 +7,7 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { openText, sealText } from '#server/keys/columnCipher.ts';
-import { avatarHref } from '#server/modules/files/avatarHref.ts';
+import { avatarHref } from '#server/modules/files/files.service.ts';
 import { readFtpHistory, recordFtp } from './ftpHistory.ts';
 import { lockRider } from './lockRider.ts';
 import { riderEmailPlace } from './sealedColumns.ts';

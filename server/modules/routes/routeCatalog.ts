@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
 import { averageGradeRatio } from '#contract/routes/averageGrade.ts';
 import type { ParsedRouteListQuery, RouteSummary } from '#contract/routes/routes.ts';
-import { inTurn } from '#server/inTurn.ts';
+import { inTurn } from '#server/base/inTurn.ts';
 import { collationOf } from '#server/text/collationOf.ts';
 import { searchWords } from '#server/text/searchText.ts';
 import { matchedPlace } from './matchedPlace.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Clock, systemClock } from '#server/clock.ts';
+import { type Clock, systemClock } from '#server/base/clock.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { searchTextOf } from '#server/text/searchText.ts';
-import { uuidv7 } from '#server/uuidv7.ts';
 import { courseFigures } from '#workers/core/course/courseFigures.ts';
 import { encodeCourse } from '#workers/core/course/encodeCourse.ts';
 import { checkRouteDraft } from './checkRouteDraft.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { VisitAnswer } from '#contract/routes/routes.ts';
-import { type Clock, taipeiDay } from '#server/clock.ts';
+import { type Clock, taipeiDay } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { type Visit, visitsRepository } from './visits.repository.ts';

@@ -1,4 +1,4 @@
-import type { PersonalDataHolder } from '#server/personalData.ts';
+import type { PersonalDataHolder } from '#server/modules/personalData.ts';
 import { stravaBudgetRepository } from './stravaBudget.repository.ts';
 
 /** How often Strava was asked for the rider today. */

@@ -1,4 +1,4 @@
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { openBytes, openText } from '#server/keys/columnCipher.ts';

@@ -1,12 +1,12 @@
 import type { Upload, UploadDraft } from '#contract/activities/activities.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { openText, sealBytes, sealText } from '#server/keys/columnCipher.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import { lockRider } from '#server/modules/riders/lockRider.ts';
-import { uuidv7 } from '#server/uuidv7.ts';
 import { uploadNamePlace, uploadPiecePlace } from './sealedUpload.ts';
 import { type UploadRow, uploadsRepository } from './uploads.repository.ts';
 

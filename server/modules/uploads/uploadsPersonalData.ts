@@ -1,5 +1,5 @@
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import type { PersonalDataHolder } from '#server/personalData.ts';
+import type { PersonalDataHolder } from '#server/modules/personalData.ts';
 import { openUploadName } from './uploadedFile.service.ts';
 import { uploadsRepository } from './uploads.repository.ts';
 

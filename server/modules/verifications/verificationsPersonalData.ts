@@ -1,8 +1,8 @@
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { openBytes, openText } from '#server/keys/columnCipher.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import type { PersonalDataHolder } from '#server/personalData.ts';
+import type { PersonalDataHolder } from '#server/modules/personalData.ts';
 import { unpackEvidence } from './store/evidence.ts';
 import { activityPlace, evidencePlace } from './store/sealedActivity.ts';
 import { tellOfVerdict } from './store/verdicts.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restoreBackup } from '#server/admin/backup/restoreBackup.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
-import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { createAuth } from '#server/modules/auth/createAuth.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';

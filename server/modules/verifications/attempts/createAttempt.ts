@@ -1,12 +1,12 @@
 import { readActivityText } from '#contract/activities/activityText.ts';
 import type { AttemptDraft } from '#contract/verifications/verificationAttempts.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { lockRider } from '#server/modules/riders/lockRider.ts';
 import type { UploadsService } from '#server/modules/uploads/uploads.service.ts';
-import { uuidv7 } from '#server/uuidv7.ts';
 import type { AttemptSender } from '../store/attemptQueue.ts';
 import { attemptsRepository } from '../store/attempts.repository.ts';
 import { challengesRepository } from '../store/challenges.repository.ts';

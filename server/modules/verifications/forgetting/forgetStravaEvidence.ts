@@ -1,4 +1,4 @@
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { tellOfVerdict } from '../store/verdicts.ts';
 import { forgettingRepository } from './forgetting.repository.ts';

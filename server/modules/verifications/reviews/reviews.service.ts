@@ -1,12 +1,12 @@
 import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import type { Appeal, ReviewDecision, ReviewList } from '#contract/verifications/verificationReviews.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
-import { uuidv7 } from '#server/uuidv7.ts';
 import { type Asker, canAppeal } from '../attempts/attempts.service.ts';
 import { withAcceptedTime } from '../judging/acceptedTime.ts';
 import { type AttemptRow, attemptsRepository, type ReviewRow } from '../store/attempts.repository.ts';

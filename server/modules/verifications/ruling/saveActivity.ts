@@ -1,7 +1,7 @@
+import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { sealBytes, sealText } from '#server/keys/columnCipher.ts';
-import { uuidv7 } from '#server/uuidv7.ts';
 import { savePrints } from '../copies/ridePrints.ts';
 import { evidenceLifetimeMs } from '../forgetting/retention.ts';
 import type { AttemptRow } from '../store/attempts.repository.ts';

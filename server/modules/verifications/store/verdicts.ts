@@ -1,6 +1,6 @@
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
-import { uuidv7 } from '#server/uuidv7.ts';
 import type { AttemptRow } from './attempts.repository.ts';
 import { type VerdictRow, verdictsRepository } from './verdicts.repository.ts';
 

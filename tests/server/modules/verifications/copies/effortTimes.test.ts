@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { simulateRide } from '#server/modules/providerSimulator/rides/simulateRide.ts';
 import type { FetchedSamples } from '#server/modules/strava/stravaTypes.ts';
 import { type EffortTimes, effortTimes, likeness } from '#server/modules/verifications/copies/effortTimes.ts';
 import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
 import type { ChallengeRule } from '#server/modules/verifications/store/challengeRules.ts';
+import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
 import { gatesOn } from '#tests/fixtures/rides/gatesOn.ts';
 import { caseCourse, caseGatesM, caseLengthM } from '#tests/fixtures/rides/rideCases.ts';
 import { fetchedActivity, rodeAtMs } from '../attemptSite.ts';
