@@ -5,7 +5,7 @@ import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
-import { createRider } from '#server/modules/riders/createRider.ts';
+import { createRider } from '#server/modules/riders/riders.service.ts';
 import type { Sessions } from '#server/modules/sessions/sessions.service.ts';
 import { authRepository } from './auth.repository.ts';
 import type { Avatars } from './avatars.ts';

@@ -4,6 +4,7 @@ import { saveFile } from '#server/modules/files/files.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { createIdentities } from '#server/modules/riders/identities.service.ts';
 import type { ProviderGrant } from '#server/modules/riders/providerGrants.ts';
+import { createSessions } from '#server/modules/sessions/sessions.service.ts';
 import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
 import { pngBytes } from '#tests/server/appSupport/pngBytes.ts';
 import { createRider, linkIdentity, signIn } from '#tests/server/appSupport/riders.ts';
@@ -108,6 +109,7 @@ describe('DELETE /api/member/me/identities/{provider}/', () => {
     const revoked: ProviderGrant[] = [];
     const identities = createIdentities({
       ...site,
+      sessions: createSessions(site),
       notices: createNotices(site),
       revokeGrants: async (grants) => void revoked.push(...grants),
     });
@@ -197,6 +199,7 @@ describe('two who take off both providers at once', () => {
     }
     const identities = createIdentities({
       ...site,
+      sessions: createSessions(site),
       db,
       notices: createNotices(site),
       revokeGrants: async () => undefined,
