@@ -11,13 +11,14 @@ import { createRoutesRepository } from './routes/routes.repository.ts';
 import { createRoutesService } from './routes/routes.service.ts';
 import { createSessions } from './sessions/sessions.service.ts';
 import { createStravaActivities } from './strava/stravaActivities.service.ts';
+import { forgetStravaEvidence } from './verifications/forgetting/forgetStravaEvidence.service.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
 /** The services that several modules share, built once for the API and once for the jobs. */
 export function createServices(context: AppContext, { server, log }: Pick<FastifyInstance, 'server' | 'log'>) {
   const surroundings = { ...context, ownOrigin: () => ownOrigin(server) };
-  const auth = createAuth(surroundings);
+  const auth = createAuth({ ...surroundings, forgetStravaEvidence });
   return {
     routes: createRoutesService(createRoutesRepository(context.db)),
     challenges: createChallengesService(createChallengesRepository(context)),
@@ -26,6 +27,7 @@ export function createServices(context: AppContext, { server, log }: Pick<Fastif
     previews: createPreviewsService(context.config, createPreviewThread()),
     auth,
     strava: createStravaActivities({ ...surroundings, tokens: auth.tokens, log }),
+    forgetStravaEvidence,
     /** Where this process answers itself; throws while it listens nowhere. */
     ownOrigin: surroundings.ownOrigin,
   };

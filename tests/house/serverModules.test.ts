@@ -67,7 +67,7 @@ it('has no folder that imports one above it', () => {
 it('finds what it looks for', () => {
   const file = 'modules/teams/teams.routes.ts';
   const from = (clause: string, path: string) => foreignImports(file, `\nimport ${clause} from '${path}';\n`);
-  expect(from('{ lockRider }', '#server/modules/riders/lockRider.ts')).toEqual(['modules/riders/lockRider.ts']);
+  expect(from('{ lockRider }', '#server/modules/riders/riders.service.ts')).toEqual(['modules/riders/lockRider.ts']);
   expect(from('{\n  lockRider,\n}', '../riders/lockRider.ts')).toEqual(['modules/riders/lockRider.ts']);
   expect(from('type { Row }', '../riders/riders.repository.ts')).toEqual(['modules/riders/riders.repository.ts']);
   expect(foreignImports(file, "await import('../riders/lockRider.ts')")).toEqual(['modules/riders/lockRider.ts']);

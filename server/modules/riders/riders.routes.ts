@@ -10,7 +10,7 @@ import { createAccounts } from './account.service.ts';
 import { createConsents } from './consents.service.ts';
 import { createIdentities } from './identities.service.ts';
 import { createProfiles } from './profile.service.ts';
-import type { RevokeGrants } from './providerGrants.ts';
+import type { ForgetStravaEvidence, RevokeGrants } from './providerGrantTypes.ts';
 
 /** Of one network, which may carry many riders; nobody changes a profile more often. */
 const changesPerMinute = 60;
@@ -22,6 +22,7 @@ interface RidersNeeds {
   readonly notices: Pick<NoticesService, 'add'>;
   readonly holders: readonly PersonalDataHolder[];
   readonly revokeGrants: RevokeGrants;
+  readonly forgetStravaEvidence: ForgetStravaEvidence;
 }
 
 export function registerRiders(app: FastifyInstance, context: AppContext, needs: RidersNeeds): void {
