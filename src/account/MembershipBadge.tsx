@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { Membership } from '#contract/riders.ts';
+import type { Membership } from '#contract/riders/riders.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
 /** Nothing for most; supporters carry the yellow of the rail, founders the green of the kilometre post. */

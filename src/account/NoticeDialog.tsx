@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import type { Notice, NoticeKind } from '#contract/notices.ts';
+import type { Notice, NoticeKind } from '#contract/notices/notices.ts';
 import { pageHref } from '#contract/pages.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { Provider } from '#contract/auth.ts';
+import type { Provider } from '#contract/auth/auth.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ProviderMark } from './ProviderMark.tsx';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { PaceSettingSummary } from '#contract/paceSettings.ts';
+import type { PaceSettingSummary } from '#contract/paceSettings/paceSettings.ts';
 import type { OutboxEntry } from '#src/api/outboxStorage.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { isSettingOf } from '#src/routes/ownCourses/privateCourseIds.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { RouteVideo } from '#contract/routes.ts';
+import type { RouteVideo } from '#contract/routes/routes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 

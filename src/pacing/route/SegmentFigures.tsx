@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { RouteSegment } from '#contract/routes.ts';
+import type { RouteSegment } from '#contract/routes/routes.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { FtpHistory } from '#contract/riders.ts';
+import type { FtpHistory } from '#contract/riders/riders.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { chartHeight, chartWidth, ftpLine } from './ftpLine.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link, useSearch } from 'wouter';
-import type { Provider, SignInErrorCode } from '#contract/auth.ts';
+import type { Provider, SignInErrorCode } from '#contract/auth/auth.ts';
 import { pageHref } from '#contract/pages.ts';
 import { authErrorText } from '#src/account/authErrorText.ts';
 import { providerNames } from '#src/account/providerNames.ts';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { weatherAttribution } from '#contract/weatherDays.ts';
+import { weatherAttribution } from '#contract/weather/weatherDays.ts';
 import { fixed } from '#src/format/fixed.ts';
 import { formatAge } from '#src/format/formatAge.ts';
 import { formatWind } from '#src/format/formatWind.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { averageGradeRatio } from '#contract/averageGrade.ts';
 import { pageHref } from '#contract/pages.ts';
-import type { RouteSummary } from '#contract/routes.ts';
+import { averageGradeRatio } from '#contract/routes/averageGrade.ts';
+import type { RouteSummary } from '#contract/routes/routes.ts';
 import { firstSentence } from '#src/format/firstSentence.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';

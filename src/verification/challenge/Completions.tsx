@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import type { Completion } from '#contract/challenges.ts';
-import { challengesEndpoints } from '#contract/challengesEndpoints.ts';
+import type { Completion } from '#contract/challenges/challenges.ts';
+import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
 import { pageHref } from '#contract/pages.ts';
 import { Avatar } from '#src/account/Avatar.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';

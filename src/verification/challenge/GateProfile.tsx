@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo } from 'react';
 import { styled } from 'styled-components';
-import type { ChallengeDetail } from '#contract/challenges.ts';
+import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Silhouette } from '#src/ui/Silhouette.tsx';
 import { ownPart } from '#src/verification/ownPart.ts';

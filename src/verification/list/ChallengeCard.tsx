@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import type { ChallengeSummary } from '#contract/challenges.ts';
+import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
 import { pageHref } from '#contract/pages.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import type { Standing, StandingList } from '#contract/standings.ts';
+import type { Standing, StandingList } from '#contract/verifications/standings.ts';
 import type { Resource } from '#src/api/useResource.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { goalName, nextGoalS } from '#src/format/nextGoal.ts';

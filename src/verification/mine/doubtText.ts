@@ -1,4 +1,4 @@
-import type { MatchReasonCode, PlausibilityCode } from '#contract/verificationAttempts.ts';
+import type { MatchReasonCode, PlausibilityCode } from '#contract/verifications/attemptCodes.ts';
 import type { Words } from '#src/i18n/words.ts';
 
 type Doubt = keyof Words['verificationMine']['doubts'];

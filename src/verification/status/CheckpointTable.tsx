@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { CheckpointResult } from '#contract/verificationAttempts.ts';
+import type { CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import { besideLimit } from '#src/format/besideLimit.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { faultLines, isFailure } from './faultLines.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import type { AttemptDetail, AttemptTrack } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail, AttemptTrack } from '#contract/verifications/verificationAttempts.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import type { Resource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';

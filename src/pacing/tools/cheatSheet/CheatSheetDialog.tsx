@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { LocalisedText } from '#contract/localisedText.ts';
-import type { RouteDetail } from '#contract/routes.ts';
+import type { RouteDetail } from '#contract/routes/routes.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { maxSearchLength } from '#contract/listLimits.ts';
-import type { RouteSummary } from '#contract/routes.ts';
-import { routesEndpoints } from '#contract/routesEndpoints.ts';
+import type { RouteSummary } from '#contract/routes/routes.ts';
+import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';

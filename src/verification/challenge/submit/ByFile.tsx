@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { ChallengeDetail } from '#contract/challenges.ts';
+import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { megabytesMax } from '#src/verification/sending/failureText.ts';

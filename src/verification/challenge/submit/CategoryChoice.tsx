@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { RideCategory } from '#contract/challenges.ts';
+import type { RideCategory } from '#contract/challenges/challenges.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ChoiceGroup } from '#src/ui/layout/ChoiceGroup.tsx';
 

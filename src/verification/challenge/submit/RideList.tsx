@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { ListedActivity } from '#contract/activities.ts';
+import type { ListedActivity } from '#contract/activities/activities.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';

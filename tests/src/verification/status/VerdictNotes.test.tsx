@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
 import { attempt, attemptResult } from '#tests/support/attemptFixture.ts';
 import { openAttempt } from './openAttempt.tsx';

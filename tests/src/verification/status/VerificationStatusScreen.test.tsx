@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { provideTools } from '#src/api/callTool.ts';
 import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
