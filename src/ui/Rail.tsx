@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
 /** The yellow-and-black stripes of a mountain road's rail. */
-export const railStripes = css`
-  background: repeating-linear-gradient(-45deg, var(--rail-dark) 0 8px, var(--rail-light) 8px 16px);
-`;
+export const railStripes = 'repeating-linear-gradient(-45deg, var(--rail-dark) 0 8px, var(--rail-light) 8px 16px)';
 
 /** Says what cannot be undone. Once a screen: the rail keeps its weight only while it is rare. */
 export function Rail({ children }: { readonly children: ReactNode }) {
@@ -30,6 +28,6 @@ const Box = styled.p`
     position: absolute;
     inset: 0 auto 0 0;
     width: 12px;
-    ${railStripes}
+    background: ${railStripes};
   }
 `;

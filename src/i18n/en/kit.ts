@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 /** What the parts of src/ui say by themselves. */
 export const kit: Words['kit'] = {
   optional: 'optional',
+  mustTick: 'Tick this box first',
   slow: 'This is taking longer than usual. Still waiting.',
   draftRestored: 'What you typed last time was not sent. It is filled in again.',
   draftDiscard: 'Discard changes',

@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 /** What the parts of src/ui say by themselves. */
 export const kit: Words['kit'] = {
   optional: 'facultatif',
+  mustTick: 'Cochez d’abord cette case',
   slow: 'C’est plus long que d’habitude. Encore un instant.',
   draftRestored: 'Votre dernière saisie n’avait pas été envoyée : la voici de nouveau.',
   draftDiscard: 'Abandonner les modifications',

@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 /** What the parts of src/ui say by themselves. */
 export const kit: Words['kit'] = {
   optional: '任意',
+  mustTick: 'チェックを入れてください',
   slow: '通常より時間がかかっています。このままお待ちください。',
   draftRestored: '前回の未送信の入力を復元しました。',
   draftDiscard: '変更を破棄',

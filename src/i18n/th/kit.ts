@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 /** What the parts of src/ui say by themselves. */
 export const kit: Words['kit'] = {
   optional: 'ไม่บังคับ',
+  mustTick: 'กรุณาทำเครื่องหมายในช่องนี้ก่อน',
   slow: 'ใช้เวลานานกว่าปกติ กำลังรออยู่',
   draftRestored: 'ข้อมูลที่กรอกครั้งก่อนยังไม่ได้ส่ง จึงกรอกคืนให้แล้ว',
   draftDiscard: 'ทิ้งการแก้ไข',

@@ -1,6 +1,7 @@
 /** What the parts of src/ui say by themselves. */
 export const kit = {
   optional: '選填',
+  mustTick: '請先勾選這一項',
   slow: '比平常久，還在等。',
   draftRestored: '上次填的還沒送出，已經填回來。',
   draftDiscard: '放棄修改',

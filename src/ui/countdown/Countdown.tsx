@@ -60,7 +60,7 @@ const Plate = styled.div`
   padding-inline: 20px;
   & > span { font-weight: 650; }
   & > b { margin-left: auto; font-size: 1.75rem; font-weight: 760; line-height: 1.3; letter-spacing: -0.01em; white-space: nowrap; }
-  & small { font-size: 0.875rem; font-weight: 650; letter-spacing: 0; }
+  & small { font-size: max(0.875rem, 0.45em); font-weight: 650; letter-spacing: 0; }
   & > strong { font-size: 1.25rem; line-height: 1.8; }
   & > strong:empty { display: none; }
   &[data-large='true'] { padding-block: 20px; }

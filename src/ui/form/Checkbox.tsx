@@ -1,13 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FieldNotes } from './Field.tsx';
 import type { FieldBinding } from './formTypes.ts';
 
 interface Props extends Omit<FieldBinding<boolean>, 'label'> {
   /** What is agreed to or switched on. */
   readonly label: ReactNode;
-  /** In an error's words, where the label is more than a name. */
-  readonly shortLabel?: string;
   readonly hint?: ReactNode;
   /** A frame of its own, for a choice of weight. */
   readonly isFramed?: boolean;
@@ -17,7 +16,8 @@ interface Props extends Omit<FieldBinding<boolean>, 'label'> {
 
 /** Yes or no. The whole line is the target. */
 export function Checkbox({ label, value, onChange, onLeave, error = null, name, isDisabled, ...rest }: Props) {
-  const { shortLabel, hint, isFramed = false, isBusy = false } = rest;
+  const { hint, isFramed = false, isBusy = false } = rest;
+  const { t } = useTranslator();
   const id = useId();
   const errorId = error === null ? undefined : `${id}-error`;
   return (
@@ -40,8 +40,9 @@ export function Checkbox({ label, value, onChange, onLeave, error = null, name, 
         </span>
       </Line>
       <FieldNotes
-        label={shortLabel ?? (typeof label === 'string' ? label : '')}
-        error={error}
+        label=""
+        // Whatever code it is: there is only one thing to do.
+        error={error === null || typeof error === 'string' ? error : t('kit.mustTick')}
         errorId={errorId}
         hint={undefined}
         hintId={undefined}

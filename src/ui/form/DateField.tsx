@@ -143,7 +143,7 @@ function openCalendar(input: HTMLInputElement | null): void {
 
 const EraChoice = styled.div`
   position: absolute;
-  top: -10px;
+  top: -18px;
   right: 0;
   & label { min-height: 40px; padding: 2px 14px; font-size: 0.875rem; }
   & label::before { content: ''; position: absolute; inset: -4px 0; }
@@ -152,7 +152,7 @@ const Boxes = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1.35fr) minmax(0, 1fr) minmax(0, 1fr) 48px;
   gap: 8px;
-  padding-top: 16px;
+  padding-top: 26px;
   & > label { display: grid; align-items: center; }
   & > label > input {
     ${inputStyle}

@@ -15,8 +15,8 @@ const cards = css`
       min-height: 60px;
       padding: 10px 12px;
     }
-    & td, & th[scope='row'] { grid-column: title / end; padding: 0; }
-    & [data-phone='lead'] { grid-column: lead; grid-row: 1; min-width: 36px; text-align: center; }
+    & :where(td, th) { grid-column: title / end; padding: 0; }
+    & [data-phone='lead'] { grid-column: lead; grid-row: 1; min-width: 36px; font-size: 1.125rem; text-align: center; }
     & [data-phone='title'] { grid-column: title; grid-row: 1; }
     & [data-phone='main'] { grid-column: main; grid-row: 1; font-size: 1.25rem; font-weight: 700; text-align: end; }
     & [data-phone='hidden'] { display: none; }
@@ -32,7 +32,8 @@ const columns = css`
     & th, & td { padding: 8px 12px; text-align: start; vertical-align: middle; }
     & [data-number='true'] { text-align: end; white-space: nowrap; }
     & tbody tr { height: 56px; }
-    & thead th { padding-block: 10px; color: var(--soft); font-size: 0.875rem; font-weight: 600; vertical-align: bottom; }
+    & thead th { padding-block: 10px; color: var(--soft); font-size: 0.875rem; font-weight: 600; }
+    & [data-phone='lead'] { width: 1%; text-align: center; }
     & [data-phone='main'] { font-size: 1.25rem; font-weight: 700; }
     & [data-title] { display: none; }
   }
@@ -45,15 +46,8 @@ const pinned = css`
     z-index: 1;
     bottom: var(--dock-height, 0px);
   }
-  & [data-pinned] tr { position: relative; border: 0; background: var(--post); color: var(--on-post); }
-  & [data-pinned] tr::before {
-    content: '';
-    position: absolute;
-    inset: 0 0 auto;
-    height: 6px;
-    ${railStripes}
-  }
-  & [data-pinned] tr > * { padding-top: 16px; color: var(--on-post); }
+  & [data-pinned] tr { border: 0; background: ${railStripes} top / 100% 6px no-repeat, var(--post); color: var(--on-post); }
+  & [data-pinned] tr > * { padding-top: 14px; color: var(--on-post); }
   & [data-pinned] a, & [data-pinned] small { color: var(--on-post); }
   @media not all and ${media.tablet} {
     & [data-pinned] tr { min-height: 72px; padding-top: 16px; }
@@ -80,7 +74,7 @@ export const TableFrame = styled.div`
     gap: 4px;
     align-items: center;
     min-height: 48px;
-    margin: -10px -8px;
+    margin: -12px -8px;
     padding: 0 8px;
     font-weight: inherit;
   }
