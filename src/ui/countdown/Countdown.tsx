@@ -62,7 +62,8 @@ const Plate = styled.div`
   & > b { margin-left: auto; font-size: 1.75rem; font-weight: 760; line-height: 1.3; letter-spacing: -0.01em; white-space: nowrap; }
   & small { font-size: max(0.875rem, 0.45em); font-weight: 650; letter-spacing: 0; }
   & > strong { font-size: 1.25rem; line-height: 1.8; }
-  & > strong:empty { display: none; }
+  /* It takes no room, but stays where screen readers listen. */
+  & > strong:empty { position: absolute; }
   &[data-large='true'] { padding-block: 20px; }
   &[data-large='true'] > b { font-size: clamp(2.75rem, 12vw, 7.25rem); line-height: 1.1; letter-spacing: -0.03em; }
   [data-theme='sun'] & > b { font-size: 2.25rem; }

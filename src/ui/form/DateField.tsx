@@ -145,7 +145,9 @@ const EraChoice = styled.div`
   position: absolute;
   top: -18px;
   right: 0;
-  & label { min-height: 40px; padding: 2px 14px; font-size: 0.875rem; }
+  & label { min-height: 40px; padding: 2px 14px; font-size: 0.875rem; white-space: nowrap; }
+  /* Longer words than Chinese ones: a line of their own. */
+  :lang(en) &, :lang(fr) &, :lang(th) & { position: static; justify-self: start; }
   & label::before { content: ''; position: absolute; inset: -4px 0; }
 `;
 const Boxes = styled.div`
@@ -170,6 +172,7 @@ const Boxes = styled.div`
     pointer-events: none;
   }
   :lang(en) &, :lang(fr) &, :lang(th) & {
+    padding-top: 4px;
     & > label > input { padding: 18px 8px 0; }
     & > label > span { align-self: start; justify-self: start; padding: 3px 8px 0; font-size: 0.8125rem; line-height: 1.3; }
     & > label > input { min-height: 52px; }

@@ -84,7 +84,8 @@ const Foot = styled.div`
   gap: 8px;
   grid-column: 1 / -1;
   & > p { color: var(--soft); }
-  & > p:empty { display: none; }
+  /* It takes no room, but stays where screen readers listen. */
+  & > p:empty { position: absolute; }
   & > [data-done] { color: var(--cypress); font-weight: 600; }
   & > [data-failed] { color: var(--signal); font-weight: 600; }
   @media ${media.tablet} {

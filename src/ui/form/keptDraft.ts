@@ -7,13 +7,13 @@ export interface KeptDraft {
 
 type Changes = Readonly<Record<string, unknown>>;
 
-const itemOf = ({ key }: KeptDraft) => `draft-${key}`;
+const itemOf = ({ key, owner }: KeptDraft) => `draft-${key}-${owner}`;
 
 /** Keeps the fields that were changed; where there are none, forgets. */
 export function keepChanges(kept: KeptDraft, changes: Changes): void {
   try {
     if (Object.keys(changes).length === 0) sessionStorage.removeItem(itemOf(kept));
-    else sessionStorage.setItem(itemOf(kept), JSON.stringify({ owner: kept.owner, changes }));
+    else sessionStorage.setItem(itemOf(kept), JSON.stringify(changes));
   } catch {
     // Full or forbidden: the draft lives until the page is left.
   }
@@ -21,8 +21,8 @@ export function keepChanges(kept: KeptDraft, changes: Changes): void {
 
 export function keptChanges(kept: KeptDraft): Changes {
   try {
-    const { owner, changes } = JSON.parse(sessionStorage.getItem(itemOf(kept)) ?? '{}');
-    return owner === kept.owner && typeof changes === 'object' && changes !== null ? changes : {};
+    const changes: unknown = JSON.parse(sessionStorage.getItem(itemOf(kept)) ?? '{}');
+    return typeof changes === 'object' && changes !== null ? (changes as Changes) : {};
   } catch {
     return {};
   }
