@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { createAuth } from '#server/modules/auth/createAuth.ts';
 import { ownOrigin } from '#server/modules/auth/siteAddress.ts';
-import { forgetOldIdempotencyKeys } from '#server/modules/idempotency/idempotency.service.ts';
+import { forgetOldIdempotencyKeys } from '#server/modules/idempotency/answerOnce.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { createVisitsService } from '#server/modules/routes/visits.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';

@@ -6,42 +6,25 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { openText } from '#server/keys/columnCipher.ts';
-import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import { identityPlace } from '#server/keys/sealedColumns.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
-import { forgetStravaEvidence } from '../verifications/forgetting/forgetStravaEvidence.ts';
-import { deleteAvatar } from './deleteAvatar.ts';
-import { lockRider } from './lockRider.ts';
+import type { Sessions } from '#server/modules/sessions/sessions.service.ts';
+import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
+import { identitiesRepository } from './identities.repository.ts';
 import { type ProviderGrant, type RevokeGrants, readGrants } from './providerGrants.ts';
-import { identityPlace } from './sealedColumns.ts';
+import { deleteAvatar, lockRider } from './riders.service.ts';
 
 interface Surroundings extends Pick<AppContext, 'db' | 'clock' | 'config'> {
   readonly notices: Pick<NoticesService, 'add'>;
+  readonly sessions: Pick<Sessions, 'endOfProvider'>;
   readonly revokeGrants: RevokeGrants;
 }
 
-/** Where only one is left, that one. */
-async function oldestProvider(tx: Db, riderId: string): Promise<Provider> {
-  const { provider } = await tx
-    .selectFrom('rider_identity')
-    .select('provider')
-    .where('rider_id', '=', riderId)
-    .orderBy('linked_at')
-    .orderBy('provider')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return provider;
-}
-
 /** The providers' accounts that sign a rider in. */
-export function createIdentities({ db, clock, config, notices, revokeGrants }: Surroundings) {
+export function createIdentities({ db, clock, config, notices, sessions, revokeGrants }: Surroundings) {
   async function list(from: Db, riderId: string): Promise<IdentityList> {
-    const rows = await from
-      .selectFrom('rider_identity')
-      .select(['provider', 'subject', 'display_name_encrypted', 'scopes', 'linked_at'])
-      .where('rider_id', '=', riderId)
-      .orderBy('linked_at')
-      .orderBy('provider')
-      .execute();
+    const rows = await identitiesRepository.list(from, riderId);
     return {
       results: rows.map(({ display_name_encrypted: sealed, ...row }) => ({
         provider: row.provider,
@@ -57,25 +40,15 @@ export function createIdentities({ db, clock, config, notices, revokeGrants }: S
     const grants = await readGrants(tx, riderId, config.columnKeys);
     if (!grants.some((grant) => grant.provider === provider)) throw new AppError('resource.notFound');
     if (grants.length === 1) throw new AppError('identity.last');
-    const taken = await tx
-      .deleteFrom('rider_identity')
-      .where('rider_id', '=', riderId)
-      .where('provider', '=', provider)
-      .returning('picture_hash')
-      .executeTakeFirst();
+    const taken = await identitiesRepository.takeOff(tx, riderId, provider);
     if (taken?.picture_hash) await deleteAvatar(tx, riderId);
     if (provider === 'strava') await forgetStravaEvidence(tx, clock, riderId);
-    const sessions = tx
-      .updateTable('session_family')
-      .where('rider_id', '=', riderId)
-      .where('provider', '=', provider)
-      .where('revoked_at', 'is', null);
-    // The browser that asks stays signed in, from now on as one of an account that is left; it knows what it did.
-    await sessions
-      .set({ provider: await oldestProvider(tx, riderId) })
-      .where('id', '=', familyId)
-      .execute();
-    await sessions.set({ revoked_at: new Date(clock.nowMs()), revoked_reason: 'unlinked' }).execute();
+    // The browser that asks stays signed in, from now on by an account that is left; it knows what it did.
+    await sessions.endOfProvider(tx, {
+      riderId,
+      provider,
+      kept: { familyId, provider: await identitiesRepository.oldestProvider(tx, riderId) },
+    });
     await notices.add(tx, riderId, 'identityUnlinked', { provider });
     await writeAudit(tx, clock, {
       actor: { kind: 'rider', riderId },

@@ -2,7 +2,8 @@ import type { Provider } from '#contract/auth/auth.ts';
 import type { Db } from '#server/db/connect.ts';
 import { openText } from '#server/keys/columnCipher.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import { identityPlace } from './sealedColumns.ts';
+import { identityPlace } from '#server/keys/sealedColumns.ts';
+import { identitiesRepository } from './identities.repository.ts';
 
 /** What a provider gave us leave for, opened: it never leaves the server. */
 export interface ProviderGrant {
@@ -16,11 +17,7 @@ export interface ProviderGrant {
 export type RevokeGrants = (grants: readonly ProviderGrant[]) => Promise<void>;
 
 export async function readGrants(tx: Db, riderId: string, keys: KeyRing): Promise<ProviderGrant[]> {
-  const rows = await tx
-    .selectFrom('rider_identity')
-    .select(['provider', 'subject', 'access_token_encrypted', 'refresh_token_encrypted'])
-    .where('rider_id', '=', riderId)
-    .execute();
+  const rows = await identitiesRepository.listGrants(tx, riderId);
   // What no key of ours opens any more must not keep anybody from leaving.
   const open = (place: string, sealed: Buffer | null): string | null => {
     try {

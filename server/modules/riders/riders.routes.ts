@@ -18,7 +18,7 @@ const changesPerMinute = 60;
 const accountCallsPerMinute = 10;
 
 interface RidersNeeds {
-  readonly sessions: Pick<Sessions, 'cookie'>;
+  readonly sessions: Pick<Sessions, 'cookie' | 'endOfProvider'>;
   readonly notices: Pick<NoticesService, 'add'>;
   readonly revokeGrants: RevokeGrants;
 }

@@ -4,7 +4,7 @@ import type { AttemptResult } from '#contract/verifications/verificationAttempts
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
-import { renewNotice } from '#server/modules/notices/renewNotice.ts';
+import { renewNotice } from '#server/modules/notices/notices.service.ts';
 import {
   deleteUploadedBytes,
   deleteUploadedFile,
