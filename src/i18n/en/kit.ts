@@ -4,6 +4,7 @@ import type { Words } from '../words.ts';
 export const kit: Words['kit'] = {
   optional: 'optional',
   mustTick: 'Tick this box first',
+  offlineAgain: 'You are offline; press again once you are connected.',
   slow: 'This is taking longer than usual. Still waiting.',
   draftRestored: 'What you typed last time was not sent. It is filled in again.',
   draftDiscard: 'Discard changes',

@@ -4,6 +4,7 @@ import type { Words } from '../words.ts';
 export const kit: Words['kit'] = {
   optional: 'facultatif',
   mustTick: 'Cochez d’abord cette case',
+  offlineAgain: 'Vous êtes hors ligne ; appuyez à nouveau une fois connecté.',
   slow: 'C’est plus long que d’habitude. Encore un instant.',
   draftRestored: 'Votre dernière saisie n’avait pas été envoyée : la voici de nouveau.',
   draftDiscard: 'Abandonner les modifications',

@@ -4,6 +4,7 @@ import type { Words } from '../words.ts';
 export const kit: Words['kit'] = {
   optional: '任意',
   mustTick: 'チェックを入れてください',
+  offlineAgain: 'オフラインです。接続してからもう一度押してください。',
   slow: '通常より時間がかかっています。このままお待ちください。',
   draftRestored: '前回の未送信の入力を復元しました。',
   draftDiscard: '変更を破棄',

@@ -4,6 +4,7 @@ import type { Words } from '../words.ts';
 export const kit: Words['kit'] = {
   optional: '선택',
   mustTick: '먼저 여기에 체크해 주세요',
+  offlineAgain: '오프라인이에요. 연결된 뒤 다시 눌러 주세요.',
   slow: '평소보다 오래 걸리고 있어요. 계속 기다리는 중이에요.',
   draftRestored: '지난번에 보내지 않은 내용을 다시 채웠어요.',
   draftDiscard: '변경 취소',

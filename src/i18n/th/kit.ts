@@ -4,6 +4,7 @@ import type { Words } from '../words.ts';
 export const kit: Words['kit'] = {
   optional: 'ไม่บังคับ',
   mustTick: 'กรุณาทำเครื่องหมายในช่องนี้ก่อน',
+  offlineAgain: 'ออฟไลน์อยู่ เชื่อมต่อแล้วโปรดกดอีกครั้ง',
   slow: 'ใช้เวลานานกว่าปกติ กำลังรออยู่',
   draftRestored: 'ข้อมูลที่กรอกครั้งก่อนยังไม่ได้ส่ง จึงกรอกคืนให้แล้ว',
   draftDiscard: 'ทิ้งการแก้ไข',

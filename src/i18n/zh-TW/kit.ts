@@ -2,6 +2,7 @@
 export const kit = {
   optional: '選填',
   mustTick: '請先勾選這一項',
+  offlineAgain: '現在沒有網路，連上網路後再按一次。',
   slow: '比平常久，還在等。',
   draftRestored: '上次填的還沒送出，已經填回來。',
   draftDiscard: '放棄修改',

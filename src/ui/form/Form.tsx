@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
+import { ActionOutcome } from '../ActionOutcome.tsx';
 import { Button, SubmitButton } from '../Button.tsx';
-import { failureWords } from '../FailedState.tsx';
 import { Notice } from '../Notice.tsx';
 import { whileBusy } from '../whileBusy.ts';
 import { FormSummary } from './FormSummary.tsx';
@@ -21,17 +21,15 @@ interface Props<Draft extends AnyDraft> {
   readonly done?: string;
   /** What did not work; the reason follows. */
   readonly failed: string;
-  /** Words for the reason, where the form knows better than the status. */
-  readonly failureText?: string | undefined;
   readonly isSubmitPrimary?: boolean;
   readonly children: ReactNode;
 }
 
 /** Fields in one column, two on a wide screen, and the foot with the one button. A field may take both: `data-wide`. */
 export function Form<Draft extends AnyDraft>(props: Props<Draft>) {
-  const { form, submit, busy, note, done, failed, failureText, isSubmitPrimary = true, children } = props;
+  const { form, submit, busy, note, done, failed, isSubmitPrimary = true, children } = props;
   const { t } = useTranslator();
-  const isBusy = form.state === 'busy';
+  const isBusy = form.action.state === 'busy';
   return (
     <Fields ref={form.ref} tabIndex={-1} noValidate onSubmit={form.onSubmit}>
       {form.isRestored ? (
@@ -49,18 +47,8 @@ export function Form<Draft extends AnyDraft>(props: Props<Draft>) {
       <FormSummary form={form} />
       {children}
       <Foot>
-        {note === undefined ? null : <p>{note}</p>}
-        <p role="status" data-done="">
-          {form.state === 'done' ? done : form.isSlow ? t('kit.slow') : ''}
-        </p>
-        {form.failure === null ? null : (
-          <p role="alert" data-failed="">
-            {/* Chinese and Japanese sentences follow each other without a blank. */}
-            {failed}
-            {failed.endsWith('。') ? '' : ' '}
-            {failureText ?? t(failureWords(form.failure, navigator.onLine))}
-          </p>
-        )}
+        {note === undefined ? null : <p data-note="">{note}</p>}
+        <ActionOutcome action={form.action} failed={failed} done={done ?? ''} isSlow={form.isSlow} />
         <SubmitButton {...(isSubmitPrimary && { 'data-variant': 'primary' })} {...whileBusy(isBusy)}>
           {isBusy ? busy : submit}
         </SubmitButton>
@@ -83,11 +71,7 @@ const Foot = styled.div`
   display: grid;
   gap: 8px;
   grid-column: 1 / -1;
-  & > p { color: var(--soft); }
-  /* It takes no room, but stays where screen readers listen. */
-  & > p:empty { position: absolute; }
-  & > [data-done] { color: var(--cypress); font-weight: 600; }
-  & > [data-failed] { color: var(--signal); font-weight: 600; }
+  & > [data-note] { color: var(--soft); }
   @media ${media.tablet} {
     & > button { justify-self: start; min-width: 160px; }
   }

@@ -9,9 +9,9 @@ import {
   problemsOfAnswer,
   restoredDraft,
 } from './formDraft.ts';
-import type { FieldBinding, FieldProblem, FormFailure, FormResult, FormSchema } from './formTypes.ts';
+import type { FieldBinding, FieldProblem, FormResult, FormSchema } from './formTypes.ts';
 import type { KeptDraft } from './keptDraft.ts';
-import { useSending } from './useSending.ts';
+import { type Sending, useSending } from './useSending.ts';
 
 interface Options<Draft extends AnyDraft, Value, Answer> {
   /** Of contract/: the same rules as the server's. */
@@ -41,9 +41,8 @@ export interface FormHandle<Draft extends AnyDraft> {
     name: Name,
   ) => Required<Omit<FieldBinding<Draft[Name]>, 'isDisabled'>>;
   readonly change: (part: Partial<Draft>) => void;
-  readonly state: 'idle' | 'busy' | 'done' | 'failed';
-  /** Why sending failed, where no field says it. */
-  readonly failure: FormFailure | null;
+  /** How sending goes; it fails only where no field says why. */
+  readonly action: Sending['action'];
   /** It takes longer than usual. */
   readonly isSlow: boolean;
   /** What is to be mended, once it was tried to send. */
@@ -92,7 +91,7 @@ export function useForm<Draft extends AnyDraft, Value, Answer>(
     setTries((count) => count + 1);
   };
   const submit = async () => {
-    if (sending.state === 'busy') return;
+    if (sending.action.state === 'busy') return;
     setChecked(new Set(names));
     setRefusals({});
     if (!check.ok) {
@@ -122,7 +121,7 @@ export function useForm<Draft extends AnyDraft, Value, Answer>(
       const rest = Object.entries(before).filter(([field]) => !(field in part));
       return Object.fromEntries(rest) as Problems<Draft>;
     });
-    if (sending.state !== 'busy') reset();
+    if (sending.action.state !== 'busy') reset();
   };
 
   const isTried = tries > 0 && names.every((name) => checked.has(name));
@@ -139,8 +138,7 @@ export function useForm<Draft extends AnyDraft, Value, Answer>(
       error: problemOf(name),
     }),
     change,
-    state: sending.state,
-    failure: sending.failure,
+    action: sending.action,
     isSlow: sending.isSlow,
     summary: isTried
       ? names.flatMap((name) => {

@@ -4,16 +4,18 @@ import type { FormFailure, FormResult } from './formTypes.ts';
 const slowAfterMs = 5_000;
 
 export interface Sending {
-  readonly state: 'idle' | 'busy' | 'done' | 'failed';
-  readonly failure: FormFailure | null;
+  readonly action:
+    | { readonly state: 'idle' | 'busy' | 'done' }
+    | { readonly state: 'failed'; readonly failure: FormFailure };
   readonly isSlow: boolean;
 }
 
-const idle: Sending = { state: 'idle', failure: null, isSlow: false };
+const at = (state: 'idle' | 'busy' | 'done', isSlow = false): Sending => ({ action: { state }, isSlow });
+const failedBy = (failure: FormFailure): Sending => ({ action: { state: 'failed', failure }, isSlow: false });
 
 /** One sending at a time, aborted when the form is left; says when it takes longer than usual. */
 export function useSending<Answer>() {
-  const [sending, setSending] = useState(idle);
+  const [sending, setSending] = useState(() => at('idle'));
   const leaving = useRef(new AbortController());
   const isBusy = useRef(false);
   useEffect(() => {
@@ -26,12 +28,12 @@ export function useSending<Answer>() {
       if (isBusy.current) return null;
       isBusy.current = true;
       const { signal } = leaving.current;
-      setSending({ state: 'busy', failure: null, isSlow: false });
-      const timer = setTimeout(() => setSending({ state: 'busy', failure: null, isSlow: true }), slowAfterMs);
+      setSending(at('busy'));
+      const timer = setTimeout(() => setSending(at('busy', true)), slowAfterMs);
       try {
         const result = await send(signal);
         if (signal.aborted) return null;
-        setSending(result.ok ? { ...idle, state: 'done' } : { ...idle, state: 'failed', failure: result.failure });
+        setSending(result.ok ? at('done') : failedBy(result.failure));
         return result;
       } finally {
         clearTimeout(timer);
@@ -40,7 +42,7 @@ export function useSending<Answer>() {
     },
     [],
   );
-  const fail = useCallback((failure: FormFailure) => setSending({ ...idle, state: 'failed', failure }), []);
-  const reset = useCallback(() => setSending(idle), []);
+  const fail = useCallback((failure: FormFailure) => setSending(failedBy(failure)), []);
+  const reset = useCallback(() => setSending(at('idle')), []);
   return { sending, run, fail, reset };
 }
