@@ -10,19 +10,20 @@ import { identityPlace } from '#server/keys/sealedColumns.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
 import type { Sessions } from '#server/modules/sessions/sessions.service.ts';
-import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
 import { identitiesRepository } from './identities.repository.ts';
-import { type ProviderGrant, type RevokeGrants, readGrants } from './providerGrants.ts';
+import { readGrants } from './providerGrants.ts';
+import type { ForgetStravaEvidence, ProviderGrant, RevokeGrants } from './providerGrantTypes.ts';
 import { deleteAvatar, lockRider } from './riders.service.ts';
 
 interface Surroundings extends Pick<AppContext, 'db' | 'clock' | 'config'> {
   readonly notices: Pick<NoticesService, 'add'>;
   readonly sessions: Pick<Sessions, 'endOfProvider'>;
   readonly revokeGrants: RevokeGrants;
+  readonly forgetStravaEvidence: ForgetStravaEvidence;
 }
 
 /** The providers' accounts that sign a rider in. */
-export function createIdentities({ db, clock, config, notices, sessions, revokeGrants }: Surroundings) {
+export function createIdentities({ db, clock, config, notices, sessions, ...calls }: Surroundings) {
   async function list(from: Db, riderId: string): Promise<IdentityList> {
     const rows = await identitiesRepository.list(from, riderId);
     return {
@@ -42,7 +43,7 @@ export function createIdentities({ db, clock, config, notices, sessions, revokeG
     if (grants.length === 1) throw new AppError('identity.last');
     const taken = await identitiesRepository.takeOff(tx, riderId, provider);
     if (taken?.picture_hash) await deleteAvatar(tx, riderId);
-    if (provider === 'strava') await forgetStravaEvidence(tx, clock, riderId);
+    if (provider === 'strava') await calls.forgetStravaEvidence(tx, clock, riderId);
     // The browser that asks stays signed in, from now on by an account that is left; it knows what it did.
     await sessions.endOfProvider(tx, {
       riderId,
@@ -65,7 +66,7 @@ export function createIdentities({ db, clock, config, notices, sessions, revokeG
     async unlink(session: RiderSession, provider: Provider): Promise<IdentityList> {
       // Whoever brings something from the provider takes the identity first and the rider after it.
       const grants = await retryDeadlock(() => db.transaction().execute((tx) => takeOff(tx, session, provider)));
-      await revokeGrants(grants);
+      await calls.revokeGrants(grants);
       return list(db, session.riderId);
     },
   };

@@ -1,20 +1,9 @@
-import type { Provider } from '#contract/auth/auth.ts';
 import type { Db } from '#server/db/connect.ts';
 import { openText } from '#server/keys/columnCipher.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import { identityPlace } from '#server/keys/sealedColumns.ts';
 import { identitiesRepository } from './identities.repository.ts';
-
-/** What a provider gave us leave for, opened: it never leaves the server. */
-export interface ProviderGrant {
-  readonly provider: Provider;
-  readonly subject: string;
-  readonly accessToken: string | null;
-  readonly refreshToken: string | null;
-}
-
-/** Tells providers that we let go. Never fails: ours is forgotten already, and a provider may be out of reach. */
-export type RevokeGrants = (grants: readonly ProviderGrant[]) => Promise<void>;
+import type { ProviderGrant } from './providerGrantTypes.ts';
 
 export async function readGrants(tx: Db, riderId: string, keys: KeyRing): Promise<ProviderGrant[]> {
   const rows = await identitiesRepository.listGrants(tx, riderId);

@@ -16,6 +16,7 @@ import { createConsents } from '#server/modules/riders/consents.service.ts';
 import { createIdentities } from '#server/modules/riders/identities.service.ts';
 import { personalDataHolders } from '#server/modules/riders/personalDataHolders.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
+import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
 import { createTrackForgetting } from '#server/modules/verifications/forgetting/forgetTrack.ts';
 import { runAdmin } from '../appSupport/adminProcess.ts';
 import { createRider, signIn } from '../appSupport/riders.ts';
@@ -284,10 +285,11 @@ describe('npm run admin -- restore', () => {
       await restore('site.backup', '--keep-sessions');
       const [amy, bob] = [await sessionOf(db, 'amy'), await sessionOf(db, 'bob')];
       const other = { ...site, db };
-      const { tokens } = createAuth({ ...other, ownOrigin: () => 'http://127.0.0.1:1' });
+      const { tokens } = createAuth({ forgetStravaEvidence, ...other, ownOrigin: () => 'http://127.0.0.1:1' });
       if (way === 'unlinked') {
         const revokeGrants = async () => undefined;
         await createIdentities({
+          forgetStravaEvidence,
           ...other,
           notices: createNotices(other),
           sessions: createSessions(other),

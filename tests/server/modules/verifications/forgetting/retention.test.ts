@@ -132,7 +132,7 @@ const endings = {
     expect(response.statusCode).toBe(200);
   },
   'taking the permission back at Strava': async (rider: Awaited<ReturnType<typeof decided>>['rider']) => {
-    const { tokens } = createAuth({ ...site, ownOrigin: () => 'http://127.0.0.1:1' });
+    const { tokens } = createAuth({ forgetStravaEvidence, ...site, ownOrigin: () => 'http://127.0.0.1:1' });
     const { subject } = await identityOf(rider.riderId);
     await tokens.forgetIfStill({ provider: 'strava', subject }, `secret-access-${subject}`);
   },
