@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './ensureChromium.ts';
+import { findSameGreen, recordGreen, simulatorPages } from './lastGreen.ts';
 import { endChildrenOnSignal, runNode } from './runChild.ts';
 import {
   addTallies,
@@ -36,7 +37,12 @@ export const vitestStep: Step = {
   run: () =>
     withReport(async (file) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters]);
+      const same = findSameGreen(simulatorPages.name);
+      const excluded = same ? [`--exclude=${simulatorPages.test}`] : [];
+      if (same)
+        console.log(`skipped: ${simulatorPages.test}, same simulator as on ${same.date} (tests/lastGreen.json)`);
+      const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...excluded]);
+      if (code === 0 && !same && !process.env.CI) recordGreen(simulatorPages.name);
       return (report) => tallyVitest(report as Parameters<typeof tallyVitest>[0], code);
     }),
 };
@@ -61,7 +67,7 @@ export const browserStep: Step = {
   },
 };
 
-/** Runs all of them, whatever fails, and ends with the one line that tools read. */
+/** Runs all steps, even after failures, and ends with the one line that tools read. */
 export async function runSteps(steps: Step[]): Promise<never> {
   endChildrenOnSignal();
   const tallies: Tally[] = [];
@@ -73,8 +79,15 @@ export async function runSteps(steps: Step[]): Promise<never> {
     tallies.push(tally);
   }
   const sum = addTallies(tallies);
-  console.log(['', ...sum.remarks, tallyLine(sum)].join('\n'));
+  console.log(['', ...lastRemarks(sum.remarks), tallyLine(sum)].join('\n'));
   process.exit(isGood(sum) ? 0 : 1);
+}
+
+/** What failed stands last and within the last 50 lines, whatever passed only at its second try. */
+function lastRemarks(remarks: readonly string[]): string[] {
+  const failed = remarks.filter((line) => line.startsWith('failed: '));
+  const retried = remarks.filter((line) => !line.startsWith('failed: '));
+  return [...retried.slice(0, 10), ...failed.slice(0, 35)];
 }
 
 async function withReport(run: (file: string) => Promise<(report: unknown) => Tally>): Promise<Tally> {

@@ -14,7 +14,7 @@ interface KeptCourse {
   last?: { readonly air: PaceAir; readonly weather: PaceWeather };
 }
 
-/** The worker's side of `ComputeApi`, without the thread. */
+/** The worker's implementation of `ComputeApi`, without the thread. */
 export function createComputeApi(): ComputeApi {
   const kept = new Map<number, KeptCourse>();
 

@@ -8,7 +8,7 @@ const descentScales = { careful: 0.75, normal: 1, bold: 1.1 } as const;
 /** Drag of a rider in a group of this size, over that of a rider alone. */
 export const dragShare = (groupSize: number): number => draftFactor(groupSize);
 
-/** The rider as the basis has it: drag behind others, what height takes, courage downhill. */
+/** The rider with the basis applied: drag in a group, acclimatisation, speed downhill. */
 export function ridingRider(
   rider: PaceProblem['rider'],
   {

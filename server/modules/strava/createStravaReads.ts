@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppContext } from '#server/http/context.ts';
-import { resolveAddress } from '#server/modules/auth/siteAddress.ts';
+import { resolveAddress } from '#server/http/siteAddress.ts';
 import { parseExactJson } from './parseExactJson.ts';
 import { type RiderReads, riderPauseOf, takeRiderRead } from './riderReads.ts';
 import { stravaBudgetRepository } from './stravaBudget.repository.ts';
@@ -16,9 +16,9 @@ import {
   readUsage,
   takeRead,
 } from './stravaBudget.ts';
-import { type SitePauseReason, type StravaPause, StravaPausedError } from './stravaErrors.ts';
 import { type AnswerKind, kindOf } from './stravaFaults.ts';
 import { askStrava, type StravaAnswer, StravaUnreachableError } from './stravaHttp.ts';
+import { type SitePauseReason, type StravaPause, StravaPausedError } from './stravaTypes.ts';
 
 export type ReadsSurroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
   /** Where this process answers itself, for the simulator; throws where it listens nowhere yet. */

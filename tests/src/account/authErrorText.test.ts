@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { authErrorText } from '#src/account/authErrorText.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { type PageName, pages } from '#contract/pages.ts';
 import { routes } from '#src/app/routes.ts';

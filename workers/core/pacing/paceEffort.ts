@@ -1,10 +1,10 @@
-/** By what the power of a plan is found. Rows with an own factor keep theirs in every one of them. */
+/** How the power of a plan is determined. Rows with an own factor keep it in all cases. */
 export type PaceEffort =
   /** What the rider can sustain on this course: FTP and its factors. */
   | { readonly kind: 'ftp' }
-  /** One wattage from start to finish; speed caps still bind, downhill the rider pedals on. */
+  /** One power from start to finish; speed caps still apply, downhill the rider keeps pedalling. */
   | { readonly kind: 'flat'; readonly powerW: number }
-  /** The model's shape, scaled so that the ride takes this riding time. */
+  /** The model's distribution, scaled so that the ride takes this riding time. */
   | { readonly kind: 'finish'; readonly durationS: number }
-  /** A wattage for each stretch, as the optimal plan gives it: the stretches cover the course in order. */
+  /** A power for each stretch, as the optimal plan gives it; the stretches cover the course in order. */
   | { readonly kind: 'targets'; readonly endM: Float64Array; readonly powerW: Float64Array };

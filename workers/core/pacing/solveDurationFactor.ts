@@ -1,18 +1,18 @@
 import { durationExponent, durationFactor } from '../physiology/durationFactor.ts';
 
-/** How the duration answers to power on an average ride: d ln(duration) / d ln(power), -1 on a climb, -1/3 on the flat. */
+/** Elasticity of the duration on an average ride: d ln(duration) / d ln(power), -1 on a climb, -1/3 on the flat. */
 const typicalElasticity = -0.8;
 
 /**
- * Next duration factor to try after a ride with `factor` took `durationS`, by the power law of the duration
- * factor and the ride's own elasticity. Exact where both hold between here and the solution.
+ * Next duration factor to try after a ride with `factor` took `durationS`, by the power law of the duration factor
+ * and the ride's elasticity. Exact if both hold between here and the solution.
  */
 function nextDurationFactor(factor: number, durationS: number, elasticity: number): number {
   const implied = durationFactor(durationS);
   return factor * Math.exp(Math.log(implied / factor) / (1 - durationExponent(durationS) * elasticity));
 }
 
-/** Elasticity seen between two rides, or the one before where they are too close to tell. */
+/** Elasticity between two rides, or the previous value if they are too close to tell. */
 function seenElasticity(
   factor: number,
   durationS: number,
@@ -25,11 +25,11 @@ function seenElasticity(
   return Math.min(-0.05, Math.max(-1.2, Math.log(otherDurationS / durationS) / change));
 }
 
-/** A correction this small ends the search: it is still made, and what it leaves is far below 1e-4. */
+/** A correction this small ends the search. It is still applied, and the remaining error is far below 1e-4. */
 const lastCorrection = 3e-4;
 const marchLimit = 12;
 
-/** Fixed point of the duration factor: the share of FTP that lasts exactly as long as the ride that it gives. */
+/** Fixed point of the duration factor: the share of FTP that can be held exactly as long as the ride takes with it. */
 export function solveDurationFactor(rideS: (factor: number) => number, firstFactor = 0.85): number {
   let factor = firstFactor;
   let durationS = rideS(factor);

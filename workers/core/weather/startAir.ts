@@ -3,8 +3,8 @@ import { lapseKPerM, pressureAtElevationPa } from '../pacing/sampleWeather.ts';
 import type { StartAir } from './weatherTypes.ts';
 
 /**
- * The air at the start of the course at a departure, in the terms of weather that is set by hand: what `manualWeather` makes
- * of it is that very air. `roadM`: elevation of the start. `weather` as `forecastWeather` gives it, its first place being the start.
+ * The air at the start of the course at a departure, in the form of weather set by hand: `manualWeather` gives the
+ * same air for it. `roadM`: elevation of the start. `weather` is that of `forecastWeather`; its first place is the start.
  */
 export function startAir(weather: PaceWeather, departureMinute: number, roadM: number): StartAir {
   const { timeS, placeM } = weather;

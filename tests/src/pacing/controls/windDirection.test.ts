@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createTranslator, loadDictionary } from '#src/i18n/createTranslator.ts';
 import { bearingOf, windFromWord, windText } from '#src/pacing/controls/windDirection.ts';

@@ -1,9 +1,9 @@
 import { boxSize, type CleanTrack, eastScaleAt, edgeAfter, metresPerDeg } from './cleanTrack.ts';
 
-/** A place with the plane around it in which the ride is measured. */
+/** A place with the local plane in which the ride is measured. */
 export interface Place {
   readonly northM: number;
-  /** Metres of the equator. */
+  /** In metres at the equator. */
   readonly eastM: number;
   readonly eastScale: number;
 }
@@ -16,12 +16,13 @@ export interface Approach {
   readonly edge: number;
 }
 
+/** A place by its coordinates in degrees. */
 export function placeOf(latDeg: number, lonDeg: number): Place {
   const northM = latDeg * metresPerDeg;
   return { northM, eastM: lonDeg * metresPerDeg, eastScale: eastScaleAt(northM) };
 }
 
-/** The track's own position at a time within an edge. */
+/** The track's position at a time within an edge. */
 export function placeOnEdge(track: CleanTrack, edge: number, atS: number): Place {
   const [fromS, toS] = [track.timeS[edge - 1] as number, track.timeS[edge] as number];
   const share = Math.min(Math.max((atS - fromS) / (toS - fromS), 0), 1);
@@ -31,13 +32,14 @@ export function placeOnEdge(track: CleanTrack, edge: number, atS: number): Place
   return { northM, eastM, eastScale: eastScaleAt(northM) };
 }
 
+/** The place of a sample. */
 export const sampleAt = ({ northM, eastM }: CleanTrack, sample: number): Place => ({
   northM: northM[sample] as number,
   eastM: eastM[sample] as number,
   eastScale: eastScaleAt(northM[sample] as number),
 });
 
-/** Straight way between two near places. */
+/** Straight-line distance between two near places. */
 export function distanceM(from: Place, to: Place): number {
   const north = to.northM - from.northM;
   const east = (to.eastM - from.eastM) * from.eastScale;
@@ -78,7 +80,7 @@ export function approachOnEdge(track: CleanTrack, edge: number, place: Place): A
   };
 }
 
-/** The closest approach between two times, by whole edges; the first of equals. Null without a sample. */
+/** The closest approach between two times, by whole edges; the first one if equal. Null if there is no sample. */
 export function closestApproach(
   track: CleanTrack,
   place: Place,

@@ -5,7 +5,7 @@ import { type Approach, closestApproach } from './gateView.ts';
 import type { MatchedCheckpoint } from './matchTypes.ts';
 import type { Pass } from './pass.ts';
 
-/** A gate of an effort; one that was only inferred is not passed, whatever becomes of the effort. */
+/** A gate of an effort; an inferred one is not passed, whatever the result of the effort. */
 export function matchedCheckpoint(track: CleanTrack, gate: Gate, pass: Pass | null): MatchedCheckpoint {
   if (pass === null) {
     const nearest = closestApproach(track, gate.place, { fromS: 0, toS: Number.POSITIVE_INFINITY });
@@ -15,6 +15,7 @@ export function matchedCheckpoint(track: CleanTrack, gate: Gate, pass: Pass | nu
   return pass.isHidden ? { passed: false, ...met, reason: 'gap.atCheckpoint' } : { passed: true, ...met };
 }
 
+/** A gate that was not passed, with its closest approach; null if the ride has no usable sample. */
 export function missedCheckpoint(
   track: CleanTrack,
   nearest: Pick<Approach, 'distanceM' | 'timeS'> | null,

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { outlineKey } from '#contract/print/outlineKey.ts';
 import type { PrintTextRequest } from '#contract/print/print.ts';

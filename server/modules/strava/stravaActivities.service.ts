@@ -1,0 +1,88 @@
+import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
+import { createStravaReads, type ReadsSurroundings } from './createStravaReads.ts';
+import { createPageMemory } from './pageMemory.ts';
+import { createActivityReading } from './readActivity.ts';
+import { type ActivitySummary, readSummaries } from './readSummaries.ts';
+import { createStravaConnections, type StravaConnection, type StravaTokens } from './stravaConnection.ts';
+import { StravaBrokenError } from './stravaHttp.ts';
+import { type FetchedActivity, StravaActivityError } from './stravaTypes.ts';
+
+export interface ListRequest {
+  readonly fromMs: number;
+  /** The first instant that is no longer asked for. */
+  readonly toMs: number;
+  readonly page: number;
+}
+
+export interface ActivityPage {
+  /** Newest first. */
+  readonly activities: readonly ActivitySummary[];
+  readonly nextPage: number | null;
+}
+
+type Surroundings = ReadsSurroundings & { readonly tokens: StravaTokens };
+
+/**
+ * A rider's own activities at Strava, within what Strava lets the site read. Throws StravaActivityError if the ride or the
+ * rider's permission is the cause, and StravaPausedError if the site has to wait.
+ */
+export function createStravaActivities({ tokens, ...surroundings }: Surroundings) {
+  const { config, db, clock } = surroundings;
+  const reads = createStravaReads(surroundings);
+  const connections = createStravaConnections({ db, tokens, reads });
+  const readActivity = createActivityReading({ connections, reads });
+  const remembered = createPageMemory<ActivityPage>(clock);
+
+  async function connect(riderId: string): Promise<StravaConnection> {
+    if (config.providers.strava.state === 'unavailable') throw new StravaActivityError('inactive');
+    return connections.connectionOf(riderId);
+  }
+
+  async function listActivities(riderId: string, request: ListRequest): Promise<ActivityPage> {
+    const connection = await connect(riderId);
+    if (request.toMs <= 0) return { activities: [], nextPage: null };
+    const { athleteId, seesPrivate } = connection;
+    const { fromMs, toMs, page } = request;
+    const key = [riderId, athleteId, seesPrivate, fromMs, toMs, page].join(' ');
+    return remembered(key, () => loadPage(connection, request));
+  }
+
+  /** One page. It is the last if it is empty or reaches back beyond the days asked for: a short page proves nothing. */
+  async function loadPage(connection: StravaConnection, { fromMs, toMs, page }: ListRequest): Promise<ActivityPage> {
+    const { riderId } = connection;
+    // First, so that no token is exchanged while Strava is paused.
+    await reads.requireOpen({ asking: 'interactive', riderId });
+    // With `before` alone Strava's order is defined: newest first, as ours.
+    const query = {
+      before: String(Math.ceil(toMs / 1000)),
+      page: String(page),
+      per_page: String(verificationLimits.activityPageSize),
+    };
+    const { kind, value } = await connections.asRider(connection, (accessToken) =>
+      reads.read({ path: '/athlete/activities', query, accessToken, asking: 'interactive', riderId }),
+    );
+    if (kind === 'scopeMissing' || kind === 'forbidden') throw new StravaActivityError('scopeMissing');
+    if (kind !== 'ok') throw new StravaBrokenError('the list of activities is not found');
+    const found = readSummaries(value);
+    const isLast = found.length === 0 || found.some(({ startedAtMs }) => startedAtMs < fromMs);
+    return {
+      activities: found
+        .filter(({ startedAtMs }) => startedAtMs >= fromMs && startedAtMs < toMs)
+        .sort((one, other) => other.startedAtMs - one.startedAtMs),
+      nextPage: isLast ? null : page + 1,
+    };
+  }
+
+  return {
+    listActivities,
+
+    /** Two reads: the ride, and its samples. */
+    async fetchActivity(riderId: string, activityId: string): Promise<FetchedActivity> {
+      const connection = await connect(riderId);
+      await reads.requireOpen({ asking: 'queued', riderId });
+      return readActivity(connection, activityId);
+    },
+  };
+}
+
+export type StravaActivities = ReturnType<typeof createStravaActivities>;
