@@ -12,7 +12,7 @@ export interface BenchRow {
   readonly budget?: {
     readonly min?: number;
     readonly max?: number;
-    /** Wall-clock figures depend on the machine: they are printed, and fail only past twice the figure. */
+    /** Wall-clock figures depend on the machine: they are printed, and fail only above twice the budget. */
     readonly isWallClock?: boolean;
   };
 }
@@ -29,7 +29,7 @@ export interface BenchReport {
 
 const folder = resolve(import.meta.dirname, '../tests/bench');
 
-/** Whether a row is within its budget; without a budget it always is. */
+/** Whether a row is within its budget; a row without a budget always is. */
 export function isWithinBudget({ value, budget }: BenchRow): boolean {
   if (!budget) return true;
   const slack = budget.isWallClock ? 2 : 1;

@@ -67,7 +67,7 @@ export const browserStep: Step = {
   },
 };
 
-/** Runs all of them, whatever fails, and ends with the one line that tools read. */
+/** Runs all steps, even after failures, and ends with the one line that tools read. */
 export async function runSteps(steps: Step[]): Promise<never> {
   endChildrenOnSignal();
   const tallies: Tally[] = [];

@@ -9,15 +9,14 @@ import { loadWords } from '#src/i18n/createTranslator.ts';
 import { defaultLanguage } from '#src/i18n/languages.ts';
 import { storedLanguage } from '#src/i18n/preferredLanguage.ts';
 import { currentTheme, showTheme } from '#src/theme/useTheme.ts';
-import { whenIdle } from '#src/ui/layout/useIdlePart.ts';
+import { whenIdle } from '#src/ui/whenIdle.ts';
 import { App } from './App.tsx';
 import { createSession } from './auth/createSession.ts';
 import { createDocumentTitle } from './documentTitle.ts';
 import { LanguageProvider } from './LanguageProvider.tsx';
-import { loadErrorScreen } from './lazyErrorScreen.ts';
 import { createRouteChanges } from './routeChanges.ts';
 import { pageWords } from './routes.ts';
-import { loadScreen } from './screenLoader.ts';
+import { loadErrorScreen, loadScreen } from './screenLoader.ts';
 import { startScrollMemory } from './scrollMemory.ts';
 import { startOutbox } from './startOutbox.ts';
 

@@ -4,7 +4,7 @@ import { selectAuthView, selectIsRefreshing, selectIsSettling } from '#machines/
 import type { AuthRequest, AuthView } from '#machines/auth/authView.ts';
 import { readToken } from '#src/account/session/readToken.ts';
 import type { ApiSession } from '#src/api/apiSession.ts';
-import { whenIdle } from '#src/ui/layout/useIdlePart.ts';
+import { whenIdle } from '#src/ui/whenIdle.ts';
 import { routes } from '../routes.ts';
 import { connectEffects, type Surroundings } from './authEffects.ts';
 import { providedAuthMachine } from './provideAuthActors.ts';

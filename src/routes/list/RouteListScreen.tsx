@@ -4,9 +4,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
+import { createLatePart, useLatePart } from '#src/ui/latePart.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
-import { createPart, useIdlePart } from '#src/ui/layout/useIdlePart.ts';
 import { LazyWeatherSource } from '../cardWeather/LazyCardWeather.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { MoreRoutes } from './MoreRoutes.tsx';
@@ -15,15 +15,15 @@ import { type ListView, useListView } from './useListView.ts';
 import { useRouteListUrl } from './useRouteListUrl.ts';
 import { type RoutePagesView, useRoutePages } from './useRoutePages.ts';
 
-/** Nobody's first wish, and a dialog with files and accounts: it comes when the list is there. */
-const ownCourses = createPart(() => import('../ownCourses/OwnCoursesEntry.tsx'));
+/** A dialog with files and accounts: it loads once the list is shown. */
+const ownCourses = createLatePart(async () => (await import('../ownCourses/OwnCoursesEntry.tsx')).OwnCoursesEntry);
 
 /** All routes: searched, sorted and paged by the server, everything that makes it look so in the address. */
 export function RouteListScreen() {
   const { t, language } = useTranslator();
   const { state, change } = useRouteListUrl();
   const [view, setView] = useListView();
-  const own = useIdlePart(ownCourses);
+  const { value: OwnCourses } = useLatePart(ownCourses, 'idle');
   const list = useRoutePages({ ...state, language }, state.pages);
   return (
     <Page>
@@ -41,7 +41,7 @@ export function RouteListScreen() {
         <p role="status" className="num">
           {list.shown === null || list.isBusy ? '' : t(countKey(state.search, list.shown.count), countOf(state, list))}
         </p>
-        {own === null ? null : <own.OwnCoursesEntry />}
+        {OwnCourses === null ? null : <OwnCourses />}
       </CountRow>
       <Routes
         list={list}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
-import { mostIdempotencyKeys } from '#server/modules/idempotency/idempotency.service.ts';
+import { mostIdempotencyKeys } from '#server/modules/idempotency/answerOnce.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
