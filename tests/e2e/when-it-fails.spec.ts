@@ -59,6 +59,18 @@ test('a chunk that does not load reloads the page once, then says what happened'
   await expect(page.getByRole('link', { name: '西進武嶺' })).toBeVisible();
 });
 
+test('a part that does not load says so in its place, and comes when it is asked for again', async ({ page }) => {
+  await page.route('**/assets/OptimalDialog-*.js', (route) => route.abort());
+  await page.goto('/route/wuling-west');
+  await page.getByRole('button', { name: words.tools.optimal }).click();
+  const failed = page.getByRole('alert').filter({ hasText: words.error.failed });
+  await expect(failed).toBeVisible();
+  await page.unroute('**/assets/OptimalDialog-*.js');
+  await failed.getByRole('button', { name: words.common.retry }).click();
+  await expect(page.getByRole('dialog', { name: words.tools.optimal })).toBeVisible();
+  await expect(failed).toBeHidden();
+});
+
 test('any other refusal of the server is an error to try again, not a missing route', async ({ page }) => {
   await page.route('**/api/routes/wuling-west/', (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto('/route/wuling-west');
