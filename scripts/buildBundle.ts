@@ -13,7 +13,7 @@ function isFresh(inputsHash: string): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputsHash;
 }
 
-/** Built beside and renamed: a failed or killed build leaves the old bundle whole. */
+/** Built in another folder and renamed: a failed or interrupted build leaves the old bundle intact. */
 async function buildBundle(inputsHash: string): Promise<void> {
   const outDir = join(root, 'node_modules/.cache', `bundle-${process.pid}`);
   const startedAtMs = performance.now();

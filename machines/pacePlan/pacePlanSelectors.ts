@@ -5,14 +5,17 @@ import type { LoadedRoute, OwnFactors, SolvedPlan } from './pacePlanMachineTypes
 
 type PacePlanSnapshot = SnapshotFrom<typeof pacePlanMachine>;
 
+/** The loaded route; null until then. */
 export const selectRoute = (snapshot: PacePlanSnapshot): LoadedRoute | null => snapshot.context.route;
+/** The last full plan with its input; null before the first. */
 export const selectSolved = (snapshot: PacePlanSnapshot): SolvedPlan | null => snapshot.context.solved;
+/** One value per row: the own weight factor, or 0. */
 export const selectOwnFactors = (snapshot: PacePlanSnapshot): OwnFactors => snapshot.context.ownFactors;
 
-/** Why the route is not there; null while it loads and once it is there. */
+/** Why the route is not loaded; null while it loads and once it is loaded. */
 export const selectLoadError = (snapshot: PacePlanSnapshot): AppError | null =>
   snapshot.hasTag('blocked') ? snapshot.context.error : null;
 
-/** Why the newest inputs have no plan; the plan before them stays on screen. */
+/** Why there is no plan for the newest inputs; the plan before them stays on screen. */
 export const selectSolveError = (snapshot: PacePlanSnapshot): AppError | null =>
   snapshot.hasTag('stale') ? snapshot.context.error : null;

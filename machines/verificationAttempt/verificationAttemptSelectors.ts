@@ -7,9 +7,13 @@ import type { AttemptPhase } from './verificationAttemptMachineTypes.ts';
 
 type Snapshot = SnapshotFrom<typeof verificationAttemptMachine>;
 
-/** The list of activities as one of its looks; `unasked` until somebody looks, `more` while a further page is on its way, `none` where nothing was asked for. */
+/**
+ * The state of the list of activities; `unasked` until it comes into view, `more` while a further page is loading,
+ * `none` if it was not requested.
+ */
 export type ActivityListState = 'refused' | 'unasked' | 'loading' | 'more' | 'ready' | 'empty' | 'failed' | 'none';
 
+/** The present state of the flow as one word. */
 export function selectPhase(snapshot: Snapshot): AttemptPhase {
   const { value } = snapshot;
   if (typeof value === 'string')
@@ -20,6 +24,7 @@ export function selectPhase(snapshot: Snapshot): AttemptPhase {
   return value.following === 'sorting' ? 'loading' : value.following;
 }
 
+/** The whole context, for the form. */
 export const selectContext = (snapshot: Snapshot) => snapshot.context;
 
 export function selectListState(snapshot: Snapshot): ActivityListState {
@@ -31,16 +36,18 @@ export function selectListState(snapshot: Snapshot): ActivityListState {
   return isListed ? 'ready' : 'none';
 }
 
-/** What is wrong with the days; null where nothing is. */
+/** What is wrong with the days; null if nothing is. */
 export const selectRangeProblem = (snapshot: Snapshot) => rangeProblem(snapshot.context);
 
-/** What is wrong with what was pasted; null where nothing is, or nothing was pasted yet. */
+/** What is wrong with the pasted text; null if nothing is, or nothing was pasted yet. */
 export function selectTextProblem({ context: { text } }: Snapshot): ProblemCode | null {
   const reading = readActivityText(text);
   return text.trim() === '' || reading.ok ? null : reading.code;
 }
 
+/** Whether `attempt.submitted` would be accepted now. */
 export const selectCanSubmit = (snapshot: Snapshot): boolean =>
   snapshot.can({ type: 'attempt.submitted', keys: [], atMs: 0 });
 
+/** True while work runs. */
 export const selectIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy');

@@ -11,14 +11,17 @@ const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).d
 const style = themeStyle + firstPaintStyle;
 const script = `${themeScript};${languageScript}`;
 
-/** What our server writes when it sends the page; the dev server sends the page itself. */
+/** The same content that our server writes into the page; the dev server sends the page itself. */
 const defaultSettings = settingsElement({
   site_name: defaultSiteName,
   tile_layers: defaultTileLayers,
   providers: { strava: 'available', google: 'available', facebook: 'available' },
 });
 
-/** Writes style and script of theme, language and first paint into the head, and their hashes to csp.json for the server's policy. */
+/**
+ * Writes style and script for theme, language and first paint into the head, and their hashes to csp.json for the
+ * server's policy.
+ */
 export function headPlugin(): Plugin {
   return {
     name: 'theme-head',

@@ -15,7 +15,7 @@ export const paceTable: Halves['paceTable'] = {
   wind: 'Wind',
   weightFactor: 'Factor',
   total: 'Total',
-  averagePower: 'avg W',
+  averagePower: 'avg {{unit}}',
   arrival: 'arrival',
   durationUnit: 'h:mm:ss',
   minuteUnit: 'h:mm',

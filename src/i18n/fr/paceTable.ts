@@ -15,7 +15,7 @@ export const paceTable: Halves['paceTable'] = {
   wind: 'Vent',
   weightFactor: 'Coef.',
   total: 'Total',
-  averagePower: 'W moy.',
+  averagePower: '{{unit}} moy.',
   arrival: 'arrivée',
   durationUnit: 'h:mm:ss',
   minuteUnit: 'h:mm',

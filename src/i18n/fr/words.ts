@@ -15,6 +15,7 @@ import { forecast } from './forecast.ts';
 import { form } from './form.ts';
 import { ftp } from './ftp.ts';
 import { home } from './home.ts';
+import { kit } from './kit.ts';
 import { map } from './map.ts';
 import { notice } from './notice.ts';
 import { optimal } from './optimal.ts';
@@ -80,6 +81,7 @@ export const words: Words = {
   cheatSheet,
   shell,
   home,
+  kit,
   error,
   routeList,
   duration,

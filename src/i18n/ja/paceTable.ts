@@ -15,7 +15,7 @@ export const paceTable: Halves['paceTable'] = {
   wind: '風',
   weightFactor: '区間係数',
   total: '全行程',
-  averagePower: '平均 W',
+  averagePower: '平均 {{unit}}',
   arrival: '到着',
   durationUnit: '時:分:秒',
   minuteUnit: '時:分',

@@ -15,7 +15,7 @@ export const paceTable: Halves['paceTable'] = {
   wind: '바람',
   weightFactor: '가중치',
   total: '전체',
-  averagePower: '평균 W',
+  averagePower: '평균 {{unit}}',
   arrival: '도착',
   durationUnit: '시:분:초',
   minuteUnit: '시:분',

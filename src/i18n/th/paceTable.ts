@@ -15,7 +15,7 @@ export const paceTable: Halves['paceTable'] = {
   wind: 'ลม',
   weightFactor: 'ตัวคูณ',
   total: 'ทั้งเส้นทาง',
-  averagePower: 'W เฉลี่ย',
+  averagePower: '{{unit}} เฉลี่ย',
   arrival: 'ถึง',
   durationUnit: 'ชม.:นาที:วิ',
   minuteUnit: 'ชม.:นาที',

@@ -14,6 +14,7 @@ import { forecast } from './forecast.ts';
 import { form } from './form.ts';
 import { ftp } from './ftp.ts';
 import { home } from './home.ts';
+import { kit } from './kit.ts';
 import { map } from './map.ts';
 import { notice } from './notice.ts';
 import { optimal } from './optimal.ts';
@@ -79,6 +80,7 @@ export const zhTW = {
   cheatSheet,
   shell,
   home,
+  kit,
   error,
   routeList,
   duration,

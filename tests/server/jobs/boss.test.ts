@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Jobs, scheduledJobs, startJobs } from '#server/jobs/boss.ts';
+import { setUpModules } from '#server/modules/modules.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft } from '../appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
@@ -27,7 +28,7 @@ describe('jobs', () => {
     await sender.start();
     await sender.send('forget-past-visits');
     await vi.waitFor(async () => expect(await site.db.selectFrom('visit_salt').selectAll().execute()).toEqual([]), {
-      timeout: 10_000,
+      timeout: 60_000,
       interval: 20,
     });
     await sender.stop();
@@ -53,7 +54,7 @@ describe('jobs', () => {
     const sender = new PgBoss({ connectionString: site.connectionString, supervise: false, schedule: false });
     await sender.start();
     for (const queue of ['forget-rate-limits', 'forget-idempotency-keys']) await sender.send(queue);
-    await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 10_000, interval: 20 });
+    await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 60_000, interval: 20 });
     await sender.stop();
     expect(lines).toContainEqual(['debug', { queue: 'forget-rate-limits' }, 'job done']);
     const err = expect.objectContaining({ code: '42P01' });
@@ -83,7 +84,7 @@ describe('jobs', () => {
     ]);
     expect(
       // The sweeper sends jobs itself: it comes with the queue.
-      [...scheduledJobs(site, site.app).map(({ queue }) => queue), 'sweep-attempts'].sort(),
+      [...scheduledJobs(setUpModules(site, site.app)).map(({ queue }) => queue), 'sweep-attempts'].sort(),
     ).toEqual(schedules.map(({ name }) => name).sort());
   });
 });

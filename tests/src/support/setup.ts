@@ -4,7 +4,7 @@ import { loadDictionary } from '#src/i18n/createTranslator.ts';
 // As the shell does before it shows a screen.
 await loadDictionary('zh-TW');
 // One second is too little for parts loaded late on a machine that runs other tests beside.
-const patienceMs = 15_000;
+const patienceMs = 30_000;
 const { waitFor } = vi;
 vi.waitFor = (check, options) => waitFor(check, options ?? { timeout: patienceMs });
 

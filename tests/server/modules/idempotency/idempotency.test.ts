@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scheduledJobs } from '#server/jobs/boss.ts';
+import { setUpModules } from '#server/modules/modules.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
@@ -12,13 +13,16 @@ import { courseDraft, draft } from '../paceSettings/drafts.ts';
 let site: TestSite;
 let rider: SignedInRider;
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createTestSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.reset();
   await saveRoute(site.db, routeDraft('wuling-west'));
   rider = await signInRider(site);
 });
-
-afterEach(() => site.close());
 
 const url = '/api/pace-settings/';
 const key = '2f9d5c1e-58a2-4f0e-9f0c-0d6f6f5b7a11';
@@ -122,7 +126,7 @@ describe('ten simultaneous posts with one key', () => {
 });
 
 it('forgets keys after 48 hours, by its job', async () => {
-  const forget = scheduledJobs(site, site.app).find(({ queue }) => queue === 'forget-idempotency-keys');
+  const forget = scheduledJobs(setUpModules(site, site.app)).find(({ queue }) => queue === 'forget-idempotency-keys');
   await post(draft());
   site.clock.advanceMs(24 * 3_600_000);
   await post(draft(), { 'idempotency-key': randomUUID() });

@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto';
+import { cleanLine, usernameKey } from '#contract/cleanText.ts';
+import { isReservedUsername } from '#contract/riders/reservedUsernames.ts';
+import { riderLimits } from '#contract/riders/riderLimits.ts';
+import { type Gender, UsernameSchema } from '#contract/riders/riders.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
+import type { Db } from '#server/db/connect.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { sealText } from '#server/keys/columnCipher.ts';
+import { riderEmailPlace } from '#server/keys/sealedColumns.ts';
+import { deleteFile } from '#server/modules/files/files.service.ts';
+import { recordFtp } from './ftpHistory.ts';
+import { ridersRepository } from './riders.repository.ts';
+
+/** What a provider may know of somebody who comes for the first time. */
+export interface RiderDraft {
+  readonly username?: string | null;
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+  readonly email?: string | null;
+  readonly massKg?: number | null;
+  readonly gender?: Gender | null;
+  readonly ftpW?: number | null;
+}
+
+/** A new rider with a username of his or her own: the wished one, or one like it that is free. Returns the id. */
+export async function createRider(
+  tx: Db,
+  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
+  draft: RiderDraft,
+): Promise<string> {
+  const nowMs = clock.nowMs();
+  const now = new Date(nowMs);
+  const id = uuidv7(nowMs);
+  for (const username of usernameProposals(draft.username ?? '')) {
+    const isAdded = await ridersRepository.add(tx, {
+      id,
+      username,
+      username_key: usernameKey(username),
+      first_name: nameOf(draft.firstName),
+      last_name: nameOf(draft.lastName),
+      email_encrypted: draft.email ? sealText(config.columnKeys, riderEmailPlace(id), draft.email) : null,
+      avatar_file_id: null,
+      mass_kg: draft.massKg ?? null,
+      height_cm: null,
+      gender: draft.gender ?? null,
+      ftp_w: draft.ftpW ?? null,
+      created_at: now,
+      updated_at: now,
+    });
+    if (!isAdded) continue;
+    if (draft.ftpW) await recordFtp(tx, clock, { riderId: id, ftpW: draft.ftpW });
+    return id;
+  }
+  throw new Error('no username was free');
+}
+
+/**
+ * Serialises what changes several rows of one rider; throws where the rider is gone. `forErasing` also holds off rows
+ * of other tables that would point to the rider.
+ */
+export async function lockRider(tx: Db, riderId: string, purpose: 'forChanges' | 'forErasing' = 'forChanges') {
+  const rider = await ridersRepository.lock(tx, riderId, purpose);
+  if (!rider) throw new AppError('auth.expired');
+  return rider;
+}
+
+/** The rider's picture, which came with an account that is no longer ours to take anything from. */
+export async function deleteAvatar(tx: Db, riderId: string): Promise<void> {
+  const fileId = await ridersRepository.avatarOf(tx, riderId);
+  if (fileId !== null) await deleteFile(tx, fileId);
+}
+
+const nameOf = (text: string | null | undefined): string => cut(cleanLine(text ?? ''), riderLimits.nameMax);
+
+/** The longest beginning that fits, without half a character. */
+function cut(text: string, maxLength: number): string {
+  let kept = '';
+  for (const character of text) {
+    if (kept.length + character.length > maxLength) break;
+    kept += character;
+  }
+  return kept;
+}
+
+const proposalCount = 20;
+
+/** The wish itself, then with digits behind it; of a wish that cannot be had, `rider` with digits. */
+export function* usernameProposals(wish: string): Generator<string> {
+  const stem = stemOf(wish);
+  if (stem !== undefined) yield stem;
+  const room = cut(stem ?? '', riderLimits.usernameMax - 6);
+  const beginning = room === '' || isReservedUsername(room) ? 'rider' : room;
+  for (let count = 0; count < proposalCount; count += 1) yield `${beginning}-${randomInt(10_000, 100_000)}`;
+}
+
+function stemOf(wish: string): string | undefined {
+  const stem = cleanLine(wish)
+    .replace(/\s+/g, '-')
+    .replace(/[^\p{L}\p{M}\p{N}_.-]/gu, '')
+    .replace(/^[^\p{L}\p{N}_]+/u, '');
+  const checked = UsernameSchema.safeParse(cut(stem, riderLimits.usernameMax));
+  return checked.success && !isReservedUsername(checked.data) ? checked.data : undefined;
+}
