@@ -12,7 +12,7 @@ const otherRoots =
 const paceLaterParts =
   /\/src\/pacing\/((live|profile)\/(basisCodec|bandText|profileCursor|paceTableWind)|effort\/(useBasis|useRested|AdjustField)|controls\/(durationEntry|parseEntry|clockEntry|refusal)|forecast\/forecastInUse|route\/SegmentFigures|tools\/(tour\/tourMemory))\.tsx?$/;
 const smallParts =
-  /\/(contract\/(ridersEndpoints|noticesEndpoints|paceSettingsEndpoints)|src\/(ui\/(form\/\w+|layout\/ChoiceGroup|saveFile|useLeave)|format\/(isoDay|formatDay|formatMoment|formatAge|formatWind)|i18n\/addWordSet|routes\/ownCourses\/clearOwnCourses|verification\/sending\/attemptFilesDatabase|api\/(callTool|emptyDatabase|newKey|outboxStorage|repeating)))\.tsx?$/;
+  /\/(contract\/(ridersEndpoints|noticesEndpoints|paceSettingsEndpoints)|src\/(ui\/(form\/\w+|layout\/ChoiceGroup|saveFile|useLeave)|format\/(isoDay|formatDay|formatMoment|formatAge|formatWind)|routes\/ownCourses\/clearOwnCourses|verification\/sending\/attemptFilesDatabase|api\/(callTool|emptyDatabase|newKey|outboxStorage|repeating)))\.tsx?$/;
 /** Signing in, and what only somebody who is signed in sees. */
 const riderParts =
   /\/src\/(account\/(Avatar|authErrorText|InAppNotice|inAppBrowser|LoginChoices|LoginRequired|MembershipBadge|ProviderButton|ProviderMark|useProviderChoice)|ui\/(Section|whileBusy)|api\/useAction)\.tsx?$/;
@@ -26,8 +26,7 @@ const verificationParts =
 const mapParts = /\/src\/ui\/map\/(CourseMap|OutlineMap|outlineProjection|shortAttribution|taiwanOutline)\.tsx?$/;
 const stateMachines =
   /\/(node_modules\/(xstate|@xstate\/react|use-isomorphic-layout-effect)\/|src\/app\/useSyncExternalStoreWithSelector\.ts$)/;
-const verificationScreen =
-  /\/src\/verification\/(list|challenge|status|mine)\/\w+Screen\.tsx$/;
+const verificationScreen = /\/src\/verification\/(list|challenge|status|mine)\/\w+Screen\.tsx$/;
 const profileScreen = '/src/rider/profile/ProfileScreen.tsx';
 
 /**

@@ -1,20 +1,24 @@
 import type { ComponentType } from 'react';
-import type { Language } from '#contract/languages.ts';
 import type { PageName } from '#contract/pages.ts';
-import type { WordSet } from '#src/i18n/createTranslator.ts';
+import { accountWords } from '#src/account/accountWords.ts';
+import type { WordRoom } from '#src/i18n/wordRooms.ts';
+import { pacingWords } from '#src/pacing/pacingWords.ts';
+import { riderWords } from '#src/rider/riderWords.ts';
+import { routesWords } from '#src/routes/routesWords.ts';
+import { verificationWords } from '#src/verification/verificationWords.ts';
 import type { VerificationScreen } from './verificationPages.ts';
 
 export interface ScreenProps {
   readonly params: Readonly<Record<string, string>>;
 }
 
-type LoadScreen = (language: Language) => Promise<ComponentType<ScreenProps>>;
+type LoadScreen = () => Promise<ComponentType<ScreenProps>>;
 
 /** Four pages behind one import: each name of a chunk is paid for by home. */
 const verification =
   (screen: VerificationScreen): LoadScreen =>
-  async (language) =>
-    (await import('./verificationPages.ts')).openVerification(screen, language);
+  async () =>
+    (await import('./verificationPages.ts')).openVerification(screen);
 
 /** Every page that has a screen; each screen is its own chunk. Paths: contract/pages.ts. */
 export const routes = {
@@ -25,18 +29,25 @@ export const routes = {
   'auth-callback': async () => (await import('#src/rider/signIn/AuthCallbackScreen.tsx')).AuthCallbackScreen,
   'auth-error': async () => (await import('#src/rider/signIn/AuthErrorScreen.tsx')).AuthErrorScreen,
   'auth-success': async () => (await import('#src/rider/signIn/AuthSuccessScreen.tsx')).AuthSuccessScreen,
-  profile: async (language) => (await import('./profilePage.ts')).openProfile(language),
+  profile: async () => (await import('#src/rider/profile/ProfileScreen.tsx')).ProfileScreen,
   verifications: verification('list'),
   'verifications-id': verification('detail'),
   'verifications-my-verifications': verification('mine'),
   'verifications-status-id': verification('status'),
 } satisfies Readonly<Record<PageName, LoadScreen>>;
 
-const firstWords: Readonly<Partial<Record<PageName, WordSet>>> = {
-  index: 'core',
-  routelist: 'rest',
-  'route-id': 'pace',
+/** The words that a page needs before it is shown, besides those of src/ui. */
+export const pageWords: Readonly<Record<PageName, readonly WordRoom[]>> = {
+  index: [routesWords],
+  routelist: [routesWords],
+  'route-id': [pacingWords],
+  login: [accountWords],
+  'auth-callback': [accountWords],
+  'auth-error': [accountWords],
+  'auth-success': [accountWords],
+  profile: [riderWords, accountWords],
+  verifications: [verificationWords],
+  'verifications-id': [verificationWords, accountWords],
+  'verifications-my-verifications': [verificationWords, accountWords],
+  'verifications-status-id': [verificationWords, accountWords],
 };
-
-/** The words that a page needs besides i18n's core before it is shown; all others are pages of an account. */
-export const pageWords = (name: PageName): WordSet => firstWords[name] ?? 'account';

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Language } from '#contract/languages.ts';
 import type { PageName } from '#contract/pages.ts';
-import { loadWords } from '#src/i18n/createTranslator.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { uiWords } from '#src/ui/uiWords.ts';
 import { claimChunkReload } from './chunkReload.ts';
 import { pageWords, routes, type ScreenProps } from './routes.ts';
 
@@ -44,9 +45,8 @@ export function forgetFailedScreens(): void {
 
 async function loadWithWords(name: PageName, language: Language): Promise<Screen> {
   const [screen] = await Promise.all([
-    routes[name](language),
-    loadWords(language, 'core'),
-    loadWords(language, pageWords(name)),
+    routes[name](),
+    ...[uiWords, ...pageWords[name]].map((room) => loadWords(room, language)),
   ]);
   return screen;
 }

@@ -1,7 +1,4 @@
 import type { ComponentType } from 'react';
-import type { Language } from '#contract/languages.ts';
-import { loadWords } from '#src/i18n/createTranslator.ts';
-import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
 import type { ScreenProps } from './routes.ts';
 
 // A file is looked into by a tool before it is sent; the other pages need none.
@@ -17,16 +14,5 @@ const screens = {
 
 export type VerificationScreen = keyof typeof screens;
 
-/** A page of ride verification with its words. They have a table of their own: home pays for one line of it. */
-export async function openVerification(
-  name: VerificationScreen,
-  language: Language,
-): Promise<ComponentType<ScreenProps>> {
-  const [screen] = await Promise.all([
-    screens[name](),
-    loadVerificationWords(language),
-    // The map and lists speak the words of the other screens.
-    loadWords(language, 'rest'),
-  ]);
-  return screen;
-}
+/** A page of ride verification. */
+export const openVerification = (name: VerificationScreen): Promise<ComponentType<ScreenProps>> => screens[name]();

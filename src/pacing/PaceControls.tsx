@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { loadToolWords } from '#src/i18n/loadToolWords.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { createLazyPart, whenIdle } from '#src/ui/lazyPart.ts';
 import { ControlField } from './controls/ControlField.tsx';
 import { fields } from './controls/controlFields.ts';
@@ -14,6 +14,7 @@ import { WindText } from './controls/WindText.tsx';
 import { useBasis } from './effort/useBasis.ts';
 import { LaterForecastLine } from './forecast/LaterForecast.tsx';
 import type { OpenRoute } from './live/useRoutePacing.ts';
+import { toolWords } from './tools/toolWords.ts';
 
 /** Everything that a rider can set, in the order in which it matters. */
 export function PaceControls(open: OpenRoute) {
@@ -63,7 +64,7 @@ export function PaceControls(open: OpenRoute) {
 
 /** Below the FTP: it comes when the page has nothing better to do. */
 const ftpExtras = createLazyPart(
-  async () => (await Promise.all([import('./tools/ftp/FtpExtras.tsx'), loadToolWords()]))[0].FtpExtras,
+  async () => (await Promise.all([import('./tools/ftp/FtpExtras.tsx'), loadWords(toolWords)]))[0].FtpExtras,
 );
 
 function FtpPart({ inputs }: Pick<OpenRoute['session'], 'inputs'>) {

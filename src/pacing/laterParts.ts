@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react';
-import { loadAccountWords, loadRestWords } from '#src/i18n/createTranslator.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { createLazyPart, type LazyPart } from '#src/ui/lazyPart.ts';
 import type { BelowRows } from './BelowRows.tsx';
 import type { NumberEntry } from './controls/NumberEntry.tsx';
@@ -9,12 +8,14 @@ import type { HeroExtras } from './HeroExtras.tsx';
 import type { PaceControls } from './PaceControls.tsx';
 import type { PaceDockGrip } from './PaceDockGrip.tsx';
 import type { PaceSettings } from './paceSettings/PaceSettings.tsx';
+import { paceSettingWords } from './paceSettings/paceSettingWords.ts';
 import type { ElevationProfile } from './profile/ElevationProfile.tsx';
 import type { TroubleProps } from './RoutePacingTrouble.tsx';
 import type { RouteMap } from './route/RouteMap.tsx';
 import type { PaceTable } from './table/PaceTable.tsx';
 import type { CheatSheetDialog } from './tools/cheatSheet/CheatSheetDialog.tsx';
 import type { CheatSheetOpening } from './tools/cheatSheet/CheatSheetOpening.tsx';
+import { toolWords } from './tools/toolWords.ts';
 
 interface LaterParts {
   readonly trouble: LazyPart<TroubleProps>;
@@ -33,32 +34,34 @@ interface LaterParts {
   readonly cheatSheetOpening: LazyPart<Parameters<typeof CheatSheetOpening>[0]>;
 }
 
-/** A part and the words that it says: neither comes with the first numbers. */
-function withWords<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
-  return createLazyPart(async () => (await Promise.all([load(), loadRestWords()]))[0]);
-}
-
 /**
  * What the first numbers do not need: each is a chunk of its own. Table and profile are asked for as soon as the first
  * numbers stand, the rest when idle or when the rider wants it.
  */
 export const laterParts: LaterParts = {
-  trouble: withWords(async () => (await import('./RoutePacingTrouble.tsx')).RoutePacingTrouble),
-  profile: withWords(async () => (await import('./profile/ElevationProfile.tsx')).ElevationProfile),
-  heroExtras: withWords(async () => (await import('./HeroExtras.tsx')).HeroExtras),
+  trouble: createLazyPart(async () => (await import('./RoutePacingTrouble.tsx')).RoutePacingTrouble),
+  profile: createLazyPart(async () => (await import('./profile/ElevationProfile.tsx')).ElevationProfile),
+  heroExtras: createLazyPart(async () => (await import('./HeroExtras.tsx')).HeroExtras),
   table: createLazyPart(async () => (await import('./table/PaceTable.tsx')).PaceTable),
-  numberEntry: withWords(async () => (await import('./controls/NumberEntry.tsx')).NumberEntry),
-  compass: withWords(async () => (await import('./controls/WindCompass.tsx')).WindCompass),
-  dockForecast: withWords(async () => (await import('./forecast/DockForecast.tsx')).DockForecast),
+  numberEntry: createLazyPart(async () => (await import('./controls/NumberEntry.tsx')).NumberEntry),
+  compass: createLazyPart(async () => (await import('./controls/WindCompass.tsx')).WindCompass),
+  dockForecast: createLazyPart(async () => (await import('./forecast/DockForecast.tsx')).DockForecast),
   dockGrip: createLazyPart(async () => (await import('./PaceDockGrip.tsx')).PaceDockGrip),
-  allControls: withWords(async () => (await import('./PaceControls.tsx')).PaceControls),
-  belowRows: withWords(async () => (await import('./BelowRows.tsx')).BelowRows),
+  allControls: createLazyPart(async () => (await import('./PaceControls.tsx')).PaceControls),
+  belowRows: createLazyPart(async () => (await import('./BelowRows.tsx')).BelowRows),
   settings: createLazyPart(
-    async () => (await Promise.all([import('./paceSettings/PaceSettings.tsx'), loadAccountWords()]))[0].PaceSettings,
+    async () =>
+      (await Promise.all([import('./paceSettings/PaceSettings.tsx'), loadWords(paceSettingWords)]))[0].PaceSettings,
   ),
-  map: withWords(async () => (await import('./route/RouteMap.tsx')).RouteMap),
-  cheatSheetOpening: withWords(
-    async () => (await import('./tools/cheatSheet/CheatSheetOpening.tsx')).CheatSheetOpening,
+  map: createLazyPart(async () => (await import('./route/RouteMap.tsx')).RouteMap),
+  cheatSheetOpening: createLazyPart(
+    async () =>
+      (await Promise.all([import('./tools/cheatSheet/CheatSheetOpening.tsx'), loadWords(toolWords)]))[0]
+        .CheatSheetOpening,
   ),
-  cheatSheet: withWords(async () => (await import('./tools/cheatSheet/CheatSheetDialog.tsx')).CheatSheetDialog),
+  cheatSheet: createLazyPart(
+    async () =>
+      (await Promise.all([import('./tools/cheatSheet/CheatSheetDialog.tsx'), loadWords(toolWords)]))[0]
+        .CheatSheetDialog,
+  ),
 };

@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { words as th } from '#src/i18n/th/words.ts';
-import type { Words } from '#src/i18n/words.ts';
+import { type AllWords, allWords } from '#tests/support/allWords.ts';
 import { attemptLooks, attemptPath, serveAttempt } from '#tests/support/attemptPages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
 import { finishOf, words } from './support.ts';
@@ -12,7 +11,7 @@ interface Look {
   /** What the network does, before the page is opened. */
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** Its words are those of the language that is asked for. */
-  readonly ready: (page: Page, words: Words) => Promise<void>;
+  readonly ready: (page: Page, words: AllWords) => Promise<void>;
 }
 
 const api = '**/api/routes/**';
@@ -29,7 +28,7 @@ const screens: readonly Look[] = [
   {
     name: 'route list, nothing found',
     path: '/routelist?search=zzzz',
-    ready: (page, { routeList }) => page.getByRole('button', { name: routeList.clearSearch }).first().waitFor(),
+    ready: (page, { common }) => page.getByRole('button', { name: common.clearSearch }).first().waitFor(),
   },
   { name: 'pace page', path: '/route/wuling-west', ready: numbers },
   {
@@ -101,7 +100,7 @@ const looks: readonly Look[] = [
   {
     name: 'challenges, nothing found',
     path: '/verifications?search=zzzz',
-    ready: (page, { routeList }) => page.getByRole('button', { name: routeList.clearSearch }).waitFor(),
+    ready: (page, { common }) => page.getByRole('button', { name: common.clearSearch }).waitFor(),
   },
   { name: 'challenge, failed', path: challengePath, prepare: isCut, ready: failed },
   { name: 'challenge, busy', path: challengePath, prepare: isSlow, ready: busy },
@@ -193,7 +192,7 @@ function checks({ name, path, prepare, ready }: Look, { views, language = 'zh-TW
     );
     await prepare?.(page);
     await page.goto(path);
-    await ready(page, language === 'th' ? th : words);
+    await ready(page, allWords[language]);
     // The later parts of the page as well, and nothing half-way; a network that is held up is never at rest.
     if (prepare === undefined) await page.waitForLoadState('networkidle');
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'th' ? 'th' : 'zh-Hant-TW');

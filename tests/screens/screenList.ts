@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Words } from '#src/i18n/words.ts';
+import type { AllWords } from '#tests/support/allWords.ts';
 import { attemptLooks, attemptPath, serveAttempt } from '#tests/support/attemptPages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
 
@@ -9,7 +9,7 @@ export interface ScreenLook {
   readonly path: string;
   /** Before the page is opened: what the network does. */
   readonly prepare?: (page: Page) => Promise<void>;
-  readonly act?: (page: Page, words: Words) => Promise<void>;
+  readonly act?: (page: Page, words: AllWords) => Promise<void>;
 }
 
 const finish = (page: Page) => page.locator('[data-cell=finish]').first().filter({ hasText: ':' }).waitFor();

@@ -2,7 +2,7 @@ import type { PageName } from '#contract/pages.ts';
 import type { ClientBuild } from '#server/plugins/clientBuild.ts';
 
 /** What each page of ride verification has beside its screen; src/app/verificationPages.ts imports both. */
-const verificationWords = ['verification', 'account', 'rest'].map((set) => `src/i18n/zh-TW/${set}Words.ts`);
+const verificationWords = ['verification', 'account'].map((folder) => `src/${folder}/words/zh-TW.ts`);
 const verification = (path: string) => [
   'src/app/verificationPages.ts',
   `src/verification/${path}Screen.tsx`,
@@ -11,19 +11,14 @@ const verification = (path: string) => [
 
 /** What src/app/routes.ts imports for each page, and the words of the default language that it waits for. */
 export const pageModules: Readonly<Record<PageName, readonly string[]>> = {
-  index: ['src/routes/home/HomeScreen.tsx'],
-  routelist: ['src/app/RouteListPage.tsx', 'src/i18n/zh-TW/restWords.ts'],
-  'route-id': ['src/app/RoutePacingPage.tsx', 'src/i18n/zh-TW/paceWords.ts'],
-  login: ['src/rider/signIn/LoginScreen.tsx', 'src/i18n/zh-TW/accountWords.ts'],
-  'auth-callback': ['src/rider/signIn/AuthCallbackScreen.tsx', 'src/i18n/zh-TW/accountWords.ts'],
-  'auth-error': ['src/rider/signIn/AuthErrorScreen.tsx', 'src/i18n/zh-TW/accountWords.ts'],
-  'auth-success': ['src/rider/signIn/AuthSuccessScreen.tsx', 'src/i18n/zh-TW/accountWords.ts'],
-  profile: [
-    'src/app/profilePage.ts',
-    'src/rider/profile/ProfileScreen.tsx',
-    'src/i18n/zh-TW/profileWords.ts',
-    'src/i18n/zh-TW/accountWords.ts',
-  ],
+  index: ['src/routes/home/HomeScreen.tsx', 'src/routes/words/zh-TW.ts'],
+  routelist: ['src/app/RouteListPage.tsx', 'src/routes/words/zh-TW.ts'],
+  'route-id': ['src/app/RoutePacingPage.tsx', 'src/pacing/words/zh-TW.ts'],
+  login: ['src/rider/signIn/LoginScreen.tsx', 'src/account/words/zh-TW.ts'],
+  'auth-callback': ['src/rider/signIn/AuthCallbackScreen.tsx', 'src/account/words/zh-TW.ts'],
+  'auth-error': ['src/rider/signIn/AuthErrorScreen.tsx', 'src/account/words/zh-TW.ts'],
+  'auth-success': ['src/rider/signIn/AuthSuccessScreen.tsx', 'src/account/words/zh-TW.ts'],
+  profile: ['src/rider/profile/ProfileScreen.tsx', 'src/rider/words/zh-TW.ts', 'src/account/words/zh-TW.ts'],
   verifications: verification('list/Verifications'),
   'verifications-id': verification('challenge/VerificationDetail'),
   'verifications-my-verifications': verification('mine/MyVerifications'),

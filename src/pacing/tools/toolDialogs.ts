@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
-import { loadRestWords } from '#src/i18n/createTranslator.ts';
-import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { createLazyPart, type LazyPart } from '#src/ui/lazyPart.ts';
 import type { CourseFacts } from '../live/liveTypes.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
+import { toolWords } from './toolWords.ts';
 
 /** What every tool's dialog is given; it is taken away when closed. */
 export interface ToolDialogProps extends OpenRoute {
@@ -16,7 +16,7 @@ export interface ToolDialogProps extends OpenRoute {
 
 /** A tool's code and its words. */
 function tool(load: () => Promise<ComponentType<ToolDialogProps>>): LazyPart<ToolDialogProps> {
-  return createLazyPart(async () => (await Promise.all([load(), loadRestWords(), loadToolWords()]))[0]);
+  return createLazyPart(async () => (await Promise.all([load(), loadWords(toolWords)]))[0]);
 }
 
 /**

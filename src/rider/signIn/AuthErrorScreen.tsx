@@ -8,7 +8,7 @@ import { useAuth } from '#src/account/SessionContext.ts';
 import { useProviderChoice } from '#src/account/useProviderChoice.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import type { Words } from '#src/i18n/words.ts';
+import type { WordParts } from '#src/i18n/words.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
@@ -62,7 +62,7 @@ function advice(t: Translate, { code, isLinking, provider }: Failure): string {
 }
 
 /** Where the advice for signing in would mislead a rider who is signed in. */
-const linkAdvice: Partial<Record<SignInErrorCode, keyof Words['auth']['linkAdvice']>> = {
+const linkAdvice: Partial<Record<SignInErrorCode, keyof WordParts['auth']['linkAdvice']>> = {
   denied: 'denied',
   expired: 'expired',
   browserMismatch: 'browserMismatch',

@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { createPart, useIdlePart } from '#src/ui/layout/useIdlePart.ts';
+import { cardWeatherWords } from './cardWeatherWords.ts';
 
 /** Code and words of the weather on cards: they come when a page has all that it was opened for. */
 const cardWeather = createPart(async () => {
-  const [view] = await Promise.all([
-    import('./CardWeather.tsx'),
-    import('#src/i18n/loadWeatherCardWords.ts').then(({ loadWeatherCardWords }) => loadWeatherCardWords()),
-  ]);
+  const [view] = await Promise.all([import('./CardWeather.tsx'), loadWords(cardWeatherWords)]);
   return view;
 });
 

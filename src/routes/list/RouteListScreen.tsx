@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -8,6 +9,7 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { createPart, useIdlePart } from '#src/ui/layout/useIdlePart.ts';
 import { LazyWeatherSource } from '../cardWeather/LazyCardWeather.tsx';
+import { ownCourseWords } from '../ownCourses/ownCourseWords.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { MoreRoutes } from './MoreRoutes.tsx';
 import { RouteGrid, RouteGridSkeleton } from './RouteGrid.tsx';
@@ -15,15 +17,18 @@ import { type ListView, useListView } from './useListView.ts';
 import { useRouteListUrl } from './useRouteListUrl.ts';
 import { type RoutePagesView, useRoutePages } from './useRoutePages.ts';
 
-/** Nobody's first wish, and a dialog with files and accounts: it comes when the list is there. */
-const ownCourses = createPart(() => import('../ownCourses/OwnCoursesEntry.tsx'));
+/** A dialog with files and accounts, which few riders open: it comes when the list is there. */
+const ownCourses = createPart(async () => {
+  const [part] = await Promise.all([import('../ownCourses/OwnCoursesEntry.tsx'), loadWords(ownCourseWords)]);
+  return part.OwnCoursesEntry;
+});
 
 /** All routes: searched, sorted and paged by the server, everything that makes it look so in the address. */
 export function RouteListScreen() {
   const { t, language } = useTranslator();
   const { state, change } = useRouteListUrl();
   const [view, setView] = useListView();
-  const own = useIdlePart(ownCourses);
+  const OwnCourses = useIdlePart(ownCourses);
   const list = useRoutePages({ ...state, language }, state.pages);
   return (
     <Page>
@@ -39,9 +44,11 @@ export function RouteListScreen() {
       </Tools>
       <CountRow>
         <p role="status" className="num">
-          {list.shown === null || list.isBusy ? '' : t(countKey(state.search, list.shown.count), countOf(state, list))}
+          {list.shown === null || list.isBusy
+            ? ''
+            : t(state.search === '' ? 'routeList.count' : 'routeList.found', countOf(state, list))}
         </p>
-        {own === null ? null : <own.OwnCoursesEntry />}
+        {OwnCourses === null ? null : <OwnCourses />}
       </CountRow>
       <Routes
         list={list}
@@ -66,7 +73,7 @@ interface RoutesProps {
 function Routes({ list, view, search, onClear, onMore }: RoutesProps) {
   const { t } = useTranslator();
   const { shown, isBusy, failure, retry } = list;
-  const clear = search === '' ? undefined : <Button onClick={onClear}>{t('routeList.clearSearch')}</Button>;
+  const clear = search === '' ? undefined : <Button onClick={onClear}>{t('common.clearSearch')}</Button>;
   if (shown === null && failure !== null) {
     return (
       <>
@@ -105,11 +112,6 @@ function Routes({ list, view, search, onClear, onMore }: RoutesProps) {
       <LazyWeatherSource />
     </>
   );
-}
-
-function countKey(search: string, count: number) {
-  if (search === '') return count === 1 ? 'routeList.countOne' : 'routeList.count';
-  return count === 1 ? 'routeList.foundOne' : 'routeList.found';
 }
 
 const countOf = ({ search }: { search: string }, { shown }: RoutePagesView) => ({ search, count: shown?.count ?? 0 });

@@ -31,7 +31,9 @@ export function VerificationsScreen() {
       />
       <CountRow>
         <p role="status" className="num">
-          {list.shown === null || list.isBusy ? '' : t(countKey(state.search, count), { search: state.search, count })}
+          {list.shown === null || list.isBusy
+            ? ''
+            : t(state.search === '' ? 'verification.count' : 'verification.found', { search: state.search, count })}
         </p>
         <ButtonLink as={Link} href={pageHref('verifications-my-verifications')}>
           {t('title.verifications-my-verifications')}
@@ -68,7 +70,7 @@ interface ChallengesProps {
 function Challenges({ list, standings, search, onClear, onMore }: ChallengesProps) {
   const { t } = useTranslator();
   const { shown, isBusy, failure, retry } = list;
-  const clear = search === '' ? undefined : <Button onClick={onClear}>{t('routeList.clearSearch')}</Button>;
+  const clear = search === '' ? undefined : <Button onClick={onClear}>{t('common.clearSearch')}</Button>;
   if (shown === null && failure !== null) {
     return (
       <>
@@ -106,11 +108,6 @@ function Challenges({ list, standings, search, onClear, onMore }: ChallengesProp
       ) : null}
     </>
   );
-}
-
-function countKey(search: string, count: number) {
-  if (search === '') return count === 1 ? 'verification.countOne' : 'verification.count';
-  return count === 1 ? 'verification.foundOne' : 'verification.found';
 }
 
 const CountRow = styled.div`

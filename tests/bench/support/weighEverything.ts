@@ -23,7 +23,7 @@ export interface Weights {
 }
 
 /** The dialogs that a rider opens by a button; what they share is counted in each. */
-const toolDialog = /^src\/(?:screens\/RoutePacing\/tools\/(\w+)\/\w+Dialog|(ownCourses)\/\w+Dialog)\.tsx$/;
+const toolDialog = /^src\/(?:pacing\/tools\/(\w+)\/\w+Dialog|routes\/(ownCourses)\/\w+Dialog)\.tsx$/;
 /** recharts is the largest package of all, and only the analysis has it (decision 108). */
 const chartTool = 'analysis';
 const toolMaxKb = 40;
@@ -39,7 +39,7 @@ export async function weighEverything(): Promise<Weights> {
     sizes.set(`assets/${name}`, gzipSync(source, { level: 9 }).length / 1000);
   }
   const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + (sizes.get(file) ?? 0), 0);
-  const isWords = (key: string) => /^src\/i18n\/[\w-]+\/\w+Words\.ts$/.test(key);
+  const isWords = (key: string) => /^src\/[\w/]+\/words\/[\w-]+\.ts$/.test(key);
   const pageKeys = follow(manifest, entriesOf(manifest), (key) => !toolDialog.test(key) && !isWords(key));
   const pageFiles = filesOf(manifest, pageKeys);
   // Workers are built apart: those that run without being asked for are the page's.
@@ -101,8 +101,8 @@ async function importsOf(from: readonly string[], among: ReadonlySet<string>): P
 function heaviestWords(manifest: Manifest, sizes: ReadonlyMap<string, number>, isTool: boolean): number {
   const byLanguage = new Map<string, number>();
   for (const [key, { file }] of Object.entries(manifest)) {
-    const [, language, set] = /^src\/i18n\/([\w-]+)\/(\w+)Words\.ts$/.exec(key) ?? [];
-    if (language === undefined || (set === 'tool') !== isTool) continue;
+    const [, room, language] = /^src\/([\w/]+)\/words\/([\w-]+)\.ts$/.exec(key) ?? [];
+    if (language === undefined || (room === 'pacing/tools') !== isTool) continue;
     byLanguage.set(language, (byLanguage.get(language) ?? 0) + (sizes.get(file) ?? 0));
   }
   return Math.max(...byLanguage.values());

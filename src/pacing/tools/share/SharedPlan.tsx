@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
-import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { createLazyPart } from '#src/ui/lazyPart.ts';
+import { toolWords } from '../toolWords.ts';
 import type { SharedPlanBar } from './SharedPlanBar.tsx';
 
 const bar = createLazyPart<Parameters<typeof SharedPlanBar>[0]>(
-  async () => (await Promise.all([import('./SharedPlanBar.tsx'), loadToolWords()]))[0].SharedPlanBar,
+  async () => (await Promise.all([import('./SharedPlanBar.tsx'), loadWords(toolWords)]))[0].SharedPlanBar,
 );
 
 /** The plan that the address brings along, if it does; only then anything of it is fetched. */

@@ -11,7 +11,7 @@ const build = {
   styleHashes: [],
   chunks: {
     'src/app/RoutePacingPage.tsx': { file: 'assets/RoutePacingPage-B2.js', imports: ['_pace.js', '_shell.js'] },
-    'src/i18n/zh-TW/paceWords.ts': { file: 'assets/paceWords-C3.js' },
+    'src/pacing/words/zh-TW.ts': { file: 'assets/paceWords-C3.js' },
     'src/ui/ErrorScreen.tsx': { file: 'assets/ErrorScreen-D4.js', imports: ['_shell.js'] },
     '_pace.js': { file: 'assets/pace-E5.js', imports: ['_shared.js', '_shell.js', 'src/app/RoutePacingPage.tsx'] },
     '_shared.js': { file: 'assets/shared-F6.js' },
