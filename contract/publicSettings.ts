@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Provider, ProviderState } from './auth.ts';
+import type { Provider, ProviderState } from './auth/auth.ts';
 import { LocalisedTextSchema } from './localisedText.ts';
 
 /** A map layer of tiles: `url` holds `{z}`, `{x}` and `{y}`, as leaflet reads them. */

@@ -1,5 +1,5 @@
-import type { Provider } from '#contract/auth.ts';
-import type { RiderProfile } from '#contract/riders.ts';
+import type { Provider } from '#contract/auth/auth.ts';
+import type { RiderProfile } from '#contract/riders/riders.ts';
 import type { AuthError, AuthNews, AuthRequest } from './authView.ts';
 
 /** What this device keeps between visits. Instants are of the device's clock, as is `nowMs`, the moment of reading. */

@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, fromCallback, fromPromise, setup } from 'xstate';
-import type { AuthorizationUrl, Provider } from '#contract/auth.ts';
+import type { AuthorizationUrl, Provider } from '#contract/auth/auth.ts';
 import * as next from './authContext.ts';
 import { isRefusal, toAuthReason } from './authFailure.ts';
 import type {

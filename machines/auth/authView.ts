@@ -1,5 +1,5 @@
-import type { Provider, SignInErrorCode } from '#contract/auth.ts';
-import type { RiderProfile } from '#contract/riders.ts';
+import type { Provider, SignInErrorCode } from '#contract/auth/auth.ts';
+import type { RiderProfile } from '#contract/riders/riders.ts';
 
 /** What failed last in signing in or out; words come from the dictionaries. */
 export interface AuthError {

@@ -1,4 +1,4 @@
-import type { RouteDetail } from '#contract/routes.ts';
+import type { RouteDetail } from '#contract/routes/routes.ts';
 import type { CourseGrid, CourseLine } from '#workers/core/course/courseTypes.ts';
 import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
 import type { AppError } from '../appError.ts';

@@ -1,4 +1,4 @@
-import type { PaceSettingDetail } from '#contract/paceSettings.ts';
+import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { manualWeather } from '#workers/core/pacing/manualWeather.ts';
 import type { ToolProblem } from '#workers/core/toolApi.ts';

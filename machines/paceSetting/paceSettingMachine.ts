@@ -1,5 +1,5 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, emit, fromPromise, setup } from 'xstate';
-import type { PaceSettingDetail } from '#contract/paceSettings.ts';
+import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import { toAppError } from '../appError.ts';
 import { isDraftNewer, settingToOpen, withName, withoutSetting } from './paceSettingContext.ts';
 import type {

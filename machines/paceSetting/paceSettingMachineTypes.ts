@@ -1,4 +1,4 @@
-import type { PaceSettingDetail } from '#contract/paceSettings.ts';
+import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import type { AppError } from '../appError.ts';
 
 export interface PaceSettingInput {

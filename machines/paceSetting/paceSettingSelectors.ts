@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { PaceSettingDetail } from '#contract/paceSettings.ts';
+import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import type { AppError } from '../appError.ts';
 import type { paceSettingMachine } from './paceSettingMachine.ts';
 

@@ -1,4 +1,4 @@
-import { verificationLimits } from '#contract/verificationLimits.ts';
+import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import type { AttemptFailure, AttemptFailureCode } from './attemptFailure.ts';
 import type { AttemptFile, ChosenFile, FilePreview } from './verificationAttemptMachineTypes.ts';
 

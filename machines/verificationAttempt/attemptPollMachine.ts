@@ -1,5 +1,6 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, not, sendParent, setup } from 'xstate';
-import type { AttemptDetail, AttemptStatus } from '#contract/verificationAttempts.ts';
+import type { AttemptStatus } from '#contract/verifications/attemptCodes.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { toAttemptFailure } from './attemptFailure.ts';
 import type { AttemptPollEvent } from './verificationAttemptMachineTypes.ts';
 

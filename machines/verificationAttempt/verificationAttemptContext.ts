@@ -1,7 +1,7 @@
-import type { ActivityList } from '#contract/activities.ts';
-import { chosenRangeProblem } from '#contract/activityRange.ts';
-import { readActivityText } from '#contract/activityText.ts';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { ActivityList } from '#contract/activities/activities.ts';
+import { chosenRangeProblem } from '#contract/activities/activityRange.ts';
+import { readActivityText } from '#contract/activities/activityText.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import type { AttemptFailure } from './attemptFailure.ts';
 import { filesToSend, unsent, withChange } from './attemptFiles.ts';
 import type {

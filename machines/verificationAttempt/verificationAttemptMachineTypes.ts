@@ -1,7 +1,7 @@
-import type { ListedActivity } from '#contract/activities.ts';
-import type { ActivityRange } from '#contract/activityRange.ts';
-import type { RideCategory } from '#contract/challenges.ts';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { ListedActivity } from '#contract/activities/activities.ts';
+import type { ActivityRange } from '#contract/activities/activityRange.ts';
+import type { RideCategory } from '#contract/challenges/challenges.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import type { MatchResult } from '#workers/core/verification/matching/matchTypes.ts';
 import type { PreviewVerdicts } from '#workers/core/verification/previewMatch.ts';
 import type { AttemptFailure } from './attemptFailure.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { readActivityText } from '#contract/activityText.ts';
+import { readActivityText } from '#contract/activities/activityText.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { rangeProblem } from './verificationAttemptContext.ts';
 import type { verificationAttemptMachine } from './verificationAttemptMachine.ts';

@@ -1,9 +1,9 @@
 import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
-import type { ActivityList } from '#contract/activities.ts';
-import type { ActivityRange } from '#contract/activityRange.ts';
-import type { RideCategory } from '#contract/challenges.ts';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
-import { verificationLimits } from '#contract/verificationLimits.ts';
+import type { ActivityList } from '#contract/activities/activities.ts';
+import type { ActivityRange } from '#contract/activities/activityRange.ts';
+import type { RideCategory } from '#contract/challenges/challenges.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
+import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { type AttemptFailure, toAttemptFailure } from './attemptFailure.ts';
 import * as files from './attemptFiles.ts';
 import { attemptPollMachine } from './attemptPollMachine.ts';

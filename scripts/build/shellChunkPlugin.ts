@@ -12,16 +12,16 @@ const otherRoots =
 const paceLaterParts =
   /\/src\/pacing\/((live|profile)\/(basisCodec|bandText|profileCursor|paceTableWind)|effort\/(useBasis|useRested|AdjustField)|controls\/(durationEntry|parseEntry|clockEntry|refusal)|forecast\/forecastInUse|route\/SegmentFigures|tools\/(tour\/tourMemory))\.tsx?$/;
 const smallParts =
-  /\/(contract\/(ridersEndpoints|noticesEndpoints|paceSettingsEndpoints)|src\/(ui\/(form\/\w+|layout\/ChoiceGroup|saveFile|useLeave)|format\/(isoDay|formatDay|formatMoment|formatAge|formatWind)|routes\/ownCourses\/clearOwnCourses|verification\/sending\/attemptFilesDatabase|api\/(callTool|emptyDatabase|newKey|outboxStorage|repeating)))\.tsx?$/;
+  /\/(contract\/\w+\/(ridersEndpoints|noticesEndpoints|paceSettingsEndpoints)|src\/(ui\/(form\/\w+|layout\/ChoiceGroup|saveFile|useLeave)|format\/(isoDay|formatDay|formatMoment|formatAge|formatWind)|routes\/ownCourses\/clearOwnCourses|verification\/sending\/attemptFilesDatabase|api\/(callTool|emptyDatabase|newKey|outboxStorage|repeating)))\.tsx?$/;
 /** Signing in, and what only somebody who is signed in sees. */
 const riderParts =
   /\/src\/(account\/(Avatar|authErrorText|InAppNotice|inAppBrowser|LoginChoices|LoginRequired|MembershipBadge|ProviderButton|ProviderMark|useProviderChoice)|ui\/(Section|whileBusy)|api\/useAction)\.tsx?$/;
 /** What sends an attempt, for the pages of verification and for whatever page the next visit begins with. */
 const attemptSending =
-  /\/(src\/verification\/sending\/(attemptBytes|attemptDrafts|draftSender|failureOf|packFile|pause|sendFile|settleDrafts|submitAttempt|watchConnection)\.ts|src\/api\/sendBytes\.ts|machines\/verificationAttempt\/attemptFailure\.ts|contract\/(activitiesEndpoints|verificationAttemptsEndpoints|activityText|verificationLimits)\.ts)$/;
+  /\/(src\/verification\/sending\/(attemptBytes|attemptDrafts|draftSender|failureOf|packFile|pause|sendFile|settleDrafts|submitAttempt|watchConnection)\.ts|src\/api\/sendBytes\.ts|machines\/verificationAttempt\/attemptFailure\.ts|contract\/\w+\/(activitiesEndpoints|verificationAttemptsEndpoints|activityText|verificationLimits)\.ts)$/;
 /** What two of the pages of verification share, and no other page has. */
 const verificationParts =
-  /\/(src\/verification\/(sending\/)?\w+|machines\/verificationAttempt\/\w+|contract\/(challengesEndpoints|activityRange)|src\/(ui\/PassMark|format\/(besideLimit|nextGoal|formatRideStart|formatTimeOfDay)))\.tsx?$/;
+  /\/(src\/verification\/(sending\/)?\w+|machines\/verificationAttempt\/\w+|contract\/\w+\/(challengesEndpoints|activityRange)|src\/(ui\/PassMark|format\/(besideLimit|nextGoal|formatRideStart|formatTimeOfDay)))\.tsx?$/;
 /** The map before leaflet comes: on the pace page and on two of verification. */
 const mapParts = /\/src\/ui\/map\/(CourseMap|OutlineMap|outlineProjection|shortAttribution|taiwanOutline)\.tsx?$/;
 const stateMachines =

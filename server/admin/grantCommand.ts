@@ -1,4 +1,4 @@
-import { type Role, roles } from '#contract/riders.ts';
+import { type Role, roles } from '#contract/riders/riders.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { writeAudit } from '#server/modules/audit/writeAudit.ts';

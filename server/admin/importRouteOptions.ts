@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Language } from '#contract/languages.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
-import { routeStatuses, SlugSchema } from '#contract/routes.ts';
+import { routeStatuses, SlugSchema } from '#contract/routes/routes.ts';
 import { AdminError } from './AdminError.ts';
 
 export interface ImportRouteOptions {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type ChallengeDraft, ChallengeDraftSchema } from '#contract/challenges.ts';
+import { type ChallengeDraft, ChallengeDraftSchema } from '#contract/challenges/challenges.ts';
 import { AdminError } from './AdminError.ts';
 import { readTextFile } from './readTextFile.ts';
 

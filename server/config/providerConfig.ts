@@ -1,4 +1,4 @@
-import type { Provider, ProviderState } from '#contract/auth.ts';
+import type { Provider, ProviderState } from '#contract/auth/auth.ts';
 import { ConfigError } from './ConfigError.ts';
 
 /** Where a provider answers. An address that begins with a slash is our own simulator's, on this very site. */

@@ -1,4 +1,4 @@
-import type { ProviderState } from '#contract/auth.ts';
+import type { ProviderState } from '#contract/auth/auth.ts';
 import { readProviderUrl } from './providerConfig.ts';
 
 /** Where Open-Meteo answers. An address that begins with a slash is our own simulator's, on this very site. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChallengeDraft } from '#contract/challenges.ts';
+import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { OnRuleChanged } from '#server/modules/challenges/saveChallenge.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ChallengeDraft } from '#contract/challenges.ts';
+import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
 

@@ -1,5 +1,5 @@
 import type { LocalisedText } from '#contract/localisedText.ts';
-import type { routeStatuses } from '#contract/routes.ts';
+import type { routeStatuses } from '#contract/routes/routes.ts';
 
 /** Tables of positions in `roads/`, each with the attribution that it demands in its first line. */
 export const roadFiles = [

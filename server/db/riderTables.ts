@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
-import type { providers } from '#contract/auth.ts';
-import type { Notice, noticeKinds } from '#contract/notices.ts';
-import type { PaceSettingDetail, PrivateCourse } from '#contract/paceSettings.ts';
-import type { consentPurposes, genders, memberships, roles } from '#contract/riders.ts';
+import type { providers } from '#contract/auth/auth.ts';
+import type { Notice, noticeKinds } from '#contract/notices/notices.ts';
+import type { PaceSettingDetail, PrivateCourse } from '#contract/paceSettings/paceSettings.ts';
+import type { consentPurposes, genders, memberships, roles } from '#contract/riders/riders.ts';
 import type { Json } from './columnTypes.ts';
 
 export const fileKinds = ['avatar'] as const;

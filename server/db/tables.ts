@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LocalisedText } from '#contract/localisedText.ts';
-import type { RouteSummary, routeStatuses, segmentCategories } from '#contract/routes.ts';
-import type { WeatherHours } from '#contract/weather.ts';
+import type { RouteSummary, routeStatuses, segmentCategories } from '#contract/routes/routes.ts';
+import type { WeatherHours } from '#contract/weather/weather.ts';
 import type { CreatedAt, Json, UpdatedAt } from './columnTypes.ts';
 import type {
   AccessTokenTable,

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
-import type { RideCategory } from '#contract/challenges.ts';
+import type { RideCategory } from '#contract/challenges/challenges.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
-import type { ActivitySource, AttemptResult, AttemptStatus, sitePauseReasons } from '#contract/verificationAttempts.ts';
+import type { ActivitySource, AttemptStatus, sitePauseReasons } from '#contract/verifications/attemptCodes.ts';
+import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import type { BigInteger, Json } from './columnTypes.ts';
 
 export interface ChallengeTable {

@@ -100,15 +100,8 @@ export function schemasOf(endpoint: Endpoint): EndpointSchemas {
   return row;
 }
 
-function fastifySchema({
-  endpoint,
-  operationId,
-  summary,
-  params,
-  query,
-  body,
-  answer,
-}: EndpointSchemas): FastifySchema {
+function fastifySchema({ endpoint, operationId, params, query, body, answer }: EndpointSchemas): FastifySchema {
+  const { summary } = endpoint;
   const hasBody = endpoint.success !== 204 && endpoint.success !== 302;
   const response: Record<number, unknown> = {
     [endpoint.success]: hasBody

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Provider } from '#contract/auth.ts';
-import type { Role } from '#contract/riders.ts';
+import type { Provider } from '#contract/auth/auth.ts';
+import type { Role } from '#contract/riders/riders.ts';
 import { AppError } from './AppError.ts';
 import type { AppContext } from './context.ts';
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
 import { LocalisedTextSchema } from '#contract/localisedText.ts';
 import { ProblemSchema } from '#contract/problem.ts';
-import { CourseSchema } from '#contract/routes.ts';
+import { CourseSchema } from '#contract/routes/routes.ts';
 import type { Config } from '../config/configTypes.ts';
 import { openApiPath } from '../http/problems.ts';
 

@@ -84,14 +84,14 @@ const Who = styled.div`
   }
   p {
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
     line-height: 1.35;
   }
 `;
 const Name = styled.p`
   && {
     color: var(--ink);
-    font-size: 16px;
+    font-size: 1rem;
     font-weight: 700;
   }
 `;
@@ -100,7 +100,7 @@ const Stale = styled.p`
   border-radius: var(--radius);
   background: var(--chip);
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.4;
 `;
 const row = css`

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { RiderProfile } from '#contract/riders.ts';
+import type { RiderProfile } from '#contract/riders/riders.ts';
 
 interface Props {
   /** Null where nothing is known of the rider yet. */

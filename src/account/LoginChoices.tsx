@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { Provider, ProviderState } from '#contract/auth.ts';
+import type { Provider, ProviderState } from '#contract/auth/auth.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
@@ -109,7 +109,7 @@ const Mark = styled.span`
 const Reason = styled.p`
   margin-top: 4px;
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
 `;
 const Alert = styled.div`
   padding: 12px 16px;
@@ -128,5 +128,5 @@ const Small = styled.div`
   flex-direction: column;
   gap: 8px;
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
 `;

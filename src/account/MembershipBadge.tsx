@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { Membership } from '#contract/riders.ts';
+import type { Membership } from '#contract/riders/riders.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
 /** Nothing for most; supporters carry the yellow of the rail, founders the green of the kilometre post. */
@@ -14,7 +14,7 @@ const Badge = styled.span`
   border-radius: 4px;
   background: var(--amber);
   color: var(--on-amber);
-  font-size: 12px;
+  font-size: 0.8125rem;
   font-weight: 700;
   line-height: 1.5;
   vertical-align: 0.1em;

@@ -55,7 +55,7 @@ const Count = styled.span`
   border-radius: 10px;
   background: var(--signal);
   color: var(--on-signal);
-  font-size: 12px;
+  font-size: 0.8125rem;
   font-weight: 700;
   line-height: 20px;
   text-align: center;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import type { Notice, NoticeKind } from '#contract/notices.ts';
+import type { Notice, NoticeKind } from '#contract/notices/notices.ts';
 import { pageHref } from '#contract/pages.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
@@ -146,5 +146,5 @@ const Day = styled.p`
   align-items: center;
   gap: 8px;
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
 `;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { Provider } from '#contract/auth.ts';
+import type { Provider } from '#contract/auth/auth.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ProviderMark } from './ProviderMark.tsx';
 
@@ -50,7 +50,7 @@ const Brand = styled.button`
   padding: 8px 12px;
   border: 1px solid transparent;
   border-radius: 4px;
-  font-size: 16px;
+  font-size: 1rem;
   font-weight: 600;
   line-height: 1.25;
   svg {
@@ -59,7 +59,7 @@ const Brand = styled.button`
   &[data-provider='strava'] {
     background: #FC5200;
     color: #FFFFFF;
-    font-size: 19px;
+    font-size: 1.1875rem;
     font-weight: 700;
   }
   &[data-provider='google'] {

@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/auth.ts';
+import type { Provider } from '#contract/auth/auth.ts';
 
 /** The providers' marks in the colours and shapes of their brand rules; only ever whole and unturned. */
 export function ProviderMark({ provider }: { readonly provider: Provider }) {

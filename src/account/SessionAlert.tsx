@@ -77,7 +77,7 @@ const Box = styled.div`
   }
   p {
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
   }
   @media print {
     display: none;

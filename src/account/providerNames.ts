@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/auth.ts';
+import type { Provider } from '#contract/auth/auth.ts';
 
 /** As the providers write themselves, the same in every language; in the order in which they are offered. */
 export const providerNames: Readonly<Record<Provider, string>> = {

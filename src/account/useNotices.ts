@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { NoticeList } from '#contract/notices.ts';
-import { noticesEndpoints } from '#contract/noticesEndpoints.ts';
+import type { NoticeList } from '#contract/notices/notices.ts';
+import { noticesEndpoints } from '#contract/notices/noticesEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { type Resource, useResource } from '#src/api/useResource.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Provider } from '#contract/auth.ts';
+import type { Provider } from '#contract/auth/auth.ts';
 import type { AuthError } from '#machines/auth/authView.ts';
 import { useAuth, useSession } from './SessionContext.ts';
 

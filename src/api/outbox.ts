@@ -1,5 +1,5 @@
-import type { PaceSettingDetail } from '#contract/paceSettings.ts';
-import { paceSettingsEndpoints } from '#contract/paceSettingsEndpoints.ts';
+import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
+import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
 import type { FieldError, ProblemCode } from '#contract/problem.ts';
 import { type CallResult, callEndpoint } from './callEndpoint.ts';
 import { isServerAnswering, onServerAnswering } from './connectivity.ts';

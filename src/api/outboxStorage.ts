@@ -1,4 +1,4 @@
-import type { PaceSettingChange, PaceSettingDraft } from '#contract/paceSettings.ts';
+import type { PaceSettingChange, PaceSettingDraft } from '#contract/paceSettings/paceSettings.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 
 /** What a phone may have to repeat. */

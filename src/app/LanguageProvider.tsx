@@ -74,5 +74,5 @@ const Notice = styled.div`
   padding: 4px 8px 4px 16px;
   border-bottom: 1px solid var(--line);
   background: var(--hot);
-  font-size: 14px;
+  font-size: 0.875rem;
 `;

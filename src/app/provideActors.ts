@@ -1,11 +1,12 @@
 import { fromPromise } from 'xstate';
-import { isOwnRouteId } from '#contract/ownRoutes.ts';
-import type { RouteDetail } from '#contract/routes.ts';
-import { routesEndpoints } from '#contract/routesEndpoints.ts';
-import { type AppErrorCode, AppFailure } from '#machines/appError.ts';
+import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
+import type { RouteDetail } from '#contract/routes/routes.ts';
+import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
+import { AppFailure } from '#machines/appError.ts';
 import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
-import { type CallFailure, callEndpoint } from '#src/api/callEndpoint.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { appErrorCodeOf } from '#src/pacing/live/callFailures.ts';
 import { openCourse } from '#src/pacing/live/livePlan.ts';
 import { readOwnFactors } from '#src/pacing/live/storedInputs.ts';
 import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
@@ -38,7 +39,7 @@ async function loadDetail(routeId: string, signal: AbortSignal): Promise<RouteDe
     ? await loadOwn(routeId, signal)
     : await callEndpoint(routesEndpoints.getRoute, { params: { id: routeId } }, signal);
   if (result === null) throw new AppFailure('ownCourse.notHere');
-  if (!result.ok) throw new AppFailure(codeOf(result.failure));
+  if (!result.ok) throw new AppFailure(appErrorCodeOf(result.failure));
   return result.answer;
 }
 
@@ -59,13 +60,6 @@ async function computePacePlan(request: PlanRequest, signal: AbortSignal): Promi
     });
   if (!result.ok) throw new AppFailure(result.error.code);
   return result.value;
-}
-
-function codeOf(failure: CallFailure): AppErrorCode {
-  if (failure.kind === 'noAnswer') return failure.reason === 'timeout' ? 'answer.timedOut' : 'answer.none';
-  if (failure.status === 404) return 'answer.notFound';
-  if (failure.status === 429) return 'answer.rateLimited';
-  return failure.status >= 500 ? 'answer.serverFailed' : 'answer.refused';
 }
 
 /** The pace page's machine with the real API and the real worker behind its actors. */

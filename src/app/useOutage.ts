@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { healthEndpoints } from '#contract/healthEndpoints.ts';
+import { healthEndpoints } from '#contract/health/healthEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { isServerAnswering, onServerAnswering } from '#src/api/connectivity.ts';
 import type { Outage } from '#src/ui/layout/OfflineBar.tsx';

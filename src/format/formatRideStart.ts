@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { AttemptSummary } from '#contract/verificationAttempts.ts';
+import type { AttemptSummary } from '#contract/verifications/verificationAttempts.ts';
 import { formatDay } from './formatDay.ts';
 import { formatMoment } from './formatMoment.ts';
 

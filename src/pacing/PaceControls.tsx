@@ -86,14 +86,14 @@ const Wind = styled.div`
 `;
 const Name = styled.span`
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.3;
 `;
 const Hint = styled.p`
   grid-column: 1 / -1;
   padding: 4px 0;
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.4;
 `;
 const Turn = styled.div`
@@ -106,7 +106,7 @@ const Turn = styled.div`
 const Push = styled.div`
   flex: 1;
   min-width: 0;
-  font-size: 14px;
+  font-size: 0.875rem;
   font-weight: 600;
 `;
 const Group = styled.details`
@@ -116,7 +116,7 @@ const Group = styled.details`
     align-items: center;
     justify-content: space-between;
     min-height: 48px;
-    font-size: 16px;
+    font-size: 1rem;
     font-weight: 600;
     list-style: none;
     cursor: pointer;

@@ -64,7 +64,7 @@ export const Tab = styled.button`
   overflow: hidden;
   border-top: 3px solid transparent;
   color: var(--soft);
-  font-size: 12px;
+  font-size: 0.8125rem;
   line-height: 1.25;
   text-align: left;
   touch-action: manipulation;
@@ -79,7 +79,7 @@ export const Tab = styled.button`
     contain: size layout;
     height: 1.25em;
     color: var(--ink);
-    font-size: 20px;
+    font-size: 1.25rem;
     font-weight: 720;
     letter-spacing: -0.01em;
     white-space: nowrap;
@@ -87,23 +87,23 @@ export const Tab = styled.button`
   small {
     margin-left: 2px;
     color: var(--soft);
-    font-size: 12px;
+    font-size: 0.8125rem;
     font-weight: 500;
     letter-spacing: 0;
   }
   @media (max-width: 339px), ${flat} and (max-width: 719px) {
     padding: 4px 2px;
     b {
-      font-size: 17px;
+      font-size: 1.0625rem;
     }
     small {
       margin-left: 1px;
-      font-size: 11px;
+      font-size: 0.8125rem;
     }
   }
   @media ${flat} and (max-width: 339px) {
     b {
-      font-size: 15px;
+      font-size: 0.9375rem;
     }
   }
   &[aria-pressed='true'] {
@@ -151,7 +151,7 @@ export const Turn = styled.div`
     width: 72px;
     height: 72px;
     text {
-      font-size: 14px;
+      font-size: 0.875rem;
     }
   }
   /* A word that the compass could not come. */
@@ -192,7 +192,7 @@ export const Entry = styled.div`
   > span:first-child {
     flex: 1;
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
   }
 `;
 export const Sheet = styled.div`

@@ -63,7 +63,7 @@ const Grip = styled.button`
   margin-top: -22px;
   padding-top: 22px;
   color: var(--soft);
-  font-size: 12px;
+  font-size: 0.8125rem;
   line-height: 1.3;
   touch-action: none;
   i {

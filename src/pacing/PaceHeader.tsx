@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import type { RouteDetail } from '#contract/routes.ts';
+import type { RouteDetail } from '#contract/routes/routes.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -76,13 +76,13 @@ export const SheetButton = styled(Button)`
   min-width: 48px;
   max-width: 76px;
   padding: 4px 6px;
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.15;
   white-space: normal;
   word-break: keep-all;
   @media ${media.tablet} {
     max-width: none;
     padding: 8px 16px;
-    font-size: 16px;
+    font-size: 1rem;
   }
 `;

@@ -143,7 +143,7 @@ export const Note = styled.div`
   padding: 8px 16px;
   background: var(--hot);
   color: var(--ink);
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.4;
   > span:last-child {
     flex: 1 1 240px;
@@ -157,7 +157,7 @@ export const Note = styled.div`
 `;
 export const Source = styled.p`
   color: var(--soft);
-  font-size: 12px;
+  font-size: 0.8125rem;
   line-height: 1.6;
 `;
 export const HeroSpace = styled.div`

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import type { RouteDetail } from '#contract/routes.ts';
+import type { RouteDetail } from '#contract/routes/routes.ts';
 import type { AppError } from '#machines/appError.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { OwnCourseMissing } from '#src/routes/ownCourses/OwnCourseMissing.tsx';

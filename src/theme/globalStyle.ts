@@ -1,7 +1,7 @@
 /** Everything that is not a component. It stands in the head, so that the first paint already has it. */
 export const globalStyle = `
   *, *::before, *::after { box-sizing: border-box; }
-  body { margin: 0; background: var(--paper); color: var(--ink); font: 400 16px/1.5 var(--font); -webkit-text-size-adjust: 100%; }
+  body { margin: 0; background: var(--paper); color: var(--ink); font: 400 1rem/1.5 var(--font); -webkit-text-size-adjust: 100%; }
   :root {
     --font: system-ui, -apple-system, "PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", "Microsoft JhengHei", sans-serif;
     --radius: 6px;

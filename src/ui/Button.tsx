@@ -11,7 +11,7 @@ const base = css`
   border-radius: var(--radius);
   background: var(--card);
   color: var(--ink);
-  font-size: 16px;
+  font-size: 1rem;
   font-weight: 600;
   line-height: 1.25;
   text-align: center;

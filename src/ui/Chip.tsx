@@ -12,7 +12,7 @@ const Label = styled.span`
   border-radius: 4px;
   background: var(--chip);
   color: var(--soft);
-  font-size: 12px;
+  font-size: 0.8125rem;
   font-weight: 650;
   line-height: 1.6;
   white-space: nowrap;

@@ -117,7 +117,7 @@ const Head = styled.div`
   gap: 8px;
   margin-right: -8px;
   h2 {
-    font-size: 20px;
+    font-size: 1.25rem;
     line-height: 1.35;
   }
 `;

@@ -78,14 +78,14 @@ const Box = styled.div`
   padding: 24px 0;
   h1 {
     margin-top: 8px;
-    font-size: 20px;
+    font-size: 1.25rem;
     line-height: 1.35;
     word-break: keep-all;
     overflow-wrap: anywhere;
   }
   @media ${media.tablet} {
     h1 {
-      font-size: 28px;
+      font-size: 1.75rem;
     }
   }
   p {
@@ -98,7 +98,7 @@ const Sign = styled.span`
   background: var(--post);
   color: var(--on-post);
   box-shadow: inset 0 0 0 2.5px var(--on-post), 0 0 0 1.5px var(--post);
-  font-size: 44px;
+  font-size: 2.75rem;
   font-weight: 750;
   line-height: 1.1;
   letter-spacing: 0.04em;

@@ -25,7 +25,7 @@ const Box = styled.section`
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
   & > h2 {
-    font-size: 20px;
+    font-size: 1.25rem;
     font-weight: 700;
   }
   & > p {

@@ -12,7 +12,7 @@ export const StateBox = styled.div`
   background: var(--card);
   overflow-wrap: anywhere;
   strong {
-    font-size: 16px;
+    font-size: 1rem;
   }
   p {
     color: var(--soft);

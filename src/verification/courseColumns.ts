@@ -1,4 +1,4 @@
-import type { Course } from '#contract/routes.ts';
+import type { Course } from '#contract/routes/routes.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 
 /** A road as it travels, as columns to match against. */

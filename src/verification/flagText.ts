@@ -1,5 +1,5 @@
-import type { RideCategory } from '#contract/challenges.ts';
-import type { AttemptResult } from '#contract/verificationAttempts.ts';
+import type { RideCategory } from '#contract/challenges/challenges.ts';
+import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import { besideLimit } from '#src/format/besideLimit.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';

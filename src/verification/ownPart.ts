@@ -1,4 +1,4 @@
-import type { ChallengePart, ChallengeSummary } from '#contract/challenges.ts';
+import type { ChallengePart, ChallengeSummary } from '#contract/challenges/challenges.ts';
 
 /** Equal stretches along a line, as a silhouette is drawn from. */
 export interface OwnPart {

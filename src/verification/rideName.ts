@@ -1,4 +1,4 @@
-import type { AttemptSummary } from '#contract/verificationAttempts.ts';
+import type { AttemptSummary } from '#contract/verifications/verificationAttempts.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 
 type Activity = Pick<AttemptSummary['activity'], 'name' | 'file_name' | 'external_url'>;

@@ -1,4 +1,4 @@
-import type { CheckpointResult } from '#contract/verificationAttempts.ts';
+import type { CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import { isTimed, sinceStartS, startAt } from './sinceStart.ts';
 
 /** Differences of the rounded times since the start: they add up to the time that the page shows. */

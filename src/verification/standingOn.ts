@@ -1,5 +1,5 @@
-import type { RideCategory } from '#contract/challenges.ts';
-import type { Standing } from '#contract/standings.ts';
+import type { RideCategory } from '#contract/challenges/challenges.ts';
+import type { Standing } from '#contract/verifications/standings.ts';
 
 /** A challenge's standings where there is room for one of them only. */
 export interface ChallengeStanding {

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import autocannon from 'autocannon';
-import type { RouteList } from '#contract/routes.ts';
+import type { RouteList } from '#contract/routes/routes.ts';
 import type { BenchReport } from '#scripts/bench.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildDraft } from '#server/content/buildDraft.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import type { RouteDetail, RouteList } from '#contract/routes.ts';
-import { routesEndpoints } from '#contract/routesEndpoints.ts';
+import type { RouteDetail, RouteList } from '#contract/routes/routes.ts';
+import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import type { BenchReport } from '#scripts/bench.ts';
 import { startSite } from '#tests/support/startSite.ts';
 

@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import type { RouteList, RouteSummary } from '#contract/routes.ts';
+import type { RouteList, RouteSummary } from '#contract/routes/routes.ts';
 import type { BenchReport, BenchRow } from '#scripts/bench.ts';
 import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
 import { startSite } from '#tests/support/startSite.ts';

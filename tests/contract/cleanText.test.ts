@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { cleanLine, usernameKey } from '#contract/cleanText.ts';
-import { PaceSettingNameSchema } from '#contract/paceSettings.ts';
-import { RiderUpdateSchema } from '#contract/riders.ts';
+import { PaceSettingNameSchema } from '#contract/paceSettings/paceSettings.ts';
+import { RiderUpdateSchema } from '#contract/riders/riders.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

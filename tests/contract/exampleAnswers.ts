@@ -1,11 +1,11 @@
-import type { AccessToken, AuthorizationUrl } from '#contract/auth.ts';
-import type { Live, Ready } from '#contract/health.ts';
-import type { NoticeList } from '#contract/notices.ts';
-import type { Shapes } from '#contract/print.ts';
-import type { ConsentList, FtpHistory, IdentityList, PersonalData, RiderProfile } from '#contract/riders.ts';
-import type { RouteDetail, RouteList, RouteSummary, VisitAnswer } from '#contract/routes.ts';
-import type { SegmentList } from '#contract/segments.ts';
-import type { RouteWeather, WeatherNowList } from '#contract/weather.ts';
+import type { AccessToken, AuthorizationUrl } from '#contract/auth/auth.ts';
+import type { Live, Ready } from '#contract/health/health.ts';
+import type { NoticeList } from '#contract/notices/notices.ts';
+import type { Shapes } from '#contract/print/print.ts';
+import type { ConsentList, FtpHistory, IdentityList, PersonalData, RiderProfile } from '#contract/riders/riders.ts';
+import type { RouteDetail, RouteList, RouteSummary, VisitAnswer } from '#contract/routes/routes.ts';
+import type { SegmentList } from '#contract/segments/segments.ts';
+import type { RouteWeather, WeatherNowList } from '#contract/weather/weather.ts';
 import { paceSettingAnswers } from './paceSettingAnswers.ts';
 import { verificationAnswers } from './verificationAnswers.ts';
 

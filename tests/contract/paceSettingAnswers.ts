@@ -4,7 +4,7 @@ import type {
   PaceSettingSummary,
   PrivateCourse,
   PrivateCourseList,
-} from '#contract/paceSettings.ts';
+} from '#contract/paceSettings/paceSettings.ts';
 
 const summary: PaceSettingSummary = {
   id: '0195f0a0-0000-7000-8000-000000000001',

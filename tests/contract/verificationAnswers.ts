@@ -1,8 +1,18 @@
-import type { ActivityList, Upload } from '#contract/activities.ts';
-import type { ChallengeDetail, ChallengeList, ChallengeSummary, CompletionList } from '#contract/challenges.ts';
-import type { StandingList } from '#contract/standings.ts';
-import type { AttemptDetail, AttemptList, AttemptSummary, AttemptTrack } from '#contract/verificationAttempts.ts';
-import type { ReviewList } from '#contract/verificationReviews.ts';
+import type { ActivityList, Upload } from '#contract/activities/activities.ts';
+import type {
+  ChallengeDetail,
+  ChallengeList,
+  ChallengeSummary,
+  CompletionList,
+} from '#contract/challenges/challenges.ts';
+import type { StandingList } from '#contract/verifications/standings.ts';
+import type {
+  AttemptDetail,
+  AttemptList,
+  AttemptSummary,
+  AttemptTrack,
+} from '#contract/verifications/verificationAttempts.ts';
+import type { ReviewList } from '#contract/verifications/verificationReviews.ts';
 
 const challenge: ChallengeSummary = {
   id: 'wuling-west',

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { Provider } from '#contract/auth.ts';
+import type { Provider } from '#contract/auth/auth.ts';
 import { accountButton, allow, expectSignedOut, goToProvider, signIn, spoilToken, storedTokens } from './signIn.ts';
 import { fill, openPacePage, words } from './support.ts';
 

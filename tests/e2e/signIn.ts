@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Provider } from '#contract/auth.ts';
+import type { Provider } from '#contract/auth/auth.ts';
 import { fill, words } from './support.ts';
 
 const buttons: Readonly<Record<Provider, RegExp>> = {

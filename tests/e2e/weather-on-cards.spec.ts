@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { weatherAttribution } from '#contract/weatherDays.ts';
+import { weatherAttribution } from '#contract/weather/weatherDays.ts';
 import { words } from './support.ts';
 
 const line = /^現在天氣 (山頂|起點)\s[−\d]+\s°C · [東西南北]+風 \d+\.\d\sm\/s$/;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { roles } from '#contract/riders.ts';
+import { roles } from '#contract/riders/riders.ts';
 import { findAsker, requireSession } from '#server/http/riderSession.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { RiderProfile } from '#contract/riders.ts';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { RiderProfile } from '#contract/riders/riders.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { attempt, attemptResult, checkpoint, track, waiting } from './attemptFixture.ts';
 
 const rider: RiderProfile = {

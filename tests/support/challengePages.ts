@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ListedActivity } from '#contract/activities.ts';
+import type { ListedActivity } from '#contract/activities/activities.ts';
 import { fakeAttempt, fakeAttemptDetail, fakeCompletion, fakeStanding } from '#tests/src/support/fakeChallenges.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 

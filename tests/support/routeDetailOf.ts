@@ -1,4 +1,4 @@
-import type { RouteDetail } from '#contract/routes.ts';
+import type { RouteDetail } from '#contract/routes/routes.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
 import { courseFigures } from '#workers/core/course/courseFigures.ts';
 import { encodeCourse } from '#workers/core/course/encodeCourse.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Provider } from '#contract/auth.ts';
+import type { Provider } from '#contract/auth/auth.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { deleteAvatar } from '#server/modules/riders/deleteAvatar.ts';

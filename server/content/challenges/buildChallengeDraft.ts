@@ -1,4 +1,4 @@
-import type { ChallengeDraft } from '#contract/challenges.ts';
+import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
 import type { ChallengeContent } from './challengeContentTypes.ts';
 import { descriptionOf, titleOf } from './challengeWords.ts';

@@ -1,4 +1,4 @@
-import type { SignInErrorCode } from '#contract/auth.ts';
+import type { SignInErrorCode } from '#contract/auth/auth.ts';
 
 /** A sign-in that cannot go on; the rider reads the words of its code. Never holds what a provider said. */
 export class SignInError extends Error {

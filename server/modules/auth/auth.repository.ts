@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Provider } from '#contract/auth.ts';
+import type { Provider } from '#contract/auth/auth.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RiderIdentityTable, SignInAttemptTable } from '#server/db/riderTables.ts';
 

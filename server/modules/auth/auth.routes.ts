@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Provider, ProviderParams, SignInErrorCode } from '#contract/auth.ts';
-import { authEndpoints } from '#contract/authEndpoints.ts';
+import type { Provider, ProviderParams, SignInErrorCode } from '#contract/auth/auth.ts';
+import { authEndpoints } from '#contract/auth/authEndpoints.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { challengeOf, registerEndpoint } from '#server/http/registerEndpoint.ts';
 import { bearerToken, findAsker, hashToken, requireSession } from '#server/http/riderSession.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
-import type { CallbackQuery, Provider } from '#contract/auth.ts';
+import type { CallbackQuery, Provider } from '#contract/auth/auth.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { hashToken } from '#server/http/riderSession.ts';

@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/auth.ts';
+import type { Provider } from '#contract/auth/auth.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';

@@ -1,5 +1,5 @@
-import type { Provider } from '#contract/auth.ts';
-import { riderLimits } from '#contract/riderLimits.ts';
+import type { Provider } from '#contract/auth/auth.ts';
+import { riderLimits } from '#contract/riders/riderLimits.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import type { AppContext } from '#server/http/context.ts';

@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/auth.ts';
+import type { Provider } from '#contract/auth/auth.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import type { AppContext } from '#server/http/context.ts';

@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/auth.ts';
+import type { Provider } from '#contract/auth/auth.ts';
 
 /** What a provider says of whoever signed in there. */
 export interface ProviderAccount {

@@ -1,4 +1,4 @@
-import type { ChallengeSummary, ParsedChallengeListQuery } from '#contract/challenges.ts';
+import type { ChallengeSummary, ParsedChallengeListQuery } from '#contract/challenges/challenges.ts';
 import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
 import { inTurn } from '#server/inTurn.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChallengeDetail, ChallengeSummary } from '#contract/challenges.ts';
+import type { ChallengeDetail, ChallengeSummary } from '#contract/challenges/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { foldStored } from '#server/modules/routes/searchText.ts';

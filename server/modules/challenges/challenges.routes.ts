@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { challengesEndpoints } from '#contract/challengesEndpoints.ts';
+import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
 import { AnswerCache } from '#server/http/answerCache.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerCachedEndpoint } from '#server/http/registerCachedEndpoint.ts';

@@ -3,7 +3,7 @@ import type {
   ChallengeList,
   ChallengeSummary,
   ParsedChallengeListQuery,
-} from '#contract/challenges.ts';
+} from '#contract/challenges/challenges.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { type ChallengesSnapshot, createChallengeCatalog } from './challengeCatalog.ts';
 import type { ChallengesRepository } from './challenges.repository.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CompletionList } from '#contract/challenges.ts';
+import type { CompletionList } from '#contract/challenges/challenges.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { avatarHref } from '#server/modules/files/avatarHref.ts';

@@ -1,5 +1,5 @@
-import type { ChallengeDraft, Checkpoint } from '#contract/challenges.ts';
-import { SlugSchema } from '#contract/routes.ts';
+import type { ChallengeDraft, Checkpoint } from '#contract/challenges/challenges.ts';
+import { SlugSchema } from '#contract/routes/routes.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 import { distanceFromCourseM, headingAt, positionAt } from './courseGate.ts';

@@ -1,4 +1,4 @@
-import type { ChallengePart } from '#contract/challenges.ts';
+import type { ChallengePart } from '#contract/challenges/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
 import { segmentGeometry } from '#server/modules/routes/segmentGeometry.ts';
 import { courseFigures } from '#workers/core/course/courseFigures.ts';

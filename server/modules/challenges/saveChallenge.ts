@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { type ChallengeDraft, rideCategories } from '#contract/challenges.ts';
+import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
+import { rideCategories } from '#contract/challenges/rideCategories.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Database } from '#server/db/tables.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { healthEndpoints } from '#contract/healthEndpoints.ts';
+import { healthEndpoints } from '#contract/health/healthEndpoints.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';

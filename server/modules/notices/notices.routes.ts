@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { noticesEndpoints } from '#contract/noticesEndpoints.ts';
+import { noticesEndpoints } from '#contract/notices/noticesEndpoints.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import type { NoticesService } from './notices.service.ts';

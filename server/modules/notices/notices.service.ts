@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Notice, NoticeKind, NoticeList } from '#contract/notices.ts';
+import type { Notice, NoticeKind, NoticeList } from '#contract/notices/notices.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { uuidv7 } from '#server/uuidv7.ts';

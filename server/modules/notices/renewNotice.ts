@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Notice, NoticeKind } from '#contract/notices.ts';
+import type { Notice, NoticeKind } from '#contract/notices/notices.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { uuidv7 } from '#server/uuidv7.ts';

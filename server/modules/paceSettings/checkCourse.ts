@@ -1,6 +1,6 @@
-import { paceSettingLimits } from '#contract/paceSettingLimits.ts';
+import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
 import type { FieldError } from '#contract/problem.ts';
-import type { Course } from '#contract/routes.ts';
+import type { Course } from '#contract/routes/routes.ts';
 
 /** What the columns may reach: 5,000 km, the Dead Sea to Everest, the whole globe. */
 const ranges = {

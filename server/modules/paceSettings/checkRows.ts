@@ -1,6 +1,6 @@
-import type { ComputedRow } from '#contract/paceSettings.ts';
+import type { ComputedRow } from '#contract/paceSettings/paceSettings.ts';
 import type { FieldError } from '#contract/problem.ts';
-import type { PaceRow } from '#contract/routes.ts';
+import type { PaceRow } from '#contract/routes/routes.ts';
 
 /** Two rows meet where their ends agree within 0.1 m; a hair more, because 5000.1 - 5000 is not 0.1. */
 const seamToleranceM = 0.1 + 1e-6;

@@ -1,4 +1,4 @@
-import { paceSettingLimits } from '#contract/paceSettingLimits.ts';
+import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
 import { AppError } from '#server/http/AppError.ts';
 
 export const bytesOf = (rows: readonly object[]): number => Buffer.byteLength(JSON.stringify(rows));

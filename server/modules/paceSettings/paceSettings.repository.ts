@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { PaceSettingCourse, PaceSettingDetail, PaceSettingSummary } from '#contract/paceSettings.ts';
+import type { PaceSettingCourse, PaceSettingDetail, PaceSettingSummary } from '#contract/paceSettings/paceSettings.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PaceSettingTable } from '#server/db/riderTables.ts';
 

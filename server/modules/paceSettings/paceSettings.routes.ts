@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
-import { paceSettingsEndpoints as rows } from '#contract/paceSettingsEndpoints.ts';
+import { paceSettingsEndpoints as rows } from '#contract/paceSettings/paceSettingsEndpoints.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { requireAddressee } from '#server/modules/idempotency/idempotencyKey.ts';

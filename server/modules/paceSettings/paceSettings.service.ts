@@ -1,4 +1,4 @@
-import { paceSettingLimits } from '#contract/paceSettingLimits.ts';
+import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
 import type {
   PaceSettingChange,
   PaceSettingContent,
@@ -7,7 +7,7 @@ import type {
   PaceSettingDraft,
   PaceSettingList,
   ParsedPaceSettingListQuery,
-} from '#contract/paceSettings.ts';
+} from '#contract/paceSettings/paceSettings.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';

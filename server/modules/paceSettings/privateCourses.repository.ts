@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { PrivateCourse, PrivateCourseList } from '#contract/paceSettings.ts';
+import type { PrivateCourse, PrivateCourseList } from '#contract/paceSettings/paceSettings.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PrivateCourseTable } from '#server/db/riderTables.ts';
 import { privateCourseVersion } from './paceSettings.repository.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { paceSettingLimits } from '#contract/paceSettingLimits.ts';
-import type { PrivateCourse, PrivateCourseDraft, PrivateCourseList } from '#contract/paceSettings.ts';
+import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
+import type { PrivateCourse, PrivateCourseDraft, PrivateCourseList } from '#contract/paceSettings/paceSettings.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';

@@ -1,5 +1,5 @@
-import { averageGradeRatio } from '#contract/averageGrade.ts';
-import type { RouteSummary } from '#contract/routes.ts';
+import { averageGradeRatio } from '#contract/routes/averageGrade.ts';
+import type { RouteSummary } from '#contract/routes/routes.ts';
 import { escapeHtml } from './pageHead.ts';
 
 interface FirstPaint {

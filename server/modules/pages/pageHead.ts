@@ -1,6 +1,6 @@
 import type { PublicSettings } from '#contract/publicSettings.ts';
 import { publicSettingsElementId } from '#contract/publicSettings.ts';
-import type { RouteSummary } from '#contract/routes.ts';
+import type { RouteSummary } from '#contract/routes/routes.ts';
 
 /** What the head of one page says, before escaping. */
 export interface PageHead {

@@ -1,8 +1,8 @@
-import type { ChallengeSummary } from '#contract/challenges.ts';
-import { isOwnRouteId } from '#contract/ownRoutes.ts';
+import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
+import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import { matchPath, type PageName, pageHref } from '#contract/pages.ts';
 import { pageTitles } from '#contract/pageTitles/zh-TW.ts';
-import type { RouteSummary } from '#contract/routes.ts';
+import type { RouteSummary } from '#contract/routes/routes.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import type { PreviewsService } from '#server/modules/previews/previews.service.ts';
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';

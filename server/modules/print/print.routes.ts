@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { printEndpoints } from '#contract/printEndpoints.ts';
+import { printEndpoints } from '#contract/print/printEndpoints.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint } from '#server/http/registerEndpoint.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { PrintTextRequest, Shapes } from '#contract/print.ts';
+import type { PrintTextRequest, Shapes } from '#contract/print/print.ts';
 import { shapeText } from '#server/fonts/shapeText.ts';
 import { AppError } from '#server/http/AppError.ts';
 

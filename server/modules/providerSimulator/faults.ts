@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Provider } from '#contract/auth.ts';
+import type { Provider } from '#contract/auth/auth.ts';
 
 const everybodysFaults = ['none', 'outage', 'slow', 'closed', 'inactive', 'token500'] as const;
 const stravasFaults = ['limited', 'limitedOther', 'refused'] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Provider, providers } from '#contract/auth.ts';
+import { type Provider, providers } from '#contract/auth/auth.ts';
 import { avatarPng } from './avatarPng.ts';
 import { facebookFacts } from './facebook/facebookDialog.routes.ts';
 import { type Fault, faults, faultsOf } from './faults.ts';

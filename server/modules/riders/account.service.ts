@@ -1,5 +1,5 @@
 import { usernameKey } from '#contract/cleanText.ts';
-import type { AccountDeletion, PersonalData } from '#contract/riders.ts';
+import type { AccountDeletion, PersonalData } from '#contract/riders/riders.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';

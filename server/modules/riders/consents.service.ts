@@ -4,7 +4,7 @@ import {
   type ConsentPurpose,
   consentPurposes,
   consentTextVersion,
-} from '#contract/riders.ts';
+} from '#contract/riders/riders.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { cleanLine, usernameKey } from '#contract/cleanText.ts';
-import { isReservedUsername } from '#contract/reservedUsernames.ts';
-import { riderLimits } from '#contract/riderLimits.ts';
-import { type Gender, UsernameSchema } from '#contract/riders.ts';
+import { isReservedUsername } from '#contract/riders/reservedUsernames.ts';
+import { riderLimits } from '#contract/riders/riderLimits.ts';
+import { type Gender, UsernameSchema } from '#contract/riders/riders.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { sealText } from '#server/keys/columnCipher.ts';

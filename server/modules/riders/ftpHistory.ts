@@ -1,4 +1,4 @@
-import type { FtpHistory } from '#contract/riders.ts';
+import type { FtpHistory } from '#contract/riders/riders.ts';
 import { type Clock, taipeiDay } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 

@@ -1,5 +1,5 @@
-import type { Provider } from '#contract/auth.ts';
-import type { IdentityList } from '#contract/riders.ts';
+import type { Provider } from '#contract/auth/auth.ts';
+import type { IdentityList } from '#contract/riders/riders.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';

@@ -1,6 +1,6 @@
 import { usernameKey } from '#contract/cleanText.ts';
-import { isReservedUsername } from '#contract/reservedUsernames.ts';
-import type { RiderProfile, RiderUpdate } from '#contract/riders.ts';
+import { isReservedUsername } from '#contract/riders/reservedUsernames.ts';
+import type { RiderProfile, RiderUpdate } from '#contract/riders/riders.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isUniqueViolation } from '#server/db/violations.ts';
 import { AppError } from '#server/http/AppError.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
+import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';

@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/auth.ts';
+import type { Provider } from '#contract/auth/auth.ts';
 
 /** The places that sealed columns of riders are bound to. */
 export const riderEmailPlace = (riderId: string): string => `rider.email:${riderId}`;

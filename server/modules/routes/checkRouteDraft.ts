@@ -1,4 +1,4 @@
-import { SlugSchema } from '#contract/routes.ts';
+import { SlugSchema } from '#contract/routes/routes.ts';
 import type { RouteDraft } from './routeDraft.ts';
 
 /** A draft that cannot become a route; the message says what to mend. */

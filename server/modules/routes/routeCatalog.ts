@@ -1,7 +1,7 @@
-import { averageGradeRatio } from '#contract/averageGrade.ts';
 import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
-import type { ParsedRouteListQuery, RouteSummary } from '#contract/routes.ts';
+import { averageGradeRatio } from '#contract/routes/averageGrade.ts';
+import type { ParsedRouteListQuery, RouteSummary } from '#contract/routes/routes.ts';
 import { inTurn } from '#server/inTurn.ts';
 import { collationOf } from './collationOf.ts';
 import { matchedPlace } from './matchedPlace.ts';

@@ -1,5 +1,5 @@
 import type { LocalisedText } from '#contract/localisedText.ts';
-import type { routeStatuses, segmentCategories } from '#contract/routes.ts';
+import type { routeStatuses, segmentCategories } from '#contract/routes/routes.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 
 /** One line of the pace table: the course from `startM` to `endM`. */

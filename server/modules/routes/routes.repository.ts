@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { LocalisedText } from '#contract/localisedText.ts';
-import type { RouteDetail, RouteSummary } from '#contract/routes.ts';
-import type { SegmentSummary } from '#contract/segments.ts';
+import type { RouteDetail, RouteSummary } from '#contract/routes/routes.ts';
+import type { SegmentSummary } from '#contract/segments/segments.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteTable } from '#server/db/tables.ts';
 import { foldStored } from './searchText.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { routesEndpoints } from '#contract/routesEndpoints.ts';
-import { segmentsEndpoints } from '#contract/segmentsEndpoints.ts';
+import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
+import { segmentsEndpoints } from '#contract/segments/segmentsEndpoints.ts';
 import { AnswerCache } from '#server/http/answerCache.ts';
 import { networkOf } from '#server/http/clientNetwork.ts';
 import type { AppContext } from '#server/http/context.ts';

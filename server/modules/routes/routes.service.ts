@@ -1,4 +1,4 @@
-import type { ParsedRouteListQuery, RouteDetail, RouteList, RouteSummary } from '#contract/routes.ts';
+import type { ParsedRouteListQuery, RouteDetail, RouteList, RouteSummary } from '#contract/routes/routes.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { type CatalogSnapshot, createRouteCatalog } from './routeCatalog.ts';
 import type { RoutesRepository } from './routes.repository.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
-import type { ParsedSegmentListQuery, SegmentList, SegmentSummary } from '#contract/segments.ts';
+import type { ParsedSegmentListQuery, SegmentList, SegmentSummary } from '#contract/segments/segments.ts';
 import type { CatalogSnapshot } from './routeCatalog.ts';
 import type { RoutesRepository } from './routes.repository.ts';
 import { searchTextOf, searchWords } from './searchText.ts';

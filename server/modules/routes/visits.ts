@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import type { VisitAnswer } from '#contract/routes.ts';
+import type { VisitAnswer } from '#contract/routes/routes.ts';
 import { type Clock, taipeiDay } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Database } from '#server/db/tables.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { authEndpoints } from '#contract/authEndpoints.ts';
+import { authEndpoints } from '#contract/auth/authEndpoints.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint } from '#server/http/registerEndpoint.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
-import type { AccessToken, Provider } from '#contract/auth.ts';
+import type { AccessToken, Provider } from '#contract/auth/auth.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { revokedReasons } from '#server/db/riderTables.ts';
 import { AppError } from '#server/http/AppError.ts';

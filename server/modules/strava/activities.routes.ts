@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { activitiesEndpoints } from '#contract/activitiesEndpoints.ts';
+import { activitiesEndpoints } from '#contract/activities/activitiesEndpoints.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';

@@ -1,7 +1,7 @@
-import type { ActivityList, ParsedActivityListQuery } from '#contract/activities.ts';
-import { type ActivityRangeProblem, activityRangeProblem } from '#contract/activityRange.ts';
+import type { ActivityList, ParsedActivityListQuery } from '#contract/activities/activities.ts';
+import { type ActivityRangeProblem, activityRangeProblem } from '#contract/activities/activityRange.ts';
 import type { FieldError } from '#contract/problem.ts';
-import { verificationLimits } from '#contract/verificationLimits.ts';
+import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { type Clock, taipeiDay } from '#server/clock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { ActivitySummary } from './readSummaries.ts';

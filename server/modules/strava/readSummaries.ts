@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ListedActivity } from '#contract/activities.ts';
+import type { ListedActivity } from '#contract/activities/activities.ts';
 import { isRideType } from './rideTypes.ts';
 import { StravaBrokenError } from './stravaHttp.ts';
 

@@ -1,4 +1,4 @@
-import { verificationLimits } from '#contract/verificationLimits.ts';
+import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { dayMs, nextWindowMs, quarterMs, windowStartMs } from './readWindows.ts';
 import type { Asking } from './stravaBudget.ts';
 import type { StravaPause } from './stravaErrors.ts';

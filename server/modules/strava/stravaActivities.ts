@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { verificationLimits } from '#contract/verificationLimits.ts';
+import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import type { FetchedActivity, FetchedSamples } from '../verifications/store/fetchedActivity.ts';
 import { createStravaReads, type ReadAnswer, type ReadsSurroundings } from './createStravaReads.ts';
 import { createPageMemory } from './pageMemory.ts';

@@ -1,4 +1,4 @@
-import type { SignInErrorCode } from '#contract/auth.ts';
+import type { SignInErrorCode } from '#contract/auth/auth.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { ProviderTokensService } from '#server/modules/auth/providerTokens.ts';
 import { SignInError } from '#server/modules/auth/SignInError.ts';

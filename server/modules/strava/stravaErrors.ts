@@ -1,4 +1,4 @@
-import type { readPauseReasons, sitePauseReasons } from '#contract/verificationAttempts.ts';
+import type { readPauseReasons, sitePauseReasons } from '#contract/verifications/attemptCodes.ts';
 
 /**
  * Why an activity cannot be had, whenever one asks: `private`: the permission that was given does not show it.

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { activitiesEndpoints as rows } from '#contract/activitiesEndpoints.ts';
-import { verificationLimits } from '#contract/verificationLimits.ts';
+import { activitiesEndpoints as rows } from '#contract/activities/activitiesEndpoints.ts';
+import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { uploadPiecePath } from '#server/http/problems.ts';

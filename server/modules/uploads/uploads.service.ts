@@ -1,5 +1,5 @@
-import type { Upload, UploadDraft } from '#contract/activities.ts';
-import { verificationLimits } from '#contract/verificationLimits.ts';
+import type { Upload, UploadDraft } from '#contract/activities/activities.ts';
+import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';

@@ -1,4 +1,4 @@
-import type { AttemptResult, CheckpointResult } from '#contract/verificationAttempts.ts';
+import type { AttemptResult, CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import { movingTime } from '#workers/core/verification/matching/movingTime.ts';
 import type { Evidence } from './store/evidence.ts';
 

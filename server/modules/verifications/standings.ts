@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { rideCategories } from '#contract/challenges.ts';
-import type { Standing } from '#contract/standings.ts';
+import { rideCategories } from '#contract/challenges/rideCategories.ts';
+import type { Standing } from '#contract/verifications/standings.ts';
 import type { Db } from '#server/db/connect.ts';
 
 type StandingRow = Omit<Standing, 'last_submitted_at'> & { readonly last_submitted_at: Date };

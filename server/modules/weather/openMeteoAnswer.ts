@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WeatherHours } from '#contract/weather.ts';
+import type { WeatherHours } from '#contract/weather/weather.ts';
 import { fillByLine, fillByNearest, type Gappy } from './fillGaps.ts';
 import { WeatherSourceError } from './WeatherSourceError.ts';
 import type { CoursePlace } from './weatherPlaces.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { WeatherHours } from '#contract/weather.ts';
+import type { WeatherHours } from '#contract/weather/weather.ts';
 import type { WeatherConfig } from '#server/config/weatherConfig.ts';
 import { forecastVariables, pastVariables, readAnswer } from './openMeteoAnswer.ts';
 import { type SourceWindow, WeatherSourceError } from './WeatherSourceError.ts';

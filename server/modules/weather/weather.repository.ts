@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { WeatherHours } from '#contract/weather.ts';
+import type { WeatherHours } from '#contract/weather/weather.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { SpentByWindow } from './weatherBudget.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { weatherEndpoints } from '#contract/weatherEndpoints.ts';
+import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { AnswerCache } from '#server/http/answerCache.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerCachedEndpoint } from '#server/http/registerCachedEndpoint.ts';

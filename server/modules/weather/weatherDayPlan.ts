@@ -1,4 +1,4 @@
-import { weatherDays } from '#contract/weatherDays.ts';
+import { weatherDays } from '#contract/weather/weatherDays.ts';
 import { taipeiDay } from '#server/clock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { type HoursRequest, midnightMs } from './openMeteoClient.ts';

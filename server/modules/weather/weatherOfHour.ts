@@ -1,4 +1,4 @@
-import type { WeatherHours, WeatherNow } from '#contract/weather.ts';
+import type { WeatherHours, WeatherNow } from '#contract/weather/weather.ts';
 import type { StoredWeather } from './weather.repository.ts';
 
 const hourMs = 3_600_000;

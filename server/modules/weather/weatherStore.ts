@@ -1,4 +1,4 @@
-import type { WeatherHours } from '#contract/weather.ts';
+import type { WeatherHours } from '#contract/weather/weather.ts';
 import type { Clock } from '#server/clock.ts';
 import { createLanes, type Lane } from './createLanes.ts';
 import { WeatherSourceError } from './WeatherSourceError.ts';

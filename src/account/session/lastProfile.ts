@@ -1,4 +1,4 @@
-import type { RiderProfile } from '#contract/riders.ts';
+import type { RiderProfile } from '#contract/riders/riders.ts';
 import { readItem } from './readToken.ts';
 import { writeItem } from './writeItem.ts';
 

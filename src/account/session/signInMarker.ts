@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/auth.ts';
+import type { Provider } from '#contract/auth/auth.ts';
 import { offeredProviders } from '../providerNames.ts';
 import { readItem, signInMarkerKey } from './readToken.ts';
 import { writeItem } from './writeItem.ts';

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { authEndpoints } from '#contract/authEndpoints.ts';
-import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
+import { authEndpoints } from '#contract/auth/authEndpoints.ts';
+import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import { AuthFailure, type AuthFailureReason } from '#machines/auth/authFailure.ts';
 import { authMachine } from '#machines/auth/authMachine.ts';
 import type { AuthEvent, ProviderChoice, Watch } from '#machines/auth/authMachineTypes.ts';

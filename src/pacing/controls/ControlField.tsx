@@ -34,7 +34,7 @@ const Field = styled.div`
 `;
 const Name = styled.span`
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.3;
 `;
 const Row = styled.div`

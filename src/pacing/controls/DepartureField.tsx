@@ -84,12 +84,12 @@ const Field = styled.div`
   border-bottom: 1px solid var(--line);
   label {
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
   }
   p {
     grid-column: 1 / -1;
     color: var(--signal);
-    font-size: 14px;
+    font-size: 0.875rem;
     line-height: 1.4;
   }
   p:empty {
@@ -103,7 +103,7 @@ const Box = styled.input`
   border: 1px solid var(--control);
   border-radius: var(--radius);
   background: var(--paper);
-  font-size: 20px;
+  font-size: 1.25rem;
   font-weight: 700;
   text-align: center;
   &[aria-invalid='true'] {

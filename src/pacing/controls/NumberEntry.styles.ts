@@ -7,7 +7,7 @@ export const Figure = styled.span`
   white-space: nowrap;
   small {
     color: var(--soft);
-    font-size: 12px;
+    font-size: 0.8125rem;
     font-weight: 500;
   }
 `;
@@ -17,7 +17,7 @@ export const Box = styled.input`
   border: 1px solid transparent;
   border-radius: 4px;
   background: transparent;
-  font-size: 20px;
+  font-size: 1.25rem;
   font-weight: 700;
   text-align: right;
   text-decoration: underline dotted var(--control) 1px;
@@ -49,7 +49,7 @@ export const Note = styled.p`
   width: 100%;
   padding: 4px 0;
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.4;
   &[data-problem] {
     display: block;

@@ -63,7 +63,7 @@ const Field = styled.fieldset`
     width: 100%;
     padding: 0 0 8px;
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
     line-height: 1.3;
   }
 `;
@@ -99,7 +99,7 @@ const Choices = styled.div`
     border: 1px solid var(--control);
     border-radius: var(--radius);
     background: var(--paper);
-    font-size: 14px;
+    font-size: 0.875rem;
     line-height: 1.2;
     text-align: center;
   }

@@ -54,7 +54,7 @@ const Line = styled.p`
   @media print {
     order: -1;
     display: block;
-    font-size: 12px;
+    font-size: 0.8125rem;
     line-height: 1.6;
   }
 `;

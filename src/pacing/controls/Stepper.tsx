@@ -27,7 +27,7 @@ const Key = styled.button`
   border-radius: var(--radius);
   background: var(--paper);
   color: var(--cypress);
-  font-size: 24px;
+  font-size: 1.5rem;
   font-weight: 600;
   line-height: 1;
   touch-action: manipulation;

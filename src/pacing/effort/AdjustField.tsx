@@ -80,7 +80,7 @@ const Field = styled.div`
     border: 1px solid var(--control);
     border-radius: var(--radius);
     background: var(--paper);
-    font-size: 18px;
+    font-size: 1.125rem;
     font-weight: 700;
     text-align: center;
   }
@@ -92,7 +92,7 @@ const Field = styled.div`
     grid-column: 1 / -1;
     max-width: 220px;
     color: var(--signal);
-    font-size: 14px;
+    font-size: 0.875rem;
     line-height: 1.3;
   }
   p:empty {

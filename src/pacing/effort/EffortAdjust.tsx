@@ -2,8 +2,9 @@ import { styled } from 'styled-components';
 import { fixed } from '#src/format/fixed.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
-import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import type { GoalGap } from '#workers/core/pacing/findGoalGap.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import { parseDuration } from '../controls/durationEntry.ts';
 import { parseEntry } from '../controls/parseEntry.ts';
@@ -66,19 +67,12 @@ function GoalAdjust({ route, session, goalS }: OpenRoute & { goalS: number }) {
 
 /** What the goal asks for beyond the rider's FTP, in watts and in kilos. */
 function Gap({ route, session, goalS }: OpenRoute & { goalS: number }) {
-  const { t, language } = useTranslator();
+  const words = useTranslator();
   const { gap, isStale, isFailed } = useGoalGap({ route, session }, goalS);
   const say = () => {
-    if (isGoalTooShort(goalS, session.basis())) return t('effort.allStops');
-    if (isFailed) return t('effort.gapFailed');
-    if (gap === null) return '\u00a0';
-    if (!gap.isReachable) return t(gap.effortScale < 1 ? 'effort.tooSlow' : 'effort.unreachable');
-    const watts = formatPower(Math.abs(gap.missingFtpW), language);
-    const percent = String(Math.round(gap.effortScale * 100));
-    if (Math.abs(gap.missingFtpW) < 0.5) return t('effort.exact');
-    if (gap.missingFtpW < 0) return t('effort.within', { percent, watts });
-    const kilos = gap.missingMassKg === null ? null : fixed(gap.missingMassKg, 1, language);
-    return kilos === null ? t('effort.missingWatts', { watts }) : t('effort.missing', { watts, kilos });
+    if (isGoalTooShort(goalS, session.basis())) return words.t('effort.allStops');
+    if (isFailed) return words.t('effort.gapFailed');
+    return gap === null ? '\u00a0' : gapText(gap, words);
   };
   const isMissing = gap !== null && (!gap.isReachable || gap.missingFtpW >= 0.5);
   return (
@@ -86,6 +80,16 @@ function Gap({ route, session, goalS }: OpenRoute & { goalS: number }) {
       {say()}
     </Says>
   );
+}
+
+function gapText(gap: GoalGap, { t, language }: Pick<Translator, 't' | 'language'>): string {
+  if (!gap.isReachable) return t(gap.effortScale < 1 ? 'effort.tooSlow' : 'effort.unreachable');
+  const watts = formatPower(Math.abs(gap.missingFtpW), language);
+  const percent = String(Math.round(gap.effortScale * 100));
+  if (Math.abs(gap.missingFtpW) < 0.5) return t('effort.exact');
+  if (gap.missingFtpW < 0) return t('effort.within', { percent, watts });
+  const kilos = gap.missingMassKg === null ? null : fixed(gap.missingMassKg, 1, language);
+  return kilos === null ? t('effort.missingWatts', { watts }) : t('effort.missing', { watts, kilos });
 }
 
 /** What the rider could hold for as long as this ride takes, with the altitude and heat of the way. */
@@ -155,7 +159,7 @@ const Says = styled.p`
   flex: 1 1 150px;
   min-height: 2.6em;
   align-content: center;
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.3;
   &[data-missing='true'] {
     color: var(--signal);

@@ -157,7 +157,7 @@ const Tab = styled.button`
   border: 0;
   background: none;
   color: var(--ink);
-  font-size: 15px;
+  font-size: 0.9375rem;
   white-space: nowrap;
   cursor: pointer;
   /* The pill is lower than the thumb's target. */

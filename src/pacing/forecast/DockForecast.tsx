@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { isOwnRouteId } from '#contract/ownRoutes.ts';
+import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { windText } from '../controls/windDirection.ts';
@@ -33,7 +33,7 @@ export function DockForecast(open: OpenRoute) {
         </small>
       </span>
       {view.isOn && view.failure !== null && view.weather === null && !view.isBusy ? (
-        <Button onClick={() => void store.load()}>{t('common.retry')}</Button>
+        <Button onClick={store.load}>{t('common.retry')}</Button>
       ) : null}
       <Button onClick={view.isOn ? store.switchOff : store.switchOn}>
         {t(view.isOn ? 'forecast.byHand' : 'forecast.use')}
@@ -69,7 +69,7 @@ const Line = styled.div`
   align-items: center;
   gap: 8px;
   min-height: 48px;
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.3;
   > span {
     flex: 1;
@@ -81,12 +81,12 @@ const Line = styled.div`
   }
   small {
     color: var(--soft);
-    font-size: 12px;
+    font-size: 0.8125rem;
   }
   button {
     flex: none;
     max-width: 50%;
     padding: 4px 12px;
-    font-size: 14px;
+    font-size: 0.875rem;
   }
 `;

@@ -5,7 +5,7 @@ export const Frame = styled.section`
   gap: 8px;
   padding: 8px 0 12px;
   border-bottom: 1px solid var(--line);
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.45;
 `;
 export const Head = styled.div`
@@ -23,7 +23,7 @@ export const Head = styled.div`
   strong {
     display: block;
     color: var(--ink);
-    font-size: 16px;
+    font-size: 1rem;
   }
 `;
 export const Days = styled.fieldset`
@@ -51,13 +51,13 @@ export const Days = styled.fieldset`
     border: 1px solid var(--control);
     border-radius: var(--radius);
     background: var(--paper);
-    font-size: 14px;
+    font-size: 0.875rem;
     font-weight: 600;
     line-height: 1.25;
     white-space: nowrap;
   }
   small {
-    font-size: 12px;
+    font-size: 0.8125rem;
     font-weight: 500;
   }
   input:checked + span {
@@ -92,7 +92,7 @@ export const Places = styled.table`
   }
   small {
     color: var(--soft);
-    font-size: 12px;
+    font-size: 0.8125rem;
     white-space: nowrap;
   }
 `;
@@ -107,7 +107,7 @@ export const Warning = styled.p`
 `;
 export const Soft = styled.p`
   color: var(--soft);
-  font-size: 12px;
+  font-size: 0.8125rem;
   a {
     display: inline-block;
     padding: 4px 0;

@@ -1,4 +1,4 @@
-import { weatherAttribution } from '#contract/weatherDays.ts';
+import { weatherAttribution } from '#contract/weather/weatherDays.ts';
 import { formatAge } from '#src/format/formatAge.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Soft, Warning } from './Forecast.styles.ts';

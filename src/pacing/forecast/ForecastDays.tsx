@@ -1,8 +1,9 @@
 import { useId } from 'react';
+import { isPast } from '#machines/forecast/departureDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { isForecast } from '../live/livePlanForecast.ts';
 import { Days } from './Forecast.styles.ts';
-import { dayNames, daysFrom, isPast } from './forecastDays.ts';
+import { dayNames, daysFrom } from './forecastDays.ts';
 import { type Forecast, useNowMs } from './useForecast.ts';
 
 interface Props extends Forecast {

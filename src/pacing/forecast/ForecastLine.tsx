@@ -1,4 +1,5 @@
-import { isOwnRouteId } from '#contract/ownRoutes.ts';
+import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
+import { isPast } from '#machines/forecast/departureDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
@@ -6,7 +7,6 @@ import { Frame, Head, Warning } from './Forecast.styles.ts';
 import { ForecastAge } from './ForecastAge.tsx';
 import { ForecastDays } from './ForecastDays.tsx';
 import { ForecastSummary } from './ForecastSummary.tsx';
-import { isPast } from './forecastDays.ts';
 import { type Forecast, useForecast, useNowMs } from './useForecast.ts';
 import { useRideForecast } from './useRideForecast.ts';
 
@@ -57,7 +57,7 @@ function ForecastFailed({ store, view: { isOn, isBusy, weather, failure } }: For
   return (
     <Head>
       {weather === null ? <Warning role="alert">{t('forecast.failed')}</Warning> : null}
-      <Button onClick={() => void store.load()}>{t('common.retry')}</Button>
+      <Button onClick={store.load}>{t('common.retry')}</Button>
     </Head>
   );
 }

@@ -33,6 +33,6 @@ const Frame = styled.aside`
   padding: 8px 12px;
   border-left: 4px solid var(--cypress);
   background: var(--card);
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.45;
 `;

@@ -1,10 +1,6 @@
-import type { RouteWeather } from '#contract/weather.ts';
+import type { RouteWeather } from '#contract/weather/weather.ts';
+import type { ForecastChoice } from '#machines/forecast/forecastMachineTypes.ts';
 import { guestPlan } from '../live/guestPlan.ts';
-
-/** Whether a route's plan stands on the forecast, and of which day (Asia/Taipei, YYYY-MM-DD). */
-export interface ForecastChoice {
-  readonly day: string;
-}
 
 const choiceItem = (routeId: string) => `pace-forecast/${routeId}`;
 const lastItem = 'pace-forecast-last/';

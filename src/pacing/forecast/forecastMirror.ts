@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import type { WeatherInputs } from '#machines/forecast/forecastMachineTypes.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { StartAir } from '#workers/core/weather/weatherTypes.ts';
 
@@ -8,8 +9,7 @@ const weatherKeys = [
   'seaLevelPressureHpa',
   'windFromDeg',
   'windSpeedMps',
-] as const satisfies readonly (keyof PaceInputs)[];
-export type WeatherInputs = Pick<PaceInputs, (typeof weatherKeys)[number]>;
+] as const satisfies readonly (keyof WeatherInputs)[];
 
 export function weatherOf(inputs: PaceInputs): WeatherInputs {
   const { temperatureC, relativeHumidity, seaLevelPressureHpa, windFromDeg, windSpeedMps } = inputs;

@@ -1,6 +1,6 @@
-import type { RouteWeather } from '#contract/weather.ts';
+import type { RouteWeather } from '#contract/weather/weather.ts';
+import type { WeatherInputs } from '#machines/forecast/forecastMachineTypes.ts';
 import type { CallFailure } from '#src/api/callEndpoint.ts';
-import type { WeatherInputs } from './forecastMirror.ts';
 
 /** One route's forecast as the page shows it; replaced as a whole. */
 export interface ForecastView {
@@ -22,7 +22,7 @@ export interface ForecastStore {
   /** The server's clock as far as it is known: ages and days are told by it. */
   readonly nowMs: () => number;
   /** Fetches, whether the forecast is on or not. */
-  readonly load: () => Promise<void>;
+  readonly load: () => void;
   readonly switchOn: () => void;
   /** Back to the weather that was set by hand before. */
   readonly switchOff: () => void;

@@ -53,11 +53,11 @@ const Place = styled.p`
   /* Two times with minutes and seconds are wider than what the digits leave on a narrow phone. */
   margin-right: -12px;
   padding-bottom: 6px;
-  font-size: 13px;
+  font-size: 0.8125rem;
   line-height: 1.35;
   white-space: nowrap;
   span { color: var(--soft); }
-  b { font-size: 14px; transition: color 150ms; }
+  b { font-size: 0.875rem; transition: color 150ms; }
   /* Not fainter than text may be: it is still read. */
   &[data-stale='true'] b { color: var(--soft); }
   [data-theme='sun'] & { ${besideLabel} }
@@ -73,7 +73,7 @@ const Place = styled.p`
   @media ${media.desktop} {
     margin-inline: -2px -16px;
     letter-spacing: -0.01em;
-    b { font-size: 13px; }
+    b { font-size: 0.8125rem; }
   }
   @media ${flat} {
     && {
@@ -84,7 +84,7 @@ const Place = styled.p`
       height: 22px;
       margin: 0;
       padding: 0;
-      font-size: 12px;
+      font-size: 0.8125rem;
       b { order: 0; }
     }
   }

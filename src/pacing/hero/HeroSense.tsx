@@ -25,7 +25,7 @@ const Sense = styled.p`
   padding: 6px 10px;
   border-left: 4px solid var(--amber);
   background: var(--hot);
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.4;
   &:empty {
     display: none;
@@ -33,7 +33,7 @@ const Sense = styled.p`
   @media ${flat} {
     margin: 0;
     padding: 2px 8px;
-    font-size: 12px;
+    font-size: 0.8125rem;
     line-height: 1.3;
   }
 `;

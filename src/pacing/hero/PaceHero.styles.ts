@@ -14,7 +14,7 @@ export const Hero = styled.section`
     display: block;
     grid-area: label;
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
     line-height: 1.3;
   }
   @media ${media.desktop} {
@@ -35,7 +35,7 @@ export const Hero = styled.section`
       padding-block: 0;
     }
     small {
-      font-size: 11px;
+      font-size: 0.8125rem;
       white-space: nowrap;
     }
   }
@@ -45,7 +45,7 @@ const about = css`
   &[data-about]::before {
     content: attr(data-about) ' ';
     color: var(--soft);
-    font-size: 20px;
+    font-size: 1.25rem;
     font-weight: 600;
     letter-spacing: 0;
   }
@@ -57,21 +57,21 @@ export const Time = styled.b`
   /* Wide enough for ten hours: its size must not depend on what it says. */
   width: 236px;
   height: 56px;
-  font-size: 54px;
+  font-size: 3.375rem;
   font-weight: 760;
   line-height: 56px;
   letter-spacing: -0.03em;
   [data-theme='sun'] & {
     width: auto;
     height: 64px;
-    font-size: clamp(60px, 17.8vw, 64px);
+    font-size: clamp(3.75rem, 17.8vw, 4rem);
     line-height: 64px;
   }
   @media ${flat} {
     && {
       width: 156px;
       height: 34px;
-      font-size: 32px;
+      font-size: 2rem;
       line-height: 34px;
     }
   }
@@ -90,7 +90,7 @@ export const Chips = styled.p`
     padding: 4px 8px;
     border-radius: 4px;
     background: var(--chip);
-    font-size: 14px;
+    font-size: 0.875rem;
     line-height: 1.3;
   }
   b {
@@ -117,7 +117,7 @@ export const Chips = styled.p`
     white-space: nowrap;
     > span {
       padding: 2px 6px;
-      font-size: 12px;
+      font-size: 0.8125rem;
     }
   }
 `;
@@ -136,7 +136,7 @@ export const Line = styled.div`
   border-bottom: 1px solid var(--line);
   background: var(--card);
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   white-space: nowrap;
   visibility: hidden;
   transform: translateY(-100%);
@@ -149,7 +149,7 @@ export const Line = styled.div`
   }
   b {
     color: var(--ink);
-    font-size: 28px;
+    font-size: 1.75rem;
     font-weight: 760;
     line-height: 36px;
     letter-spacing: -0.02em;
@@ -158,7 +158,7 @@ export const Line = styled.div`
   @media ${flat} {
     padding-block: calc(2px + env(safe-area-inset-top)) 2px;
     b {
-      font-size: 22px;
+      font-size: 1.375rem;
       line-height: 32px;
     }
   }

@@ -70,7 +70,7 @@ const Scroller = styled.div`
     padding: 4px 8px;
     border-radius: 4px;
     background: var(--chip);
-    font-size: 14px;
+    font-size: 0.875rem;
     line-height: 1.3;
     white-space: nowrap;
   }

@@ -1,4 +1,4 @@
-import type { Course } from '#contract/routes.ts';
+import type { Course } from '#contract/routes/routes.ts';
 import { initialPaceBasis, type PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs, RidingPosition } from '#machines/pacePlan/paceInputs.ts';
 import type { LoadedRoute, OwnFactors, SolvedPlan } from '#machines/pacePlan/pacePlanMachineTypes.ts';

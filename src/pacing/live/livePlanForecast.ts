@@ -1,4 +1,4 @@
-import type { RouteWeather } from '#contract/weather.ts';
+import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { PaceStop } from '#machines/pacePlan/paceBasis.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';

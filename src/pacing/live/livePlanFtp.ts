@@ -1,4 +1,4 @@
-import type { RouteWeather } from '#contract/weather.ts';
+import type { RouteWeather } from '#contract/weather/weather.ts';
 import { estimateFromTest } from '#workers/core/ftp/estimateFromTest.ts';
 import type { FtpRange, FtpTest } from '#workers/core/ftp/ftpEstimate.ts';
 import { type ManualWeather, manualWeather } from '#workers/core/pacing/manualWeather.ts';

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { use, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { isOwnRouteId } from '#contract/ownRoutes.ts';
-import { routesEndpoints } from '#contract/routesEndpoints.ts';
+import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
+import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import type { AppError } from '#machines/appError.ts';
 import type { LoadedRoute, OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { PaceSettingSummary } from '#contract/paceSettings.ts';
+import type { PaceSettingSummary } from '#contract/paceSettings/paceSettings.ts';
 import type { OutboxEntry } from '#src/api/outboxStorage.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { isSettingOf } from '#src/routes/ownCourses/privateCourseIds.ts';
@@ -158,6 +158,6 @@ const Body = styled.div`
   h3 {
     padding-bottom: 4px;
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
   }
 `;

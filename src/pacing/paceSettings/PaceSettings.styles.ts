@@ -20,7 +20,7 @@ export const Actions = styled.div`
     border-radius: 0;
     background: none;
     color: var(--cypress);
-    font-size: 15px;
+    font-size: 0.9375rem;
   }
   & > :last-child {
     box-shadow: -1px 0 var(--line);
@@ -66,7 +66,7 @@ export const NoteLine = styled.div`
   border-left: 3px solid var(--cypress);
   border-radius: var(--radius);
   background: var(--card);
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.45;
   overflow-wrap: anywhere;
   pointer-events: auto;
@@ -99,7 +99,7 @@ export const NoteActions = styled.div`
   & > button {
     min-height: 48px;
     padding: 4px 8px;
-    font-size: 14px;
+    font-size: 0.875rem;
   }
 `;
 export const Form = styled.form`
@@ -118,7 +118,7 @@ export const Problem = styled.p`
   padding: 8px 12px;
   border-left: 3px solid var(--signal);
   background: var(--chip);
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.5;
 `;
 export const Rows = styled.ul`
@@ -165,7 +165,7 @@ export const Choices = styled.div`
   padding-top: 8px;
   & > button {
     padding: 4px 12px;
-    font-size: 15px;
+    font-size: 0.9375rem;
   }
   & > [data-tone='signal'] {
     border-color: var(--signal);

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { cleanLine } from '#contract/cleanText.ts';
-import type { PaceSettingSummary } from '#contract/paceSettings.ts';
-import { paceSettingsEndpoints } from '#contract/paceSettingsEndpoints.ts';
+import type { PaceSettingSummary } from '#contract/paceSettings/paceSettings.ts';
+import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, SubmitButton } from '#src/ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { cleanLine } from '#contract/cleanText.ts';
-import { isOwnRouteId } from '#contract/ownRoutes.ts';
-import { paceSettingLimits } from '#contract/paceSettingLimits.ts';
-import type { PaceSettingCourse, PaceSettingDetail } from '#contract/paceSettings.ts';
+import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
+import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
+import type { PaceSettingCourse, PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import type { FieldError } from '#contract/problem.ts';
 import { outbox } from '#src/api/outbox.ts';
 import type { OutboxWrite } from '#src/api/outboxStorage.ts';

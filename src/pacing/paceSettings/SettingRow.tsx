@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
-import type { PaceSettingSummary } from '#contract/paceSettings.ts';
-import { paceSettingsEndpoints } from '#contract/paceSettingsEndpoints.ts';
+import type { PaceSettingSummary } from '#contract/paceSettings/paceSettings.ts';
+import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
 import { pageHref } from '#contract/pages.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
@@ -120,7 +120,7 @@ function RowChoices({ setting: { id, course }, isHere, onLoad, step, onStep }: C
 
 const Facts = styled.p`
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   font-variant-numeric: tabular-nums;
   line-height: 1.5;
   & > b {

@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
-import { isOwnRouteId } from '#contract/ownRoutes.ts';
-import type { PaceSettingDetail, PaceSettingSummary } from '#contract/paceSettings.ts';
-import { paceSettingsEndpoints } from '#contract/paceSettingsEndpoints.ts';
+import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
+import type { PaceSettingDetail, PaceSettingSummary } from '#contract/paceSettings/paceSettings.ts';
+import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
 import { AppFailure } from '#machines/appError.ts';
 import { paceSettingMachine } from '#machines/paceSetting/paceSettingMachine.ts';
 import type { FoundSettings } from '#machines/paceSetting/paceSettingMachineTypes.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { isSettingOf, privateCourseIdOf } from '#src/routes/ownCourses/privateCourseIds.ts';
-import { appErrorCodeOf } from './settingFailure.ts';
+import { appErrorCodeOf } from '../live/callFailures.ts';
 
 interface Options {
   readonly beforeOpening: () => void;

@@ -1,4 +1,4 @@
-import type { PaceSettingBasis } from '#contract/paceSettings.ts';
+import type { PaceSettingBasis } from '#contract/paceSettings/paceSettings.ts';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { fromPlainBasis, toPlainBasis } from '../live/basisCodec.ts';
 

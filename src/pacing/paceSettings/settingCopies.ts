@@ -1,4 +1,4 @@
-import type { PaceSettingDetail, PaceSettingSummary } from '#contract/paceSettings.ts';
+import type { PaceSettingDetail, PaceSettingSummary } from '#contract/paceSettings/paceSettings.ts';
 
 /** A copy on this device for where there is no network; it belongs to one rider and shows to no other. */
 interface Copy<Content> {

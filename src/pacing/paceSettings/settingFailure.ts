@@ -1,8 +1,9 @@
-import { paceSettingLimits } from '#contract/paceSettingLimits.ts';
+import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
 import type { AppErrorCode } from '#machines/appError.ts';
 import type { CallFailure } from '#src/api/callEndpoint.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { failureWords } from '#src/ui/FailedState.tsx';
+import { failureOf } from '../live/callFailures.ts';
 
 /** What did not work, and why as far as it helps: `儲存失敗：…`. */
 export type SettingAction = 'save' | 'load' | 'rename' | 'delete';
@@ -38,21 +39,7 @@ function codeText(t: Translate, code: string): string {
   return t('error.otherText');
 }
 
-/** A call's failure in the closed list of the machines, and back to words. */
-export function appErrorCodeOf(failure: CallFailure): AppErrorCode {
-  if (failure.kind === 'noAnswer') return failure.reason === 'timeout' ? 'answer.timedOut' : 'answer.none';
-  if (failure.status === 404) return 'answer.notFound';
-  if (failure.status === 429) return 'answer.rateLimited';
-  return failure.status >= 500 ? 'answer.serverFailed' : 'answer.refused';
-}
-
 export function openFailureText(t: Translate, code: AppErrorCode): string {
   if (code === 'answer.notFound') return t('paceSetting.loadFailed', { reason: t('paceSetting.gone') });
-  const failures: Partial<Record<AppErrorCode, CallFailure>> = {
-    'answer.none': { kind: 'noAnswer', reason: 'offline' },
-    'answer.timedOut': { kind: 'noAnswer', reason: 'timeout' },
-    'answer.rateLimited': { kind: 'problem', status: 429, problem: null },
-    'answer.serverFailed': { kind: 'problem', status: 500, problem: null },
-  };
-  return settingFailureText(t, 'load', failures[code] ?? { kind: 'problem', status: 400, problem: null });
+  return settingFailureText(t, 'load', failureOf(code));
 }

@@ -1,5 +1,5 @@
 import { cleanLine } from '#contract/cleanText.ts';
-import { paceSettingLimits } from '#contract/paceSettingLimits.ts';
+import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
 import type { FieldError } from '#contract/problem.ts';
 
 /** As the server says it: required, not blank, at most 255 characters. */

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import type { ComputedRow, PaceSettingContent, PaceSettingDetail } from '#contract/paceSettings.ts';
-import type { PaceRow, RouteDetail } from '#contract/routes.ts';
+import type { ComputedRow, PaceSettingContent, PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
+import type { PaceRow, RouteDetail } from '#contract/routes/routes.ts';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';

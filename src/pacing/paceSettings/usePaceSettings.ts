@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { PaceSettingDetail } from '#contract/paceSettings.ts';
+import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import {
@@ -58,19 +58,14 @@ export function usePaceSettings({ route, session }: OpenRoute) {
 
   useEffect(() => {
     const opening = actor.on('setting.opened', ({ setting, isAutomatic }) => {
-      // Somebody else's plan was asked for by its link.
+      // A shared link asks for another rider's plan: the rider's own setting does not replace it.
       if (isAutomatic && guestPlan.isShown) return;
       const opened = open(setting, { route, session });
-      // It was worked out for this setting: the one that opens by itself takes it over.
+      // The FTP was worked out for this setting: the one that opens by itself takes it over.
       if (isAutomatic && broughtFtpW.current !== null) turnFtp(session, broughtFtpW.current);
       broughtFtpW.current = null;
       if (riderId !== null) keepOpenedCopy(riderId, routeId, setting);
-      // What opens by itself and changes nothing is no news.
-      setNews(
-        isAutomatic && opened.before === null && opened.changes === null && setting.weather.source === 'manual'
-          ? null
-          : opened,
-      );
+      setNews(isAutomatic && changesNothing(opened) ? null : opened);
     });
     const leave = session.onChanged(() => actor.send({ type: 'draft.changed', changedAtMs: readDraftMark(routeId) }));
     return () => {
@@ -130,15 +125,7 @@ export function usePaceSettings({ route, session }: OpenRoute) {
     },
     undo: () => {
       if (news?.kind !== 'opened' || news.before === null) return;
-      session.commit();
-      const { before, loaded } = news;
-      const now = { inputs: session.inputs.get(), ownFactors: session.ownFactors() };
-      const plan = withoutOpening({ before, loaded }, now);
-      session.replace(plan.inputs, plan.ownFactors);
-      if (before.basis) void session.stand({ ...before.basis, forecast: session.basis().forecast }, false);
-      // What the rider went back to is not to be replaced by itself the next time.
-      markDraft(routeId);
-      dropOpenedCopy(routeId);
+      takeBack(news.loaded, news.before, { route, session });
       actor.send({ type: 'rider.openingUndone' });
       actor.send({ type: 'draft.changed', changedAtMs: readDraftMark(routeId) });
       setNews(null);
@@ -176,6 +163,22 @@ function useOpenError(actor: SettingActor) {
     return () => removeEventListener('online', retry);
   }, [actor, error, isChoice]);
   return error;
+}
+
+/** A setting that opens by itself and leaves the plan as it was is not worth a message. */
+const changesNothing = ({ before, changes, setting }: JustOpened) =>
+  before === null && changes === null && setting.weather.source === 'manual';
+
+/** The plan as it was before a setting opened, with what the rider changed since. */
+function takeBack(loaded: PlanBase, before: PlanBase, { route, session }: OpenRoute): void {
+  session.commit();
+  const now = { inputs: session.inputs.get(), ownFactors: session.ownFactors() };
+  const plan = withoutOpening({ before, loaded }, now);
+  session.replace(plan.inputs, plan.ownFactors);
+  if (before.basis) void session.stand({ ...before.basis, forecast: session.basis().forecast }, false);
+  // Marked as a draft, so that the setting does not open by itself the next time.
+  markDraft(route.detail.id);
+  dropOpenedCopy(route.detail.id);
 }
 
 /** The plan on the page becomes the setting's, computed with the model and the course of today. */

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { PaceSettingSummary } from '#contract/paceSettings.ts';
-import { paceSettingsEndpoints } from '#contract/paceSettingsEndpoints.ts';
+import type { PaceSettingSummary } from '#contract/paceSettings/paceSettings.ts';
+import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
 import { type CallFailure, type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { keepListCopy, readListCopy } from './settingCopies.ts';

@@ -37,7 +37,7 @@ export const Legend = styled.ul`
   gap: 4px;
   padding: 4px 10px 6px;
   color: var(--soft);
-  font-size: 12px;
+  font-size: 0.8125rem;
   line-height: 1.5;
   & li { display: flex; align-items: center; gap: 2px; min-width: 0; letter-spacing: -0.01em; }
   & li:nth-child(-n + 6) { flex: none; white-space: nowrap; }

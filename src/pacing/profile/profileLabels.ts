@@ -191,30 +191,61 @@ function powerZone(scale: ProfileScale): Box {
   return { left: 0, right: scale.widthPx, top: bottom - stripPx * 0.4, bottom };
 }
 
-function findRoom(gate: Gate, { scale, style, roof }: Room, taken: readonly Box[]): Found | null {
-  const text = shortenName(gate.name, style.mostCharacters);
-  const heightPx = style.fontPx * 1.25 * style.lines;
-  const height = gate.elevationM < 999.5 ? '000' : '0,000';
-  const second = style.lines === 2 ? estimatedWidthPx(`${height} m · 0:00:00`, style.fontPx) : 0;
-  const widthPx = Math.max(estimatedWidthPx(text, style.fontPx), second);
+/** The first place around a gate, nearest first, where its label is inside the picture and covers nothing. */
+function findRoom(gate: Gate, room: Room, taken: readonly Box[]): Found | null {
+  const size = labelSize(gate, room.style);
   for (const liftPx of liftsPx) {
     for (const anchor of anchors) {
-      const xPx = gate.xPx + (anchor === 'end' ? -6 : anchor === 'start' ? 6 : 0);
-      const left = anchor === 'end' ? xPx - widthPx : anchor === 'start' ? xPx : xPx - widthPx / 2;
-      const bottom = gate.yPx - liftPx + 3;
-      const box = { left: left - clearPx, right: left + widthPx + clearPx, top: bottom - heightPx, bottom };
-      const isInside = box.left >= 0 && box.right <= scale.widthPx && box.top >= 2;
-      const leader = { left: gate.xPx - 1, right: gate.xPx + 1, top: bottom, bottom: gate.yPx - 4 };
-      const boxes = liftPx < farPx ? [box] : [box, leader];
-      if (!isInside || boxes.some((own) => taken.some((other) => overlaps(other, own)))) continue;
-      if (isUnderRoof(box, roof)) continue;
-      const yPx = bottom - 3 - style.fontPx * 1.25 * (style.lines - 1);
-      // A name beside its gate has its leader at its side, one centred above it at its foot.
-      const leaderPx = liftPx < farPx ? null : anchor === 'middle' ? bottom : box.top + 4;
-      return { boxes, label: { gate, text, anchor, xPx, yPx, lines: style.lines, box, leaderPx } };
+      const found = layLabel(gate, room.style, { ...size, liftPx, anchor });
+      if (isClear(found, room, taken)) return found;
     }
   }
   return null;
+}
+
+interface LabelSize {
+  readonly text: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+function labelSize(gate: Gate, style: LabelStyle): LabelSize {
+  const text = shortenName(gate.name, style.mostCharacters);
+  const height = gate.elevationM < 999.5 ? '000' : '0,000';
+  const second = style.lines === 2 ? estimatedWidthPx(`${height} m · 0:00:00`, style.fontPx) : 0;
+  const widthPx = Math.max(estimatedWidthPx(text, style.fontPx), second);
+  return { text, widthPx, heightPx: style.fontPx * 1.25 * style.lines };
+}
+
+/** How far a label stands from its gate, and where it begins, as a share of its own width. */
+const placeOf = {
+  end: { shiftPx: -6, share: 1 },
+  start: { shiftPx: 6, share: 0 },
+  middle: { shiftPx: 0, share: 0.5 },
+} as const;
+
+function layLabel(
+  gate: Gate,
+  style: LabelStyle,
+  { text, widthPx, heightPx, liftPx, anchor }: LabelSize & { liftPx: number; anchor: (typeof anchors)[number] },
+): Found {
+  const { shiftPx, share } = placeOf[anchor];
+  const xPx = gate.xPx + shiftPx;
+  const left = xPx - widthPx * share;
+  const bottom = gate.yPx - liftPx + 3;
+  const box = { left: left - clearPx, right: left + widthPx + clearPx, top: bottom - heightPx, bottom };
+  const yPx = bottom - 3 - style.fontPx * 1.25 * (style.lines - 1);
+  const label = { gate, text, anchor, xPx, yPx, lines: style.lines, box };
+  if (liftPx < farPx) return { boxes: [box], label: { ...label, leaderPx: null } };
+  const leader = { left: gate.xPx - 1, right: gate.xPx + 1, top: bottom, bottom: gate.yPx - 4 };
+  // A name beside its gate has its leader at its side, one centred above it at its foot.
+  const leaderPx = anchor === 'middle' ? bottom : box.top + 4;
+  return { boxes: [box, leader], label: { ...label, leaderPx } };
+}
+
+function isClear({ boxes, label: { box } }: Found, { scale, roof }: Room, taken: readonly Box[]): boolean {
+  const isInside = box.left >= 0 && box.right <= scale.widthPx && box.top >= 2;
+  return isInside && !boxes.some((own) => taken.some((other) => overlaps(other, own))) && !isUnderRoof(box, roof);
 }
 
 /** The road's height at each pixel column. */

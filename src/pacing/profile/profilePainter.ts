@@ -109,6 +109,11 @@ function createCursor(input: PainterInput) {
     // Written again with the same value it would still cost a recalculation of styles.
     if (pill && pill.hidden !== (distanceM === null)) pill.hidden = distanceM === null;
     if (distanceM === null) return;
+    paintPlace(distanceM, row?.name ?? '', shown);
+  };
+
+  /** Line, pill and slider at a place of the course; without a plan its numbers are dashes. */
+  function paintPlace(distanceM: number, place: string, shown: ShownPlan | null): void {
     const at = rowAt(facts, distanceM);
     const xPx = scale.x(distanceM);
     const elevationM = atDistance(grid, grid.elevationM, distanceM);
@@ -132,7 +137,7 @@ function createCursor(input: PainterInput) {
     if (pill) pill.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
     const elapsed = spokenDuration(courseTimeS(elapsedS, facts.isApproximate), t);
     paintAttribute(slider, 'aria-valuenow', (distanceM / 1000).toFixed(1));
-    const params = { km, elevation, grade, power, wind, elapsed, clock, place: row?.name ?? '' };
+    const params = { km, elevation, grade, power, wind, elapsed, clock, place };
     paintAttribute(slider, 'aria-valuetext', t('paceTable.profileValue', params));
-  };
+  }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { RouteVideo } from '#contract/routes.ts';
+import type { RouteVideo } from '#contract/routes/routes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 
@@ -52,13 +52,13 @@ function Video({ video }: { video: RouteVideo }) {
 const Frame = styled.section`
   h2 {
     margin: 4px 4px 0;
-    font-size: 16px;
+    font-size: 1rem;
     font-weight: 700;
   }
   p {
     margin: 0 4px 8px;
     color: var(--soft);
-    font-size: 12px;
+    font-size: 0.8125rem;
     line-height: 1.5;
   }
   ul {
@@ -98,7 +98,7 @@ const Frame = styled.section`
   small {
     display: block;
     color: var(--soft);
-    font-size: 12px;
+    font-size: 0.8125rem;
     font-weight: 400;
   }
   @media print {

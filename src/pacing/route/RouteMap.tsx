@@ -69,7 +69,7 @@ const Box = styled.section`
   display: grid;
   gap: 8px;
   min-width: 0;
-  & h2 { font-size: 16px; }
+  & h2 { font-size: 1rem; }
 `;
 const ScrollList = styled.ul`
   display: flex;
@@ -83,7 +83,7 @@ const ScrollList = styled.ul`
     border: 1px solid var(--control);
     border-radius: var(--radius);
     background: var(--card);
-    font-size: 14px;
+    font-size: 0.875rem;
     white-space: nowrap;
   }
   & span { color: var(--soft); }

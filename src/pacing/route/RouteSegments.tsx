@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { RouteSegment } from '#contract/routes.ts';
+import type { RouteSegment } from '#contract/routes/routes.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
@@ -97,7 +97,7 @@ function Segment({ segment, isLit, figures, onShown }: SegmentProps) {
 const Frame = styled.section`
   h2 {
     margin: 4px 4px 0;
-    font-size: 16px;
+    font-size: 1rem;
     font-weight: 700;
   }
   ul {
@@ -120,12 +120,12 @@ const Frame = styled.section`
   }
   div {
     min-width: 0;
-    font-size: 14px;
+    font-size: 0.875rem;
     line-height: 1.5;
   }
   b {
     display: block;
-    font-size: 15px;
+    font-size: 0.9375rem;
   }
   button {
     flex: none;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { RouteSegment } from '#contract/routes.ts';
+import type { RouteSegment } from '#contract/routes/routes.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -24,6 +24,6 @@ const Line = styled.span`
   flex-wrap: wrap;
   gap: 2px 12px;
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.5;
 `;

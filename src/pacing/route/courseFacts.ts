@@ -1,5 +1,5 @@
-import { averageGradeRatio } from '#contract/averageGrade.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
+import { averageGradeRatio } from '#contract/routes/averageGrade.ts';
 import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import type { CourseFacts, RowFacts } from '../live/liveTypes.ts';

@@ -94,7 +94,7 @@ const Frame = styled.aside`
   border-left: 4px solid var(--amber);
   background: var(--card);
   color: var(--ink);
-  font-size: 14px;
+  font-size: 0.875rem;
   & button { flex: none; }
   @media print { padding: 0; border: 0; background: none; & button { display: none; } }
   &[data-read='true'] {
@@ -102,7 +102,7 @@ const Frame = styled.aside`
     border: 0;
     background: none;
     color: var(--soft);
-    font-size: 12px;
+    font-size: 0.8125rem;
   }
   @media (max-width: 599px) {
     &[data-read='false'] { flex-direction: column; align-items: flex-end; }

@@ -19,9 +19,9 @@ const phone = css`
     & td:last-child, & thead th:last-child { padding-right: 12px; }
     & tbody th small { letter-spacing: -0.02em; }
     & tbody th { padding: 0 2px 0 14px; box-shadow: inset 6px 0 0 var(--swatch); }
-    & .open { display: -webkit-box; font-size: 15px; line-height: 1.2; white-space: normal; overflow-wrap: anywhere; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
-    & .big { font-size: 19px; line-height: 1.15; letter-spacing: -0.01em; }
-    & small { display: block; margin-top: 2px; line-height: 1.3; }
+    & .open { display: -webkit-box; font-size: 0.9375rem; line-height: 1.2; white-space: normal; overflow-wrap: anywhere; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
+    & .big { font-size: 1.1875rem; line-height: 1.15; letter-spacing: -0.01em; }
+    & small { display: block; margin-top: 2px; line-height: 1.2; }
     /* Layout of a number that changes stops at its box. */
     & tbody .big > span[data-cell]:not(.visually-hidden) { display: block; height: 1.1em; line-height: 1.1; contain: size layout; }
     & tbody .big > small { height: 1.25em; margin-top: 0; line-height: 1.25; contain: size layout; }
@@ -31,12 +31,12 @@ const phone = css`
     & tfoot th, & tfoot td { height: 60px; }
     & tfoot th { padding-left: 14px; }
     & tfoot th small { white-space: pre-line; }
-    & tfoot .big { font-size: 16px; }
+    & tfoot .big { font-size: 1rem; }
     & tfoot .power small { white-space: normal; line-height: 1.15; }
     /* Ten hours and more, or over midnight: one figure more in three columns. */
-    & table[data-wide='true'] .big { font-size: 17px; letter-spacing: -0.03em; }
+    & table[data-wide='true'] .big { font-size: 1.0625rem; letter-spacing: -0.03em; }
     & table[data-wide='true'] .cumulative-column { width: 72px; }
-    & table[data-wide='true'] tfoot .big { font-size: 14px; }
+    & table[data-wide='true'] tfoot .big { font-size: 0.875rem; }
     @media (max-width: 359px) {
       & .power-column { width: 42px; }
       & .interval-column { width: 74px; }
@@ -45,12 +45,12 @@ const phone = css`
       & td { padding: 0 3px; }
       & td:last-child, & thead th:last-child { padding-right: 8px; }
       & tbody th, & thead th:first-child, & tfoot th { padding-left: 12px; }
-      & .open { font-size: 14px; }
-      & .big { font-size: 17px; }
-      & table[data-wide='true'] .big { font-size: 15px; }
-      & tfoot .big { font-size: 14px; }
-      & table[data-wide='true'] tfoot .big { font-size: 12.5px; }
-      & small { font-size: 11px; letter-spacing: -0.02em; }
+      & .open { font-size: 0.875rem; }
+      & .big { font-size: 1.0625rem; }
+      & table[data-wide='true'] .big { font-size: 0.9375rem; }
+      & tfoot .big { font-size: 0.875rem; }
+      & table[data-wide='true'] tfoot .big { font-size: 0.8125rem; }
+      & small { font-size: 0.8125rem; letter-spacing: -0.02em; }
     }
   }
 `;
@@ -69,7 +69,7 @@ const desktop = css`
     & .clock-column { width: 54px; }
     & .wind-column { width: 118px; }
     & .factor-column { width: 66px; }
-    & table { font-size: 14px; }
+    & table { font-size: 0.875rem; }
     & thead th { position: sticky; top: var(--pace-table-top, 0px); z-index: 2; height: 48px; padding: 6px 6px 6px 0; }
     & tbody tr[data-shell] { height: 42px; }
     & td { padding: 0 6px; }
@@ -78,7 +78,7 @@ const desktop = css`
     & tbody th, & tfoot th, & thead th:first-child { position: sticky; left: 0; z-index: 1; background: var(--row, var(--card)); }
     & thead th:first-child { z-index: 3; padding-left: 18px; }
     & .open { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; line-height: 1.2; white-space: normal; }
-    & .big { font-size: 15.5px; }
+    & .big { font-size: 0.96875rem; }
     & .power small { display: block; line-height: 1.1; }
     & .power small:empty { display: none; }
     & .bar { display: none; }
@@ -124,11 +124,11 @@ const tablet = css`
   @media screen and ${media.tablet} and (max-width: 959px) {
     &[data-layout='desktop'] {
       & tbody tr[data-shell] { height: 52px; }
-      & .big { font-size: 16.5px; }
+      & .big { font-size: 1.03125rem; }
       & .distance-column { width: 50px; }
       & .interval-column, & .cumulative-column { width: 80px; }
       & .wind-column { width: 104px; }
-      & tfoot td:last-child { padding-right: 12px; font-size: 13px; white-space: normal; }
+      & tfoot td:last-child { padding-right: 12px; font-size: 0.8125rem; white-space: normal; }
       & .factor-column { width: 0; }
       & tr > :nth-child(11) { padding: 0; overflow: hidden; font-size: 0; visibility: hidden; }
     }
@@ -151,10 +151,10 @@ const tablet = css`
 const sun = css`
   [data-theme='sun'] & {
     @media screen {
-      &[data-layout='phone'] table:not([data-wide='true']) tbody .big { font-size: 17px; letter-spacing: -0.04em; }
-      &[data-layout='desktop'] { & .big { font-size: 17.5px; } & .interval-column, & .cumulative-column { width: 84px; } }
+      &[data-layout='phone'] table:not([data-wide='true']) tbody .big { font-size: 1.0625rem; letter-spacing: -0.04em; }
+      &[data-layout='desktop'] { & .big { font-size: 1.09375rem; } & .interval-column, & .cumulative-column { width: 84px; } }
       @media (min-width: 360px) {
-        &[data-layout='phone'] table:not([data-wide='true']) tbody .big { font-size: 20.5px; letter-spacing: -0.03em; }
+        &[data-layout='phone'] table:not([data-wide='true']) tbody .big { font-size: 1.28125rem; letter-spacing: -0.03em; }
       }
       & small, & thead th { color: var(--ink); }
       & tbody td, & tbody th { font-weight: 700; }
@@ -189,7 +189,7 @@ export const TableFrame = styled.div`
   /* Each clipped box is a layer that every frame visits: only what is cut off with an ellipsis or breaks has one. */
   & thead th, & tfoot th { overflow: hidden; }
   & tr[data-spacer] td { padding: 0; border: 0; }
-  & thead th { color: var(--soft); font-size: 12px; font-weight: 600; white-space: normal; vertical-align: middle; border-bottom: 1px solid var(--line); letter-spacing: -0.02em; }
+  & thead th { color: var(--soft); font-size: 0.8125rem; font-weight: 600; white-space: normal; vertical-align: middle; border-bottom: 1px solid var(--line); letter-spacing: -0.02em; }
   & thead th small { display: block; font-weight: 400; }
   & th:first-child { text-align: left; }
   & thead th:first-child { border-top-left-radius: 7px; }
@@ -197,7 +197,7 @@ export const TableFrame = styled.div`
   & tfoot th:first-child { border-bottom-left-radius: 7px; }
   & tfoot td:last-child { border-bottom-right-radius: 7px; }
   & tfoot th, & tfoot td { --row: var(--chip); font-weight: 700; }
-  & small { color: var(--soft); font-size: 12px; font-weight: 400; letter-spacing: 0; }
+  & small { color: var(--soft); font-size: 0.8125rem; font-weight: 400; letter-spacing: 0; }
   /* Where the rider stops, and what a gate leaves. */
   & .mark { display: block; color: var(--ink); font-weight: 600; line-height: 1.15; letter-spacing: -0.02em; }
   & .mark:empty { display: none; }
@@ -206,7 +206,7 @@ export const TableFrame = styled.div`
   & .open:focus-visible { outline-offset: -2px; }
   & .num { font-variant-numeric: tabular-nums; }
   & .big { font-weight: 700; }
-  &[data-approximate] .time::before { content: var(--about); margin-right: 3px; color: var(--soft); font-size: 12px; font-weight: 500; letter-spacing: 0; }
+  &[data-approximate] .time::before { content: var(--about); margin-right: 3px; color: var(--soft); font-size: 0.8125rem; font-weight: 500; letter-spacing: 0; }
   & .power [data-cell='power'] { color: var(--cypress); }
   & .dim { color: var(--soft); }
   & .arrow { width: 16px; height: 16px; margin-right: 4px; vertical-align: -3px; fill: var(--soft); }

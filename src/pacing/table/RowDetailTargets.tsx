@@ -104,7 +104,7 @@ const Pair = styled.div`
   > p {
     flex: 1 0 100%;
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
     line-height: 1.4;
   }
   > p:empty {

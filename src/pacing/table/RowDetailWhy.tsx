@@ -96,12 +96,11 @@ function useWhyPainter({ live, session, rowIndex }: Props): RefObject<HTMLDivEle
       paintText(cells.goal, fixed(effortScale, 3, language));
       const isGiven = reasons.includes('given');
       paintText(cells.given, isGiven ? formatPower(givenW(session, shown, rowIndex), language) : '');
-      const why = isGiven
-        ? t(session.basis().effort.kind === 'flat' ? 'band.flatWhy' : 'band.targetsWhy')
-        : reasons.includes('goal')
-          ? t('band.goalWhy', { percent: fixed(effortScale * 100, 0, language) })
-          : '';
-      paintText(cells.why, why);
+      paintText(cells.why, whyText());
+      function whyText(): string {
+        if (isGiven) return t(session.basis().effort.kind === 'flat' ? 'band.flatWhy' : 'band.targetsWhy');
+        return reasons.includes('goal') ? t('band.goalWhy', { percent: fixed(effortScale * 100, 0, language) }) : '';
+      }
     });
   }, [live, session, rowIndex, t, language]);
   return root;

@@ -125,15 +125,15 @@ function zoneTexts(shown: ShownPlan, language: Language): Record<string, string>
 
 const Frame = styled.section`
   @media print { break-inside: avoid; print-color-adjust: exact; }
-  & h2 { font-size: 16px; line-height: 1.5; }
-  & h3 { margin: 12px 0 4px; color: var(--soft); font-size: 14px; font-weight: 600; }
+  & h2 { font-size: 1rem; line-height: 1.5; }
+  & h3 { margin: 12px 0 4px; color: var(--soft); font-size: 0.875rem; font-weight: 600; }
   & dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(104px, 1fr)); gap: 8px 12px; margin: 8px 0; }
   & dl > div { display: flex; flex-direction: column; justify-content: space-between; }
-  & dt { color: var(--soft); font-size: 12px; line-height: 1.4; }
-  & dd { margin: 0; font-size: 20px; font-weight: 700; font-variant-numeric: tabular-nums; line-height: 1.3; }
+  & dt { color: var(--soft); font-size: 0.8125rem; line-height: 1.4; }
+  & dd { margin: 0; font-size: 1.25rem; font-weight: 700; font-variant-numeric: tabular-nums; line-height: 1.3; }
   & dd small { margin-left: 4px; font-weight: 500; }
-  & small, & p { color: var(--soft); font-size: 12px; }
-  & li { display: grid; grid-template-columns: 24px minmax(116px, 1fr) minmax(24px, 2fr) 60px 40px; align-items: center; gap: 8px; min-height: 28px; font-size: 14px; line-height: 1.3; font-variant-numeric: tabular-nums; }
+  & small, & p { color: var(--soft); font-size: 0.8125rem; }
+  & li { display: grid; grid-template-columns: 24px minmax(116px, 1fr) minmax(24px, 2fr) 60px 40px; align-items: center; gap: 8px; min-height: 28px; font-size: 0.875rem; line-height: 1.3; font-variant-numeric: tabular-nums; }
   & .zone { min-width: 0; }
   & .zone small { white-space: nowrap; }
   & .time, & .share { text-align: right; }

@@ -61,7 +61,7 @@ const Frame = styled.section`
   /* Its own buttons only: the open dialog stands in here too. */
   & > h2 {
     margin: 4px 4px 8px;
-    font-size: 16px;
+    font-size: 1rem;
     font-weight: 700;
   }
   & > ul {
@@ -84,7 +84,7 @@ const Frame = styled.section`
     background: var(--card);
     color: var(--ink);
     font: inherit;
-    font-size: 15px;
+    font-size: 0.9375rem;
     font-weight: 600;
     line-height: 1.25;
     text-align: start;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { ConsentList, ConsentPurpose } from '#contract/riders.ts';
-import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
+import type { ConsentList, ConsentPurpose } from '#contract/riders/riders.ts';
+import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useResource } from '#src/api/useResource.ts';
@@ -103,6 +103,6 @@ const Switch = styled.label`
   & strong, & small { display: block; }
   & small {
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
   }
 `;

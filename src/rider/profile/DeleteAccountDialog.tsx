@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
+import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import { useSession } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';

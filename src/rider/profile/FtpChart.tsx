@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { FtpHistory } from '#contract/riders.ts';
+import type { FtpHistory } from '#contract/riders/riders.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { chartHeight, chartWidth, ftpLine } from './ftpLine.ts';
@@ -63,7 +63,7 @@ const Box = styled.div`
   border-radius: var(--radius);
   background: var(--card);
   color: var(--soft);
-  font-size: 12px;
+  font-size: 0.8125rem;
 `;
 const Scale = styled.div`
   display: flex;
@@ -100,7 +100,7 @@ const Now = styled.span`
   border-radius: 4px;
   background: var(--cypress);
   color: var(--on-cypress);
-  font-size: 14px;
+  font-size: 0.875rem;
   font-weight: 700;
   transform: translateY(-50%);
   &[data-part='point'] {

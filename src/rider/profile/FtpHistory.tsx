@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
-import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
+import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatDay } from '#src/format/formatDay.ts';
@@ -81,5 +81,5 @@ const Table = styled.table`
     text-align: start;
   }
   & th:last-child, & td:last-child { text-align: end; }
-  & th { color: var(--soft); font-size: 14px; }
+  & th { color: var(--soft); font-size: 0.875rem; }
 `;

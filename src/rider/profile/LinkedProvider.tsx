@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { Provider } from '#contract/auth.ts';
-import type { IdentityList } from '#contract/riders.ts';
-import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
+import type { Provider } from '#contract/auth/auth.ts';
+import type { IdentityList } from '#contract/riders/riders.ts';
+import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import { providerNames } from '#src/account/providerNames.ts';
 import { useAuth, useSession } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -130,7 +130,7 @@ const Words = styled.div`
   & strong, & span { display: block; }
   & span {
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
   }
 `;
 const Warning = styled.span`

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useSearch } from 'wouter';
-import type { Provider } from '#contract/auth.ts';
-import type { IdentityList } from '#contract/riders.ts';
-import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
+import type { Provider } from '#contract/auth/auth.ts';
+import type { IdentityList } from '#contract/riders/riders.ts';
+import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import { offeredProviders, providerNames } from '#src/account/providerNames.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { PersonalData } from '#contract/riders.ts';
-import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
+import type { PersonalData } from '#contract/riders/riders.ts';
+import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { isoDay } from '#src/format/isoDay.ts';

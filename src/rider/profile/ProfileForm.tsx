@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { RiderProfile } from '#contract/riders.ts';
-import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
+import type { RiderProfile } from '#contract/riders/riders.ts';
+import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import { useSession } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { RiderProfile } from '#contract/riders.ts';
+import type { RiderProfile } from '#contract/riders/riders.ts';
 import { Avatar } from '#src/account/Avatar.tsx';
 import { MembershipBadge } from '#src/account/MembershipBadge.tsx';
 import { providerNames } from '#src/account/providerNames.ts';
@@ -28,13 +28,13 @@ const Box = styled.div`
   overflow-wrap: anywhere;
   & p {
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
   }
 `;
 const Name = styled.p`
   && {
     color: var(--ink);
-    font-size: 20px;
+    font-size: 1.25rem;
     font-weight: 700;
   }
 `;

@@ -1,4 +1,4 @@
-import type { FtpHistory } from '#contract/riders.ts';
+import type { FtpHistory } from '#contract/riders/riders.ts';
 
 /** The chart in its own units: `viewBox` 0 0 width height; the labels stand outside in CSS pixels. */
 export interface FtpLine {

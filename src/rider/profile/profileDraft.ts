@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { FieldError } from '#contract/problem.ts';
-import { riderLimits, usernamePattern } from '#contract/riderLimits.ts';
-import type { RiderProfile, RiderUpdate } from '#contract/riders.ts';
+import { riderLimits, usernamePattern } from '#contract/riders/riderLimits.ts';
+import type { RiderProfile, RiderUpdate } from '#contract/riders/riders.ts';
 
 /** The form as it stands, whatever was typed. */
 export interface ProfileDraft {

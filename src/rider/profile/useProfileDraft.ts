@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RiderProfile } from '#contract/riders.ts';
+import type { RiderProfile } from '#contract/riders/riders.ts';
 import { afterSaving, keepDraft, readKeptDraft } from './keptDraft.ts';
 import { type ProfileDraft, type ProfileField, toDraft } from './profileDraft.ts';
 

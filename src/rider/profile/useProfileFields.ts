@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import { limits } from '#contract/limits.ts';
-import { riderLimits } from '#contract/riderLimits.ts';
+import { riderLimits } from '#contract/riders/riderLimits.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { ProfileField } from './profileDraft.ts';
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
+import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link, useSearch } from 'wouter';
-import type { Provider, SignInErrorCode } from '#contract/auth.ts';
+import type { Provider, SignInErrorCode } from '#contract/auth/auth.ts';
 import { pageHref } from '#contract/pages.ts';
 import { authErrorText } from '#src/account/authErrorText.ts';
 import { providerNames } from '#src/account/providerNames.ts';
@@ -103,7 +103,7 @@ const Box = styled.div`
   padding: 16px 0;
   overflow-wrap: anywhere;
   h2 {
-    font-size: 20px;
+    font-size: 1.25rem;
     line-height: 1.4;
   }
   [role='status']:empty {

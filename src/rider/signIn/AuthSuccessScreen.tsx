@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import type { RiderProfile } from '#contract/riders.ts';
+import type { RiderProfile } from '#contract/riders/riders.ts';
 import { Avatar } from '#src/account/Avatar.tsx';
 import { MembershipBadge } from '#src/account/MembershipBadge.tsx';
 import { providerNames } from '#src/account/providerNames.ts';
@@ -96,7 +96,7 @@ const Box = styled.div`
   padding: 16px 0;
   overflow-wrap: anywhere;
   h1 {
-    font-size: 28px;
+    font-size: 1.75rem;
     line-height: 1.35;
   }
   p {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import type { RiderProfile } from '#contract/riders.ts';
+import type { RiderProfile } from '#contract/riders/riders.ts';
 import { Avatar } from '#src/account/Avatar.tsx';
 import { LoginChoices } from '#src/account/LoginChoices.tsx';
 import { MembershipBadge } from '#src/account/MembershipBadge.tsx';
@@ -73,7 +73,7 @@ const Who = styled.div`
   align-items: center;
   gap: 16px;
   h2 {
-    font-size: 20px;
+    font-size: 1.25rem;
     line-height: 1.35;
     overflow-wrap: anywhere;
   }

@@ -1,4 +1,4 @@
-import type { Provider, SignInErrorCode } from '#contract/auth.ts';
+import type { Provider, SignInErrorCode } from '#contract/auth/auth.ts';
 import { isProvider } from '#src/account/providerNames.ts';
 
 /** Whether the same provider is worth another try. Every code stands here, so an unknown one is told. */

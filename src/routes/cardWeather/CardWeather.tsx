@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { weatherAttribution } from '#contract/weatherDays.ts';
+import { weatherAttribution } from '#contract/weather/weatherDays.ts';
 import { fixed } from '#src/format/fixed.ts';
 import { formatAge } from '#src/format/formatAge.ts';
 import { formatWind } from '#src/format/formatWind.ts';
@@ -44,5 +44,5 @@ const SourceLink = styled.a`
   align-items: center;
   min-height: 48px;
   color: var(--soft);
-  font-size: 12px;
+  font-size: 0.8125rem;
 `;

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { WeatherNow } from '#contract/weather.ts';
-import { weatherNowRoutesMax } from '#contract/weatherDays.ts';
-import { weatherEndpoints } from '#contract/weatherEndpoints.ts';
+import type { WeatherNow } from '#contract/weather/weather.ts';
+import { weatherNowRoutesMax } from '#contract/weather/weatherDays.ts';
+import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 
 export interface KnownWeather {

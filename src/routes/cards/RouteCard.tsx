@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { averageGradeRatio } from '#contract/averageGrade.ts';
 import { pageHref } from '#contract/pages.ts';
-import type { RouteSummary } from '#contract/routes.ts';
+import { averageGradeRatio } from '#contract/routes/averageGrade.ts';
+import type { RouteSummary } from '#contract/routes/routes.ts';
 import { firstSentence } from '#src/format/firstSentence.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
@@ -118,7 +118,7 @@ const Weather = styled.p`
   min-height: 20px;
   padding: 0 16px;
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 20px;
   [data-layout='row'] & {
     grid-column: 1 / -1;
@@ -130,7 +130,7 @@ const Weather = styled.p`
 `;
 const Passes = styled.p`
   color: var(--cypress);
-  font-size: 14px;
+  font-size: 0.875rem;
 `;
 const Picture = styled(CardPicture)`
   [data-layout='row'] & {
@@ -146,7 +146,7 @@ const Foot = styled.div`
   padding: 8px 16px;
   border-top: 1px solid var(--line);
   color: var(--soft);
-  font-size: 12px;
+  font-size: 0.8125rem;
   [data-layout='row'] & {
     grid-column: 1 / -1;
     &[data-open='true'] {
@@ -166,7 +166,7 @@ const Foot = styled.div`
 const Notice = styled.p`
   display: -webkit-box;
   overflow: hidden;
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 22px;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;

@@ -30,7 +30,7 @@ export const CardTop = styled.div`
   h2,
   h3 {
     min-width: 0;
-    font-size: 20px;
+    font-size: 1.25rem;
     font-weight: 700;
     line-height: 1.35;
     overflow-wrap: anywhere;
@@ -52,7 +52,7 @@ export const CardFigures = styled.p`
   flex-wrap: wrap;
   gap: 0 16px;
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   b {
     color: var(--ink);
     font-weight: 650;

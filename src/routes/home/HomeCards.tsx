@@ -1,4 +1,4 @@
-import type { RouteSummary } from '#contract/routes.ts';
+import type { RouteSummary } from '#contract/routes/routes.ts';
 import { RouteCard } from '../cards/RouteCard.tsx';
 import { LazyCardWeather, LazyWeatherSource } from '../cardWeather/LazyCardWeather.tsx';
 

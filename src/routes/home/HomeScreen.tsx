@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import type { RouteSummary } from '#contract/routes.ts';
-import { routesEndpoints } from '#contract/routesEndpoints.ts';
+import type { RouteSummary } from '#contract/routes/routes.ts';
+import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -120,7 +120,7 @@ const HeroWords = styled.div`
   }
   h1 {
     max-width: 20em;
-    font-size: 28px;
+    font-size: 1.75rem;
     font-weight: 750;
     line-height: 1.3;
     letter-spacing: -0.01em;
@@ -137,12 +137,12 @@ const HeroWords = styled.div`
       padding-bottom: 24px;
     }
     h1 {
-      font-size: 44px;
+      font-size: 2.75rem;
       line-height: 1.2;
     }
     p {
       margin: 12px 0 28px;
-      font-size: 20px;
+      font-size: 1.25rem;
     }
   }
 `;
@@ -162,7 +162,7 @@ const SectionHead = styled.div`
   gap: 0 16px;
   margin-bottom: 8px;
   h2 {
-    font-size: 20px;
+    font-size: 1.25rem;
     line-height: 1.35;
   }
   a {

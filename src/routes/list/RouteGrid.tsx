@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import type { RouteSummary } from '#contract/routes.ts';
+import type { RouteSummary } from '#contract/routes/routes.ts';
 import { media } from '#src/theme/tokens.ts';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { RouteCard } from '../cards/RouteCard.tsx';

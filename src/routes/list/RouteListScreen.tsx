@@ -132,20 +132,20 @@ const CountRow = styled.div`
   > p {
     min-width: 0;
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
     overflow-wrap: anywhere;
   }
   > button {
     flex: none;
     padding: 8px 12px;
-    font-size: 15px;
+    font-size: 0.9375rem;
   }
 `;
 const Suggestions = styled.section`
   margin-top: 24px;
   > h2 {
     margin-bottom: 12px;
-    font-size: 16px;
+    font-size: 1rem;
     font-weight: 700;
   }
 `;

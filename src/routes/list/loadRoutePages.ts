@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
-import type { RouteSummary } from '#contract/routes.ts';
-import { routesEndpoints } from '#contract/routesEndpoints.ts';
+import type { RouteSummary } from '#contract/routes/routes.ts';
+import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import type { RouteSort } from './routeListQuery.ts';
 

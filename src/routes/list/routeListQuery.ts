@@ -1,4 +1,4 @@
-import type { RouteListQuery } from '#contract/routes.ts';
+import type { RouteListQuery } from '#contract/routes/routes.ts';
 
 export type RouteSort = NonNullable<RouteListQuery['sort']>;
 export const sortKeys = ['visits', 'name', 'distance', 'elevation', 'grade'] as const;

@@ -50,7 +50,7 @@ const Box = styled.div`
 const Drop = styled.p`
   display: none;
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   @media (hover: hover) and (pointer: fine) {
     display: block;
   }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { cleanLine } from '#contract/cleanText.ts';
-import { ownRoutePrefix } from '#contract/ownRoutes.ts';
-import { paceSettingLimits } from '#contract/paceSettingLimits.ts';
-import type { PaceRow } from '#contract/routes.ts';
+import { ownRoutePrefix } from '#contract/paceSettings/ownRoutes.ts';
+import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
+import type { PaceRow } from '#contract/routes/routes.ts';
 import { newKey } from '#src/api/newKey.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';

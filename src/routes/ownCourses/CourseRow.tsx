@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { cleanLine } from '#contract/cleanText.ts';
-import { paceSettingLimits } from '#contract/paceSettingLimits.ts';
+import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, SubmitButton } from '#src/ui/Button.tsx';
 import { Chip } from '#src/ui/Chip.tsx';

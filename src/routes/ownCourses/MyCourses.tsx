@@ -1,5 +1,5 @@
 import { use, useEffect, useRef } from 'react';
-import { ownRoutePrefix } from '#contract/ownRoutes.ts';
+import { ownRoutePrefix } from '#contract/paceSettings/ownRoutes.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { SessionContext, useAuth } from '#src/account/SessionContext.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';

@@ -10,7 +10,7 @@ export const Stack = styled.div`
     accent-color: var(--cypress);
   }
   h3 {
-    font-size: 16px;
+    font-size: 1rem;
     font-weight: 700;
   }
 `;
@@ -20,7 +20,7 @@ export const Choices = styled.div`
   gap: 8px;
   & > button {
     padding: 4px 12px;
-    font-size: 15px;
+    font-size: 0.9375rem;
   }
   & > [data-tone='signal'] {
     border-color: var(--signal);
@@ -34,14 +34,14 @@ export const Problem = styled.p`
   padding: 8px 12px;
   border-left: 3px solid var(--signal);
   background: var(--chip);
-  font-size: 15px;
+  font-size: 0.9375rem;
   line-height: 1.5;
   overflow-wrap: anywhere;
   &:lang(th) { line-height: 1.7; }
 `;
 export const Note = styled.p`
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.5;
   overflow-wrap: anywhere;
   &:lang(th) { line-height: 1.7; }
@@ -82,7 +82,7 @@ export const Figures = styled.p`
   flex-wrap: wrap;
   gap: 2px 16px;
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   font-variant-numeric: tabular-nums;
   b {
     color: var(--ink);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { paceSettingLimits } from '#contract/paceSettingLimits.ts';
-import type { PaceRow } from '#contract/routes.ts';
+import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
+import type { PaceRow } from '#contract/routes/routes.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -146,7 +146,7 @@ const Section = styled.section`
   }
   small {
     color: var(--soft);
-    font-size: 13px;
+    font-size: 0.8125rem;
   }
 `;
 const Form = styled.div`

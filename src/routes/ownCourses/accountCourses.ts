@@ -1,8 +1,8 @@
 import { cleanLine } from '#contract/cleanText.ts';
-import { ownRoutePrefix } from '#contract/ownRoutes.ts';
-import { paceSettingLimits } from '#contract/paceSettingLimits.ts';
-import type { PrivateCourse, PrivateCourseList } from '#contract/paceSettings.ts';
-import { paceSettingsEndpoints } from '#contract/paceSettingsEndpoints.ts';
+import { ownRoutePrefix } from '#contract/paceSettings/ownRoutes.ts';
+import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
+import type { PrivateCourse, PrivateCourseList } from '#contract/paceSettings/paceSettings.ts';
+import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
 import { newKey } from '#src/api/newKey.ts';

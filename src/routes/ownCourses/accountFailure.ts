@@ -1,4 +1,4 @@
-import { paceSettingLimits } from '#contract/paceSettingLimits.ts';
+import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
 import type { CallFailure } from '#src/api/callEndpoint.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { failureWords } from '#src/ui/FailedState.tsx';

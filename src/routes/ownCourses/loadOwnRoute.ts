@@ -1,4 +1,4 @@
-import type { RouteDetail } from '#contract/routes.ts';
+import type { RouteDetail } from '#contract/routes/routes.ts';
 import type { CallResult } from '#src/api/callEndpoint.ts';
 import { fetchFromAccount } from './accountCourses.ts';
 import { findOwnCourse } from './ownCourseStore.ts';

@@ -1,4 +1,4 @@
-import type { Course, PaceRow } from '#contract/routes.ts';
+import type { Course, PaceRow } from '#contract/routes/routes.ts';
 
 /** What a card says of a course. */
 export interface OwnCourseFigures {

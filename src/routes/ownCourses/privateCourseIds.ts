@@ -1,5 +1,5 @@
-import { ownRoutePrefix } from '#contract/ownRoutes.ts';
-import type { PaceSettingCourse } from '#contract/paceSettings.ts';
+import { ownRoutePrefix } from '#contract/paceSettings/ownRoutes.ts';
+import type { PaceSettingCourse } from '#contract/paceSettings/paceSettings.ts';
 import { knownPrivateCourses as known } from './clearOwnCourses.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

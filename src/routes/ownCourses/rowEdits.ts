@@ -1,6 +1,6 @@
 import { cleanLine } from '#contract/cleanText.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
-import type { PaceRow } from '#contract/routes.ts';
+import type { PaceRow } from '#contract/routes/routes.ts';
 import type { ProposedRow } from '#workers/core/course/proposeRows.ts';
 
 /** Nothing shorter is worth a line of the table. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { PrivateCourseList } from '#contract/paceSettings.ts';
+import type { PrivateCourseList } from '#contract/paceSettings/paceSettings.ts';
 import type { CallFailure } from '#src/api/callEndpoint.ts';
 import { listAccountCourses } from './accountCourses.ts';
 import { listOwnCourses } from './ownCourseStore.ts';

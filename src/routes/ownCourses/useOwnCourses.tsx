@@ -115,7 +115,7 @@ const Veil = styled.div`
   border: 3px dashed var(--cypress);
   background: var(--veil);
   color: var(--ink);
-  font-size: 20px;
+  font-size: 1.25rem;
   font-weight: 700;
   text-align: center;
   pointer-events: none;

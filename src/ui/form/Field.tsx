@@ -45,7 +45,7 @@ const Box = styled.div`
   gap: 4px;
   align-content: start;
   & > label {
-    font-size: 14px;
+    font-size: 0.875rem;
     font-weight: 700;
   }
   & > input, & > select {
@@ -58,7 +58,7 @@ const Box = styled.div`
     background: var(--card);
     color: var(--ink);
     font: inherit;
-    font-size: 16px;
+    font-size: 1rem;
   }
   & > input[aria-invalid], & > select[aria-invalid] {
     border-color: var(--signal);
@@ -67,7 +67,7 @@ const Box = styled.div`
 `;
 const Note = styled.p`
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.5;
   &[data-error] { color: var(--signal); font-weight: 600; }
 `;

@@ -67,7 +67,7 @@ const Form = styled.form`
     border: 1px solid var(--control);
     border-radius: var(--radius);
     background: var(--card);
-    font-size: 16px;
+    font-size: 1rem;
     appearance: none;
   }
   & input::placeholder { color: var(--soft); opacity: 1; }

@@ -37,7 +37,7 @@ const Group = styled.fieldset`
     margin-bottom: 8px;
     padding: 0;
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
   }
 `;
 const Choices = styled.div`
@@ -55,7 +55,7 @@ const Choice = styled.label`
   padding: 4px;
   border: 1px solid var(--control);
   border-radius: var(--radius);
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.25;
   text-align: center;
   cursor: pointer;

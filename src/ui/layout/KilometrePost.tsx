@@ -22,14 +22,14 @@ const Post = styled.span`
   background: var(--post);
   color: var(--on-post);
   box-shadow: inset 0 0 0 1.5px var(--on-post), 0 0 0 1px var(--post);
-  font-size: 15px;
+  font-size: 0.9375rem;
   font-weight: 700;
   line-height: 1;
   letter-spacing: 0.06em;
   white-space: nowrap;
 `;
 const Second = styled.span`
-  font-size: 9.5px;
+  font-size: 0.59375rem;
   font-weight: 600;
   letter-spacing: 0.04em;
 `;

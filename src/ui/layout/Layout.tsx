@@ -77,7 +77,7 @@ const Footer = styled.footer`
   padding: 16px 16px calc(16px + var(--dock-height, 0px) + env(safe-area-inset-bottom));
   border-top: 1px solid var(--line);
   color: var(--soft);
-  font-size: 12px;
+  font-size: 0.8125rem;
   line-height: 1.6;
   @media print {
     display: none;

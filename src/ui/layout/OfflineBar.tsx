@@ -36,7 +36,7 @@ const Bar = styled.p`
   padding: 3px 12px;
   background: var(--amber);
   color: var(--on-amber);
-  font-size: 12px;
+  font-size: 0.8125rem;
   font-weight: 600;
   line-height: 1.4;
   /* What lies under it is still touched. */
@@ -52,7 +52,7 @@ const Bar = styled.p`
     max-width: 324px;
     padding: 6px 12px;
     border-radius: var(--radius);
-    font-size: 14px;
+    font-size: 0.875rem;
   }
   @media print {
     display: none;

@@ -53,7 +53,7 @@ export function PageHeader({ title, sub, actions, documentTitle = title }: Props
 
 const Title = styled.h1`
   overflow: hidden;
-  font-size: 18px;
+  font-size: 1.125rem;
   font-weight: 700;
   line-height: 1.35;
   letter-spacing: 0.02em;
@@ -61,7 +61,7 @@ const Title = styled.h1`
   text-overflow: ellipsis;
   @media (max-width: 599px) {
     display: -webkit-box;
-    font-size: 16px;
+    font-size: 1rem;
     line-height: 1.2;
     letter-spacing: 0;
     overflow-wrap: anywhere;
@@ -71,7 +71,7 @@ const Title = styled.h1`
     -webkit-line-clamp: 2;
   }
   @media ${media.desktop} {
-    font-size: 20px;
+    font-size: 1.25rem;
   }
 `;
 /** A fact that does not fit breaks into a second line, which is not shown: a cut number would be a false one. */
@@ -81,7 +81,7 @@ const Sub = styled.div`
   height: 1.3em;
   overflow: hidden;
   color: var(--soft);
-  font-size: 12px;
+  font-size: 0.8125rem;
   line-height: 1.3;
   white-space: pre;
 `;

@@ -59,7 +59,7 @@ const Item = styled(Link)`
   min-height: 56px;
   border-bottom: 1px solid var(--line);
   color: var(--ink);
-  font-size: 20px;
+  font-size: 1.25rem;
   font-weight: 700;
   text-decoration: none;
   &[aria-current] {

@@ -159,7 +159,7 @@ const Bar = styled.div`
   & small:not(:empty) {
     flex: 1 1 200px;
   }
-  & small { color: var(--soft); font-size: 12px; }
+  & small { color: var(--soft); font-size: 0.8125rem; }
   & small:empty {
     margin-right: -12px;
   }

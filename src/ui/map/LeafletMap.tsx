@@ -195,7 +195,7 @@ const Frame = styled.div`
   }
   && .leaflet-bar a { width: 48px; height: 48px; line-height: 48px; background: var(--card); color: var(--ink); border-color: var(--line); }
   && .leaflet-bar a.leaflet-disabled { color: var(--soft); }
-  && .leaflet-control-attribution { background: var(--card); color: var(--ink); font-size: 12px; }
+  && .leaflet-control-attribution { background: var(--card); color: var(--ink); font-size: 0.8125rem; }
   && .leaflet-control-attribution a { color: inherit; }
   && .leaflet-tooltip.gate {
     padding: 1px 6px;
@@ -203,7 +203,7 @@ const Frame = styled.div`
     border-radius: 4px;
     background: var(--card);
     color: var(--ink);
-    font: 650 12px/1.5 var(--font);
+    font: 650 0.8125rem/1.5 var(--font);
     box-shadow: 0 0 0 1px var(--line);
   }
   && .leaflet-tooltip.gate::before { display: none; }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import type { ChallengeDetail } from '#contract/challenges.ts';
+import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { pageHref } from '#contract/pages.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
@@ -66,8 +66,8 @@ const Facts = styled.div`
   gap: 8px 16px;
 `;
 const Best = styled.p`
-  small { display: block; color: var(--soft); font-size: 14px; }
-  b { display: block; font-size: 44px; font-weight: 750; line-height: 1.1; letter-spacing: -0.02em; }
+  small { display: block; color: var(--soft); font-size: 0.875rem; }
+  b { display: block; font-size: 2.75rem; font-weight: 750; line-height: 1.1; letter-spacing: -0.02em; }
 `;
 const Passed = styled.p`
   flex: 1;

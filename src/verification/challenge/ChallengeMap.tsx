@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ChallengeDetail, Checkpoint } from '#contract/challenges.ts';
+import type { ChallengeDetail, Checkpoint } from '#contract/challenges/challenges.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CourseMap } from '#src/ui/map/CourseMap.tsx';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import type { Checkpoint } from '#contract/challenges.ts';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { Checkpoint } from '#contract/challenges/challenges.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -72,7 +72,7 @@ const Table = styled.table`
   & thead th {
     padding-block: 8px;
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
     font-weight: 600;
     line-height: 1.35;
     vertical-align: bottom;
@@ -80,7 +80,7 @@ const Table = styled.table`
   & tbody th { font-weight: 650; overflow-wrap: anywhere; }
   & td { color: var(--soft); white-space: nowrap; }
   & td b { color: var(--ink); }
-  & small { display: block; font-size: 14px; font-weight: 400; line-height: 1.3; }
+  & small { display: block; font-size: 0.875rem; font-weight: 400; line-height: 1.3; }
   & td:last-child:not(:nth-child(2)) { color: var(--ink); font-weight: 650; }
   & button {
     display: flex;
@@ -102,7 +102,7 @@ const Badge = styled.span`
   height: 24px;
   border: 2px solid var(--ink);
   border-radius: 12px;
-  font-size: 12px;
+  font-size: 0.8125rem;
   font-weight: 700;
   line-height: 1;
   [aria-pressed='true'] > & {

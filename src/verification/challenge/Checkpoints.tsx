@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import type { ChallengeDetail } from '#contract/challenges.ts';
-import { routesEndpoints } from '#contract/routesEndpoints.ts';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
+import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -84,5 +84,5 @@ const Card = styled.div`
 `;
 const Note = styled.p`
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
 `;

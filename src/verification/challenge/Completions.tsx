@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import type { Completion } from '#contract/challenges.ts';
-import { challengesEndpoints } from '#contract/challengesEndpoints.ts';
+import type { Completion } from '#contract/challenges/challenges.ts';
+import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
 import { pageHref } from '#contract/pages.ts';
 import { Avatar } from '#src/account/Avatar.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -113,10 +113,10 @@ const Name = styled.span`
   min-width: 0;
   overflow-wrap: anywhere;
   strong, small { display: block; }
-  small { color: var(--soft); font-size: 14px; }
+  small { color: var(--soft); font-size: 0.875rem; }
 `;
 const Time = styled.span`
-  font-size: 20px;
+  font-size: 1.25rem;
   font-weight: 700;
   white-space: nowrap;
 `;

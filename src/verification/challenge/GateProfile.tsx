@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo } from 'react';
 import { styled } from 'styled-components';
-import type { ChallengeDetail } from '#contract/challenges.ts';
+import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Silhouette } from '#src/ui/Silhouette.tsx';
 import { ownPart } from '#src/verification/ownPart.ts';
@@ -85,7 +85,7 @@ const Mark = styled.span`
   border: 2px solid var(--ink);
   border-radius: 12px;
   background: var(--card);
-  font-size: 12px;
+  font-size: 0.8125rem;
   font-weight: 700;
   line-height: 1;
   transform: translateX(-50%);

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import type { AttemptSummary } from '#contract/verificationAttempts.ts';
-import { verificationAttemptsEndpoints } from '#contract/verificationAttemptsEndpoints.ts';
+import type { AttemptSummary } from '#contract/verifications/verificationAttempts.ts';
+import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
@@ -106,11 +106,11 @@ const Name = styled.span`
   min-width: 0;
   overflow-wrap: anywhere;
   strong, small { display: block; }
-  small { color: var(--soft); font-size: 14px; }
+  small { color: var(--soft); font-size: 0.875rem; }
 `;
 const End = styled.span`
   display: grid;
   gap: 2px;
   justify-items: end;
-  b { font-size: 20px; line-height: 1.2; }
+  b { font-size: 1.25rem; line-height: 1.2; }
 `;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { ChallengeDetail } from '#contract/challenges.ts';
+import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
@@ -42,5 +42,5 @@ const List = styled.ul`
 `;
 const Note = styled.p`
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
 `;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { ChallengeDetail } from '#contract/challenges.ts';
-import { challengesEndpoints } from '#contract/challengesEndpoints.ts';
+import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
+import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';

@@ -1,4 +1,4 @@
-import type { Course } from '#contract/routes.ts';
+import type { Course } from '#contract/routes/routes.ts';
 import { gradeBand } from '#src/theme/tokens.ts';
 import type { MapLine, MapRun } from '#src/ui/map/mapTypes.ts';
 import { runningSum } from '#src/verification/courseColumns.ts';
@@ -28,11 +28,12 @@ export function gradeRuns({ distanceM, elevationM }: ChallengeCourse): MapRun[] 
   const last = distanceM.length - 1;
   const runM = Math.max(shortestRunM, (distanceM[last] ?? 0) / mostRuns);
   const runs: { from: number; to: number; colour: MapRun['colour'] }[] = [];
+  const between = (column: readonly number[], from: number, to: number) => (column[to] ?? 0) - (column[from] ?? 0);
   for (let from = 0; from < last; ) {
     let to = from + 1;
-    while (to < last && (distanceM[to] ?? 0) - (distanceM[from] ?? 0) < runM) to++;
-    const lengthM = (distanceM[to] ?? 0) - (distanceM[from] ?? 0);
-    const riseM = (elevationM[to] ?? 0) - (elevationM[from] ?? 0);
+    while (to < last && between(distanceM, from, to) < runM) to++;
+    const lengthM = between(distanceM, from, to);
+    const riseM = between(elevationM, from, to);
     const colour = `--grade${gradeBand(lengthM > 0 ? riseM / lengthM : 0)}` as const;
     const before = runs.at(-1);
     if (before?.colour === colour) before.to = to;

@@ -1,4 +1,4 @@
-import type { ChallengeDetail } from '#contract/challenges.ts';
+import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import type { Language } from '#contract/languages.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 

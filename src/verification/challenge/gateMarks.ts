@@ -1,4 +1,4 @@
-import type { Checkpoint } from '#contract/challenges.ts';
+import type { Checkpoint } from '#contract/challenges/challenges.ts';
 import type { Stretch } from './challengeCourse.ts';
 
 export interface GateMark {

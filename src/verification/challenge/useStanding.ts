@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
-import { verificationAttemptsEndpoints } from '#contract/verificationAttemptsEndpoints.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
+import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { type BestPass, standingOn } from '#src/verification/standingOn.ts';

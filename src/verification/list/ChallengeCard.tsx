@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import type { ChallengeSummary } from '#contract/challenges.ts';
+import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
 import { pageHref } from '#contract/pages.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -77,7 +77,7 @@ const Words = styled.div`
 `;
 const Soft = styled.p`
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   overflow-wrap: anywhere;
 `;
 const Foot = styled.div`
@@ -90,6 +90,6 @@ const Foot = styled.div`
   padding: 8px 16px;
   border-top: 1px solid var(--line);
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.5;
 `;

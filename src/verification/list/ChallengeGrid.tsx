@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { ChallengeSummary } from '#contract/challenges.ts';
+import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
 import { media } from '#src/theme/tokens.ts';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { standingOn } from '#src/verification/standingOn.ts';

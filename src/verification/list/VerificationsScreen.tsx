@@ -120,7 +120,7 @@ const CountRow = styled.div`
   > p {
     min-width: 0;
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
     overflow-wrap: anywhere;
   }
   > a { flex: none; }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { ChallengeSummary } from '#contract/challenges.ts';
-import { challengesEndpoints } from '#contract/challengesEndpoints.ts';
+import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
+import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
 import type { Language } from '#contract/languages.ts';
 import { type CallFailure, type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { Standing, StandingList } from '#contract/standings.ts';
-import { verificationAttemptsEndpoints } from '#contract/verificationAttemptsEndpoints.ts';
+import type { Standing, StandingList } from '#contract/verifications/standings.ts';
+import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';

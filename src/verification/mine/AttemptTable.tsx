@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import type { AttemptSummary } from '#contract/verificationAttempts.ts';
+import type { AttemptSummary } from '#contract/verifications/verificationAttempts.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { formatRideStart } from '#src/format/formatRideStart.ts';
@@ -93,12 +93,12 @@ const Box = styled.div`
   th, td { padding: 4px 4px 10px; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
   th:first-child { width: 52%; padding-left: 12px; }
   th:last-child, td:last-child { padding-right: 12px; text-align: end; }
-  thead th { padding-block: 8px; color: var(--soft); font-size: 12px; font-weight: 600; }
+  thead th { padding-block: 8px; color: var(--soft); font-size: 0.8125rem; font-weight: 600; }
   tbody tr { border-top: 1px solid var(--line); }
-  td { font-size: 14px; }
-  td b { font-size: 18px; letter-spacing: -0.01em; }
+  td { font-size: 0.875rem; }
+  td b { font-size: 1.125rem; letter-spacing: -0.01em; }
   a { display: flex; align-items: center; min-height: 48px; padding-block: 4px; color: var(--ink); font-weight: 650; text-decoration-color: var(--control); }
-  small { display: block; color: var(--soft); font-size: 14px; font-weight: 400; }
+  small { display: block; color: var(--soft); font-size: 0.875rem; font-weight: 400; }
   /* Beside the first line of the link. */
   td { padding-top: 17px; word-break: keep-all; overflow-wrap: break-word; }
   [data-wide] { display: none; }
@@ -107,7 +107,7 @@ const Box = styled.div`
     [data-narrow] { display: none; }
     th:first-child { width: auto; }
     th, td { padding-inline: 10px; }
-    td { font-size: 16px; }
+    td { font-size: 1rem; }
   }
 `;
 const Status = styled.span`

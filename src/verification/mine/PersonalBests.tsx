@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import type { Standing, StandingList } from '#contract/standings.ts';
+import type { Standing, StandingList } from '#contract/verifications/standings.ts';
 import type { Resource } from '#src/api/useResource.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { goalName, nextGoalS } from '#src/format/nextGoal.ts';
@@ -102,12 +102,12 @@ const Card = styled.li`
   border-left: 4px solid var(--cypress);
   border-radius: var(--radius);
   background: var(--card);
-  h3 { font-size: 16px; line-height: 1.35; overflow-wrap: anywhere; }
+  h3 { font-size: 1rem; line-height: 1.35; overflow-wrap: anywhere; }
   h3 a { color: var(--ink); text-decoration: none; }
   /* All of the card leads there. */
   h3 a::after { content: ''; position: absolute; inset: 0; }
-  strong { font-size: 28px; line-height: 1.15; letter-spacing: -0.02em; }
-  small { color: var(--soft); font-size: 14px; }
+  strong { font-size: 1.75rem; line-height: 1.15; letter-spacing: -0.02em; }
+  small { color: var(--soft); font-size: 0.875rem; }
   &:has(a:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
   a:focus-visible { outline: none; }
 `;

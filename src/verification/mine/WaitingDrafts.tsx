@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -61,7 +61,7 @@ const List = styled.ul`
   overflow-wrap: anywhere;
   li { display: grid; gap: 2px; padding: 12px; }
   li + li { border-top: 1px solid var(--line); }
-  small { color: var(--soft); font-size: 14px; }
+  small { color: var(--soft); font-size: 0.875rem; }
   [data-refused='true'] > p { color: var(--signal); font-weight: 600; }
 `;
 const Acts = styled.div`

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import { verificationAttemptsEndpoints } from '#contract/verificationAttemptsEndpoints.ts';
-import type { ReviewList } from '#contract/verificationReviews.ts';
+import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
+import type { ReviewList } from '#contract/verifications/verificationReviews.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
@@ -62,5 +62,5 @@ const List = styled.ul`
   li { padding: 4px 12px 10px; }
   li + li { border-top: 1px solid var(--line); }
   a { display: flex; align-items: center; min-height: 48px; font-weight: 650; overflow-wrap: anywhere; }
-  small { color: var(--soft); font-size: 14px; }
+  small { color: var(--soft); font-size: 0.875rem; }
 `;

@@ -1,4 +1,4 @@
-import type { MatchReasonCode, PlausibilityCode } from '#contract/verificationAttempts.ts';
+import type { MatchReasonCode, PlausibilityCode } from '#contract/verifications/attemptCodes.ts';
 import type { WordParts } from '#src/i18n/words.ts';
 
 type Doubt = keyof WordParts['verificationMine']['doubts'];

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import { challengesEndpoints } from '#contract/challengesEndpoints.ts';
+import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
 import { maxPageSize } from '#contract/listLimits.ts';
-import type { StandingList } from '#contract/standings.ts';
-import { verificationAttemptsEndpoints } from '#contract/verificationAttemptsEndpoints.ts';
+import type { StandingList } from '#contract/verifications/standings.ts';
+import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { type Resource, useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';

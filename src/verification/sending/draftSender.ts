@@ -1,4 +1,4 @@
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import {
   AttemptError,
   type AttemptFailureCode,

@@ -1,4 +1,4 @@
-import { verificationLimits } from '#contract/verificationLimits.ts';
+import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import type { AttemptFailure, AttemptFailureCode } from '#machines/verificationAttempt/attemptFailure.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import type { WordKey } from '#src/i18n/words.ts';

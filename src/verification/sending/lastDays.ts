@@ -1,5 +1,5 @@
-import type { ActivityRange } from '#contract/activityRange.ts';
-import { verificationLimits } from '#contract/verificationLimits.ts';
+import type { ActivityRange } from '#contract/activities/activityRange.ts';
+import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 
 const dayMs = 86_400_000;
 /** Taiwan's clock is never changed. */

@@ -1,6 +1,6 @@
-import type { ChallengeDetail, RideCategory } from '#contract/challenges.ts';
-import { challengesEndpoints } from '#contract/challengesEndpoints.ts';
-import { routesEndpoints } from '#contract/routesEndpoints.ts';
+import type { ChallengeDetail, RideCategory } from '#contract/challenges/challenges.ts';
+import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
+import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import { AttemptError, type AttemptFailureCode } from '#machines/verificationAttempt/attemptFailure.ts';
 import type { FilePreview } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';

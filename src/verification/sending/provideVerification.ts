@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
-import type { ActivityList } from '#contract/activities.ts';
-import { activitiesEndpoints } from '#contract/activitiesEndpoints.ts';
-import type { ActivityRange } from '#contract/activityRange.ts';
-import type { ChallengeDetail } from '#contract/challenges.ts';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
-import { verificationAttemptsEndpoints } from '#contract/verificationAttemptsEndpoints.ts';
+import type { ActivityList } from '#contract/activities/activities.ts';
+import { activitiesEndpoints } from '#contract/activities/activitiesEndpoints.ts';
+import type { ActivityRange } from '#contract/activities/activityRange.ts';
+import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
+import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { attemptPollMachine } from '#machines/verificationAttempt/attemptPollMachine.ts';
 import { verificationAttemptMachine } from '#machines/verificationAttempt/verificationAttemptMachine.ts';
 import type {

@@ -1,5 +1,5 @@
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
-import { verificationAttemptsEndpoints as rows } from '#contract/verificationAttemptsEndpoints.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
+import { verificationAttemptsEndpoints as rows } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { AttemptError } from '#machines/verificationAttempt/attemptFailure.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { failureOf } from './failureOf.ts';

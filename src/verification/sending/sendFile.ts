@@ -1,6 +1,6 @@
-import type { Upload } from '#contract/activities.ts';
-import { activitiesEndpoints } from '#contract/activitiesEndpoints.ts';
-import { verificationLimits } from '#contract/verificationLimits.ts';
+import type { Upload } from '#contract/activities/activities.ts';
+import { activitiesEndpoints } from '#contract/activities/activitiesEndpoints.ts';
+import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { AttemptError } from '#machines/verificationAttempt/attemptFailure.ts';
 import type { SendFileInput } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';

@@ -1,4 +1,4 @@
-import { activitiesEndpoints } from '#contract/activitiesEndpoints.ts';
+import { activitiesEndpoints } from '#contract/activities/activitiesEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { findDraft, forgetDrafts } from './attemptDrafts.ts';
 

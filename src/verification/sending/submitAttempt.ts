@@ -1,6 +1,6 @@
-import { activitiesEndpoints } from '#contract/activitiesEndpoints.ts';
-import type { AttemptDetail, AttemptDraft } from '#contract/verificationAttempts.ts';
-import { verificationAttemptsEndpoints } from '#contract/verificationAttemptsEndpoints.ts';
+import { activitiesEndpoints } from '#contract/activities/activitiesEndpoints.ts';
+import type { AttemptDetail, AttemptDraft } from '#contract/verifications/verificationAttempts.ts';
+import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { AttemptError, type AttemptFailure } from '#machines/verificationAttempt/attemptFailure.ts';
 import type { AttemptDraftItem } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';

@@ -1,9 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { ActivityRange } from '#contract/activityRange.ts';
-import type { ChallengeDetail } from '#contract/challenges.ts';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { ActivityRange } from '#contract/activities/activityRange.ts';
+import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import type { verificationAttemptMachine } from '#machines/verificationAttempt/verificationAttemptMachine.ts';
 import type {
   AttemptWay,

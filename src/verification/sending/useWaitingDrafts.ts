@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { onDraftsChanged, storedDrafts } from './attemptDrafts.ts';
 import { draftSender } from './draftSender.ts';
 import { settleDrafts } from './settleDrafts.ts';

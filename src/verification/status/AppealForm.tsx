@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { verificationLimits } from '#contract/verificationLimits.ts';
+import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { SubmitButton } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
@@ -80,5 +80,5 @@ const Form = styled.form`
 const Count = styled.small`
   justify-self: end;
   color: var(--soft);
-  font-size: 12px;
+  font-size: 0.8125rem;
 `;

@@ -1,4 +1,4 @@
-import type { AttemptDetail, AttemptResult } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail, AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { CheckpointTable } from './CheckpointTable.tsx';

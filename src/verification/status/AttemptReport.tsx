@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
@@ -156,5 +156,5 @@ const Delayed = styled.p`
   padding: 8px 12px;
   border-left: 4px solid var(--amber);
   background: var(--hot);
-  font-size: 14px;
+  font-size: 0.875rem;
 `;

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import type { RiderProfile } from '#contract/riders.ts';
-import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { RiderProfile } from '#contract/riders/riders.ts';
+import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { toFtpFragment } from '#machines/pacePlan/ftpFragment.ts';
 import { useSession } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -99,7 +99,7 @@ const Box = styled.div`
   padding: 12px;
   border-radius: var(--radius);
   background: var(--chip);
-  strong { display: block; font-size: 20px; line-height: 1.35; }
+  strong { display: block; font-size: 1.25rem; line-height: 1.35; }
 `;
 const Said = styled.p`
   color: var(--cypress);

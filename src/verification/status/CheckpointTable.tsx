@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { CheckpointResult } from '#contract/verificationAttempts.ts';
+import type { CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import { besideLimit } from '#src/format/besideLimit.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
@@ -105,7 +105,7 @@ const Box = styled.div`
   border: 1px solid var(--line);
   border-radius: var(--radius);
   background: var(--card);
-  table { display: block; position: relative; font-size: 14px; line-height: 1.35; }
+  table { display: block; position: relative; font-size: 0.875rem; line-height: 1.35; }
   thead, tbody { display: block; }
   tr {
     display: grid;
@@ -118,15 +118,15 @@ const Box = styled.div`
   th:first-child { grid-column: 1 / -1; font-weight: 650; text-align: start; }
   td:nth-child(2), thead th:nth-child(2) { padding-left: 28px; text-align: start; }
   thead tr { padding-block: 6px; }
-  thead th { color: var(--soft); font-size: 12px; font-weight: 600; }
+  thead th { color: var(--soft); font-size: 0.8125rem; font-weight: 600; }
   thead th:first-child { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   tbody { border-top: 1px solid var(--line); }
   td > b { white-space: nowrap; }
-  small { display: block; color: var(--soft); font-size: 12px; font-weight: 400; white-space: nowrap; }
+  small { display: block; color: var(--soft); font-size: 0.8125rem; font-weight: 400; white-space: nowrap; }
   th small { display: inline; }
   em { color: var(--signal); font-style: normal; font-weight: 600; }
   @media ${media.tablet} {
-    table { display: table; width: 100%; border-collapse: collapse; font-size: 16px; }
+    table { display: table; width: 100%; border-collapse: collapse; font-size: 1rem; }
     thead { display: table-header-group; }
     tbody { display: table-row-group; }
     tr { display: table-row; }
@@ -145,5 +145,5 @@ const Name = styled.span`
 `;
 export const Note = styled.p`
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
 `;

@@ -1,4 +1,4 @@
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';

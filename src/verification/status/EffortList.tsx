@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { AttemptResult } from '#contract/verificationAttempts.ts';
+import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
@@ -73,7 +73,7 @@ export function EffortList({ result, ride }: ListProps) {
 
 const Doubt = styled.small`
   flex-basis: 100%;
-  font-size: 14px;
+  font-size: 0.875rem;
 `;
 const List = styled.ol`
   border: 1px solid var(--line);
@@ -89,6 +89,6 @@ const List = styled.ol`
   }
   li + li { border-top: 1px solid var(--line); }
   li[aria-current] { background: var(--hot); }
-  b { font-size: 18px; }
+  b { font-size: 1.125rem; }
   small { color: var(--soft); }
 `;

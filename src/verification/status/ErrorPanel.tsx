@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import type { AttemptDetail, AttemptErrorCode } from '#contract/verificationAttempts.ts';
+import type { AttemptErrorCode } from '#contract/verifications/attemptCodes.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import type { WordKey } from '#src/i18n/words.ts';
@@ -84,7 +85,7 @@ function FileDetail({ code }: { readonly code: string }) {
 const Box = styled.section`
   display: grid;
   gap: 12px;
-  p[role='alert'] { font-size: 18px; font-weight: 650; line-height: 1.45; }
+  p[role='alert'] { font-size: 1.125rem; font-weight: 650; line-height: 1.45; }
   p { overflow-wrap: anywhere; }
 `;
 const Ways = styled.div`

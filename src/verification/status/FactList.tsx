@@ -20,6 +20,6 @@ export const FactList = styled.dl`
     padding: 8px 0;
     border-bottom: 1px solid var(--line);
   }
-  dt { color: var(--soft); font-size: 14px; }
+  dt { color: var(--soft); font-size: 0.875rem; }
   dd { margin: 0; overflow-wrap: anywhere; }
 `;

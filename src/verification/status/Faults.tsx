@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { faultLines, isFailure } from './faultLines.ts';
 
@@ -43,8 +43,8 @@ const Box = styled.section`
   background: var(--card);
   overflow-wrap: anywhere;
   &[data-status='failed'] { border-left-color: var(--signal); }
-  h2 { color: var(--soft); font-size: 14px; font-weight: 600; }
-  strong { font-size: 18px; line-height: 1.4; }
+  h2 { color: var(--soft); font-size: 0.875rem; font-weight: 600; }
+  strong { font-size: 1.125rem; line-height: 1.4; }
   summary { min-height: 48px; padding: 12px 0; cursor: pointer; }
   details { margin-bottom: -6px; }
   li { padding-bottom: 6px; color: var(--soft); }

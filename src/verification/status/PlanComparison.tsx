@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import type { AttemptDetail, CheckpointResult } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail, CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
@@ -135,7 +135,7 @@ const Box = styled.div`
   border: 1px solid var(--line);
   border-radius: var(--radius);
   background: var(--card);
-  table { position: relative; display: block; font-size: 14px; line-height: 1.35; }
+  table { position: relative; display: block; font-size: 0.875rem; line-height: 1.35; }
   thead, tbody, tfoot { display: block; }
   tr {
     display: grid;
@@ -148,14 +148,14 @@ const Box = styled.div`
   th:first-child { grid-column: 1 / -1; font-weight: 600; text-align: start; overflow-wrap: break-word; }
   td:nth-child(2), thead th:nth-child(2) { text-align: start; }
   thead tr { padding-block: 6px; }
-  thead th { color: var(--soft); font-size: 12px; }
+  thead th { color: var(--soft); font-size: 0.8125rem; }
   thead th:first-child { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   tbody tr, tfoot tr { border-top: 1px solid var(--line); }
   tfoot tr { background: var(--chip); font-weight: 700; }
   td[data-faster='true'] { color: var(--cypress); font-weight: 650; }
   td[data-slower='true'] { color: var(--signal); font-weight: 650; }
   @media ${media.tablet} {
-    table { display: table; width: 100%; border-collapse: collapse; font-size: 16px; }
+    table { display: table; width: 100%; border-collapse: collapse; font-size: 1rem; }
     thead { display: table-header-group; }
     tbody { display: table-row-group; }
     tfoot { display: table-footer-group; }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
@@ -41,7 +41,7 @@ const Box = styled.section`
   border-radius: var(--radius);
   background: var(--chip);
   overflow-wrap: anywhere;
-  small { color: var(--soft); font-size: 14px; }
+  small { color: var(--soft); font-size: 0.875rem; }
   blockquote { margin: 0; padding-left: 12px; border-left: 3px solid var(--control); white-space: pre-wrap; }
   blockquote small { display: block; }
 `;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import type { AttemptDetail, AttemptTrack } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail, AttemptTrack } from '#contract/verifications/verificationAttempts.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import type { Resource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -92,6 +92,6 @@ const Legend = styled.p`
   flex-wrap: wrap;
   align-items: center;
   gap: 4px 8px;
-  font-size: 14px;
+  font-size: 0.875rem;
   svg + svg, svg:not(:first-child) { margin-left: 12px; }
 `;

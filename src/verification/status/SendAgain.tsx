@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link, useLocation } from 'wouter';
-import type { RideCategory } from '#contract/challenges.ts';
+import type { RideCategory } from '#contract/challenges/challenges.ts';
 import { pageHref } from '#contract/pages.ts';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
-import { verificationAttemptsEndpoints } from '#contract/verificationAttemptsEndpoints.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
+import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { newKey } from '#src/api/newKey.ts';
 import { useAction } from '#src/api/useAction.ts';

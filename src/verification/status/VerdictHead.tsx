@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
-import type { AttemptDetail, AttemptResult } from '#contract/verificationAttempts.ts';
-import { verificationAttemptsEndpoints } from '#contract/verificationAttemptsEndpoints.ts';
+import type { AttemptDetail, AttemptResult } from '#contract/verifications/verificationAttempts.ts';
+import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
@@ -108,14 +108,14 @@ function Moving({ movingS }: { readonly movingS: number }) {
 const Head = styled.section`
   display: grid;
   gap: 8px;
-  & > p { color: var(--soft); font-size: 14px; }
+  & > p { color: var(--soft); font-size: 0.875rem; }
 `;
 const Status = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 8px;
-  font-size: 20px;
+  font-size: 1.25rem;
   [data-status='passed'] > & > b { color: var(--cypress); }
   [data-status='failed'] > & > b { color: var(--signal); }
 `;
@@ -124,8 +124,8 @@ const Time = styled.div`
   flex-wrap: wrap;
   align-items: baseline;
   gap: 4px 12px;
-  strong { font-size: 56px; font-weight: 760; line-height: 1.05; letter-spacing: -0.03em; }
-  small { color: var(--soft); font-size: 14px; }
+  strong { font-size: 3.5rem; font-weight: 760; line-height: 1.05; letter-spacing: -0.03em; }
+  small { color: var(--soft); font-size: 0.875rem; }
 `;
 const Goals = styled.ul`
   display: grid;
@@ -141,7 +141,7 @@ const MovingBox = styled.div`
   margin-top: 4px;
   padding-top: 10px;
   border-top: 1px dashed var(--control);
-  font-size: 14px;
-  b { font-size: 16px; }
-  small { color: var(--soft); font-size: 14px; }
+  font-size: 0.875rem;
+  b { font-size: 1rem; }
+  small { color: var(--soft); font-size: 0.875rem; }
 `;

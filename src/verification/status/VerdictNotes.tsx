@@ -1,4 +1,4 @@
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Note } from './CheckpointTable.tsx';
 import { bestEffort } from './VerdictHead.tsx';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { formatRoughDuration } from '#src/format/formatRoughDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -75,7 +75,7 @@ const Box = styled.section`
 `;
 const Place = styled.strong`
   display: block;
-  font-size: 28px;
+  font-size: 1.75rem;
   line-height: 1.25;
 `;
 const Pause = styled.p`

@@ -1,4 +1,5 @@
-import type { AttemptDetail, AttemptResult, MatchReasonCode } from '#contract/verificationAttempts.ts';
+import type { MatchReasonCode } from '#contract/verifications/attemptCodes.ts';
+import type { AttemptDetail, AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import { flagText } from '#src/verification/flagText.ts';
 import { firstFault, type MatchReason, reasonText } from './reasonText.ts';

@@ -7,7 +7,7 @@ export const TextArea = styled.textarea`
   border: 1px solid var(--control);
   border-radius: var(--radius);
   background: var(--card);
-  font-size: 16px;
+  font-size: 1rem;
   line-height: 1.5;
   resize: vertical;
   &[aria-invalid] { border-color: var(--signal); box-shadow: inset 0 0 0 1px var(--signal); }

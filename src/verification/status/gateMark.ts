@@ -1,4 +1,4 @@
-import type { CheckpointResult } from '#contract/verificationAttempts.ts';
+import type { CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 
 /** What became of a gate: one that need not be passed is never missed. */
 export function gateMark({

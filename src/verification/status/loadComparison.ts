@@ -1,8 +1,8 @@
-import type { PaceSettingDetail } from '#contract/paceSettings.ts';
-import { paceSettingsEndpoints } from '#contract/paceSettingsEndpoints.ts';
-import type { RouteDetail } from '#contract/routes.ts';
-import { routesEndpoints } from '#contract/routesEndpoints.ts';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
+import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
+import type { RouteDetail } from '#contract/routes/routes.ts';
+import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { type Comparison, comparedRange, comparePlan, timedPlaces } from './planComparison.ts';
 

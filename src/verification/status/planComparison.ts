@@ -1,5 +1,5 @@
-import type { PaceSettingDetail } from '#contract/paceSettings.ts';
-import type { CheckpointResult } from '#contract/verificationAttempts.ts';
+import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
+import type { CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import { isTimed } from '#src/verification/sinceStart.ts';
 
 /** A checkpoint that the ride was timed at: where it lies, and when plan and ride are there. */

@@ -1,4 +1,5 @@
-import type { AttemptResult, CheckpointResult, MatchReasonCode } from '#contract/verificationAttempts.ts';
+import type { MatchReasonCode } from '#contract/verifications/attemptCodes.ts';
+import type { AttemptResult, CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import { besideLimit } from '#src/format/besideLimit.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';

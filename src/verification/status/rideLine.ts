@@ -1,4 +1,4 @@
-import type { AttemptTrack } from '#contract/verificationAttempts.ts';
+import type { AttemptTrack } from '#contract/verifications/verificationAttempts.ts';
 import { runningSum } from '#src/verification/courseColumns.ts';
 import type { ActivitySamples } from '#workers/core/verification/matching/matchTypes.ts';
 

@@ -1,5 +1,6 @@
-import { type RideCategory, rideCategories } from '#contract/challenges.ts';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { RideCategory } from '#contract/challenges/challenges.ts';
+import { rideCategories } from '#contract/challenges/rideCategories.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 
 /** In which category a ride would pass that failed for nothing but the one it was sent in; null for any other. */
 export function rightCategory({ status, result }: Pick<AttemptDetail, 'status' | 'result'>): RideCategory | null {

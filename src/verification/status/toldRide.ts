@@ -1,4 +1,4 @@
-import type { AttemptDetail, CheckpointResult } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail, CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatTimeOfDay } from '#src/format/formatTimeOfDay.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';

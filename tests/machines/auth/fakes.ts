@@ -1,6 +1,6 @@
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
-import type { AuthorizationUrl } from '#contract/auth.ts';
-import type { RiderProfile } from '#contract/riders.ts';
+import type { AuthorizationUrl } from '#contract/auth/auth.ts';
+import type { RiderProfile } from '#contract/riders/riders.ts';
 import { AuthFailure } from '#machines/auth/authFailure.ts';
 import { authMachine } from '#machines/auth/authMachine.ts';
 import type {

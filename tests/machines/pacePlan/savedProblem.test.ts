@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PaceSettingDetail } from '#contract/paceSettings.ts';
+import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import { savedProblem } from '#machines/pacePlan/savedProblem.ts';
 
 const course = {

@@ -1,4 +1,4 @@
-import type { PaceSettingDetail } from '#contract/paceSettings.ts';
+import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 
 /** One setting of one row of 10 km. */
 export function paceSettingDetail(change: Partial<PaceSettingDetail> = {}): PaceSettingDetail {

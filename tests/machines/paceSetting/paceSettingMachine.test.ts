@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import type { PaceSettingDetail } from '#contract/paceSettings.ts';
+import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import { AppFailure } from '#machines/appError.ts';
 import { paceSettingMachine } from '#machines/paceSetting/paceSettingMachine.ts';
 import type { FoundSettings, SettingOpened } from '#machines/paceSetting/paceSettingMachineTypes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ActivityList } from '#contract/activities.ts';
-import { verificationLimits } from '#contract/verificationLimits.ts';
+import type { ActivityList } from '#contract/activities/activities.ts';
+import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import type { FilePreview } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import {
   selectCanSubmit,

@@ -1,7 +1,7 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import type { ActivityList, ListedActivity } from '#contract/activities.ts';
-import type { ActivityRange } from '#contract/activityRange.ts';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { ActivityList, ListedActivity } from '#contract/activities/activities.ts';
+import type { ActivityRange } from '#contract/activities/activityRange.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { AttemptError, type AttemptFailureCode } from '#machines/verificationAttempt/attemptFailure.ts';
 import { attemptPollMachine } from '#machines/verificationAttempt/attemptPollMachine.ts';
 import { verificationAttemptMachine } from '#machines/verificationAttempt/verificationAttemptMachine.ts';

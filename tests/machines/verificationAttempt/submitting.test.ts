@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import type { AttemptDraftItem, SendFileInput } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { selectIsBusy, selectPhase } from '#machines/verificationAttempt/verificationAttemptSelectors.ts';
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';

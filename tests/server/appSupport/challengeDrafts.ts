@@ -1,4 +1,4 @@
-import type { ChallengeDraft } from '#contract/challenges.ts';
+import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
 
 type CheckpointDraft = ChallengeDraft['checkpoints'][number];
 

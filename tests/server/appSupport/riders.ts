@@ -1,6 +1,6 @@
-import type { Provider } from '#contract/auth.ts';
+import type { Provider } from '#contract/auth/auth.ts';
 import { usernameKey } from '#contract/cleanText.ts';
-import type { Role } from '#contract/riders.ts';
+import type { Role } from '#contract/riders/riders.ts';
 import type { RiderTable } from '#server/db/riderTables.ts';
 import { sealText } from '#server/keys/columnCipher.ts';
 import { identityPlace, riderEmailPlace } from '#server/modules/riders/sealedColumns.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { providers } from '#contract/auth.ts';
+import { providers } from '#contract/auth/auth.ts';
 import { sealBytes, sealText } from '#server/keys/columnCipher.ts';
 import { writeAudit } from '#server/modules/audit/writeAudit.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ChallengeDraft } from '#contract/challenges.ts';
+import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
 import { systemClock } from '#server/clock.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import { applyContent, ourContent } from '#server/content/applyContent.ts';

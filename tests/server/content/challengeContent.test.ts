@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ChallengeDraftSchema } from '#contract/challenges.ts';
-import { verificationLimits } from '#contract/verificationLimits.ts';
+import { ChallengeDraftSchema } from '#contract/challenges/challenges.ts';
+import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { ourContent } from '#server/content/applyContent.ts';
 import { allChallenges } from '#server/content/challenges/allChallenges.ts';
 import { layChallenge } from '#server/modules/challenges/layChallenge.ts';

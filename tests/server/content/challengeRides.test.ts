@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Checkpoint } from '#contract/challenges.ts';
+import type { Checkpoint } from '#contract/challenges/challenges.ts';
 import { ourContent } from '#server/content/applyContent.ts';
 import { layChallenge } from '#server/modules/challenges/layChallenge.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';

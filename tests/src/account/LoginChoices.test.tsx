@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { ProviderState } from '#contract/auth.ts';
+import type { ProviderState } from '#contract/auth/auth.ts';
 import { LoginChoices } from '#src/account/LoginChoices.tsx';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { changeView, renderWithSession } from '#tests/src/support/renderWithSession.tsx';

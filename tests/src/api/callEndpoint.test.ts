@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { routesEndpoints } from '#contract/routesEndpoints.ts';
+import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 

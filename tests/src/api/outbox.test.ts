@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { PaceSettingDraft } from '#contract/paceSettings.ts';
+import type { PaceSettingDraft } from '#contract/paceSettings/paceSettings.ts';
 import { newKey } from '#src/api/newKey.ts';
 import { createOutbox, type Outbox } from '#src/api/outbox.ts';
 import { repeatEveryMs, repeatForMs } from '#src/api/repeating.ts';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { authEndpoints } from '#contract/authEndpoints.ts';
-import { endpoint } from '#contract/endpoint.ts';
-import { paceSettingsEndpoints } from '#contract/paceSettingsEndpoints.ts';
-import { routesEndpoints } from '#contract/routesEndpoints.ts';
+import { authEndpoints } from '#contract/auth/authEndpoints.ts';
+import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
+import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
+import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import { type ApiSession, setApiSession } from '#src/api/apiSession.ts';
 import { callEndpoint, callOnce } from '#src/api/callEndpoint.ts';
 import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
@@ -10,12 +10,7 @@ import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fa
 const headersOf = ({ init }: SeenRequest) => new Headers(init.headers);
 const bearer = (request: SeenRequest) => headersOf(request).get('authorization');
 const { listRoutes } = routesEndpoints;
-const listVerifications = endpoint<{ answer: object }>({
-  method: 'GET',
-  path: '/api/routes/verifications/',
-  success: 200,
-  errors: [],
-});
+const { listChallenges: listVerifications } = challengesEndpoints;
 const gone = () => json({ code: 'auth.expired' }, 401);
 
 function withSession(part: Partial<ApiSession> = {}) {
@@ -95,12 +90,12 @@ describe('the token of the session', () => {
   it('is never renewed for GETs under /api/routes/verifications, but for writes there and GETs beside it', async () => {
     const session = withSession();
     const { seen } = fakeServer(gone);
-    await callEndpoint(listVerifications, {});
-    await callEndpoint({ ...listVerifications, path: '/api/routes/verifications/7/completions/' }, {});
+    await callEndpoint(listVerifications, { query: {} });
+    await callEndpoint({ ...listVerifications, path: '/api/routes/verifications/7/completions/' }, { query: {} });
     expect(seen.map(bearer)).toEqual(['Bearer old', 'Bearer old']);
     expect(session.renew).not.toHaveBeenCalled();
-    await callEndpoint({ ...listVerifications, method: 'POST' }, {});
-    await callEndpoint({ ...listVerifications, path: '/api/verification-attempts/mine/' }, {});
+    await callEndpoint({ ...listVerifications, method: 'POST' }, { query: {} });
+    await callEndpoint({ ...listVerifications, path: '/api/verification-attempts/mine/' }, { query: {} });
     expect(session.renew).toHaveBeenCalledTimes(2);
   });
 

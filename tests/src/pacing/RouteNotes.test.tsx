@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RouteDetail } from '#contract/routes.ts';
+import type { RouteDetail } from '#contract/routes/routes.ts';
 import { RouteNotes } from '#src/pacing/RouteNotes.tsx';
 import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';

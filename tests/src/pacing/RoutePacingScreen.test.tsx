@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { RouteDetail } from '#contract/routes.ts';
+import type { RouteDetail } from '#contract/routes/routes.ts';
 import { AppFailure } from '#machines/appError.ts';
 import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';

@@ -1,7 +1,7 @@
-import type { ChallengeDetail, ChallengeSummary, Checkpoint, Completion } from '#contract/challenges.ts';
-import type { RouteDetail } from '#contract/routes.ts';
-import type { Standing } from '#contract/standings.ts';
-import type { AttemptDetail, AttemptSummary } from '#contract/verificationAttempts.ts';
+import type { ChallengeDetail, ChallengeSummary, Checkpoint, Completion } from '#contract/challenges/challenges.ts';
+import type { RouteDetail } from '#contract/routes/routes.ts';
+import type { Standing } from '#contract/verifications/standings.ts';
+import type { AttemptDetail, AttemptSummary } from '#contract/verifications/verificationAttempts.ts';
 import { fakeRoute } from './fakeRoutes.ts';
 
 /** A challenge as the list shows it; parts may be replaced. */

@@ -1,4 +1,4 @@
-import type { RouteList, RouteSummary } from '#contract/routes.ts';
+import type { RouteList, RouteSummary } from '#contract/routes/routes.ts';
 
 /** A route with everything that a card shows; parts may be replaced. */
 export function fakeRoute(index: number, part: Partial<RouteSummary> = {}): RouteSummary {

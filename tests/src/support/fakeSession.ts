@@ -1,4 +1,4 @@
-import type { RiderProfile } from '#contract/riders.ts';
+import type { RiderProfile } from '#contract/riders/riders.ts';
 import type { AuthRequest, AuthView } from '#machines/auth/authView.ts';
 import type { Session } from '#src/account/SessionContext.ts';
 

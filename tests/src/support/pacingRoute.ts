@@ -1,4 +1,4 @@
-import type { RouteDetail } from '#contract/routes.ts';
+import type { RouteDetail } from '#contract/routes/routes.ts';
 import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { openCourse } from '#src/pacing/live/livePlan.ts';
 import { syntheticRouteDraft } from '#tests/fixtures/syntheticRoute.ts';

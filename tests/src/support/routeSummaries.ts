@@ -1,4 +1,4 @@
-import type { RouteSummary } from '#contract/routes.ts';
+import type { RouteSummary } from '#contract/routes/routes.ts';
 
 /** A route as the list answers it; change what the test is about. */
 export function routeSummary(changes: Partial<RouteSummary> = {}): RouteSummary {

@@ -29,6 +29,13 @@ const textPairs: readonly [ColourName, ColourName][] = [
   ['onAmber', 'amber'],
   ['onSignal', 'signal'],
   ['onPost', 'post'],
+  ['onMountain', 'mountain'],
+  ['onMountain', 'mountainFoot'],
+  ['onMountainSoft', 'mountain'],
+  ['onMountainSoft', 'mountainFoot'],
+  ['headwind', 'mountain'],
+  ['tailwind', 'mountain'],
+  ['ink', 'miniBody'],
 ];
 /** What must be seen but is not read: borders of controls, the ring of focus. */
 const graphicPairs: readonly [ColourName, ColourName][] = [
@@ -38,6 +45,8 @@ const graphicPairs: readonly [ColourName, ColourName][] = [
   ['focus', 'paper'],
   ['focus', 'card'],
   ['focus', 'chip'],
+  ['hour3', 'card'],
+  ['signal', 'card'],
 ];
 
 function luminance(hex: string): number {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plausibilityCodes } from '#contract/verificationAttempts.ts';
+import { plausibilityCodes } from '#contract/verifications/attemptCodes.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { flagText } from '#src/verification/flagText.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CheckpointResult } from '#contract/verificationAttempts.ts';
+import type { CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import { shownSplitS } from '#src/verification/shownSplitS.ts';
 
 const gate = (

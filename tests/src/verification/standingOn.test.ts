@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Standing } from '#contract/standings.ts';
+import type { Standing } from '#contract/verifications/standings.ts';
 import { standingOn } from '#src/verification/standingOn.ts';
 import { fakeStanding } from '#tests/src/support/fakeChallenges.ts';
 

@@ -1,4 +1,4 @@
-import type { Course } from '#contract/routes.ts';
+import type { Course } from '#contract/routes/routes.ts';
 import type { CourseLine } from './courseTypes.ts';
 
 /** Reads the wire's integer differences back into a road line. */

@@ -1,4 +1,4 @@
-import type { Course } from '#contract/routes.ts';
+import type { Course } from '#contract/routes/routes.ts';
 import { simplifyLine } from '../numeric/simplifyLine.ts';
 import type { CourseLine } from './courseTypes.ts';
 

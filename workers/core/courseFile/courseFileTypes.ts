@@ -1,4 +1,4 @@
-import type { Course } from '#contract/routes.ts';
+import type { Course } from '#contract/routes/routes.ts';
 import type { CourseLine } from '../course/courseTypes.ts';
 import type { ProposedRow } from '../course/proposeRows.ts';
 

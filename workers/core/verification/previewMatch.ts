@@ -1,4 +1,4 @@
-import type { RideCategory } from '#contract/challenges.ts';
+import type { RideCategory } from '#contract/challenges/challenges.ts';
 import type { ComputeResult } from '../computeResult.ts';
 import type { CourseLine } from '../course/courseTypes.ts';
 import type { RawTrack } from '../courseFile/courseFileTypes.ts';

@@ -1,4 +1,4 @@
-import type { RouteWeather } from '#contract/weather.ts';
+import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { PaceWeather } from '../pacing/pacePlanTypes.ts';
 import type { ForecastDay } from './weatherTypes.ts';
 

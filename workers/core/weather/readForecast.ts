@@ -1,4 +1,4 @@
-import type { RouteWeather } from '#contract/weather.ts';
+import type { RouteWeather } from '#contract/weather/weather.ts';
 import { lapseKPerM } from '../pacing/sampleWeather.ts';
 import { forecastDay } from './forecastWeather.ts';
 import type { ForecastDay } from './weatherTypes.ts';

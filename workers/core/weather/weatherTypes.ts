@@ -1,4 +1,4 @@
-import type { RouteWeather } from '#contract/weather.ts';
+import type { RouteWeather } from '#contract/weather/weather.ts';
 
 /** The hours of a forecast from the midnight (Asia/Taipei) of one day on. */
 export interface ForecastDay {

@@ -1,4 +1,4 @@
-import type { AttemptTrack } from '#contract/verificationAttempts.ts';
+import type { AttemptTrack } from '#contract/verifications/verificationAttempts.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 import type { Evidence } from '../store/evidence.ts';
 

@@ -1,5 +1,9 @@
-import type { StandingList } from '#contract/standings.ts';
-import type { AttemptDetail, AttemptList, ParsedAttemptListQuery } from '#contract/verificationAttempts.ts';
+import type { StandingList } from '#contract/verifications/standings.ts';
+import type {
+  AttemptDetail,
+  AttemptList,
+  ParsedAttemptListQuery,
+} from '#contract/verifications/verificationAttempts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';

@@ -1,6 +1,6 @@
-import { readActivityText } from '#contract/activityText.ts';
-import type { AttemptDraft } from '#contract/verificationAttempts.ts';
-import { verificationLimits } from '#contract/verificationLimits.ts';
+import { readActivityText } from '#contract/activities/activityText.ts';
+import type { AttemptDraft } from '#contract/verifications/verificationAttempts.ts';
+import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';

@@ -1,4 +1,4 @@
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { inferredFlag, withAcceptedTime } from '../acceptedTime.ts';
 import { rideFigures } from '../judging/rideFigures.ts';

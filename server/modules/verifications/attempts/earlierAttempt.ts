@@ -1,4 +1,4 @@
-import type { RideCategory } from '#contract/challenges.ts';
+import type { RideCategory } from '#contract/challenges/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
 import { openStatuses } from '../store/attempts.repository.ts';
 import { isStanding } from '../store/standingAttempt.ts';

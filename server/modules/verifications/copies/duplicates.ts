@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AttemptResult } from '#contract/verificationAttempts.ts';
+import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { JudgedRide } from '../judging/judgeTypes.ts';
 import type { AttemptRow } from '../store/attempts.repository.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AttemptErrorCode } from '#contract/verificationAttempts.ts';
+import type { AttemptErrorCode } from '#contract/verifications/attemptCodes.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** Of an attempt by its alias: what was found of it went with Strava's permission. */

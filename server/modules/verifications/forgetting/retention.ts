@@ -1,4 +1,4 @@
-import type { ActivitySource } from '#contract/verificationAttempts.ts';
+import type { ActivitySource } from '#contract/verifications/attemptCodes.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { nothingIdentifying } from './forgetTrack.ts';
 

@@ -1,5 +1,5 @@
-import type { RideCategory } from '#contract/challenges.ts';
-import type { AttemptResult } from '#contract/verificationAttempts.ts';
+import type { RideCategory } from '#contract/challenges/challenges.ts';
+import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import type { PlacePrint } from '#workers/core/verification/prints/ridePrint.ts';
 import type { ChallengeRule } from '../store/challengeRules.ts';
 import type { FetchedActivity } from '../store/fetchedActivity.ts';

@@ -1,4 +1,4 @@
-import type { AttemptResult, RideFigures } from '#contract/verificationAttempts.ts';
+import type { AttemptResult, RideFigures } from '#contract/verifications/verificationAttempts.ts';
 import { type RideColumns, rideColumns } from '#workers/core/verification/plausibility/rideColumns.ts';
 import { eachWindow, integralOf, straightM } from '#workers/core/verification/plausibility/rideWindows.ts';
 import type { Evidence } from '../store/evidence.ts';

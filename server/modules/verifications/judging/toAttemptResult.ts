@@ -1,5 +1,5 @@
-import type { Checkpoint } from '#contract/challenges.ts';
-import type { AttemptResult } from '#contract/verificationAttempts.ts';
+import type { Checkpoint } from '#contract/challenges/challenges.ts';
+import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import { matchAlgorithmVersion, matchLimits } from '#workers/core/verification/matching/matchLimits.ts';
 import type { MatchResult } from '#workers/core/verification/matching/matchTypes.ts';
 

@@ -1,4 +1,4 @@
-import type { AttemptResult } from '#contract/verificationAttempts.ts';
+import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import type { ReviewRow } from '../store/attempts.repository.ts';
 
 export type Ruling = 'passed' | 'failed' | 'inReview';

@@ -1,5 +1,5 @@
-import type { AttemptResult } from '#contract/verificationAttempts.ts';
-import type { Appeal, ReviewDecision, ReviewList } from '#contract/verificationReviews.ts';
+import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
+import type { Appeal, ReviewDecision, ReviewList } from '#contract/verifications/verificationReviews.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';

@@ -1,4 +1,4 @@
-import type { AttemptErrorCode } from '#contract/verificationAttempts.ts';
+import type { AttemptErrorCode } from '#contract/verifications/attemptCodes.ts';
 import type { JudgedRide } from '../judging/judgeTypes.ts';
 import type { AttemptJobData, AttemptQueueName } from '../store/attemptQueue.ts';
 

@@ -1,5 +1,6 @@
-import type { NoticeKind } from '#contract/notices.ts';
-import type { AttemptErrorCode, AttemptResult } from '#contract/verificationAttempts.ts';
+import type { NoticeKind } from '#contract/notices/notices.ts';
+import type { AttemptErrorCode } from '#contract/verifications/attemptCodes.ts';
+import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';

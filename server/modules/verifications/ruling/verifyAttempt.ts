@@ -1,4 +1,4 @@
-import type { AttemptErrorCode } from '#contract/verificationAttempts.ts';
+import type { AttemptErrorCode } from '#contract/verifications/attemptCodes.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
 import { StravaActivityError, StravaPausedError } from '#server/modules/strava/stravaErrors.ts';

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { AttemptStatus, AttemptSummary } from '#contract/verificationAttempts.ts';
+import type { AttemptStatus } from '#contract/verifications/attemptCodes.ts';
+import type { AttemptSummary } from '#contract/verifications/verificationAttempts.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AttemptReviewTable, VerificationAttemptTable } from '#server/db/verificationTables.ts';
 import { openText } from '#server/keys/columnCipher.ts';

@@ -1,4 +1,4 @@
-import type { Checkpoint, RideCategory } from '#contract/challenges.ts';
+import type { Checkpoint, RideCategory } from '#contract/challenges/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** The road of the rule's course, by distance. */

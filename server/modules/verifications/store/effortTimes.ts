@@ -1,4 +1,4 @@
-import type { AttemptResult } from '#contract/verificationAttempts.ts';
+import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 
 /** The effort that counts: its start, and how long it took to each gate; null where nobody knows. */
 export interface EffortTimes {

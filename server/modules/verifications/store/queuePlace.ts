@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { AttemptDetail, AttemptErrorCode } from '#contract/verificationAttempts.ts';
+import type { AttemptErrorCode } from '#contract/verifications/attemptCodes.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { forecastReads } from '#server/modules/strava/forecastReads.ts';
 import type { AttemptToSend } from './attemptQueue.ts';

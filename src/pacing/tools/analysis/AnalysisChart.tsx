@@ -13,7 +13,7 @@ export interface AnalysisChartProps {
 }
 
 const heightPx = 132;
-const tick = { fill: 'var(--soft)', fontSize: 12 };
+const tick = { fill: 'var(--soft)', fontSize: 13 };
 const box = { border: '1px solid var(--line)', borderRadius: 6, background: 'var(--card)', fontSize: 14 };
 
 const fromNought = (least: number) => Math.min(0, Math.floor(least));

@@ -116,7 +116,7 @@ const Choices = styled.div`
     background: var(--card);
     color: var(--ink);
     font: inherit;
-    font-size: 14px;
+    font-size: 0.875rem;
     font-weight: 600;
     cursor: pointer;
   }
@@ -124,9 +124,9 @@ const Choices = styled.div`
 `;
 const Figure = styled.figure`
   margin: 8px 0 0;
-  figcaption { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 12px; font-size: 14px; }
+  figcaption { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 12px; font-size: 0.875rem; }
   small { color: var(--soft); font-weight: 400; }
-  span { color: var(--soft); font-size: 13px; }
+  span { color: var(--soft); font-size: 0.8125rem; }
 `;
 /** As high as the chart that comes, so that nothing moves. */
 const Room = styled.div`
@@ -138,6 +138,6 @@ const Room = styled.div`
 const Note = styled.p`
   margin-top: 8px;
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   b { color: var(--signal); }
 `;

@@ -50,9 +50,9 @@ const Region = styled.div`
   margin: 0 -16px;
   overflow: auto;
   &:focus-visible { outline-offset: -3px; }
-  table { min-width: 100%; border-collapse: separate; border-spacing: 0; font-size: 14px; }
+  table { min-width: 100%; border-collapse: separate; border-spacing: 0; font-size: 0.875rem; }
   th, td { padding: 4px 8px; border-bottom: 1px solid var(--line); text-align: end; }
-  thead th { position: sticky; z-index: 1; top: 0; background: var(--card); color: var(--soft); font-size: 12px; font-weight: 600; vertical-align: bottom; }
+  thead th { position: sticky; z-index: 1; top: 0; background: var(--card); color: var(--soft); font-size: 0.8125rem; font-weight: 600; vertical-align: bottom; }
   small { display: block; font-weight: 400; }
   th:first-child { position: sticky; z-index: 1; left: 0; padding-left: 16px; background: var(--card); font-weight: 600; }
   thead th:first-child { z-index: 2; }

@@ -59,7 +59,7 @@ const Actions = styled.div`
   display: grid;
   gap: 8px;
   & p {
-    font-size: 14px;
+    font-size: 0.875rem;
   }
   & p:empty {
     margin-bottom: -8px;

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { LocalisedText } from '#contract/localisedText.ts';
-import type { RouteDetail } from '#contract/routes.ts';
+import type { RouteDetail } from '#contract/routes/routes.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -174,7 +174,7 @@ const Side = styled.div`
   display: grid;
   gap: 8px;
   width: 100%;
-  & > p { color: var(--soft); font-size: 14px; }
+  & > p { color: var(--soft); font-size: 0.875rem; }
   & > label { display: flex; gap: 12px; align-items: center; min-height: 48px; }
   & input { flex: none; width: 22px; height: 22px; accent-color: var(--cypress); }
 `;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RouteDetail } from '#contract/routes.ts';
+import type { RouteDetail } from '#contract/routes/routes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { CourseFacts, LiveBoard, ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';

@@ -108,7 +108,7 @@ const Said = styled.p`
   min-height: 24px;
   margin-top: 8px;
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
 `;
 const Kept = styled.div`
   display: flex;
@@ -116,7 +116,7 @@ const Kept = styled.div`
   gap: 4px;
   min-height: 56px;
   border-bottom: 1px solid var(--line);
-  span { flex: 1; min-width: 0; overflow-wrap: anywhere; font-size: 14px; }
+  span { flex: 1; min-width: 0; overflow-wrap: anywhere; font-size: 0.875rem; }
 `;
 const Swap = styled(Button)`
   margin-top: 12px;
@@ -124,5 +124,5 @@ const Swap = styled(Button)`
 const Note = styled.p`
   margin-top: 8px;
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
 `;

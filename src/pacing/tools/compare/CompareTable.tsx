@@ -77,7 +77,7 @@ const Region = styled.div`
   overscroll-behavior: contain;
   border-block: 1px solid var(--line);
   &:focus-visible { outline-offset: -3px; }
-  table { min-width: 100%; border-collapse: separate; border-spacing: 0; font-size: 14px; }
+  table { min-width: 100%; border-collapse: separate; border-spacing: 0; font-size: 0.875rem; }
   th, td { padding: 6px 5px; border-bottom: 1px solid var(--line); text-align: end; vertical-align: top; white-space: nowrap; }
   td { min-width: 82px; }
   td:last-child, thead th:last-child { padding-right: 12px; }
@@ -94,20 +94,20 @@ const Region = styled.div`
     overflow-wrap: anywhere;
     background: var(--card);
     color: var(--soft);
-    font-size: 13px;
+    font-size: 0.8125rem;
     line-height: 1.35;
   }
   thead th { position: sticky; z-index: 2; top: 0; max-width: 132px; background: var(--card); font-weight: 600; white-space: normal; overflow-wrap: anywhere; }
   thead th:first-child { z-index: 3; }
   thead b { display: inline-block; min-width: 20px; border-radius: 4px; background: var(--chip); text-align: center; }
-  [data-hero='true'] tr:first-child td { font-size: 17px; font-weight: 720; letter-spacing: -0.02em; }
+  [data-hero='true'] tr:first-child td { font-size: 1.0625rem; font-weight: 720; letter-spacing: -0.02em; }
   th[scope='rowgroup'] { padding: 12px 16px 4px; font-weight: 700; }
   th[scope='rowgroup'] span { position: sticky; left: 16px; }
-  small { display: block; color: var(--soft); font-size: 13px; font-weight: 600; letter-spacing: 0; }
+  small { display: block; color: var(--soft); font-size: 0.8125rem; font-weight: 600; letter-spacing: 0; }
   small[data-faster='true'] { color: var(--cypress); }
   small[data-faster='false'] { color: var(--signal); }
   @media ${media.tablet} {
-    [data-hero='true'] tr:first-child td { font-size: 20px; }
+    [data-hero='true'] tr:first-child td { font-size: 1.25rem; }
     th, td { padding-inline: 8px; }
   }
 `;

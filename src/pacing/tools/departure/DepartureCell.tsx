@@ -72,19 +72,19 @@ const Cell = styled.button`
   border-radius: 4px;
   background: var(--paper);
   color: var(--ink);
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.2;
   cursor: pointer;
   small {
     color: var(--soft);
-    font-size: 12px;
+    font-size: 0.8125rem;
   }
   i {
     display: flex;
     align-items: center;
     height: 14px;
     color: var(--soft);
-    font-size: 12px;
+    font-size: 0.8125rem;
     font-style: normal;
   }
   svg {

@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { isOwnRouteId } from '#contract/ownRoutes.ts';
+import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
+import { dayAt } from '#machines/forecast/departureDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useRested } from '#src/pacing/effort/useRested.ts';
 import { cautionText } from '#src/pacing/forecast/cautionText.ts';
 import { Caution, Soft } from '#src/pacing/forecast/Forecast.styles.ts';
 import { ForecastAge } from '#src/pacing/forecast/ForecastAge.tsx';
-import { dayAt } from '#src/pacing/forecast/forecastDays.ts';
 import { useForecast } from '#src/pacing/forecast/useForecast.ts';
 import type { ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
@@ -31,14 +31,13 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
   const [hours, setHours] = useState<Hours>('early');
   const [taken, setTaken] = useState<Departure | null>(null);
   const sweep = useSweep(open, weather, { hours, nowMs: store.nowMs });
-  useEffect(() => void store.load(), [store]);
+  useEffect(() => store.load(), [store]);
   const take = (departure: Departure) => {
     setTaken(departure);
     store.depart(departure.day, departure.departureMinute);
   };
   const stoppedS = session.basis().stops.reduce((sum, stop) => sum + stop.durationS, 0);
   const departureMinute = useDepartureMinute(session);
-  const chosen = view.isOn ? { day: view.day, departureMinute } : null;
   return (
     <Dialog isOpen onClose={onClose} title={t('tools.departure')}>
       <Body>
@@ -53,35 +52,41 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
         <Taken route={route} session={session} departure={taken} />
         {isOwnRouteId(route.detail.id) ? (
           <StateBox>{t('forecast.ownCourse')}</StateBox>
-        ) : weather === null ? (
-          failure === null ? (
-            <StateBox aria-busy="true">{t('forecast.busy')}</StateBox>
-          ) : (
-            <FailedState failure={failure} title={t('departure.none')} onRetry={() => void store.load()} />
-          )
-        ) : sweep.state === 'busy' ? (
-          <StateBox aria-busy="true">{t('departure.busy')}</StateBox>
-        ) : sweep.state === 'failed' ? (
-          <StateBox role="alert">
-            <p>{t('departure.failed')}</p>
-            <Button onClick={sweep.retry}>{t('common.retry')}</Button>
-          </StateBox>
-        ) : sweep.sweep.departures.length === 0 ? (
-          <StateBox>{t('departure.none')}</StateBox>
-        ) : (
-          <DepartureGrid
-            sweep={sweep.sweep}
+        ) : weather !== null ? (
+          <Swept
+            sweep={sweep}
             today={dayAt(store.nowMs())}
             stoppedS={stoppedS}
-            chosen={chosen}
+            chosen={view.isOn ? { day: view.day, departureMinute } : null}
             onChosen={take}
           />
+        ) : failure !== null ? (
+          <FailedState failure={failure} title={t('departure.none')} onRetry={store.load} />
+        ) : (
+          <StateBox aria-busy="true">{t('forecast.busy')}</StateBox>
         )}
         <Soft as="p">{t('departure.how')}</Soft>
         <ForecastAge store={store} view={view} />
       </Body>
     </Dialog>
   );
+}
+
+type GridProps = Parameters<typeof DepartureGrid>[0];
+
+/** The rides at every departure: busy, failed, none, or the grid. */
+function Swept({ sweep, ...grid }: Omit<GridProps, 'sweep'> & { sweep: ReturnType<typeof useSweep> }) {
+  const { t } = useTranslator();
+  if (sweep.state === 'busy') return <StateBox aria-busy="true">{t('departure.busy')}</StateBox>;
+  if (sweep.state === 'failed')
+    return (
+      <StateBox role="alert">
+        <p>{t('departure.failed')}</p>
+        <Button onClick={sweep.retry}>{t('common.retry')}</Button>
+      </StateBox>
+    );
+  if (sweep.sweep.departures.length === 0) return <StateBox>{t('departure.none')}</StateBox>;
+  return <DepartureGrid {...grid} sweep={sweep.sweep} />;
 }
 
 function useDepartureMinute({ inputs }: ToolDialogProps['session']): number {
@@ -124,7 +129,7 @@ function finishOf({ plan, departureS, stoppedS = 0 }: ShownPlan) {
 const Body = styled.div`
   display: grid;
   gap: 12px;
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.5;
 `;
 const Choices = styled.div`

@@ -106,7 +106,7 @@ const Table = styled.table`
     top: 0;
     padding: 4px 0;
     background: var(--card);
-    font-size: 13px;
+    font-size: 0.8125rem;
     line-height: 1.25;
   }
   thead small {
@@ -120,7 +120,7 @@ const Table = styled.table`
   }
   tbody th {
     color: var(--soft);
-    font-size: 12px;
+    font-size: 0.8125rem;
     font-weight: 500;
     text-align: start;
   }
@@ -135,7 +135,7 @@ const Legend = styled.ul`
   padding: 0;
   margin: 0;
   color: var(--soft);
-  font-size: 13px;
+  font-size: 0.8125rem;
   list-style: none;
   li {
     display: flex;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { RouteWeather } from '#contract/weather.ts';
+import type { RouteWeather } from '#contract/weather/weather.ts';
 import { callTool } from '#src/api/callTool.ts';
 import { daysFrom, minuteAt } from '#src/pacing/forecast/forecastDays.ts';
 import { toPaceRequest } from '#src/pacing/live/livePlanBasis.ts';

@@ -122,7 +122,7 @@ const Body = styled.div`
   gap: 8px;
   > label { display: flex; gap: 12px; align-items: center; min-height: 48px; }
   > label input { flex: none; width: 22px; height: 22px; accent-color: var(--cypress); }
-  > small { color: var(--soft); font-size: 12px; }
+  > small { color: var(--soft); font-size: 0.8125rem; }
 `;
 const News = styled.p`
   position: sticky;
@@ -130,7 +130,7 @@ const News = styled.p`
   padding: 8px 12px;
   border-left: 4px solid var(--cypress);
   background: var(--chip);
-  font-size: 14px;
+  font-size: 0.875rem;
   &:empty { display: none; }
   &[data-kind$='ailed'] {
     border-left-color: var(--amber);

@@ -44,7 +44,7 @@ export function ExportList({ isBusy, canShare, onSave, onShare }: Props) {
 const Group = styled.section`
   h3 {
     margin: 8px 0 0;
-    font-size: 14px;
+    font-size: 0.875rem;
     font-weight: 700;
     color: var(--soft);
   }
@@ -64,7 +64,7 @@ const Group = styled.section`
   li > div { flex: 1; min-width: 0; }
   li p {
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
     line-height: 1.4;
   }
   li button { flex: none; padding-inline: 12px; }

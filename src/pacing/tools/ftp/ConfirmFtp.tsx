@@ -61,17 +61,7 @@ export function ConfirmFtp({ inputs, ftpW, isForProfile = false, onBack, onDone 
         inputMode="numeric"
         inputRef={field}
       />
-      {isAsked ? (
-        <div>
-          <Note role="alert" data-failed="">
-            {t('ftp.unusual', { value: formatWattsPerKg(perKg, language) })}
-          </Note>
-          <Check>
-            <input type="checkbox" checked={isSure} onChange={(event) => setIsSure(event.target.checked)} />
-            {t('ftp.unusualYes')}
-          </Check>
-        </div>
-      ) : null}
+      {isAsked ? <Unusual perKg={perKg} isSure={isSure} onSure={setIsSure} /> : null}
       <ChoiceField
         legend={t('ftp.confirmScope')}
         choices={(['planOnly', 'profileToo'] as const).map((value) => ({ value, label: t(`ftp.${value}`) }))}
@@ -82,35 +72,75 @@ export function ConfirmFtp({ inputs, ftpW, isForProfile = false, onBack, onDone 
         <Note>{t('ftp.profileHas', { watts: formatPower(user.ftpW, language) })}</Note>
       ) : null}
       {needsLogin ? (
-        <>
-          <Note>{t('ftp.loginFirst')}</Note>
-          <Button
-            disabled={!isUsable}
-            onClick={() => {
-              // A provider's page takes this one away: the plan keeps the number, and the profile is asked about after that.
-              plan();
-              login();
-            }}
-          >
-            {t('ftp.login')}
-          </Button>
-        </>
+        <LoginFirst
+          isUsable={isUsable}
+          onLogin={() => {
+            // The provider's page replaces this one: the plan keeps the number, the profile is asked about afterwards.
+            plan();
+            login();
+          }}
+        />
       ) : null}
       {failure === null ? null : (
         <Note role="alert" data-failed="">
           {t('ftp.profileFailed', { watts: typed })} {t(failureWords(failure, navigator.onLine))}
         </Note>
       )}
-      <Buttons>
-        <SubmitButton data-variant="primary" disabled={!isUsable || needsLogin || isBusy}>
-          {t(isBusy ? 'ftp.applying' : failure === null ? 'ftp.apply' : 'ftp.tryProfileAgain')}
-        </SubmitButton>
-        {onBack ? (
-          <Button data-variant="quiet" onClick={onBack}>
-            {t('ftp.back')}
-          </Button>
-        ) : null}
-      </Buttons>
+      <ApplyButtons
+        word={isBusy ? 'ftp.applying' : failure === null ? 'ftp.apply' : 'ftp.tryProfileAgain'}
+        isOff={!isUsable || needsLogin || isBusy}
+        onBack={onBack}
+      />
     </Body>
+  );
+}
+
+/** A wattage per kilo that few riders reach is asked about once more. */
+function Unusual(props: { perKg: number; isSure: boolean; onSure: (isSure: boolean) => void }) {
+  const { t, language } = useTranslator();
+  return (
+    <div>
+      <Note role="alert" data-failed="">
+        {t('ftp.unusual', { value: formatWattsPerKg(props.perKg, language) })}
+      </Note>
+      <Check>
+        <input type="checkbox" checked={props.isSure} onChange={(event) => props.onSure(event.target.checked)} />
+        {t('ftp.unusualYes')}
+      </Check>
+    </div>
+  );
+}
+
+interface ApplyProps {
+  readonly word: 'ftp.applying' | 'ftp.apply' | 'ftp.tryProfileAgain';
+  readonly isOff: boolean;
+  readonly onBack: (() => void) | undefined;
+}
+
+function ApplyButtons({ word, isOff, onBack }: ApplyProps) {
+  const { t } = useTranslator();
+  return (
+    <Buttons>
+      <SubmitButton data-variant="primary" disabled={isOff}>
+        {t(word)}
+      </SubmitButton>
+      {onBack ? (
+        <Button data-variant="quiet" onClick={onBack}>
+          {t('ftp.back')}
+        </Button>
+      ) : null}
+    </Buttons>
+  );
+}
+
+function LoginFirst({ isUsable, onLogin }: { isUsable: boolean; onLogin: () => void }) {
+  const { t } = useTranslator();
+  return (
+    <>
+      <Note>{t('ftp.loginFirst')}</Note>
+      <Button disabled={!isUsable} onClick={onLogin}>
+        {t('ftp.login')}
+      </Button>
+    </>
   );
 }

@@ -17,7 +17,7 @@ export const Pair = styled.div`
 `;
 export const Note = styled.p`
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.5;
   &:lang(th) {
     line-height: 1.7;
@@ -43,7 +43,7 @@ export const Choices = styled.fieldset`
     grid-column: 1 / -1;
     margin-bottom: 6px;
     padding: 0;
-    font-size: 14px;
+    font-size: 0.875rem;
     font-weight: 700;
   }
   legend + * {
@@ -59,7 +59,7 @@ export const Choices = styled.fieldset`
     border: 1px solid var(--control);
     border-radius: var(--radius);
     background: var(--card);
-    font-size: 15px;
+    font-size: 0.9375rem;
     line-height: 1.25;
     text-align: center;
     cursor: pointer;
@@ -102,7 +102,7 @@ export const Check = styled.label`
   align-items: center;
   gap: 10px;
   min-height: 48px;
-  font-size: 15px;
+  font-size: 0.9375rem;
   line-height: 1.3;
   cursor: pointer;
   input {
@@ -115,7 +115,7 @@ export const Check = styled.label`
   small {
     display: block;
     color: var(--soft);
-    font-size: 13px;
+    font-size: 0.8125rem;
   }
 `;
 export const Buttons = styled.div`

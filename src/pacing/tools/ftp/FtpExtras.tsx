@@ -74,7 +74,7 @@ const Line = styled.p`
   gap: 0 8px;
   min-height: 48px;
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   button {
     margin-inline-end: -16px;
   }

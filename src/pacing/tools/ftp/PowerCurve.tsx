@@ -69,13 +69,13 @@ const Figure = styled.figure`
   margin: 0;
   figcaption {
     margin-bottom: 4px;
-    font-size: 14px;
+    font-size: 0.875rem;
     font-weight: 700;
   }
   & > div {
     position: relative;
     color: var(--soft);
-    font-size: 12px;
+    font-size: 0.8125rem;
   }
   svg {
     display: block;
@@ -111,14 +111,14 @@ const Figure = styled.figure`
   summary {
     min-height: 48px;
     padding: 12px 0;
-    font-size: 15px;
+    font-size: 0.9375rem;
     font-weight: 600;
     cursor: pointer;
   }
   table {
     width: 100%;
     border-collapse: collapse;
-    font-size: 14px;
+    font-size: 0.875rem;
   }
   th, td {
     padding: 8px 4px;

@@ -74,22 +74,22 @@ const Box = styled.section`
     justify-content: space-between;
     gap: 2px 12px;
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
     font-weight: 600;
   }
   h3 b {
     color: var(--ink);
-    font-size: 28px;
+    font-size: 1.75rem;
     font-weight: 800;
     line-height: 1.2;
   }
   h3 small {
     margin-inline-end: 6px;
-    font-size: 14px;
+    font-size: 0.875rem;
     font-weight: 600;
   }
   p {
-    font-size: 15px;
+    font-size: 0.9375rem;
     font-weight: 600;
   }
 `;
@@ -117,7 +117,7 @@ const Bar = styled.div`
     position: absolute;
     top: 0;
     color: var(--soft);
-    font-size: 12px;
+    font-size: 0.8125rem;
     transform: translateX(-50%);
   }
 `;

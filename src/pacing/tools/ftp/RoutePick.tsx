@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { maxSearchLength } from '#contract/listLimits.ts';
-import type { RouteSummary } from '#contract/routes.ts';
-import { routesEndpoints } from '#contract/routesEndpoints.ts';
+import type { RouteSummary } from '#contract/routes/routes.ts';
+import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
@@ -128,7 +128,7 @@ const Box = styled.div`
   & > p small {
     display: block;
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
     font-weight: 400;
   }
   ul {
@@ -149,13 +149,13 @@ const Box = styled.div`
     background: transparent;
     color: var(--ink);
     font: inherit;
-    font-size: 16px;
+    font-size: 1rem;
     text-align: start;
     cursor: pointer;
   }
   li span:last-child {
     flex: none;
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
   }
 `;

@@ -68,7 +68,7 @@ const Doubts = styled.details`
   summary {
     min-height: 48px;
     padding: 12px 0;
-    font-size: 15px;
+    font-size: 0.9375rem;
     font-weight: 600;
     cursor: pointer;
   }
@@ -82,7 +82,7 @@ const Doubts = styled.details`
     display: flex;
     justify-content: space-between;
     gap: 8px;
-    font-size: 14px;
+    font-size: 0.875rem;
   }
   dt {
     color: var(--soft);

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { weatherAttribution, weatherDays } from '#contract/weatherDays.ts';
+import { weatherAttribution, weatherDays } from '#contract/weather/weatherDays.ts';
 import { isoDay } from '#src/format/isoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { parseClock } from '#src/pacing/controls/clockEntry.ts';

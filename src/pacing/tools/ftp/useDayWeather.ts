@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { weatherEndpoints } from '#contract/weatherEndpoints.ts';
+import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { airOfDay } from '#src/pacing/live/livePlanFtp.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';

@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { ridersEndpoints } from '#contract/ridersEndpoints.ts';
+import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { SessionContext } from '#src/account/SessionContext.ts';
 import { type CallFailure, callEndpoint } from '#src/api/callEndpoint.ts';

@@ -52,7 +52,7 @@ function Waiting({ progress }: { progress: number | null }) {
 const Body = styled.div`
   display: grid;
   gap: 12px;
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.5;
   progress {
     width: 100%;

@@ -84,17 +84,17 @@ function MergingLoss({ plan, facts }: { plan: OptimalPlan; facts: CourseFacts })
 }
 
 const Worth = styled.p`
-  font-size: 20px;
+  font-size: 1.25rem;
   font-weight: 700;
   line-height: 1.35;
 `;
 const Times = styled.p`
-  font-size: 16px;
+  font-size: 1rem;
   font-variant-numeric: tabular-nums;
   small {
     display: block;
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
   }
 `;
 const Notice = styled.p`

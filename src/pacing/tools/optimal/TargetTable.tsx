@@ -74,17 +74,17 @@ const Table = styled.table`
   }
   thead th {
     color: var(--soft);
-    font-size: 12px;
+    font-size: 0.8125rem;
     font-weight: 600;
     white-space: nowrap;
   }
   tbody th { font-weight: 600; }
   td { white-space: nowrap; }
-  strong { font-size: 20px; line-height: 1.2; }
+  strong { font-size: 1.25rem; line-height: 1.2; }
   small {
     display: block;
     color: var(--soft);
-    font-size: 12px;
+    font-size: 0.8125rem;
     font-weight: 400;
   }
 `;

@@ -43,27 +43,25 @@ export function GateSection({ route, facts, plan }: Props) {
                   keep(closesS === null ? others : [...others, { atM: endM, closesS }]);
                 }}
               />
-              {margin === undefined || Number.isNaN(margin.marginS) ? null : (
-                <em data-tone={margin.marginS < 0 ? 'alarm' : margin.marginS < tightMarginS ? 'tight' : 'plain'}>
-                  {t(
-                    margin.marginS < 0
-                      ? 'rideOptions.late'
-                      : margin.marginS < tightMarginS
-                        ? 'rideOptions.tight'
-                        : 'rideOptions.margin',
-                    {
-                      margin: formatDuration(Math.abs(margin.marginS)),
-                      latest: formatClock(Math.floor(margin.latestDepartureS / 60) * 60),
-                    },
-                  )}
-                </em>
-              )}
+              {margin === undefined || Number.isNaN(margin.marginS) ? null : <MarginNote margin={margin} />}
             </li>
           );
         })}
       </Rows>
     </section>
   );
+}
+
+type Margin = ReturnType<typeof cutOffMargins>[number];
+
+const marginWords = { alarm: 'rideOptions.late', tight: 'rideOptions.tight', plain: 'rideOptions.margin' } as const;
+
+/** How much time the plan leaves at a gate, and the last departure that still makes it. */
+function MarginNote({ margin: { marginS, latestDepartureS } }: { margin: Margin }) {
+  const { t } = useTranslator();
+  const tone = marginS < 0 ? 'alarm' : marginS < tightMarginS ? 'tight' : 'plain';
+  const latest = formatClock(Math.floor(latestDepartureS / 60) * 60);
+  return <em data-tone={tone}>{t(marginWords[tone], { margin: formatDuration(Math.abs(marginS)), latest })}</em>;
 }
 
 interface ClockProps {
@@ -128,7 +126,7 @@ const Rows = styled.ul`
     border: 1px solid var(--control);
     border-radius: var(--radius);
     background: var(--paper);
-    font-size: 18px;
+    font-size: 1.125rem;
     font-weight: 700;
     text-align: center;
   }
@@ -138,13 +136,13 @@ const Rows = styled.ul`
   small {
     display: block;
     color: var(--signal);
-    font-size: 12px;
+    font-size: 0.8125rem;
   }
   em {
     grid-column: 1 / -1;
     padding: 2px 8px;
     border-left: 4px solid var(--cypress);
-    font-size: 14px;
+    font-size: 0.875rem;
     font-style: normal;
     font-weight: 600;
     line-height: 1.4;

@@ -58,7 +58,7 @@ const Line = styled.p`
   padding: 6px 10px;
   border-left: 4px solid var(--cypress);
   background: var(--chip);
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.45;
   span {
     display: block;

@@ -35,19 +35,19 @@ export function RideOptionsDialog({ route, session, facts, onClose }: ToolDialog
 const Body = styled.div`
   display: grid;
   gap: 20px;
-  font-size: 15px;
+  font-size: 0.9375rem;
   section {
     display: grid;
     gap: 8px;
     min-width: 0;
   }
   h3 {
-    font-size: 16px;
+    font-size: 1rem;
     font-weight: 700;
   }
   p {
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
     line-height: 1.45;
   }
   :lang(th) p {
@@ -72,12 +72,12 @@ const Body = styled.div`
   }
   thead th {
     color: var(--soft);
-    font-size: 12px;
+    font-size: 0.8125rem;
   }
   td small {
     display: block;
     color: var(--soft);
-    font-size: 12px;
+    font-size: 0.8125rem;
     font-weight: 400;
   }
   [data-tone='alarm'] {

@@ -77,7 +77,7 @@ const List = styled.ul`
   small {
     display: block;
     color: var(--soft);
-    font-size: 12px;
+    font-size: 0.8125rem;
     font-weight: 400;
   }
 `;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { maxSearchLength } from '#contract/listLimits.ts';
-import type { SegmentSummary } from '#contract/segments.ts';
-import { segmentsEndpoints } from '#contract/segmentsEndpoints.ts';
+import type { SegmentSummary } from '#contract/segments/segments.ts';
+import { segmentsEndpoints } from '#contract/segments/segmentsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -127,11 +127,11 @@ const Body = styled.div`
     border: 1px solid var(--control);
     border-radius: var(--radius);
     background: var(--paper);
-    font-size: 16px;
+    font-size: 1rem;
   }
   > p {
     color: var(--soft);
-    font-size: 14px;
+    font-size: 0.875rem;
   }
   ul {
     display: grid;

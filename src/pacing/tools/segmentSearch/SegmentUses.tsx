@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import type { SegmentUse } from '#contract/segments.ts';
+import type { SegmentUse } from '#contract/segments/segments.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
@@ -55,7 +55,7 @@ const Uses = styled.span`
   }
   small {
     color: var(--soft);
-    font-size: 12px;
+    font-size: 0.8125rem;
     font-weight: 400;
   }
 `;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { isOwnRouteId } from '#contract/ownRoutes.ts';
+import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -110,11 +110,11 @@ function linkTo(routeId: string, plan: LinkedPlan, isMassTold: boolean): string 
 const Body = styled.div`
   display: grid;
   gap: 12px;
-  > p { font-size: 15px; }
+  > p { font-size: 0.9375rem; }
   > p:empty { display: none; }
   > label { display: flex; gap: 12px; align-items: center; min-height: 48px; }
   > label input { flex: none; width: 22px; height: 22px; accent-color: var(--cypress); }
-  small { display: block; color: var(--soft); font-size: 14px; }
+  small { display: block; color: var(--soft); font-size: 0.875rem; }
 `;
 const Buttons = styled.div`
   display: grid;

@@ -95,7 +95,7 @@ const Bar = styled.section`
   border-left: 4px solid var(--cypress);
   border-radius: var(--radius);
   background: var(--card);
-  font-size: 15px;
+  font-size: 0.9375rem;
   line-height: 1.4;
   &[data-kind='bad'] {
     border-left-color: var(--amber);

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { paceSettingLimits } from '#contract/paceSettingLimits.ts';
+import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
 import { descentConfidences, type PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs, type PaceInputs, ridingPositions } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';

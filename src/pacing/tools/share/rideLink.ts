@@ -1,5 +1,5 @@
-import { paceSettingLimits } from '#contract/paceSettingLimits.ts';
-import type { PaceRow } from '#contract/routes.ts';
+import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
+import type { PaceRow } from '#contract/routes/routes.ts';
 import type { CutOff } from '#workers/core/ride/cutOffs.ts';
 import { gearLimits, type LowestGear } from '#workers/core/ride/gearCheck.ts';
 import {

@@ -153,6 +153,6 @@ const Said = styled.div`
   align-items: center;
   & > p {
     flex: 1;
-    font-size: 14px;
+    font-size: 0.875rem;
   }
 `;

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
-import type { PrintTextRequest, Shapes } from '#contract/print.ts';
-import { printEndpoints } from '#contract/printEndpoints.ts';
-import { printLimits } from '#contract/printLimits.ts';
+import type { PrintTextRequest, Shapes } from '#contract/print/print.ts';
+import { printEndpoints } from '#contract/print/printEndpoints.ts';
+import { printLimits } from '#contract/print/printLimits.ts';
 import { callOnce } from '#src/api/callEndpoint.ts';
 import type { MeasureEm, PrintPage, PrintText, PrintWeight } from '#workers/core/print/printTypes.ts';
 

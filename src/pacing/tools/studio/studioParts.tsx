@@ -47,7 +47,7 @@ export const Chips = styled.fieldset`
   border: 0;
   & > legend {
     padding: 0 0 4px;
-    font-size: 14px;
+    font-size: 0.875rem;
     font-weight: 700;
   }
   & > label {
@@ -72,7 +72,7 @@ export const Chips = styled.fieldset`
     outline-offset: 2px;
   }
   & small {
-    font-size: 12px;
+    font-size: 0.8125rem;
     font-weight: 400;
   }
   & input {
@@ -105,7 +105,7 @@ export const Line = styled.label`
   gap: 12px;
   align-items: center;
   min-height: 48px;
-  font-size: 14px;
+  font-size: 0.875rem;
   & > input[type='range'] {
     width: 100%;
     height: 48px;
@@ -128,7 +128,7 @@ export const Line = styled.label`
 
 export const Hint = styled.p`
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   &[data-warning] {
     padding: 8px 12px;
     border-left: 4px solid var(--amber);

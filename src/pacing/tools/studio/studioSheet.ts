@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
-import type { RouteDetail } from '#contract/routes.ts';
+import type { RouteDetail } from '#contract/routes/routes.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';

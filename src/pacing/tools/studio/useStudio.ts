@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { RouteDetail } from '#contract/routes.ts';
+import type { RouteDetail } from '#contract/routes/routes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { CourseFacts, LiveBoard } from '#src/pacing/live/liveTypes.ts';
 import { powerTexts } from '#src/pacing/live/powerTexts.ts';

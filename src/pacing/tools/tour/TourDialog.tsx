@@ -125,12 +125,12 @@ const Card = styled.div`
   }
   h2 {
     outline: 0;
-    font-size: 18px;
+    font-size: 1.125rem;
     line-height: 1.4;
   }
   p {
     margin: 4px 0 12px;
-    font-size: 15px;
+    font-size: 0.9375rem;
     line-height: 1.5;
   }
   :lang(th) p {

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import type { ListedActivity } from '#contract/activities.ts';
-import type { RideCategory } from '#contract/challenges.ts';
+import type { ListedActivity } from '#contract/activities/activities.ts';
+import type { RideCategory } from '#contract/challenges/challenges.ts';
 import { pageHref } from '#contract/pages.ts';
-import { verificationLimits } from '#contract/verificationLimits.ts';
+import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import type { AttemptFailure } from '#machines/verificationAttempt/attemptFailure.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -171,7 +171,7 @@ const Days = styled.div`
 const Hint = styled.p`
   grid-column: 1 / -1;
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
 `;
 const Ways = styled.div`
   display: flex;

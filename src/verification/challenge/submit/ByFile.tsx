@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { ChallengeDetail } from '#contract/challenges.ts';
+import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { megabytesMax } from '#src/verification/sending/failureText.ts';
@@ -75,7 +75,7 @@ const Drop = styled.div`
   border: 1px dashed var(--control);
   border-radius: var(--radius);
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   &[data-over='true'] { border-color: var(--cypress); background: var(--hot); }
 `;
 const Mouse = styled.p`

@@ -1,4 +1,4 @@
-import { verificationLimits } from '#contract/verificationLimits.ts';
+import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { failureText } from '#src/verification/sending/failureText.ts';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { RideCategory } from '#contract/challenges.ts';
+import type { RideCategory } from '#contract/challenges/challenges.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ChoiceGroup } from '#src/ui/layout/ChoiceGroup.tsx';
 
@@ -27,5 +27,5 @@ export function CategoryChoice({ categories, chosen, onChoose }: Props) {
 const Box = styled.div`
   & > fieldset { margin: 0 0 4px; }
   & > fieldset > div { grid-template-columns: repeat(auto-fit, minmax(128px, 1fr)); }
-  & > small { color: var(--soft); font-size: 14px; }
+  & > small { color: var(--soft); font-size: 0.875rem; }
 `;

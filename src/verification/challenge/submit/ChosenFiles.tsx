@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { Checkpoint, RideCategory } from '#contract/challenges.ts';
+import type { Checkpoint, RideCategory } from '#contract/challenges/challenges.ts';
 import type { AttemptFile } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -90,10 +90,10 @@ const Top = styled.div`
 `;
 const Soft = styled.p`
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
 `;
 const Failure = styled.p`
   color: var(--signal);
-  font-size: 14px;
+  font-size: 0.875rem;
   font-weight: 600;
 `;

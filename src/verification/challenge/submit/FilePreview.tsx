@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { Checkpoint, RideCategory } from '#contract/challenges.ts';
+import type { Checkpoint, RideCategory } from '#contract/challenges/challenges.ts';
 import type { FilePreview as Preview } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { besideLimit } from '#src/format/besideLimit.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
@@ -124,7 +124,7 @@ const Box = styled.div`
   display: grid;
   gap: 8px;
   padding-right: 8px;
-  & small { color: var(--soft); font-size: 14px; }
+  & small { color: var(--soft); font-size: 0.875rem; }
 `;
 const List = styled.ol`
   display: grid;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { ListedActivity } from '#contract/activities.ts';
+import type { ListedActivity } from '#contract/activities/activities.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
@@ -87,7 +87,7 @@ function Ride({ activity, name, isChosen, onChoose }: RideProps) {
 const Legend = styled.legend`
   margin-bottom: 8px;
   padding: 0;
-  font-size: 14px;
+  font-size: 0.875rem;
   font-weight: 700;
 `;
 const List = styled.ul`
@@ -115,15 +115,15 @@ const List = styled.ul`
     accent-color: var(--cypress);
   }
   & strong, & small, & em { display: block; }
-  & small { color: var(--soft); font-size: 14px; }
-  & em { color: var(--signal); font-size: 14px; font-style: normal; font-weight: 600; }
+  & small { color: var(--soft); font-size: 0.875rem; }
+  & em { color: var(--signal); font-size: 0.875rem; font-style: normal; font-weight: 600; }
   & a {
     display: inline-flex;
     align-items: center;
     min-height: 48px;
     margin-left: 36px;
     color: var(--ink);
-    font-size: 14px;
+    font-size: 0.875rem;
     font-weight: 700;
     text-decoration: underline;
   }
@@ -132,11 +132,11 @@ const List = styled.ul`
 const Private = styled.p`
   margin-top: 8px;
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
 `;
 const Powered = styled.p`
   margin-top: 8px;
   color: var(--soft);
-  font-size: 12px;
+  font-size: 0.8125rem;
   text-align: end;
 `;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Link, useLocation } from 'wouter';
-import type { ChallengeDetail } from '#contract/challenges.ts';
+import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { pageHref } from '#contract/pages.ts';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { type AttemptForm, useAttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
 import { ByDateRange } from './ByDateRange.tsx';
@@ -103,7 +103,7 @@ const Fields = styled.fieldset`
 `;
 const Note = styled.p`
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   & a {
     display: flex;
     align-items: center;

@@ -53,7 +53,7 @@ export function Sent({ form, onAgain }: Props) {
 
 const Refused = styled.ul`
   color: var(--signal);
-  font-size: 14px;
+  font-size: 0.875rem;
   font-weight: 600;
   overflow-wrap: anywhere;
 `;

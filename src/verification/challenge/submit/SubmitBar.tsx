@@ -66,6 +66,6 @@ const Failure = styled.p`
 `;
 const Soft = styled.p`
   color: var(--soft);
-  font-size: 14px;
+  font-size: 0.875rem;
   text-align: center;
 `;

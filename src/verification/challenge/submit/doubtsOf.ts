@@ -1,4 +1,4 @@
-import type { Checkpoint } from '#contract/challenges.ts';
+import type { Checkpoint } from '#contract/challenges/challenges.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import type { MatchReason, MatchResult } from '#workers/core/verification/matching/matchTypes.ts';

@@ -1,5 +1,5 @@
-import type { ListedActivity } from '#contract/activities.ts';
-import type { RideCategory } from '#contract/challenges.ts';
+import type { ListedActivity } from '#contract/activities/activities.ts';
+import type { RideCategory } from '#contract/challenges/challenges.ts';
 
 const categories: Readonly<Record<string, RideCategory>> = {
   EBikeRide: 'ebike',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
-import type { Provider } from '#contract/auth.ts';
+import type { Provider } from '#contract/auth/auth.ts';
 import type { Clock } from '#server/clock.ts';
 
 /** A person as the provider knows them. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { Provider } from '#contract/auth.ts';
-import type { RiderProfile } from '#contract/riders.ts';
+import type { Provider } from '#contract/auth/auth.ts';
+import type { RiderProfile } from '#contract/riders/riders.ts';
 import type { FakeAccount, FakeProviders } from './FakeProviders.ts';
 
 let browserCount = 0;

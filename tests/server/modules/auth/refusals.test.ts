@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Provider, providers } from '#contract/auth.ts';
+import { type Provider, providers } from '#contract/auth/auth.ts';
 import { createTestSite } from '#tests/server/appSupport/testApp.ts';
 import { type AuthSite, createAuthSite } from './authSite.ts';
 import { stravaFault } from './FakeProviders.ts';

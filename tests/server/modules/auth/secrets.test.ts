@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { providers } from '#contract/auth.ts';
+import { providers } from '#contract/auth/auth.ts';
 import { buildApp } from '#server/app.ts';
 import { type AuthSite, createAuthSite } from './authSite.ts';
 import { stravaFault } from './FakeProviders.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { providers } from '#contract/auth.ts';
+import { providers } from '#contract/auth/auth.ts';
 import { type AuthSite, createAuthSite } from './authSite.ts';
 import type { FakeAccount } from './FakeProviders.ts';
 

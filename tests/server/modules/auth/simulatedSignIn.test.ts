@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Provider, providers } from '#contract/auth.ts';
-import type { RiderProfile } from '#contract/riders.ts';
+import { type Provider, providers } from '#contract/auth/auth.ts';
+import type { RiderProfile } from '#contract/riders/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 let site: TestSite;

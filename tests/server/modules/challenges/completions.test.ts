@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CompletionList, CompletionListSchema } from '#contract/challenges.ts';
+import { type CompletionList, CompletionListSchema } from '#contract/challenges/challenges.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';
 import { personalDataHolders } from '#server/modules/riders/personalDataHolders.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ChallengeList, ChallengeListSchema } from '#contract/challenges.ts';
+import { type ChallengeList, ChallengeListSchema } from '#contract/challenges/challenges.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDrafts.ts';

@@ -1,4 +1,4 @@
-import type { PaceSettingContent, PaceSettingDraft, PrivateCourseDraft } from '#contract/paceSettings.ts';
+import type { PaceSettingContent, PaceSettingDraft, PrivateCourseDraft } from '#contract/paceSettings/paceSettings.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 
 const [first, second] = routeDraft('wuling-west').rows;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { paceSettingLimits } from '#contract/paceSettingLimits.ts';
+import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
 import type { Db } from '#server/db/connect.ts';
 import { createPaceSettingsService } from '#server/modules/paceSettings/paceSettings.service.ts';
 import { createPrivateCoursesService } from '#server/modules/paceSettings/privateCourses.service.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PaceSettingDraft } from '#contract/paceSettings.ts';
+import type { PaceSettingDraft } from '#contract/paceSettings/paceSettings.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft, straightLine } from '#tests/server/appSupport/routeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';

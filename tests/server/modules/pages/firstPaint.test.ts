@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RouteSummary } from '#contract/routes.ts';
+import type { RouteSummary } from '#contract/routes/routes.ts';
 import { writeFirstPaint } from '#server/modules/pages/firstPaint.ts';
 
 const page = '<body><div id="app"></div></body>';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PrintTextRequest } from '#contract/print.ts';
-import { printLimits } from '#contract/printLimits.ts';
+import type { PrintTextRequest } from '#contract/print/print.ts';
+import { printLimits } from '#contract/print/printLimits.ts';
 import { buildApp } from '#server/app.ts';
 import { shapeText } from '#server/fonts/shapeText.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Provider } from '#contract/auth.ts';
+import type { Provider } from '#contract/auth/auth.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { query } from './simulatorCalls.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isReservedUsername } from '#contract/reservedUsernames.ts';
-import { UsernameSchema } from '#contract/riders.ts';
+import { isReservedUsername } from '#contract/riders/reservedUsernames.ts';
+import { UsernameSchema } from '#contract/riders/riders.ts';
 import { usernameProposals } from '#server/modules/riders/createRider.ts';
 
 const proposalsOf = (wish: string): string[] => [...usernameProposals(wish)];

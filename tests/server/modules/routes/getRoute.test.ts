@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RouteDetailSchema } from '#contract/routes.ts';
+import { RouteDetailSchema } from '#contract/routes/routes.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft, straightLine } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';

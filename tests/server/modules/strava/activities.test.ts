@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ActivityList } from '#contract/activities.ts';
+import type { ActivityList } from '#contract/activities/activities.ts';
 import { createAuth } from '#server/modules/auth/createAuth.ts';
 import { ownOrigin } from '#server/modules/auth/siteAddress.ts';
 import { createStravaActivities } from '#server/modules/strava/stravaActivities.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verificationLimits } from '#contract/verificationLimits.ts';
+import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { forgetUploads } from '#server/modules/uploads/forgetUploads.ts';
 import { readUploadedFile } from '#server/modules/uploads/uploadedFile.ts';
 import { createUploads } from '#server/modules/uploads/uploads.service.ts';

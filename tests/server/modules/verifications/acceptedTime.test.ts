@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AttemptResult, CheckpointResult } from '#contract/verificationAttempts.ts';
+import type { AttemptResult, CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { withAcceptedTime } from '#server/modules/verifications/acceptedTime.ts';
 import { reverifyChallenge } from '#server/modules/verifications/reverify.ts';

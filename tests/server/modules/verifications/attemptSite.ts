@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
 import { vi } from 'vitest';
-import type { AttemptDetail, AttemptDraft, AttemptResult } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail, AttemptDraft, AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { StandingListSchema } from '#contract/standings.ts';
-import { AttemptListSchema } from '#contract/verificationAttempts.ts';
+import { StandingListSchema } from '#contract/verifications/standings.ts';
+import { AttemptListSchema } from '#contract/verifications/verificationAttempts.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { AttemptTrack } from '#contract/verificationAttempts.ts';
+import type { AttemptTrack } from '#contract/verifications/verificationAttempts.ts';
 import { openBytes } from '#server/keys/columnCipher.ts';
 import { packEvidence, unpackEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { evidencePlace } from '#server/modules/verifications/store/sealedActivity.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ChallengeDraft } from '#contract/challenges.ts';
+import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { forgetEvidence } from '#server/modules/verifications/forgetting/retention.ts';
 import type { JudgeOutcome } from '#server/modules/verifications/judging/judgeTypes.ts';

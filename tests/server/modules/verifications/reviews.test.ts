@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ReviewListSchema } from '#contract/verificationReviews.ts';
+import { ReviewListSchema } from '#contract/verifications/verificationReviews.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RideCategory } from '#contract/challenges.ts';
-import { StandingListSchema } from '#contract/standings.ts';
+import type { RideCategory } from '#contract/challenges/challenges.ts';
+import { StandingListSchema } from '#contract/verifications/standings.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';

@@ -1,4 +1,4 @@
-import type { AttemptResult, CheckpointResult } from '#contract/verificationAttempts.ts';
+import type { AttemptResult, CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import type { JudgeOutcome } from '#server/modules/verifications/judging/judgeTypes.ts';
 import { attemptResult, passes, rodeAtMs } from './attemptSite.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RouteWeatherSchema } from '#contract/weather.ts';
+import { RouteWeatherSchema } from '#contract/weather/weather.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { forgetOldWeather } from '#server/modules/weather/forgetOldWeather.ts';
 import { routeDraft, straightLine } from '#tests/server/appSupport/routeDrafts.ts';

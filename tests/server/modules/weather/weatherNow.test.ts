@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { WeatherNowListSchema } from '#contract/weather.ts';
+import { WeatherNowListSchema } from '#contract/weather/weather.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft, straightLine } from '#tests/server/appSupport/routeDrafts.ts';
 import { createWeatherSite, nowOf, type WeatherSite } from './weatherSite.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { routesEndpoints } from '#contract/routesEndpoints.ts';
+import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import { hasRedirect, rememberRedirect, takeRedirect } from '#src/account/session/loginRedirect.ts';
 import { readCookie, readToken } from '#src/account/session/readToken.ts';
 import { apiSession, setApiSession } from '#src/api/apiSession.ts';

@@ -27,6 +27,11 @@ const windy = (part: Parameters<typeof forecastAnswer>[0] = {}) =>
 const finishS = ({ session }: OpenRoute) => session.live.current()?.plan.totals.durationS ?? Number.NaN;
 const settled = (check: () => void) => vi.waitFor(check, { timeout: 2_000, interval: 5 });
 
+async function loaded() {
+  store.load();
+  await settled(() => expect(store.view().isBusy).toBe(false));
+}
+
 let open: OpenRoute;
 let store: ForecastStore;
 beforeEach(async () => {
@@ -105,7 +110,7 @@ describe('the forecast of a route', () => {
 
   it('takes a departure: day, minute and forecast at once', async () => {
     fakeServer(() => json(windy()));
-    await store.load();
+    await loaded();
     store.depart('2026-11-25', 300);
     await settled(() => expect(open.session.inputs.get().departureMinute).toBe(300));
     expect(store.view()).toMatchObject({ isOn: true, day: '2026-11-25' });
@@ -171,7 +176,7 @@ describe('the forecast of a route', () => {
     // A degree warmer each day.
     await switchedOn(windy({ at: (hour) => ({ temperatureDc: 130 + 10 * Math.floor(hour / 24) }) }));
     vi.spyOn(Date, 'now').mockReturnValue(nowMs + 36 * 3_600_000);
-    await store.load();
+    await loaded();
     expect(store.view().day).toBe('2026-11-24');
     await settled(() => expect(open.session.inputs.get().temperatureC).toBe(15));
     expect(readForecastChoice(open.route.detail.id)).toEqual({ day: '2026-11-24' });
@@ -209,7 +214,7 @@ describe('somebody else’s plan over the reader’s forecast', () => {
     expect(store.view().isOn).toBe(false);
     expect(open.session.basis().forecast).toBeNull();
     expect(open.session.inputs.get()).toMatchObject({ ftpW: 287, windSpeedMps: 3 });
-    await store.load();
+    await loaded();
     open.session.inputs.change({ windSpeedMps: 5 });
     open.session.commit();
     expect(kept()).toEqual(before);
@@ -229,7 +234,7 @@ describe('somebody else’s plan over the reader’s forecast', () => {
     const mine = ownPlanOf(open);
     await showGuest(theirs, mine, open);
     const leave = store.connect();
-    await store.load();
+    await loaded();
     expect(store.view().isOn).toBe(false);
     expect(open.session.basis().forecast).toBeNull();
     expect(open.session.inputs.get().windSpeedMps).toBe(3);

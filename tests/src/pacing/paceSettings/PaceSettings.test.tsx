@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { PaceSettingDetail } from '#contract/paceSettings.ts';
+import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';

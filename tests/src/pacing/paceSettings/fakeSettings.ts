@@ -1,4 +1,4 @@
-import type { PaceSettingChange, PaceSettingDetail, PaceSettingDraft } from '#contract/paceSettings.ts';
+import type { PaceSettingChange, PaceSettingDetail, PaceSettingDraft } from '#contract/paceSettings/paceSettings.ts';
 import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
 import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 

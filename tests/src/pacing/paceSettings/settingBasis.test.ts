@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PaceSettingBasisSchema } from '#contract/paceSettings.ts';
+import { PaceSettingBasisSchema } from '#contract/paceSettings/paceSettings.ts';
 import { initialPaceBasis, type PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { fromSettingBasis, isSameBasis, toSettingBasis } from '#src/pacing/paceSettings/settingBasis.ts';
 

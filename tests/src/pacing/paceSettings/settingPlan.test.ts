@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PaceSettingContentSchema } from '#contract/paceSettings.ts';
+import { PaceSettingContentSchema } from '#contract/paceSettings/paceSettings.ts';
 import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { findComputedRowErrors } from '#server/modules/paceSettings/checkRows.ts';

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RouteSegment } from '#contract/routes.ts';
+import type { RouteSegment } from '#contract/routes/routes.ts';
 import { segmentPlan } from '#src/pacing/live/segmentPlan.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { RelatedVideos } from '#src/pacing/route/RelatedVideos.tsx';

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RiderProfile } from '#contract/riders.ts';
+import type { RiderProfile } from '#contract/riders/riders.ts';
 import { accountWords } from '#src/account/accountWords.ts';
 import { SessionContext } from '#src/account/SessionContext.ts';
 import { LanguageProvider } from '#src/app/LanguageProvider.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { providers, signInErrorCodes } from '#contract/auth.ts';
+import { providers, signInErrorCodes } from '#contract/auth/auth.ts';
 import { AuthErrorScreen } from '#src/rider/signIn/AuthErrorScreen.tsx';
 import { readAuthError } from '#src/rider/signIn/readAuthError.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#contract/languages.ts';
-import type { WeatherNow } from '#contract/weather.ts';
+import type { WeatherNow } from '#contract/weather/weather.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { TranslatorContext } from '#src/i18n/TranslatorContext.tsx';
 import { loadWords } from '#src/i18n/wordRooms.ts';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { RouteSummary } from '#contract/routes.ts';
+import type { RouteSummary } from '#contract/routes/routes.ts';
 import { RouteCard } from '#src/routes/cards/RouteCard.tsx';
 import { routeSummary } from '#tests/src/support/routeSummaries.ts';
 

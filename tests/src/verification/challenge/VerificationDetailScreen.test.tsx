@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ChallengeDetail, Completion } from '#contract/challenges.ts';
-import type { Standing } from '#contract/standings.ts';
+import type { ChallengeDetail, Completion } from '#contract/challenges/challenges.ts';
+import type { Standing } from '#contract/verifications/standings.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { VerificationDetailScreen } from '#src/verification/challenge/VerificationDetailScreen.tsx';
 import { verificationWords } from '#src/verification/verificationWords.ts';

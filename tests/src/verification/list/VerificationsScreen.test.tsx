@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChallengeSummary } from '#contract/challenges.ts';
-import type { Standing, StandingList } from '#contract/standings.ts';
+import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
+import type { Standing, StandingList } from '#contract/verifications/standings.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { VerificationsScreen } from '#src/verification/list/VerificationsScreen.tsx';
 import { verificationWords } from '#src/verification/verificationWords.ts';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { RideCategory } from '#contract/challenges.ts';
-import type { Standing } from '#contract/standings.ts';
-import type { AttemptSummary } from '#contract/verificationAttempts.ts';
+import type { RideCategory } from '#contract/challenges/challenges.ts';
+import type { Standing } from '#contract/verifications/standings.ts';
+import type { AttemptSummary } from '#contract/verifications/verificationAttempts.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { MyVerificationsScreen } from '#src/verification/mine/MyVerificationsScreen.tsx';
 import { changeDraft, forgetDrafts, keepDrafts, storedDrafts } from '#src/verification/sending/attemptDrafts.ts';

@@ -1,7 +1,7 @@
 import '../support/nodeBlobs.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ChallengeDetail, Checkpoint } from '#contract/challenges.ts';
-import type { RouteDetail } from '#contract/routes.ts';
+import type { ChallengeDetail, Checkpoint } from '#contract/challenges/challenges.ts';
+import type { RouteDetail } from '#contract/routes/routes.ts';
 import { provideTools } from '#src/api/callTool.ts';
 import { holdFile, releaseFiles } from '#src/verification/sending/attemptBytes.ts';
 import { createPreview } from '#src/verification/sending/previewFile.ts';

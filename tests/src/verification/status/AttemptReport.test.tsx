@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { json } from '#tests/src/support/fakeServer.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { attempt, attemptResult } from '#tests/support/attemptFixture.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { localise } from '#contract/localise.ts';
-import type { AttemptDetail, AttemptResult } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail, AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { faultLines } from '#src/verification/status/faultLines.ts';

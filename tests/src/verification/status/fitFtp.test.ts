@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PaceSettingDetail } from '#contract/paceSettings.ts';
+import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import { provideTools } from '#src/api/callTool.ts';
 import { fitFtp } from '#src/verification/status/fitFtp.ts';
 import { comparePlan, targetAtS } from '#src/verification/status/planComparison.ts';

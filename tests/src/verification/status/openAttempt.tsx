@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { VerificationStatusScreen } from '#src/verification/status/VerificationStatusScreen.tsx';
 import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PaceSettingDetail } from '#contract/paceSettings.ts';
+import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import { comparedRange, comparePlan, targetAtS, timedPlaces } from '#src/verification/status/planComparison.ts';
 import { checkpoint } from '#tests/support/attemptFixture.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AttemptResult } from '#contract/verificationAttempts.ts';
+import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import { rightCategory } from '#src/verification/status/rightCategory.ts';
 import { attemptResult, checkpoint } from '#tests/support/attemptFixture.ts';
 

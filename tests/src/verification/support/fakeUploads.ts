@@ -1,5 +1,5 @@
-import type { Upload } from '#contract/activities.ts';
-import type { AttemptDetail, AttemptDraft } from '#contract/verificationAttempts.ts';
+import type { Upload } from '#contract/activities/activities.ts';
+import type { AttemptDetail, AttemptDraft } from '#contract/verifications/verificationAttempts.ts';
 import { attemptDetail } from '#tests/machines/verificationAttempt/fakes.ts';
 import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 

@@ -1,4 +1,4 @@
-import type { MatchReasonCode } from '#contract/verificationAttempts.ts';
+import type { MatchReasonCode } from '#contract/verifications/attemptCodes.ts';
 
 /** A recorded ride: equally long columns, by time. Nothing of it has to be clean. */
 export interface ActivitySamples {

@@ -1,4 +1,4 @@
-import type { MatchReasonCode } from '#contract/verificationAttempts.ts';
+import type { MatchReasonCode } from '#contract/verifications/attemptCodes.ts';
 import { type CleanTrack, edgeAfter, edgeS } from './cleanTrack.ts';
 import type { Gate } from './findPasses.ts';
 import { type Approach, closestApproach } from './gateView.ts';

@@ -1,4 +1,4 @@
-import type { RideCategory } from '#contract/challenges.ts';
+import type { RideCategory } from '#contract/challenges/challenges.ts';
 import { plausibilityLimits } from './plausibilityLimits.ts';
 import type { PlausibilityFacts, PlausibilityFlag } from './plausibilityTypes.ts';
 

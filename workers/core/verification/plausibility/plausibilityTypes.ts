@@ -1,5 +1,5 @@
-import type { RideCategory } from '#contract/challenges.ts';
-import type { PlausibilityCode } from '#contract/verificationAttempts.ts';
+import type { RideCategory } from '#contract/challenges/challenges.ts';
+import type { PlausibilityCode } from '#contract/verifications/attemptCodes.ts';
 import type { ActivitySamples } from '../matching/matchTypes.ts';
 
 type SensorColumn = ArrayLike<number> | null;

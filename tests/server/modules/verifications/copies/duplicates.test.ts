@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ReviewListSchema } from '#contract/verificationReviews.ts';
+import { ReviewListSchema } from '#contract/verifications/verificationReviews.ts';
 import { simulateRide } from '#server/modules/providerSimulator/rides/simulateRide.ts';
 import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
 import type { JudgeOutcome } from '#server/modules/verifications/judging/judgeTypes.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { simulateRide } from '#server/modules/providerSimulator/rides/simulateRide.ts';
 import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.ts';

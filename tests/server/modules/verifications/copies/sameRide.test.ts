@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AttemptDetail } from '#contract/verificationAttempts.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import type { JudgeOutcome } from '#server/modules/verifications/judging/judgeTypes.ts';
 import { reverifyChallenge } from '#server/modules/verifications/reverify.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Checkpoint } from '#contract/challenges.ts';
+import type { Checkpoint } from '#contract/challenges/challenges.ts';
 import { toAttemptResult } from '#server/modules/verifications/judging/toAttemptResult.ts';
 import { shownSplitS } from '#src/verification/shownSplitS.ts';
 import { sinceStartS } from '#src/verification/sinceStart.ts';

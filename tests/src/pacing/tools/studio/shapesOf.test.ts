@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PrintTextRequest } from '#contract/print.ts';
+import type { PrintTextRequest } from '#contract/print/print.ts';
 import { shapesOf } from '#src/pacing/tools/studio/shapesOf.ts';
 import { fakeServer, json, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { measure, sheetInput, textsOf } from '#tests/workers/core/print/sheetSupport.ts';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { MatchReasonCode } from '#contract/verificationAttempts.ts';
+import type { MatchReasonCode } from '#contract/verifications/attemptCodes.ts';
 import type { FilePreview as Preview } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { FilePreview } from '#src/verification/challenge/submit/FilePreview.tsx';

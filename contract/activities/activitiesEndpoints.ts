@@ -1,0 +1,53 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as sharedSchemas from '../sharedSchemas.ts';
+import type * as activities from './activities.ts';
+
+const row = rowsOf<typeof activities & typeof sharedSchemas>();
+
+const access = 'rider';
+const errors = ['auth.required', 'auth.expired', 'request.rateLimited'] as const;
+
+export const activitiesEndpoints = {
+  listActivities: row({
+    method: 'GET',
+    path: '/api/activities/',
+    success: 200,
+    summary: "The rider's own rides at Strava between two days",
+    query: 'ActivityListQuerySchema',
+    answer: 'ActivityListSchema',
+    access,
+    errors: [...errors, 'strava.notConnected', 'strava.scopeMissing', 'strava.paused', 'strava.unavailable'],
+  }),
+  createUpload: row({
+    method: 'POST',
+    path: '/api/activities/uploads/',
+    success: 201,
+    summary: 'Begins to send an activity file in pieces',
+    body: 'UploadDraftSchema',
+    answer: 'UploadSchema',
+    access,
+    isRepeatable: true,
+    errors: [...errors, 'access.denied', 'upload.tooMany', 'idempotency.keyReused'],
+  }),
+  /** To go on where the last connection ended. */
+  getUpload: row({
+    method: 'GET',
+    path: '/api/activities/uploads/{id}/',
+    success: 200,
+    summary: 'Which pieces of a file have arrived',
+    params: 'UuidParamsSchema',
+    answer: 'UploadSchema',
+    access,
+    errors: [...errors, 'resource.notFound'],
+  }),
+  deleteUpload: row({
+    method: 'DELETE',
+    path: '/api/activities/uploads/{id}/',
+    success: 204,
+    summary: 'Gives up a file',
+    params: 'UuidParamsSchema',
+    answer: 'NothingSchema',
+    access,
+    errors: [...errors, 'resource.notFound'],
+  }),
+} as const;

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+
+/** Whom a rider may sign in with, in the order in which they are offered. */
+export const providers = ['strava', 'google', 'facebook'] as const;
+export type Provider = (typeof providers)[number];
+
+/**
+ * `available`: credentials are configured. `simulated`: our own simulator answers, never in production.
+ * `unavailable`: no credentials, and nothing stands in for them.
+ */
+export const providerStates = ['available', 'simulated', 'unavailable'] as const;
+export type ProviderState = (typeof providerStates)[number];
+
+/** Why a sign-in ended at `/auth/error?code=…&provider=…`; the page has words for each in six languages. */
+export const signInErrorCodes = [
+  /** The rider said no at the provider. */
+  'denied',
+  /** A scope that we cannot do without was unticked. */
+  'scopeMissing',
+  /** The attempt is older than ten minutes, was used already or never existed. */
+  'expired',
+  /** The answer came to another browser than the one that asked, or from another provider. */
+  'browserMismatch',
+  /** The provider answered with an error, or with something that is no answer. */
+  'providerFailed',
+  /** The provider did not answer. */
+  'providerUnreachable',
+  /** The provider's limit of connected athletes is reached, or the app is inactive. */
+  'athleteLimit',
+  /** Without credentials here. */
+  'providerUnavailable',
+  /** To be linked, but it is linked to another rider already. */
+  'identityInUse',
+  /** The rider came back without finishing at the provider. */
+  'notFinished',
+  /** We ourselves failed. */
+  'failed',
+] as const;
+export type SignInErrorCode = (typeof signInErrorCodes)[number];
+
+export const ProviderParamsSchema = z.object({ provider: z.enum(providers) });
+export type ProviderParams = z.infer<typeof ProviderParamsSchema>;
+
+/** `link` adds the provider to the rider who asks (bearer token needed); default is `signIn`. */
+export const AuthorizationUrlQuerySchema = z.object({ purpose: z._default(z.enum(['signIn', 'link']), 'signIn') });
+export type AuthorizationUrlQuery = z.input<typeof AuthorizationUrlQuerySchema>;
+export type ParsedAuthorizationUrlQuery = z.output<typeof AuthorizationUrlQuerySchema>;
+
+/** Where the browser goes to ask the provider. */
+export const AuthorizationUrlSchema = z.object({ authorization_url: z.string() });
+export type AuthorizationUrl = z.infer<typeof AuthorizationUrlSchema>;
+
+/** What a provider's redirect may carry; anything else is left out unread. */
+export const CallbackQuerySchema = z.object({
+  state: z.optional(z.string().check(z.maxLength(200))),
+  code: z.optional(z.string().check(z.maxLength(2_000))),
+  scope: z.optional(z.string().check(z.maxLength(2_000))),
+  error: z.optional(z.string().check(z.maxLength(200))),
+  /** Facebook's, which may come without `error`. */
+  error_code: z.optional(z.string().check(z.maxLength(200))),
+  iss: z.optional(z.string().check(z.maxLength(300))),
+});
+export type CallbackQuery = z.infer<typeof CallbackQuerySchema>;
+
+/** `access` is the new bearer token; it is good until `expires_at`. */
+export const AccessTokenSchema = z.object({ access: z.string(), expires_at: z.string() });
+export type AccessToken = z.infer<typeof AccessTokenSchema>;

@@ -1,0 +1,44 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as sharedSchemas from '../sharedSchemas.ts';
+import type * as auth from './auth.ts';
+
+const row = rowsOf<typeof auth & typeof sharedSchemas>();
+
+export const authEndpoints = {
+  getAuthorizationUrl: row({
+    method: 'GET',
+    path: '/api/auth/{provider}/url/',
+    success: 200,
+    summary: 'Where the browser goes to sign in with a provider, or to link it',
+    params: 'ProviderParamsSchema',
+    query: 'AuthorizationUrlQuerySchema',
+    answer: 'AuthorizationUrlSchema',
+    errors: ['resource.notFound', 'provider.unavailable', 'auth.required', 'auth.expired', 'request.rateLimited'],
+  }),
+  finishSignIn: row({
+    method: 'GET',
+    path: '/api/auth/{provider}/callback/',
+    success: 302,
+    summary: 'Where a provider sends the browser back to; leads on to a page',
+    params: 'ProviderParamsSchema',
+    query: 'CallbackQuerySchema',
+    answer: 'NothingSchema',
+    errors: ['resource.notFound', 'request.rateLimited'],
+  }),
+  refreshToken: row({
+    method: 'POST',
+    path: '/api/token/refresh/',
+    success: 200,
+    summary: 'A new access token for the refresh cookie, which is exchanged too',
+    answer: 'AccessTokenSchema',
+    errors: ['auth.refreshFailed', 'request.rateLimited'],
+  }),
+  logOut: row({
+    method: 'POST',
+    path: '/api/member/logout/',
+    success: 204,
+    summary: 'Ends the session, also with an access token that has expired',
+    answer: 'NothingSchema',
+    errors: ['auth.required', 'request.rateLimited'],
+  }),
+} as const;

@@ -1,0 +1,38 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as challenges from './challenges.ts';
+
+const row = rowsOf<typeof challenges>();
+
+/** Everybody's: none of these ever causes a token to be refreshed. */
+export const challengesEndpoints = {
+  listChallenges: row({
+    method: 'GET',
+    path: '/api/routes/verifications/',
+    success: 200,
+    summary: 'Challenges: rides on our routes that can be verified',
+    query: 'ChallengeListQuerySchema',
+    answer: 'ChallengeListSchema',
+    errors: ['request.rateLimited'],
+    isRevalidated: true,
+  }),
+  getChallenge: row({
+    method: 'GET',
+    path: '/api/routes/verifications/{id}/',
+    success: 200,
+    summary: 'One challenge with its checkpoints',
+    params: 'ChallengeParamsSchema',
+    answer: 'ChallengeDetailSchema',
+    errors: ['resource.notFound', 'request.rateLimited'],
+    isRevalidated: true,
+  }),
+  listCompletions: row({
+    method: 'GET',
+    path: '/api/routes/verifications/{id}/completions/',
+    success: 200,
+    summary: 'The latest passes that their riders let be published',
+    params: 'ChallengeParamsSchema',
+    query: 'CompletionListQuerySchema',
+    answer: 'CompletionListSchema',
+    errors: ['resource.notFound', 'request.rateLimited'],
+  }),
+} as const;

@@ -1,0 +1,197 @@
+import * as z from 'zod/mini';
+import { cleanLine } from '../cleanText.ts';
+import { limits } from '../limits.ts';
+import { LocalisedTextSchema } from '../localisedText.ts';
+import { CourseSchema, type PaceRow, PaceRowSchema, SlugSchema } from '../routes/routes.ts';
+import { paceSettingLimits } from './paceSettingLimits.ts';
+
+/** Shape of what a setting stores; a reader of an older one fills in what came later. */
+export const paceSettingSchemaVersion = 1;
+
+const maxVersion = 1_000_000;
+
+const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  z.number().check(z.minimum(min), z.maximum(max));
+
+/** No control characters and no broken pairs of surrogates: neither can be stored. */
+const isStorable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);
+
+/** Required and not blank; blanks around it and what cannot be seen are taken off. */
+export const PaceSettingNameSchema = z
+  .string()
+  .check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(paceSettingLimits.nameMax));
+
+const hasStorableNames = z.refine<PaceRow>(({ from, to }) =>
+  [...Object.values(from), ...Object.values(to)].every(
+    (name) => name.length <= paceSettingLimits.rowNameMax && isStorable(name),
+  ),
+);
+
+/** A week: longer than any ride that these inputs give. */
+const maxElapsedS = 604_800;
+
+const place = { min: 0, max: 2_000_000 };
+const goalS = { min: 60, max: 172_800 };
+
+/** What the plan stands on beside the rider's numbers; where it is missing it is FTP, solo, without a stop. */
+export const PaceSettingBasisSchema = z.object({
+  effort: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('ftp') }),
+    z.object({ kind: z.literal('flat'), power_w: within({ min: 30, max: 1_000 }) }),
+    /** On the clock, stops included. */
+    z.object({ kind: z.literal('finish'), duration_s: within(goalS) }),
+    z.object({
+      kind: z.literal('targets'),
+      targets: z
+        .array(z.object({ end_m: within(place), power_w: within({ min: 0, max: 1_000 }) }))
+        .check(z.minLength(1), z.maxLength(60)),
+    }),
+  ]),
+  stops: z.array(z.object({ at_m: within(place), duration_s: within({ min: 0, max: 14_400 }) })).check(z.maxLength(30)),
+  is_acclimatised: z.boolean(),
+  group_size: z.int().check(z.minimum(limits.groupSize.min), z.maximum(limits.groupSize.max)),
+  descent_confidence: z.enum(['careful', 'normal', 'bold']),
+});
+export type PaceSettingBasis = z.infer<typeof PaceSettingBasisSchema>;
+
+/** Everything of the pace page that is not weather. */
+export const PaceSettingInputsSchema = z.object({
+  ftp_w: within(limits.ftpW),
+  body_mass_kg: within(limits.bodyMassKg),
+  bike_mass_kg: within(limits.bikeMassKg),
+  riding_position: z.enum(['tops', 'hoods', 'drops', 'aero', 'own']),
+  cda_m2: within(limits.cdaM2),
+  crr: within(limits.crr),
+  drivetrain_efficiency: within(limits.drivetrainEfficiency),
+  /** Minutes after midnight, Asia/Taipei. */
+  departure_minute: z.int().check(z.minimum(0), z.maximum(1439)),
+  basis: z.optional(PaceSettingBasisSchema),
+});
+/**
+ * The weather that the plan was computed with. Of a forecast it is the air at the start at the departure: the rest of it is
+ * another one tomorrow.
+ */
+export const WeatherSnapshotSchema = z.object({
+  source: z.enum(['manual', 'forecast']),
+  /** When it was set by hand, or when the forecast was fetched from its source. */
+  taken_at: z.iso.datetime(),
+  temperature_c: within(limits.temperatureC),
+  relative_humidity: within(limits.relativeHumidity),
+  sea_level_pressure_hpa: within(limits.seaLevelPressureHpa),
+  wind_from_deg: within({ min: 0, max: 360 }),
+  wind_speed_mps: within(limits.windSpeedMps),
+});
+/** One row as it was computed when the setting was saved. */
+export const ComputedRowSchema = z
+  .extend(PaceRowSchema, {
+    power_w: within({ min: 0, max: 5_000 }),
+    duration_s: within({ min: 0, max: maxElapsedS }),
+    /** From the start of the course to the end of this row. */
+    elapsed_s: within({ min: 0, max: maxElapsedS }),
+    speed_mps: within({ min: 0, max: 60 }),
+    weight_factor: within({ min: 0, max: 10 }),
+    /** The rider's own factor; 0 where the model's is used. */
+    own_factor: z.union([z.literal(0), within(limits.weightFactor)]),
+  })
+  .check(hasStorableNames);
+export type ComputedRow = z.infer<typeof ComputedRowSchema>;
+
+/** Which course: a route of ours at a version, or the rider's own. */
+export const PaceSettingCourseSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('route'),
+    route_id: SlugSchema,
+    course_version: z.int().check(z.minimum(1), z.maximum(maxVersion)),
+  }),
+  z.object({ kind: z.literal('private'), private_course_id: z.uuid() }),
+]);
+export type PaceSettingCourse = z.infer<typeof PaceSettingCourseSchema>;
+
+export const PaceSettingContentSchema = z.object({
+  schema_version: z.int().check(z.minimum(1), z.maximum(paceSettingSchemaVersion)),
+  /** Of workers/core when the rows were computed. */
+  model_version: z.int().check(z.minimum(1), z.maximum(maxVersion)),
+  inputs: PaceSettingInputsSchema,
+  weather: WeatherSnapshotSchema,
+  rows: z.array(ComputedRowSchema).check(z.minLength(1), z.maxLength(paceSettingLimits.rowsMax)),
+});
+export type PaceSettingContent = z.infer<typeof PaceSettingContentSchema>;
+
+export const PaceSettingDraftSchema = z.extend(PaceSettingContentSchema, {
+  name: PaceSettingNameSchema,
+  course: PaceSettingCourseSchema,
+});
+export type PaceSettingDraft = z.infer<typeof PaceSettingDraftSchema>;
+
+/** A new name, or new content under the same name and course; a missing key stays. */
+export const PaceSettingChangeSchema = z.object({
+  name: z.optional(PaceSettingNameSchema),
+  /** The version of the route's course that the content was computed on, where it is another one than before. */
+  course_version: z.optional(z.int().check(z.minimum(1), z.maximum(maxVersion))),
+  content: z.optional(PaceSettingContentSchema),
+});
+export type PaceSettingChange = z.infer<typeof PaceSettingChangeSchema>;
+
+export const PaceSettingSummarySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  course: PaceSettingCourseSchema,
+  course_name: LocalisedTextSchema,
+  segment_count: z.int(),
+  /** What tells two settings of one day apart. */
+  ftp_w: z.number(),
+  /** From start to finish on the clock, stops included, as computed when it was saved. */
+  elapsed_s: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** The one last saved or changed of its course: it loads by itself. */
+  is_latest: z.boolean(),
+});
+export type PaceSettingSummary = z.infer<typeof PaceSettingSummarySchema>;
+
+export const PaceSettingListQuerySchema = z.object({
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)), 1),
+  page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+  /** Only those of this route. */
+  route_id: z.optional(SlugSchema),
+});
+export type PaceSettingListQuery = z.input<typeof PaceSettingListQuerySchema>;
+export type ParsedPaceSettingListQuery = z.output<typeof PaceSettingListQuerySchema>;
+
+/** Newest change first. */
+export const PaceSettingListSchema = z.object({
+  count: z.int(),
+  next: z.nullable(z.string()),
+  previous: z.nullable(z.string()),
+  results: z.array(PaceSettingSummarySchema),
+});
+export type PaceSettingList = z.infer<typeof PaceSettingListSchema>;
+
+export const PaceSettingDetailSchema = z.extend(PaceSettingSummarySchema, {
+  ...PaceSettingContentSchema.shape,
+  /** The course's version today; another one than the setting's means that the road was measured anew. */
+  current_course_version: z.int(),
+});
+export type PaceSettingDetail = z.infer<typeof PaceSettingDetailSchema>;
+
+/** A rider's own course: simplified as it travels, seen by nobody else. */
+export const PrivateCourseDraftSchema = z.object({
+  name: PaceSettingNameSchema,
+  course: z.extend(CourseSchema, {
+    attribution: z.string().check(z.overwrite(cleanLine), z.maxLength(paceSettingLimits.attributionMax)),
+  }),
+  rows: z.array(PaceRowSchema.check(hasStorableNames)).check(z.minLength(1), z.maxLength(paceSettingLimits.rowsMax)),
+});
+export type PrivateCourseDraft = z.infer<typeof PrivateCourseDraftSchema>;
+
+export const PrivateCourseSchema = z.extend(PrivateCourseDraftSchema, {
+  id: z.string(),
+  course: CourseSchema,
+  created_at: z.string(),
+});
+export type PrivateCourse = z.infer<typeof PrivateCourseSchema>;
+
+export const PrivateCourseListSchema = z.object({
+  results: z.array(z.object({ id: z.string(), name: z.string(), distance_m: z.number(), created_at: z.string() })),
+});
+export type PrivateCourseList = z.infer<typeof PrivateCourseListSchema>;

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { languages } from '../languages.ts';
+import { printLimits } from './printLimits.ts';
+
+/** A line of text that is to be printed. */
+export const PrintTextSchema = z.object({
+  text: z.string().check(z.maxLength(printLimits.textLength)),
+  weight: z.union([z.literal(400), z.literal(700)]),
+  /** Decides which hand Chinese characters are written in. */
+  language: z.enum(languages),
+  /** False where only the width is wanted. */
+  has_outline: z.boolean(),
+});
+export type PrintTextRequest = z.infer<typeof PrintTextSchema>;
+
+const lengthOf = (texts: readonly PrintTextRequest[]) => texts.reduce((sum, { text }) => sum + text.length, 0);
+
+export const ShapesRequestSchema = z.object({
+  texts: z.array(PrintTextSchema).check(
+    z.minLength(1),
+    z.maxLength(printLimits.texts),
+    z.refine((texts) => lengthOf(texts) <= printLimits.totalLength),
+    z.refine((texts) => lengthOf(texts.filter((text) => text.has_outline)) <= printLimits.outlinedLength),
+  ),
+});
+export type ShapesRequest = z.infer<typeof ShapesRequestSchema>;
+
+/** In the order of the request, in thousandths of the em. */
+export const ShapesSchema = z.object({
+  shapes: z.array(
+    z.object({
+      width: z.number(),
+      /** SVG path data, absolute M L Q C Z, y downwards from the baseline; empty where none was asked for or seen. */
+      path: z.string(),
+      /** Signs that no font of the site has; they are neither in the path nor in the width. */
+      missing: z.array(z.string()),
+    }),
+  ),
+});
+export type Shapes = z.infer<typeof ShapesSchema>;

@@ -1,0 +1,17 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as print from './print.ts';
+
+const row = rowsOf<typeof print>();
+
+export const printEndpoints = {
+  /** Text as outlines, for files that are printed elsewhere. Nothing of it is kept or logged. */
+  shapeTexts: row({
+    method: 'POST',
+    path: '/api/print/shapes/',
+    success: 200,
+    summary: 'Text as outlines for printing; nothing of it is kept',
+    body: 'ShapesRequestSchema',
+    answer: 'ShapesSchema',
+    errors: ['request.rateLimited'],
+  }),
+} as const;

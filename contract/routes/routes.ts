@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { languages } from '../languages.ts';
+import { maxPageSize, maxSearchLength } from '../listLimits.ts';
+import { LocalisedTextSchema } from '../localisedText.ts';
+
+/** Whether the road may be ridden now. */
+export const routeStatuses = ['open', 'restricted', 'closed'] as const;
+/** Sort keys of the list; a leading minus is descending. `name` follows the collation of the asked language. */
+export const routeSortKeys = ['name', 'distance', 'elevation', 'grade', 'visits'] as const;
+export const segmentCategories = ['hc', '1', '2', '3', '4', 'uncategorised'] as const;
+
+/** Slugs: lower-case words with hyphens; never `verifications`, `attempts`, nor beginning with `login`, `auth` or `own-`. */
+export const SlugSchema = z
+  .string()
+  .check(z.regex(/^(?!login|auth|own-|verifications$|attempts$)[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80));
+
+export const RouteSummarySchema = z.object({
+  id: SlugSchema,
+  name: LocalisedTextSchema,
+  distance_m: z.number(),
+  elevation_gain_m: z.number(),
+  elevation_min_m: z.number(),
+  elevation_max_m: z.number(),
+  /** Net rise over distance between start and end; 0.052 is 5.2 %. */
+  grade_ratio: z.number(),
+  status: z.enum(routeStatuses),
+  status_note: z.nullable(LocalisedTextSchema),
+  visit_count: z.int(),
+  /** True where only gates are known and the line is drawn through them. */
+  is_approximate: z.boolean(),
+  /** 64 elevations in metres at equal distances: enough for the card's silhouette. */
+  silhouette_m: z.array(z.int()),
+  start: z.object({ lat_deg: z.number(), lon_deg: z.number() }),
+  /** Where a search hit a place on the way or a segment and not the name: that place. */
+  matched_place: z.optional(LocalisedTextSchema),
+});
+export type RouteSummary = z.infer<typeof RouteSummarySchema>;
+
+export const RouteListQuerySchema = z.object({
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+  page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageSize)), 30),
+  /** Words looked for in names, places and segments of every language. */
+  search: z.optional(z.string().check(z.maxLength(maxSearchLength))),
+  sort: z._default(
+    z.enum([
+      'name',
+      '-name',
+      'distance',
+      '-distance',
+      'elevation',
+      '-elevation',
+      'grade',
+      '-grade',
+      'visits',
+      '-visits',
+    ]),
+    '-visits',
+  ),
+  /** Language whose collation orders names. */
+  language: z._default(z.enum(languages), 'zh-TW'),
+});
+/** As the client writes it: everything is optional. */
+export type RouteListQuery = z.input<typeof RouteListQuerySchema>;
+/** As the server sees it: the defaults are filled in. */
+export type ParsedRouteListQuery = z.output<typeof RouteListQuerySchema>;
+
+export const RouteListSchema = z.object({
+  count: z.int(),
+  next: z.nullable(z.string()),
+  previous: z.nullable(z.string()),
+  results: z.array(RouteSummarySchema),
+  /** Where a search found nothing: up to three routes whose names are most like it, if any are. */
+  suggestions: z.optional(z.array(RouteSummarySchema)),
+});
+export type RouteList = z.infer<typeof RouteListSchema>;
+
+/**
+ * The road line, simplified. Each column holds its first value, then differences, all integers:
+ * distance in decimetres, elevation in decimetres, positions in 1e-5 degrees (about 1 m).
+ */
+export const CourseSchema = z.object({
+  version: z.int(),
+  is_approximate: z.boolean(),
+  attribution: z.string(),
+  distance_dm: z.array(z.int()),
+  elevation_dm: z.array(z.int()),
+  lat_e5: z.array(z.int()),
+  lon_e5: z.array(z.int()),
+});
+export type Course = z.infer<typeof CourseSchema>;
+
+/** One line of the pace table: the course from `start_m` to `end_m`. Rows follow each other without gap. */
+export const PaceRowSchema = z.object({
+  from: LocalisedTextSchema,
+  to: LocalisedTextSchema,
+  start_m: z.number(),
+  end_m: z.number(),
+});
+export type PaceRow = z.infer<typeof PaceRowSchema>;
+
+/** A named stretch of road, shared by routes; `start_m` and `end_m` say where it lies on this one. */
+export const RouteSegmentSchema = z.object({
+  id: z.string(),
+  slug: SlugSchema,
+  name: LocalisedTextSchema,
+  category: z.enum(segmentCategories),
+  distance_m: z.number(),
+  elevation_gain_m: z.number(),
+  grade_ratio: z.number(),
+  start_m: z.number(),
+  end_m: z.number(),
+});
+export type RouteSegment = z.infer<typeof RouteSegmentSchema>;
+
+export const RouteVideoSchema = z.object({
+  /** YouTube's id of the video. */
+  youtube_id: z.string(),
+  title: LocalisedTextSchema,
+});
+export type RouteVideo = z.infer<typeof RouteVideoSchema>;
+
+export const RouteDetailSchema = z.extend(RouteSummarySchema, {
+  description: z.nullable(LocalisedTextSchema),
+  course: CourseSchema,
+  rows: z.array(PaceRowSchema),
+  segments: z.array(RouteSegmentSchema),
+  videos: z.array(RouteVideoSchema),
+});
+export type RouteDetail = z.infer<typeof RouteDetailSchema>;
+
+export const VisitAnswerSchema = z.object({ visit_count: z.int(), is_counted: z.boolean() });
+export type VisitAnswer = z.infer<typeof VisitAnswerSchema>;
+
+export const RouteParamsSchema = z.object({ id: SlugSchema });

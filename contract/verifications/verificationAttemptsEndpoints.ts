@@ -1,0 +1,120 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as sharedSchemas from '../sharedSchemas.ts';
+import type * as standings from './standings.ts';
+import type * as verificationAttempts from './verificationAttempts.ts';
+import type * as verificationReviews from './verificationReviews.ts';
+
+const row = rowsOf<
+  typeof verificationAttempts & typeof verificationReviews & typeof standings & typeof sharedSchemas
+>();
+
+const access = 'rider';
+const errors = ['auth.required', 'auth.expired', 'request.rateLimited'] as const;
+
+export const verificationAttemptsEndpoints = {
+  /** Returns at once; the work is a job's. */
+  createAttempt: row({
+    method: 'POST',
+    path: '/api/verification-attempts/',
+    success: 201,
+    summary: 'Offers an activity against a challenge',
+    body: 'AttemptDraftSchema',
+    answer: 'AttemptDetailSchema',
+    access,
+    isRepeatable: true,
+    errors: [
+      ...errors,
+      'access.denied',
+      'resource.notFound',
+      'activity.textInvalid',
+      'activity.shortLink',
+      'attempt.tooMany',
+      'challenge.incomplete',
+      'challenge.categoryRefused',
+      'strava.notConnected',
+      'upload.incomplete',
+      'idempotency.keyReused',
+    ],
+  }),
+  listAttempts: row({
+    method: 'GET',
+    path: '/api/verification-attempts/mine/',
+    success: 200,
+    summary: "The rider's attempts, newest first",
+    query: 'AttemptListQuerySchema',
+    answer: 'AttemptListSchema',
+    access,
+    errors,
+  }),
+  listStandings: row({
+    method: 'GET',
+    path: '/api/verification-attempts/standings/',
+    success: 200,
+    summary: "The rider's state, by challenge and category",
+    answer: 'StandingListSchema',
+    access,
+    errors,
+  }),
+  getAttempt: row({
+    method: 'GET',
+    path: '/api/verification-attempts/{id}/',
+    success: 200,
+    summary: 'One attempt: where it stands, and why',
+    params: 'UuidParamsSchema',
+    answer: 'AttemptDetailSchema',
+    access,
+    errors: [...errors, 'resource.notFound'],
+  }),
+  getAttemptTrack: row({
+    method: 'GET',
+    path: '/api/verification-attempts/{id}/track/',
+    success: 200,
+    summary: "The attempt's ride for the map",
+    params: 'UuidParamsSchema',
+    answer: 'AttemptTrackSchema',
+    access,
+    errors: [...errors, 'resource.notFound'],
+  }),
+  /** With its names; what was found by it stays. */
+  deleteAttemptTrack: row({
+    method: 'DELETE',
+    path: '/api/verification-attempts/{id}/track/',
+    success: 204,
+    summary: 'Deletes the track and the names of a ride',
+    params: 'UuidParamsSchema',
+    answer: 'NothingSchema',
+    access,
+    errors: [...errors, 'resource.notFound'],
+  }),
+  appeal: row({
+    method: 'POST',
+    path: '/api/verification-attempts/{id}/appeal/',
+    success: 200,
+    summary: 'Asks the administrator to look at a failed attempt',
+    params: 'UuidParamsSchema',
+    body: 'AppealSchema',
+    answer: 'AttemptDetailSchema',
+    access,
+    errors: [...errors, 'access.denied', 'resource.notFound', 'attempt.cannotAppeal'],
+  }),
+  listReviews: row({
+    method: 'GET',
+    path: '/api/verification-reviews/',
+    success: 200,
+    summary: 'Attempts that wait for the administrator',
+    answer: 'ReviewListSchema',
+    access: 'admin',
+    errors: [...errors, 'access.denied'],
+  }),
+  decideReview: row({
+    method: 'POST',
+    path: '/api/verification-reviews/{id}/decision/',
+    success: 200,
+    summary: 'Accepts or rejects an attempt in review',
+    params: 'UuidParamsSchema',
+    body: 'ReviewDecisionSchema',
+    answer: 'AttemptDetailSchema',
+    access: 'admin',
+    errors: [...errors, 'access.denied', 'resource.notFound', 'attempt.notInReview'],
+  }),
+} as const;

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { cleanParagraphs } from '../cleanText.ts';
+import { LocalisedTextSchema } from '../localisedText.ts';
+import { verificationLimits } from './verificationLimits.ts';
+
+const typedText = (min: number, max: number) =>
+  z.string().check(z.overwrite(cleanParagraphs), z.minLength(min), z.maxLength(max));
+
+export const AppealSchema = z.object({ text: typedText(verificationLimits.appealMin, verificationLimits.appealMax) });
+export type Appeal = z.infer<typeof AppealSchema>;
+
+/** Attempts that wait for the administrator, oldest first. */
+export const ReviewListSchema = z.object({
+  results: z.array(
+    z.object({
+      attempt_id: z.string(),
+      challenge: z.object({ id: z.string(), title: LocalisedTextSchema }),
+      username: z.string(),
+      kind: z.enum(['flags', 'appeal']),
+      opened_at: z.string(),
+      codes: z.array(z.string()),
+      /** Passed, and stays so until it is decided: somebody else came with what may be the same ride. */
+      has_passed: z.boolean(),
+      other_attempt_id: z.nullable(z.string()),
+    }),
+  ),
+});
+export type ReviewList = z.infer<typeof ReviewListSchema>;
+
+export const ReviewDecisionSchema = z.object({
+  decision: z.enum(['accepted', 'rejected']),
+  reason: typedText(verificationLimits.reasonMin, verificationLimits.reasonMax),
+});
+export type ReviewDecision = z.infer<typeof ReviewDecisionSchema>;

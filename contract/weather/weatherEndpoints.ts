@@ -1,0 +1,29 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as routes from '../routes/routes.ts';
+import type * as weather from './weather.ts';
+
+const row = rowsOf<typeof weather & typeof routes>();
+
+export const weatherEndpoints = {
+  getRouteWeather: row({
+    method: 'GET',
+    path: '/api/routes/{id}/weather/',
+    success: 200,
+    summary: 'Weather along a route, hour by hour: the forecast or a past day',
+    params: 'RouteParamsSchema',
+    query: 'RouteWeatherQuerySchema',
+    answer: 'RouteWeatherSchema',
+    errors: ['resource.notFound', 'weather.unavailable', 'request.rateLimited'],
+    isRevalidated: true,
+  }),
+  listWeatherNow: row({
+    method: 'GET',
+    path: '/api/weather/now/',
+    success: 200,
+    summary: 'Weather of this hour at the summit or start of each route',
+    query: 'WeatherNowQuerySchema',
+    answer: 'WeatherNowListSchema',
+    errors: ['weather.unavailable', 'request.rateLimited'],
+    isRevalidated: true,
+  }),
+} as const;

@@ -1,0 +1,32 @@
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+/** Asia/Taipei is UTC+8 all year. */
+const taipeiOffsetMs = 8 * 3_600_000;
+
+/** The day of an instant in Asia/Taipei, YYYY-MM-DD. */
+export const dayAt = (atMs: number): string => new Date(atMs + taipeiOffsetMs).toISOString().slice(0, 10);
+
+/** The instant at which a day begins in Asia/Taipei. */
+export const midnightMs = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
+
+/** Whether a departure, in minutes after the midnight of `day`, is over. */
+export function isPast(nowMs: number, day: string, departureMinute: number): boolean {
+  return midnightMs(day) + departureMinute * minuteMs <= nowMs;
+}
+
+/** What the day of the next departure depends on. */
+export interface Moment {
+  /** The server's clock. */
+  readonly nowMs: number;
+  /** After midnight. */
+  readonly departureMinute: number;
+  /** How long the ride takes, stops included. */
+  readonly rideMinutes: number;
+}
+
+/** The day of the next departure at that minute; a chosen day stays until its ride is over. */
+export function nextDay(chosen: string | null, { nowMs, departureMinute, rideMinutes }: Moment): string {
+  const today = dayAt(nowMs);
+  if (chosen !== null && chosen >= today && !isPast(nowMs, chosen, departureMinute + rideMinutes)) return chosen;
+  return isPast(nowMs, today, departureMinute) ? dayAt(nowMs + dayMs) : today;
+}

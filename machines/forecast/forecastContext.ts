@@ -1,0 +1,115 @@
+import { type Moment, nextDay } from './departureDay.ts';
+import type {
+  ForecastContext,
+  ForecastEvent,
+  ForecastInput,
+  GuestOnForecast,
+  KeptForecast,
+  LoadedForecast,
+  RecalledForecast,
+} from './forecastMachineTypes.ts';
+
+type Context = ForecastContext;
+type Part = Partial<ForecastContext>;
+type EventOf<Type extends ForecastEvent['type']> = Extract<ForecastEvent, { type: Type }>;
+
+/** The source has a new forecast every hour. */
+const freshMs = 30 * 60_000;
+
+export function initialForecast({ routeId, hasForecast, weather, moment }: ForecastInput): ForecastContext {
+  return {
+    routeId,
+    hasForecast,
+    day: nextDay(null, moment),
+    chosenDay: null,
+    weather: null,
+    error: null,
+    isLeft: false,
+    byHand: weather,
+    shown: weather,
+    forecast: null,
+    isRiders: false,
+    departureMinute: null,
+    skewMs: 0,
+    askedAtMs: null,
+    own: null,
+  };
+}
+
+export const isAnotherDay = ({ day }: Context, moment: Moment): boolean => nextDay(day, moment) !== day;
+
+/** Nothing was asked yet, nothing came, or what came is old. */
+export function isLookDue({ error, askedAtMs }: Context, { nowMs }: Moment): boolean {
+  return error !== null || askedAtMs === null || nowMs - askedAtMs > freshMs;
+}
+
+/** The rider wants the forecast: of the next departure, or of a chosen day. */
+export function turnedOn(context: Context, event: EventOf<'rider.switchedOn' | 'rider.dayChosen'>): Part {
+  const chosen = event.type === 'rider.dayChosen' ? event : null;
+  return {
+    day: chosen?.day ?? nextDay(context.chosenDay, event.moment),
+    chosenDay: chosen?.day ?? context.chosenDay,
+    departureMinute: chosen?.departureMinute ?? null,
+    shown: event.weather,
+    isLeft: false,
+    isRiders: true,
+  };
+}
+
+/** What this device kept is taken up again. */
+export function resumed(
+  { weather }: Context,
+  { kept, ...event }: Pick<EventOf<'page.opened'>, 'weather' | 'moment'> & { readonly kept: KeptForecast },
+): Part {
+  return {
+    day: nextDay(kept.day, event.moment),
+    chosenDay: kept.day,
+    weather: weather ?? kept.weather,
+    byHand: event.weather,
+    shown: event.weather,
+    isLeft: false,
+    isRiders: false,
+  };
+}
+
+export function loaded({ weather, skewMs, moment }: LoadedForecast): Part {
+  return { weather, skewMs, error: null, askedAtMs: moment.nowMs };
+}
+
+export function recalled(context: Context, { weather, moment }: RecalledForecast): Part {
+  return { weather: context.weather ?? weather, askedAtMs: moment.nowMs };
+}
+
+/** The plan cannot stand on the forecast; where there is none yet, its coming is still what the rider asked for. */
+export function waiting({ weather, isRiders }: Context): Part {
+  return { forecast: null, isRiders: isRiders && weather === null, departureMinute: null };
+}
+
+/** Somebody else's plan comes; the rider's own choice is kept aside. */
+export function lent(context: Context, guest: GuestOnForecast | null, isOn: boolean): Part {
+  const { isLeft, day, byHand } = context;
+  const weather = guest?.weather ?? byHand;
+  return {
+    own: context.own ?? { isOn, isLeft, day, byHand },
+    byHand: weather,
+    shown: weather,
+    forecast: guest?.forecast ?? null,
+    isLeft: false,
+    isRiders: false,
+    departureMinute: null,
+  };
+}
+
+/** The rider's own plan is back, and with it what was chosen for it. */
+export function takenBack({ own, chosenDay, ...context }: Context, event: EventOf<'guest.left'>): Part {
+  const before = own ?? { isOn: false, isLeft: false, day: context.day, byHand: context.byHand };
+  return {
+    own: null,
+    byHand: before.byHand,
+    shown: event.weather,
+    isLeft: before.isLeft,
+    day: nextDay(before.isOn ? before.day : chosenDay, event.moment),
+    isRiders: false,
+    departureMinute: null,
+  };
+}

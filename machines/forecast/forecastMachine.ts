@@ -1,0 +1,225 @@
+import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
+import { initialForecast } from './forecastContext.ts';
+import type { ForecastContext } from './forecastMachineTypes.ts';
+import { forecastSetup } from './forecastSetup.ts';
+
+const anotherDay = ['forgetRequest', 'followDay', 'announceChoice'] as const;
+const forecastIn = ({ forecast }: ForecastContext) => forecast as PaceWeather;
+
+/** Another hour of the same day: its air is read anew, unless the day is another one, too. */
+const again = [
+  { guard: 'isAnotherDay', target: '#forecast.plan.onForecast', actions: anotherDay },
+  { target: '#forecast.plan.onForecast.onPlan.reading', reenter: true },
+] as const;
+
+/**
+ * The forecast of one route, and whether the plan stands on it. While it does, the controls of the weather show its air at the
+ * start; turning one of them goes on by hand from there, and switching off brings back what was set by hand before. The plan and
+ * storage are outside: the machine emits what they are to do.
+ * Tags: `busy` while the server is asked, `on` while the rider wants the forecast.
+ */
+export const forecastMachine = forecastSetup.createMachine({
+  id: 'forecast',
+  context: ({ input }) => initialForecast(input),
+  type: 'parallel',
+  states: {
+    look: {
+      initial: 'resting',
+      on: { 'page.left': { target: '.resting', actions: 'forgetAsked' } },
+      states: {
+        resting: {
+          on: { 'forecast.wanted': { guard: 'hasForecast', target: 'loading', actions: 'storeAsked' } },
+        },
+        loading: {
+          tags: 'busy',
+          invoke: {
+            src: 'loadForecast',
+            input: ({ context: { routeId, skewMs } }) => ({ routeId, skewMs }),
+            onDone: {
+              target: 'resting',
+              actions: [
+                {
+                  type: 'settle',
+                  params: ({ context, event: { output } }) => ({
+                    isNew: output.weather.fetched_at !== context.weather?.fetched_at,
+                    moment: output.moment,
+                  }),
+                },
+                { type: 'storeLoaded', params: ({ event }) => event },
+              ],
+            },
+            onError: { target: 'recalling', actions: { type: 'storeError', params: ({ event }) => event } },
+          },
+        },
+        /** What this device kept stands in. */
+        recalling: {
+          tags: 'busy',
+          invoke: {
+            src: 'recallForecast',
+            input: ({ context: { routeId, skewMs } }) => ({ routeId, skewMs }),
+            onDone: {
+              target: 'resting',
+              actions: [
+                { type: 'storeRecalled', params: ({ event }) => event },
+                { type: 'settle', params: ({ event }) => ({ isNew: false, moment: event.output.moment }) },
+              ],
+            },
+            onError: { target: 'resting', actions: { type: 'storeError', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+    plan: {
+      initial: 'byHand',
+      on: {
+        'guest.left': [
+          { guard: 'wasOn', target: '.onForecast', actions: ['storeTakenBack', 'announceChoice'] },
+          {
+            guard: { type: 'canResume', params: ({ event }) => event },
+            target: '.onForecast',
+            actions: ['storeTakenBack', 'storeResumed', 'lookNow'],
+          },
+          { target: '.byHand', actions: 'storeTakenBack' },
+        ],
+      },
+      states: {
+        byHand: {
+          on: {
+            'rider.switchedOn': {
+              guard: 'hasForecast',
+              target: 'onForecast',
+              actions: ['storeByHand', 'storeTurnedOn', 'announceChoice', 'lookNow'],
+            },
+            'rider.dayChosen': {
+              guard: 'hasForecast',
+              target: 'onForecast',
+              actions: ['storeByHand', 'storeTurnedOn', 'announceChoice'],
+            },
+            'page.opened': {
+              guard: {
+                type: 'canResume',
+                params: ({ context, event }) => ({ kept: context.own === null ? event.kept : null }),
+              },
+              target: 'onForecast',
+              actions: ['storeResumed', 'lookNow'],
+            },
+            'forecast.settled': { actions: 'followChosenDay' },
+            'guest.came': [
+              {
+                guard: { type: 'isOnForecast', params: ({ event }) => event },
+                target: 'onForecast.onPlan.standing',
+                actions: { type: 'storeLent', params: ({ event }) => ({ ...event, isOn: false }) },
+              },
+              { actions: { type: 'storeLent', params: ({ event }) => ({ ...event, isOn: false }) } },
+            ],
+            'guest.kept': { actions: ['forgetOwn', 'announceNoChoice'] },
+          },
+        },
+        onForecast: {
+          tags: 'on',
+          initial: 'deciding',
+          on: {
+            'rider.switchedOn': { target: '.deciding', actions: ['storeTurnedOn', 'announceChoice', 'lookNow'] },
+            'rider.dayChosen': { target: '.deciding', actions: ['storeTurnedOn', 'announceChoice'] },
+            'rider.switchedOff': {
+              target: 'byHand',
+              actions: ['forgetRequest', 'announceNoChoice', 'announceDropped', 'announceRestored'],
+            },
+            'rider.weatherTurned': {
+              target: 'byHand',
+              actions: ['forgetRequest', 'markLeft', 'announceNoChoice', 'announceDropped'],
+            },
+            'page.opened': { guard: 'isFirstLook', actions: 'lookNow' },
+            'page.woke': [
+              { guard: 'isLookDue', actions: 'lookNow' },
+              {
+                guard: 'isAnotherDay',
+                target: '.deciding',
+                actions: anotherDay,
+              },
+            ],
+            'departure.rested': {
+              guard: 'isAnotherDay',
+              target: '.deciding',
+              actions: anotherDay,
+            },
+            'forecast.settled': {
+              guard: 'isNewForPlan',
+              target: '.deciding',
+              actions: anotherDay,
+            },
+            'guest.came': [
+              {
+                guard: { type: 'isOnForecast', params: ({ event }) => event },
+                target: '.onPlan.standing',
+                actions: { type: 'storeLent', params: ({ event }) => ({ ...event, isOn: true }) },
+              },
+              {
+                target: 'byHand',
+                actions: { type: 'storeLent', params: ({ event }) => ({ ...event, isOn: true }) },
+              },
+            ],
+            'guest.kept': { actions: ['forgetOwn', 'announceChoice'] },
+          },
+          states: {
+            deciding: {
+              always: [{ guard: 'hasWeather', target: 'converting' }, { target: 'without' }],
+            },
+            /** No forecast, or none of the day: the plan is computed with the weather set by hand. */
+            without: {
+              entry: ['announceDeparture', 'storeWaiting', 'announceDropped'],
+              on: { 'forecast.settled': { target: 'deciding', actions: ['followDay', 'announceChoice'] } },
+            },
+            converting: {
+              invoke: {
+                src: 'convertForecast',
+                input: ({ context: { weather, day } }) => ({ weather: weather as NonNullable<typeof weather>, day }),
+                onDone: [
+                  { guard: { type: 'isNone', params: ({ event }) => event }, target: 'without' },
+                  { target: 'onPlan', actions: { type: 'storeForecast', params: ({ event }) => event } },
+                ],
+                onError: { target: 'without', actions: { type: 'storeError', params: ({ event }) => event } },
+              },
+            },
+            onPlan: {
+              initial: 'applying',
+              on: { 'forecast.lost': { target: '#forecast.plan.byHand', actions: ['forgetRequest', 'markLeft'] } },
+              states: {
+                applying: {
+                  invoke: {
+                    src: 'standOnForecast',
+                    input: ({ context }) => ({
+                      forecast: forecastIn(context),
+                      fetchedAt: context.weather?.fetched_at ?? '',
+                    }),
+                    onDone: 'reading',
+                    onError: {
+                      target: '#forecast.plan.onForecast.without',
+                      actions: { type: 'storeError', params: ({ event }) => event },
+                    },
+                  },
+                },
+                reading: {
+                  invoke: {
+                    src: 'readAirAtStart',
+                    input: ({ context }) => ({
+                      forecast: forecastIn(context),
+                      departureMinute: context.departureMinute,
+                    }),
+                    onDone: {
+                      target: 'standing',
+                      actions: [{ type: 'storeShown', params: ({ event }) => event }, 'announceAir', 'forgetRequest'],
+                    },
+                    onError: { target: 'standing', actions: { type: 'storeError', params: ({ event }) => event } },
+                  },
+                  on: { 'departure.rested': again },
+                },
+                standing: { on: { 'departure.rested': again } },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});

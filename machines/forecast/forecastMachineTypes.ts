@@ -1,0 +1,126 @@
+import type { RouteWeather } from '#contract/weather/weather.ts';
+import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
+import type { AppError } from '../appError.ts';
+import type { PaceInputs } from '../pacePlan/paceInputs.ts';
+import type { Moment } from './departureDay.ts';
+
+/** The values of the weather that a rider can set by hand. */
+export type WeatherInputs = Pick<
+  PaceInputs,
+  'temperatureC' | 'relativeHumidity' | 'seaLevelPressureHpa' | 'windFromDeg' | 'windSpeedMps'
+>;
+
+/** Whether a route's plan stands on the forecast, and of which day (Asia/Taipei, YYYY-MM-DD). */
+export interface ForecastChoice {
+  readonly day: string;
+}
+
+/** What this device kept: the rider's choice, and the last forecast if it still has an hour to come. */
+export interface KeptForecast extends ForecastChoice {
+  readonly weather: RouteWeather | null;
+}
+
+export interface ForecastInput {
+  readonly routeId: string;
+  /** Only the server's courses have a forecast. */
+  readonly hasForecast: boolean;
+  /** On the page now: set by hand. */
+  readonly weather: WeatherInputs;
+  readonly moment: Moment;
+}
+
+/** The rider's own choice, kept aside while somebody else's plan is on the page. */
+export interface OwnForecast {
+  readonly isOn: boolean;
+  readonly isLeft: boolean;
+  readonly day: string;
+  readonly byHand: WeatherInputs;
+}
+
+export interface ForecastContext {
+  readonly routeId: string;
+  readonly hasForecast: boolean;
+  /** The day of the departure that the page shows. */
+  readonly day: string;
+  /** The day that the rider chose; null while it is simply the next one. */
+  readonly chosenDay: string | null;
+  readonly weather: RouteWeather | null;
+  /** Why the last look brought nothing; `weather` is then an older one. */
+  readonly error: AppError | null;
+  /** The rider turned the weather by hand while the forecast was on. */
+  readonly isLeft: boolean;
+  /** What was set by hand before the forecast was switched on, and comes back when it is switched off. */
+  readonly byHand: WeatherInputs;
+  /** What the controls of the weather show: a change of them that differs is the rider's. */
+  readonly shown: WeatherInputs;
+  /** The forecast as the pace model reads it. */
+  readonly forecast: PaceWeather | null;
+  /** The change on its way is the rider's own, not one that time brings. */
+  readonly isRiders: boolean;
+  /** The departure that was chosen together with the day, until it is on the page. */
+  readonly departureMinute: number | null;
+  /** The server's clock minus this device's. */
+  readonly skewMs: number;
+  /** When the forecast was last asked for; null where it was not since the page opened. */
+  readonly askedAtMs: number | null;
+  readonly own: OwnForecast | null;
+}
+
+/** Weather and clock of the page at the time of an event. */
+export interface OnPage {
+  readonly weather: WeatherInputs;
+  readonly moment: Moment;
+}
+
+/** Somebody else's plan that stands on the rider's forecast. */
+export interface GuestOnForecast {
+  readonly weather: WeatherInputs;
+  readonly forecast: PaceWeather;
+}
+
+export type ForecastEvent =
+  | ({ readonly type: 'page.opened'; readonly kept: KeptForecast | null } & OnPage)
+  | { readonly type: 'page.left' }
+  /** Back online, or looked at again. */
+  | { readonly type: 'page.woke'; readonly moment: Moment }
+  | { readonly type: 'forecast.wanted'; readonly moment: Moment }
+  | ({ readonly type: 'rider.switchedOn' } & OnPage)
+  | ({ readonly type: 'rider.dayChosen'; readonly day: string; readonly departureMinute: number | null } & OnPage)
+  | { readonly type: 'rider.switchedOff' }
+  | { readonly type: 'rider.weatherTurned' }
+  /** The rider turned the departure, and has stopped turning. */
+  | { readonly type: 'departure.rested'; readonly moment: Moment }
+  /** The plan lost its forecast to a pace setting that brought its own weather. */
+  | { readonly type: 'forecast.lost' }
+  /** Null for a guest's plan that has its own weather. */
+  | { readonly type: 'guest.came'; readonly guest: GuestOnForecast | null }
+  | ({ readonly type: 'guest.left'; readonly kept: KeptForecast | null } & OnPage)
+  /** The guest's plan has become the rider's. */
+  | { readonly type: 'guest.kept' }
+  /** Raised: a look has ended, with something newer or without. */
+  | { readonly type: 'forecast.settled'; readonly isNew: boolean; readonly moment: Moment };
+
+/** What the page does: storage and the plan are outside. */
+export type ForecastEmitted =
+  | { readonly type: 'choice.made'; readonly choice: ForecastChoice | null }
+  | { readonly type: 'plan.forecastDropped' }
+  | { readonly type: 'plan.departureChosen'; readonly departureMinute: number | null }
+  | { readonly type: 'plan.weatherRestored'; readonly weather: WeatherInputs }
+  | {
+      readonly type: 'plan.airShown';
+      readonly weather: WeatherInputs;
+      readonly departureMinute: number | null;
+      readonly isRiders: boolean;
+    };
+
+/** An answer of the server, and the clock by it. */
+export interface LoadedForecast {
+  readonly weather: RouteWeather;
+  readonly skewMs: number;
+  readonly moment: Moment;
+}
+
+export interface RecalledForecast {
+  readonly weather: RouteWeather | null;
+  readonly moment: Moment;
+}

@@ -1,0 +1,65 @@
+import type { ActorRefFrom } from 'xstate';
+import type { forecastMachine } from '#machines/forecast/forecastMachine.ts';
+import { createRestTimer, type RestTimer } from '../live/restTimer.ts';
+import { writeInputs } from '../live/storedInputs.ts';
+import type { OpenRoute } from '../live/useRoutePacing.ts';
+import { writeForecastChoice } from './forecastMemory.ts';
+import { isSameWeather } from './forecastMirror.ts';
+
+export type ForecastActor = ActorRefFrom<typeof forecastMachine>;
+
+/** Storage always holds the weather that the rider set by hand: it holds for all routes, the forecast for one. */
+export function keepByHand(actor: ForecastActor, { session }: OpenRoute): void {
+  writeInputs({ ...session.inputs.get(), ...actor.getSnapshot().context.byHand });
+}
+
+/** Does on the page and in storage what the machine emits. */
+export function showForecast(actor: ForecastActor, open: OpenRoute): void {
+  const { route, session } = open;
+  const { inputs } = session;
+  actor.on('choice.made', ({ choice }) => writeForecastChoice(route.detail.id, choice));
+  actor.on('plan.forecastDropped', () => {
+    if (session.basis().forecast !== null) void session.stand({ forecast: null });
+  });
+  actor.on('plan.departureChosen', ({ departureMinute }) => {
+    if (departureMinute !== null) inputs.change({ departureMinute });
+  });
+  actor.on('plan.weatherRestored', ({ weather }) => {
+    inputs.change(weather);
+    inputs.release();
+  });
+  actor.on('plan.airShown', ({ weather, departureMinute, isRiders }) => {
+    const next = { ...inputs.get(), ...weather, ...(departureMinute !== null && { departureMinute }) };
+    if (isRiders) {
+      inputs.change(next);
+      inputs.release();
+    } else if (!isSameWeather(next, inputs.get())) {
+      session.replace(next, session.ownFactors());
+    }
+    keepByHand(actor, open);
+  });
+}
+
+/** A departure that is still being turned has no air yet. */
+const departureRestMs = 200;
+
+/** Tells the machine what the rider turns; returns the timer that waits for a turned departure to rest. */
+export function watchPlan(actor: ForecastActor, open: OpenRoute, rested: () => void): RestTimer {
+  const { session } = open;
+  const isOn = () => actor.getSnapshot().hasTag('on');
+  const rest = createRestTimer(departureRestMs, rested);
+  let { departureMinute } = session.inputs.get();
+  session.inputs.subscribe((now) => {
+    if (!isOn()) return;
+    if (now.departureMinute !== departureMinute) rest.touch();
+    departureMinute = now.departureMinute;
+    if (!isSameWeather(now, actor.getSnapshot().context.shown)) actor.send({ type: 'rider.weatherTurned' });
+  });
+  session.onBasis(({ forecast }) => {
+    if (forecast === null) actor.send({ type: 'forecast.lost' });
+  });
+  session.onChanged(() => {
+    if (isOn()) keepByHand(actor, open);
+  });
+  return rest;
+}

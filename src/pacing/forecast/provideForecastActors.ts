@@ -1,0 +1,75 @@
+import { fromPromise } from 'xstate';
+import type { RouteWeather } from '#contract/weather/weather.ts';
+import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
+import { AppFailure } from '#machines/appError.ts';
+import type { Moment } from '#machines/forecast/departureDay.ts';
+import { forecastMachine } from '#machines/forecast/forecastMachine.ts';
+import type { LoadedForecast, RecalledForecast, WeatherInputs } from '#machines/forecast/forecastMachineTypes.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
+import { appErrorCodeOf } from '../live/callFailures.ts';
+import { airAtStart, isForecast, toForecastWeather } from '../live/livePlanForecast.ts';
+import type { OpenRoute } from '../live/useRoutePacing.ts';
+import { daysFrom } from './forecastDays.ts';
+import { setForecastInUse } from './forecastInUse.ts';
+import { keepLastForecast, readLastForecast } from './forecastMemory.ts';
+import { toWeatherInputs } from './forecastMirror.ts';
+
+interface Asked {
+  readonly routeId: string;
+  readonly skewMs: number;
+}
+
+interface Applied {
+  readonly forecast: PaceWeather;
+  readonly fetchedAt: string;
+}
+
+interface Read {
+  readonly forecast: PaceWeather;
+  readonly departureMinute: number | null;
+}
+
+/** The machine with the real API, storage and plan; `momentOf` reads the page's clock for a skew of this device's. */
+export function provideForecastActors(
+  { route, session }: OpenRoute,
+  momentOf: (skewMs: number) => Moment,
+): typeof forecastMachine {
+  return forecastMachine.provide({
+    actors: {
+      loadForecast: fromPromise<LoadedForecast, Asked>(async ({ input: { routeId, skewMs }, signal }) => {
+        const { weather, serverNowMs } = await loadForecast(routeId, signal);
+        const newSkewMs = serverNowMs === null ? skewMs : serverNowMs - Date.now();
+        // An answer for a page that the rider has left is not kept.
+        if (!signal.aborted) keepLastForecast(routeId, weather);
+        return { weather, skewMs: newSkewMs, moment: momentOf(newSkewMs) };
+      }),
+      recallForecast: fromPromise<RecalledForecast, Asked>(async ({ input: { routeId, skewMs } }) => {
+        const moment = momentOf(skewMs);
+        return { weather: keptForecast(routeId, moment.nowMs), moment };
+      }),
+      convertForecast: fromPromise<PaceWeather | null, { weather: RouteWeather; day: string }>(
+        async ({ input: { weather, day } }) => toForecastWeather(weather, day),
+      ),
+      standOnForecast: fromPromise<void, Applied>(async ({ input: { forecast, fetchedAt } }) => {
+        setForecastInUse(session, fetchedAt);
+        await session.stand({ forecast });
+      }),
+      readAirAtStart: fromPromise<WeatherInputs, Read>(async ({ input: { forecast, departureMinute } }) =>
+        toWeatherInputs(airAtStart(forecast, departureMinute ?? session.inputs.get().departureMinute, route.grid)),
+      ),
+    },
+  });
+}
+
+async function loadForecast(id: string, signal: AbortSignal) {
+  const result = await callEndpoint(weatherEndpoints.getRouteWeather, { params: { id }, query: {} }, signal);
+  if (!result.ok) throw new AppFailure(appErrorCodeOf(result.failure));
+  return { weather: result.answer, serverNowMs: result.serverNowMs };
+}
+
+/** The last forecast that this device had, while it has an hour of a day to come. */
+export function keptForecast(routeId: string, nowMs: number): RouteWeather | null {
+  const kept = readLastForecast(routeId);
+  return kept !== null && daysFrom(nowMs).some((day) => isForecast(kept, day)) ? kept : null;
+}

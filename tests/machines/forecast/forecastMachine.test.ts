@@ -1,0 +1,448 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import type { RouteWeather } from '#contract/weather/weather.ts';
+import { AppFailure } from '#machines/appError.ts';
+import { isPast, type Moment, nextDay } from '#machines/forecast/departureDay.ts';
+import { forecastMachine } from '#machines/forecast/forecastMachine.ts';
+import type {
+  ForecastEmitted,
+  LoadedForecast,
+  RecalledForecast,
+  WeatherInputs,
+} from '#machines/forecast/forecastMachineTypes.ts';
+import { selectForecast } from '#machines/forecast/forecastSelectors.ts';
+import { deferred } from '#tests/machines/pacePlan/fakes.ts';
+import { forecastOf } from '#tests/workers/support/forecasts.ts';
+import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
+
+/** 08:20 of 22 November in Taipei; the departure of 05:30 is over for today. */
+const moment: Moment = { nowMs: Date.parse('2026-11-22T00:20:00.000Z'), departureMinute: 330, rideMinutes: 120 };
+const hourMs = 3_600_000;
+const later = (hours: number): Moment => ({ ...moment, nowMs: moment.nowMs + hours * hourMs });
+const air = (temperatureC: number): WeatherInputs => ({
+  temperatureC,
+  relativeHumidity: 0.7,
+  seaLevelPressureHpa: 1013,
+  windFromDeg: 0,
+  windSpeedMps: 0,
+});
+const [byHand, forecastAir, guestAir] = [air(20), air(14), air(9)];
+const weather = forecastOf();
+const newer = forecastOf({ fetchedAt: '2026-11-22T01:10:00.000Z' });
+const converted = (day: string) => ({ day }) as unknown as PaceWeather;
+const input = { routeId: 'wuling-west', hasForecast: true, weather: byHand, moment };
+const onPage = { weather: byHand, moment };
+const answer = (of: RouteWeather = weather, at = moment): LoadedForecast => ({ weather: of, skewMs: 0, moment: at });
+
+interface Fakes {
+  readonly load?: (signal: AbortSignal, count: number) => Promise<LoadedForecast>;
+  readonly recall?: () => Promise<RecalledForecast>;
+  readonly convert?: (day: string) => Promise<PaceWeather | null>;
+  readonly stand?: (signal: AbortSignal) => Promise<void>;
+  readonly readAir?: (departureMinute: number | null) => Promise<WeatherInputs>;
+  readonly hasForecast?: boolean;
+}
+
+function start(fakes: Fakes = {}) {
+  const { load, recall, convert, stand, readAir, hasForecast = true } = fakes;
+  let loads = 0;
+  const machine = forecastMachine.provide({
+    actors: {
+      loadForecast: fromPromise<LoadedForecast, { routeId: string; skewMs: number }>(({ signal }) => {
+        loads += 1;
+        return load ? load(signal, loads) : Promise.resolve(answer());
+      }),
+      recallForecast: fromPromise<RecalledForecast, { routeId: string; skewMs: number }>(() =>
+        recall ? recall() : Promise.resolve({ weather: null, moment }),
+      ),
+      convertForecast: fromPromise<PaceWeather | null, { weather: RouteWeather; day: string }>(({ input: { day } }) =>
+        convert ? convert(day) : Promise.resolve(converted(day)),
+      ),
+      standOnForecast: fromPromise<void, { forecast: PaceWeather; fetchedAt: string }>(({ signal }) =>
+        stand ? stand(signal) : Promise.resolve(),
+      ),
+      readAirAtStart: fromPromise<WeatherInputs, { forecast: PaceWeather; departureMinute: number | null }>(
+        ({ input: { departureMinute } }) => (readAir ? readAir(departureMinute) : Promise.resolve(forecastAir)),
+      ),
+    },
+  });
+  const actor = createActor(machine, { input: { ...input, hasForecast } });
+  const emitted: ForecastEmitted[] = [];
+  actor.on('*', (event) => emitted.push(event));
+  actor.start();
+  const state = () => selectForecast(actor.getSnapshot());
+  const reaches = (value: string) =>
+    waitFor(actor, (now) => JSON.stringify(now.value).includes(`"${value}"`), { timeout: 1_000 });
+  const rests = () => waitFor(actor, (now) => !now.hasTag('busy'), { timeout: 1_000 });
+  return { actor, emitted, state, reaches, rests, loads: () => loads };
+}
+
+async function standing(fakes: Fakes = {}) {
+  const started = start(fakes);
+  started.actor.send({ type: 'rider.switchedOn', ...onPage });
+  await started.reaches('standing');
+  started.emitted.length = 0;
+  return started;
+}
+
+const done = (state: string, output: unknown) => ({ type: `xstate.done.actor.0.forecast.${state}`, output });
+const failed = (state: string) => ({
+  type: `xstate.error.actor.0.forecast.${state}`,
+  error: new AppFailure('answer.none'),
+});
+
+describe('forecastMachine', () => {
+  it('reaches every state', () => {
+    const onPlan = 'plan.onForecast.onPlan';
+    const paths = getShortestPaths(forecastMachine, {
+      input,
+      events: [
+        { type: 'rider.switchedOn', ...onPage },
+        { type: 'rider.switchedOff' },
+        done('look.loading', answer()),
+        failed('look.loading'),
+        done('look.recalling', { weather: null, moment }),
+        failed('look.recalling'),
+        done('plan.onForecast.converting', converted('2026-11-23')),
+        failed('plan.onForecast.converting'),
+        done(`${onPlan}.applying`, undefined),
+        done(`${onPlan}.reading`, forecastAir),
+      ] as never[],
+    });
+    const parts = new Set(
+      paths.flatMap(({ state: { value } }) => [JSON.stringify(value.look), JSON.stringify(value.plan)]),
+    );
+    expect(parts).toEqual(
+      new Set([
+        '"resting"',
+        '"loading"',
+        '"recalling"',
+        '"byHand"',
+        '{"onForecast":"without"}',
+        '{"onForecast":"converting"}',
+        '{"onForecast":{"onPlan":"applying"}}',
+        '{"onForecast":{"onPlan":"reading"}}',
+        '{"onForecast":{"onPlan":"standing"}}',
+      ]),
+    );
+  });
+
+  it('asks for nothing until somebody wants it, and never for a course of the rider’s own', () => {
+    const { actor, loads, state } = start({ hasForecast: false });
+    actor.send({ type: 'page.opened', kept: null, ...onPage });
+    actor.send({ type: 'forecast.wanted', moment });
+    actor.send({ type: 'rider.switchedOn', ...onPage });
+    expect([loads(), state().isOn, state().isBusy]).toEqual([0, false, false]);
+  });
+
+  it('switched on: looks, stands on the next day, and shows its air as the rider’s change', async () => {
+    const { actor, emitted, state, reaches } = start();
+    actor.send({ type: 'rider.switchedOn', ...onPage });
+    expect(state()).toMatchObject({ isOn: true, isBusy: true, day: '2026-11-23', weather: null });
+    await reaches('standing');
+    expect(state()).toMatchObject({ isOn: true, isBusy: false, weather, error: null });
+    expect(emitted.filter(({ type }) => type !== 'plan.forecastDropped')).toEqual([
+      { type: 'choice.made', choice: { day: '2026-11-23' } },
+      { type: 'plan.departureChosen', departureMinute: null },
+      { type: 'choice.made', choice: { day: '2026-11-23' } },
+      { type: 'plan.airShown', weather: forecastAir, departureMinute: null, isRiders: true },
+    ]);
+  });
+
+  it('switched off: gives back what was set by hand', async () => {
+    const { actor, emitted, state } = await standing();
+    actor.send({ type: 'rider.switchedOff' });
+    expect(state()).toMatchObject({ isOn: false, isLeft: false });
+    expect(emitted).toEqual([
+      { type: 'choice.made', choice: null },
+      { type: 'plan.forecastDropped' },
+      { type: 'plan.weatherRestored', weather: byHand },
+    ]);
+  });
+
+  it('left by turning the weather: nothing is given back, and the page may say so', async () => {
+    const { actor, emitted, state } = await standing();
+    actor.send({ type: 'rider.weatherTurned' });
+    expect(state()).toMatchObject({ isOn: false, isLeft: true });
+    expect(emitted).toEqual([{ type: 'choice.made', choice: null }, { type: 'plan.forecastDropped' }]);
+  });
+
+  it('left where a pace setting took the plan’s forecast away', async () => {
+    const { actor, state } = await standing();
+    actor.send({ type: 'forecast.lost' });
+    expect(state()).toMatchObject({ isOn: false, isLeft: true });
+  });
+
+  it('takes a departure with the hour that belongs to it', async () => {
+    const asked: (number | null)[] = [];
+    const { actor, emitted, reaches } = await standing({
+      readAir: async (departureMinute) => {
+        asked.push(departureMinute);
+        return forecastAir;
+      },
+    });
+    actor.send({ type: 'rider.dayChosen', day: '2026-11-25', departureMinute: 300, ...onPage });
+    await reaches('standing');
+    expect(asked).toEqual([null, 300]);
+    expect(emitted).toEqual([
+      { type: 'choice.made', choice: { day: '2026-11-25' } },
+      { type: 'plan.airShown', weather: forecastAir, departureMinute: 300, isRiders: true },
+    ]);
+  });
+
+  it('without the day: the plan drops the forecast, and the departure is taken at once', async () => {
+    const { actor, emitted, state, reaches } = await standing({
+      convert: async (day) => (day === '2026-11-30' ? null : converted(day)),
+    });
+    actor.send({ type: 'rider.dayChosen', day: '2026-11-30', departureMinute: 300, ...onPage });
+    await reaches('without');
+    expect(state().isOn).toBe(true);
+    expect(emitted.slice(1)).toEqual([
+      { type: 'plan.departureChosen', departureMinute: 300 },
+      { type: 'plan.forecastDropped' },
+    ]);
+  });
+
+  it('another hour of the same day is read anew, and is no change of the rider’s', async () => {
+    const { actor, emitted, reaches } = await standing();
+    actor.send({ type: 'departure.rested', moment: { ...moment, departureMinute: 300 } });
+    await reaches('standing');
+    expect(emitted).toEqual([{ type: 'plan.airShown', weather: forecastAir, departureMinute: null, isRiders: false }]);
+  });
+
+  it('waking: looks again once half an hour has gone', async () => {
+    const { actor, loads, state } = await standing();
+    actor.send({ type: 'page.woke', moment: later(0.4) });
+    expect([loads(), state().isBusy]).toEqual([1, false]);
+    actor.send({ type: 'page.woke', moment: later(0.6) });
+    expect([loads(), state().isBusy]).toEqual([2, true]);
+  });
+
+  it('goes on to the next day when the ride is over: on waking, after a turned departure, after a look', async () => {
+    const { actor, emitted, state, reaches } = await standing({
+      load: async (_, count) => answer(weather, count === 1 ? later(23) : later(72)),
+    });
+    actor.send({ type: 'page.woke', moment: later(23.2) });
+    await reaches('standing');
+    expect(state().day).toBe('2026-11-24');
+    actor.send({ type: 'departure.rested', moment: later(48) });
+    await reaches('standing');
+    expect(state().day).toBe('2026-11-25');
+    actor.send({ type: 'forecast.wanted', moment: later(72) });
+    await waitFor(actor, () => state().day === '2026-11-26');
+    await reaches('standing');
+    expect(emitted.filter(({ type }) => type === 'choice.made')).toEqual(
+      ['2026-11-24', '2026-11-25', '2026-11-26'].map((day) => ({ type: 'choice.made', choice: { day } })),
+    );
+    expect(emitted.every((event) => event.type !== 'plan.airShown' || !event.isRiders)).toBe(true);
+  });
+
+  it('a look that brings nothing newer leaves the plan alone; a newer one goes under it', async () => {
+    const { actor, emitted, state, reaches, rests } = await standing({
+      load: async (_, count) => answer(count < 3 ? weather : newer),
+    });
+    actor.send({ type: 'forecast.wanted', moment });
+    await rests();
+    expect(emitted).toEqual([]);
+    actor.send({ type: 'forecast.wanted', moment });
+    await rests();
+    await reaches('standing');
+    expect(state().weather).toBe(newer);
+    expect(emitted.at(-1)).toMatchObject({ type: 'plan.airShown', isRiders: false });
+  });
+});
+
+describe('stale work of the forecast', () => {
+  it('a look is aborted when the page is left, and its answer comes to nothing', async () => {
+    const late = deferred<LoadedForecast>();
+    const signals: AbortSignal[] = [];
+    const { actor, state } = start({
+      load: (signal) => {
+        signals.push(signal);
+        return late.promise;
+      },
+    });
+    actor.send({ type: 'forecast.wanted', moment });
+    actor.send({ type: 'page.left' });
+    expect([signals[0]?.aborted, state().isBusy]).toEqual([true, false]);
+    late.resolve(answer());
+    await late.promise;
+    expect(state().weather).toBeNull();
+  });
+
+  it('one look at a time', () => {
+    const { actor, loads } = start({ load: () => new Promise(() => undefined) });
+    actor.send({ type: 'forecast.wanted', moment });
+    actor.send({ type: 'forecast.wanted', moment });
+    expect(loads()).toBe(1);
+  });
+
+  it('the day that was chosen before is dropped while it is still converted', async () => {
+    const first = deferred<PaceWeather | null>();
+    const { actor, emitted, reaches } = await standing({
+      convert: (day) => (day === '2026-11-24' ? first.promise : Promise.resolve(converted(day))),
+    });
+    actor.send({ type: 'rider.dayChosen', day: '2026-11-24', departureMinute: 300, ...onPage });
+    actor.send({ type: 'rider.dayChosen', day: '2026-11-25', departureMinute: 400, ...onPage });
+    await reaches('standing');
+    first.resolve(converted('2026-11-24'));
+    await first.promise;
+    expect(actor.getSnapshot().context.forecast).toEqual(converted('2026-11-25'));
+    expect(emitted.filter(({ type }) => type === 'plan.airShown')).toHaveLength(1);
+  });
+
+  it('a guest’s plan that comes while the forecast is put under the plan is not touched by it', async () => {
+    const stood = deferred<undefined>();
+    const signals: AbortSignal[] = [];
+    const { actor, emitted, state, reaches } = start({
+      stand: (signal) => {
+        signals.push(signal);
+        return stood.promise;
+      },
+    });
+    actor.send({ type: 'rider.switchedOn', ...onPage });
+    await reaches('applying');
+    actor.send({ type: 'guest.came', guest: null });
+    expect([signals[0]?.aborted, state().isOn]).toEqual([true, false]);
+    emitted.length = 0;
+    stood.resolve(undefined);
+    await stood.promise;
+    expect(emitted).toEqual([]);
+  });
+});
+
+describe('every failure of the forecast', () => {
+  it('no answer: what this device kept stands in, and the page knows why', async () => {
+    const { state, reaches } = await standing({
+      load: () => Promise.reject(new AppFailure('answer.none')),
+      recall: async () => ({ weather, moment }),
+    });
+    await reaches('resting');
+    expect(state()).toMatchObject({ isOn: true, isBusy: false, weather, error: { code: 'answer.none' } });
+  });
+
+  it('no answer and nothing kept: waits without, and takes it up as the rider’s change when it comes', async () => {
+    const { actor, emitted, state, reaches, rests } = start({
+      load: (_, count) => (count === 1 ? Promise.reject(new AppFailure('answer.timedOut')) : Promise.resolve(answer())),
+    });
+    actor.send({ type: 'rider.switchedOn', ...onPage });
+    await rests();
+    expect(state()).toMatchObject({ isOn: true, weather: null, error: { code: 'answer.timedOut' } });
+    actor.send({ type: 'page.woke', moment });
+    await reaches('standing');
+    expect(state().error).toBeNull();
+    expect(emitted.at(-1)).toMatchObject({ type: 'plan.airShown', isRiders: true });
+  });
+
+  it('storage that cannot be read ends the look', async () => {
+    const { actor, state, rests } = start({
+      load: () => Promise.reject(new AppFailure('answer.none')),
+      recall: () => Promise.reject(new Error('storage')),
+    });
+    actor.send({ type: 'forecast.wanted', moment });
+    await rests();
+    expect(state()).toMatchObject({ weather: null, error: { code: 'unknown' } });
+  });
+
+  it('a conversion that fails leaves the plan by hand until the next look', async () => {
+    let isBroken = true;
+    const { actor, state, reaches } = start({
+      convert: async (day) => {
+        if (isBroken) throw new AppFailure('worker.failed');
+        return converted(day);
+      },
+    });
+    actor.send({ type: 'rider.switchedOn', ...onPage });
+    await waitFor(actor, () => state().error !== null);
+    expect(state()).toMatchObject({ isOn: true, error: { code: 'worker.failed' } });
+    isBroken = false;
+    actor.send({ type: 'page.woke', moment });
+    await reaches('standing');
+  });
+
+  it('a plan that cannot stand on it goes on by hand', async () => {
+    const { actor, emitted, state } = start({ stand: () => Promise.reject(new AppFailure('worker.failed')) });
+    actor.send({ type: 'rider.switchedOn', ...onPage });
+    await waitFor(actor, () => state().error !== null);
+    expect(actor.getSnapshot().value).toMatchObject({ plan: { onForecast: 'without' } });
+    expect(emitted.at(-1)).toEqual({ type: 'plan.forecastDropped' });
+  });
+
+  it('without the air at the start the plan still stands on the forecast', async () => {
+    const { actor, emitted, state, reaches } = start({
+      readAir: () => Promise.reject(new AppFailure('worker.failed')),
+    });
+    actor.send({ type: 'rider.switchedOn', ...onPage });
+    await reaches('standing');
+    expect(state().error).toEqual({ code: 'worker.failed' });
+    expect(emitted.some(({ type }) => type === 'plan.airShown')).toBe(false);
+  });
+});
+
+describe('what this device kept, and somebody else’s plan', () => {
+  const kept = { day: '2026-11-24', weather };
+
+  it('is taken up again when the page opens, before the server answers', async () => {
+    const { actor, loads, state, reaches } = start({ load: () => new Promise(() => undefined) });
+    actor.send({ type: 'page.opened', kept, ...onPage });
+    await reaches('standing');
+    expect(state()).toMatchObject({ isOn: true, isBusy: true, day: '2026-11-24', weather });
+    expect(loads()).toBe(1);
+  });
+
+  it('the rider’s own comes back after a guest: the day, and what was set by hand', async () => {
+    const { actor, emitted, state, reaches } = await standing();
+    actor.send({ type: 'guest.came', guest: null });
+    expect(state()).toMatchObject({ isOn: false, isLeft: false });
+    expect(emitted).toEqual([]);
+    actor.send({ type: 'guest.left', kept: null, ...onPage });
+    await reaches('standing');
+    expect(state()).toMatchObject({ isOn: true, day: '2026-11-23' });
+    actor.send({ type: 'rider.switchedOff' });
+    expect(emitted.at(-1)).toEqual({ type: 'plan.weatherRestored', weather: byHand });
+  });
+
+  it('a guest’s plan on the rider’s forecast shows as such, also where the rider has none', () => {
+    const { actor, emitted, state } = start();
+    const guest = { weather: guestAir, forecast: converted('2026-11-23') };
+    actor.send({ type: 'guest.came', guest });
+    expect([state().isOn, actor.getSnapshot().context.shown]).toEqual([true, guestAir]);
+    actor.send({ type: 'guest.left', kept: null, ...onPage });
+    expect([state().isOn, actor.getSnapshot().context.byHand]).toEqual([false, byHand]);
+    expect(emitted).toEqual([]);
+  });
+
+  it('what was kept is not slipped under a guest, and is taken up when the guest has left', async () => {
+    const { actor, state, reaches } = start();
+    actor.send({ type: 'guest.came', guest: null });
+    actor.send({ type: 'page.opened', kept, ...onPage });
+    expect(state().isOn).toBe(false);
+    actor.send({ type: 'guest.left', kept, ...onPage });
+    await reaches('standing');
+    expect(state()).toMatchObject({ isOn: true, day: '2026-11-24' });
+  });
+
+  it('a guest’s plan that is kept takes the place of the rider’s choice', async () => {
+    const { actor, emitted } = await standing();
+    actor.send({ type: 'guest.came', guest: null });
+    actor.send({ type: 'guest.kept' });
+    expect(emitted).toEqual([{ type: 'choice.made', choice: null }]);
+    expect(actor.getSnapshot().context.own).toBeNull();
+  });
+});
+
+describe('the day of a departure', () => {
+  it('is today while its hour lies ahead, tomorrow after that', () => {
+    expect(nextDay(null, { ...moment, departureMinute: 600 })).toBe('2026-11-22');
+    expect(nextDay(null, moment)).toBe('2026-11-23');
+  });
+
+  it('stays while its ride lasts, and a day that is over is none', () => {
+    expect(nextDay('2026-11-22', { ...moment, rideMinutes: 200 })).toBe('2026-11-22');
+    expect(nextDay('2026-11-22', moment)).toBe('2026-11-23');
+    expect(nextDay('2026-11-10', { ...moment, departureMinute: 600 })).toBe('2026-11-22');
+    expect(isPast(moment.nowMs, '2026-11-22', 500)).toBe(true);
+    expect(isPast(moment.nowMs, '2026-11-22', 501)).toBe(false);
+  });
+});
