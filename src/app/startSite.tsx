@@ -5,6 +5,7 @@ import { matchPath } from '#contract/pages.ts';
 import { accountWords } from '#src/account/accountWords.ts';
 import { SessionContext } from '#src/account/SessionContext.ts';
 import { setApiSession } from '#src/api/apiSession.ts';
+import { provideTools } from '#src/api/callTool.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { defaultLanguage } from '#src/i18n/languages.ts';
 import { storedLanguage } from '#src/i18n/preferredLanguage.ts';
@@ -17,8 +18,8 @@ import { createSession } from './auth/createSession.ts';
 import { createDocumentTitle } from './documentTitle.ts';
 import { LanguageProvider } from './LanguageProvider.tsx';
 import { loadErrorScreen } from './lazyErrorScreen.ts';
+import { pageLoaders } from './pages.ts';
 import { createRouteChanges } from './routeChanges.ts';
-import { pageWords } from './routes.ts';
 import { loadScreen } from './screenLoader.ts';
 import { startScrollMemory } from './scrollMemory.ts';
 import { startOutbox } from './startOutbox.ts';
@@ -30,6 +31,7 @@ export async function startSite(): Promise<void> {
 
   const session = createSession();
   setApiSession(session);
+  provideTools(async () => (await import('./toolBridge.ts')).callTool);
 
   // The screen's chunk and the dictionary come at the same time.
   const wanted = storedLanguage();
@@ -65,7 +67,7 @@ export async function startSite(): Promise<void> {
   whenIdle(() => void loadErrorScreen().catch(() => undefined));
   if (session.isNeeded) {
     // The pages of an account wait for it, and look busy while they do.
-    if (first !== null && pageWords[first.name].includes(accountWords)) void session.start();
+    if (first !== null && pageLoaders[first.name].words.includes(accountWords)) void session.start();
     else whenIdle(() => void session.start());
     setTimeout(session.start, 4_000);
     whenIdle(() => void startOutbox(session).catch(() => undefined));

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { pages } from '#contract/pages.ts';
 import type { AppError } from '#machines/appError.ts';
 import { defaultLanguage } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -14,12 +15,12 @@ import type { TroubleProps } from './RoutePacingTrouble.tsx';
 
 /** The route did not come: a silent network is tried again, what the server said takes the whole screen. */
 export function RoutePacingFailed({ error, onRetry }: { error: AppError; onRetry: () => void }) {
-  const { t } = useTranslator();
+  const { l } = useTranslator();
   const failure = failureOf(error);
   if (failure === null) return <RoutePacingUnusable cause={error} onRetry={onRetry} />;
   return (
     <Page>
-      <PageHeader title={t('title.route-id')} documentTitle={null} />
+      <PageHeader title={l(pages['route-id'].title)} documentTitle={null} />
       <FailedState failure={failure} onRetry={onRetry} />
     </Page>
   );
@@ -27,14 +28,14 @@ export function RoutePacingFailed({ error, onRetry }: { error: AppError; onRetry
 
 /** The server has answered, so the code for its answer can come now; should it not, the network is to blame. */
 export function RoutePacingUnusable(props: TroubleProps) {
-  const { t } = useTranslator();
+  const { l } = useTranslator();
   const Trouble = laterParts.trouble.usePart();
   useEffect(laterParts.trouble.request, []);
   if (Trouble === 'waiting') return <RoutePacingBusy />;
   if (Trouble !== 'failed') return <Trouble {...props} />;
   return (
     <Page>
-      <PageHeader title={t('title.route-id')} documentTitle={null} />
+      <PageHeader title={l(pages['route-id'].title)} documentTitle={null} />
       <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={laterParts.trouble.request} />
     </Page>
   );
@@ -72,8 +73,8 @@ export function RoutePacingOpening({ routeId }: { routeId: string }) {
 
 /** In the header it would be gone again in a moment. */
 function HiddenHeading() {
-  const { t } = useTranslator();
-  return <h1 className="visually-hidden">{t('title.route-id')}</h1>;
+  const { l } = useTranslator();
+  return <h1 className="visually-hidden">{l(pages['route-id'].title)}</h1>;
 }
 
 /** The page's shape, before there is anything in it. */

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type AllWords, allWords } from '#tests/support/allWords.ts';
 import { attemptLooks, attemptPath, serveAttempt } from '#tests/support/attemptPages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
+import { pagesBeside } from '#tests/support/pagePaths.ts';
 import { finishOf, words } from './support.ts';
 
 interface Look {
@@ -20,9 +21,10 @@ const isSlow = (page: Page) => page.route(api, () => new Promise<void>(() => und
 const failed = (page: Page) => page.getByRole('main').getByRole('alert').waitFor();
 const busy = (page: Page) => page.locator('main [aria-busy=true]').first().waitFor();
 const wuling = (page: Page) => page.locator('main a[href="/route/wuling-west"]').waitFor();
+const headed = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 const numbers = (page: Page) => finishOf(page).filter({ hasText: ':' }).waitFor();
 
-const screens: readonly Look[] = [
+const ownLooks: readonly Look[] = [
   { name: 'home', path: '/', ready: wuling },
   { name: 'route list', path: '/routelist', ready: wuling },
   {
@@ -85,6 +87,12 @@ const screens: readonly Look[] = [
     path: '/nowhere',
     ready: (page, { error }) => page.getByText(error.pageNotFoundText).waitFor(),
   },
+];
+
+/** A page without a look above is ready with its heading. */
+const screens: readonly Look[] = [
+  ...ownLooks,
+  ...pagesBeside(ownLooks.map(({ path }) => path)).map((page) => ({ ...page, ready: headed })),
 ];
 
 /** The other looks of the screens that load something. */

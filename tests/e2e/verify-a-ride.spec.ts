@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { pages } from '#contract/pages.ts';
 import { recordSampleRide } from '#server/modules/providerSimulator/strava/recordSampleRide.ts';
 import { ridesUntil, type SampleRide } from '#server/modules/providerSimulator/strava/sampleRide.ts';
 import { signIn } from './signIn.ts';
 import { fill, words } from './support.ts';
 
-const { title, verificationResult, verificationSubmit } = words;
+const { verificationResult, verificationSubmit } = words;
 
 test('a rider picks a ride by its date, sees it pass, and finds it on the card', async ({ page }) => {
   await signIn(page);
@@ -22,7 +23,7 @@ test('a rider picks a ride by its date, sees it pass, and finds it on the card',
   await expect(page.getByRole('main').getByText(verificationResult.best, { exact: true })).toBeVisible();
   await page.goto('/verifications?search=%E8%A5%BF%E9%80%B2%E6%AD%A6%E5%B6%BA');
   await expect(card).toContainText(/通過 \d:\d\d:\d\d/);
-  await page.getByRole('link', { name: title['verifications-my-verifications'] }).click();
+  await page.getByRole('link', { name: pages['verifications-my-verifications'].title['zh-TW'] }).click();
   await expect(page.getByRole('main').getByRole('table')).toContainText('破四');
 });
 

@@ -104,7 +104,7 @@ async function take(on: Browser, { look, language, theme, size, file, isWhole }:
     await page.goto(site.origin + look.path);
     if (look.prepare === undefined) await page.waitForLoadState('networkidle');
     else await page.getByRole('main').waitFor();
-    await look.act?.(page, allWords[language]);
+    await look.act?.(page, allWords[language], language);
     await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
     await page.screenshot({ path: file, fullPage: isWhole });
   } finally {

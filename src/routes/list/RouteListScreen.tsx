@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { pages } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -25,14 +26,14 @@ const ownCourses = createPart(async () => {
 
 /** All routes: searched, sorted and paged by the server, everything that makes it look so in the address. */
 export function RouteListScreen() {
-  const { t, language } = useTranslator();
+  const { t, l, language } = useTranslator();
   const { state, change } = useRouteListUrl();
   const [view, setView] = useListView();
   const OwnCourses = useIdlePart(ownCourses);
   const list = useRoutePages({ ...state, language }, state.pages);
   return (
     <Page>
-      <PageHeader title={t('title.routelist')} />
+      <PageHeader title={l(pages.routelist.title)} />
       <Tools>
         <SearchField
           search={state.search}

@@ -1,9 +1,7 @@
-import { pageTitles as title } from '#contract/pageTitles/th.ts';
 import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
-  title,
   common: {
     retry: 'ลองอีกครั้ง',
     loading: 'กำลังโหลด',

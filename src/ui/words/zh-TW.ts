@@ -1,6 +1,4 @@
-import { pageTitles as title } from '#contract/pageTitles/zh-TW.ts';
 export const words = {
-  title,
   common: {
     retry: '再試一次',
     loading: '載入中',

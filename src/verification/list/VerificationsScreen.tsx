@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { pageHref, pages } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -15,14 +15,14 @@ import { type StandingsView, useStandings } from './useStandings.ts';
 
 /** All challenges, each with where the rider stands; searched by the server, the search in the address. */
 export function VerificationsScreen() {
-  const { t, language } = useTranslator();
+  const { t, l, language } = useTranslator();
   const { state, change } = useChallengeListUrl();
   const list = useChallenges({ ...state, language });
   const standings = useStandings();
   const count = list.shown?.count ?? 0;
   return (
     <Page>
-      <PageHeader title={t('title.verifications')} />
+      <PageHeader title={l(pages.verifications.title)} />
       <SearchField
         search={state.search}
         onSearch={(search) => change({ search }, 'replace')}
@@ -36,7 +36,7 @@ export function VerificationsScreen() {
             : t(state.search === '' ? 'verification.count' : 'verification.found', { search: state.search, count })}
         </p>
         <ButtonLink as={Link} href={pageHref('verifications-my-verifications')}>
-          {t('title.verifications-my-verifications')}
+          {l(pages['verifications-my-verifications'].title)}
         </ButtonLink>
       </CountRow>
       {standings.isFailed ? (

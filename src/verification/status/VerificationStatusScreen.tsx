@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
 import { useAuth } from '#src/account/SessionContext.ts';
@@ -18,7 +19,7 @@ interface Props {
 
 /** One attempt: where it stands, and then what came of it. Its owner's and the administrator's eyes only. */
 export function VerificationStatusScreen({ params }: Props) {
-  const { t } = useTranslator();
+  const { l } = useTranslator();
   const attemptId = params.id ?? '';
   const riderId = useAuth((view) => view.user?.id ?? null);
   const isSignedIn = useAuth(isLoggedIn);
@@ -27,7 +28,7 @@ export function VerificationStatusScreen({ params }: Props) {
     return <Followed key={`${attemptId}/${riderId}`} attemptId={attemptId} riderId={riderId} />;
   return (
     <Page>
-      <PageHeader title={t('title.verifications-status-id')} />
+      <PageHeader title={l(pages['verifications-status-id'].title)} />
       {isFindingOut ? <Shape /> : <LoginRequired />}
     </Page>
   );
@@ -35,13 +36,13 @@ export function VerificationStatusScreen({ params }: Props) {
 
 /** The four looks: not there or not one's own, not loaded, busy, ready. */
 function Followed(ids: { readonly attemptId: string; readonly riderId: string }) {
-  const { t } = useTranslator();
+  const { t, l } = useTranslator();
   const { phase, attempt, failure, send } = useAttempt(ids);
   if (phase === 'notFound') return <ErrorScreen status={404} />;
   if (attempt !== null) return <AttemptReport {...{ attempt, phase, failure, send }} />;
   return (
     <Page>
-      <PageHeader title={t('title.verifications-status-id')} />
+      <PageHeader title={l(pages['verifications-status-id'].title)} />
       {failure === null ? (
         <Shape />
       ) : (
