@@ -48,6 +48,8 @@ export default defineConfig({
     maxWorkers: 2,
     // As in playwright.config.ts: a stalled machine must not refuse a change. The end of the output names each second try.
     retry: process.env['CI'] ? 1 : 0,
+    // A line a file, and the console of what failed only.
+    silent: 'passed-only',
     projects: [
       {
         extends: true,

@@ -1,12 +1,12 @@
 /**
- * Far beyond every line there is; what is longer is cut off before it is composed. Composing takes the square of the
- * number of marks that follow each other: a body full of them would hold the server for minutes.
+ * Far longer than any line we accept; longer text is cut before it is normalised. Normalising takes the square of the
+ * number of consecutive combining marks: a body full of them would block the server for minutes.
  */
 const longestLine = 1_000;
 
 /**
- * One line of text as people mean it: without control, zero-width and direction characters (which hide or turn what
- * stands beside them), composed, and without blanks around it.
+ * One line of text, cleaned: without control, zero-width and direction characters (which hide or reorder the text
+ * next to them), normalised (NFC) and trimmed.
  */
 export function cleanLine(text: string): string {
   return composed(text)
@@ -15,10 +15,10 @@ export function cleanLine(text: string): string {
     .trim();
 }
 
-/** Text in its composed form (NFC), of a length that can be. */
+/** Text in its composed form (NFC), cut to a safe length. */
 export const composed = (text: string): string => text.slice(0, longestLine).normalize('NFC');
 
-/** Text of several lines, cleaned line by line; at most two line ends stand together. */
+/** Text of several lines, cleaned line by line; at most two consecutive line breaks. */
 export const cleanParagraphs = (text: string): string =>
   text
     .split(/\r\n|[\n\r\p{Zl}\p{Zp}]/u)
@@ -27,7 +27,7 @@ export const cleanParagraphs = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Usernames are the same where this is the same: without regard to case and to the width of letters. */
+/** Usernames are equal if this is equal: it ignores case and the width of letters. */
 export function usernameKey(username: string): string {
   return username.slice(0, longestLine).normalize('NFKC').toLowerCase().normalize('NFKC');
 }

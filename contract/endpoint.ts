@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import type { ProblemCode } from './problem.ts';
 
-/** The types that travel with one endpoint. Params and query hold strings on the wire. */
+/** The types of one endpoint. Params and query hold strings on the wire. */
 export interface EndpointShape {
   params?: Record<string, string>;
   query?: object;
-  /** The query with its defaults filled in, as the server's handler sees it. */
+  /** The query with its defaults filled in, as the server's handler gets it. */
   parsedQuery?: object;
   body?: object;
   answer: unknown;
@@ -23,15 +23,15 @@ interface EndpointFacts {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with parameters as `{id}`; a trailing slash is canonical. */
   readonly path: string;
-  /** 302 sends the browser on; 204 and 302 carry no body and their answer is null. */
+  /** 302 redirects the browser; 204 and 302 have no body and their answer is null. */
   readonly success: 200 | 201 | 204 | 302;
   /** One line for readers of the API's description. */
   readonly summary: string;
   /** Who may call it; anybody where it is missing. The server checks it for every request. */
   readonly access?: 'rider' | 'organiser' | 'admin';
-  /** A phone may repeat it: it needs an `Idempotency-Key`, and the same key never makes a second row. */
+  /** A phone may repeat the call: it needs an `Idempotency-Key`, and the same key never creates a second row. */
   readonly isRepeatable?: boolean;
-  /** Beside the common ones of its method. */
+  /** In addition to the common ones of its method. */
   readonly errors: readonly ProblemCode[];
   /** It carries an ETag and answers 304 to a browser that holds the same state already. */
   readonly isRevalidated?: boolean;

@@ -28,10 +28,10 @@ import * as verificationReviews from './verifications/verificationReviews.ts';
 import * as weather from './weather/weather.ts';
 import { weatherEndpoints } from './weather/weatherEndpoints.ts';
 
-/** A row with its schemas: what the server validates and documents, and what the tests walk. */
+/** A row with its schemas: used by the server for validation and documentation, and by the tests. */
 export interface EndpointSchemas {
   readonly endpoint: Endpoint;
-  /** The row's name in its noun's table: what generated clients call it. */
+  /** The row's name in its noun's table: the name in generated clients. */
   readonly operationId: string;
   readonly params?: ZodMiniType;
   readonly query?: ZodMiniType;
@@ -57,7 +57,7 @@ const nouns: readonly Noun[] = [
   [healthEndpoints, health],
 ];
 
-/** Every endpoint of the site. For the server and the tests only: it carries the schema library. */
+/** Every endpoint of the site. Only for the server and the tests, because it imports the schema library. */
 export const endpoints: readonly EndpointSchemas[] = nouns.flatMap(([rows, ...schemaFiles]) => {
   const schemas = new Map<string, ZodMiniType>(
     [sharedSchemas, ...schemaFiles].flatMap((file) => Object.entries<ZodMiniType>({ ...file })),

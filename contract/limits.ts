@@ -1,4 +1,4 @@
-/** A closed range of what a rider may enter, with the step of one tap and the value to begin with. */
+/** A closed range of what a rider may enter, with the step of one tap and the initial value. */
 export interface Limit {
   readonly min: number;
   readonly max: number;
@@ -6,7 +6,7 @@ export interface Limit {
   readonly initial: number;
 }
 
-/** One table for page, profile and API: what may be entered, in the unit that the name ends with. */
+/** Limits of all inputs, for page, profile and API, in the unit that the name ends with. */
 export const limits = {
   ftpW: { min: 50, max: 600, step: 5, initial: 200 },
   bodyMassKg: { min: 30, max: 160, step: 0.5, initial: 65 },

@@ -8,5 +8,5 @@ export const LocalisedTextSchema = z.object({
   ko: z.optional(z.string()),
   th: z.optional(z.string()),
 });
-/** Text that people write in several languages; `zh-TW` always exists and is the fallback. */
+/** Text written in several languages; `zh-TW` always exists and is the fallback. */
 export type LocalisedText = z.infer<typeof LocalisedTextSchema>;

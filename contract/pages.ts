@@ -34,10 +34,10 @@ const patterns = (Object.keys(pages) as PageName[])
     const source = parts.map((part, index) => (index % 2 === 1 ? '([^/]+)' : escapeText(part))).join('');
     return { name, keys: parts.filter((_, index) => index % 2 === 1), pattern: new RegExp(`^${source}/?$`) };
   })
-  // Literal paths win over those with parameters.
+  // Literal paths have priority over those with parameters.
   .sort((a, b) => a.keys.length - b.keys.length);
 
-/** The page that lives at a path as it stands in the address bar; null where there is none, or no way to read it. */
+/** The page at a path as shown in the address bar; null if there is none or the path is invalid. */
 export function matchPath(path: string): PageMatch | null {
   for (const { name, keys, pattern } of patterns) {
     const found = pattern.exec(path);

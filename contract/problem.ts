@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every way a request can fail; the client maps each to words in six languages. */
+/** All failures of a request; the client has words for each in six languages. */
 export const problemCodes = [
   'request.invalid',
   'request.rateLimited',
@@ -37,8 +37,8 @@ export const problemCodes = [
 export type ProblemCode = (typeof problemCodes)[number];
 
 /**
- * The HTTP status that each code travels with. What HTTP itself refuses before there is a request keeps HTTP's own:
- * 431 is `request.tooLarge`; 408 and 417 are `request.invalid`.
+ * The HTTP status of each code. Requests that are refused before they can be read keep HTTP's own status: 431 is
+ * `request.tooLarge`; 408 and 417 are `request.invalid`.
  */
 export const problemStatus = {
   'request.invalid': 400,
@@ -50,41 +50,41 @@ export const problemStatus = {
   'method.notAllowed': 405,
   /** No token was sent. */
   'auth.required': 401,
-  /** A token was sent and is none, has ended or was taken back. */
+  /** A token was sent, but it is invalid, expired or revoked. */
   'auth.expired': 401,
   'auth.refreshFailed': 401,
   'access.denied': 403,
   'provider.unavailable': 503,
-  /** The source does not answer and there is no forecast from before either. */
+  /** The source does not answer, and there is no earlier forecast. */
   'weather.unavailable': 503,
   'identity.last': 409,
   'paceSetting.tooMany': 409,
   'idempotency.keyReused': 409,
-  /** The rider has no Strava account linked, or took the permission back. */
+  /** The rider has not linked a Strava account, or withdrew the permission. */
   'strava.notConnected': 409,
-  /** It is linked, but its rides may not be read. */
+  /** The account is linked, but its rides may not be read. */
   'strava.scopeMissing': 409,
-  /** The site has used up what Strava lets it read for now; `Retry-After` says how long. */
+  /** The site has used up its Strava requests for now; `Retry-After` says how long. */
   'strava.paused': 503,
   'strava.unavailable': 503,
   'upload.tooMany': 409,
   /** Pieces of the file are missing. */
   'upload.incomplete': 409,
-  /** No number of an activity and no address of one. */
+  /** Neither the number nor the address of an activity. */
   'activity.textInvalid': 400,
   /** A short link hides the number; it has to be opened first. */
   'activity.shortLink': 400,
   'attempt.tooMany': 409,
   'attempt.cannotAppeal': 409,
   'attempt.notInReview': 409,
-  /** The challenge's checkpoints do not make a ride yet. */
+  /** The challenge's checkpoints are incomplete. */
   'challenge.incomplete': 409,
   'challenge.categoryRefused': 409,
   'server.internal': 500,
   'server.unavailable': 503,
 } as const satisfies Record<ProblemCode, number>;
 
-/** How any call of a method may fail; an endpoint's row names only what is its own. */
+/** How any call of a method may fail; an endpoint's row lists only additional codes. */
 export function commonProblemCodes(method: string): readonly ProblemCode[] {
   const always = ['request.invalid', 'method.notAllowed', 'server.internal', 'server.unavailable'] as const;
   if (method === 'GET') return always;

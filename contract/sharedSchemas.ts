@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Of answers without a body (204, 302). */
+/** For answers without a body (204, 302). */
 export const NothingSchema = z.null();
 
 export const UuidParamsSchema = z.object({ id: z.uuid() });

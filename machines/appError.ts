@@ -1,6 +1,6 @@
 import type { ComputeErrorCode } from '#workers/core/computeResult.ts';
 
-/** Every way in which a machine's work can fail; the screens have words for each in six languages. */
+/** All failures of a machine's work; the screens have words for each in six languages. */
 export type AppErrorCode =
   | 'answer.none'
   | 'answer.timedOut'
@@ -9,17 +9,17 @@ export type AppErrorCode =
   | 'answer.refused'
   | 'answer.serverFailed'
   | 'worker.failed'
-  /** A rider's own course that neither this device nor the account has. */
+  /** A rider's own course that is neither on this device nor in the account. */
   | 'ownCourse.notHere'
   | 'unknown'
   | ComputeErrorCode;
 
-/** A failure as plain data, fit for a machine's context. */
+/** A failure as plain data for a machine's context. */
 export interface AppError {
   readonly code: AppErrorCode;
 }
 
-/** What an actor throws when it fails in an expected way. */
+/** Thrown by actors for expected failures. */
 export class AppFailure extends Error {
   readonly code: AppErrorCode;
 
@@ -30,7 +30,7 @@ export class AppFailure extends Error {
   }
 }
 
-/** Narrows whatever an actor threw; anything that is not an AppFailure is a bug and becomes `unknown`. */
+/** Narrows anything an actor threw; what is not an AppFailure is a bug and becomes `unknown`. */
 export function toAppError(thrown: unknown): AppError {
   return { code: thrown instanceof AppFailure ? thrown.code : 'unknown' };
 }

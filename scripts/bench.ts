@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { findSameGreen, recordGreen } from './lastGreen.ts';
 
 export interface BenchRow {
   readonly what: string;
@@ -10,9 +12,14 @@ export interface BenchRow {
   readonly budget?: {
     readonly min?: number;
     readonly max?: number;
-    /** Wall-clock figures depend on the machine: they are printed, and fail only past twice the figure. */
+    /** Wall-clock figures depend on the machine: they are printed, and fail only above twice the budget. */
     readonly isWallClock?: boolean;
   };
+}
+
+/** A short run measures a tenth: it shows that the benchmark works, not what the figures are worth. */
+export interface BenchOptions {
+  readonly isShort: boolean;
 }
 
 export interface BenchReport {
@@ -22,7 +29,7 @@ export interface BenchReport {
 
 const folder = resolve(import.meta.dirname, '../tests/bench');
 
-/** Whether a row is within its budget; without a budget it always is. */
+/** Whether a row is within its budget; a row without a budget always is. */
 export function isWithinBudget({ value, budget }: BenchRow): boolean {
   if (!budget) return true;
   const slack = budget.isWallClock ? 2 : 1;
@@ -64,23 +71,57 @@ async function benchNames(): Promise<string[]> {
     .sort();
 }
 
-async function main(asked: readonly string[]): Promise<number> {
+/** What `.ci/run` is told when all that was asked for was skipped. */
+const SKIPPED = 3;
+
+interface Flags {
+  /** A tenth of the size. */
+  readonly short: boolean;
+  /** Nothing is measured again on the sources of the last green figures. */
+  readonly 'if-changed': boolean;
+  /** Green figures become the last green ones. */
+  readonly record: boolean;
+}
+
+async function main(asked: readonly string[], flags: Flags): Promise<number> {
   const known = await benchNames();
   const unknown = asked.find((name) => !known.includes(name));
   if (unknown !== undefined) {
     console.error(`no benchmark is called "${unknown}"; there are: ${known.join(', ')}`);
     return 2;
   }
+  const names = asked.length > 0 ? asked : known;
+  let ran = 0;
   let isAllWithin = true;
-  for (const name of asked.length > 0 ? asked : known) {
-    const { run } = (await import(pathToFileURL(resolve(folder, `${name}.ts`)).href)) as {
-      run: () => Promise<BenchReport>;
-    };
-    const report = await run();
-    console.log(`${report.name}\n${tableOf(report)}\n${JSON.stringify(report)}\n`);
-    isAllWithin &&= report.rows.every(isWithinBudget);
+  for (const name of names) {
+    const same = flags['if-changed'] ? findSameGreen(name) : undefined;
+    if (same) {
+      console.log(`${name} skipped: same sources as the green figures of ${same.date} in tests/bench/lastGreen.json`);
+      continue;
+    }
+    isAllWithin = (await measure(name, flags)) && isAllWithin;
+    ran++;
   }
+  if (ran === 0) return SKIPPED;
   return isAllWithin ? 0 : 1;
 }
 
-if (import.meta.main && existsSync(folder)) process.exitCode = await main(process.argv.slice(2));
+async function measure(name: string, { short, record }: Flags): Promise<boolean> {
+  const { run } = (await import(pathToFileURL(resolve(folder, `${name}.ts`)).href)) as {
+    run: (options: BenchOptions) => Promise<BenchReport>;
+  };
+  const report = await run({ isShort: short });
+  console.log(`${report.name}\n${tableOf(report)}\n${JSON.stringify(report)}\n`);
+  const isWithin = report.rows.every(isWithinBudget);
+  if (isWithin && record && !short) recordGreen(report);
+  return isWithin;
+}
+
+if (import.meta.main && existsSync(folder)) {
+  const flag = { type: 'boolean', default: false } as const;
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { short: flag, 'if-changed': flag, record: flag },
+  });
+  process.exitCode = await main(positionals, values);
+}

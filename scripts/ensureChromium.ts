@@ -8,7 +8,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 
 export type Chromium = { ok: true; path: string } | { ok: false; advice: string };
 
-/** Finds a Chromium that runs and fonts for our six languages; as root on Debian it installs what is missing. */
+/** Finds a working Chromium and fonts for our six languages; as root on Debian it installs what is missing. */
 export function ensureChromium(say: (line: string) => void): Chromium {
   const found = findChromium();
   const canInstall = process.getuid?.() === 0 && onPath('apt-get') !== undefined;

@@ -9,7 +9,7 @@ const running = new Set<{ stop(): void; exited: Promise<number> }>();
 
 interface ChildOptions {
   env?: Record<string, string>;
-  /** Receives what the child writes; without it the child writes to our own output. */
+  /** Receives the child's output; without it the child writes to our own output. */
   onOutput?: (text: string) => void;
 }
 
@@ -18,7 +18,7 @@ export interface Child {
   stop(): void;
 }
 
-/** Starts a script on this very Node, in a group of its own that ends with this process, however this process ends. */
+/** Starts a script on this same Node, in a process group that ends with this process, however this process ends. */
 export function startNode(args: string[], options: ChildOptions = {}): Child {
   const { env, onOutput } = options;
   const piped = onOutput === undefined ? 'inherit' : 'pipe';
@@ -47,7 +47,7 @@ export function runNode(args: string[], options: ChildOptions = {}): Promise<num
   return startNode(args, options).exited;
 }
 
-/** A signal ends the children first and this process after them. */
+/** On a signal the children end first, then this process. */
 export function endChildrenOnSignal(): void {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, async () => {

@@ -5,13 +5,13 @@ export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
-  /** A line for each that failed, or passed only at its second try. */
+  /** One line for each test that failed, or passed only at its second try. */
   remarks: string[];
 }
 
 export const NOTHING: Tally = Object.freeze({ passed: 0, failed: 0, skipped: 0, remarks: [] });
 
-/** A step that is one test: types, lint, dead code. */
+/** A step that counts as one test: types, lint, dead code. */
 export function tallyExit(title: string, code: number): Tally {
   return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1, remarks: [`failed: ${title}`] };
 }
@@ -28,7 +28,7 @@ interface VitestReport {
   }[];
 }
 
-/** A file that failed without a failed test (it did not load, or a hook threw) counts as one. */
+/** A file that failed without a failed test (it did not load, or a hook threw) counts as one failure. */
 export function tallyVitest(report: VitestReport, code: number): Tally {
   const remarks: string[] = [];
   let failed = 0;
@@ -83,7 +83,7 @@ function remarksOnSuite({ suites = [], specs }: PlaywrightSuite): string[] {
   return [...own, ...suites.flatMap(remarksOnSuite)];
 }
 
-/** Which files of browser tests take most of the time, so that nobody has to guess where a run can be shortened. */
+/** The files of browser tests that take most of the time, to see where a run can be shortened. */
 export function slowestFiles({ suites = [] }: Pick<PlaywrightReport, 'suites'>, count = 8): string {
   const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
     ...suite.specs,
@@ -98,13 +98,13 @@ export function slowestFiles({ suites = [] }: Pick<PlaywrightReport, 'suites'>, 
   return slowest.map(([file, ms]) => `${file} ${(ms / 1000).toFixed(0)} s`).join(', ');
 }
 
-/** One line, so that the end of a long output tells what went wrong. */
+/** One line, so that the end of a long output says what failed. */
 function remark(status: string, name: string, why = ''): string {
   const reason = stripVTControlCharacters(why).replace(/\s+/g, ' ').slice(0, 300);
   return `${status === 'passed' ? 'second try' : 'failed'}: ${name}${reason && `: ${reason}`}`;
 }
 
-/** A runner that says no although every test passed (an unhandled error, no tests at all) is a failure by itself. */
+/** A runner that fails although every test passed (an unhandled error, no tests at all) counts as a failure. */
 function withExit(tally: Tally, code: number): Tally {
   if (code === 0 || tally.failed > 0) return tally;
   return { ...tally, failed: 1, remarks: [...tally.remarks, `failed: the runner ended with ${code}`] };
@@ -126,7 +126,7 @@ export function tallyLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** A run in which nothing passed has shown nothing. */
+/** A run in which no test passed proves nothing, so it fails. */
 export function isGood({ passed, failed }: Tally): boolean {
   return failed === 0 && passed > 0;
 }

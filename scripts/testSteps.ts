@@ -61,7 +61,7 @@ export const browserStep: Step = {
   },
 };
 
-/** Runs all of them, whatever fails, and ends with the one line that tools read. */
+/** Runs all steps, even after failures, and ends with the one line that tools read. */
 export async function runSteps(steps: Step[]): Promise<never> {
   endChildrenOnSignal();
   const tallies: Tally[] = [];
@@ -73,8 +73,15 @@ export async function runSteps(steps: Step[]): Promise<never> {
     tallies.push(tally);
   }
   const sum = addTallies(tallies);
-  console.log(['', ...sum.remarks, tallyLine(sum)].join('\n'));
+  console.log(['', ...lastRemarks(sum.remarks), tallyLine(sum)].join('\n'));
   process.exit(isGood(sum) ? 0 : 1);
+}
+
+/** What failed stands last and within the last 50 lines, whatever passed only at its second try. */
+function lastRemarks(remarks: readonly string[]): string[] {
+  const failed = remarks.filter((line) => line.startsWith('failed: '));
+  const retried = remarks.filter((line) => !line.startsWith('failed: '));
+  return [...retried.slice(0, 10), ...failed.slice(0, 35)];
 }
 
 async function withReport(run: (file: string) => Promise<(report: unknown) => Tally>): Promise<Tally> {

@@ -28,7 +28,6 @@ import { registerPreviews } from './modules/previews/previews.routes.ts';
 import { createPreviewsService } from './modules/previews/previews.service.ts';
 import { createPreviewThread } from './modules/previews/previewThread.ts';
 import { registerPrint } from './modules/print/print.routes.ts';
-import { registerProviderSimulator } from './modules/providerSimulator/providerSimulator.routes.ts';
 import { registerRiders } from './modules/riders/riders.routes.ts';
 import { createRoutesRepository } from './modules/routes/routes.repository.ts';
 import { registerRoutes } from './modules/routes/routes.routes.ts';
@@ -36,9 +35,9 @@ import { createRoutesService } from './modules/routes/routes.service.ts';
 import { registerSessions } from './modules/sessions/sessions.routes.ts';
 import { createSessions } from './modules/sessions/sessions.service.ts';
 import { registerStravaActivities } from './modules/strava/activities.routes.ts';
-import { createStravaActivities } from './modules/strava/stravaActivities.ts';
+import { createStravaActivities } from './modules/strava/stravaActivities.service.ts';
 import { registerUploads } from './modules/uploads/uploads.routes.ts';
-import { registerVerificationAttempts } from './modules/verifications/attempts/attempts.routes.ts';
+import { registerVerifications } from './modules/verifications/verifications.routes.ts';
 import { createWeather } from './modules/weather/createWeather.ts';
 import { registerWeather } from './modules/weather/weather.routes.ts';
 import { type ClientBuild, readClientBuild } from './plugins/clientBuild.ts';
@@ -49,6 +48,7 @@ import { answerParserError, installParserProblems } from './plugins/parserProble
 import { installRateLimit, pageRateLimit } from './plugins/rateLimit.ts';
 import { installRequestLog, makeRequestId } from './plugins/requestLog.ts';
 import { installSecurity } from './plugins/security.ts';
+import { startSimulator } from './startSimulator.ts';
 
 export interface BuildOptions extends AppContext {
   readonly logger?: FastifyServerOptions['logger'];
@@ -97,14 +97,14 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
       registerStravaWebhook(api, context, auth.events);
       registerStravaActivities(api, context, strava);
       registerUploads(api, context);
-      registerVerificationAttempts(api, context, { notices });
+      registerVerifications(api, context, { notices });
       registerRiders(api, context, { sessions, notices, revokeGrants: auth.tokens.revokeGrants });
       registerNotices(api, context, notices);
       registerFiles(api, context);
     }
     serveOpenApi(api);
   });
-  if (isServing) await registerProviderSimulator(app, context);
+  if (isServing) await startSimulator(app, context);
   installMetrics(app, context.config);
   if (isServing) registerPreviews(app, context, { routes, previews });
   if (isServing)

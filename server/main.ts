@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { systemClock } from './clock.ts';
+import { systemClock } from './base/clock.ts';
 import { ConfigError } from './config/ConfigError.ts';
 import { loadEnvFile, readConfig } from './config/config.ts';
 import type { Config } from './config/configTypes.ts';
@@ -9,7 +9,7 @@ import { applyContent } from './content/applyContent.ts';
 import { type OpenDatabase, openDatabase } from './db/openDatabase.ts';
 import type { AppContext } from './http/context.ts';
 import { type Jobs, startJobs } from './jobs/boss.ts';
-import { reverifyChallenge } from './modules/verifications/reverify.ts';
+import { reverifyChallenge } from './modules/verifications/ruling/reverifyChallenge.ts';
 
 interface Running {
   readonly app: FastifyInstance;

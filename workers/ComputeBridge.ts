@@ -17,7 +17,7 @@ interface Call {
   readonly signal: AbortSignal;
   settle(result: PlanResult): void;
   fail(reason: unknown): void;
-  /** False once its caller was answered: aborted, overtaken or the worker died. */
+  /** False once its caller has been answered: aborted, replaced by a newer call, or the worker died. */
   isWanted: boolean;
 }
 
@@ -29,13 +29,14 @@ interface LiveWorker {
 }
 
 const idleStopMs = 30_000;
-/** A job that nobody wants any more may run this long before its worker is ended. */
+/** An aborted job may run this long before its worker is terminated. */
 const unwantedLimitMs = 150;
 
 /**
- * The only owner of the compute worker. Starts it at the first call, ends it after 30 idle seconds. Latest wins: one
- * call is in flight, the newest waits, one that waited before it is rejected with an AbortError. A course crosses the
- * thread once in a worker's life, known again by object identity. Answers come with buffers of their own.
+ * Owns the compute worker: starts it at the first call and terminates it after 30 idle seconds. Latest wins: one call
+ * is in flight, the newest one waits, and a call that was waiting before it is rejected with an AbortError. A course
+ * is sent once in a worker's life and recognised by object identity, so keep the decoded object. Each answer has
+ * buffers of its own.
  */
 export class ComputeBridge {
   readonly #createWorker: () => Worker;
@@ -54,7 +55,7 @@ export class ComputeBridge {
     this.#timers = timers;
   }
 
-  /** Rejects with the signal's reason when aborted, with the worker's error when it dies. */
+  /** Rejects with the signal's reason when aborted, and with the worker's error when the worker dies. */
   computePacePlan(signal: AbortSignal, request: PaceRequest): Promise<PlanResult> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) {
@@ -86,7 +87,7 @@ export class ComputeBridge {
     });
   }
 
-  /** Ends the worker; calls that are under way are rejected. The next call starts a new one. */
+  /** Terminates the worker and rejects the calls in progress. The next call starts a new worker. */
   stop(): void {
     this.#dropWorker(new DOMException('the compute worker was stopped', 'AbortError'));
   }
@@ -128,7 +129,7 @@ export class ComputeBridge {
     } catch (error) {
       deliver = () => call.fail(error);
     }
-    // Where the worker was ended meanwhile, somebody else has answered and gone on.
+    // If the worker was terminated meanwhile, this call has been answered already.
     if (this.#running !== call) return;
     this.#running = undefined;
     this.#timers.clear(this.#unwantedTimer);

@@ -10,7 +10,7 @@ export interface ToolBridgeOptions {
 interface Lane {
   readonly worker: Worker;
   readonly remote: Remote<ToolApi>;
-  /** Ends the call that is under way, if there is one. */
+  /** Cancels the call in progress, if any. */
   fail: ((reason: unknown) => void) | undefined;
   idleTimer: unknown;
 }
@@ -18,8 +18,8 @@ interface Lane {
 const idleStopMs = 30_000;
 
 /**
- * Owns the tool workers: one for each tool that is in use, started at its first call and ended after 30 idle seconds.
- * Latest wins: a newer call of the same tool, or an abort, ends the older one together with its worker.
+ * Owns the tool workers: one for each tool in use, started at the tool's first call and terminated after 30 idle
+ * seconds. Latest wins: a newer call of the same tool, or an abort, terminates the worker of the older call.
  */
 export class ToolBridge {
   readonly #createWorker: () => Worker;
@@ -31,7 +31,10 @@ export class ToolBridge {
     this.#timers = timers;
   }
 
-  /** Rejects with the signal's reason when aborted, an AbortError when overtaken, the worker's error when it dies. */
+  /**
+   * Rejects with the signal's reason when aborted, with an AbortError when replaced by a newer call, and with the
+   * worker's error when it dies.
+   */
   call<Name extends ToolName>(
     name: Name,
     request: ToolRequest<Name>,

@@ -4,7 +4,7 @@ import type { CourseGrid } from './core/course/courseTypes.ts';
 import { computePacePlan } from './core/pacing/computePacePlan.ts';
 import { solveEffort } from './core/pacing/solveEffort.ts';
 
-/** The worker's side of `ComputeApi`, without the thread. */
+/** The worker's implementation of `ComputeApi`, without the thread. */
 export function createComputeApi(): ComputeApi {
   const grids = new Map<number, CourseGrid>();
 

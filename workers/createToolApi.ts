@@ -4,7 +4,7 @@ import type { RawTrack, TrackFile } from './core/courseFile/courseFileTypes.ts';
 import type { PaceProblem } from './core/pacing/pacePlanTypes.ts';
 import type { ToolApi, ToolProblem } from './core/toolApi.ts';
 
-/** The worker's side of `ToolApi`, without the thread. Each tool's code comes when it is first called. */
+/** The worker's implementation of `ToolApi`, without the thread. The code of each tool is loaded at its first call. */
 export function createToolApi(): ToolApi {
   return {
     async computeBand(request) {
@@ -88,7 +88,10 @@ async function readTrackFile(file: TrackFile): Promise<ComputeResult<RawTrack>> 
   return opened.ok ? readTrack(opened.value) : opened;
 }
 
-/** Lays the request's course on the grid. A tool's worker works on one course as a rule; the grid takes a few milliseconds. */
+/**
+ * Builds the grid of the request's course. A tool's worker usually works on one course, and the grid takes a few
+ * milliseconds.
+ */
 function onGrid<Answer>(
   { course, ...rest }: ToolProblem,
   work: (problem: PaceProblem) => ComputeResult<Answer>,

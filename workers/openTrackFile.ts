@@ -3,10 +3,10 @@ import { courseFileLimits, type TrackFile } from './core/courseFile/courseFileTy
 import type { OpenedFile } from './core/courseFile/readTrack.ts';
 import { sniffEncoding, sniffFormat } from './core/courseFile/sniffFormat.ts';
 
-/** How much text the reader is given at once. */
+/** Length of the pieces of text that the reader gets. */
 const pieceBytes = 262_144;
 
-/** Reads a file's bytes, unpacks gzip (never beyond the limit), and tells by its content what it is. */
+/** Reads a file's bytes, unpacks gzip (never beyond the limit), and detects the format by its content. */
 export async function openTrackFile({ bytes: source }: TrackFile): Promise<ComputeResult<OpenedFile>> {
   const size = 'byteLength' in source ? source.byteLength : source.size;
   if (size > courseFileLimits.bytesMax) return refuse({ code: 'file.tooLarge', detail: `${size} bytes` });
@@ -25,7 +25,7 @@ function openAs(format: ReturnType<typeof sniffFormat>, bytes: Uint8Array): Comp
   return refuse({ code: 'file.unknownFormat' });
 }
 
-/** Null where the device does not give the file: it was moved, or lies in a cloud that does not answer. */
+/** Null if the device cannot read the file: it was moved, or is in a cloud that does not answer. */
 async function readBytes(source: TrackFile['bytes']): Promise<Uint8Array<ArrayBuffer> | null> {
   if (source instanceof Uint8Array) return source;
   if (source instanceof ArrayBuffer) return new Uint8Array(source);
@@ -36,7 +36,7 @@ async function readBytes(source: TrackFile['bytes']): Promise<Uint8Array<ArrayBu
   }
 }
 
-/** The text in pieces; what no encoding explains becomes a replacement character, never an error. */
+/** The text in pieces; invalid bytes become replacement characters, never an error. */
 function* decodePieces(bytes: Uint8Array): Generator<string> {
   const decoder = decoderOf(sniffEncoding(bytes));
   for (let at = 0; at < bytes.length; at += pieceBytes) {
@@ -53,7 +53,7 @@ function decoderOf(encoding: string): TextDecoder {
   }
 }
 
-/** What comes out is counted while it comes: a file that unpacks to more than the limit is let go at once. */
+/** The output is counted while unpacking: a file that unpacks to more than the limit is dropped at once. */
 async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<ComputeResult<Uint8Array<ArrayBuffer>>> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
   const pieces: Uint8Array[] = [];

@@ -4,7 +4,7 @@ import { verificationLimits } from '../verifications/verificationLimits.ts';
 
 const DaySchema = z.iso.date();
 
-/** Days of Asia/Taipei, both included; the last at most seven days after the first, and not before it. */
+/** Days in Asia/Taipei, both included; the last one at most seven days after the first, and not before it. */
 export const ActivityListQuerySchema = z.object({
   from: DaySchema,
   to: DaySchema,
@@ -13,22 +13,22 @@ export const ActivityListQuerySchema = z.object({
 export type ActivityListQuery = z.input<typeof ActivityListQuerySchema>;
 export type ParsedActivityListQuery = z.output<typeof ActivityListQuerySchema>;
 
-/** Why a ride of the list cannot be offered; null where it can. */
+/** Why a ride of the list cannot be submitted; null if it can. */
 export const activityObstacles = ['manual', 'trainer', 'noTrack', 'notRidden'] as const;
 
-/** One ride of the rider's own at Strava; shown to its owner only. */
+/** One of the rider's own rides on Strava; shown only to its owner. */
 export const ListedActivitySchema = z.object({
-  /** As text: ids grow beyond what a number holds. */
+  /** A string: the ids exceed what a number can hold. */
   id: z.string(),
   name: z.string(),
   started_at: z.string(),
-  /** Strava tells the day only. */
+  /** Strava gives only the day. */
   is_start_hidden: z.boolean(),
   distance_m: z.number(),
   elevation_gain_m: z.nullable(z.number()),
   elapsed_s: z.number(),
   moving_s: z.number(),
-  /** Strava's word: Ride, GravelRide, EBikeRide, VirtualRide … */
+  /** Strava's sport type: Ride, GravelRide, EBikeRide, VirtualRide … */
   sport_type: z.string(),
   obstacle: z.nullable(z.enum(activityObstacles)),
 });
@@ -37,7 +37,7 @@ export type ListedActivity = z.infer<typeof ListedActivitySchema>;
 /** Newest first. */
 export const ActivityListSchema = z.object({
   results: z.array(ListedActivitySchema),
-  /** Null where this page is the last. */
+  /** Null on the last page. */
   next_page: z.nullable(z.int()),
 });
 export type ActivityList = z.infer<typeof ActivityListSchema>;
@@ -49,8 +49,8 @@ export const UploadDraftSchema = z.object({
 export type UploadDraft = z.infer<typeof UploadDraftSchema>;
 
 /**
- * A file on its way, in pieces of `chunk_bytes` (the last one shorter), sent by
- * `PUT /api/activities/uploads/{id}/chunks/{index}/` as application/octet-stream, in any order and as often as needed.
+ * A file being uploaded in pieces of `chunk_bytes` (the last one shorter), sent by `PUT
+ * /api/activities/uploads/{id}/chunks/{index}/` as application/octet-stream, in any order and as often as needed.
  */
 export const UploadSchema = z.object({
   id: z.string(),
@@ -60,7 +60,7 @@ export const UploadSchema = z.object({
   chunk_count: z.int(),
   /** Numbers of the pieces that have arrived, ascending. */
   received: z.array(z.int()),
-  /** After this it is forgotten. */
+  /** The upload is deleted after this time. */
   expires_at: z.string(),
 });
 export type Upload = z.infer<typeof UploadSchema>;

@@ -29,7 +29,7 @@ export const activitiesEndpoints = {
     isRepeatable: true,
     errors: [...errors, 'access.denied', 'upload.tooMany', 'idempotency.keyReused'],
   }),
-  /** To go on where the last connection ended. */
+  /** For continuing after an interrupted upload. */
   getUpload: row({
     method: 'GET',
     path: '/api/activities/uploads/{id}/',

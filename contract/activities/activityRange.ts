@@ -1,16 +1,19 @@
 import { verificationLimits } from '../verifications/verificationLimits.ts';
 
-/** Days of Asia/Taipei as `YYYY-MM-DD`, both included. */
+/** Days in Asia/Taipei as `YYYY-MM-DD`, both included. */
 export interface ActivityRange {
   readonly from: string;
   readonly to: string;
 }
 
 export const activityRangeProblems = ['invalid', 'reversed', 'tooLong'] as const;
-/** `invalid`: a day is missing or none of the calendar; `reversed`: the last comes before the first; `tooLong`: more than the limit lies between. */
+/**
+ * `invalid`: a day is missing or does not exist; `reversed`: the last day is before the first; `tooLong`: more days
+ * than the limit.
+ */
 export type ActivityRangeProblem = (typeof activityRangeProblems)[number];
 
-/** What is wrong with the days of a search; null where they may be asked for. One rule for page and API. */
+/** What is wrong with the days of a search; null if nothing is. The same rule for page and API. */
 export function activityRangeProblem({ from, to }: ActivityRange): ActivityRangeProblem | null {
   const first = dayNumber(from);
   const last = dayNumber(to);
@@ -19,15 +22,15 @@ export function activityRangeProblem({ from, to }: ActivityRange): ActivityRange
   return last - first > verificationLimits.dateRangeDaysMax ? 'tooLong' : null;
 }
 
-/** Days that a rider chooses: what the API refuses, and `future` where the last of them has not begun in Taipei. */
+/** Checks days that a rider chooses: what the API refuses, and `future` if the last one has not begun in Taipei. */
 export function chosenRangeProblem(range: ActivityRange, today: string): ActivityRangeProblem | 'future' | null {
   return activityRangeProblem(range) ?? (range.to > today ? 'future' : null);
 }
 
-/** Days since 1970; null where there is no such day. */
+/** Days since 1970; null if the day does not exist. */
 function dayNumber(day: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const atMs = Date.parse(`${day}T00:00:00Z`);
-  // Some engines roll the 31st of a short month over into the next.
+  // Some engines turn the 31st of a short month into a day of the next month.
   return Number.isFinite(atMs) && new Date(atMs).toISOString().startsWith(day) ? atMs / 86_400_000 : null;
 }

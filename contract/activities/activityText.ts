@@ -1,27 +1,28 @@
 import { verificationLimits } from '../verifications/verificationLimits.ts';
 
-/** `id` is the number of a Strava activity, as text: it grows beyond what a number holds. */
+/** `id` is the number of a Strava activity as a string: it exceeds what a number can hold. */
 export type ActivityTextReading =
   | { readonly ok: true; readonly id: string }
   | { readonly ok: false; readonly code: 'activity.textInvalid' | 'activity.shortLink' };
 
 const stravaHost = /^(?:www\.|m\.)?strava\.com$/i;
-/** They lead somewhere only when they are opened, and nothing that is pasted is opened. */
+/** Short links give an activity only when opened, and nothing that is pasted is opened. */
 const shortHost =
   /^(?:(?:[\w-]+\.)+app\.link|(?:www\.)?(?:bit\.ly|t\.co|tinyurl\.com|reurl\.cc|lihi\d*\.(?:cc|com|me|tv)|ppt\.cc|pse\.is|lnkd\.in|goo\.gl|is\.gd|ow\.ly|rb\.gy|fb\.me))$/i;
 
-/** Between words: spaces, brackets, quotes, and the marks of other scripts. */
+/** Separators between words: spaces, brackets, quotes, and punctuation of other scripts. */
 const wordBreak = /[\s<>"'()[\]{}|\\^`]+|(?![!-~])\p{P}+/u;
-/** What may stand before an address without a space: words of other scripts, and a mark. */
+/** What may stand before an address without a space: words of other scripts, and one punctuation mark. */
 const gluedBefore = /^[^!-~]*[:;,.!?~*-]*(?=https?:\/\/)/i;
 const addressParts = /^(?:https?:\/\/)?([^/?#]+)(\/[!-~]*)?/i;
 const activityPath = /^\/activities\/(\d{1,20})(?:[/?#]|[.,;:!?*~]*$)/i;
-/** `/activities/1/../../athletes/2` is no address of an activity. */
+/** `/activities/1/../../athletes/2` is not the address of an activity. */
 const upwards = /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
 
 /**
- * Reads what a rider pastes: the number of an activity, or its address at strava.com with whatever words an app puts
- * around it. Asks nobody. Two different activities are none; a short link hides its number and is `activity.shortLink`.
+ * Reads what a rider pastes: the number of an activity, or its address at strava.com among any words that an app
+ * adds. Makes no request. Two different activities give none; a short link hides its number and gives
+ * `activity.shortLink`.
  */
 export function readActivityText(text: string): ActivityTextReading {
   if (text.length > verificationLimits.activityTextMax) return invalid;
@@ -41,7 +42,7 @@ function idOf(host: string, path: string): string | undefined {
   return stravaHost.test(host) && !upwards.test(path) ? activityPath.exec(path)?.[1] : undefined;
 }
 
-/** Undefined where there is none at all. */
+/** Undefined if there is none. */
 function readNumbers(ids: readonly string[]): ActivityTextReading | undefined {
   const different = new Set(ids.map((id) => id.replace(/^0+/, '')));
   const [id] = different;

@@ -1,39 +1,39 @@
 import * as z from 'zod/mini';
 
-/** Whom a rider may sign in with, in the order in which they are offered. */
+/** The sign-in providers, in the order in which they are offered. */
 export const providers = ['strava', 'google', 'facebook'] as const;
 export type Provider = (typeof providers)[number];
 
 /**
  * `available`: credentials are configured. `simulated`: our own simulator answers, never in production.
- * `unavailable`: no credentials, and nothing stands in for them.
+ * `unavailable`: no credentials and no simulator.
  */
 export const providerStates = ['available', 'simulated', 'unavailable'] as const;
 export type ProviderState = (typeof providerStates)[number];
 
 /** Why a sign-in ended at `/auth/error?code=…&provider=…`; the page has words for each in six languages. */
 export const signInErrorCodes = [
-  /** The rider said no at the provider. */
+  /** The rider refused at the provider. */
   'denied',
-  /** A scope that we cannot do without was unticked. */
+  /** A required permission (scope) was unticked. */
   'scopeMissing',
-  /** The attempt is older than ten minutes, was used already or never existed. */
+  /** The sign-in is older than ten minutes, was already used, or never existed. */
   'expired',
   /** The answer came to another browser than the one that asked, or from another provider. */
   'browserMismatch',
-  /** The provider answered with an error, or with something that is no answer. */
+  /** The provider answered with an error, or with an invalid answer. */
   'providerFailed',
   /** The provider did not answer. */
   'providerUnreachable',
   /** The provider's limit of connected athletes is reached, or the app is inactive. */
   'athleteLimit',
-  /** Without credentials here. */
+  /** No credentials are configured here. */
   'providerUnavailable',
-  /** To be linked, but it is linked to another rider already. */
+  /** The account to be linked is already linked to another rider. */
   'identityInUse',
   /** The rider came back without finishing at the provider. */
   'notFinished',
-  /** We ourselves failed. */
+  /** An error on our side. */
   'failed',
 ] as const;
 export type SignInErrorCode = (typeof signInErrorCodes)[number];
@@ -41,16 +41,16 @@ export type SignInErrorCode = (typeof signInErrorCodes)[number];
 export const ProviderParamsSchema = z.object({ provider: z.enum(providers) });
 export type ProviderParams = z.infer<typeof ProviderParamsSchema>;
 
-/** `link` adds the provider to the rider who asks (bearer token needed); default is `signIn`. */
+/** `link` adds the provider to the signed-in rider (bearer token required); the default is `signIn`. */
 export const AuthorizationUrlQuerySchema = z.object({ purpose: z._default(z.enum(['signIn', 'link']), 'signIn') });
 export type AuthorizationUrlQuery = z.input<typeof AuthorizationUrlQuerySchema>;
 export type ParsedAuthorizationUrlQuery = z.output<typeof AuthorizationUrlQuerySchema>;
 
-/** Where the browser goes to ask the provider. */
+/** The provider's page to open. */
 export const AuthorizationUrlSchema = z.object({ authorization_url: z.string() });
 export type AuthorizationUrl = z.infer<typeof AuthorizationUrlSchema>;
 
-/** What a provider's redirect may carry; anything else is left out unread. */
+/** Parameters of a provider's redirect; others are ignored. */
 export const CallbackQuerySchema = z.object({
   state: z.optional(z.string().check(z.maxLength(200))),
   code: z.optional(z.string().check(z.maxLength(2_000))),
@@ -62,6 +62,6 @@ export const CallbackQuerySchema = z.object({
 });
 export type CallbackQuery = z.infer<typeof CallbackQuerySchema>;
 
-/** `access` is the new bearer token; it is good until `expires_at`. */
+/** `access` is the new bearer token, valid until `expires_at`. */
 export const AccessTokenSchema = z.object({ access: z.string(), expires_at: z.string() });
 export type AccessToken = z.infer<typeof AccessTokenSchema>;

@@ -10,22 +10,22 @@ export type RideCategory = (typeof rideCategories)[number];
 
 /** A gate that a ride must pass, in order; the first one starts the clock and the last one stops it. */
 export const CheckpointSchema = z.object({
-  /** From 0, in the order of riding. */
+  /** From 0, in riding order. */
   position: z.int(),
   name: LocalisedTextSchema,
   lat_deg: z.number(),
   lon_deg: z.number(),
   /** How near the ride must come. */
   radius_m: z.number(),
-  /** Direction of travel, clockwise from north; null where any will do. */
+  /** Direction of travel, clockwise from north; null for any direction. */
   heading_deg: z.nullable(z.number()),
   is_mandatory: z.boolean(),
-  /** Where it lies on the route's course; null where the course is doubtful. */
+  /** Position along the route's course; null if the course is not reliable. */
   course_distance_m: z.nullable(z.number()),
 });
 export type Checkpoint = z.infer<typeof CheckpointSchema>;
 
-/** The route that a challenge is ridden on, as a card shows it. */
+/** The route of a challenge, as a card shows it. */
 export const ChallengeRouteSchema = z.object({
   id: SlugSchema,
   name: LocalisedTextSchema,
@@ -33,11 +33,11 @@ export const ChallengeRouteSchema = z.object({
   elevation_gain_m: z.number(),
   grade_ratio: z.number(),
   silhouette_m: z.array(z.int()),
-  /** Drawn through a few points only: shown as such. */
+  /** The line is drawn through a few points only, and marked as such. */
   is_approximate: z.boolean(),
 });
 
-/** The stretch of the route's course from the first checkpoint to the last. */
+/** The part of the route's course from the first checkpoint to the last. */
 export const ChallengePartSchema = z.object({
   from_m: z.number(),
   to_m: z.number(),
@@ -51,15 +51,15 @@ export const ChallengeSummarySchema = z.object({
   title: LocalisedTextSchema,
   description: z.nullable(LocalisedTextSchema),
   route: ChallengeRouteSchema,
-  /** Null where the route is not measured, or the ends have no place on it. */
+  /** Null if the route is not measured, or the ends have no position on it. */
   part: z.nullable(ChallengePartSchema),
   checkpoint_count: z.int(),
-  /** False where the checkpoints do not make a ride yet: nothing can be verified, the administrator has to be told. */
+  /** False if the checkpoints are incomplete: nothing can be verified, and the administrator has to be told. */
   is_complete: z.boolean(),
   categories: z.array(z.enum(rideCategories)),
-  /** Riders who passed, published or not. */
+  /** Number of riders who passed, published or not. */
   passed_rider_count: z.int(),
-  /** Goes up with every correction of checkpoints or rules. */
+  /** Raised with every correction of checkpoints or rules. */
   rule_version: z.int(),
 });
 export type ChallengeSummary = z.infer<typeof ChallengeSummarySchema>;
@@ -67,11 +67,11 @@ export type ChallengeSummary = z.infer<typeof ChallengeSummarySchema>;
 export const ChallengeListQuerySchema = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
   page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageSize)), 30),
-  /** Words looked for in titles, routes and checkpoints of every language. */
+  /** Words to find in titles, routes and checkpoints of every language. */
   search: z.optional(z.string().check(z.maxLength(maxSearchLength))),
   /** Only those of this route. */
   route_id: z.optional(SlugSchema),
-  /** Language whose collation orders titles. */
+  /** Language whose collation orders the titles. */
   language: z._default(z.enum(languages), 'zh-TW'),
 });
 export type ChallengeListQuery = z.input<typeof ChallengeListQuerySchema>;
@@ -87,31 +87,31 @@ export type ChallengeList = z.infer<typeof ChallengeListSchema>;
 
 export const ChallengeDetailSchema = z.extend(ChallengeSummarySchema, {
   checkpoints: z.array(CheckpointSchema),
-  /** Version of the route's course that the checkpoints were laid on. */
+  /** Version of the route's course on which the checkpoints were placed. */
   course_version: z.int(),
   /** Whether the road between the checkpoints is compared with the course. */
   checks_coverage: z.boolean(),
-  /** Since when this version of the rules holds. */
+  /** When this version of the rules came into force. */
   rules_since: z.string(),
 });
 export type ChallengeDetail = z.infer<typeof ChallengeDetailSchema>;
 
 export const ChallengeParamsSchema = z.object({ id: SlugSchema });
 
-/** A pass that its rider lets be published. */
+/** A pass whose rider consents to its publication. */
 export const CompletionSchema = z.object({
   rider_name: z.string(),
   profile_image: z.nullable(z.string()),
   category: z.enum(rideCategories),
-  /** Only where the rider consents to times as well. */
+  /** Only if the rider also consents to publishing times. */
   elapsed_s: z.nullable(z.number()),
-  /** Day of Asia/Taipei on which it was ridden. */
+  /** Day of the ride in Asia/Taipei. */
   ridden_on: z.string(),
 });
 export type Completion = z.infer<typeof CompletionSchema>;
 
 export const CompletionListQuerySchema = z.object({
-  /** Where the page before ended; opaque. */
+  /** Cursor: where the previous page ended; opaque. */
   cursor: z.optional(z.string().check(z.maxLength(100))),
 });
 export type CompletionListQuery = z.infer<typeof CompletionListQuerySchema>;
@@ -127,7 +127,7 @@ const LocalisedLineSchema = LocalisedTextSchema;
 const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.number().check(z.minimum(min), z.maximum(max));
 
-/** What an administrator imports: one challenge; the same id again corrects it. */
+/** What an administrator imports: one challenge. Importing the same id again corrects it. */
 export const ChallengeDraftSchema = z.object({
   id: SlugSchema,
   title: LocalisedLineSchema,
@@ -139,7 +139,7 @@ export const ChallengeDraftSchema = z.object({
     .array(
       z.object({
         name: LocalisedLineSchema,
-        /** Along the route's course; position and direction are read from it where they are not given. */
+        /** Position along the route's course; place and direction are taken from the course if they are not given. */
         course_distance_m: z.nullable(within({ min: 0, max: 2_000_000 })),
         lat_deg: z.optional(within({ min: -90, max: 90 })),
         lon_deg: z.optional(within({ min: -180, max: 180 })),

@@ -3,7 +3,7 @@ import type * as challenges from './challenges.ts';
 
 const row = rowsOf<typeof challenges>();
 
-/** Everybody's: none of these ever causes a token to be refreshed. */
+/** Public: none of these calls ever triggers a token refresh. */
 export const challengesEndpoints = {
   listChallenges: row({
     method: 'GET',

@@ -1,2 +1,2 @@
-/** How a ride was made: each is a category of its own, which a challenge takes or refuses. */
+/** How a ride was made. Each is a category of its own, which a challenge accepts or refuses. */
 export const rideCategories = ['ride', 'ebike', 'virtual'] as const;

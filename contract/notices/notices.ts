@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { providers } from '../auth/auth.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 
-/** What corrected rules can find and leave. */
+/** The statuses before and after corrected rules. */
 const reverifiedOutcomes = ['passed', 'failed', 'inReview'] as const;
 
 /**
- * What a notice can be about; the browser has words for each in six languages. Later nouns add theirs.
- * `params` fills the placeholders of the words; it never holds what somebody else may not see.
+ * Subjects of a notice; the browser has words for each in six languages. `params` fills the placeholders of the words
+ * and never contains anything that the recipient may not see.
  */
 export const noticeKinds = [
   'welcome',
@@ -32,15 +32,15 @@ export const NoticeSchema = z.object({
   params: z.object({
     provider: z.optional(z.enum(providers)),
     membership: z.optional(z.string()),
-    /** Which attempt of the rider's own, and the challenge's title. */
+    /** The rider's own attempt, and the challenge's title. */
     attempt_id: z.optional(z.string()),
     challenge_title: z.optional(LocalisedTextSchema),
-    /** Of `attemptReverified`: one notice for all attempts on a challenge that new rules have changed alike. */
+    /** For `attemptReverified`: one notice for all attempts on a challenge that new rules changed in the same way. */
     challenge_id: z.optional(z.string()),
     before: z.optional(z.enum(reverifiedOutcomes)),
     outcome: z.optional(z.enum(reverifiedOutcomes)),
     rule_version: z.optional(z.int()),
-    /** How many attempts, or reviews, it speaks of. */
+    /** Number of attempts or reviews that the notice covers. */
     count: z.optional(z.int()),
   }),
   created_at: z.string(),

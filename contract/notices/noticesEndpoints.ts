@@ -16,7 +16,7 @@ export const noticesEndpoints = {
     access,
     errors,
   }),
-  /** Marks all that the rider has now as read. */
+  /** Marks all of the rider's notices as read. */
   readNotices: row({
     method: 'POST',
     path: '/api/notices/read/',

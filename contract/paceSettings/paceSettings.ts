@@ -5,7 +5,7 @@ import { LocalisedTextSchema } from '../localisedText.ts';
 import { CourseSchema, type PaceRow, PaceRowSchema, SlugSchema } from '../routes/routes.ts';
 import { paceSettingLimits } from './paceSettingLimits.ts';
 
-/** Shape of what a setting stores; a reader of an older one fills in what came later. */
+/** Version of the stored form; fields added later are filled in when an older one is read. */
 export const paceSettingSchemaVersion = 1;
 
 const maxVersion = 1_000_000;
@@ -13,10 +13,10 @@ const maxVersion = 1_000_000;
 const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.number().check(z.minimum(min), z.maximum(max));
 
-/** No control characters and no broken pairs of surrogates: neither can be stored. */
+/** No control characters and no lone surrogates, because neither can be stored. */
 const isStorable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);
 
-/** Required and not blank; blanks around it and what cannot be seen are taken off. */
+/** Required and not blank; trimmed, and invisible characters are removed. */
 export const PaceSettingNameSchema = z
   .string()
   .check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(paceSettingLimits.nameMax));
@@ -27,18 +27,18 @@ const hasStorableNames = z.refine<PaceRow>(({ from, to }) =>
   ),
 );
 
-/** A week: longer than any ride that these inputs give. */
+/** A week: longer than any ride with these inputs. */
 const maxElapsedS = 604_800;
 
 const place = { min: 0, max: 2_000_000 };
 const goalS = { min: 60, max: 172_800 };
 
-/** What the plan stands on beside the rider's numbers; where it is missing it is FTP, solo, without a stop. */
+/** What the plan depends on besides the rider's numbers; if missing, it is FTP, solo, without stops. */
 export const PaceSettingBasisSchema = z.object({
   effort: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('ftp') }),
     z.object({ kind: z.literal('flat'), power_w: within({ min: 30, max: 1_000 }) }),
-    /** On the clock, stops included. */
+    /** On the clock, including stops. */
     z.object({ kind: z.literal('finish'), duration_s: within(goalS) }),
     z.object({
       kind: z.literal('targets'),
@@ -54,7 +54,7 @@ export const PaceSettingBasisSchema = z.object({
 });
 export type PaceSettingBasis = z.infer<typeof PaceSettingBasisSchema>;
 
-/** Everything of the pace page that is not weather. */
+/** Everything of the pace page except the weather. */
 export const PaceSettingInputsSchema = z.object({
   ftp_w: within(limits.ftpW),
   body_mass_kg: within(limits.bodyMassKg),
@@ -68,8 +68,8 @@ export const PaceSettingInputsSchema = z.object({
   basis: z.optional(PaceSettingBasisSchema),
 });
 /**
- * The weather that the plan was computed with. Of a forecast it is the air at the start at the departure: the rest of it is
- * another one tomorrow.
+ * The weather that the plan was computed with. For a forecast it is the air at the start at the departure, because
+ * the rest changes by tomorrow.
  */
 export const WeatherSnapshotSchema = z.object({
   source: z.enum(['manual', 'forecast']),
@@ -96,7 +96,7 @@ export const ComputedRowSchema = z
   .check(hasStorableNames);
 export type ComputedRow = z.infer<typeof ComputedRowSchema>;
 
-/** Which course: a route of ours at a version, or the rider's own. */
+/** The course: a version of one of our routes, or the rider's own. */
 export const PaceSettingCourseSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('route'),
@@ -109,7 +109,7 @@ export type PaceSettingCourse = z.infer<typeof PaceSettingCourseSchema>;
 
 export const PaceSettingContentSchema = z.object({
   schema_version: z.int().check(z.minimum(1), z.maximum(paceSettingSchemaVersion)),
-  /** Of workers/core when the rows were computed. */
+  /** Version of the pace model in workers/core that computed the rows. */
   model_version: z.int().check(z.minimum(1), z.maximum(maxVersion)),
   inputs: PaceSettingInputsSchema,
   weather: WeatherSnapshotSchema,
@@ -123,10 +123,10 @@ export const PaceSettingDraftSchema = z.extend(PaceSettingContentSchema, {
 });
 export type PaceSettingDraft = z.infer<typeof PaceSettingDraftSchema>;
 
-/** A new name, or new content under the same name and course; a missing key stays. */
+/** A new name, or new content under the same name and course; missing keys are unchanged. */
 export const PaceSettingChangeSchema = z.object({
   name: z.optional(PaceSettingNameSchema),
-  /** The version of the route's course that the content was computed on, where it is another one than before. */
+  /** The version of the route's course that the content was computed on, if it changed. */
   course_version: z.optional(z.int().check(z.minimum(1), z.maximum(maxVersion))),
   content: z.optional(PaceSettingContentSchema),
 });
@@ -138,13 +138,13 @@ export const PaceSettingSummarySchema = z.object({
   course: PaceSettingCourseSchema,
   course_name: LocalisedTextSchema,
   segment_count: z.int(),
-  /** What tells two settings of one day apart. */
+  /** Distinguishes two settings of the same day. */
   ftp_w: z.number(),
-  /** From start to finish on the clock, stops included, as computed when it was saved. */
+  /** From start to finish on the clock, including stops, as computed when it was saved. */
   elapsed_s: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** The one last saved or changed of its course: it loads by itself. */
+  /** The one last saved or changed for its course: it loads by itself. */
   is_latest: z.boolean(),
 });
 export type PaceSettingSummary = z.infer<typeof PaceSettingSummarySchema>;
@@ -158,7 +158,7 @@ export const PaceSettingListQuerySchema = z.object({
 export type PaceSettingListQuery = z.input<typeof PaceSettingListQuerySchema>;
 export type ParsedPaceSettingListQuery = z.output<typeof PaceSettingListQuerySchema>;
 
-/** Newest change first. */
+/** Most recently changed first. */
 export const PaceSettingListSchema = z.object({
   count: z.int(),
   next: z.nullable(z.string()),
@@ -169,12 +169,12 @@ export type PaceSettingList = z.infer<typeof PaceSettingListSchema>;
 
 export const PaceSettingDetailSchema = z.extend(PaceSettingSummarySchema, {
   ...PaceSettingContentSchema.shape,
-  /** The course's version today; another one than the setting's means that the road was measured anew. */
+  /** The course's present version; if it differs from the setting's, the road was measured again. */
   current_course_version: z.int(),
 });
 export type PaceSettingDetail = z.infer<typeof PaceSettingDetailSchema>;
 
-/** A rider's own course: simplified as it travels, seen by nobody else. */
+/** A rider's own course, simplified; visible to nobody else. */
 export const PrivateCourseDraftSchema = z.object({
   name: PaceSettingNameSchema,
   course: z.extend(CourseSchema, {

@@ -90,7 +90,7 @@ export const paceSettingsEndpoints = {
     access,
     errors: [...errors, 'resource.notFound'],
   }),
-  /** Its pace settings go with it. */
+  /** Also deletes its pace settings. */
   deletePrivateCourse: row({
     method: 'DELETE',
     path: '/api/private-courses/{id}/',

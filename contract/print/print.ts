@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { languages } from '../languages.ts';
 import { printLimits } from './printLimits.ts';
 
-/** A line of text that is to be printed. */
+/** A line of text to be printed. */
 export const PrintTextSchema = z.object({
   text: z.string().check(z.maxLength(printLimits.textLength)),
   weight: z.union([z.literal(400), z.literal(700)]),
-  /** Decides which hand Chinese characters are written in. */
+  /** Determines the regional form of Chinese characters. */
   language: z.enum(languages),
-  /** False where only the width is wanted. */
+  /** False if only the width is needed. */
   has_outline: z.boolean(),
 });
 export type PrintTextRequest = z.infer<typeof PrintTextSchema>;
@@ -30,9 +30,12 @@ export const ShapesSchema = z.object({
   shapes: z.array(
     z.object({
       width: z.number(),
-      /** SVG path data, absolute M L Q C Z, y downwards from the baseline; empty where none was asked for or seen. */
+      /**
+       * SVG path data, absolute M L Q C Z, y downwards from the baseline; empty if not requested or if nothing is
+       * visible.
+       */
       path: z.string(),
-      /** Signs that no font of the site has; they are neither in the path nor in the width. */
+      /** Characters that no font of the site has; they are neither in the path nor in the width. */
       missing: z.array(z.string()),
     }),
   ),

@@ -4,7 +4,7 @@ import type * as print from './print.ts';
 const row = rowsOf<typeof print>();
 
 export const printEndpoints = {
-  /** Text as outlines, for files that are printed elsewhere. Nothing of it is kept or logged. */
+  /** Returns text as outlines, for files that are printed elsewhere. Nothing is stored or logged. */
   shapeTexts: row({
     method: 'POST',
     path: '/api/print/shapes/',

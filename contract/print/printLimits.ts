@@ -1,2 +1,2 @@
-/** How much text may be asked for in one call: outlines cost a server ten times what a width does. */
+/** Limits of one call: an outline costs the server ten times as much as a width. */
 export const printLimits = { texts: 400, textLength: 120, totalLength: 4_000, outlinedLength: 1_200 } as const;

@@ -2,7 +2,7 @@ import { usernameKey } from '../cleanText.ts';
 
 const ownNames = ['wolfpace', '狼速'];
 
-/** Those who run a site, in the languages of ours: a rider of such a name would be believed. */
+/** Roles of people who run a site, in our languages: riders with such a name would be believed. */
 const officeNames = [
   'admin',
   'administrateur',
@@ -54,7 +54,7 @@ const officeNames = [
   'แอดมิน',
 ];
 
-/** What readers see of it: signs between the letters and a number behind them make no other name. */
+/** The name as readers see it: separators and a trailing number do not make another name. */
 const bareName = (username: string): string =>
   usernameKey(username)
     .replace(/[_.-]/g, '')
@@ -69,8 +69,8 @@ const reserved: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a rider of this username would pass for the site or for those who run it. Like `usernameKey` without regard to
- * case and width; nor do `_ . -` and a number at the end count. The site's own name joined with an office
- * (`wolfpace-support`) is reserved, with anything else (`狼速騎士`) it is not.
+ * Whether a rider with this username could be taken for the site or its staff. Like `usernameKey` it ignores case and
+ * width; separators `_ . -` and a trailing number are ignored too. The site's own name joined with a role
+ * (`wolfpace-support`) is reserved, joined with anything else (`狼速騎士`) it is not.
  */
 export const isReservedUsername = (username: string): boolean => reserved.has(bareName(username));

@@ -1,4 +1,4 @@
-/** What a rider may enter in the profile: one table for page and API. Lengths in characters. */
+/** What a rider may enter in the profile, for page and API. Lengths in characters. */
 export const riderLimits = {
   usernameMin: 2,
   usernameMax: 30,
@@ -8,7 +8,7 @@ export const riderLimits = {
 } as const;
 
 /**
- * Letters and digits of any script, and `_ . -`; begins with a letter, a digit or `_`, and has a letter or digit.
- * Nothing invisible, no towers of marks.
+ * Letters and digits of any script, and `_ . -`; starts with a letter, a digit or `_`, and contains a letter or
+ * digit. No invisible characters and no stacks of combining marks.
  */
 export const usernamePattern = /^(?!.*\p{DI})(?!.*\p{M}{4})(?=.*[\p{L}\p{N}])[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*$/u;

@@ -7,14 +7,14 @@ import { riderLimits, usernamePattern } from './riderLimits.ts';
 export const genders = ['male', 'female'] as const;
 export type Gender = (typeof genders)[number];
 
-/** Shown as a badge; only the administrator sets it. */
+/** Shown as a badge; only the administrator can set it. */
 export const memberships = ['none', 'supporter', 'founder'] as const;
 export type Membership = (typeof memberships)[number];
 
 export const roles = ['rider', 'organiser', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Unique without regard to case and width; see also `isReservedUsername`. */
+/** Unique, ignoring case and width; see also `isReservedUsername`. */
 export const UsernameSchema = z
   .string()
   .check(
@@ -24,32 +24,32 @@ export const UsernameSchema = z
     z.maxLength(riderLimits.usernameMax),
     z.regex(usernamePattern),
   );
-/** Whatever hides in it or turns its direction is left out. */
+/** Invisible characters and direction marks are removed. */
 const NameSchema = z.string().check(z.overwrite(cleanLine), z.maxLength(riderLimits.nameMax));
 const EmailSchema = z.string().check(z.trim(), z.maxLength(riderLimits.emailMax), z.email());
 
-/** The signed-in rider, as the rider sees him- or herself. Nobody else's eyes. */
+/** The signed-in rider's own data; visible to nobody else. */
 export const RiderProfileSchema = z.object({
   id: z.string(),
   username: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   email: z.nullable(z.string()),
-  /** Address on our own site; null shows the default avatar. */
+  /** Address on our own site; null means the default avatar. */
   profile_image: z.nullable(z.string()),
-  /** Whom the present session was signed in with. */
+  /** The provider of the present session. */
   auth_provider: z.enum(providers),
   mass_kg: z.nullable(z.number()),
   height_cm: z.nullable(z.number()),
   gender: z.nullable(z.enum(genders)),
   ftp_w: z.nullable(z.int()),
   membership: z.enum(memberships),
-  /** What the rider is shown of the site's administration; the server asks again for each act. */
+  /** Which parts of the administration are shown to the rider; the server checks every action again. */
   role: z.enum(roles),
 });
 export type RiderProfile = z.infer<typeof RiderProfileSchema>;
 
-/** What a rider may change; a key that is missing stays, null empties. Every other key is ignored. */
+/** What a rider may change. A missing key is unchanged, null clears the value, other keys are ignored. */
 export const RiderUpdateSchema = z.object({
   username: z.optional(UsernameSchema),
   first_name: z.optional(NameSchema),
@@ -68,10 +68,10 @@ export type RiderUpdate = z.infer<typeof RiderUpdateSchema>;
 export const FtpHistorySchema = z.object({ results: z.array(z.object({ since: z.string(), ftp_w: z.int() })) });
 export type FtpHistory = z.infer<typeof FtpHistorySchema>;
 
-/** A provider's account that signs this rider in. */
+/** A provider's account with which this rider can sign in. */
 export const IdentitySchema = z.object({
   provider: z.enum(providers),
-  /** As the provider names the account's owner; null where it does not. */
+  /** The account owner's name at the provider; null if unknown. */
   display_name: z.nullable(z.string()),
   linked_at: z.string(),
   /** As granted, read back from the provider. */
@@ -80,20 +80,20 @@ export const IdentitySchema = z.object({
 export const IdentityListSchema = z.object({ results: z.array(IdentitySchema) });
 export type IdentityList = z.infer<typeof IdentityListSchema>;
 
-/** What may be published, each asked for by itself. */
+/** What may be published; consent is asked for each separately. */
 export const consentPurposes = ['publishResults', 'publishTimes'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
-/** Version of the words that ask for a consent today; a new one is asked for anew. */
+/** Current version of the consent texts; a new version is asked again. */
 export const consentTextVersion = 1;
 
 export const ConsentSchema = z.object({
   purpose: z.enum(consentPurposes),
-  /** True while it was given and not withdrawn. */
+  /** True if consent was given and not withdrawn. */
   is_given: z.boolean(),
-  /** Of the last change; null where it was never touched. */
+  /** Of the last change; null if never changed. */
   changed_at: z.nullable(z.string()),
-  /** Version of the words that were shown when it was given; of today's where it was never touched. */
+  /** Version of the text that was shown when consent was given; the current one if never changed. */
   text_version: z.int(),
 });
 export const ConsentListSchema = z.object({ results: z.array(ConsentSchema) });
@@ -106,11 +106,11 @@ export const ConsentChangeSchema = z.object({
 });
 export type ConsentChange = z.infer<typeof ConsentChangeSchema>;
 
-/** The rider types the own username once more; anything else deletes nothing. */
+/** The rider types the own username to confirm; anything else deletes nothing. */
 export const AccountDeletionSchema = z.object({ username: z.string() });
 export type AccountDeletion = z.infer<typeof AccountDeletionSchema>;
 
-/** All that we hold of a rider, a section for each kind of thing. */
+/** Everything that we store about a rider, one section per kind of data. */
 export const PersonalDataSchema = z.object({
   exported_at: z.string(),
   sections: z.record(z.string(), z.unknown()),

@@ -1,11 +1,11 @@
 import type { RouteSummary } from './routes.ts';
 
-/** A route that keeps less than this share of its climbing as height won goes up and down, not up. */
+/** If a route keeps less than this share of its climbing as net height, its average grade means nothing. */
 const leastShareKept = 0.4;
 
 /**
- * The average grade of a route, or null where it says nothing: on a loop and on a rolling road start and end lie at
- * about the same height, and 0.0 % would describe no metre of it.
+ * The average grade of a route, or null if it means nothing: on a loop or a rolling road, start and end are at about
+ * the same height, and 0.0 % would be true for no part of it.
  */
 export function averageGradeRatio({
   grade_ratio,

@@ -5,11 +5,14 @@ import { LocalisedTextSchema } from '../localisedText.ts';
 
 /** Whether the road may be ridden now. */
 export const routeStatuses = ['open', 'restricted', 'closed'] as const;
-/** Sort keys of the list; a leading minus is descending. `name` follows the collation of the asked language. */
+/** Sort keys of the list; a leading minus is descending. `name` uses the collation of the requested language. */
 export const routeSortKeys = ['name', 'distance', 'elevation', 'grade', 'visits'] as const;
 export const segmentCategories = ['hc', '1', '2', '3', '4', 'uncategorised'] as const;
 
-/** Slugs: lower-case words with hyphens; never `verifications`, `attempts`, nor beginning with `login`, `auth` or `own-`. */
+/**
+ * Slugs: lower-case words with hyphens; never `verifications` or `attempts`, and not starting with `login`, `auth` or
+ * `own-`.
+ */
 export const SlugSchema = z
   .string()
   .check(z.regex(/^(?!login|auth|own-|verifications$|attempts$)[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80));
@@ -21,17 +24,17 @@ export const RouteSummarySchema = z.object({
   elevation_gain_m: z.number(),
   elevation_min_m: z.number(),
   elevation_max_m: z.number(),
-  /** Net rise over distance between start and end; 0.052 is 5.2 %. */
+  /** Net rise divided by distance between start and end; 0.052 is 5.2 %. */
   grade_ratio: z.number(),
   status: z.enum(routeStatuses),
   status_note: z.nullable(LocalisedTextSchema),
   visit_count: z.int(),
-  /** True where only gates are known and the line is drawn through them. */
+  /** True if only gates are known and the line is drawn through them. */
   is_approximate: z.boolean(),
-  /** 64 elevations in metres at equal distances: enough for the card's silhouette. */
+  /** 64 elevations in metres at equal distances, for the card's picture. */
   silhouette_m: z.array(z.int()),
   start: z.object({ lat_deg: z.number(), lon_deg: z.number() }),
-  /** Where a search hit a place on the way or a segment and not the name: that place. */
+  /** If a search found a place on the way or a segment instead of the name: that place. */
   matched_place: z.optional(LocalisedTextSchema),
 });
 export type RouteSummary = z.infer<typeof RouteSummarySchema>;
@@ -39,7 +42,7 @@ export type RouteSummary = z.infer<typeof RouteSummarySchema>;
 export const RouteListQuerySchema = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
   page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageSize)), 30),
-  /** Words looked for in names, places and segments of every language. */
+  /** Words to find in names, places and segments of every language. */
   search: z.optional(z.string().check(z.maxLength(maxSearchLength))),
   sort: z._default(
     z.enum([
@@ -56,12 +59,12 @@ export const RouteListQuerySchema = z.object({
     ]),
     '-visits',
   ),
-  /** Language whose collation orders names. */
+  /** Language whose collation orders the names. */
   language: z._default(z.enum(languages), 'zh-TW'),
 });
 /** As the client writes it: everything is optional. */
 export type RouteListQuery = z.input<typeof RouteListQuerySchema>;
-/** As the server sees it: the defaults are filled in. */
+/** As the server gets it: defaults are filled in. */
 export type ParsedRouteListQuery = z.output<typeof RouteListQuerySchema>;
 
 export const RouteListSchema = z.object({
@@ -69,14 +72,14 @@ export const RouteListSchema = z.object({
   next: z.nullable(z.string()),
   previous: z.nullable(z.string()),
   results: z.array(RouteSummarySchema),
-  /** Where a search found nothing: up to three routes whose names are most like it, if any are. */
+  /** If a search found nothing: up to three routes with the most similar names. */
   suggestions: z.optional(z.array(RouteSummarySchema)),
 });
 export type RouteList = z.infer<typeof RouteListSchema>;
 
 /**
- * The road line, simplified. Each column holds its first value, then differences, all integers:
- * distance in decimetres, elevation in decimetres, positions in 1e-5 degrees (about 1 m).
+ * The road line, simplified. Each column has its first value, then differences, all integers: distance in decimetres,
+ * elevation in decimetres, positions in 1e-5 degrees (about 1 m).
  */
 export const CourseSchema = z.object({
   version: z.int(),
@@ -89,7 +92,7 @@ export const CourseSchema = z.object({
 });
 export type Course = z.infer<typeof CourseSchema>;
 
-/** One line of the pace table: the course from `start_m` to `end_m`. Rows follow each other without gap. */
+/** One row of the pace table: the course from `start_m` to `end_m`. Rows follow each other without gaps. */
 export const PaceRowSchema = z.object({
   from: LocalisedTextSchema,
   to: LocalisedTextSchema,
@@ -98,7 +101,7 @@ export const PaceRowSchema = z.object({
 });
 export type PaceRow = z.infer<typeof PaceRowSchema>;
 
-/** A named stretch of road, shared by routes; `start_m` and `end_m` say where it lies on this one. */
+/** A named part of a road, shared by routes; `start_m` and `end_m` are its position on this one. */
 export const RouteSegmentSchema = z.object({
   id: z.string(),
   slug: SlugSchema,

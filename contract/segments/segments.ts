@@ -7,15 +7,15 @@ import { RouteSegmentSchema, routeStatuses, SlugSchema } from '../routes/routes.
 export const SegmentListQuerySchema = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
   page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageSize)), 20),
-  /** Words looked for in the segment's name and in the names of the routes that use it, in every language. */
+  /** Words to find in the segment's name and in the names of its routes, in every language. */
   search: z.optional(z.string().check(z.maxLength(maxSearchLength))),
-  /** Language whose collation orders names. */
+  /** Language whose collation orders the names. */
   language: z._default(z.enum(languages), 'zh-TW'),
 });
 export type SegmentListQuery = z.input<typeof SegmentListQuerySchema>;
 export type ParsedSegmentListQuery = z.output<typeof SegmentListQuerySchema>;
 
-/** A route that runs over the segment, and where on it. */
+/** A route that contains the segment, and where. */
 export const SegmentUseSchema = z.object({
   route_id: SlugSchema,
   route_name: LocalisedTextSchema,

@@ -1,15 +1,15 @@
-/** Where an attempt stands. `error`: there is no verdict because the activity could not be had or read. */
+/** The status of an attempt. `error`: there is no verdict because the activity could not be loaded or read. */
 export const attemptStatuses = ['queued', 'processing', 'inReview', 'passed', 'failed', 'error'] as const;
 export type AttemptStatus = (typeof attemptStatuses)[number];
 
 export const activitySources = ['strava', 'file'] as const;
 export type ActivitySource = (typeof activitySources)[number];
 
-/** Why there is no verdict; the browser has words for each. What a file is wrong in keeps its `file.*` code. */
+/** Why there is no verdict; the browser has words for each. Errors of a file keep their `file.*` code. */
 export const attemptErrorCodes = [
-  /** Strava does not know the number, or the ride is somebody else's or was deleted. */
+  /** Strava does not know the number, or the ride belongs to another athlete or was deleted. */
   'activity.notFound',
-  /** It is there, but the permission that was given does not show it. */
+  /** The ride exists, but the granted permission does not include it. */
   'activity.private',
   'activity.noTrack',
   'activity.notYetReady',
@@ -17,7 +17,7 @@ export const attemptErrorCodes = [
   'strava.scopeMissing',
   'strava.inactive',
   'challenge.incomplete',
-  /** The rider has offered this very ride in another attempt, which counts: `earlier_attempt_id` says in which. */
+  /** The rider has submitted this ride in another attempt, which counts; it is named in `earlier_attempt_id`. */
   'attempt.sameRide',
   'file.unreadable',
   'internal',
@@ -33,10 +33,10 @@ export const matchReasonCodes = [
   'checkpoint.wrongDirection',
   'checkpoint.wrongOrder',
   'ride.reversed',
-  /** The recording begins behind a gate, or ends before one; none of those before or behind was passed. */
+  /** The recording begins after a gate or ends before one, and none of the gates on that side was passed. */
   'ride.startedLate',
   'ride.endedEarly',
-  /** Not one gate was anywhere near. */
+  /** Not near any gate. */
   'ride.elsewhere',
   'coverage.short',
   'coverage.long',
@@ -80,7 +80,7 @@ export type PlausibilityCode = (typeof plausibilityCodes)[number];
 
 /** Why nothing is read from Strava for now, for any rider. */
 export const sitePauseReasons = ['rateLimited', 'unreachable', 'inactive'] as const;
-/** `ownLimit`: as much as one rider may was read for this one today. */
+/** `ownLimit`: the daily limit of Strava requests for this rider is used up. */
 export const readPauseReasons = [...sitePauseReasons, 'ownLimit'] as const;
 /** `notYetReady`: Strava has the ride, but not its samples yet. */
 export const pauseReasons = [...readPauseReasons, 'notYetReady'] as const;

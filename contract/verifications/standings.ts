@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { rideCategories } from '../challenges/rideCategories.ts';
 import { attemptStatuses } from './attemptCodes.ts';
 
-/** Where the rider stands with a challenge in one category; categories are never compared. */
+/** A rider's standing in a challenge and category; categories are never compared. */
 export const StandingSchema = z.object({
   challenge_id: z.string(),
   category: z.enum(rideCategories),
@@ -16,6 +16,9 @@ export const StandingSchema = z.object({
 });
 export type Standing = z.infer<typeof StandingSchema>;
 
-/** One for each challenge and category that was tried; those of a challenge in the order of `rideCategories`, the bicycle first. */
+/**
+ * One for each challenge and category that was tried; those of a challenge in the order of `rideCategories`, the
+ * bicycle first.
+ */
 export const StandingListSchema = z.object({ results: z.array(StandingSchema) });
 export type StandingList = z.infer<typeof StandingListSchema>;

@@ -9,12 +9,12 @@ const params = z.record(z.string(), z.union([z.string(), z.number()]));
 export const MatchReasonSchema = z.object({ code: z.enum(matchReasonCodes), params });
 export const PlausibilityFlagSchema = z.object({
   code: z.enum(plausibilityCodes),
-  /** `reject` fails by itself; `review` asks the administrator to look; `note` only tells. */
+  /** `reject` fails the ride; `review` asks the administrator; `note` only informs. */
   severity: z.enum(['reject', 'review', 'note']),
   params,
 });
 
-/** An activity's address or number as pasted, or a file that was sent whole. */
+/** An activity's address or number as pasted, or an uploaded file. */
 export const AttemptDraftSchema = z.object({
   challenge_id: SlugSchema,
   activity: z.discriminatedUnion('kind', [
@@ -24,7 +24,7 @@ export const AttemptDraftSchema = z.object({
     }),
     z.object({ kind: z.literal('file'), upload_id: z.uuid() }),
   ]),
-  /** As the rider declares it; what the activity says of itself counts where it is stricter. */
+  /** As declared by the rider; a stricter category stated by the activity itself has priority. */
   category: z.enum(rideCategories),
 });
 export type AttemptDraft = z.infer<typeof AttemptDraftSchema>;
@@ -32,16 +32,16 @@ export type AttemptDraft = z.infer<typeof AttemptDraftSchema>;
 export const AttemptSummarySchema = z.object({
   id: z.string(),
   challenge: z.object({ id: z.string(), title: LocalisedTextSchema, route_id: z.string() }),
-  /** What is known of the ride; its name and start come once it has been read. */
+  /** What is known about the ride; its name and start are known once it was read. */
   activity: z.object({
     source: z.enum(activitySources),
     name: z.nullable(z.string()),
     started_at: z.nullable(z.string()),
-    /** Strava tells the day only: whatever is said of the ride's instants, their distances alone are true. */
+    /** Strava gave only the day: only differences between times are exact, not the times themselves. */
     is_start_hidden: z.boolean(),
-    /** Of an uploaded file. */
+    /** For an uploaded file. */
     file_name: z.nullable(z.string()),
-    /** At Strava: "View on Strava" leads there. */
+    /** On Strava: target of "View on Strava". */
     external_url: z.nullable(z.string()),
   }),
   category: z.enum(rideCategories),
@@ -49,14 +49,14 @@ export const AttemptSummarySchema = z.object({
   error_code: z.nullable(z.string()),
   submitted_at: z.string(),
   decided_at: z.nullable(z.string()),
-  /** From the first checkpoint to the last on the clock, pauses included; null until it is known. */
+  /** From the first checkpoint to the last on the clock, including pauses; null until it is known. */
   elapsed_s: z.nullable(z.number()),
-  /** The rider's best of this challenge and category. */
+  /** The rider's best in this challenge and category. */
   is_best: z.boolean(),
 });
 export type AttemptSummary = z.infer<typeof AttemptSummarySchema>;
 
-/** One gate, as the ride met it. */
+/** One gate and how the ride passed it. */
 export const CheckpointResultSchema = z.object({
   position: z.int(),
   name: LocalisedTextSchema,
@@ -66,14 +66,14 @@ export const CheckpointResultSchema = z.object({
   is_mandatory: z.boolean(),
   course_distance_m: z.nullable(z.number()),
   passed: z.boolean(),
-  /** Closest approach, also beyond the radius; null where the ride never came within 5 km. */
+  /** Closest approach, also beyond the radius; null if the ride never came within 5 km. */
   distance_m: z.nullable(z.number()),
-  /** When it was passed, or came closest. */
+  /** When it was passed, or when the ride came closest. */
   at: z.nullable(z.string()),
   uncertainty_s: z.nullable(z.number()),
   /**
-   * Since the checkpoint before it that was timed: passed, or inferred where nothing was recorded. Without an effort only
-   * where the checkpoint next before it was passed, too.
+   * Time since the last checkpoint that was timed: passed, or inferred where nothing was recorded. Without an effort,
+   * only if the checkpoint directly before it was passed too.
    */
   split_s: z.nullable(z.number()),
   reason: z.nullable(z.enum(matchReasonCodes)),
@@ -82,18 +82,21 @@ export type CheckpointResult = z.infer<typeof CheckpointResultSchema>;
 
 export const AttemptResultSchema = z.object({
   checkpoints: z.array(CheckpointResultSchema),
-  /** In order of time, one for each start. */
+  /** In order of time, one per start. */
   efforts: z.array(
     z.object({
       started_at: z.string(),
       elapsed_s: z.number(),
-      /** Information only: pauses count. */
+      /** For information only: pauses count. */
       moving_s: z.nullable(z.number()),
       uncertainty_s: z.number(),
       flags: z.array(z.string()),
     }),
   ),
-  /** Index of the effort that counts: the quickest that nobody has to look at, else the quickest. Null where there is none. */
+  /**
+   * Index of the effort that counts: the fastest without need of a review, otherwise the fastest. Null if there is
+   * none.
+   */
   best_effort: z.nullable(z.int()),
   reasons: z.array(MatchReasonSchema),
   flags: z.array(PlausibilityFlagSchema),
@@ -101,7 +104,7 @@ export const AttemptResultSchema = z.object({
 });
 export type AttemptResult = z.infer<typeof AttemptResultSchema>;
 
-/** Of the effort, else of the whole recording. The most of ten seconds for speed. */
+/** Of the effort, otherwise of the whole recording. For speed, the maximum over ten seconds. */
 const RideFiguresSchema = z.object({
   average_speed_mps: z.number(),
   max_speed_mps: z.number(),
@@ -114,13 +117,13 @@ export type RideFigures = z.infer<typeof RideFiguresSchema>;
 
 export const AttemptDetailSchema = z.extend(AttemptSummarySchema, {
   rule_version: z.int(),
-  /** Of `attempt.sameRide`: the rider's attempt with this ride, which counts. */
+  /** For `attempt.sameRide`: the rider's attempt with this ride, which counts. */
   earlier_attempt_id: z.nullable(z.string()),
-  /** While it waits: how many are ahead, and when we think it is done. */
+  /** While it waits: how many attempts are ahead, and when it will probably be done. */
   queue: z.nullable(
     z.object({
       ahead: z.int(),
-      /** Null where nobody can say. */
+      /** Null if unknown. */
       estimate_s: z.nullable(z.number()),
       pause: z.nullable(z.object({ reason: z.enum(pauseReasons), until: z.nullable(z.string()) })),
     }),
@@ -134,41 +137,41 @@ export const AttemptDetailSchema = z.extend(AttemptSummarySchema, {
       decision: z.nullable(z.enum(['accepted', 'rejected'])),
       reason: z.nullable(z.string()),
       decided_at: z.nullable(z.string()),
-      /** Whether a person looked at it, or corrected rules left nothing to decide; null while it is open. */
+      /** Whether a person reviewed it, or corrected rules made the review unnecessary; null while it is open. */
       decided_by: z.nullable(z.enum(['person', 'rules'])),
-      /** Administrators only: another rider's attempt with what may be the same ride. */
+      /** Administrators only: another rider's attempt with possibly the same ride. */
       other_attempt_id: z.nullable(z.string()),
     }),
   ),
-  /** What it was by the last rules before those of now, where they say something else. */
+  /** The result by the previous rules, if it differs. */
   earlier_verdict: z.nullable(z.object({ status: z.enum(['passed', 'failed']), rule_version: z.int() })),
   /** Administrators only, and only while a review is open. */
   deciding: z.nullable(
     z.object({
       username: z.string(),
-      /** What it has as a pass; null where nobody knows when it began or ended. */
+      /** The values of a pass; null if its start or end is unknown. */
       time: z.nullable(z.object({ elapsed_s: z.number(), uncertainty_s: z.number(), is_inferred: z.boolean() })),
       ride: z.nullable(RideFiguresSchema),
     }),
   ),
   can_appeal: z.boolean(),
-  /** The track is there until then; null where there is none any more. */
+  /** The track is kept until then; null if there is none any more. */
   evidence_expires_at: z.nullable(z.string()),
   /** False for the administrator who reviews it. */
   is_own: z.boolean(),
 });
 export type AttemptDetail = z.infer<typeof AttemptDetailSchema>;
 
-/** The ride on the map, thinned. First value, then differences, as a course. */
+/** The ride on the map, simplified. First value, then differences, as in a course. */
 export const AttemptTrackSchema = z.object({
   started_at: z.string(),
   /** Tenths of seconds since `started_at`. */
   time_ds: z.array(z.int()),
   lat_e5: z.array(z.int()),
   lon_e5: z.array(z.int()),
-  /** Decimetres; empty where the ride has none. */
+  /** Decimetres; empty if the ride has none. */
   elevation_dm: z.array(z.int()),
-  /** Both ends are left out for everybody but the owner. */
+  /** Both ends are left out for everybody except the owner. */
   is_blurred: z.boolean(),
 });
 export type AttemptTrack = z.infer<typeof AttemptTrackSchema>;

@@ -12,7 +12,7 @@ const access = 'rider';
 const errors = ['auth.required', 'auth.expired', 'request.rateLimited'] as const;
 
 export const verificationAttemptsEndpoints = {
-  /** Returns at once; the work is a job's. */
+  /** Returns at once; a job does the work. */
   createAttempt: row({
     method: 'POST',
     path: '/api/verification-attempts/',

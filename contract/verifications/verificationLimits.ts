@@ -1,20 +1,23 @@
-/** What may be asked of verifications: one table for page and API. */
+/** Limits of verifications, for page and API. */
 export const verificationLimits = {
-  /** The last day of a search lies at most this many days after its first. */
+  /** The last day of a search is at most this many days after its first. */
   dateRangeDaysMax: 7,
-  /** What is pasted: an activity's address or its number. */
+  /** Characters of what is pasted: an activity's address or its number. */
   activityTextMax: 500,
   /** Activities on one page of a rider's list. */
   activityPageSize: 30,
   fileBytesMax: 50_000_000,
   fileNameMax: 200,
-  /** At 100 kbit/s a piece takes 21 s: each request has 30. */
+  /** At 100 kbit/s a piece takes 21 s; each request has 30 s. */
   chunkBytes: 262_144,
-  /** Files that one rider may have half sent. */
+  /** Unfinished uploads of one rider. */
   openUploadsMax: 5,
-  /** Attempts of one rider that wait at a time. */
+  /** Waiting attempts of one rider. */
   openAttemptsMax: 20,
-  /** Of Strava's reads, which the whole site shares, for one rider: pages of a list, and rides (two reads each). */
+  /**
+   * Share of Strava's requests, which the whole site shares, for one rider: pages of a list, and rides (two requests
+   * each).
+   */
   stravaReads: { listsPerQuarter: 10, listsPerDay: 30, ridesPerDay: 40 },
   appealMin: 10,
   appealMax: 1_000,

@@ -9,7 +9,7 @@ const typedText = (min: number, max: number) =>
 export const AppealSchema = z.object({ text: typedText(verificationLimits.appealMin, verificationLimits.appealMax) });
 export type Appeal = z.infer<typeof AppealSchema>;
 
-/** Attempts that wait for the administrator, oldest first. */
+/** Attempts waiting for the administrator, oldest first. */
 export const ReviewListSchema = z.object({
   results: z.array(
     z.object({
@@ -19,7 +19,7 @@ export const ReviewListSchema = z.object({
       kind: z.enum(['flags', 'appeal']),
       opened_at: z.string(),
       codes: z.array(z.string()),
-      /** Passed, and stays so until it is decided: somebody else came with what may be the same ride. */
+      /** Already passed, and stays so until it is decided: another rider submitted possibly the same ride. */
       has_passed: z.boolean(),
       other_attempt_id: z.nullable(z.string()),
     }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SlugSchema } from '../routes/routes.ts';
 import { weatherNowRoutesMax } from './weatherDays.ts';
 
-/** A day of Asia/Taipei, `YYYY-MM-DD`, that there is in the calendar. */
+/** A day in Asia/Taipei, `YYYY-MM-DD`, that exists in the calendar. */
 export const WeatherDaySchema = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/),
   z.refine((day) => {
@@ -13,8 +13,8 @@ export const WeatherDaySchema = z.string().check(
 
 export const RouteWeatherQuerySchema = z.object({
   /**
-   * Absent, today or one of the days of the forecast: the forecast from today's midnight. A past day, not before
-   * `weatherDays.firstDay`: the weather from that day's midnight, as the source's model has it.
+   * Missing, today or one of the days of the forecast: the forecast from today's midnight. A past day, not before
+   * `weatherDays.firstDay`: the weather from that day's midnight, by the source's model.
    */
   day: z.optional(WeatherDaySchema),
 });
@@ -22,18 +22,23 @@ export type RouteWeatherQuery = z.infer<typeof RouteWeatherQuerySchema>;
 
 const columnSchema = z.array(z.int());
 
-/** A point of the course that has a weather of its own. */
+/** A point of the course that has its own weather. */
 export const WeatherPlaceSchema = z.object({
   /** From the start along the course. */
   distance_m: z.number(),
-  /** True elevation of the road, which the source's figures are reduced to. */
+  /** True elevation of the road, to which the source's values are converted. */
   elevation_m: z.number(),
 });
 export type WeatherPlace = z.infer<typeof WeatherPlaceSchema>;
 
-/** Columns are integers, hour-major: index = hour * places.length + place. Each has hour_count * places.length values. */
+/**
+ * Columns are integers, hour-major: index = hour * places.length + place. Each has hour_count * places.length values.
+ */
 export const WeatherHoursSchema = z.object({
-  /** 3..8, increasing along the course: start, end, highest and lowest point, and about every 10 km or 400 m of height. */
+  /**
+   * 3..8, increasing along the course: start, end, highest and lowest point, and about every 10 km or 400 m of
+   * height.
+   */
   places: z.array(WeatherPlaceSchema),
   /** 0.1 °C, 2 m above the road. */
   temperature_dc: columnSchema,
@@ -43,33 +48,36 @@ export const WeatherHoursSchema = z.object({
   pressure_dhpa: columnSchema,
   /** 0.1 m/s, 10 m above the ground. */
   wind_speed_dmps: columnSchema,
-  /** Where the wind comes from, 0..359, clockwise from north. */
+  /** Direction that the wind comes from, 0..359, clockwise from north. */
   wind_from_deg: columnSchema,
-  /** 0.1 m/s: the strongest of the hour before. */
+  /** 0.1 m/s: the maximum of the hour before. */
   gust_dmps: columnSchema,
   /** 0.1 mm: the sum of the hour before. */
   precipitation_dmm: columnSchema,
-  /** 0..100; null throughout for past days, which have none. */
+  /** 0..100; null throughout for past days, which have no probabilities. */
   precipitation_probability_pc: z.nullable(columnSchema),
-  /** WMO 4677 as the source simplifies it: 0 clear .. 3 overcast, 45 fog, 61 rain, 95 thunder. */
+  /** WMO 4677 as simplified by the source: 0 clear .. 3 overcast, 45 fog, 61 rain, 95 thunder. */
   weather_code: columnSchema,
 });
 export type WeatherHours = z.infer<typeof WeatherHoursSchema>;
 
 /** Weather along a route, hour by hour. */
 export const RouteWeatherSchema = z.extend(WeatherHoursSchema, {
-  /** When the source was asked: what the age is told by. ISO 8601 UTC. */
+  /** When the source was asked, from which the age is computed. ISO 8601 UTC. */
   fetched_at: z.string(),
-  /** True where a newer one is due and is not to be had, or not yet. */
+  /** True if a newer forecast is due but not available (yet). */
   is_stale: z.boolean(),
   source: z.literal('open-meteo'),
-  /** Midnight of Asia/Taipei as ISO 8601 UTC: `2026-11-21T16:00:00.000Z` begins 22 November. A stale forecast may begin yesterday. */
+  /**
+   * Midnight in Asia/Taipei as ISO 8601 UTC: `2026-11-21T16:00:00.000Z` begins 22 November. A stale forecast may
+   * begin yesterday.
+   */
   first_hour_at: z.string(),
   hour_count: z.int(),
 });
 export type RouteWeather = z.infer<typeof RouteWeatherSchema>;
 
-/** 1..60 slugs with commas between them. */
+/** 1..60 slugs separated by commas. */
 export const WeatherNowQuerySchema = z.object({
   routes: z.string().check(
     z.maxLength(weatherNowRoutesMax * 81),
@@ -81,15 +89,15 @@ export const WeatherNowQuerySchema = z.object({
 });
 export type WeatherNowQuery = z.infer<typeof WeatherNowQuerySchema>;
 
-/** The weather of this hour at the point of a route that riders ask about. */
+/** The weather of this hour at the point of a route that matters most to riders. */
 export const WeatherNowSchema = z.object({
   route_id: z.string(),
-  /** The highest point of a climb; the start of a route that has none. */
+  /** The highest point of a climb; the start of a route without one. */
   place: z.enum(['summit', 'start']),
   elevation_m: z.number(),
-  /** The full hour that is told. ISO 8601 UTC. */
+  /** The full hour of these values. ISO 8601 UTC. */
   at: z.string(),
-  /** One decimal, as all that follow with a fraction. */
+  /** One decimal, like all following values with a fraction. */
   temperature_c: z.number(),
   wind_speed_mps: z.number(),
   /** 0..359, clockwise from north. */
@@ -102,6 +110,6 @@ export const WeatherNowSchema = z.object({
 });
 export type WeatherNow = z.infer<typeof WeatherNowSchema>;
 
-/** In the order asked; routes that are unknown, or whose weather is, are left out. */
+/** In the requested order; unknown routes, and routes without weather, are left out. */
 export const WeatherNowListSchema = z.object({ results: z.array(WeatherNowSchema) });
 export type WeatherNowList = z.infer<typeof WeatherNowListSchema>;

@@ -1,15 +1,15 @@
-/** How far weather is told, for page and API; days are Asia/Taipei's. */
+/** The range of days with weather, for page and API; days are those of Asia/Taipei. */
 export const weatherDays = {
-  /** From today's midnight; today counts as one. */
+  /** From today's midnight, including today. */
   forecastDays: 6,
-  /** From the midnight of a past day: a ride may end after the next one. */
+  /** From the midnight of a past day: a ride may end on the day after the next. */
   pastDays: 2,
-  /** The earliest past day that is answered. */
+  /** The earliest past day that can be requested. */
   firstDay: '2015-01-01',
 } as const;
 
-/** The most routes whose present weather is told at once. */
+/** Maximum number of routes for one request of present weather. */
 export const weatherNowRoutesMax = 60;
 
-/** What the source's licence (CC BY 4.0) asks for wherever its weather is shown: these words, as a link. */
+/** Required by the source's licence (CC BY 4.0) wherever its weather is shown: these words, as a link. */
 export const weatherAttribution = { text: 'Weather data by Open-Meteo.com', href: 'https://open-meteo.com/' } as const;

@@ -1,26 +1,26 @@
 import type { AuthContext, CheckedProfile, RenewedToken, StoredSession, Watch } from './authMachineTypes.ts';
 import type { AuthError } from './authView.ts';
 
-/** The profile is fetched again this long after it came. */
+/** The profile is loaded again after this time. */
 const recheckMs = 900_000;
-/** After an answer that is no verdict (5xx, 429). */
+/** Retry delay after an answer that says nothing about the token (5xx, 429). */
 const retryMs = 60_000;
-/** A sign-in that got no answer is tried again after this long, then after twice as long each time, up to `retryMs`. */
+/** A sign-in without an answer is retried after this time, then after twice as long each time, up to `retryMs`. */
 const firstRetryMs = 2_000;
-/** A token is renewed this long before it ends, or halfway where it lives no longer than twice that. */
+/** A token is renewed this long before it expires, or halfway if its lifetime is less than twice that. */
 const refreshAheadMs = 60_000;
 
 const nothingPlanned = { checkAtMs: null, refreshAtMs: null, pauseMs: null } as const;
 
 export const signedOut = { token: null, user: null, isStale: false, ...nothingPlanned } as const;
 
-/** When a token is due for renewal; null where its end is unknown or past. */
+/** When a token is to be renewed; null if its expiry is unknown or past. */
 function refreshAtMs({ expiresAtMs, nowMs }: Omit<RenewedToken, 'token'>): number | null {
   const leftMs = (expiresAtMs ?? 0) - nowMs;
   return leftMs > 0 ? nowMs + Math.max(leftMs - refreshAheadMs, leftMs / 2) : null;
 }
 
-/** Whether a stored token is known to be over. */
+/** Whether a stored token is known to have expired. */
 export function isOver({ token, expiresAtMs, nowMs }: StoredSession): boolean {
   return token !== null && expiresAtMs !== null && expiresAtMs <= nowMs;
 }
@@ -43,18 +43,21 @@ export function withProfile({ user, nowMs }: CheckedProfile) {
   return { user, isStale: false, checkAtMs: nowMs + recheckMs, pauseMs: null, news: null, loginDialogOpen: false };
 }
 
-/** No verdict: what is known stays, marked stale. Silence ends with being online, an overload after a while. */
+/**
+ * The server did not judge the token: what is known stays and is marked stale. No answer is retried when back online,
+ * an overload after a while.
+ */
 export function withoutVerdict(reason: AuthError['reason']) {
   return { isStale: true, checkAtMs: 0, pauseMs: reason === 'networkError' ? recheckMs : retryMs };
 }
 
-/** A sign-in goes on by itself; only a server that counts requests is left alone for longer. */
+/** A sign-in retries by itself; after a rate limit it waits longer. */
 export function withRetry({ pauseMs }: AuthContext, reason: AuthError['reason']) {
   const nextMs = pauseMs === null ? firstRetryMs : Math.min(2 * pauseMs, retryMs);
   return { isStale: true, checkAtMs: 0, pauseMs: reason === 'rateLimited' ? retryMs : nextMs };
 }
 
-/** The token is over and cannot be renewed, but nothing may be removed here. */
+/** The token has expired and cannot be renewed, but nothing may be removed here. */
 export const refusedInPlace = { isStale: true, checkAtMs: 0, refreshAtMs: null, pauseMs: recheckMs } as const;
 
 export function toWatch({ checkAtMs, refreshAtMs: renewAtMs, pauseMs, isStale }: AuthContext): Watch {
@@ -62,12 +65,12 @@ export function toWatch({ checkAtMs, refreshAtMs: renewAtMs, pauseMs, isStale }:
   return { dueAtMs: Number.isFinite(dueAtMs) ? dueAtMs : null, pauseMs, isStale };
 }
 
-/** At /verifications and below a session that cannot be renewed is left as it is. */
+/** At /verifications and below, a session that cannot be renewed stays as it is. */
 export function isVerificationsPath(path: string): boolean {
   return /^\/verifications(?:[/?#]|$)/.test(path);
 }
 
-/** Where a provider's answer is finished. */
+/** The page where a sign-in with a provider is completed. */
 export function isCallbackPath(path: string): boolean {
   return /^\/auth\/callback\/?(?:[?#]|$)/.test(path);
 }

@@ -2,7 +2,7 @@ import type { AuthError } from './authView.ts';
 
 export type AuthFailureReason = AuthError['reason'];
 
-/** What an actor of the auth machine throws when it fails in an expected way. */
+/** Thrown by the actors of the auth machine for expected failures. */
 export class AuthFailure extends Error {
   readonly reason: AuthFailureReason;
 
@@ -13,12 +13,12 @@ export class AuthFailure extends Error {
   }
 }
 
-/** Narrows whatever an actor threw; anything that is not an AuthFailure is a bug of ours: `failed`. */
+/** Narrows anything an actor threw; what is not an AuthFailure is a bug of ours and becomes `failed`. */
 export function toAuthReason(thrown: unknown): AuthFailureReason {
   return thrown instanceof AuthFailure ? thrown.reason : 'failed';
 }
 
-/** Whether the server looked at the token and said no. Silence, 429 and 5xx are no verdict about it. */
+/** Whether the server checked the token and rejected it. No answer, 429 and 5xx say nothing about the token. */
 export function isRefusal(thrown: unknown): boolean {
   return toAuthReason(thrown) === 'refused';
 }

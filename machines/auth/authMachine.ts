@@ -17,11 +17,12 @@ const deleted = [
 ] as const;
 
 /**
- * The session of this browser. Region `session` knows who rides: only an HTTP answer that refuses ends it, silence
- * never does. Region `provider` takes the rider to a provider; the way back ends in `completingSignIn`.
- * Side effects are emitted (`AuthEmitted`); clock and location arrive as events.
- * Tags: `loading` while something is found out, `signedIn`, `refreshing` while a token is on its way, `settling`
- * while it is open whether a refused token gets a successor.
+ * The session of this browser. Region `session` knows who is signed in: only an answer that rejects the token ends
+ * the session, a missing answer never does. Region `provider` takes the rider to a sign-in provider; the way back
+ * ends in `completingSignIn`. Side effects are emitted (`AuthEmitted`); time and location arrive as events.
+ *
+ * Tags: `loading` while signed in or not is unknown, `signedIn`, `refreshing` while a new token is requested,
+ * `settling` while it is unknown whether a rejected token gets a successor.
  */
 export const authMachine = authSetup.createMachine({
   id: 'auth',
@@ -44,7 +45,7 @@ export const authMachine = authSetup.createMachine({
         'rider.profileChanged': { guard: 'hasToken', actions: ['storeChange', 'announceProfile'] },
         'storage.changed': [
           { guard: 'isOtherToken', target: '.authenticated.rechecking', actions: 'storeStored' },
-          // The other tab said good-bye; the page here stays, as a visitor sees it.
+          // The rider signed out in another tab; the page here stays, as a visitor sees it.
           { guard: 'isEndElsewhere', target: '.anonymous', actions: [...endedElsewhere] },
         ],
       },
@@ -175,14 +176,14 @@ export const authMachine = authSetup.createMachine({
             src: 'getAuthorizationUrl',
             input: ({ context }) => context.choice,
             onDone: [
-              // The server leads whoever linked back to the profile, with what it linked.
+              // After linking, the server sends the rider back to the profile, which shows the new link.
               { guard: 'isLinking', target: 'leaving', actions: 'leave' },
               { target: 'leaving', actions: ['rememberPathOfSignIn', 'leave'] },
             ],
             onError: { target: 'idle', actions: 'storeSignInError' },
           },
         },
-        // A provider that never shows up must not keep the buttons locked.
+        // If the provider's page never opens, the buttons must not stay locked.
         leaving: { tags: 'loading', after: { leavingTimeout: 'idle' } },
       },
     },

@@ -2,30 +2,33 @@ import type { Provider } from '#contract/auth/auth.ts';
 import type { RiderProfile } from '#contract/riders/riders.ts';
 import type { AuthError, AuthNews, AuthRequest } from './authView.ts';
 
-/** What this device keeps between visits. Instants are of the device's clock, as is `nowMs`, the moment of reading. */
+/** What this device keeps between visits. Times are by the device's clock, as is `nowMs`, the time of reading. */
 export interface StoredSession {
   readonly token: string | null;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly expiresAtMs: number | null;
-  /** The profile as last seen. */
+  /** The profile as last loaded. */
   readonly user: RiderProfile | null;
   readonly nowMs: number;
 }
 
-/** An answer of the refresh call; `expiresAtMs` is moved from the server's clock to the device's. */
+/** Answer of the refresh call; `expiresAtMs` is converted from the server's clock to the device's. */
 export interface RenewedToken {
   readonly token: string;
   readonly expiresAtMs: number | null;
   readonly nowMs: number;
 }
 
-/** An answer of the profile call, and when it came. */
+/** Answer of the profile call, and its time. */
 export interface CheckedProfile {
   readonly user: RiderProfile;
   readonly nowMs: number;
 }
 
-/** When to look again: `pauseMs` from now where it is set, else at `dueAtMs`, else never. Online again ends staleness at once. */
+/**
+ * When to check again: in `pauseMs` if set, otherwise at `dueAtMs`, otherwise never. Coming back online ends
+ * staleness at once.
+ */
 export interface Watch {
   readonly dueAtMs: number | null;
   readonly pauseMs: number | null;
@@ -38,9 +41,9 @@ export interface ProviderChoice {
 }
 
 export interface AuthInput {
-  /** Path and query of the page that is open. */
+  /** Path and query of the current page. */
   readonly path: string;
-  /** As far as one can see without asking anybody; `readStorage` knows the rest. */
+  /** A first guess without any request; `readStorage` gives the exact state. */
   readonly token: string | null;
 }
 
@@ -52,38 +55,44 @@ export interface AuthContext {
   readonly news: AuthNews | null;
   readonly loginDialogOpen: boolean;
   readonly isStale: boolean;
-  /** When the profile is asked for again; null: not planned, 0: overdue. */
+  /** When the profile is loaded again; null: not planned, 0: overdue. */
   readonly checkAtMs: number | null;
-  /** When the token is renewed ahead of its end; null where that is not known. */
+  /** When the token is renewed before it expires; null if unknown. */
   readonly refreshAtMs: number | null;
-  /** After a failure: how long nothing is asked. */
+  /** Pause without requests after a failure. */
   readonly pauseMs: number | null;
-  /** Whom the rider chose last. */
+  /** The provider that the rider chose last. */
   readonly choice: ProviderChoice | null;
 }
 
 export type AuthEvent =
   | AuthRequest
   | { readonly type: 'browser.moved'; readonly path: string }
-  /** The rider went to a provider and is here again without having finished. */
+  /** The rider went to a provider and came back without finishing. */
   | { readonly type: 'browser.cameBack'; readonly provider: Provider }
-  /** Another tab wrote or cleared the token. */
+  /** Another tab wrote or removed the token. */
   | { readonly type: 'storage.changed'; readonly stored: StoredSession }
   | { readonly type: 'clock.due'; readonly nowMs: number }
-  /** The server answered 401 to a request that carried this token. */
+  /** The server answered 401 to a request with this token. */
   | { readonly type: 'request.refused'; readonly token: string };
 
-/** What the machine asks src/app to do to the browser. */
+/** What the machine asks src/app to do in the browser. */
 export type AuthEmitted =
   | { readonly type: 'token.stored'; readonly token: string; readonly expiresAtMs: number | null }
   | { readonly type: 'profile.stored'; readonly user: RiderProfile | null }
   | { readonly type: 'token.cleared' }
-  /** To come back to after the next sign-in. */
+  /** The page to come back to after the next sign-in. */
   | { readonly type: 'redirect.remembered'; readonly path: string; readonly cause: 'sessionEnded' | 'signIn' }
   | { readonly type: 'redirect.forgotten' }
-  /** The rider said good-bye: what the rider set here goes; of a deleted account also what waits to be sent. */
+  /**
+   * The rider signed out: delete what the rider set on this device; for a deleted account also what is waiting to be
+   * sent.
+   */
   | { readonly type: 'traces.forgotten'; readonly deletedRiderId: string | null }
-  /** Go where the rider was before signing in; where nothing is remembered, to `fallback`, or stay. */
+  /**
+   * Go to the page the rider was on before signing in; if none is remembered, go to `fallback`, or stay if it is
+   * null.
+   */
   | { readonly type: 'redirect.wanted'; readonly fallback: string | null }
   | { readonly type: 'navigation.wanted'; readonly path: string }
   | { readonly type: 'browser.leaving'; readonly url: string; readonly provider: Provider };

@@ -4,7 +4,10 @@ import type { AuthView } from './authView.ts';
 
 type AuthSnapshot = SnapshotFrom<typeof authMachine>;
 
-/** What screens may know; the session counts as authenticated once a profile answered, or is remembered from then. */
+/**
+ * What screens may know. The session counts as authenticated once a profile was loaded, or is remembered from an
+ * earlier visit.
+ */
 export function selectAuthView(snapshot: AuthSnapshot): AuthView {
   const { user, token, error, news, loginDialogOpen, isStale } = snapshot.context;
   const isAuthenticated = snapshot.hasTag('signedIn') && user !== null && token !== null;
@@ -12,8 +15,8 @@ export function selectAuthView(snapshot: AuthSnapshot): AuthView {
   return { user, isAuthenticated, token, loading, error, news, loginDialogOpen, isStale };
 }
 
-/** While true, whoever has a refused token waits: the answer decides whether there is another one. */
+/** While true, a caller with a rejected token waits: the answer decides whether there is a new token. */
 export const selectIsSettling = (snapshot: AuthSnapshot): boolean => snapshot.hasTag('settling');
 
-/** While true, a token is on its way, and requests wait a little for it. */
+/** While true, a new token is requested, and calls wait a short time for it. */
 export const selectIsRefreshing = (snapshot: AuthSnapshot): boolean => snapshot.hasTag('refreshing');

@@ -17,14 +17,16 @@ import type { AuthNews } from './authView.ts';
 
 const notProvided = () => Promise.reject(new Error('provide me'));
 const watchNothing = () => undefined;
-/** Of the library's own events, which are not in the machine's event type. */
+/** For XState's own events, which are not in the machine's event type. */
 const outputOf = <Output>(event: object) => ('output' in event ? event.output : undefined) as Output;
 const errorOf = (event: object): unknown => ('error' in event ? event.error : undefined);
-/** What the storage holds: read at the start, or written by another tab. */
+/** The content of the storage: read at the start, or written by another tab. */
 const storedOf = (event: AuthEvent): StoredSession =>
   event.type === 'storage.changed' ? event.stored : outputOf<StoredSession>(event);
 
-/** What the auth machine is made of; `authMachine` says what follows what. Actors are provided by src/app. */
+/**
+ * Actors, guards and actions of the auth machine; `authMachine` has the states. Actors are provided by src/app/auth.
+ */
 export const authSetup = setup({
   types: {
     context: {} as AuthContext,
@@ -80,10 +82,10 @@ export const authSetup = setup({
       return { user: event.user };
     }),
     announceProfile: emit(({ context }) => ({ type: 'profile.stored', user: context.user })),
-    /** Until the profile of the new token comes, nobody is known. */
+    /** Until the profile for the new token is loaded, the rider is unknown. */
     forgetUser: assign({ user: null }),
     storeSilence: assign(({ event }) => next.withoutVerdict(toAuthReason(errorOf(event)))),
-    /** Of a sign-in that got no answer. */
+    /** For a sign-in that got no answer. */
     planRetry: assign(({ context, event }) => next.withRetry(context, toAuthReason(errorOf(event)))),
     beginSignIn: assign({ error: null, news: null, pauseMs: null }),
     storeRefusedInPlace: assign(next.refusedInPlace),
@@ -96,7 +98,7 @@ export const authSetup = setup({
     rememberPath: emit(({ context }) => ({ type: 'redirect.remembered', path: context.path, cause: 'sessionEnded' })),
     rememberPathOfSignIn: emit(({ context }) => ({ type: 'redirect.remembered', path: context.path, cause: 'signIn' })),
     forgetPath: emit({ type: 'redirect.forgotten' }),
-    /** Good-bye was said here: nothing of the rider stays on the device. */
+    /** The rider signed out here: nothing of the rider stays on the device. */
     forgetTraces: emit({ type: 'traces.forgotten', deletedRiderId: null }),
     forgetDeleted: emit(({ context }) => ({ type: 'traces.forgotten', deletedRiderId: context.user?.id ?? null })),
     goBack: emit((_, { fallback }: { fallback: string | null }) => ({ type: 'redirect.wanted', fallback })),

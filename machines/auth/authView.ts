@@ -1,28 +1,28 @@
 import type { Provider, SignInErrorCode } from '#contract/auth/auth.ts';
 import type { RiderProfile } from '#contract/riders/riders.ts';
 
-/** What failed last in signing in or out; words come from the dictionaries. */
+/** The last failure of signing in or out; the words come from the dictionaries. */
 export interface AuthError {
   readonly action: 'signIn' | 'logOut' | 'profile';
-  /** The provider that was asked; null where none was. */
+  /** The provider that was used; null if there was none. */
   readonly provider: Provider | null;
-  /** `networkError` where no answer came; the specification wants that one literally as "Network Error". */
+  /** `networkError` if there was no answer; the specification requires that one literally as "Network Error". */
   readonly reason: SignInErrorCode | 'networkError' | 'rateLimited' | 'serverFailed' | 'refused';
 }
 
-/** What the rider should hear once, without having asked. */
+/** News that the rider should be told once. */
 export type AuthNews =
-  /** Another tab signed out. */
+  /** The rider signed out in another tab. */
   | 'signedOutElsewhere'
-  /** The server knows the session no more. */
+  /** The server no longer knows the session. */
   | 'sessionEnded'
-  /** A sign-in that was still being finished was refused after the rider went on. */
+  /** A sign-in was rejected while it was being completed, after the rider had gone to another page. */
   | 'signInLost'
   | 'accountDeleted';
 
 /**
- * What screens may know of the session. Logged in means `isAuthenticated` and `token` (`isLoggedIn`).
- * `loading` is true while it is being found out, or while signing in or out.
+ * What screens may know about the session. Logged in means `isAuthenticated` and `token` (`isLoggedIn`). `loading` is
+ * true while this is unknown, and while signing in or out.
  */
 export interface AuthView {
   readonly user: RiderProfile | null;
@@ -32,7 +32,7 @@ export interface AuthView {
   readonly error: AuthError | null;
   readonly news: AuthNews | null;
   readonly loginDialogOpen: boolean;
-  /** The last check got no answer: `user` is what was known before. */
+  /** The last check got no answer: `user` is the last known state. */
   readonly isStale: boolean;
 }
 
@@ -40,7 +40,7 @@ export function isLoggedIn({ isAuthenticated, token }: AuthView): boolean {
   return isAuthenticated && token !== null;
 }
 
-/** What screens tell the session. */
+/** What screens can tell the session. */
 export type AuthRequest =
   | { readonly type: 'rider.loginOpened' }
   | { readonly type: 'rider.loginClosed' }
@@ -48,9 +48,9 @@ export type AuthRequest =
   | { readonly type: 'rider.providerChosen'; readonly provider: Provider; readonly purpose: 'signIn' | 'link' }
   | { readonly type: 'rider.newsRead' }
   | { readonly type: 'rider.loggedOut' }
-  /** The server answered a change of the profile with this. */
+  /** The server's answer to a change of the profile. */
   | { readonly type: 'rider.profileChanged'; readonly user: RiderProfile }
-  /** The account is gone: forget everything here without asking the server. */
+  /** The account was deleted: remove everything here without asking the server. */
   | { readonly type: 'rider.accountDeleted' }
-  /** The browser came back from a provider to /auth/callback; said again, it asks again at once. */
+  /** The browser came back from a provider to /auth/callback; sent again, it retries at once. */
   | { readonly type: 'browser.returnedFromProvider' };

@@ -6,13 +6,13 @@ const lost = ['endSession', 'announceEnd', 'forgetPath', { type: 'tell', params:
 const watch = ({ context }: { context: AuthContext }) => toWatch(context);
 
 /**
- * The way back from a provider: a token by the refresh credential, then its profile. Without an answer it asks again,
- * soon at first, because the server gives a lost answer once more only for 30 s. Whoever went elsewhere meanwhile is
- * led nowhere.
+ * Completes a sign-in after the provider sent the browser back: gets a token by the refresh credential, then its
+ * profile. Without an answer it retries, soon at first, because the server repeats a lost answer only for 30 s. If
+ * the rider has gone to another page meanwhile, the rider stays there.
  */
 export const completingSignIn = authSetup.createStateConfig({
   entry: 'beginSignIn',
-  // A second return of the same page, and what other tabs did meanwhile, change nothing.
+  // A second return of the same page, and changes by other tabs, are ignored.
   on: { 'browser.returnedFromProvider': {}, 'storage.changed': {} },
   initial: 'refreshing',
   states: {
@@ -22,7 +22,7 @@ export const completingSignIn = authSetup.createStateConfig({
         src: 'refreshToken',
         onDone: { target: 'asking', actions: ['storeToken', 'announceToken', 'forgetUser'] },
         onError: [
-          // The page there says that no sign-in is under way.
+          // The page itself says that no sign-in is in progress.
           { guard: 'isRefusedAtCallback', target: '#anonymous', actions: ['endSession', 'announceEnd', 'clearError'] },
           { guard: 'isRefused', target: '#anonymous', actions: [...lost, 'clearError'] },
           { guard: 'hasRider', target: '#authenticated', actions: ['storeSilence', 'storeSignInError'] },

@@ -3,13 +3,13 @@ const minuteMs = 60_000;
 /** Asia/Taipei is UTC+8 all year. */
 const taipeiOffsetMs = 8 * 3_600_000;
 
-/** The day of an instant in Asia/Taipei, YYYY-MM-DD. */
+/** The day of a time in Asia/Taipei, YYYY-MM-DD. */
 export const dayAt = (atMs: number): string => new Date(atMs + taipeiOffsetMs).toISOString().slice(0, 10);
 
-/** The instant at which a day begins in Asia/Taipei. */
+/** The time at which a day begins in Asia/Taipei. */
 export const midnightMs = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 
-/** Whether a departure, in minutes after the midnight of `day`, is over. */
+/** Whether a departure, in minutes after midnight of `day`, is in the past. */
 export function isPast(nowMs: number, day: string, departureMinute: number): boolean {
   return midnightMs(day) + departureMinute * minuteMs <= nowMs;
 }
@@ -18,13 +18,13 @@ export function isPast(nowMs: number, day: string, departureMinute: number): boo
 export interface Moment {
   /** The server's clock. */
   readonly nowMs: number;
-  /** After midnight. */
+  /** Minutes after midnight. */
   readonly departureMinute: number;
-  /** How long the ride takes, stops included. */
+  /** Duration of the ride, including stops. */
   readonly rideMinutes: number;
 }
 
-/** The day of the next departure at that minute; a chosen day stays until its ride is over. */
+/** The day of the next departure at that minute; a chosen day is kept until its ride is over. */
 export function nextDay(chosen: string | null, { nowMs, departureMinute, rideMinutes }: Moment): string {
   const today = dayAt(nowMs);
   if (chosen !== null && chosen >= today && !isPast(nowMs, chosen, departureMinute + rideMinutes)) return chosen;

@@ -13,7 +13,7 @@ type Context = ForecastContext;
 type Part = Partial<ForecastContext>;
 type EventOf<Type extends ForecastEvent['type']> = Extract<ForecastEvent, { type: Type }>;
 
-/** The source has a new forecast every hour. */
+/** The source publishes a new forecast every hour. */
 const freshMs = 30 * 60_000;
 
 export function initialForecast({ routeId, hasForecast, weather, moment }: ForecastInput): ForecastContext {
@@ -38,7 +38,7 @@ export function initialForecast({ routeId, hasForecast, weather, moment }: Forec
 
 export const isAnotherDay = ({ day }: Context, moment: Moment): boolean => nextDay(day, moment) !== day;
 
-/** Nothing was asked yet, nothing came, or what came is old. */
+/** True if nothing was requested yet, nothing came, or what came is old. */
 export function isLookDue({ error, askedAtMs }: Context, { nowMs }: Moment): boolean {
   return error !== null || askedAtMs === null || nowMs - askedAtMs > freshMs;
 }
@@ -56,7 +56,7 @@ export function turnedOn(context: Context, event: EventOf<'rider.switchedOn' | '
   };
 }
 
-/** What this device kept is taken up again. */
+/** Restores what this device kept. */
 export function resumed(
   { weather }: Context,
   { kept, ...event }: Pick<EventOf<'page.opened'>, 'weather' | 'moment'> & { readonly kept: KeptForecast },
@@ -80,12 +80,12 @@ export function recalled(context: Context, { weather, moment }: RecalledForecast
   return { weather: context.weather ?? weather, askedAtMs: moment.nowMs };
 }
 
-/** The plan cannot stand on the forecast; where there is none yet, its coming is still what the rider asked for. */
+/** The plan cannot use the forecast. If there is none yet, its arrival is still what the rider asked for. */
 export function waiting({ weather, isRiders }: Context): Part {
   return { forecast: null, isRiders: isRiders && weather === null, departureMinute: null };
 }
 
-/** Somebody else's plan comes; the rider's own choice is kept aside. */
+/** Another rider's plan is shown; the rider's own choice is kept aside. */
 export function lent(context: Context, guest: GuestOnForecast | null, isOn: boolean): Part {
   const { isLeft, day, byHand } = context;
   const weather = guest?.weather ?? byHand;
@@ -100,7 +100,7 @@ export function lent(context: Context, guest: GuestOnForecast | null, isOn: bool
   };
 }
 
-/** The rider's own plan is back, and with it what was chosen for it. */
+/** The rider's own plan is shown again, with the choice made for it. */
 export function takenBack({ own, chosenDay, ...context }: Context, event: EventOf<'guest.left'>): Part {
   const before = own ?? { isOn: false, isLeft: false, day: context.day, byHand: context.byHand };
   return {

@@ -6,16 +6,17 @@ import { forecastSetup } from './forecastSetup.ts';
 const anotherDay = ['forgetRequest', 'followDay', 'announceChoice'] as const;
 const forecastIn = ({ forecast }: ForecastContext) => forecast as PaceWeather;
 
-/** Another hour of the same day: its air is read anew, unless the day is another one, too. */
+/** Another hour of the same day: its air is read again, unless the day changes too. */
 const again = [
   { guard: 'isAnotherDay', target: '#forecast.plan.onForecast', actions: anotherDay },
   { target: '#forecast.plan.onForecast.onPlan.reading', reenter: true },
 ] as const;
 
 /**
- * The forecast of one route, and whether the plan stands on it. While it does, the controls of the weather show its air at the
- * start; turning one of them goes on by hand from there, and switching off brings back what was set by hand before. The plan and
- * storage are outside: the machine emits what they are to do.
+ * The forecast of one route, and whether the plan uses it. While it does, the weather controls show the forecast's
+ * air at the start. Turning one of them continues by hand from there; switching off restores what was set by hand
+ * before. The plan and storage are outside: the machine emits what they have to do.
+ *
  * Tags: `busy` while the server is asked, `on` while the rider wants the forecast.
  */
 export const forecastMachine = forecastSetup.createMachine({
@@ -51,7 +52,7 @@ export const forecastMachine = forecastSetup.createMachine({
             onError: { target: 'recalling', actions: { type: 'storeError', params: ({ event }) => event } },
           },
         },
-        /** What this device kept stands in. */
+        /** Uses the forecast that this device kept. */
         recalling: {
           tags: 'busy',
           invoke: {
@@ -165,7 +166,7 @@ export const forecastMachine = forecastSetup.createMachine({
             deciding: {
               always: [{ guard: 'hasWeather', target: 'converting' }, { target: 'without' }],
             },
-            /** No forecast, or none of the day: the plan is computed with the weather set by hand. */
+            /** There is no forecast, or none of the day: the plan uses the weather set by hand. */
             without: {
               entry: ['announceDeparture', 'storeWaiting', 'announceDropped'],
               on: { 'forecast.settled': { target: 'deciding', actions: ['followDay', 'announceChoice'] } },

@@ -4,13 +4,13 @@ import type { AppError } from '../appError.ts';
 import type { PaceInputs } from '../pacePlan/paceInputs.ts';
 import type { Moment } from './departureDay.ts';
 
-/** The values of the weather that a rider can set by hand. */
+/** The weather values that a rider can set by hand. */
 export type WeatherInputs = Pick<
   PaceInputs,
   'temperatureC' | 'relativeHumidity' | 'seaLevelPressureHpa' | 'windFromDeg' | 'windSpeedMps'
 >;
 
-/** Whether a route's plan stands on the forecast, and of which day (Asia/Taipei, YYYY-MM-DD). */
+/** Whether a route's plan uses the forecast, and of which day (Asia/Taipei, YYYY-MM-DD). */
 export interface ForecastChoice {
   readonly day: string;
 }
@@ -22,14 +22,14 @@ export interface KeptForecast extends ForecastChoice {
 
 export interface ForecastInput {
   readonly routeId: string;
-  /** Only the server's courses have a forecast. */
+  /** Only courses of the server have a forecast. */
   readonly hasForecast: boolean;
-  /** On the page now: set by hand. */
+  /** The values on the page now, set by hand. */
   readonly weather: WeatherInputs;
   readonly moment: Moment;
 }
 
-/** The rider's own choice, kept aside while somebody else's plan is on the page. */
+/** The rider's own choice, kept aside while another rider's plan is on the page. */
 export interface OwnForecast {
   readonly isOn: boolean;
   readonly isLeft: boolean;
@@ -40,28 +40,28 @@ export interface OwnForecast {
 export interface ForecastContext {
   readonly routeId: string;
   readonly hasForecast: boolean;
-  /** The day of the departure that the page shows. */
+  /** The day of the departure shown on the page. */
   readonly day: string;
-  /** The day that the rider chose; null while it is simply the next one. */
+  /** The day that the rider chose; null for the next departure. */
   readonly chosenDay: string | null;
   readonly weather: RouteWeather | null;
-  /** Why the last look brought nothing; `weather` is then an older one. */
+  /** Why the last request failed; `weather` is then an older one. */
   readonly error: AppError | null;
-  /** The rider turned the weather by hand while the forecast was on. */
+  /** The rider changed the weather by hand while the forecast was on. */
   readonly isLeft: boolean;
-  /** What was set by hand before the forecast was switched on, and comes back when it is switched off. */
+  /** What was set by hand before the forecast was switched on; restored when it is switched off. */
   readonly byHand: WeatherInputs;
-  /** What the controls of the weather show: a change of them that differs is the rider's. */
+  /** The values shown by the weather controls: a change that differs from them is the rider's. */
   readonly shown: WeatherInputs;
   /** The forecast as the pace model reads it. */
   readonly forecast: PaceWeather | null;
-  /** The change on its way is the rider's own, not one that time brings. */
+  /** The change in progress was made by the rider, not caused by the passing of time. */
   readonly isRiders: boolean;
-  /** The departure that was chosen together with the day, until it is on the page. */
+  /** The departure that was chosen together with the day, until the page shows it. */
   readonly departureMinute: number | null;
   /** The server's clock minus this device's. */
   readonly skewMs: number;
-  /** When the forecast was last asked for; null where it was not since the page opened. */
+  /** When the forecast was last requested; null if it was not since the page opened. */
   readonly askedAtMs: number | null;
   readonly own: OwnForecast | null;
 }
@@ -72,7 +72,7 @@ export interface OnPage {
   readonly moment: Moment;
 }
 
-/** Somebody else's plan that stands on the rider's forecast. */
+/** Another rider's plan that uses the rider's forecast. */
 export interface GuestOnForecast {
   readonly weather: WeatherInputs;
   readonly forecast: PaceWeather;
@@ -81,23 +81,23 @@ export interface GuestOnForecast {
 export type ForecastEvent =
   | ({ readonly type: 'page.opened'; readonly kept: KeptForecast | null } & OnPage)
   | { readonly type: 'page.left' }
-  /** Back online, or looked at again. */
+  /** The page is back online, or visible again. */
   | { readonly type: 'page.woke'; readonly moment: Moment }
   | { readonly type: 'forecast.wanted'; readonly moment: Moment }
   | ({ readonly type: 'rider.switchedOn' } & OnPage)
   | ({ readonly type: 'rider.dayChosen'; readonly day: string; readonly departureMinute: number | null } & OnPage)
   | { readonly type: 'rider.switchedOff' }
   | { readonly type: 'rider.weatherTurned' }
-  /** The rider turned the departure, and has stopped turning. */
+  /** The rider changed the departure, and has released the control. */
   | { readonly type: 'departure.rested'; readonly moment: Moment }
-  /** The plan lost its forecast to a pace setting that brought its own weather. */
+  /** The plan lost its forecast to a pace setting that has its own weather. */
   | { readonly type: 'forecast.lost' }
   /** Null for a guest's plan that has its own weather. */
   | { readonly type: 'guest.came'; readonly guest: GuestOnForecast | null }
   | ({ readonly type: 'guest.left'; readonly kept: KeptForecast | null } & OnPage)
-  /** The guest's plan has become the rider's. */
+  /** The guest's plan has become the rider's own. */
   | { readonly type: 'guest.kept' }
-  /** Raised: a look has ended, with something newer or without. */
+  /** Raised when a request has ended, with or without something newer. */
   | { readonly type: 'forecast.settled'; readonly isNew: boolean; readonly moment: Moment };
 
 /** What the page does: storage and the plan are outside. */
@@ -113,7 +113,7 @@ export type ForecastEmitted =
       readonly isRiders: boolean;
     };
 
-/** An answer of the server, and the clock by it. */
+/** An answer of the server, and the time by its clock. */
 export interface LoadedForecast {
   readonly weather: RouteWeather;
   readonly skewMs: number;

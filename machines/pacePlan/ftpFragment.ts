@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 
-/** How an FTP travels to the pace page in the fragment of its address: no server sees it. */
+/** How an FTP is passed to the pace page in the fragment of its address, which no server receives. */
 const start = '#ftp=';
 
 /** `#ftp=238`: whole watts. */
@@ -8,7 +8,7 @@ export function toFtpFragment(ftpW: number): string {
   return `${start}${Math.round(ftpW)}`;
 }
 
-/** The FTP of a fragment; null for anything that no page of ours wrote. */
+/** Reads the FTP from a fragment; null for anything our pages did not write. */
 export function readFtpFragment(fragment: string): number | null {
   if (!fragment.startsWith(start) || !/^\d{1,4}$/.test(fragment.slice(start.length))) return null;
   const ftpW = Number(fragment.slice(start.length));

@@ -2,29 +2,32 @@ import { limits } from '#contract/limits.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 
-/** A pause on the way: the clock goes on, the rider does not. */
+/** A stop on the way: the clock runs on, the rider stands. */
 export interface PaceStop {
   readonly atM: number;
   readonly durationS: number;
 }
 
 export const descentConfidences = ['careful', 'normal', 'bold'] as const;
-/** How much of the course's speed caps the rider rides downhill. */
+/** Share of the course's speed caps that the rider rides downhill. */
 export type DescentConfidence = (typeof descentConfidences)[number];
 
-/** What a plan stands on beside the inputs: how its power is found, whose weather it has, where the rider stops. */
+/**
+ * What a plan depends on besides the inputs: how its power is determined, which weather it uses, where the rider
+ * stops.
+ */
 export interface PaceBasis {
   readonly effort: PaceEffort;
   /**
-   * Forecast along the course; null where the weather is set by hand. Its `timeS` counts from midnight, Asia/Taipei, of the
-   * day of departure.
+   * Forecast along the course; null if the weather is set by hand. Its `timeS` counts from midnight (Asia/Taipei) of
+   * the day of departure.
    */
   readonly forecast: PaceWeather | null;
-  /** In the order of the course. */
+  /** In order along the course. */
   readonly stops: readonly PaceStop[];
-  /** Has lived or slept high for two weeks: loses less power to altitude. */
+  /** The rider has lived or slept at altitude for two weeks and loses less power there. */
   readonly isAcclimatised: boolean;
-  /** Riders who take equal turns at the front, 1..12; 1 is solo, which the model is made for. */
+  /** Riders taking equal turns at the front, 1..12; 1 is solo, which the model is made for. */
   readonly groupSize: number;
   readonly descentConfidence: DescentConfidence;
 }

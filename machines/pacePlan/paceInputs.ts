@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
 
 export const ridingPositions = ['tops', 'hoods', 'drops', 'aero', 'own'] as const;
-/** Where the hands are; it sets CdA. `own`: the rider typed CdA. */
+/** Hand position; it determines CdA. `own`: the rider entered CdA. */
 export type RidingPosition = (typeof ridingPositions)[number];
 
-/** All that a rider can set on the pace page. Units by name, ranges by contract/limits.ts. */
+/** Everything a rider can set on the pace page. Units by name, ranges in contract/limits.ts. */
 export interface PaceInputs {
   readonly ftpW: number;
   readonly bodyMassKg: number;
@@ -17,7 +17,7 @@ export interface PaceInputs {
   readonly temperatureC: number;
   readonly relativeHumidity: number;
   readonly seaLevelPressureHpa: number;
-  /** Where the wind comes from, clockwise from north. */
+  /** Direction that the wind comes from, clockwise from north. */
   readonly windFromDeg: number;
   /** At riding height. */
   readonly windSpeedMps: number;

@@ -14,10 +14,11 @@ import type {
 const notProvided = () => Promise.reject(new Error('provide me'));
 
 /**
- * The pace page of one route: loads it, then computes a full plan for whatever the rider last set.
- * A drag never comes here event by event: it commits on release or after 150 ms, and the newest commit
- * aborts the plan that is still being computed.
- * Tags: `busy` while something runs, `blocked` without a route, `stale` when the plan shown is not of the newest inputs.
+ * The pace page of one route: loads it, then computes a full plan for what the rider last set. Dragging a value sends
+ * no events here: it commits on release or after 150 ms, and the newest commit aborts the plan in progress.
+ *
+ * Tags: `busy` while something runs, `blocked` without a route, `stale` if the plan shown is not of the newest
+ * inputs.
  */
 export const pacePlanMachine = setup({
   types: {
@@ -88,7 +89,7 @@ export const pacePlanMachine = setup({
     },
     editing: {
       initial: 'solving',
-      // Entering `solving` again aborts the plan that is being computed: the newest wins.
+      // Entering `solving` again aborts the plan in progress: the newest wins.
       on: {
         'rider.inputsChanged': {
           target: '.solving',

@@ -5,19 +5,19 @@ import type { AppError } from '../appError.ts';
 import type { PaceBasis } from './paceBasis.ts';
 import type { PaceInputs } from './paceInputs.ts';
 
-/** One value a row: the rider's own weight factor, or 0 where the model's is used. */
+/** One value per row: the rider's own weight factor, or 0 where the model's is used. */
 export type OwnFactors = readonly number[];
 
-/** A route with its line decoded and laid on the grid. Typed arrays are never mutated. */
+/** A route with its line decoded and resampled to the grid. Typed arrays are never mutated. */
 export interface LoadedRoute {
   readonly detail: RouteDetail;
   readonly course: CourseLine;
   readonly grid: CourseGrid;
-  /** As the rider left them on this version of the course. */
+  /** As the rider left them, for this version of the course. */
   readonly ownFactors: OwnFactors;
 }
 
-/** What one full plan is computed from. */
+/** Input of one full plan. */
 export interface PlanRequest {
   readonly route: LoadedRoute;
   readonly inputs: PaceInputs;
@@ -25,7 +25,7 @@ export interface PlanRequest {
   readonly ownFactors: OwnFactors;
 }
 
-/** A full plan and what it was computed from. */
+/** A full plan and its input. */
 export interface SolvedPlan {
   readonly plan: PacePlan;
   readonly inputs: PaceInputs;
@@ -45,7 +45,7 @@ export interface PacePlanContext {
   readonly basis: PaceBasis;
   readonly ownFactors: OwnFactors;
   readonly route: LoadedRoute | null;
-  /** The last full plan; it stays while a newer one is computed and when that fails. */
+  /** The last full plan; it stays while a newer one is computed and if that fails. */
   readonly solved: SolvedPlan | null;
   readonly error: AppError | null;
 }
@@ -53,8 +53,8 @@ export interface PacePlanContext {
 export type PacePlanEvent =
   | { readonly type: 'rider.inputsChanged'; readonly inputs: PaceInputs }
   | { readonly type: 'rider.basisChanged'; readonly basis: PaceBasis }
-  /** `factor` null gives the row back to the model. */
+  /** `factor` null returns the row to the model. */
   | { readonly type: 'rider.ownFactorChanged'; readonly rowIndex: number; readonly factor: number | null }
-  /** All rows at once, as a pace setting has them. */
+  /** All rows at once, from a pace setting. */
   | { readonly type: 'rider.ownFactorsReplaced'; readonly ownFactors: OwnFactors }
   | { readonly type: 'plan.retried' };

@@ -9,10 +9,10 @@ export const selectRoute = (snapshot: PacePlanSnapshot): LoadedRoute | null => s
 export const selectSolved = (snapshot: PacePlanSnapshot): SolvedPlan | null => snapshot.context.solved;
 export const selectOwnFactors = (snapshot: PacePlanSnapshot): OwnFactors => snapshot.context.ownFactors;
 
-/** Why the route is not there; null while it loads and once it is there. */
+/** Why the route is not loaded; null while it loads and once it is loaded. */
 export const selectLoadError = (snapshot: PacePlanSnapshot): AppError | null =>
   snapshot.hasTag('blocked') ? snapshot.context.error : null;
 
-/** Why the newest inputs have no plan; the plan before them stays on screen. */
+/** Why there is no plan for the newest inputs; the plan before them stays on screen. */
 export const selectSolveError = (snapshot: PacePlanSnapshot): AppError | null =>
   snapshot.hasTag('stale') ? snapshot.context.error : null;

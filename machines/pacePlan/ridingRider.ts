@@ -5,7 +5,7 @@ import type { PaceBasis } from './paceBasis.ts';
 
 const descentScales = { careful: 0.75, normal: 1, bold: 1.1 } as const;
 
-/** The rider as the basis has it: drag behind others, what height takes, courage downhill. */
+/** The rider with the basis applied: drag in a group, acclimatisation, speed downhill. */
 export function ridingRider(
   rider: PaceProblem['rider'],
   {

@@ -8,8 +8,8 @@ import { ridingRider } from './ridingRider.ts';
 type Saved = Pick<PaceSettingDetail, 'inputs' | 'weather' | 'rows'>;
 
 /**
- * What a saved pace setting asks the model, on the course that it was saved for. Its effort is the FTP, whatever the setting
- * stands on: a tool that looks for an FTP has nothing to find in a goal time.
+ * The input of the model for a saved pace setting, on the course that it was saved for. The effort is always FTP,
+ * whatever the setting uses: with a goal time, a tool that searches for an FTP would have nothing to find.
  */
 export function savedProblem({ inputs, weather, rows }: Saved, course: CourseLine): ToolProblem {
   const { basis } = inputs;

@@ -2,8 +2,8 @@ import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import type { FoundSettings, PaceSettingContext } from './paceSettingMachineTypes.ts';
 
 /**
- * Whether the plan on this device was changed after the setting was. A device whose clock is slow may open a setting over
- * a newer draft: undo brings that back.
+ * Whether the plan on this device was changed after the setting. If the device's clock is slow, a setting may open
+ * over a newer draft; undo brings the draft back.
  */
 export function isDraftNewer(
   { draftChangedAtMs }: Pick<PaceSettingContext, 'draftChangedAtMs'>,
@@ -13,8 +13,8 @@ export function isDraftNewer(
 }
 
 /**
- * Which setting is to open by itself: what the rider opened or saved here last, until a newer one is saved elsewhere;
- * the most recent one otherwise.
+ * The setting to open by itself: the one the rider opened or saved here last, unless a newer one was saved elsewhere;
+ * otherwise the most recent one.
  */
 export function settingToOpen(
   { begunAs }: Pick<PaceSettingContext, 'begunAs'>,
@@ -25,7 +25,7 @@ export function settingToOpen(
   return isOutdated ? latest : begun;
 }
 
-/** The setting under its new name, wherever it is known. */
+/** Replaces the setting's name wherever it is known. */
 export function withName(
   { opened, offered }: Pick<PaceSettingContext, 'opened' | 'offered'>,
   { id, name }: { readonly id: string; readonly name: string },
@@ -34,7 +34,7 @@ export function withName(
   return { opened: rename(opened), offered: rename(offered) };
 }
 
-/** Without a setting that is gone; the plan on the page stays as it is. */
+/** Removes a deleted setting; the plan on the page stays as it is. */
 export function withoutSetting(
   { opened, offered }: Pick<PaceSettingContext, 'opened' | 'offered'>,
   id: string,

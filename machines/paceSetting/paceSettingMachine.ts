@@ -17,9 +17,10 @@ type Found = FoundSettings;
 const opening = (context: PaceSettingContext, found: Found) => settingToOpen(context, found) as PaceSettingDetail;
 
 /**
- * Which pace setting the plan of one route began as. What was opened here last, or a more recent one, opens by itself,
- * unless the rider has changed the plan on this device since: then it is offered, and the plan still belongs to the
- * setting that it began as. Emits `setting.opened` when the plan is to become a setting's.
+ * Which pace setting the plan of one route started from. The one opened here last, or a more recent one, opens by
+ * itself, unless the rider has changed the plan on this device since then: then it is offered, and the plan still
+ * belongs to the setting that it started from. Emits `setting.opened` when the plan is to be replaced by a setting's.
+ *
  * Tags: `busy` while one is loaded.
  */
 export const paceSettingMachine = setup({

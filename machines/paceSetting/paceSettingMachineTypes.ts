@@ -3,31 +3,31 @@ import type { AppError } from '../appError.ts';
 
 export interface PaceSettingInput {
   readonly routeId: string;
-  /** When the rider last changed this route's plan on this device without saving it; null where all is saved. */
+  /** When the rider last changed this route's plan on this device without saving it; null if everything is saved. */
   readonly draftChangedAtMs: number | null;
 }
 
-/** Which setting the plan on this device began as. */
+/** The setting that the plan on this device started from. */
 export interface BegunAs {
   readonly id: string;
-  /** When it was opened or saved here: one that was saved after that, elsewhere, comes before it. */
+  /** When it was opened or saved here; one saved elsewhere after that has priority. */
   readonly asOfMs: number;
 }
 
-/** What there is of the route's settings. */
+/** What the account has of the route's settings. */
 export interface FoundSettings {
   readonly latest: PaceSettingDetail | null;
-  /** The one that the plan on this device began as, where it is still there. */
+  /** The setting that the plan on this device started from, if it still exists. */
   readonly begun: PaceSettingDetail | null;
 }
 
 export interface PaceSettingContext extends PaceSettingInput {
-  /** The one that the plan on the page began as; saving may replace it. */
+  /** The setting that the plan on the page started from; saving may replace it. */
   readonly opened: PaceSettingDetail | null;
-  /** The one that would have opened, where an unsaved draft stands in its way. */
+  /** The one that would have opened if there were no unsaved draft. */
   readonly offered: PaceSettingDetail | null;
   readonly begunAs: BegunAs | null;
-  /** Why the most recent or the chosen one is not here. */
+  /** Why the most recent or the chosen one could not be loaded. */
   readonly error: AppError | null;
   /** The one that was chosen last. */
   readonly chosenId: string | null;
@@ -36,7 +36,7 @@ export interface PaceSettingContext extends PaceSettingInput {
 export type PaceSettingEvent =
   | { readonly type: 'rider.signedIn'; readonly begunAs: BegunAs | null }
   | { readonly type: 'rider.signedOut' }
-  /** Each change of the plan that is not a setting's own; null when the plan was saved. */
+  /** Sent for each change of the plan that does not come from a setting; null when the plan was saved. */
   | { readonly type: 'draft.changed'; readonly changedAtMs: number | null }
   | { readonly type: 'rider.settingChosen'; readonly id: string }
   | { readonly type: 'rider.offerTaken' }
@@ -48,10 +48,10 @@ export type PaceSettingEvent =
   | { readonly type: 'setting.deleted'; readonly id: string }
   | { readonly type: 'setting.retried' };
 
-/** Says that the plan on the page is to become the setting's. */
+/** The plan on the page is to be replaced by the setting's. */
 export interface SettingOpened {
   readonly type: 'setting.opened';
   readonly setting: PaceSettingDetail;
-  /** The most recent one, opened without being asked. */
+  /** The most recent one, opened without the rider's choice. */
   readonly isAutomatic: boolean;
 }

@@ -9,8 +9,8 @@ export const selectOpened = (snapshot: PaceSettingSnapshot): PaceSettingDetail |
 export const selectOffered = (snapshot: PaceSettingSnapshot): PaceSettingDetail | null => snapshot.context.offered;
 export const selectIsBusy = (snapshot: PaceSettingSnapshot): boolean => snapshot.hasTag('busy');
 
-/** Why a setting did not open; null while another try runs. */
+/** Why a setting did not open; null while it is retried. */
 export const selectOpenError = (snapshot: PaceSettingSnapshot): AppError | null => snapshot.context.error;
 
-/** Whether it was the rider's choice that did not open, and not what opens by itself. */
+/** Whether it was the rider's choice that failed to open, not the automatic one. */
 export const selectIsChoiceOpen = (snapshot: PaceSettingSnapshot): boolean => snapshot.context.chosenId !== null;

@@ -1,31 +1,31 @@
 import type { ProblemCode } from '#contract/problem.ts';
 import type { ComputeErrorCode } from '#workers/core/computeResult.ts';
 
-/** Every way in which the work of an attempt can fail; the screens have words for each. */
+/** All failures of an attempt's work; the screens have words for each. */
 export type AttemptFailureCode =
   | 'answer.none'
   | 'answer.timedOut'
   | 'worker.failed'
-  /** It may have arrived, and the server knows its key no more: the rider decides. */
+  /** The request may have arrived, but the server no longer knows its key: the rider decides. */
   | 'draft.tooOld'
-  /** The file that was to be sent is no more on this device. */
+  /** The file to be sent is no longer on this device. */
   | 'draft.fileGone'
-  /** The same file is among the chosen ones already. */
+  /** The same file is already among the chosen ones. */
   | 'file.chosenTwice'
   | 'unknown'
   | ProblemCode
   | Extract<ComputeErrorCode, `file.${string}`>;
 
-/** A failure as plain data, fit for a machine's context. */
+/** A failure as plain data for a machine's context. */
 export interface AttemptFailure {
   readonly code: AttemptFailureCode;
-  /** Nothing was said about the work itself: trying again may do. */
+  /** Says nothing about the work itself: trying again may help. */
   readonly isPassing: boolean;
-  /** Where in a file it is: `line 12`, `record 7`. */
+  /** Position in a file: `line 12`, `record 7`. */
   readonly detail?: string;
 }
 
-/** What an actor throws when it fails in an expected way. */
+/** Thrown by actors for expected failures. */
 export class AttemptError extends Error {
   readonly failure: AttemptFailure;
 
@@ -36,7 +36,7 @@ export class AttemptError extends Error {
   }
 }
 
-/** Narrows whatever an actor threw; anything that is no AttemptError is a bug and becomes `unknown`. */
+/** Narrows anything an actor threw; what is not an AttemptError is a bug and becomes `unknown`. */
 export function toAttemptFailure(thrown: unknown): AttemptFailure {
   return thrown instanceof AttemptError ? thrown.failure : { code: 'unknown', isPassing: false };
 }

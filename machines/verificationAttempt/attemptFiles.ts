@@ -4,7 +4,7 @@ import type { AttemptFile, ChosenFile, FilePreview } from './verificationAttempt
 
 type Files = readonly AttemptFile[];
 
-/** The files with newly chosen ones; what nobody has to read is refused at once. */
+/** Adds newly chosen files; those that need not be read to be refused are refused at once. */
 export function withChosen(files: Files, chosen: readonly ChosenFile[]): Files {
   const known = new Set(files.map(({ id }) => id));
   const all = [...files];
@@ -32,30 +32,32 @@ function refusalOf(file: ChosenFile, before: Files): AttemptFailureCode | null {
   return before.length < verificationLimits.openAttemptsMax ? null : 'attempt.tooMany';
 }
 
-/** As far as can be told without reading it. */
+/** As far as it can be told without reading the file. */
 const isSameFile = (one: ChosenFile, other: ChosenFile): boolean =>
   one.name === other.name && one.sizeBytes === other.sizeBytes && one.changedAtMs === other.changedAtMs;
 
-/** The one whose turn it is to be looked into. */
+/** The next file to be read. */
 export const fileToRead = (files: Files): AttemptFile | undefined => files.find(({ state }) => state === 'reading');
 
-/** What may be sent: looked into, also where this device found no pass in it, because the server decides. */
+/**
+ * What may be sent: every file that was read, even if this device found no effort in it, because the server decides.
+ */
 export const filesToSend = (files: Files): Files => files.filter(({ state }) => state === 'previewed');
 
 export function withChange(files: Files, id: string | undefined, change: Partial<AttemptFile>): Files {
   return files.map((file) => (file.id === id ? { ...file, ...change } : file));
 }
 
-/** Null where this device could not look into it, which is no fault of the file. */
+/** Null if this device could not read it, which is not the file's fault. */
 export function withPreview(files: Files, preview: FilePreview | null): Files {
   return withChange(files, fileToRead(files)?.id, { state: 'previewed', preview });
 }
 
-/** What the device found wrong with a file refuses it; a tool that did not come refuses nothing. */
+/** A fault that the device found refuses the file; a tool that could not be loaded refuses nothing. */
 export function withUnread(files: Files, failure: AttemptFailure): Files {
   if (!failure.code.startsWith('file.')) return withPreview(files, null);
   return withChange(files, fileToRead(files)?.id, { state: 'refused', failure });
 }
 
-/** As before it was sent. */
+/** The file as it was before it was sent. */
 export const unsent = { state: 'previewed', sentBytes: 0, totalBytes: null } as const;

@@ -6,23 +6,23 @@ import type { AttemptPollEvent } from './verificationAttemptMachineTypes.ts';
 
 export interface AttemptPollInput {
   readonly attemptId: string;
-  /** As it is known; null where it has to be loaded first. */
+  /** The known status; null if it has to be loaded first. */
   readonly status: AttemptStatus | null;
   readonly isShown: boolean;
 }
 
 export interface AttemptPollContext extends AttemptPollInput {
-  /** Since something happened. */
+  /** Tries since the last change. */
   readonly tries: number;
 }
 
-/** Seconds between two looks: quick while an answer may come at any moment, patient afterwards. */
+/** Seconds between two polls: short while an answer may come at any moment, longer afterwards. */
 export const pollPausesS = [2, 3, 5, 8, 13, 20, 30] as const;
 
 /**
- * Looks at one attempt until its parent stops it: ever more slowly while it waits, at once when the page is shown or the
- * connection is back, never while nobody sees the page. A review takes a person, so it is only looked at when the rider comes back.
- * What it finds is sent to the parent (`PollNews`); a look that fails changes nothing.
+ * Polls one attempt until its parent stops it: more and more slowly while it waits, at once when the page is shown or
+ * the connection is back, never while the page is hidden. A review takes a person, so it is polled only when the
+ * rider comes back. Results are sent to the parent (`PollNews`); a failed poll changes nothing.
  */
 export const attemptPollMachine = setup({
   types: {
@@ -79,7 +79,7 @@ export const attemptPollMachine = setup({
       ],
     },
     looking: {
-      // The answer to this look may be what tells that there is a connection.
+      // The answer to this request may be the sign that the connection is back.
       on: { 'connection.returned': {} },
       invoke: {
         src: 'loadAttempt',

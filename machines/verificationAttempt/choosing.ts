@@ -1,13 +1,13 @@
 import { fileToRead } from './attemptFiles.ts';
 import { verificationAttemptSetup } from './verificationAttemptSetup.ts';
 
-/** The three ways to say which activity it was. Leaving one, or another range, aborts what it loads or reads. */
+/** The three ways to choose an activity. Leaving one, or changing the range, aborts what it is loading or reading. */
 export const choosing = verificationAttemptSetup.createStateConfig({
   tags: 'form',
   initial: 'entering',
   on: {
     'way.chosen': { target: '.entering', actions: { type: 'storeWay', params: ({ event }) => event } },
-    // Dropped anywhere on the form: `byFile` itself goes on reading what it reads.
+    // Files may be dropped anywhere on the form. While `byFile` is active it keeps reading.
     'files.chosen': {
       target: '.entering',
       actions: [
@@ -52,7 +52,7 @@ export const choosing = verificationAttemptSetup.createStateConfig({
           ],
         },
         refused: {},
-        // Strava's readings are few: none is spent on a list that nobody looks at.
+        // Requests to Strava are limited: none is used for a list that is not in view.
         unasked: { on: { 'list.wanted': { target: 'loading', actions: 'storeWanted' } } },
         loading: {
           tags: 'busy',
@@ -88,7 +88,7 @@ export const choosing = verificationAttemptSetup.createStateConfig({
       },
       states: {
         resting: { always: { guard: 'isFileUnread', target: 'reading' } },
-        // One after another: a newer call of a tool ends the older one.
+        // One after another, because a newer call of a tool ends the older one.
         reading: {
           tags: 'busy',
           invoke: {

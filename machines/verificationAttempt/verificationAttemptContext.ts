@@ -42,7 +42,7 @@ function toSendingFile({
 
 export const rangeProblem = ({ range, today }: Pick<Context, 'range' | 'today'>) => chosenRangeProblem(range, today);
 
-/** A first page replaces the list, a further one follows it; one that is listed again is not doubled. */
+/** A first page replaces the list, a further page is appended; activities already in the list are not added again. */
 export function withPage({ list }: Context, { results, next_page }: ActivityList): Pick<Context, 'list'> {
   const known = new Set(list.activities.map(({ id }) => id));
   const added = results.filter(({ id }) => !known.has(id));
@@ -62,7 +62,7 @@ export function canSubmit({ challengeId, way, activityId, text, files }: Context
   return filesToSend(files).length > 0 && !files.some(({ state }) => state === 'reading');
 }
 
-/** What is submitted becomes drafts: one, or one for each file that may be sent. */
+/** What is submitted becomes drafts: one, or one per file that may be sent. */
 export function withDrafts(
   context: Context,
   { keys, atMs }: { readonly keys: readonly string[]; readonly atMs: number },
@@ -94,14 +94,14 @@ function activitiesOf({ way, activityId, text, files }: Context): readonly Attem
 const fileIdOf = (activity: AttemptDraftItem['activity'] | undefined) =>
   activity?.kind === 'file' ? activity.fileId : undefined;
 
-/** The one on its way. */
+/** The draft being sent. */
 export function currentDraft({ drafts }: Pick<Context, 'drafts'>): AttemptDraftItem {
   const [draft] = drafts;
   if (draft === undefined) throw new Error('nothing is on its way');
   return draft;
 }
 
-/** Whether bytes have to arrive before the attempt can be made. */
+/** Whether a file has to be uploaded before the attempt can be created. */
 export const hasBytesToSend = ({ drafts: [draft] }: Pick<Context, 'drafts'>): boolean =>
   draft?.activity.kind === 'file' && draft.activity.uploadId === null;
 
@@ -113,7 +113,7 @@ export function withUploadId({ drafts }: Context, uploadId: string | null): Pick
   };
 }
 
-/** The draft on its way has become an attempt. */
+/** The draft being sent has become an attempt. */
 export function withMade(context: Context, attempt: AttemptDetail) {
   const { drafts, files, attempts } = context;
   const id = fileIdOf(drafts[0]?.activity);
@@ -125,7 +125,7 @@ export function withMade(context: Context, attempt: AttemptDetail) {
   };
 }
 
-/** The server said no to the draft on its way; the file may be offered again. */
+/** The server refused the draft being sent; its file may be offered again. */
 export function withRefusal(context: Context, failure: AttemptFailure) {
   const { drafts, files, refusals } = context;
   const draft = currentDraft(context);
@@ -137,11 +137,11 @@ export function withRefusal(context: Context, failure: AttemptFailure) {
   };
 }
 
-/** Whether the server said no to something of this submission, or this device to one of its files. */
+/** Whether the server refused part of this submission, or this device one of its files. */
 export const hasRefused = ({ way, files, refusals }: Context): boolean =>
   refusals.length > 0 || (way === 'byFile' && files.some(({ state }) => state === 'refused'));
 
-/** Nobody said no: it is tried again. Where the server misses pieces of a file they are sent again. */
+/** Not refused, so it is tried again. If pieces of a file are missing on the server, they are sent again. */
 export function withDelay(context: Context, failure: AttemptFailure): Partial<Context> {
   return { failure, ...(failure.code === 'upload.incomplete' && withUploadId(context, null)) };
 }
@@ -154,12 +154,12 @@ export function withoutDrafts({ files }: Context): Pick<Context, 'drafts' | 'fil
   };
 }
 
-/** Follows the first one that was made. */
+/** Follows the first attempt that was created. */
 export function withFollowed({ attempts: [attempt] }: Context): Pick<Context, 'attempt' | 'attemptId'> {
   return { attempt: attempt ?? null, attemptId: attempt?.id ?? null };
 }
 
-/** Back to the form, for another activity against the same challenge. */
+/** Back to the form, for another activity for the same challenge. */
 export function restarted({ challengeId, attempt, files }: Context): Partial<Context> {
   return {
     challengeId: challengeId ?? attempt?.challenge.id ?? null,

@@ -5,7 +5,7 @@ import type { AttemptPollEvent, PollNews } from './verificationAttemptMachineTyp
 import { verificationAttemptSetup } from './verificationAttemptSetup.ts';
 
 const failureOf = ({ event }: { event: { error: unknown } }) => ({ failure: toAttemptFailure(event.error) });
-/** Where the attempt stands says which state comes next. */
+/** The attempt's status decides the next state. */
 const byStatus = (status: 'queued' | 'processing' | 'inReview' | 'passed' | 'failed' | 'error', target: string) =>
   ({ guard: { type: 'isStatus', params: { status } }, target }) as const;
 const notSent = [
@@ -30,10 +30,13 @@ const arrived = {
 const restarting = { target: 'choosing', actions: 'restart' } as const;
 
 /**
- * An activity offered against a challenge, from the choice of it to the verdict. Three ways to choose; what is submitted
- * becomes drafts with keys of their own, which are sent one after another and wait for a connection where there is none;
- * then the first attempt is followed. Started with an `attemptId` it follows that one, started with `drafts` it goes on sending.
- * Tags: `form` while something can be chosen, `busy` while work runs, `waiting` without a connection, `final` at a verdict.
+ * An activity offered for a challenge, from choosing it to the verdict. There are three ways to choose. What is
+ * submitted becomes drafts with keys of their own, which are sent one after another and wait if there is no
+ * connection; then the first attempt is followed. Started with an `attemptId` it follows that attempt, started with
+ * `drafts` it continues sending.
+ *
+ * Tags: `form` while something can be chosen, `busy` while work runs, `waiting` without a connection, `final` at a
+ * verdict.
  */
 export const verificationAttemptMachine = verificationAttemptSetup.createMachine({
   id: 'verificationAttempt',

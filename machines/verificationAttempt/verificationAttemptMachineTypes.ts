@@ -6,38 +6,38 @@ import type { MatchResult } from '#workers/core/verification/matching/matchTypes
 import type { PreviewVerdicts } from '#workers/core/verification/previewMatch.ts';
 import type { AttemptFailure } from './attemptFailure.ts';
 
-/** How the rider says which activity it was. */
+/** How the rider chooses the activity. */
 export type AttemptWay = 'byDateRange' | 'byLink' | 'byFile';
 
-/** What this device finds in a file before it is sent; the server decides by itself. */
+/** What this device finds in a file before it is sent; the server decides again. */
 export interface FilePreview {
-  /** Of the recording; the times of `match` are seconds since then. */
+  /** Start of the recording; the times of `match` are seconds since then. */
   readonly startAtMs: number;
   readonly match: MatchResult;
-  /** With the plausibility rules, by the category that is declared. */
+  /** Including the plausibility rules, by the declared category. */
   readonly verdicts: PreviewVerdicts;
 }
 
-/** A file that was chosen, with what has become of it. Its bytes stay outside, under `id`. */
+/** A chosen file and its state. Its bytes are kept outside, under `id`. */
 export interface AttemptFile {
   readonly id: string;
   readonly name: string;
   readonly sizeBytes: number;
   readonly changedAtMs?: number;
-  /** `reading` until this device has looked into it, `previewed` when it may be sent; `sent` when its attempt is made. */
+  /** `reading` until this device has read it, `previewed` when it may be sent; `sent` when its attempt was created. */
   readonly state: 'reading' | 'previewed' | 'refused' | 'sending' | 'sent';
   /** Of `totalBytes`. */
   readonly sentBytes: number;
-  /** What travels, which is less than the file where it could be packed; null before it begins. */
+  /** Bytes to send, fewer than the file's if it could be compressed; null before sending begins. */
   readonly totalBytes: number | null;
-  /** Null before it was read, and where this device could not look into it. */
+  /** Null before it was read, and if this device could not read it. */
   readonly preview: FilePreview | null;
   /** Why it was refused, here or by the server. */
   readonly failure: AttemptFailure | null;
   readonly attemptId: string | null;
 }
 
-/** An attempt on its way to the server: the same for every try. */
+/** An attempt on its way to the server; identical for every try. */
 export interface AttemptDraftItem {
   /** Its Idempotency-Key. */
   readonly key: string;
@@ -56,7 +56,7 @@ export interface AttemptDraftItem {
       };
 }
 
-/** A draft that the server said no to. */
+/** A draft that the server refused. */
 export interface AttemptRefusal {
   readonly draft: AttemptDraftItem;
   readonly failure: AttemptFailure;
@@ -68,21 +68,21 @@ export interface ActivityPages {
 }
 
 export interface VerificationAttemptInput {
-  /** Null where an attempt is only looked at. */
+  /** Null if an attempt is only shown. */
   readonly challengeId: string | null;
-  /** An attempt that was made before: it is loaded and followed. */
+  /** An existing attempt: it is loaded and followed. */
   readonly attemptId: string | null;
   readonly category: RideCategory;
-  /** The one that stands open first; drafts open theirs. */
+  /** The way that is selected first; drafts select their own. */
   readonly way: AttemptWay;
   readonly range: ActivityRange;
-  /** The day in Taipei: later ones cannot be asked for. */
+  /** Today in Taipei: later days cannot be searched. */
   readonly today: string;
-  /** Whether the list is asked for at once; otherwise `list.wanted` says when. */
+  /** Whether the list is loaded at once; otherwise `list.wanted` starts it. */
   readonly isListWanted: boolean;
-  /** What could not be sent the last time: it is sent first. */
+  /** What could not be sent last time: it is sent first. */
   readonly drafts: readonly AttemptDraftItem[];
-  /** Whether anybody sees the page. */
+  /** Whether the page is visible. */
   readonly isShown: boolean;
 }
 
@@ -92,25 +92,25 @@ export interface VerificationAttemptContext {
   readonly category: RideCategory;
   readonly range: ActivityRange;
   readonly today: string;
-  /** The rides were looked for once, or were in sight. */
+  /** The list was loaded once, or was in view. */
   readonly isListWanted: boolean;
   readonly list: ActivityPages;
   readonly listFailure: AttemptFailure | null;
-  /** The one of the list that is chosen. */
+  /** The chosen activity of the list. */
   readonly activityId: string | null;
   readonly text: string;
   readonly files: readonly AttemptFile[];
-  /** What is not known to have arrived, in the order of sending. */
+  /** Not known to have arrived, in the order of sending. */
   readonly drafts: readonly AttemptDraftItem[];
-  /** Made by this submission, in order. */
+  /** Created by this submission, in order. */
   readonly attempts: readonly AttemptDetail[];
-  /** Of this submission, in order. */
+  /** Refused in this submission, in order. */
   readonly refusals: readonly AttemptRefusal[];
-  /** The one that is followed. */
+  /** The attempt that is followed. */
   readonly attemptId: string | null;
-  /** As the server told it last. */
+  /** As last received from the server. */
   readonly attempt: AttemptDetail | null;
-  /** Why the last thing that was tried did not work: sending, loading, an appeal. */
+  /** Why the last action failed: sending, loading, an appeal. */
   readonly failure: AttemptFailure | null;
   readonly isShown: boolean;
 }
@@ -119,7 +119,7 @@ export interface ChosenFile {
   readonly id: string;
   readonly name: string;
   readonly sizeBytes: number;
-  /** When it was changed last; tells two files of one name apart. */
+  /** Time of the last change; distinguishes two files with the same name. */
   readonly changedAtMs?: number;
 }
 
@@ -127,7 +127,7 @@ export type VerificationAttemptEvent =
   | { readonly type: 'way.chosen'; readonly way: AttemptWay }
   | { readonly type: 'category.chosen'; readonly category: RideCategory }
   | { readonly type: 'range.changed'; readonly range: ActivityRange; readonly today: string }
-  /** The list has come into sight, or is asked for. */
+  /** The list came into view, or the rider asked for it. */
   | { readonly type: 'list.wanted' }
   | { readonly type: 'list.continued' }
   | { readonly type: 'list.retried' }
@@ -135,11 +135,11 @@ export type VerificationAttemptEvent =
   | { readonly type: 'text.changed'; readonly text: string }
   | { readonly type: 'files.chosen'; readonly files: readonly ChosenFile[] }
   | { readonly type: 'file.removed'; readonly id: string }
-  /** `keys`: as many random UUIDs as there are files, one at least. */
+  /** `keys`: as many random UUIDs as there are files, at least one. */
   | { readonly type: 'attempt.submitted'; readonly keys: readonly string[]; readonly atMs: number }
   /** The rider does not want to wait for what has not arrived. */
   | { readonly type: 'submission.cancelled' }
-  /** Another activity, or the same one again. */
+  /** Back to the form, for another activity or the same one again. */
   | { readonly type: 'attempt.restarted' }
   | { readonly type: 'appeal.sent'; readonly text: string }
   | {
@@ -151,37 +151,37 @@ export type VerificationAttemptEvent =
   | AttemptPollEvent
   | PollNews;
 
-/** What makes the poll of an attempt look, or not. */
+/** Controls the polling of an attempt. */
 export type AttemptPollEvent =
   | { readonly type: 'page.shown' }
   | { readonly type: 'page.hidden' }
-  /** The device is online again, or the server answered somebody. */
+  /** The device is online again, or the server has answered a request. */
   | { readonly type: 'connection.returned' }
-  /** Look again now. */
+  /** Poll now. */
   | { readonly type: 'attempt.retried' };
 
-/** What the poll of an attempt tells. */
+/** Results of polling an attempt. */
 export type PollNews =
   | { readonly type: 'attempt.arrived'; readonly attempt: AttemptDetail }
   | { readonly type: 'attempt.delayed'; readonly failure: AttemptFailure }
-  /** There is none, or it is somebody else's. */
+  /** It does not exist, or belongs to another rider. */
   | { readonly type: 'attempt.lost' };
 
 export type VerificationAttemptEmitted =
-  /** They must outlive the page before the first of them leaves. */
+  /** The drafts have to be stored before the first one is sent, so that they survive the page. */
   | { readonly type: 'drafts.made'; readonly drafts: readonly AttemptDraftItem[] }
-  /** They have become attempts, or were refused or given up: what was sent of them is of no use then. */
+  /** They became attempts, were refused or were given up: their uploaded parts are no longer needed. */
   | { readonly type: 'drafts.settled'; readonly keys: readonly string[]; readonly areMade: boolean }
-  /** Everything was sent that could be; `hasRefused` where something else of this submission came to nothing. */
+  /** Everything that could be sent was sent; `hasRefused` if another part of this submission was refused. */
   | { readonly type: 'attempts.made'; readonly attempts: readonly AttemptDetail[]; readonly hasRefused: boolean };
 
-/** What `sendFile` is told; `onProgress` may be called until the signal is aborted. */
+/** Input of `sendFile`; `onProgress` may be called until the signal is aborted. */
 export interface SendFileInput {
   readonly draft: AttemptDraftItem;
   readonly onProgress: (sentBytes: number, totalBytes: number) => void;
 }
 
-/** One word for where the flow stands, for screens. */
+/** The present state of the flow in one word, for screens. */
 export type AttemptPhase =
   | 'choosing'
   | 'submitting'

@@ -7,7 +7,10 @@ import type { AttemptPhase } from './verificationAttemptMachineTypes.ts';
 
 type Snapshot = SnapshotFrom<typeof verificationAttemptMachine>;
 
-/** The list of activities as one of its looks; `unasked` until somebody looks, `more` while a further page is on its way, `none` where nothing was asked for. */
+/**
+ * The state of the list of activities; `unasked` until it comes into view, `more` while a further page is loading,
+ * `none` if it was not requested.
+ */
 export type ActivityListState = 'refused' | 'unasked' | 'loading' | 'more' | 'ready' | 'empty' | 'failed' | 'none';
 
 export function selectPhase(snapshot: Snapshot): AttemptPhase {
@@ -31,10 +34,10 @@ export function selectListState(snapshot: Snapshot): ActivityListState {
   return isListed ? 'ready' : 'none';
 }
 
-/** What is wrong with the days; null where nothing is. */
+/** What is wrong with the days; null if nothing is. */
 export const selectRangeProblem = (snapshot: Snapshot) => rangeProblem(snapshot.context);
 
-/** What is wrong with what was pasted; null where nothing is, or nothing was pasted yet. */
+/** What is wrong with the pasted text; null if nothing is, or nothing was pasted yet. */
 export function selectTextProblem({ context: { text } }: Snapshot): ProblemCode | null {
   const reading = readActivityText(text);
   return text.trim() === '' || reading.ok ? null : reading.code;

@@ -23,7 +23,10 @@ import type {
 
 const notProvided = () => Promise.reject(new Error('provide me'));
 
-/** What the machine is made of; `verificationAttemptMachine` says what follows what. Actors come from src/verification. */
+/**
+ * Actors, guards and actions of the machine; `verificationAttemptMachine` has the states. Actors come from
+ * src/verification.
+ */
 export const verificationAttemptSetup = setup({
   types: {
     context: {} as VerificationAttemptContext,
@@ -35,7 +38,7 @@ export const verificationAttemptSetup = setup({
   actors: {
     listActivities: fromPromise<ActivityList, { range: ActivityRange; page: number }>(notProvided),
     previewFile: fromPromise<FilePreview, { fileId: string; challengeId: string | null }>(notProvided),
-    /** Ends with the upload's id when every byte has arrived. */
+    /** Resolves with the upload's id when every byte has arrived. */
     sendFile: fromPromise<string, SendFileInput>(notProvided),
     submitAttempt: fromPromise<AttemptDetail, { draft: AttemptDraftItem }>(notProvided),
     sendAppeal: fromPromise<AttemptDetail, { attemptId: string; text: string }>(notProvided),
@@ -132,7 +135,7 @@ export const verificationAttemptSetup = setup({
     passOn: sendTo('poll', (_, event: AttemptPollEvent) => event),
   },
   delays: {
-    /** Where the server has lost pieces of a file, they are sent again soon; otherwise it is the network's turn. */
+    /** If the server has lost pieces of a file, they are sent again soon; otherwise wait for the network. */
     repeatPause: ({ context }) => (context.failure?.code === 'upload.incomplete' ? 5_000 : 60_000),
   },
 });

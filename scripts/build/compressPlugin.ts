@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|svg|json|webmanifest)$/;
 
-/** Puts .br and .gz beside every text asset, so that the server compresses nothing twice. */
+/** Writes .br and .gz files beside every text asset, so that the server never compresses a file twice. */
 export function compressPlugin(): Plugin {
   let outDir = 'dist';
   return {

@@ -12,7 +12,7 @@ const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).d
 const style = themeStyle + firstPaintStyle;
 const script = `${themeScript};${languageScript}`;
 
-/** What our server writes when it sends the page; the dev server sends the page itself. */
+/** The same content that our server writes into the page; the dev server sends the page itself. */
 const defaultSettings = settingsElement({
   site_name: defaultSiteName,
   tile_layers: defaultTileLayers,
@@ -20,7 +20,7 @@ const defaultSettings = settingsElement({
 });
 
 /**
- * Writes style and script of theme, language and first paint into the head; and for the server their hashes (csp.json) and
+ * Writes style and script for theme, language and first paint into the head; for the server, their hashes (csp.json) and
  * what each page loads first (.vite/pages.json).
  */
 export function headPlugin(): Plugin {

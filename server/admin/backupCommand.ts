@@ -1,4 +1,4 @@
-import { systemClock } from '#server/clock.ts';
+import { systemClock } from '#server/base/clock.ts';
 import { writeAudit } from '#server/modules/audit/writeAudit.ts';
 import { writeBackup } from './backup/writeBackup.ts';
 import type { Command } from './command.ts';

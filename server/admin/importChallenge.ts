@@ -1,5 +1,5 @@
 import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { writeAudit } from '#server/modules/audit/writeAudit.ts';
 import {

@@ -1,5 +1,5 @@
-import { systemClock } from '#server/clock.ts';
-import { reverifyChallenge } from '#server/modules/verifications/reverify.ts';
+import { systemClock } from '#server/base/clock.ts';
+import { reverifyChallenge } from '#server/modules/verifications/ruling/reverifyChallenge.ts';
 import type { Command } from './command.ts';
 import { importChallenge } from './importChallenge.ts';
 import { readChallengeFile } from './readChallengeFile.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { LocalisedText } from '#contract/localisedText.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import type { Db } from '#server/db/connect.ts';
 import { writeAudit } from '#server/modules/audit/writeAudit.ts';

@@ -1,4 +1,4 @@
-import { systemClock } from '#server/clock.ts';
+import { systemClock } from '#server/base/clock.ts';
 import type { Command } from './command.ts';
 import { importRoute, readCourse } from './importRoute.ts';
 import { readImportRouteOptions } from './importRouteOptions.ts';

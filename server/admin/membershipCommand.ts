@@ -1,5 +1,5 @@
 import { type Membership, memberships } from '#contract/riders/riders.ts';
-import { type Clock, systemClock } from '#server/clock.ts';
+import { type Clock, systemClock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { writeAudit } from '#server/modules/audit/writeAudit.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';

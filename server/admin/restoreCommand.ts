@@ -1,4 +1,4 @@
-import { systemClock } from '#server/clock.ts';
+import { systemClock } from '#server/base/clock.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import type { Command } from './command.ts';
 import { readWords } from './readWords.ts';

@@ -14,8 +14,6 @@ export interface WeatherConfig {
   readonly timeoutMs: number;
 }
 
-export const openMeteoSimulatorPath = '/simulator/open-meteo';
-
 interface Surroundings {
   readonly text: (name: string) => string | undefined;
   readonly isProduction: boolean;
@@ -28,7 +26,7 @@ export function readWeather({ text, isProduction, timeoutMs }: Surroundings): We
   const urls = [text('OPEN_METEO_URL'), text('OPEN_METEO_ARCHIVE_URL')] as const;
   const isConfigured = apiKey !== undefined || urls.some((url) => url !== undefined);
   if (!isProduction && !isConfigured && text('PROVIDER_SIMULATOR') !== 'off') {
-    const simulated = openMeteoSimulatorPath;
+    const simulated = '/simulator/open-meteo';
     return { state: 'simulated', forecastUrl: simulated, archiveUrl: simulated, apiKey, timeoutMs };
   }
   const prefix = apiKey === undefined ? '' : 'customer-';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { ChallengeDraftError, layChallenge } from '#server/modules/challenges/layChallenge.ts';
 import { readCourse, readPresentCourse } from '#server/modules/challenges/readCourse.ts';

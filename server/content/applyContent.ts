@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { OnRuleChanged } from '#server/modules/challenges/saveChallenge.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';

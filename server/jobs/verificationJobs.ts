@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import { createAuth } from '#server/modules/auth/createAuth.ts';
 import { ownOrigin } from '#server/modules/auth/siteAddress.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
-import { createStravaActivities } from '#server/modules/strava/stravaActivities.ts';
+import { createStravaActivities } from '#server/modules/strava/stravaActivities.service.ts';
 import type { AppContext } from '../http/context.ts';
 import { createJudgeThread } from '../modules/verifications/judging/judgeThread.ts';
 import { createVerifyAttempt } from '../modules/verifications/ruling/verifyAttempt.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { makeDirectory } from '../db/embedded/makeDirectory.ts';
+import { makeDirectory } from '../base/makeDirectory.ts';
 
 const keyLength = 32;
 

@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { ProblemCode } from '#contract/problem.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import { AppError } from '../http/AppError.ts';
 import { problemContentType, problemOf } from '../http/problems.ts';
 import { makeRequestId } from './requestLog.ts';

@@ -1,13 +1,13 @@
 import { Agent, get } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { BenchReport } from '#scripts/bench.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildDraft } from '#server/content/buildDraft.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
-import { uuidv7 } from '#server/uuidv7.ts';
 import { testConfig } from '#tests/server/appSupport/testApp.ts';
 import { type LoadedSite, withLoadedSite } from './support/loadedSite.ts';
 

@@ -1,4 +1,4 @@
-import type { BenchReport } from '#scripts/bench.ts';
+import type { BenchOptions, BenchReport } from '#scripts/bench.ts';
 import { straightGrid } from '#tests/workers/support/courses.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
 import { coverageOf, rollingLoop, simulateRides } from '#tests/workers/support/simulateRides.ts';
@@ -12,11 +12,11 @@ import { openRide } from '#workers/core/pacing/openRide.ts';
 import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
 
 const byFtp = { kind: 'ftp' } as const;
-const windows = 40;
-const rides = 2000;
+const wholeWindows = 40;
+const wholeRides = 2000;
 
 /** Best of many runs, so that a busy machine is not what is measured. */
-function bestMs(run: (ftpW: number) => unknown): number {
+function bestMs(windows: number, run: (ftpW: number) => unknown): number {
   let best = Number.POSITIVE_INFINITY;
   for (let window = 0; window < windows; window++) {
     const startMs = performance.now();
@@ -44,12 +44,14 @@ const courses: readonly [string, PaceProblem][] = [
 ];
 
 /** Band and sensitivity of 100 km at 10 m, and how many of 2,000 simulated rides a band holds. */
-export async function run(): Promise<BenchReport> {
+export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
+  const windows = isShort ? wholeWindows / 10 : wholeWindows;
+  const rides = isShort ? wholeRides / 10 : wholeRides;
   const grid = rollingLoop(100_000);
   const problem = (ftpW: number) =>
     problemOn(grid, { rowCount: 60, rider: { ftpW }, air: { windSpeedMps: 3, windFromDeg: 60 } });
-  const planMs = bestMs((ftpW) => okValue(computePacePlan(problem(ftpW))));
-  const outlookMs = bestMs((ftpW) => okValue(computeOutlook(problem(ftpW), byFtp)));
+  const planMs = bestMs(windows, (ftpW) => okValue(computePacePlan(problem(ftpW))));
+  const outlookMs = bestMs(windows, (ftpW) => okValue(computeOutlook(problem(ftpW), byFtp)));
   const covered = courses.flatMap(([name, of]) => {
     const ride = okValue(openRide(of, byFtp));
     const band = computeBand(ride);

@@ -1,16 +1,16 @@
 import { createServer } from 'node:http';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
-import type { BenchReport } from '#scripts/bench.ts';
+import type { BenchOptions, BenchReport } from '#scripts/bench.ts';
 import { degPerM } from '#tests/fixtures/gpxText.ts';
 import { fitFile, gpxFile, type Sample, tcxFile } from '#tests/fixtures/trackFiles.ts';
 import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
 
-const pointCount = 200_000;
+const wholePointCount = 200_000;
 const stepM = 4;
 
 /** The largest file that is read: 800 km of hills, with every sensor. */
-function longestRide(): Sample[] {
+function longestRide(pointCount: number): Sample[] {
   return Array.from({ length: pointCount }, (_, index) => {
     const distanceM = index * stepM;
     return {
@@ -57,8 +57,9 @@ globalThis.importFile = async (url) => {
 `;
 
 /** Reading the largest GPX, TCX and FIT in the real worker of a real browser. */
-export async function run(): Promise<BenchReport> {
-  const samples = longestRide();
+export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
+  const pointCount = isShort ? wholePointCount / 10 : wholePointCount;
+  const samples = longestRide(pointCount);
   const files: Record<string, Buffer> = {
     // With every sensor 200,000 points of XML are more than the 50 MB that are read.
     gpx: Buffer.from(gpxFile(samples.map(only('latDeg', 'lonDeg', 'elevationM', 'timeMs', 'powerW')))),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { problemCodes, problemStatus } from '#contract/problem.ts';
 import { buildApp } from '#server/app.ts';
-import { systemClock } from '#server/clock.ts';
+import { systemClock } from '#server/base/clock.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import { testConfig } from '#tests/server/appSupport/testApp.ts';
 import { exampleAnswers } from './exampleAnswers.ts';

@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
-import { recordSampleRide } from '#server/modules/providerSimulator/strava/recordSampleRide.ts';
-import { ridesUntil, type SampleRide } from '#server/modules/providerSimulator/strava/sampleRide.ts';
+import { sampleRoads } from '#server/content/sampleRoads.ts';
+import { roadOf } from '#server/simulator/sampleRoads.ts';
+import { recordSampleRide } from '#server/simulator/strava/recordSampleRide.ts';
+import { ridesUntil, type SampleRide } from '#server/simulator/strava/sampleRide.ts';
 import { signIn } from './signIn.ts';
 import { fill, words } from './support.ts';
 
@@ -101,7 +103,7 @@ function lastRide(name: string): SampleRide {
 
 /** The ride as a device without a connection to Strava would hand it over. */
 function gpxOf(ride: SampleRide): string {
-  const { timeS, latDeg, lonDeg, elevationM } = recordSampleRide(ride);
+  const { timeS, latDeg, lonDeg, elevationM } = recordSampleRide(ride, roadOf(sampleRoads, ride.plan.routeId).line());
   const points = timeS.map((atS, index) => {
     const time = new Date(ride.startedAtMs + Math.round(atS * 1000)).toISOString();
     const place = `lat="${latDeg[index]?.toFixed(7)}" lon="${lonDeg[index]?.toFixed(7)}"`;

@@ -7,12 +7,14 @@ import { expect, onTestFinished, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 
 /** Runs the real .ci/run over an npm that answers as told. */
-function runCi(npm: { test: string; bench?: string; budgets?: string[] }) {
+function runCi(npm: { test: string; bench?: string; budgets?: string[]; hasScreens?: boolean }) {
   const checkout = mkdtempSync(join(tmpdir(), 'wolfpace-ci-'));
   onTestFinished(() => rmSync(checkout, { recursive: true, force: true }));
-  for (const folder of ['.ci', 'bin', 'tests/bench']) mkdirSync(join(checkout, folder), { recursive: true });
+  for (const folder of ['.ci', 'bin', 'tests/bench', 'tests/screens'])
+    mkdirSync(join(checkout, folder), { recursive: true });
   copyFileSync(join(root, '.ci/run'), join(checkout, '.ci/run'));
   for (const budget of npm.budgets ?? []) writeFileSync(join(checkout, `tests/bench/${budget}.ts`), '');
+  if (npm.hasScreens) writeFileSync(join(checkout, 'tests/screens/takeScreens.ts'), '');
   const script = [
     '#!/bin/sh',
     'echo "$@" >> npm-calls',
@@ -22,8 +24,9 @@ function runCi(npm: { test: string; bench?: string; budgets?: string[] }) {
   chmodSync(join(checkout, 'bin/npm'), 0o755);
   const env = { ...process.env, PATH: `${join(checkout, 'bin')}:${process.env.PATH}` };
   const { status, stdout } = spawnSync(join(checkout, '.ci/run'), { env, encoding: 'utf8', cwd: '/' });
+  const lines = stdout.trim().split('\n');
   const calls = readFileSync(join(checkout, 'npm-calls'), 'utf8').trim().split('\n');
-  return { status, lastLine: stdout.trim().split('\n').at(-1), calls };
+  return { status, lines, lastLine: lines.at(-1), calls };
 }
 
 test('adds the budgets that exist to the tests', () => {
@@ -33,6 +36,43 @@ test('adds the budgets that exist to the tests', () => {
   });
   expect({ status, lastLine }).toEqual({ status: 0, lastLine: '14 passed, 0 failed' });
   expect(calls).toEqual(['test', 'run --silent bench -- bundle', 'run --silent bench -- solver']);
+});
+
+test('drag and lighthouse are measured when the bundle changed, what else takes long at a tenth of its size', () => {
+  const { calls } = runCi({
+    test: 'echo "12 passed, 0 failed"',
+    budgets: ['drag', 'lighthouse', 'list', 'band', 'import'],
+    hasScreens: true,
+  });
+  expect(calls.map((call) => call.replace(/ --out .*/, ''))).toEqual([
+    'test',
+    'run --silent bench -- drag --if-changed',
+    'run --silent bench -- lighthouse --if-changed',
+    'run --silent bench -- list --short',
+    'run --silent bench -- band --short',
+    'run --silent bench -- import --short',
+    'run --silent screens -- --only home --language th --theme light',
+  ]);
+});
+
+test('a benchmark that was skipped counts neither as passed nor as failed', () => {
+  const { status, lastLine } = runCi({ test: 'echo "12 passed, 0 failed"', bench: 'exit 3', budgets: ['drag'] });
+  expect({ status, lastLine }).toEqual({ status: 0, lastLine: '12 passed, 0 failed' });
+});
+
+test('a failing test is named in the last 50 lines, however much the budgets print', () => {
+  const { lines } = runCi({
+    test: 'echo "failed: a.test.ts > rides uphill: 1 is not 2"; echo "3 passed, 1 failed"; exit 1',
+    bench: 'yes row | head -n 500; exit 1',
+    budgets: ['bundle', 'data'],
+  });
+  expect(lines.slice(-50)).toEqual(
+    expect.arrayContaining([
+      'failed: a.test.ts > rides uphill: 1 is not 2',
+      'failed: budget: bundle',
+      'failed: budget: data',
+    ]),
+  );
 });
 
 test('a missed budget fails', () => {

@@ -1,4 +1,7 @@
-/** Expected failures of the compute core, as values: comlink keeps only the text of a thrown error. */
+/**
+ * Expected failures of the compute core. They are returned as values because comlink keeps only the message, name and
+ * stack of a thrown error.
+ */
 export type ComputeErrorCode =
   | 'course.tooShort'
   | 'course.notIncreasing'
@@ -34,7 +37,7 @@ export type ComputeErrorCode =
 
 export interface ComputeError {
   readonly code: ComputeErrorCode;
-  /** Which input or line, for the words around the code. */
+  /** Which input, line or record is wrong; shown with the words for the code. */
   readonly detail?: string;
 }
 

@@ -16,49 +16,50 @@ import type { RowFactor } from './pacing/solveRowFactor.ts';
 import type { Challenge, MatchPreview, RulesRequest } from './verification/previewMatch.ts';
 import type { DepartureSweep, SweepRange } from './weather/weatherTypes.ts';
 
-/** A plan to work on, as it crosses the thread: the course's line in place of its grid. */
+/** A plan as input of a tool: the course's line is sent instead of its grid. */
 export type ToolProblem = Omit<PaceProblem, 'grid'> & { readonly course: CourseLine; readonly effort: PaceEffort };
 
-/** A file, the challenge, and what its rules ask. */
+/** A file, the challenge, and the input of its rules. */
 export type PreviewRequest = Challenge & { readonly file: TrackFile; readonly rules: RulesRequest };
 
 /**
- * What the tool worker can do, one method a tool: everything that is not the plan under the rider's finger. Expected
- * failures are values (`ComputeResult`); only bugs throw. Implemented in workers/createToolApi.ts, called through `callTool`.
+ * What the tool worker can do, one method per tool: everything except the plan under the rider's finger. Expected
+ * failures are values (`ComputeResult`); only bugs throw. Implemented in workers/createToolApi.ts, called through
+ * `callTool`.
  */
 export interface ToolApi {
-  /** How sure a plan is, and what would change it. */
+  /** How certain a plan is, and what would change it. */
   computeBand(request: ToolProblem): Promise<ComputeResult<PaceOutlook>>;
   /** A plan's ride along the course, for a chart. */
   sampleRide(request: ToolProblem): Promise<ComputeResult<RideSeries>>;
-  /** What a goal time asks for beyond the rider's FTP, in watts and in kilos. */
+  /** What a goal time needs beyond the rider's FTP, in watts and in kilograms. */
   findGoalGap(request: ToolProblem & { readonly durationS: number }): Promise<ComputeResult<GoalGap>>;
   /** The own weight factor with which one row takes a given time. */
   solveRowFactor(
     request: ToolProblem & { readonly rowIndex: number; readonly durationS: number },
   ): Promise<ComputeResult<RowFactor>>;
   /**
-   * The quickest plan for what the effort's plan costs. How far it is, 0..1, is posted to the BroadcastChannel `progressTo`:
-   * nothing else comes out of a worker while it computes.
+   * The fastest plan for the cost of the effort's plan. Progress, 0..1, is posted to the BroadcastChannel
+   * `progressTo`, because a computing worker cannot answer otherwise.
    */
   optimisePlan(request: ToolProblem & { readonly progressTo?: string }): Promise<ComputeResult<OptimalPlan>>;
-  /** The same ride at many departures of a forecast; the problem's own weather is not read. */
+  /** The same ride at many departures of a forecast; the problem's own weather is ignored. */
   sweepDepartures(request: ToolProblem & { readonly range: SweepRange }): Promise<ComputeResult<DepartureSweep>>;
   /** FTP from a known time: the pace model inverted. */
   estimateFtp(request: FtpRequest): Promise<ComputeResult<TimedFtp>>;
   /** Best efforts, critical power and FTP of a recorded ride. */
   powerCurve(request: PowerSamples): Promise<ComputeResult<RideFtp>>;
-  /** A rider's GPX, TCX or FIT file (each also gzipped) as a course with its proposed rows. */
+  /** A rider's GPX, TCX or FIT file (optionally gzipped) as a course with proposed rows. */
   readCourseFile(request: TrackFile): Promise<ComputeResult<OwnCourse>>;
-  /** The same course ridden from its end to its start. */
+  /** The same course in the other direction. */
   turnCourse(request: { readonly line: CourseLine; readonly name: string }): Promise<ComputeResult<OwnCourse>>;
-  /** What a card says of a line as it travels. */
+  /** What a card shows of a course in the API's form. */
   measureCourse(request: { readonly course: WireLine }): Promise<CourseFigures>;
-  /** The same files as a ride in time: what FTP estimates are made from. */
+  /** The same files as a ride over time, as input of FTP estimates. */
   readActivityFile(request: TrackFile): Promise<ComputeResult<RecordedActivity>>;
-  /** What a challenge will say of a file before it is sent. */
+  /** The likely result of a file for a challenge, before it is sent. */
   previewMatch(request: PreviewRequest): Promise<ComputeResult<MatchPreview>>;
-  /** The share of the plan's FTP with which it takes a time that was ridden, stops left out. */
+  /** The share of the plan's FTP with which it takes a time that was ridden, without stops. */
   calibratePlan(request: ToolProblem & { readonly durationS: number }): Promise<ComputeResult<CalibratedPlan>>;
 }
 

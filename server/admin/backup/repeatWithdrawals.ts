@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Provider } from '#contract/auth/auth.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { deleteAvatar } from '#server/modules/riders/deleteAvatar.ts';
 import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.ts';
-import { nothingIdentifying } from '#server/modules/verifications/forgetting/forgetTrack.ts';
+import { nothingIdentifying } from '#server/modules/verifications/forgetting/nothingIdentifying.ts';
 
 /** How often something was taken back since the backup. */
 export interface Withdrawals {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { to as copyTo } from 'pg-copy-streams';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AdminError } from '../AdminError.ts';
 import { type BackupHeader, backupFormat, backupVersion } from './backupFormat.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { makeDirectory } from '#server/base/makeDirectory.ts';
 import { canEnter, type DatabaseIdentity, findDatabaseIdentity } from './databaseIdentity.ts';
-import { makeDirectory } from './makeDirectory.ts';
 import { PostgresStartError } from './PostgresStartError.ts';
 
 const CHECKOUT = resolve(import.meta.dirname, '../../..');

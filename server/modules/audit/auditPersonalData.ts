@@ -1,4 +1,4 @@
-import type { PersonalDataHolder } from '#server/personalData.ts';
+import type { PersonalDataHolder } from '#server/modules/personalData.ts';
 
 /** The log outlives its riders: what it says of one who is gone is an id that nothing else knows. */
 export const auditPersonalData: PersonalDataHolder = {

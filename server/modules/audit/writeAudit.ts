@@ -1,6 +1,6 @@
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
-import { uuidv7 } from '#server/uuidv7.ts';
 
 /** Whose act it was. `administrator` is whoever may run commands on the server. */
 export type AuditActor =

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { authorizationCodeGrant } from 'openid-client';
 import * as z from 'zod/mini';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { FacebookEndpoints, ProviderSettings } from '#server/config/providerConfig.ts';
 import { openIdClient, type ProviderFetch, readJson, toSignInError } from './providerHttp.ts';
 import { SignInError } from './SignInError.ts';

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify } from 'jose';
 import { authorizationCodeGrant, calculatePKCECodeChallenge } from 'openid-client';
 import * as z from 'zod/mini';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { GoogleEndpoints, ProviderSettings } from '#server/config/providerConfig.ts';
 import { openIdClient, type ProviderFetch, readJson, toSignInError } from './providerHttp.ts';
 import { causeOf, SignInError } from './SignInError.ts';

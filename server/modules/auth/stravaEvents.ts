@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { uuidv7 } from '#server/uuidv7.ts';
 import type { ProviderTokensService } from './providerTokens.ts';
 import { SignInError } from './SignInError.ts';
 import type { StravaProvider } from './stravaProvider.ts';

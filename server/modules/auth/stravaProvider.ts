@@ -1,6 +1,6 @@
 import { authorizationCodeGrant, refreshTokenGrant } from 'openid-client';
 import * as z from 'zod/mini';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { ProviderSettings, StravaEndpoints } from '#server/config/providerConfig.ts';
 import { openIdClient, type ProviderFetch, toSignInError } from './providerHttp.ts';
 import { causeOf, SignInError, TokenRefusedError } from './SignInError.ts';

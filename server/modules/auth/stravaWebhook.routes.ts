@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { inTurn } from '#server/base/inTurn.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { hashToken } from '#server/http/riderSession.ts';
-import { inTurn } from '#server/inTurn.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import type { StravaEvents } from './stravaEvents.ts';
 

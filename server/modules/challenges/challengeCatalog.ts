@@ -1,9 +1,9 @@
 import type { ChallengeSummary, ParsedChallengeListQuery } from '#contract/challenges/challenges.ts';
 import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
-import { inTurn } from '#server/inTurn.ts';
-import { collationOf } from '#server/modules/routes/collationOf.ts';
-import { searchWords } from '#server/modules/routes/searchText.ts';
+import { inTurn } from '#server/base/inTurn.ts';
+import { collationOf } from '#server/text/collationOf.ts';
+import { searchWords } from '#server/text/searchText.ts';
 import type { CatalogChallenge, ChallengesRepository, ChallengesState } from './challenges.repository.ts';
 
 /** All challenges as they were at one state of the database; never changed. */

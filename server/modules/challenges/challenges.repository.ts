@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { ChallengeDetail, ChallengeSummary } from '#contract/challenges/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { foldStored } from '#server/modules/routes/searchText.ts';
+import { foldStored } from '#server/text/searchText.ts';
 import { createPartReader } from './readPart.ts';
-import { isShown } from './shownVerdicts.ts';
+import { isShown } from './shownVerdicts.repository.ts';
 
 /** A card without what changes with every ride, and the folded text in which it is looked for. */
 export interface CatalogChallenge {
@@ -15,7 +15,7 @@ export interface CatalogChallenge {
 /** What every answer about challenges depends on. */
 export interface ChallengesState {
   readonly version: number;
-  /** By challenge, of what may be told; one that nobody has passed is missing. */
+  /** By challenge, of passes that may be shown; a challenge that nobody has passed is missing. */
   readonly passedRiderCounts: Readonly<Record<string, number>>;
 }
 
@@ -49,7 +49,6 @@ const cardsOf = (db: Db) =>
     .select(endOf('desc').as('to_m'));
 type CardRow = Awaited<ReturnType<ReturnType<typeof cardsOf>['executeTakeFirstOrThrow']>>;
 
-/** The only place of this module that knows rows. */
 export function createChallengesRepository({ db, config }: Pick<AppContext, 'db' | 'config'>) {
   const readPart = createPartReader();
 
@@ -80,7 +79,7 @@ export function createChallengesRepository({ db, config }: Pick<AppContext, 'db'
       return rows[0];
     },
 
-    /** Found by all that its route is found by: places, segments, the city, other writings. */
+    /** A challenge is found by everything that its route is found by: places, segments, the city, other spellings. */
     async listCatalogChallenges(): Promise<CatalogChallenge[]> {
       const rows = await cardsOf(db)
         .select(sql<string>`challenge.search_text || E'\n' || route.search_text`.as('search_text'))

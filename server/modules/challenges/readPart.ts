@@ -1,10 +1,9 @@
 import type { ChallengePart } from '#contract/challenges/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
-import { segmentGeometry } from '#server/modules/routes/segmentGeometry.ts';
-import { courseFigures } from '#workers/core/course/courseFigures.ts';
+import { coursePartFigures } from '#server/modules/routes/coursePart.service.ts';
 import { readCourse } from './readCourse.ts';
 
-/** What of a challenge's rules says which part of the course it is. */
+/** The part of a challenge's rules that says which part of the course is ridden. */
 export interface PartRow {
   readonly id: string;
   readonly rule_version: number;
@@ -34,8 +33,8 @@ async function measure(db: Db, row: PartRow): Promise<ChallengePart | null> {
   const { from_m: fromM, to_m: toM } = row;
   if (fromM === null || toM === null || toM <= fromM) return null;
   const { line, isApproximate } = await readCourse(db, row.route_id, row.course_version);
-  // Drawn between places: its climbing would be made up.
+  // A line drawn between places: its climbing would be made up.
   if (isApproximate) return null;
-  const figures = courseFigures(segmentGeometry(line, fromM, toM).line);
+  const figures = coursePartFigures(line, fromM, toM);
   return { from_m: fromM, to_m: toM, distance_m: figures.distanceM, elevation_gain_m: figures.elevationGainM };
 }

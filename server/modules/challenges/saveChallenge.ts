@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
 import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
 import { rideCategories } from '#contract/challenges/rideCategories.ts';
-import { type Clock, systemClock } from '#server/clock.ts';
+import { type Clock, systemClock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Database } from '#server/db/tables.ts';
-import { searchTextOf } from '#server/modules/routes/searchText.ts';
+import { searchTextOf } from '#server/text/searchText.ts';
+import { challengeDraftsRepository } from './challengeDrafts.repository.ts';
 import { ChallengeDraftError, type LaidChallenge, layChallenge } from './layChallenge.ts';
 import { readPresentCourse } from './readCourse.ts';
 
@@ -16,19 +15,19 @@ export interface SavedChallenge {
   readonly isNew: boolean;
 }
 
-/** Told of a new version in the transaction that makes it: whoever has attempts verifies them anew. */
-export type OnRuleChanged = (tx: Transaction<Database>, challengeId: string, version: number) => Promise<void>;
+/** Called in the transaction that makes a new version, so that its attempts are verified anew. */
+export type OnRuleChanged = (tx: Db, challengeId: string, version: number) => Promise<void>;
 
 interface SaveHooks {
   readonly onRuleChanged?: OnRuleChanged | undefined;
-  /** Told at the end of the transaction, also where the version stays. */
-  readonly onSaved?: (tx: Transaction<Database>, saved: SavedChallenge) => Promise<void>;
+  /** Called at the end of the transaction, also if the version stays. */
+  readonly onSaved?: (tx: Db, saved: SavedChallenge) => Promise<void>;
 }
 
 /**
  * Makes or corrects a challenge in one transaction, its checkpoints laid on the route's present course. What differs
  * from the newest version in checkpoints, categories, check of the road or course becomes a new, immutable version;
- * names are asked of nobody and change in place. Throws ChallengeDraftError before it writes anything.
+ * names are no part of the rules and change in place. Throws ChallengeDraftError before it writes anything.
  */
 export async function saveChallenge(
   db: Db,
@@ -37,18 +36,14 @@ export async function saveChallenge(
   { onRuleChanged, onSaved }: SaveHooks = {},
 ): Promise<SavedChallenge> {
   return db.transaction().execute(async (tx) => {
-    // The same as saveRoute's: the course stays what it is meanwhile.
-    await sql`select pg_advisory_xact_lock(hashtextextended('import', 0))`.execute(tx);
+    await challengeDraftsRepository.lockImports(tx);
     const course = await readPresentCourse(tx, draft);
     await requireSameRoute(tx, draft);
     const laid = layChallenge(draft, course);
     const now = new Date(clock.nowMs());
     const { version, isNew } = await saveRule(tx, { draft, laid, courseVersion: course.version, now });
     await saveChallengeRow(tx, draft, version, now);
-    await tx
-      .updateTable('content_state')
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .execute();
+    await challengeDraftsRepository.raiseContentVersion(tx);
     if (isNew) await onRuleChanged?.(tx, draft.id, version);
     const saved = { challengeId: draft.id, ruleVersion: version, isNew };
     await onSaved?.(tx, saved);
@@ -57,12 +52,12 @@ export async function saveChallenge(
 }
 
 /** A version of the rules names a version of its route's course: the route of a challenge never changes. */
-async function requireSameRoute(tx: Transaction<Database>, draft: ChallengeDraft): Promise<void> {
-  const challenge = await tx.selectFrom('challenge').select('route_id').where('id', '=', draft.id).executeTakeFirst();
-  if (challenge === undefined || challenge.route_id === draft.route_id) return;
+async function requireSameRoute(tx: Db, draft: ChallengeDraft): Promise<void> {
+  const routeId = await challengeDraftsRepository.findRouteId(tx, draft.id);
+  if (routeId === undefined || routeId === draft.route_id) return;
   throw new ChallengeDraftError(
     draft.id,
-    `it is ridden on route ${JSON.stringify(challenge.route_id)}; a challenge on another route needs an id of its own`,
+    `it is ridden on route ${JSON.stringify(routeId)}; a challenge on another route needs an id of its own`,
   );
 }
 
@@ -73,25 +68,22 @@ interface RuleInput {
   readonly now: Date;
 }
 
-async function saveRule(tx: Transaction<Database>, { draft, laid, courseVersion, now }: RuleInput) {
+async function saveRule(tx: Db, { draft, laid, courseVersion, now }: RuleInput) {
   const rule = ruleOf(draft, laid, courseVersion);
   const contentHash = ruleHash(draft, laid, courseVersion);
-  const newest = await tx
-    .selectFrom('challenge_rule')
-    .select(['version', 'content_hash'])
-    .where('challenge_id', '=', draft.id)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const newest = await challengeDraftsRepository.findNewestRule(tx, draft.id);
   if (newest?.content_hash === contentHash) {
     await nameCheckpoints(tx, draft.id, newest.version, laid);
     return { version: newest.version, isNew: false };
   }
   const version = (newest?.version ?? 0) + 1;
-  await tx
-    .insertInto('challenge_rule')
-    .values({ challenge_id: draft.id, version, content_hash: contentHash, ...rule, created_at: now })
-    .execute();
+  await challengeDraftsRepository.insertRule(tx, {
+    challenge_id: draft.id,
+    version,
+    content_hash: contentHash,
+    ...rule,
+    created_at: now,
+  });
   if (laid.checkpoints.length > 0) {
     const rows = laid.checkpoints.map(({ name, ...checkpoint }) => ({
       challenge_id: draft.id,
@@ -99,34 +91,23 @@ async function saveRule(tx: Transaction<Database>, { draft, laid, courseVersion,
       name: JSON.stringify(name),
       ...checkpoint,
     }));
-    await tx.insertInto('checkpoint').values(rows).execute();
+    await challengeDraftsRepository.insertCheckpoints(tx, rows);
   }
   return { version, isNew: true };
 }
 
 async function nameCheckpoints(
-  tx: Transaction<Database>,
+  tx: Db,
   challengeId: string,
   version: number,
   { checkpoints }: LaidChallenge,
 ): Promise<void> {
   for (const { position, name } of checkpoints) {
-    await tx
-      .updateTable('checkpoint')
-      .set({ name: JSON.stringify(name) })
-      .where('challenge_id', '=', challengeId)
-      .where('rule_version', '=', version)
-      .where('position', '=', position)
-      .execute();
+    await challengeDraftsRepository.nameCheckpoint(tx, { challengeId, version, position }, JSON.stringify(name));
   }
 }
 
-async function saveChallengeRow(
-  tx: Transaction<Database>,
-  draft: ChallengeDraft,
-  ruleVersion: number,
-  now: Date,
-): Promise<void> {
+async function saveChallengeRow(tx: Db, draft: ChallengeDraft, ruleVersion: number, now: Date): Promise<void> {
   const values = {
     title: JSON.stringify(draft.title),
     description: draft.description && JSON.stringify(draft.description),
@@ -136,14 +117,10 @@ async function saveChallengeRow(
     search_text: searchTextOf([draft.title, ...draft.checkpoints.map(({ name }) => name)], [draft.id]),
     updated_at: now,
   };
-  await tx
-    .insertInto('challenge')
-    .values({ id: draft.id, ...values, created_at: now })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
-    .execute();
+  await challengeDraftsRepository.saveChallenge(tx, { id: draft.id, created_at: now }, values);
 }
 
-/** Names what is asked of a ride: the same rules on the same course are the same text, whatever a gate is called. */
+/** A hash of what is asked of a ride: the same rules on the same course have the same hash, whatever a gate is called. */
 export function ruleHash(draft: ChallengeDraft, laid: LaidChallenge, courseVersion: number): string {
   const gates = laid.checkpoints.map(({ name: _, ...gate }) => gate);
   return createHash('sha256')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { fileKinds, fileVisibilities } from '#server/db/riderTables.ts';
-import { uuidv7 } from '#server/uuidv7.ts';
 import { imageTypeOf } from './imageType.ts';
 
 export interface FileDraft {

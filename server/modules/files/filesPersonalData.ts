@@ -1,4 +1,4 @@
-import type { PersonalDataHolder } from '#server/personalData.ts';
+import type { PersonalDataHolder } from '#server/modules/personalData.ts';
 
 export const filesPersonalData: PersonalDataHolder = {
   section: 'files',

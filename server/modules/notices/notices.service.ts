@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Notice, NoticeKind, NoticeList } from '#contract/notices/notices.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { uuidv7 } from '#server/uuidv7.ts';
 
 export type NoticesService = ReturnType<typeof createNotices>;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Notice, NoticeKind } from '#contract/notices/notices.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
-import { uuidv7 } from '#server/uuidv7.ts';
 
 type Params = Notice['params'];
 

@@ -9,9 +9,9 @@ interface Page {
   readonly offset: number;
 }
 
-/** The only place that knows rows of pace settings. Every question names the rider: nobody else's are there. */
+/** Every query of pace settings names the rider, so that nobody reads another's. */
 export const paceSettingsRepository = {
-  /** Writers of one rider go one after another from here on; false where the rider is gone. */
+  /** From here on writes of one rider run one after another; false if the rider is gone. */
   async lockRider(tx: Db, riderId: string): Promise<boolean> {
     const rider = await tx
       .selectFrom('rider')
@@ -84,7 +84,24 @@ export const paceSettingsRepository = {
     return numDeletedRows > 0n;
   },
 
-  /** The line's columns of distances of a route's version; undefined where there is no such version. */
+  /** The repeatable writes whose keys are still kept. */
+  async listRecentWrites(db: Db, riderId: string) {
+    return db
+      .selectFrom('idempotency_key')
+      .select(['operation', 'created_at'])
+      .where('rider_id', '=', riderId)
+      .orderBy('created_at')
+      .execute();
+  },
+
+  /** Everything of a rider whose account ends. */
+  async deleteAll(tx: Db, riderId: string): Promise<void> {
+    for (const table of ['pace_setting', 'private_course', 'idempotency_key'] as const) {
+      await tx.deleteFrom(table).where('rider_id', '=', riderId).execute();
+    }
+  },
+
+  /** The distances along a version of a route's course; undefined if there is no such version. */
   async findRouteLine(db: Db, routeId: string, version: number): Promise<{ distance_dm: number[] } | undefined> {
     return db
       .selectFrom('course_version')

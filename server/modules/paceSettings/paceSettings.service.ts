@@ -8,17 +8,17 @@ import type {
   PaceSettingList,
   ParsedPaceSettingListQuery,
 } from '#contract/paceSettings/paceSettings.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { uuidv7 } from '#server/uuidv7.ts';
 import { courseLengthM } from './checkCourse.ts';
 import { findComputedRowErrors } from './checkRows.ts';
 import { bytesOf, requireRoom } from './keptBytes.ts';
 import { type PaceSettingsRepository, paceSettingsRepository } from './paceSettings.repository.ts';
 import { privateCoursesRepository } from './privateCourses.repository.ts';
 
-/** Rules of what a rider keeps; `tx` belongs to whoever decides what else must happen with it. */
+/** Rules of saved plans; the caller opens `tx`, because more may have to happen in the same transaction. */
 export function createPaceSettingsService(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   settings: PaceSettingsRepository = paceSettingsRepository,

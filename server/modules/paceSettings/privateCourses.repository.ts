@@ -7,7 +7,7 @@ import { privateCourseVersion } from './paceSettings.repository.ts';
 /** Four columns of integers. */
 export const bytesOfPoint = 16;
 
-/** The only place that knows rows of private courses. Every question names the rider. */
+/** Every query of private courses names the rider. */
 export const privateCoursesRepository = {
   async count(db: Db, riderId: string): Promise<number> {
     const found = await db
@@ -47,7 +47,7 @@ export const privateCoursesRepository = {
     return row && toPrivateCourse(row);
   },
 
-  /** Its distances; held, so that it cannot be deleted before whatever points to it is written. */
+  /** Its distances; locked, so that it cannot be deleted before the row that points to it is written. */
   async findLine(tx: Db, riderId: string, id: string): Promise<{ distance_dm: number[] } | undefined> {
     return ofRider(tx, riderId, id).select('distance_dm').forKeyShare().executeTakeFirst();
   },

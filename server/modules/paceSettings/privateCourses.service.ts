@@ -10,7 +10,7 @@ import { bytesOf, requireRoom } from './keptBytes.ts';
 import { paceSettingsRepository } from './paceSettings.repository.ts';
 import { bytesOfPoint, privateCoursesRepository as courses } from './privateCourses.repository.ts';
 
-/** A rider's own courses: nobody else's eyes, and never changed once they are there. */
+/** A rider's own courses: nobody else sees them, and they never change. */
 export function createPrivateCoursesService({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   return {
     async list(riderId: string): Promise<PrivateCourseList> {
@@ -37,7 +37,7 @@ export function createPrivateCoursesService({ db, clock }: Pick<AppContext, 'db'
       const { version: _, ...line } = course;
       return courses.insert(tx, {
         ...line,
-        // Not by time: an id that nobody can guess from another one.
+        // Random, not by time: nobody can guess it from another id.
         id: randomUUID(),
         rider_id: riderId,
         name,

@@ -6,7 +6,7 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { writeAudit } from '#server/modules/audit/writeAudit.ts';
-import type { PersonalDataHolder } from '#server/personalData.ts';
+import type { PersonalDataHolder } from '#server/modules/personalData.ts';
 import { lockRider } from './lockRider.ts';
 import { type ProviderGrant, type RevokeGrants, readGrants } from './providerGrants.ts';
 

@@ -5,11 +5,11 @@ import {
   consentPurposes,
   consentTextVersion,
 } from '#contract/riders/riders.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { writeAudit } from '#server/modules/audit/writeAudit.ts';
-import { uuidv7 } from '#server/uuidv7.ts';
 import { lockRider } from './lockRider.ts';
 
 interface AskedConsent extends ConsentChange {

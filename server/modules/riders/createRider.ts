@@ -3,10 +3,10 @@ import { cleanLine, usernameKey } from '#contract/cleanText.ts';
 import { isReservedUsername } from '#contract/riders/reservedUsernames.ts';
 import { riderLimits } from '#contract/riders/riderLimits.ts';
 import { type Gender, UsernameSchema } from '#contract/riders/riders.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { sealText } from '#server/keys/columnCipher.ts';
-import { uuidv7 } from '#server/uuidv7.ts';
 import { recordFtp } from './ftpHistory.ts';
 import { riderEmailPlace } from './sealedColumns.ts';
 

@@ -1,5 +1,5 @@
 import type { FtpHistory } from '#contract/riders/riders.ts';
-import { type Clock, taipeiDay } from '#server/clock.ts';
+import { type Clock, taipeiDay } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 
 interface FtpChange {

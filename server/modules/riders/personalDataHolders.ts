@@ -1,13 +1,13 @@
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import { auditPersonalData } from '#server/modules/audit/auditPersonalData.ts';
 import { filesPersonalData } from '#server/modules/files/filesPersonalData.ts';
 import { noticesPersonalData } from '#server/modules/notices/noticesPersonalData.ts';
 import { paceSettingsPersonalData } from '#server/modules/paceSettings/paceSettingsPersonalData.ts';
+import type { PersonalDataHolder } from '#server/modules/personalData.ts';
 import { stravaPersonalData } from '#server/modules/strava/stravaPersonalData.ts';
 import { uploadsPersonalData } from '#server/modules/uploads/uploadsPersonalData.ts';
 import { verificationsPersonalData } from '#server/modules/verifications/verificationsPersonalData.ts';
-import type { PersonalDataHolder } from '#server/personalData.ts';
 import {
   consentsPersonalData,
   ftpHistoryPersonalData,

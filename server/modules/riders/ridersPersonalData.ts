@@ -1,6 +1,6 @@
 import { openText } from '#server/keys/columnCipher.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import type { PersonalDataHolder } from '#server/personalData.ts';
+import type { PersonalDataHolder } from '#server/modules/personalData.ts';
 import { identityPlace, riderEmailPlace } from './sealedColumns.ts';
 
 /** The rider's own row; erased after everything that points to it. */

@@ -1,6 +1,6 @@
 import type { LocalisedText } from '#contract/localisedText.ts';
+import { searchTextOf } from '#server/text/searchText.ts';
 import type { CatalogRoute } from './routes.repository.ts';
-import { searchTextOf } from './searchText.ts';
 
 interface FoldedRoute {
   readonly name: string;

@@ -2,11 +2,11 @@ import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
 import { averageGradeRatio } from '#contract/routes/averageGrade.ts';
 import type { ParsedRouteListQuery, RouteSummary } from '#contract/routes/routes.ts';
-import { inTurn } from '#server/inTurn.ts';
-import { collationOf } from './collationOf.ts';
+import { inTurn } from '#server/base/inTurn.ts';
+import { collationOf } from '#server/text/collationOf.ts';
+import { searchWords } from '#server/text/searchText.ts';
 import { matchedPlace } from './matchedPlace.ts';
 import type { CatalogRoute, RoutesRepository } from './routes.repository.ts';
-import { searchWords } from './searchText.ts';
 import { suggestRoutes } from './suggestRoutes.ts';
 
 /** All routes as they were at one state of the database. Held until that state has passed; never changed. */

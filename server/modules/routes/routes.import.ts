@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
-import { type Clock, systemClock } from '#server/clock.ts';
+import { type Clock, systemClock } from '#server/base/clock.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Database } from '#server/db/tables.ts';
-import { uuidv7 } from '#server/uuidv7.ts';
+import { searchTextOf } from '#server/text/searchText.ts';
 import { courseFigures } from '#workers/core/course/courseFigures.ts';
 import { encodeCourse } from '#workers/core/course/encodeCourse.ts';
 import { checkRouteDraft } from './checkRouteDraft.ts';
 import type { RouteDraft, RouteDraftSegment, SavedRoute } from './routeDraft.ts';
-import { searchTextOf } from './searchText.ts';
+import { routesImportRepository } from './routesImport.repository.ts';
 import { segmentGeometry } from './segmentGeometry.ts';
 
 interface SavedCourse {
@@ -24,7 +23,7 @@ interface SavedCourse {
 export async function saveRoute(db: Db, draft: RouteDraft, clock: Clock = systemClock): Promise<SavedRoute> {
   checkRouteDraft(draft);
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('import', 0))`.execute(tx);
+    await routesImportRepository.lockImports(tx);
     const course = await saveCourse(tx, draft);
     await saveRouteRow(tx, draft, course.version);
     for (const segment of draft.segments) {
@@ -32,42 +31,30 @@ export async function saveRoute(db: Db, draft: RouteDraft, clock: Clock = system
       if (course.isNew) await placeSegment(tx, draft.id, course.version, segment);
     }
     await saveVideos(tx, draft);
-    await tx
-      .updateTable('content_state')
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .execute();
+    await routesImportRepository.raiseContentVersion(tx);
     return { routeId: draft.id, courseVersion: course.version };
   });
 }
 
-async function saveCourse(tx: Transaction<Database>, draft: RouteDraft): Promise<SavedCourse> {
+async function saveCourse(tx: Db, draft: RouteDraft): Promise<SavedCourse> {
   const line = integerLine(draft);
   const places = draft.segments.map(({ slug, startM, endM }) => [slug, startM, endM]);
   const contentHash = createHash('sha256')
     .update(JSON.stringify([line, draft.rows, draft.attribution, draft.source, draft.is_approximate, places]))
     .digest('hex');
-  const newest = await tx
-    .selectFrom('course_version')
-    .select(['version', 'content_hash'])
-    .where('route_id', '=', draft.id)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const newest = await routesImportRepository.findNewestCourse(tx, draft.id);
   if (newest?.content_hash === contentHash) return { version: newest.version, isNew: false };
   const version = (newest?.version ?? 0) + 1;
-  await tx
-    .insertInto('course_version')
-    .values({
-      route_id: draft.id,
-      version,
-      content_hash: contentHash,
-      attribution: draft.attribution,
-      source: draft.source,
-      is_approximate: draft.is_approximate,
-      ...line,
-      ...encodeCourse(draft.line),
-    })
-    .execute();
+  await routesImportRepository.insertCourse(tx, {
+    route_id: draft.id,
+    version,
+    content_hash: contentHash,
+    attribution: draft.attribution,
+    source: draft.source,
+    is_approximate: draft.is_approximate,
+    ...line,
+    ...encodeCourse(draft.line),
+  });
   if (draft.rows.length > 0) {
     const rows = draft.rows.map((row, position) => ({
       route_id: draft.id,
@@ -78,7 +65,7 @@ async function saveCourse(tx: Transaction<Database>, draft: RouteDraft): Promise
       start_m: row.startM,
       end_m: row.endM,
     }));
-    await tx.insertInto('pace_row').values(rows).execute();
+    await routesImportRepository.insertRows(tx, rows);
   }
   return { version, isNew: true };
 }
@@ -93,14 +80,14 @@ function integerLine({ line }: RouteDraft) {
   };
 }
 
-async function saveRouteRow(tx: Transaction<Database>, draft: RouteDraft, courseVersion: number): Promise<void> {
+async function saveRouteRow(tx: Db, draft: RouteDraft, courseVersion: number): Promise<void> {
   const figures = courseFigures(draft.line);
   const texts = [
     draft.name,
     ...draft.rows.flatMap((row) => [row.from, row.to]),
     ...draft.segments.map(({ name }) => name),
   ];
-  const values = {
+  await routesImportRepository.saveRoute(tx, draft.id, {
     name: JSON.stringify(draft.name),
     description: draft.description && JSON.stringify(draft.description),
     status: draft.status,
@@ -116,21 +103,11 @@ async function saveRouteRow(tx: Transaction<Database>, draft: RouteDraft, course
     start_lat_deg: draft.line.latDeg[0] ?? 0,
     start_lon_deg: draft.line.lonDeg[0] ?? 0,
     search_text: searchTextOf(texts, [draft.id, ...(draft.search_aliases ?? [])]),
-  };
-  await tx
-    .insertInto('route')
-    .values({ id: draft.id, ...values })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...values, updated_at: sql<Date>`now()` }))
-    .execute();
+  });
 }
 
-/** The segment's own figures: only the route that brought it changes them. */
-async function saveSegment(
-  tx: Transaction<Database>,
-  draft: RouteDraft,
-  segment: RouteDraftSegment,
-  clock: Clock,
-): Promise<void> {
+/** The segment's own figures: only the route that brought the segment changes them. */
+async function saveSegment(tx: Db, draft: RouteDraft, segment: RouteDraftSegment, clock: Clock): Promise<void> {
   const geometry = segmentGeometry(draft.line, segment.startM, segment.endM);
   const figures = courseFigures(geometry.line);
   const values = {
@@ -151,34 +128,28 @@ async function saveSegment(
     end_heading_rad: geometry.endHeadingRad,
     overall_heading_rad: geometry.overallHeadingRad,
   };
-  await tx
-    .insertInto('segment')
-    .values({ id: uuidv7(clock.nowMs()), slug: segment.slug, ...values })
-    .onConflict((conflict) =>
-      conflict
-        .column('slug')
-        .doUpdateSet({ ...values, updated_at: sql<Date>`now()` })
-        .whereRef('segment.source_route_id', '=', 'excluded.source_route_id'),
-    )
-    .execute();
+  await routesImportRepository.saveSegment(tx, { id: uuidv7(clock.nowMs()), slug: segment.slug }, values);
 }
 
 /** Where the segment lies on one version of the course. */
 async function placeSegment(
-  tx: Transaction<Database>,
+  tx: Db,
   routeId: string,
   courseVersion: number,
   { slug, startM, endM }: RouteDraftSegment,
 ): Promise<void> {
-  const { id } = await tx.selectFrom('segment').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
-  await tx
-    .insertInto('route_segment')
-    .values({ route_id: routeId, course_version: courseVersion, segment_id: id, start_m: startM, end_m: endM })
-    .execute();
+  const segmentId = await routesImportRepository.segmentIdOf(tx, slug);
+  await routesImportRepository.insertPlace(tx, {
+    route_id: routeId,
+    course_version: courseVersion,
+    segment_id: segmentId,
+    start_m: startM,
+    end_m: endM,
+  });
 }
 
-async function saveVideos(tx: Transaction<Database>, draft: RouteDraft): Promise<void> {
-  await tx.deleteFrom('route_video').where('route_id', '=', draft.id).execute();
+async function saveVideos(tx: Db, draft: RouteDraft): Promise<void> {
+  await routesImportRepository.deleteVideos(tx, draft.id);
   if (draft.videos.length === 0) return;
   const rows = draft.videos.map((video, position) => ({
     route_id: draft.id,
@@ -186,5 +157,5 @@ async function saveVideos(tx: Transaction<Database>, draft: RouteDraft): Promise
     youtube_id: video.youtubeId,
     title: JSON.stringify(video.title),
   }));
-  await tx.insertInto('route_video').values(rows).execute();
+  await routesImportRepository.insertVideos(tx, rows);
 }

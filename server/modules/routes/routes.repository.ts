@@ -4,7 +4,7 @@ import type { RouteDetail, RouteSummary } from '#contract/routes/routes.ts';
 import type { SegmentSummary } from '#contract/segments/segments.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteTable } from '#server/db/tables.ts';
-import { foldStored } from './searchText.ts';
+import { foldStored } from '#server/text/searchText.ts';
 
 const summaryColumns = [
   'id',

@@ -1,9 +1,10 @@
 import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
 import type { ParsedSegmentListQuery, SegmentList, SegmentSummary } from '#contract/segments/segments.ts';
+import { collationOf } from '#server/text/collationOf.ts';
+import { searchTextOf, searchWords } from '#server/text/searchText.ts';
 import type { CatalogSnapshot } from './routeCatalog.ts';
 import type { RoutesRepository } from './routes.repository.ts';
-import { searchTextOf, searchWords } from './searchText.ts';
 
 interface FoundSegment {
   readonly summary: SegmentSummary;
@@ -64,7 +65,7 @@ function toFound(summary: SegmentSummary): FoundSegment {
 
 /** Segments whose own name was hit come first, then the higher ones; equal ones by name, then slug. */
 function byNameHit(words: readonly string[], language: Language) {
-  const collator = new Intl.Collator(language === 'zh-TW' ? 'zh-TW-u-co-stroke' : language, { numeric: true });
+  const collator = new Intl.Collator(collationOf[language], { numeric: true });
   const isNamed = ({ nameText }: FoundSegment) => words.every((word) => nameText.includes(word));
   return (a: FoundSegment, b: FoundSegment): number =>
     Number(isNamed(b)) - Number(isNamed(a)) ||

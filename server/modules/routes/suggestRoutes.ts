@@ -1,6 +1,6 @@
 import { languages } from '#contract/languages.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
-import { foldText } from './searchText.ts';
+import { foldText } from '#server/text/searchText.ts';
 
 export interface NamedRoute {
   readonly id: string;

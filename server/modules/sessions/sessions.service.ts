@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { AccessToken, Provider } from '#contract/auth/auth.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { revokedReasons } from '#server/db/riderTables.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { hashToken } from '#server/http/riderSession.ts';
-import { uuidv7 } from '#server/uuidv7.ts';
 import { type RefreshCookie, refreshCookie } from './refreshCookie.ts';
 import { type RefreshClaim, readRefreshToken, refreshToken } from './refreshToken.ts';
 

@@ -6,14 +6,14 @@ import type { AppContext } from '#server/http/context.ts';
 import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { createActivitiesService } from './activities.service.ts';
-import type { StravaActivities } from './stravaActivities.ts';
+import type { StravaActivities } from './stravaActivities.service.ts';
+import { StravaBrokenError } from './stravaHttp.ts';
 import {
   StravaActivityError,
   type StravaActivityErrorCode,
   type StravaPause,
   StravaPausedError,
-} from './stravaErrors.ts';
-import { StravaBrokenError } from './stravaHttp.ts';
+} from './stravaTypes.ts';
 
 /** Of one network: each is a read of Strava's, of which the whole site has a hundred in a quarter of an hour. */
 const listsPerMinute = 12;

@@ -2,10 +2,10 @@ import type { ActivityList, ParsedActivityListQuery } from '#contract/activities
 import { type ActivityRangeProblem, activityRangeProblem } from '#contract/activities/activityRange.ts';
 import type { FieldError } from '#contract/problem.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
-import { type Clock, taipeiDay } from '#server/clock.ts';
+import { type Clock, taipeiDay } from '#server/base/clock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { ActivitySummary } from './readSummaries.ts';
-import type { StravaActivities } from './stravaActivities.ts';
+import type { StravaActivities } from './stravaActivities.service.ts';
 
 interface Parts {
   readonly strava: Pick<StravaActivities, 'listActivities'>;

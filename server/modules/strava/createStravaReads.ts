@@ -16,9 +16,9 @@ import {
   readUsage,
   takeRead,
 } from './stravaBudget.ts';
-import { type SitePauseReason, type StravaPause, StravaPausedError } from './stravaErrors.ts';
 import { type AnswerKind, kindOf } from './stravaFaults.ts';
 import { askStrava, type StravaAnswer, StravaUnreachableError } from './stravaHttp.ts';
+import { type SitePauseReason, type StravaPause, StravaPausedError } from './stravaTypes.ts';
 
 export type ReadsSurroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
   /** Where this process answers itself, for the simulator; throws where it listens nowhere yet. */

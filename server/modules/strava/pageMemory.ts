@@ -1,4 +1,4 @@
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 
 const rememberedMs = 60_000;
 /** Pages of so many queries; the oldest goes first. */

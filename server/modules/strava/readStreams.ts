@@ -1,5 +1,5 @@
-import type { FetchedSamples } from '../verifications/store/fetchedActivity.ts';
 import { StravaBrokenError } from './stravaHttp.ts';
+import type { FetchedSamples } from './stravaTypes.ts';
 
 export const streamKeys = ['time', 'latlng', 'distance', 'altitude', 'heartrate', 'watts'] as const;
 type StreamKey = (typeof streamKeys)[number];

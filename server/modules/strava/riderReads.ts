@@ -1,7 +1,7 @@
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { dayMs, nextWindowMs, quarterMs, windowStartMs } from './readWindows.ts';
 import type { Asking } from './stravaBudget.ts';
-import type { StravaPause } from './stravaErrors.ts';
+import type { StravaPause } from './stravaTypes.ts';
 
 /** What was read for one rider: pages of a list, which somebody looks at, and rides, by the queue. */
 export interface RiderReads {

@@ -4,13 +4,13 @@ import type { StravaBudgetTable, StravaRiderReadsTable } from '#server/db/verifi
 import { noReads, type RiderReads } from './riderReads.ts';
 import type { BudgetState } from './stravaBudget.ts';
 
-/** The only place of this module that knows the budget's rows, which all processes of the site share. */
+/** Rows of the read budget, which all processes of the site share. */
 export const stravaBudgetRepository = {
   async read(db: Db): Promise<BudgetState> {
     return toState(await db.selectFrom('strava_budget').selectAll().executeTakeFirstOrThrow());
   },
 
-  /** Changes are made one after the other; nothing slow may happen in one. Without a state nothing changes. */
+  /** The row is locked: nothing slow may happen in `change`. If it returns no state, nothing is written. */
   async change<Outcome extends { readonly state?: BudgetState }>(
     db: Db,
     change: (state: BudgetState) => Outcome,
@@ -33,7 +33,7 @@ export const stravaBudgetRepository = {
     return row ? toReads(row) : noReads;
   },
 
-  /** As `change`, with the rider's own count: whoever has the budget's row has this one, too. */
+  /** As `change`, with the rider's own count, which the lock on the budget's row guards, too. */
   async changeFor<Outcome extends { readonly state?: BudgetState; readonly reads?: RiderReads }>(
     db: Db,
     riderId: string,
@@ -51,6 +51,19 @@ export const stravaBudgetRepository = {
   /** Counts of days that are over. */
   async forgetReads(db: Db, before: Date): Promise<void> {
     await db.deleteFrom('strava_rider_reads').where('day_start', '<', before).execute();
+  },
+
+  /** For the rider's export. */
+  async listReads(db: Db, riderId: string) {
+    return db
+      .selectFrom('strava_rider_reads')
+      .select(['quarter_start', 'quarter_lists', 'day_start', 'day_lists', 'day_rides'])
+      .where('rider_id', '=', riderId)
+      .execute();
+  },
+
+  async deleteReads(tx: Db, riderId: string): Promise<void> {
+    await tx.deleteFrom('strava_rider_reads').where('rider_id', '=', riderId).execute();
   },
 };
 

@@ -1,5 +1,5 @@
 import { dayMs, nextWindowMs, quarterMs, windowStartMs } from './readWindows.ts';
-import type { SitePause, SitePauseReason } from './stravaErrors.ts';
+import type { SitePause, SitePauseReason } from './stravaTypes.ts';
 
 /** One of Strava's two windows: a quarter of the hour, a day of UTC. */
 export interface WindowState {

@@ -3,13 +3,14 @@ import type { Db } from '#server/db/connect.ts';
 import type { ProviderTokensService } from '#server/modules/auth/providerTokens.ts';
 import { SignInError } from '#server/modules/auth/SignInError.ts';
 import type { ReadAnswer, StravaReads } from './createStravaReads.ts';
-import { type SitePauseReason, StravaActivityError } from './stravaErrors.ts';
+import { findStravaIdentity } from './stravaIdentity.repository.ts';
+import { type SitePauseReason, StravaActivityError } from './stravaTypes.ts';
 
-/** A rider's account at Strava, as far as reading goes. */
+/** A rider's account at Strava: what reading from it needs. */
 export interface StravaConnection {
   readonly riderId: string;
   readonly athleteId: string;
-  /** Also rides that only the rider sees. */
+  /** The permission covers rides that only the rider can see. */
   readonly seesPrivate: boolean;
 }
 
@@ -21,7 +22,7 @@ interface Surroundings {
   readonly reads: Pick<StravaReads, 'pauseFor'>;
 }
 
-/** What an exchange of tokens tells of Strava itself. */
+/** Failures of a token exchange that concern the whole site. */
 const sitePauses: Partial<Record<SignInErrorCode, SitePauseReason>> = {
   providerUnreachable: 'unreachable',
   providerUnavailable: 'inactive',
@@ -32,12 +33,7 @@ const sitePauses: Partial<Record<SignInErrorCode, SitePauseReason>> = {
 export function createStravaConnections({ db, tokens, reads }: Surroundings) {
   /** Throws `notConnected` or `scopeMissing`. */
   async function connectionOf(riderId: string): Promise<StravaConnection> {
-    const identity = await db
-      .selectFrom('rider_identity')
-      .select(['subject', 'scopes', 'access_token_encrypted'])
-      .where('rider_id', '=', riderId)
-      .where('provider', '=', 'strava')
-      .executeTakeFirst();
+    const identity = await findStravaIdentity(db, riderId);
     if (!identity || identity.access_token_encrypted === null) throw new StravaActivityError('notConnected');
     const seesPrivate = identity.scopes.includes('activity:read_all');
     if (!seesPrivate && !identity.scopes.includes('activity:read')) throw new StravaActivityError('scopeMissing');
@@ -45,8 +41,8 @@ export function createStravaConnections({ db, tokens, reads }: Surroundings) {
   }
 
   /**
-   * Asks with a token that is good. Throws `notConnected` where Strava gives no other any more, and `tokenUnusable` where
-   * it does and takes none: on a bad day it refuses the tokens of people who have taken nothing back.
+   * Asks with a valid token. Throws `notConnected` if Strava gives no new one, and `tokenUnusable` if it gives a new one
+   * and refuses that, too: on a bad day it refuses the tokens of riders who have withdrawn nothing.
    */
   async function asRider(
     { riderId }: StravaConnection,
@@ -66,7 +62,7 @@ export function createStravaConnections({ db, tokens, reads }: Surroundings) {
       if (!(error instanceof SignInError)) throw error;
       const reason = sitePauses[error.code];
       if (reason !== undefined) return reads.pauseFor(reason, error.detail);
-      // It concerns this rider's token only: the site goes on.
+      // Only this rider's token is concerned: the site goes on reading.
       throw new StravaActivityError('tokenUnusable');
     });
     if (token === undefined) throw new StravaActivityError('notConnected');

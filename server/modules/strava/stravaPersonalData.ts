@@ -1,19 +1,10 @@
-import type { PersonalDataHolder } from '#server/personalData.ts';
+import type { PersonalDataHolder } from '#server/modules/personalData.ts';
+import { stravaBudgetRepository } from './stravaBudget.repository.ts';
 
 /** How often Strava was asked for the rider today. */
 export const stravaPersonalData: PersonalDataHolder = {
   section: 'strava_reads',
   tables: ['strava_rider_reads'],
-
-  async exportOf(db, riderId) {
-    return db
-      .selectFrom('strava_rider_reads')
-      .select(['quarter_start', 'quarter_lists', 'day_start', 'day_lists', 'day_rides'])
-      .where('rider_id', '=', riderId)
-      .execute();
-  },
-
-  async erase(tx, riderId) {
-    await tx.deleteFrom('strava_rider_reads').where('rider_id', '=', riderId).execute();
-  },
+  exportOf: (db, riderId) => stravaBudgetRepository.listReads(db, riderId),
+  erase: (tx, riderId) => stravaBudgetRepository.deleteReads(tx, riderId),
 };

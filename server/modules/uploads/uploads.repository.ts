@@ -4,13 +4,13 @@ import type { UploadTable } from '#server/db/verificationTables.ts';
 
 export type UploadRow = Selectable<UploadTable>;
 
-/** The only place that knows rows of files on their way. Every question names the rider: nobody else's are there. */
+/** Rows of files that riders send in pieces. */
 export const uploadsRepository = {
   async insert(tx: Db, row: Insertable<UploadTable>): Promise<void> {
     await tx.insertInto('upload').values(row).execute();
   },
 
-  /** Undefined where it is taken or forgotten. `forTaking` waits for pieces that are coming in, and keeps later ones out. */
+  /** Undefined if it is taken or expired. `forTaking` waits for pieces that are coming in, and keeps later ones out. */
   async findOpen(
     db: Db,
     { riderId, id, now }: { readonly riderId: string; readonly id: string; readonly now: Date },
@@ -38,7 +38,7 @@ export const uploadsRepository = {
     return rows.map(({ position }) => position);
   },
 
-  /** How many files are half sent, and how many bytes of the rider's lie here, read or not. */
+  /** How many files are not yet taken by an attempt, and how many bytes of the rider's are kept. */
   async load(tx: Db, riderId: string, now: Date): Promise<{ openCount: number; keptBytes: number }> {
     const rows = await tx
       .selectFrom('upload')
@@ -51,7 +51,7 @@ export const uploadsRepository = {
       ({ taken_at, status }) => taken_at === null || status === 'queued' || status === 'processing',
     );
     return {
-      // What an attempt has given back is whole.
+      // A file that an attempt has given back was sent whole.
       openCount: rows.filter(({ taken_at, status }) => taken_at === null && status === null).length,
       keptBytes: kept.reduce((sum, { size_bytes }) => sum + size_bytes, 0),
     };
@@ -77,5 +77,92 @@ export const uploadsRepository = {
       .where('taken_at', 'is', null)
       .executeTakeFirst();
     return numDeletedRows > 0n;
+  },
+
+  async findFile(db: Db, id: string) {
+    return db
+      .selectFrom('upload')
+      .select(['file_name_encrypted', 'size_bytes', 'chunk_bytes'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+  },
+
+  async listPieces(db: Db, id: string, { from, before }: { readonly from: number; readonly before: number }) {
+    return db
+      .selectFrom('upload_chunk')
+      .select(['position', 'bytes_sealed'])
+      .where('upload_id', '=', id)
+      .where('position', '>=', from)
+      .where('position', '<', before)
+      .execute();
+  },
+
+  /** Open again, for another attempt. */
+  async giveBack(tx: Db, id: string, expiresAt: Date): Promise<void> {
+    await tx.updateTable('upload').set({ taken_at: null, expires_at: expiresAt }).where('id', '=', id).execute();
+  },
+
+  /** Marks as taken what an attempt gave back and no other took in time; returns the ids. */
+  async takeExpiredGivenBack(tx: Db, now: Date): Promise<string[]> {
+    const given = await tx
+      .updateTable('upload')
+      .set({ taken_at: now })
+      .where('taken_at', 'is', null)
+      .where('expires_at', '<=', now)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('verification_attempt')
+            .select('verification_attempt.id')
+            .whereRef('verification_attempt.upload_id', '=', 'upload.id'),
+        ),
+      )
+      .returning('id')
+      .execute();
+    return given.map(({ id }) => id);
+  },
+
+  async deletePieces(tx: Db, ids: readonly string[]): Promise<void> {
+    await tx.deleteFrom('upload_chunk').where('upload_id', 'in', ids).execute();
+  },
+
+  async deleteExpired(db: Db, now: Date): Promise<void> {
+    await db.deleteFrom('upload').where('taken_at', 'is', null).where('expires_at', '<=', now).execute();
+  },
+
+  /** Except those that an attempt still waits to read. */
+  async deleteTakenBefore(db: Db, before: Date): Promise<void> {
+    await db
+      .deleteFrom('upload')
+      .where('taken_at', '<=', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('verification_attempt')
+              .select('verification_attempt.id')
+              .whereRef('verification_attempt.upload_id', '=', 'upload.id')
+              .where('verification_attempt.status', 'in', ['queued', 'processing']),
+          ),
+        ),
+      )
+      .execute();
+  },
+
+  async delete(tx: Db, id: string): Promise<void> {
+    await tx.deleteFrom('upload').where('id', '=', id).execute();
+  },
+
+  /** For the rider's export. */
+  async listAll(db: Db, riderId: string) {
+    return db
+      .selectFrom('upload')
+      .select(['id', 'file_name_encrypted', 'size_bytes', 'created_at', 'expires_at', 'taken_at'])
+      .where('rider_id', '=', riderId)
+      .orderBy('created_at')
+      .execute();
+  },
+
+  /** Pieces go with their file. */
+  async deleteAll(tx: Db, riderId: string): Promise<void> {
+    await tx.deleteFrom('upload').where('rider_id', '=', riderId).execute();
   },
 };

@@ -11,7 +11,7 @@ import { registerRepeatable } from '#server/modules/idempotency/registerRepeatab
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { createUploads } from './uploads.service.ts';
 
-/** Six whole files of the largest kind, of one network. */
+/** Enough for six files of the largest size from one network. */
 const piecesPerMinute = 1_200;
 const pieceType = 'application/octet-stream';
 const PieceParamsSchema = z.object({
@@ -33,7 +33,7 @@ export function registerUploads(app: FastifyInstance, context: AppContext): void
     return null;
   });
 
-  // Bytes are no row of the contract: a scope of its own reads them, and nothing else reads bytes.
+  // Raw bytes have no row in the contract: they are parsed in a scope of their own, so that no other route accepts them.
   void app.register(async (scope) => {
     const sessions = new WeakMap<FastifyRequest, RiderSession>();
     scope.removeAllContentTypeParsers();
@@ -45,7 +45,7 @@ export function registerUploads(app: FastifyInstance, context: AppContext): void
         schema: { hide: true },
         bodyLimit: verificationLimits.chunkBytes,
         config: { rateLimit: ownRateLimit('upload-piece', piecesPerMinute, context.config) },
-        // Before the bytes are taken in.
+        // Before the body is read.
         preParsing: async (request, reply) => {
           sessions.set(request, await identify(request, reply, context));
         },

@@ -1,18 +1,18 @@
 import type { Upload, UploadDraft } from '#contract/activities/activities.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { openText, sealBytes, sealText } from '#server/keys/columnCipher.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import { lockRider } from '#server/modules/riders/lockRider.ts';
-import { uuidv7 } from '#server/uuidv7.ts';
 import { uploadNamePlace, uploadPiecePlace } from './sealedUpload.ts';
 import { type UploadRow, uploadsRepository } from './uploads.repository.ts';
 
-/** A file that is not sent whole by then is forgotten. */
+/** A file that is not sent whole within this time is deleted. */
 export const uploadLifetimeMs = 3_600_000;
-/** What one rider may have lying here at a time, half sent or waiting to be read. */
+/** The most that one rider may have stored at a time, half sent or waiting to be read. */
 export const keptBytesMax = verificationLimits.openUploadsMax * verificationLimits.fileBytesMax;
 
 interface Piece {
@@ -23,7 +23,7 @@ interface Piece {
 
 const chunkCountOf = ({ size_bytes, chunk_bytes }: UploadRow): number => Math.ceil(size_bytes / chunk_bytes);
 
-/** Files that come in pieces, in any order and as often as a phone's connection ends; sealed as they come. */
+/** Files that come in pieces, in any order and also more than once; each piece is encrypted as it comes. */
 export function createUploads({ db, clock, config: { columnKeys } }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
   const now = () => new Date(clock.nowMs());
 
@@ -72,7 +72,7 @@ export function createUploads({ db, clock, config: { columnKeys } }: Pick<AppCon
       });
     },
 
-    /** Gives a whole file to an attempt: no piece of it changes any more. */
+    /** Gives a whole file to an attempt; from then on no piece of it changes. */
     async take(tx: Db, riderId: string, id: string): Promise<void> {
       const row = await open(tx, riderId, id, 'forTaking');
       const received = await uploadsRepository.receivedPositions(tx, id);

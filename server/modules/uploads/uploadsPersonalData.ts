@@ -1,30 +1,22 @@
-import { openText } from '#server/keys/columnCipher.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import type { PersonalDataHolder } from '#server/personalData.ts';
-import { uploadNamePlace } from './sealedUpload.ts';
+import type { PersonalDataHolder } from '#server/modules/personalData.ts';
+import { openUploadName } from './uploadedFile.service.ts';
+import { uploadsRepository } from './uploads.repository.ts';
 
-/** Files on their way; what was read of them is the activities'. */
+/** Uploaded files that are not yet read; after that the verifications module holds what was read from them. */
 export function uploadsPersonalData(keys: KeyRing): PersonalDataHolder {
   return {
     section: 'uploads',
     tables: ['upload', 'upload_chunk'],
 
     async exportOf(db, riderId) {
-      const rows = await db
-        .selectFrom('upload')
-        .select(['id', 'file_name_encrypted', 'size_bytes', 'created_at', 'expires_at', 'taken_at'])
-        .where('rider_id', '=', riderId)
-        .orderBy('created_at')
-        .execute();
+      const rows = await uploadsRepository.listAll(db, riderId);
       return rows.map(({ id, file_name_encrypted: name, ...row }) => ({
-        file_name: openText(keys, uploadNamePlace(id), name),
+        file_name: openUploadName(keys, id, name),
         ...row,
       }));
     },
 
-    async erase(tx, riderId) {
-      // Pieces go with their file.
-      await tx.deleteFrom('upload').where('rider_id', '=', riderId).execute();
-    },
+    erase: (tx, riderId) => uploadsRepository.deleteAll(tx, riderId),
   };
 }

@@ -1,13 +1,14 @@
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { openBytes, openText } from '#server/keys/columnCipher.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import type { PersonalDataHolder } from '#server/personalData.ts';
+import type { PersonalDataHolder } from '#server/modules/personalData.ts';
 import { unpackEvidence } from './store/evidence.ts';
 import { activityPlace, evidencePlace } from './store/sealedActivity.ts';
-import { tellOfVerdict } from './verdicts.ts';
+import { tellOfVerdict } from './store/verdicts.ts';
+import { personalDataRepository } from './verificationsPersonalData.repository.ts';
 
-/** Rides, what was asked of them and what was found. */
+/** Rides, attempts with them, and verdicts. */
 export function verificationsPersonalData(keys: KeyRing, clock: Clock): PersonalDataHolder {
   return {
     section: 'verifications',
@@ -17,53 +18,23 @@ export function verificationsPersonalData(keys: KeyRing, clock: Clock): Personal
       return {
         activities: await activitiesOf(db, keys, riderId),
         attempts: await attemptsOf(db, riderId),
-        verdicts: await db
-          .selectFrom('verdict')
-          .select(['challenge_id', 'rule_version', 'category', 'source', 'status', 'started_at', 'elapsed_s'])
-          .select(['created_at'])
-          .where('rider_id', '=', riderId)
-          .orderBy('created_at')
-          .execute(),
+        verdicts: await personalDataRepository.listVerdicts(db, riderId),
       };
     },
 
     async erase(tx, riderId) {
-      // Nobody counts what is nobody's, and a time with its day would still say whose it was.
-      const verdicts = await tx
-        .deleteFrom('verdict')
-        .where('rider_id', '=', riderId)
-        .returning(['id', 'challenge_id', 'superseded_by'])
-        .execute();
+      // A verdict without a rider does not count, and its time and day would still say whose it was.
+      const verdicts = await personalDataRepository.deleteVerdicts(tx, riderId);
       for (const { id, challenge_id, superseded_by } of verdicts) {
         if (superseded_by === null) await tellOfVerdict(tx, clock, { verdict_id: id, challenge_id, status: null });
       }
-      await tx
-        .updateTable('attempt_review')
-        .set({ decided_by_rider_id: null })
-        .where('decided_by_rider_id', '=', riderId)
-        .execute();
-      await tx
-        .deleteFrom('attempt_review')
-        .using('verification_attempt as attempt')
-        .whereRef('attempt.id', '=', 'attempt_review.attempt_id')
-        .where('attempt.rider_id', '=', riderId)
-        .execute();
-      await tx.deleteFrom('verification_attempt').where('rider_id', '=', riderId).execute();
-      // Tracks and prints go with their activity.
-      await tx.deleteFrom('activity').where('rider_id', '=', riderId).execute();
+      await personalDataRepository.deleteRides(tx, riderId);
     },
   };
 }
 
 async function activitiesOf(db: Db, keys: KeyRing, riderId: string) {
-  const rows = await db
-    .selectFrom('activity')
-    .leftJoin('activity_evidence as evidence', 'evidence.activity_id', 'activity.id')
-    .select(['id', 'source', 'external_id', 'name_encrypted', 'file_name_encrypted', 'sport_type', 'device_name'])
-    .select(['started_at', 'created_at', 'evidence.samples_sealed', 'evidence.expires_at as track_expires_at'])
-    .where('rider_id', '=', riderId)
-    .orderBy('created_at')
-    .execute();
+  const rows = await personalDataRepository.listActivities(db, riderId);
   return rows.map(({ id, name_encrypted: name, file_name_encrypted: fileName, samples_sealed: track, ...row }) => ({
     ...row,
     name: name && openText(keys, activityPlace('name', id), name),
@@ -72,7 +43,7 @@ async function activitiesOf(db: Db, keys: KeyRing, riderId: string) {
   }));
 }
 
-/** As plain lists: whoever asks for all of it shall be able to read it. */
+/** As plain lists, so that the rider can read them. */
 function trackOf(packed: Uint8Array) {
   const { samples } = unpackEvidence(packed);
   const list = (column: ArrayLike<number> | null) => column && Array.from(column);
@@ -88,21 +59,8 @@ function trackOf(packed: Uint8Array) {
 }
 
 async function attemptsOf(db: Db, riderId: string) {
-  const attempts = await db
-    .selectFrom('verification_attempt as attempt')
-    .select(['id', 'challenge_id', 'rule_version', 'category', 'source', 'strava_activity_id', 'status', 'error_code'])
-    .select(['submitted_at', 'decided_at', 'started_at', 'elapsed_s', 'result'])
-    .where('rider_id', '=', riderId)
-    .orderBy('submitted_at')
-    .execute();
-  const reviews = await db
-    .selectFrom('attempt_review as review')
-    .innerJoin('verification_attempt as attempt', 'attempt.id', 'review.attempt_id')
-    .select(['review.attempt_id', 'review.kind', 'review.opened_at', 'review.appeal_text', 'review.decision'])
-    .select(['review.reason', 'review.decided_at', 'review.decided_by', 'review.decided_codes'])
-    .where('attempt.rider_id', '=', riderId)
-    .orderBy('review.opened_at')
-    .execute();
+  const attempts = await personalDataRepository.listAttempts(db, riderId);
+  const reviews = await personalDataRepository.listReviews(db, riderId);
   return attempts.map(({ id, ...attempt }) => ({
     ...attempt,
     reviews: reviews.flatMap(({ attempt_id, ...review }) => (attempt_id === id ? [review] : [])),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RouteWeather, WeatherNow, WeatherNowList } from '#contract/weather/weather.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';
 import { createCourseWeatherPlaces, type RoutePlaces } from './courseWeatherPlaces.ts';

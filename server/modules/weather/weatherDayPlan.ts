@@ -1,5 +1,5 @@
 import { weatherDays } from '#contract/weather/weatherDays.ts';
-import { taipeiDay } from '#server/clock.ts';
+import { taipeiDay } from '#server/base/clock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { type HoursRequest, midnightMs } from './openMeteoClient.ts';
 import type { StoredWeather } from './weather.repository.ts';

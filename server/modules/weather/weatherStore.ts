@@ -1,5 +1,5 @@
 import type { WeatherHours } from '#contract/weather/weather.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import { createLanes, type Lane } from './createLanes.ts';
 import { WeatherSourceError } from './WeatherSourceError.ts';
 import type { StoredWeather, WeatherKey, WeatherRepository, WeatherTransaction } from './weather.repository.ts';

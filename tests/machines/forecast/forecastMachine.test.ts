@@ -1,96 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import type { RouteWeather } from '#contract/weather/weather.ts';
 import { AppFailure } from '#machines/appError.ts';
-import { isPast, type Moment, nextDay } from '#machines/forecast/departureDay.ts';
 import { forecastMachine } from '#machines/forecast/forecastMachine.ts';
-import type {
-  ForecastEmitted,
-  LoadedForecast,
-  RecalledForecast,
-  WeatherInputs,
-} from '#machines/forecast/forecastMachineTypes.ts';
-import { selectForecast } from '#machines/forecast/forecastSelectors.ts';
+import type { LoadedForecast } from '#machines/forecast/forecastMachineTypes.ts';
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';
-import { forecastOf } from '#tests/workers/support/forecasts.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
-
-/** 08:20 of 22 November in Taipei; the departure of 05:30 is over for today. */
-const moment: Moment = { nowMs: Date.parse('2026-11-22T00:20:00.000Z'), departureMinute: 330, rideMinutes: 120 };
-const hourMs = 3_600_000;
-const later = (hours: number): Moment => ({ ...moment, nowMs: moment.nowMs + hours * hourMs });
-const air = (temperatureC: number): WeatherInputs => ({
-  temperatureC,
-  relativeHumidity: 0.7,
-  seaLevelPressureHpa: 1013,
-  windFromDeg: 0,
-  windSpeedMps: 0,
-});
-const [byHand, forecastAir, guestAir] = [air(20), air(14), air(9)];
-const weather = forecastOf();
-const newer = forecastOf({ fetchedAt: '2026-11-22T01:10:00.000Z' });
-const converted = (day: string) => ({ day }) as unknown as PaceWeather;
-const input = { routeId: 'wuling-west', hasForecast: true, weather: byHand, moment };
-const onPage = { weather: byHand, moment };
-const answer = (of: RouteWeather = weather, at = moment): LoadedForecast => ({ weather: of, skewMs: 0, moment: at });
-
-interface Fakes {
-  readonly load?: (signal: AbortSignal, count: number) => Promise<LoadedForecast>;
-  readonly recall?: () => Promise<RecalledForecast>;
-  readonly convert?: (day: string) => Promise<PaceWeather | null>;
-  readonly stand?: (signal: AbortSignal) => Promise<void>;
-  readonly readAir?: (departureMinute: number | null) => Promise<WeatherInputs>;
-  readonly hasForecast?: boolean;
-}
-
-function start(fakes: Fakes = {}) {
-  const { load, recall, convert, stand, readAir, hasForecast = true } = fakes;
-  let loads = 0;
-  const machine = forecastMachine.provide({
-    actors: {
-      loadForecast: fromPromise<LoadedForecast, { routeId: string; skewMs: number }>(({ signal }) => {
-        loads += 1;
-        return load ? load(signal, loads) : Promise.resolve(answer());
-      }),
-      recallForecast: fromPromise<RecalledForecast, { routeId: string; skewMs: number }>(() =>
-        recall ? recall() : Promise.resolve({ weather: null, moment }),
-      ),
-      convertForecast: fromPromise<PaceWeather | null, { weather: RouteWeather; day: string }>(({ input: { day } }) =>
-        convert ? convert(day) : Promise.resolve(converted(day)),
-      ),
-      standOnForecast: fromPromise<void, { forecast: PaceWeather; fetchedAt: string }>(({ signal }) =>
-        stand ? stand(signal) : Promise.resolve(),
-      ),
-      readAirAtStart: fromPromise<WeatherInputs, { forecast: PaceWeather; departureMinute: number | null }>(
-        ({ input: { departureMinute } }) => (readAir ? readAir(departureMinute) : Promise.resolve(forecastAir)),
-      ),
-    },
-  });
-  const actor = createActor(machine, { input: { ...input, hasForecast } });
-  const emitted: ForecastEmitted[] = [];
-  actor.on('*', (event) => emitted.push(event));
-  actor.start();
-  const state = () => selectForecast(actor.getSnapshot());
-  const reaches = (value: string) =>
-    waitFor(actor, (now) => JSON.stringify(now.value).includes(`"${value}"`), { timeout: 1_000 });
-  const rests = () => waitFor(actor, (now) => !now.hasTag('busy'), { timeout: 1_000 });
-  return { actor, emitted, state, reaches, rests, loads: () => loads };
-}
-
-async function standing(fakes: Fakes = {}) {
-  const started = start(fakes);
-  started.actor.send({ type: 'rider.switchedOn', ...onPage });
-  await started.reaches('standing');
-  started.emitted.length = 0;
-  return started;
-}
-
-const done = (state: string, output: unknown) => ({ type: `xstate.done.actor.0.forecast.${state}`, output });
-const failed = (state: string) => ({
-  type: `xstate.error.actor.0.forecast.${state}`,
-  error: new AppFailure('answer.none'),
-});
+import {
+  answer,
+  byHand,
+  converted,
+  done,
+  failed,
+  forecastAir,
+  guestAir,
+  input,
+  later,
+  moment,
+  newer,
+  onPage,
+  standing,
+  start,
+  weather,
+} from './forecastFakes.ts';
 
 describe('forecastMachine', () => {
   it('reaches every state', () => {
@@ -429,20 +361,5 @@ describe('what this device kept, and somebody else’s plan', () => {
     actor.send({ type: 'guest.kept' });
     expect(emitted).toEqual([{ type: 'choice.made', choice: null }]);
     expect(actor.getSnapshot().context.own).toBeNull();
-  });
-});
-
-describe('the day of a departure', () => {
-  it('is today while its hour lies ahead, tomorrow after that', () => {
-    expect(nextDay(null, { ...moment, departureMinute: 600 })).toBe('2026-11-22');
-    expect(nextDay(null, moment)).toBe('2026-11-23');
-  });
-
-  it('stays while its ride lasts, and a day that is over is none', () => {
-    expect(nextDay('2026-11-22', { ...moment, rideMinutes: 200 })).toBe('2026-11-22');
-    expect(nextDay('2026-11-22', moment)).toBe('2026-11-23');
-    expect(nextDay('2026-11-10', { ...moment, departureMinute: 600 })).toBe('2026-11-22');
-    expect(isPast(moment.nowMs, '2026-11-22', 500)).toBe(true);
-    expect(isPast(moment.nowMs, '2026-11-22', 501)).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { rotateKeys } from '#server/admin/rotateKeysCommand.ts';
 import { openBytes, openText } from '#server/keys/columnCipher.ts';
 import { keyRing } from '#server/keys/keyRing.ts';
 import { identityPlace, riderEmailPlace } from '#server/modules/riders/sealedColumns.ts';
-import { readUploadedFile } from '#server/modules/uploads/uploadedFile.ts';
+import { readUploadedFile } from '#server/modules/uploads/uploadedFile.service.ts';
 import { unpackEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { activityPlace, evidencePlace } from '#server/modules/verifications/store/sealedActivity.ts';
 import { runAdmin } from '#tests/server/appSupport/adminProcess.ts';

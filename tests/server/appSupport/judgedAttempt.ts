@@ -1,7 +1,7 @@
+import { uuidv7 } from '#server/base/uuidv7.ts';
 import { sealBytes, sealText } from '#server/keys/columnCipher.ts';
 import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { activityPlace, evidencePlace } from '#server/modules/verifications/store/sealedActivity.ts';
-import { uuidv7 } from '#server/uuidv7.ts';
 import type { TestSite } from './testApp.ts';
 
 interface JudgedAttempt {

@@ -1,11 +1,11 @@
 import type { Provider } from '#contract/auth/auth.ts';
 import { usernameKey } from '#contract/cleanText.ts';
 import type { Role } from '#contract/riders/riders.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { RiderTable } from '#server/db/riderTables.ts';
 import { sealText } from '#server/keys/columnCipher.ts';
 import { identityPlace, riderEmailPlace } from '#server/modules/riders/sealedColumns.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
-import { uuidv7 } from '#server/uuidv7.ts';
 import type { TestSite } from './testApp.ts';
 
 type Surroundings = Pick<TestSite, 'db' | 'clock' | 'config'>;

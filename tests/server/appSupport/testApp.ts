@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import { readConfig } from '#server/config/config.ts';
 import type { Config } from '#server/config/configTypes.ts';
 import { connect, type Db } from '#server/db/connect.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { providers } from '#contract/auth/auth.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
 import { sealBytes, sealText } from '#server/keys/columnCipher.ts';
 import { writeAudit } from '#server/modules/audit/writeAudit.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
@@ -9,7 +10,6 @@ import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { uploadNamePlace, uploadPiecePlace } from '#server/modules/uploads/sealedUpload.ts';
 import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { activityPlace, evidencePlace } from '#server/modules/verifications/store/sealedActivity.ts';
-import { uuidv7 } from '#server/uuidv7.ts';
 import { challengeDraft } from './challengeDrafts.ts';
 import { pngBytes } from './pngBytes.ts';
 import { createRider, signIn } from './riders.ts';

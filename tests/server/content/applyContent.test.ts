@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
-import { systemClock } from '#server/clock.ts';
+import { systemClock } from '#server/base/clock.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import { applyContent, ourContent } from '#server/content/applyContent.ts';
 import { allChallenges } from '#server/content/challenges/allChallenges.ts';

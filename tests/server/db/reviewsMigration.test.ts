@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemClock } from '#server/clock.ts';
+import { systemClock } from '#server/base/clock.ts';
 import { rootDirectory } from '#server/config/rootDirectory.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Jobs, startJobs } from '#server/jobs/boss.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import { reverifyChallenge } from '#server/modules/verifications/reverify.ts';
+import { reverifyChallenge } from '#server/modules/verifications/ruling/reverifyChallenge.ts';
 import { challengeDraft } from '../appSupport/challengeDrafts.ts';
 import { routeDraft } from '../appSupport/routeDrafts.ts';
 import { type SignedInRider, signInRider } from '../appSupport/signedInRider.ts';

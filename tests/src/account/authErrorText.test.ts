@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { accountWords } from '#src/account/accountWords.ts';

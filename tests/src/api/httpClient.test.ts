@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isServerAnswering } from '#src/api/connectivity.ts';
 import { httpRequest, requestTimeoutMs } from '#src/api/httpClient.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { authEndpoints } from '#contract/auth/authEndpoints.ts';
 import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { formatRoughDuration } from '#src/format/formatRoughDuration.ts';
 

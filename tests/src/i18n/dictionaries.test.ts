@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { type Language, languages } from '#contract/languages.ts';
 import { pages } from '#contract/pages.ts';

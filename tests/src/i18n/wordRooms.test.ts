@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';

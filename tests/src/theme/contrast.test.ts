@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { type ColourName, type ThemeName, themes } from '#src/theme/tokens.ts';
 

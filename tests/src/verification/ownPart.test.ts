@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { ownPart } from '#src/verification/ownPart.ts';
 import { fakeChallenge } from '#tests/src/support/fakeChallenges.ts';

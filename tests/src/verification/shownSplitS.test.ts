@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import type { CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import { shownSplitS } from '#src/verification/shownSplitS.ts';

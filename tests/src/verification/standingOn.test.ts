@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Standing } from '#contract/verifications/standings.ts';
 import { standingOn } from '#src/verification/standingOn.ts';

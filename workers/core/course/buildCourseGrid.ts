@@ -1,23 +1,32 @@
-import type { ComputeResult } from '../computeResult.ts';
+import type { ComputeError, ComputeResult } from '../computeResult.ts';
 import { interpolateMonotone } from '../numeric/interpolateMonotone.ts';
 import { smoothKeepingEnds } from '../numeric/smoothKeepingEnds.ts';
 import type { CourseGrid, CourseLine } from './courseTypes.ts';
 import { fillBearing } from './gridBearing.ts';
 import { fillSpeedCap } from './gridSpeedCap.ts';
 
-/** Length of a step of every grid. */
+/** Step length of every grid. */
 export const gridStepM = 10;
-/** Elevations are averaged over about this length: longer than a contour cell, shorter than a ramp that is felt. */
+/**
+ * Elevations are averaged over about this length: longer than the cells of an elevation model, shorter than a ramp
+ * that a rider feels.
+ */
 const smoothingM = 120;
 const steepestGrade = 0.3;
-/** A source shows its bends when a quarter of its intervals are this short: a thinned line is dense where it bends. */
+/**
+ * A line shows its bends if a quarter of its intervals are at most this long: a simplified line is dense where the
+ * road bends.
+ */
 const curveSpacingM = 40;
 
 /**
- * Lays the one fixed grid over a road line. Elevation runs through the points without overshoot (monotone
- * cubic) and is then averaged over 120 m, ends kept; the cubic serves sources with a point every 100-500 m,
- * the averaging GPS tracks with one every 5-20 m. Curves limit the speed only on lines that are dense enough to show
- * them; on others descents get a general limit.
+ * Resamples a road line onto the fixed 10 m grid. Elevation is interpolated without overshoot (monotone cubic) and
+ * then averaged over 120 m, with the end values kept. The cubic serves sources with a point every 100-500 m, the
+ * averaging serves GPS tracks with a point every 5-20 m. Bends limit the speed only on lines that are dense enough to
+ * show them; on other lines descents get a general limit.
+ *
+ * Errors: `course.notFinite` (detail: the point, or `columns` if their lengths differ), `course.tooShort` (below 10
+ * m), `course.notIncreasing` (detail: the point).
  */
 export function buildCourseGrid(line: CourseLine): ComputeResult<CourseGrid> {
   const problem = findProblem(line);
@@ -63,7 +72,7 @@ export function buildCourseGrid(line: CourseLine): ComputeResult<CourseGrid> {
   };
 }
 
-/** Smoothing counts nodes, so the short last step is drawn out to a whole one and cut again. */
+/** Smoothing counts nodes, so the short last step is stretched to a full step first and cut back afterwards. */
 function smoothElevation(elevationM: Float64Array, lastShare: number): void {
   const last = elevationM.length - 1;
   const before = elevationM[last - 1] ?? 0;
@@ -73,21 +82,33 @@ function smoothElevation(elevationM: Float64Array, lastShare: number): void {
   elevationM[last] = smoothed + ((elevationM[last] ?? 0) - smoothed) * lastShare;
 }
 
-function findProblem({ distanceM, elevationM, latDeg, lonDeg }: CourseLine) {
+function findProblem(line: CourseLine): ComputeError | undefined {
+  const notFinite = findNotFinite(line);
+  if (notFinite !== undefined) return { code: 'course.notFinite', detail: notFinite };
+  const { distanceM } = line;
+  if (distanceM.length < 2 || (distanceM[distanceM.length - 1] ?? 0) < gridStepM) return { code: 'course.tooShort' };
+  const notIncreasing = findNotIncreasing(distanceM);
+  return notIncreasing < 0 ? undefined : { code: 'course.notIncreasing', detail: String(notIncreasing) };
+}
+
+/** The first point with a value that is not finite, or `columns` if the columns differ in length. */
+function findNotFinite({ distanceM, elevationM, latDeg, lonDeg }: CourseLine): string | undefined {
   const count = distanceM.length;
-  if (elevationM.length !== count || latDeg.length !== count || lonDeg.length !== count)
-    return { code: 'course.notFinite', detail: 'columns' } as const;
+  if (elevationM.length !== count || latDeg.length !== count || lonDeg.length !== count) return 'columns';
   for (let i = 0; i < count; i++) {
     const sum = (distanceM[i] ?? 0) + (elevationM[i] ?? 0) + (latDeg[i] ?? 0) + (lonDeg[i] ?? 0);
-    if (!Number.isFinite(sum)) return { code: 'course.notFinite', detail: String(i) } as const;
-  }
-  if (count < 2 || (distanceM[count - 1] ?? 0) < gridStepM) return { code: 'course.tooShort' } as const;
-  if (distanceM[0] !== 0) return { code: 'course.notIncreasing', detail: '0' } as const;
-  for (let i = 1; i < count; i++) {
-    if ((distanceM[i] ?? 0) <= (distanceM[i - 1] ?? 0))
-      return { code: 'course.notIncreasing', detail: String(i) } as const;
+    if (!Number.isFinite(sum)) return String(i);
   }
   return undefined;
+}
+
+/** The first point that breaks "strictly increasing from 0", or -1. */
+function findNotIncreasing(distanceM: Float64Array): number {
+  if (distanceM[0] !== 0) return 0;
+  for (let i = 1; i < distanceM.length; i++) {
+    if ((distanceM[i] ?? 0) <= (distanceM[i - 1] ?? 0)) return i;
+  }
+  return -1;
 }
 
 function lowerQuartileM(distanceM: Float64Array): number {

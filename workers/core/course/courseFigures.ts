@@ -1,24 +1,24 @@
 import type { CourseLine } from './courseTypes.ts';
 import { silhouette } from './silhouette.ts';
 
-/** What a card says of a line. */
+/** The figures of a line that a route card shows. */
 export interface CourseFigures {
   readonly distanceM: number;
-  /** Sum of the rises of more than 3 m. */
+  /** Sum of all rises of more than 3 m. */
   readonly elevationGainM: number;
   readonly elevationMinM: number;
   readonly elevationMaxM: number;
-  /** Net rise over distance. */
+  /** Net rise divided by distance. */
   readonly gradeRatio: number;
   /** 64 elevations at equal distances. */
   readonly silhouetteM: number[];
 }
 
 const silhouettePointCount = 64;
-/** Shorter ups and downs than this are noise of the elevation model, not climbing. */
+/** Shorter rises and falls are noise of the elevation model and not counted as climbing. */
 const climbThresholdM = 3;
 
-/** What a card and a segment say of their line. */
+/** Computes the figures that a card and a segment show of their line. */
 export function courseFigures(line: CourseLine): CourseFigures {
   const distanceM = line.distanceM.at(-1) ?? 0;
   const first = line.elevationM[0] ?? 0;
@@ -29,13 +29,13 @@ export function courseFigures(line: CourseLine): CourseFigures {
     elevationGainM: climbM(line.elevationM),
     elevationMinM: bounds.min,
     elevationMaxM: bounds.max,
-    // + 0 makes 0 of -0.
+    // + 0 turns -0 into 0.
     gradeRatio: Math.round(((last - first) / distanceM) * 1e6) / 1e6 + 0,
     silhouetteM: silhouette(line, silhouettePointCount),
   };
 }
 
-/** The sum of the rises between turning points that lie more than the threshold apart. */
+/** Sum of the rises between turning points that differ by more than the threshold. */
 function climbM(elevationM: Float64Array): number {
   let gainM = 0;
   let lowM = elevationM[0] ?? 0;
@@ -51,7 +51,7 @@ function climbM(elevationM: Float64Array): number {
   return highM - lowM > climbThresholdM ? gainM + highM - lowM : gainM;
 }
 
-/** Least and greatest value of a column; infinities for an empty one. */
+/** Smallest and largest value of a column; infinities for an empty column. */
 export function extent(column: Float64Array): { readonly min: number; readonly max: number } {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;

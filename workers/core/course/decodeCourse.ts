@@ -1,7 +1,7 @@
 import type { Course } from '#contract/routes/routes.ts';
 import type { CourseLine } from './courseTypes.ts';
 
-/** Reads the wire's integer differences back into a road line. */
+/** Decodes the integer differences of the API into a road line. */
 export function decodeCourse(course: Pick<Course, 'distance_dm' | 'elevation_dm' | 'lat_e5' | 'lon_e5'>): CourseLine {
   return {
     distanceM: runningSum(course.distance_dm, 10),

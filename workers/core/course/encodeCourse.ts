@@ -4,18 +4,18 @@ import type { CourseLine } from './courseTypes.ts';
 
 type CourseColumns = Pick<Course, 'distance_dm' | 'elevation_dm' | 'lat_e5' | 'lon_e5'>;
 
-/** What may be lost of a dense line: less than GPS scatter across the road, less than a metre of height. */
+/** Tolerances for simplifying: less than GPS scatter across the road, and less than 1 m of height. */
 const positionToleranceM = 2.5;
 const elevationToleranceM = 0.6;
-/** With more points than this 100 km would weigh over 25 KB compressed; tolerances are then widened. */
+/** With more points, 100 km would be over 25 KB compressed; the tolerances are widened then. */
 const mostPointsPerM = 0.038;
 const fewestPoints = 200;
 const widening = 1.35;
 
 /**
- * Brings a road line into the wire's form: drops the points that a straight line between their neighbours replaces
- * within 2.5 m of place and 0.6 m of height, and writes integer differences. Distances are kept as measured along
- * the road. Lines that are still too heavy get a wider tolerance, so that 100 km stays under 25 KB compressed.
+ * Encodes a road line for the API: drops points that a straight line between their neighbours replaces within 2.5 m
+ * of position and 0.6 m of height, and writes integer differences. Distances stay as measured along the road. If too
+ * many points remain, the tolerances are widened, so that 100 km stays under 25 KB compressed.
  */
 export function encodeCourse(line: CourseLine): CourseColumns {
   const lengthM = line.distanceM[line.distanceM.length - 1] ?? 0;
@@ -27,7 +27,7 @@ export function encodeCourse(line: CourseLine): CourseColumns {
     kept = keptPoints(line, scale);
   }
   const distance = kept.map((k) => Math.round((line.distanceM[k] ?? 0) * 10));
-  // Two points may fall on one decimetre; distance must keep rising.
+  // Two points may round to the same decimetre; distance must stay strictly increasing.
   for (let k = 1; k < distance.length; k++) distance[k] = Math.max(distance[k] ?? 0, (distance[k - 1] ?? 0) + 1);
   return {
     distance_dm: differences(distance),
@@ -37,7 +37,7 @@ export function encodeCourse(line: CourseLine): CourseColumns {
   };
 }
 
-/** Every column as a function of distance, in units of its own tolerance. */
+/** Every column as a function of distance, in units of its tolerance. */
 function keptPoints({ distanceM, elevationM, latDeg, lonDeg }: CourseLine, scale: number): number[] {
   const degreeM = 111_195;
   const eastDegreeM = degreeM * Math.cos(((latDeg[0] ?? 0) * Math.PI) / 180);
@@ -48,6 +48,6 @@ function keptPoints({ distanceM, elevationM, latDeg, lonDeg }: CourseLine, scale
 }
 
 function differences(values: readonly number[]): number[] {
-  // + 0 makes 0 of -0.
+  // + 0 turns -0 into 0.
   return values.map((value, k) => value - (k === 0 ? 0 : (values[k - 1] ?? 0)) + 0);
 }

@@ -2,7 +2,7 @@ import type { CourseLine } from './courseTypes.ts';
 
 export type ClimbCategory = 'hc' | '1' | '2' | '3' | '4' | 'uncategorised';
 
-/** A stretch that rises; distances along the course. */
+/** A climb; distances are along the course. */
 export interface Climb {
   readonly startM: number;
   readonly endM: number;
@@ -14,11 +14,11 @@ export interface Climb {
 }
 
 const stepM = 25;
-/** Grade from which a stretch adds to a climb; below it, it wears the climb down. */
+/** Above this grade a stretch adds to a climb, below it subtracts. */
 const leastGradeRatio = 0.03;
 const shortestClimbM = 400;
 const lowestRiseM = 30;
-/** Scores of the FIETS index from which riders' guides give a category. */
+/** FIETS scores at which riders' guides give each category. */
 const categoryScores: readonly (readonly [number, ClimbCategory])[] = [
   [6.5, 'hc'],
   [5, '1'],
@@ -28,20 +28,20 @@ const categoryScores: readonly (readonly [number, ClimbCategory])[] = [
 ];
 
 /**
- * FIETS index (the Dutch magazine's formula): rise squared over ten times the distance, plus one point for
- * every 1,000 m of the summit above 1,000 m.
+ * FIETS index (formula of the Dutch magazine): rise squared over ten times the distance, plus one point for each
+ * 1,000 m of the summit above 1,000 m.
  */
 export function climbScore(distanceM: number, riseM: number, summitM: number): number {
   if (riseM <= 0 || distanceM <= 0) return 0;
   return (riseM * riseM) / (distanceM * 10) + Math.max(0, (summitM - 1000) / 1000);
 }
 
-/** Category of a FIETS index: 6.5 hc, 5 first, 3.5 second, 2 third, 0.5 fourth. */
+/** Category of a FIETS index: from 6.5 hc, 5 first, 3.5 second, 2 third, 0.5 fourth. */
 export function climbCategory(score: number): ClimbCategory {
   return categoryScores.find(([least]) => score >= least)?.[1] ?? 'uncategorised';
 }
 
-/** Elevation at any distance of the line, linear between points and held beyond the ends. */
+/** Elevation at any distance of the line: linear between points, constant beyond the ends. */
 export function elevationAtM(line: CourseLine, atM: number): number {
   const { distanceM, elevationM } = line;
   let low = 0;
@@ -59,9 +59,9 @@ export function elevationAtM(line: CourseLine, atM: number): number {
 }
 
 /**
- * The climbs of a course, in order and apart from each other. A climb is a maximal stretch of the sum of
- * (rise - 3 % of the run), found in one pass (Ruzzo and Tompa 1999, all maximal scoring subsequences): a dip
- * or a flat inside belongs to it only where what follows wins it back. At least 400 m long and 30 m high.
+ * The climbs of a course, in order and not overlapping. A climb is a maximal-scoring stretch of (rise - 3 % of the
+ * distance), found in one pass (Ruzzo and Tompa 1999, all maximal scoring subsequences). A dip or a flat belongs to a
+ * climb only if the climbing after it makes up for it. Climbs are at least 400 m long and 30 m high.
  */
 export function findClimbs(line: CourseLine): Climb[] {
   const lengthM = line.distanceM[line.distanceM.length - 1] as number;

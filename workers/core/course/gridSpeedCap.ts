@@ -1,14 +1,14 @@
-/** Sideways acceleration that a confident club rider accepts in a bend on a dry road. */
+/** Lateral acceleration that a confident club rider accepts in a bend on a dry road. */
 const lateralMps2 = 3;
-/** Braking that such a rider plans for. */
+/** Braking deceleration that such a rider plans for. */
 const brakingMps2 = 2;
 const slowestCapMps = 4;
 const levelCapMps = 25;
 const descentCapMps = 16.5;
-/** Mountain descents whose bends the source does not show. */
+/** For mountain descents whose bends the source does not show. */
 const blindDescentCapMps = 11.5;
 const steepCapMps = 9;
-/** Half the length over which a change of direction is taken as a bend. */
+/** Half of the length over which a change of direction counts as one bend. */
 const bendReachM = 30;
 
 interface SpeedCapInput {
@@ -18,7 +18,7 @@ interface SpeedCapInput {
   readonly isCurveKnown: boolean;
 }
 
-/** Highest speed of each step by bend and steepness, lowered ahead of a bend by what braking allows. */
+/** Highest speed of each step by bend and steepness, reduced before a bend by what braking allows. */
 export function fillSpeedCap(capMps: Float64Array, { gradeRatio, bearingRad, stepM, isCurveKnown }: SpeedCapInput) {
   const count = capMps.length;
   const reach = Math.max(1, Math.round(bendReachM / stepM));

@@ -2,7 +2,7 @@ import type { LocalisedText } from '#contract/localisedText.ts';
 import type { CourseLine } from './courseTypes.ts';
 import { type Climb, elevationAtM } from './findClimbs.ts';
 
-/** A proposed line of the pace table. */
+/** A proposed row of the pace table. */
 export interface ProposedRow {
   readonly from: LocalisedText;
   readonly to: LocalisedText;
@@ -18,16 +18,19 @@ interface Cut {
 const shortestRowM = 500;
 const fewestRows = 5;
 const mostRows = 14;
-/** Deviation of the profile from a row's straight grade that is worth another row: metres, or a share of the course's range. */
+/**
+ * A profile that deviates this much from a row's straight line is worth another row: in metres, or as a share of the
+ * course's range.
+ */
 const worthACutM = 20;
 const worthACutShare = 0.015;
 const longestRowM = 15_000;
 const sampleM = 50;
 
 /**
- * Rows for a course that nobody has cut yet: at the foot and summit of its categorised climbs (best score first), then
- * where the profile leaves a row's straight grade most, then in the middle of long rows. 5 to 14 rows, none
- * below 500 m; fewer only where the course is too short for five.
+ * Proposes rows for a course that has none: cut at the foot and summit of its categorised climbs (best score first),
+ * then where the profile deviates most from a row's straight line, then in the middle of long rows. Gives 5 to 14
+ * rows of at least 500 m; fewer only if the course is too short for five.
  */
 export function proposeRows(line: CourseLine, climbs: readonly Climb[]): ProposedRow[] {
   const lengthM = line.distanceM[line.distanceM.length - 1] as number;
@@ -78,7 +81,7 @@ function worthACut(line: CourseLine): number {
   return Math.max(worthACutM, worthACutShare * (bounds.highM - bounds.lowM));
 }
 
-/** Where to cut next; null when nothing is worth a cut, or no row can be cut. */
+/** Where to cut next; null if no cut is worth it or no row can be cut. */
 function nextCutM(line: CourseLine, cuts: readonly Cut[], leastBendM: number): number | null {
   const lengthM = (cuts.at(-1) as Cut).atM;
   let best: { atM: number; deviationM: number } | null = null;
@@ -98,7 +101,10 @@ function nextCutM(line: CourseLine, cuts: readonly Cut[], leastBendM: number): n
   return isLong || isMissingRows ? longest.startM + longest.rowM / 2 : null;
 }
 
-/** The place within a row, 500 m from its ends, where the profile is farthest from the straight line between them. */
+/**
+ * The place within a row, at least 500 m from its ends, where the profile is farthest from the straight line between
+ * them.
+ */
 function sharpestBend(line: CourseLine, startM: number, endM: number): { atM: number; deviationM: number } {
   const fromM = elevationAtM(line, startM);
   const gradeRatio = (elevationAtM(line, endM) - fromM) / (endM - startM);
@@ -153,7 +159,8 @@ function summitName(number: number): LocalisedText {
 }
 
 function distanceName(atM: number): LocalisedText {
-  // Half up from whole decimetres, as the table writes the same place: 6.35 is 6.4, though a binary 6.35 is a little less.
+  // Rounds half up from whole decimetres, as the table shows the same place: 6.35 becomes 6.4, although a binary 6.35
+  // is slightly less.
   const km = (Math.round(Math.round(atM * 10) / 1000) / 10).toFixed(1);
   return {
     'zh-TW': `${km} 公里`,

@@ -1,10 +1,10 @@
 import { interpolateMonotone } from '../numeric/interpolateMonotone.ts';
 import type { CourseLine } from './courseTypes.ts';
 
-/** Elevations in whole metres at `count` equal distances from start to end: a card's picture of a road. */
+/** Elevations in whole metres at `count` equal distances from start to end, for a route card's picture. */
 export function silhouette({ distanceM, elevationM }: CourseLine, count: number): number[] {
   const lengthM = distanceM[distanceM.length - 1] ?? 0;
   const at = Float64Array.from({ length: count }, (_, k) => (lengthM * k) / (count - 1));
-  // + 0 makes 0 of -0.
+  // + 0 turns -0 into 0.
   return Array.from(interpolateMonotone(distanceM, elevationM, at), (value) => Math.round(value) + 0);
 }

@@ -2,48 +2,48 @@ import type { Course } from '#contract/routes/routes.ts';
 import type { CourseLine } from '../course/courseTypes.ts';
 import type { ProposedRow } from '../course/proposeRows.ts';
 
-/** What of a file is read; beyond it the file is refused by a code of its own. */
+/** Limits of a file; a larger one is refused with an error code for the limit. */
 export const courseFileLimits = {
-  /** Of the file, and of what comes out of a compressed one. */
+  /** Size of the file, and of the unpacked content of a compressed file. */
   bytesMax: 50_000_000,
-  /** A day's ride at one point a second has about 40,000. */
+  /** A day's ride at one point per second has about 40,000. */
   pointsMax: 200_000,
-  /** A clock that is set by satellites steps back by this much now and then. */
+  /** Clocks set by satellite sometimes step back by this much. */
   clockStepS: 2,
 } as const;
 
 export type TrackFormat = 'gpx' | 'tcx' | 'fit';
 
-/** What a browser's File or Blob is to the worker: it crosses the thread without a copy of its bytes. */
+/** The part of the browser's File or Blob that the worker uses; it crosses the thread without copying its bytes. */
 export interface BlobLike {
   readonly size: number;
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** A file as a tool takes it. A File is best: the worker then reads it, not the page. */
+/** A file as input of a tool. Pass a File rather than bytes: the worker then reads it instead of the page. */
 export interface TrackFile {
   /** Its name on the rider's device. */
   readonly name: string;
   readonly bytes: ArrayBuffer | Uint8Array<ArrayBuffer> | BlobLike;
 }
 
-/** Null where the file says nothing; every column has a value a point. */
+/** Null where the file has no value; each column has one entry per point. */
 type Column = readonly (number | null)[];
 
-/** What a file says of its making, as one may believe it. Words are one line of at most 200 characters. */
+/** What a file says about its origin, cleaned. Texts are one line of at most 200 characters. */
 export interface FileFacts {
-  /** In Strava's words; null where the file says none, or one that nobody knows. */
+  /** Sport in Strava's terms; null if the file names none or an unknown one. */
   readonly sportType: string | null;
   readonly deviceName: string | null;
-  /** The program that wrote the file; of a FIT file the manufacturer. */
+  /** The program that wrote the file; for a FIT file, the manufacturer. */
   readonly creator: string | null;
-  /** Milliseconds of the epoch. */
+  /** Milliseconds since 1970. */
   readonly createdAtMs: number | null;
-  /** Ridden on the spot. */
+  /** Recorded on a trainer. */
   readonly isTrainer: boolean;
 }
 
-/** A file's points as they stand in it, before anybody asks whether they are a road or a ride. Positions are on the globe. */
+/** The points of a file before it is checked whether they form a road or a ride. Positions are valid coordinates. */
 export interface RawTrack {
   readonly format: TrackFormat;
   readonly name: string | null;
@@ -52,28 +52,31 @@ export interface RawTrack {
   readonly lonDeg: Column;
   /** -500..9000. */
   readonly elevationM: Column;
-  /** Milliseconds of the epoch. */
+  /** Milliseconds since 1970. */
   readonly timeMs: Column;
-  /** From the start, as the device counted. */
+  /** From the start, as the device measured it. */
   readonly distanceM: Column;
   readonly powerW: Column;
   readonly heartRateBpm: Column;
   readonly cadenceRpm: Column;
-  /** Where each point stands in the file: the line of a text, the number of a record, from 1. */
+  /** Where each point is in the file: line of a text or number of a record, from 1. */
   readonly place: readonly number[];
 }
 
-/** A ride as a device recorded it: equally long columns, times from 0 and rising. A column is null where the file has none. */
+/**
+ * A ride as a device recorded it: columns of equal length, times strictly increasing from 0. A column is null if the
+ * file has no such data.
+ */
 export interface RecordedActivity {
   readonly format: TrackFormat;
-  /** As the file calls it. */
+  /** The name given in the file. */
   readonly name: string | null;
   readonly startAtMs: number;
   /** Seconds since `startAtMs`; strictly increasing. */
   readonly timeS: Float64Array;
-  /** As the device counted, else along the positions. */
+  /** As the device measured it; otherwise computed from the positions. */
   readonly distanceM: Float64Array | null;
-  /** 0 where a meter said nothing for a moment. */
+  /** 0 where the power meter has no value. */
   readonly powerW: Float64Array | null;
   readonly elevationM: Float64Array | null;
   readonly latDeg: Float64Array | null;
@@ -82,37 +85,37 @@ export interface RecordedActivity {
   readonly cadenceRpm: Float64Array | null;
 }
 
-/** What a rider should know of a file that was accepted. */
+/** What to tell the rider about a file that was accepted. */
 export type CourseFileWarning =
-  /** Steps of more than 100 m: the line is straight there. */
+  /** Steps of more than 100 m: there the line is straight whatever the road does. */
   | { readonly code: 'gaps'; readonly count: number; readonly longestM: number }
-  /** Points whose elevation was taken from their neighbours. */
+  /** Points whose elevation was interpolated from their neighbours. */
   | { readonly code: 'elevationFilled'; readonly count: number }
-  /** Points within a metre of the one before: standing still. */
+  /** Points less than 1 m from the point before: the rider stood still. */
   | { readonly code: 'pointsDropped'; readonly count: number };
 
-/** A line as it travels and is kept. */
+/** A line as it is stored and sent. */
 export type WireLine = Pick<Course, 'distance_dm' | 'elevation_dm' | 'lat_e5' | 'lon_e5'>;
 
-/** A road that was read from a rider's file, with what is proposed for its table. */
+/** A road read from a rider's file, with proposed rows for its table. */
 export interface OwnCourse {
-  /** As the file calls it, else the file's own name; never blank. */
+  /** The name given in the file, otherwise the file's own name; never blank. */
   readonly name: string;
   readonly line: CourseLine;
-  /** The line as it is kept and sent. */
+  /** The line as it is stored and sent. */
   readonly course: WireLine;
   readonly rows: readonly ProposedRow[];
   readonly distanceM: number;
   readonly elevationGainM: number;
   readonly elevationMinM: number;
   readonly elevationMaxM: number;
-  /** Net rise over distance. */
+  /** Net rise divided by distance. */
   readonly gradeRatio: number;
   /** 64 elevations at equal distances. */
   readonly silhouetteM: readonly number[];
   readonly gapCount: number;
   readonly filledElevationCount: number;
-  /** Ends where it began, within 250 m. */
+  /** Ends within 250 m of its start. */
   readonly isLoop: boolean;
   readonly warnings: readonly CourseFileWarning[];
 }

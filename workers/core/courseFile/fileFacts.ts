@@ -10,9 +10,9 @@ export const noFacts: FileFacts = {
 
 const wordsMax = 200;
 
-/** Words of a file as one line that any screen and any column can hold; null where nothing is left. */
+/** A text of a file as one line that any screen and database column can hold; null if nothing is left. */
 export function cleanWords(text: string | null | undefined): string | null {
-  // Cut first: half a surrogate pair at the cut is one of the characters that then go.
+  // Cut first: if the cut splits a surrogate pair, the next step removes the half.
   const line = text
     ?.trim()
     .slice(0, wordsMax)
@@ -20,7 +20,10 @@ export function cleanWords(text: string | null | undefined): string | null {
   return line?.trim() || null;
 }
 
-/** Strava's words; of several in one file the later in this list stands, so that no harmless part hides a motor. */
+/**
+ * Sports in Strava's terms. If a file names several, the later one in this list wins, so that a harmless part cannot
+ * hide a motor.
+ */
 const sportTypes = [
   'Workout',
   'Hike',
@@ -35,13 +38,13 @@ const sportTypes = [
 ] as const;
 export type SportType = (typeof sportTypes)[number];
 
-/** What one part of a file says of its sport. */
+/** What one part of a file says about its sport. */
 export interface SaidSport {
   readonly sportType: SportType | null;
   readonly isTrainer?: boolean;
 }
 
-/** The facts with what another part of the file says of its sport. */
+/** The facts, combined with what another part of the file says about its sport. */
 export function withSport<Facts extends FileFacts>(facts: Facts, { sportType, isTrainer }: SaidSport): Facts {
   const rank = (type: string | null) => (sportTypes as readonly (string | null)[]).indexOf(type);
   return {

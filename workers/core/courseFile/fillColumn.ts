@@ -1,22 +1,25 @@
-/** Unknown values between known neighbours, linear by index, held at both ends; at least one value is known. */
+/**
+ * Fills unknown values: linear by index between known neighbours, constant beyond the ends. At least one value must
+ * be known.
+ */
 export function fillColumn(values: readonly (number | null)[]): Float64Array {
   const filled = new Float64Array(values.length);
   let before = -1;
-  for (let index = 0; index <= values.length; index++) {
-    const value = index < values.length ? (values[index] as number | null) : null;
-    if (index < values.length && value === null) continue;
-    const from = before < 0 ? value : (values[before] as number);
-    const to = value ?? from;
+  let last = 0;
+  for (const [index, value] of values.entries()) {
+    if (value === null) continue;
+    const from = before < 0 ? value : last;
     for (let gap = before + 1; gap < index; gap++) {
       const share = (gap - before) / (index - before);
-      filled[gap] = before < 0 ? (to as number) : (from as number) + ((to as number) - (from as number)) * share;
+      filled[gap] = from + (value - from) * share;
     }
-    if (value !== null) filled[index] = value;
+    filled[index] = value;
     before = index;
+    last = value;
   }
-  return filled;
+  return filled.fill(last, before + 1);
 }
 
-/** How many values a column knows. */
+/** Number of known values in a column. */
 export const knownCount = (values: readonly (number | null)[]): number =>
   values.reduce<number>((count, value) => (value === null ? count : count + 1), 0);

@@ -2,9 +2,9 @@ import type { FileFacts } from './courseFileTypes.ts';
 import { cleanWords, noFacts, type SaidSport, type SportType, withSport } from './fileFacts.ts';
 import type { FitMessage } from './fitMessages.ts';
 
-/** Seconds between 1970-01-01 and the FIT epoch, 1989-12-31. */
+/** Seconds from 1970-01-01 to the FIT epoch, 1989-12-31. */
 export const fitEpochS = 631_065_600;
-/** A smaller number counts from when the device was switched on. */
+/** A smaller timestamp counts from when the device was switched on. */
 const leastInstant = 0x10000000;
 
 /** Messages and fields by their numbers in the public FIT profile. */
@@ -46,7 +46,7 @@ const manufacturers: Readonly<Record<number, string>> = {
   331: 'MyWhoosh',
 };
 
-/** Sports that are not ridden; generic, transition and multisport say nothing, any other number is a `Workout`. */
+/** Sports other than cycling; generic, transition and multisport say nothing, any other number is a `Workout`. */
 const onFoot: Readonly<Record<number, SportType | null>> = {
   0: null,
   1: 'Run',
@@ -58,7 +58,7 @@ const onFoot: Readonly<Record<number, SportType | null>> = {
 };
 const cycling = 2;
 const eBiking = 21;
-/** Of cycling; what is not here is a plain ride. */
+/** Sub-sports of cycling; any other one is a plain ride. */
 const subSports: Readonly<Record<number, SportType>> = {
   8: 'MountainBikeRide',
   9: 'MountainBikeRide',
@@ -73,7 +73,7 @@ const subSports: Readonly<Record<number, SportType>> = {
 const spin = 5;
 const indoorCycling = 6;
 
-/** Hears the messages of a file and gathers what they say of its making. */
+/** Receives the messages of a file and collects what they say about its origin. */
 export class FitFacts {
   #facts: FileFacts = noFacts;
   #productName: string | null = null;
@@ -89,7 +89,7 @@ export class FitFacts {
       };
       this.#productName ??= cleanWords(text(field.fileProductName));
     } else if (global === message.deviceInfo) {
-      // Only the first is the device that wrote the file; the others are its sensors.
+      // The first device is the one that wrote the file; the others are its sensors.
       if (number(field.deviceIndex) === 0) this.#productName ??= cleanWords(text(field.deviceProductName));
     } else if (global === message.session) {
       this.#facts = withSport(this.#facts, sportOf(number(field.sessionSport), number(field.sessionSubSport)));

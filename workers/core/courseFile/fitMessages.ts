@@ -1,11 +1,11 @@
 import { Refusal } from './refusal.ts';
 
-/** A field of a definition: where it lies in its message and how it is written. */
+/** A field of a definition: where it is in its message and how it is encoded. */
 interface Field {
   readonly number: number;
   readonly offset: number;
   readonly size: number;
-  /** Base type without its endian flag: 0-16. */
+  /** Base type without its endian flag, 0-16. */
   readonly type: number;
 }
 
@@ -16,19 +16,22 @@ interface Definition {
   readonly fields: readonly Field[];
 }
 
-/** One message; `number` and `text` read a field by its number in the profile, null where it is not there or says nothing. */
+/**
+ * One message. `number` and `text` read a field by its number in the profile; null if it is missing or marked
+ * invalid.
+ */
 export interface FitMessage {
   readonly global: number;
   readonly number: (field: number) => number | null;
   readonly text: (field: number) => string | null;
-  /** Seconds of the FIT epoch, from the message or its compressed header. */
+  /** Seconds since the FIT epoch, from the message or its compressed header. */
   readonly timestampS: number | null;
 }
 
 const typeSize = [1, 1, 1, 2, 2, 4, 4, 1, 4, 8, 1, 2, 4, 1, 8, 8, 8] as const;
 const timestampField = 253;
 
-/** Walks the messages of one FIT file's data, definitions applied, in the order of the file. Throws only `Refusal`. */
+/** Reads the messages of one FIT file in order, using their definitions. Throws only `Refusal`. */
 export function walkMessages(view: DataView, from: number, to: number, hear: (message: FitMessage) => void): void {
   const definitions = new Map<number, Definition>();
   let lastS = 0;
@@ -37,26 +40,38 @@ export function walkMessages(view: DataView, from: number, to: number, hear: (me
     throw new Refusal('file.fitBroken', `byte ${at}`);
   };
   while (at < to) {
-    const header = view.getUint8(at);
+    const { isDefinition, hasDeveloperFields, local, offsetS } = readHeader(view.getUint8(at));
     at += 1;
-    const isCompressed = (header & 0x80) !== 0;
-    const local = isCompressed ? (header >> 5) & 3 : header & 15;
-    if (!isCompressed && (header & 0x40) !== 0) {
-      const { definition, next } =
-        readDefinition(view, { at, to, hasDeveloperFields: (header & 0x20) !== 0 }) ?? broken();
+    if (isDefinition) {
+      const { definition, next } = readDefinition(view, { at, to, hasDeveloperFields }) ?? broken();
       definitions.set(local, definition);
       at = next;
       continue;
     }
     const definition = definitions.get(local) ?? broken();
     if (at + definition.size > to) broken();
-    if (isCompressed) lastS += ((header & 31) - (lastS & 31) + 32) & 31;
     const message = messageAt(view, at, definition);
-    const ownS = message.number(timestampField);
-    if (ownS !== null) lastS = ownS;
-    hear({ ...message, timestampS: ownS ?? (isCompressed ? lastS : null) });
+    const timestampS = message.number(timestampField) ?? offsetTimeS(lastS, offsetS);
+    lastS = timestampS ?? lastS;
+    hear({ ...message, timestampS });
     at += definition.size;
   }
+}
+
+/** A record's header byte: a definition or data, its local type, and the 5-bit time of a compressed header. */
+function readHeader(header: number) {
+  const isCompressed = (header & 0x80) !== 0;
+  return {
+    isDefinition: !isCompressed && (header & 0x40) !== 0,
+    hasDeveloperFields: (header & 0x20) !== 0,
+    local: isCompressed ? (header >> 5) & 3 : header & 15,
+    offsetS: isCompressed ? header & 31 : null,
+  };
+}
+
+/** The next instant after `lastS` whose lowest 5 bits are `offsetS`. */
+function offsetTimeS(lastS: number, offsetS: number | null): number | null {
+  return offsetS === null ? null : lastS + ((offsetS - (lastS & 31) + 32) & 31);
 }
 
 interface DefinitionPlace {
@@ -105,7 +120,7 @@ function messageAt(view: DataView, at: number, { global, isLittleEndian, fields 
   };
 }
 
-/** The first value of a field; null for the value that its type keeps for "unknown". */
+/** First value of a field; null for the type's "invalid" value. */
 function readNumber(view: DataView, at: number, type: number, isLittleEndian: boolean): number | null {
   const known = (value: number, unknown: number) => (value === unknown ? null : value);
   switch (type) {
@@ -139,7 +154,7 @@ function readNumber(view: DataView, at: number, type: number, isLittleEndian: bo
   }
 }
 
-/** UTF-8 up to the first zero; null where it is empty or not UTF-8. */
+/** UTF-8 up to the first zero byte; null if empty or not UTF-8. */
 function readText(view: DataView, at: number, size: number): string | null {
   let escaped = '';
   for (let index = 0; index < size; index++) {

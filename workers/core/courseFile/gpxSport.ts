@@ -1,6 +1,9 @@
 import type { SaidSport } from './fileFacts.ts';
 
-/** A track's `type`, lower case, letters and digits only: Strava's words and old numbers, Garmin Connect's, common others. */
+/**
+ * A track's `type` in lower case, letters and digits only: names and old numbers of Strava, names of Garmin Connect,
+ * other common names.
+ */
 const kinds = [
   [/^(1|(road)?(cycling|bik(e|ing)|ride)|indoorcycling)$/, 'Ride'],
   [/^(mountainbik(ing|eride)|mtb)$/, 'MountainBikeRide'],
@@ -13,7 +16,7 @@ const kinds = [
   [/^hik(e|ing)$/, 'Hike'],
 ] as const;
 
-/** What the type of a GPX track says; nothing for a word that nobody agreed on. */
+/** What the type of a GPX track says about the sport; nothing for an unknown type. */
 export function gpxSport(words: string): SaidSport {
   const word = words
     .slice(0, 80)

@@ -3,23 +3,23 @@ import type { ComputeErrorCode } from '../computeResult.ts';
 import { Refusal } from './refusal.ts';
 
 export interface XmlHandlers {
-  /** Local name of the only root that is accepted. */
+  /** Local name of the root element that is accepted. */
   readonly root: string;
-  /** `path` ends with this element; names are without their prefix. */
+  /** `path` ends with this element; names have no prefix. */
   open(path: readonly string[], attributes: Readonly<Record<string, string>>): void;
   /** `words` is the element's own text after its last child, at most 1,000 characters. */
   close(path: readonly string[], words: string): void;
 }
 
 export interface XmlPlace {
-  /** Where the parser stands, from 1. */
+  /** Current line of the parser, from 1. */
   line(): number;
   refuse(code: ComputeErrorCode, detail?: string): never;
 }
 
 /**
- * Walks a document that comes in pieces. A document type is refused, so no entity beyond XML's own five is ever
- * expanded. Throws only `Refusal`.
+ * Parses a document that arrives in pieces. Document types are refused, so no entities beyond the five of XML itself
+ * are expanded. Throws only `Refusal`.
  */
 export function parseXml(text: Iterable<string>, handlers: (place: XmlPlace) => XmlHandlers): void {
   const parser = new SaxesParser({ xmlns: false });

@@ -1,6 +1,6 @@
 const decimal = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d{1,3})?$/;
 
-/** A decimal number with a point or a comma; null for anything else, NaN and infinity included. */
+/** Parses a decimal number with a point or a comma; null for anything else, including NaN and infinity. */
 export function readDecimal(text: string): number | null {
   const words = text.trim();
   if (words.length > 40 || !decimal.test(words)) return null;
@@ -10,7 +10,7 @@ export function readDecimal(text: string): number | null {
 
 const zone = /(Z|[+-]\d\d:?\d\d)$/i;
 
-/** An instant as XML writes it, in milliseconds of the epoch; without a zone it is UTC, as GPX and TCX want it. */
+/** Parses an XML date-time into milliseconds since 1970. Without a zone it is UTC, as GPX and TCX define it. */
 export function readInstantMs(text: string): number | null {
   const words = text.trim();
   if (words.length < 19 || words.length > 40) return null;

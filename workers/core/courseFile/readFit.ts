@@ -23,8 +23,8 @@ const degPerSemicircle = 180 / 2 ** 31;
 const leastHeader = 12;
 
 /**
- * Reads the records of a FIT activity or course; files that were joined end to end are read one after the other.
- * Checks the length and the checksum first. Details name the record, from 1, or the byte.
+ * Reads the records of a FIT activity or course. Files joined end to end are read one after the other. Length and
+ * checksum are checked first. Error details give the record (from 1) or the byte.
  */
 export function readFit(bytes: Uint8Array): ComputeResult<RawTrack> {
   return refusable(() => {
@@ -58,7 +58,7 @@ function checkFile(bytes: Uint8Array, view: DataView, at: number): { readonly fr
   const from = at + (bytes[at] ?? 0);
   const dataSize = bytes.length >= at + leastHeader ? view.getUint32(at + 4, true) : 0;
   const to = from + dataSize;
-  // A device that lost its battery has not written how long the data is.
+  // A device whose battery died has not written the length of the data.
   if (dataSize === 0 || to + 2 > bytes.length) throw new Refusal('file.truncated', `${bytes.length} bytes`);
   if (crc16(bytes.subarray(at, to)) !== view.getUint16(to, true)) throw new Refusal('file.checksumWrong');
   return { from, to };

@@ -2,12 +2,12 @@ import type { ComputeResult } from '../computeResult.ts';
 import type { FileFacts, RawTrack } from './courseFileTypes.ts';
 import { cleanWords, noFacts, withSport } from './fileFacts.ts';
 import { gpxSport } from './gpxSport.ts';
-import { parseXml } from './parseXml.ts';
+import { parseXml, type XmlPlace } from './parseXml.ts';
 import { readDecimal, readInstantMs } from './readDecimal.ts';
 import { refusable } from './refusal.ts';
 import { emptyPoint, isElevation, isPosition, type OpenPoint, TrackCollector } from './trackCollector.ts';
 
-/** Sensors in extensions, by the names that devices and sites use. */
+/** Sensor values in extensions, by the names that devices and sites use. */
 const sensors: Readonly<Record<string, 'powerW' | 'heartRateBpm' | 'cadenceRpm'>> = {
   power: 'powerW',
   PowerInWatts: 'powerW',
@@ -19,60 +19,88 @@ const sensors: Readonly<Record<string, 'powerW' | 'heartRateBpm' | 'cadenceRpm'>
 };
 
 /**
- * Reads GPX 1.0 and 1.1: every track's segments joined in order, or the routes where the file has no track
- * point. Any namespace prefix, a byte-order mark and decimal commas are accepted. Details name the line, from 1.
+ * Reads GPX 1.0 and 1.1: the segments of all tracks joined in order, or the routes if there is no track point.
+ * Accepts any namespace prefix, a byte-order mark and decimal commas. Error details give the line, from 1.
  */
 export function readGpx(text: Iterable<string>): ComputeResult<RawTrack> {
   return refusable(() => {
-    const tracks = new TrackCollector();
-    const routes = new TrackCollector();
-    const names = new Map<string, string>();
-    let facts = noFacts;
-    let point: OpenPoint = emptyPoint();
-    let line = 0;
-    let isInside = false;
+    const file: OpenFile = {
+      tracks: new TrackCollector(),
+      routes: new TrackCollector(),
+      names: new Map(),
+      facts: noFacts,
+      point: null,
+      line: 0,
+    };
     parseXml(withoutMark(text), (place) => ({
       root: 'gpx',
-      open(path, attributes) {
-        if (path.length === 1) facts = { ...facts, creator: cleanWords(attributes.creator) };
-        if (!isPoint(path)) return;
-        const latDeg = readDecimal(attributes.lat ?? '');
-        const lonDeg = readDecimal(attributes.lon ?? '');
-        if (latDeg === null || lonDeg === null || !isPosition(latDeg, lonDeg)) {
-          const said = `lat="${attributes.lat ?? ''}" lon="${attributes.lon ?? ''}"`;
-          return place.refuse('file.positionInvalid', said.slice(0, 80));
-        }
-        point = { ...emptyPoint(), latDeg, lonDeg };
-        line = place.line();
-        isInside = true;
-      },
-      close(path, words) {
-        const name = path[path.length - 1] ?? '';
-        if (isInside) {
-          if (isPoint(path)) {
-            (name === 'trkpt' ? tracks : routes).add(point, line);
-            isInside = false;
-          } else if (name === 'ele' && isPoint(path.slice(0, -1))) {
-            point.elevationM = elevationOf(words, place.refuse);
-          } else if (name === 'time' && isPoint(path.slice(0, -1))) {
-            point.timeMs = readInstantMs(words);
-          } else {
-            const sensor = sensors[name];
-            if (sensor !== undefined && path.includes('extensions')) point[sensor] ??= readDecimal(words);
-          }
-        } else if (name === 'name' && path.length <= 3) {
-          const parent = path[path.length - 2] ?? '';
-          if (words.trim() !== '' && !names.has(parent)) names.set(parent, words.trim());
-        } else facts = withElement(facts, path, words);
-      },
+      open: (path, attributes) => openElement(file, path, attributes, place),
+      close: (path, words) => closeElement(file, path, words, place),
     }));
+    const { tracks, routes, names, facts } = file;
     const found = tracks.pointCount > 0 ? tracks : routes;
     const name = ['trk', 'rte', 'metadata', 'gpx'].map((element) => names.get(element)).find(Boolean) ?? null;
     return { ok: true, value: found.track({ format: 'gpx', name, facts }) };
   });
 }
 
-/** The time stands in GPX 1.0 at the root, in 1.1 in the metadata. */
+/** What has been read so far. */
+interface OpenFile {
+  readonly tracks: TrackCollector;
+  readonly routes: TrackCollector;
+  /** The first name of each kind of element. */
+  readonly names: Map<string, string>;
+  facts: FileFacts;
+  /** The point that is being read, and the line where it begins; null between points. */
+  point: OpenPoint | null;
+  line: number;
+}
+
+type Path = readonly string[];
+
+function openElement(file: OpenFile, path: Path, { creator, lat = '', lon = '' }: Attributes, place: XmlPlace): void {
+  if (path.length === 1) file.facts = { ...file.facts, creator: cleanWords(creator) };
+  if (!isPoint(path)) return;
+  const latDeg = readDecimal(lat);
+  const lonDeg = readDecimal(lon);
+  if (latDeg === null || lonDeg === null || !isPosition(latDeg, lonDeg))
+    place.refuse('file.positionInvalid', `lat="${lat}" lon="${lon}"`.slice(0, 80));
+  file.point = { ...emptyPoint(), latDeg, lonDeg };
+  file.line = place.line();
+}
+
+type Attributes = Readonly<Partial<Record<string, string>>>;
+
+function closeElement(file: OpenFile, path: Path, words: string, place: XmlPlace): void {
+  if (file.point === null) readOutside(file, path, words);
+  else if (isPoint(path)) {
+    (path[path.length - 1] === 'trkpt' ? file.tracks : file.routes).add(file.point, file.line);
+    file.point = null;
+  } else readInPoint(file.point, path, words, place);
+}
+
+/** An element inside a point: elevation and time only directly in it, sensors only in its extensions. */
+function readInPoint(point: OpenPoint, path: Path, words: string, { refuse }: XmlPlace): void {
+  const name = path[path.length - 1] ?? '';
+  const isOwn = isPoint(path.slice(0, -1));
+  if (isOwn && name === 'ele') point.elevationM = elevationOf(words, refuse);
+  else if (isOwn && name === 'time') point.timeMs = readInstantMs(words);
+  else {
+    const sensor = sensors[name];
+    if (sensor !== undefined && path.includes('extensions')) point[sensor] ??= readDecimal(words);
+  }
+}
+
+function readOutside(file: OpenFile, path: Path, words: string): void {
+  if (path[path.length - 1] !== 'name' || path.length > 3) {
+    file.facts = withElement(file.facts, path, words);
+    return;
+  }
+  const parent = path[path.length - 2] ?? '';
+  if (words.trim() !== '' && !file.names.has(parent)) file.names.set(parent, words.trim());
+}
+
+/** The time of the file is at the root in GPX 1.0 and in the metadata in GPX 1.1. */
 function withElement(facts: FileFacts, path: readonly string[], words: string): FileFacts {
   const place = path.slice(1).join('/');
   if (place === 'trk/type') return withSport(facts, gpxSport(words));
@@ -80,7 +108,7 @@ function withElement(facts: FileFacts, path: readonly string[], words: string): 
   return { ...facts, createdAtMs: readInstantMs(words) };
 }
 
-/** An elevation that is there must be one. */
+/** An elevation may be missing, but if present it must be valid. */
 export function elevationOf(
   words: string,
   refuse: (code: 'file.elevationInvalid', detail: string) => never,
@@ -92,7 +120,7 @@ export function elevationOf(
   return elevationM;
 }
 
-/** A point counts only where GPX puts it, never inside extensions. */
+/** A point counts only where GPX allows it, never inside extensions. */
 function isPoint(path: readonly string[]): boolean {
   const [, parent, second, third] = path;
   return (

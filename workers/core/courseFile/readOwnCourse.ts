@@ -9,12 +9,14 @@ import { haversineM, trackToLine } from '../gpx/trackToLine.ts';
 import type { CourseFileWarning, OwnCourse, RawTrack } from './courseFileTypes.ts';
 import { toCourseTrack } from './toCourseTrack.ts';
 
-/** A course whose ends lie this close is ridden round. */
+/** A course whose ends are this close is a loop. */
 const loopM = 250;
-/** A hill climb's ends may lie as close on a short file; round is what is at least this long. */
+/** In a short file the ends of a hill climb may be as close; only a course at least this long counts as a loop. */
 const shortestLoopM = 1_000;
 
-/** A file's points as a course with its climbs and proposed rows; `fileName` names what the file itself does not. */
+/**
+ * Turns a file's points into a course with climbs and proposed rows. `fileName` is used if the file contains no name.
+ */
 export function readOwnCourse(raw: RawTrack, fileName: string): ComputeResult<OwnCourse> {
   const track = toCourseTrack(raw);
   if (!track.ok) return track;
@@ -25,14 +27,17 @@ export function readOwnCourse(raw: RawTrack, fileName: string): ComputeResult<Ow
   return { ok: true, value: describeCourse(measured, name, warningsOf(track.value, measured)) };
 }
 
-/** A thinned line cuts its bends by up to this share; a device that counts more has counted something else. */
+/**
+ * A simplified line cuts its bends by up to this share; if a device measured more than that, it measured something
+ * else.
+ */
 const longestOverChords = 1.35;
-/** A wheel and a satellite agree to this share. */
+/** Wheel sensors and satellites agree to this share. */
 const agreement = 1.005;
 
 /**
- * The line at the length that the file itself gives: what a thinned track loses in its bends is laid over it evenly. A length that
- * is shorter than the points are apart, or far longer, is not believed.
+ * Stretches the line to the length that the file gives: what a simplified track loses in its bends is spread over it
+ * evenly. A length that is shorter than the distance between the points, or far longer, is ignored.
  */
 function asMeasured(line: CourseLine, { distanceM, latDeg }: RawTrack): CourseLine {
   const told = distanceM.filter((value, index): value is number => value !== null && latDeg[index] !== null);
@@ -41,7 +46,7 @@ function asMeasured(line: CourseLine, { distanceM, latDeg }: RawTrack): CourseLi
   return { ...line, distanceM: line.distanceM.map((chordsM) => chordsM * ratio) };
 }
 
-/** The same road ridden from its end to its start; its rows are proposed anew. */
+/** The same road in the other direction; its rows are proposed again. */
 export function turnCourse(line: CourseLine, name: string): OwnCourse {
   const lengthM = line.distanceM.at(-1) ?? 0;
   const turned = {
@@ -85,7 +90,7 @@ function isLoop({ distanceM, latDeg, lonDeg }: CourseLine): boolean {
   return haversineM(fromLat, fromLon, latDeg.at(-1) ?? 0, lonDeg.at(-1) ?? 0) <= loopM;
 }
 
-/** `2026-11 武嶺.gpx.gz` is `2026-11 武嶺`; a name that is nothing but an ending stays. */
+/** `2026-11 武嶺.gpx.gz` becomes `2026-11 武嶺`; a name that is only an extension stays. */
 function nameOfFile(fileName: string): string {
   const words = fileName
     .replace(/\.gz$/i, '')

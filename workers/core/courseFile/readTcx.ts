@@ -1,5 +1,5 @@
 import type { ComputeResult } from '../computeResult.ts';
-import type { RawTrack } from './courseFileTypes.ts';
+import type { FileFacts, RawTrack } from './courseFileTypes.ts';
 import { cleanWords, noFacts } from './fileFacts.ts';
 import { parseXml } from './parseXml.ts';
 import { readDecimal, readInstantMs } from './readDecimal.ts';
@@ -21,47 +21,73 @@ const sports: ReadonlyMap<string | undefined, string> = new Map([
 ]);
 
 /**
- * Reads TCX 1 and 2 (Garmin's Training Center Database): the first course or activity that has track points, its laps
- * and tracks joined in order. Points without a position stay: a pause, a tunnel or an indoor ride. Details name the line.
+ * Reads TCX 1 and 2 (Garmin's Training Center Database): the first course or activity with track points, its laps and
+ * tracks joined in order. Points without a position are kept: a pause, a tunnel or an indoor ride. Error details give
+ * the line.
  */
 export function readTcx(text: Iterable<string>): ComputeResult<RawTrack> {
   return refusable(() => {
-    const collector = new TrackCollector();
-    let name: string | null = null;
-    let facts = noFacts;
-    let point: OpenPoint = emptyPoint();
-    let line = 0;
-    let pointDepth = 0;
-    let isComplete = false;
+    const file: OpenFile = {
+      collector: new TrackCollector(),
+      name: null,
+      facts: noFacts,
+      point: null,
+      depth: 0,
+      line: 0,
+      isComplete: false,
+    };
     parseXml(withoutMark(text), (place) => ({
       root: 'TrainingCenterDatabase',
-      open(path, attributes) {
-        if (path[path.length - 1] === 'Activity' && collector.pointCount === 0) {
-          facts = { ...noFacts, creator: facts.creator, sportType: sports.get(attributes.Sport) ?? null };
-        }
-        if (isComplete || path[path.length - 1] !== 'Trackpoint' || path[path.length - 2] !== 'Track') return;
-        point = emptyPoint();
-        line = place.line();
-        pointDepth = path.length;
-      },
-      close(path, words) {
-        const element = path[path.length - 1] ?? '';
-        if (pointDepth > 0) {
-          if (path.length === pointDepth) {
-            collector.add(checked(point, place.refuse), line);
-            pointDepth = 0;
-          } else read(point, path, words, place.refuse);
-        } else if (element === 'Name' && path[path.length - 2] === 'Course' && collector.pointCount === 0) {
-          name = words.trim() || null;
-        } else if (element === 'Name' && path[path.length - 2] === 'Creator' && !isComplete) {
-          facts = { ...facts, deviceName: cleanWords(words) };
-        } else if (element === 'Name' && path[1] === 'Author' && path.length === 3) {
-          facts = { ...facts, creator: cleanWords(words) };
-        } else if ((element === 'Course' || element === 'Activity') && collector.pointCount > 0) isComplete = true;
-      },
+      open: (path, { Sport }) => openElement(file, path, Sport, place.line),
+      close: (path, words) => closeElement(file, path, words, place.refuse),
     }));
+    const { collector, name, facts } = file;
     return { ok: true, value: collector.track({ format: 'tcx', name, facts }) };
   });
+}
+
+/** What has been read so far. */
+interface OpenFile {
+  readonly collector: TrackCollector;
+  name: string | null;
+  facts: FileFacts;
+  /** The point that is being read, its depth in the document and its line; null between points. */
+  point: OpenPoint | null;
+  depth: number;
+  line: number;
+  /** A course or activity with points has ended: the rest of the file is left out. */
+  isComplete: boolean;
+}
+
+function openElement(file: OpenFile, path: readonly string[], sport: string | undefined, line: () => number): void {
+  const [parent, element] = path.slice(-2);
+  if (element === 'Activity' && file.collector.pointCount === 0) {
+    file.facts = { ...noFacts, creator: file.facts.creator, sportType: sports.get(sport) ?? null };
+  }
+  if (file.isComplete || element !== 'Trackpoint' || parent !== 'Track') return;
+  file.point = emptyPoint();
+  file.depth = path.length;
+  file.line = line();
+}
+
+function closeElement(file: OpenFile, path: readonly string[], words: string, refuse: Refuse): void {
+  if (file.point === null) readOutside(file, path, words);
+  else if (path.length > file.depth) read(file.point, path, words, refuse);
+  else {
+    file.collector.add(checked(file.point, refuse), file.line);
+    file.point = null;
+  }
+}
+
+/** Names of the course, the device and the program, and the end of the course or activity. */
+function readOutside(file: OpenFile, path: readonly string[], words: string): void {
+  const [parent, element] = path.slice(-2);
+  const hasPoints = file.collector.pointCount > 0;
+  if ((element === 'Course' || element === 'Activity') && hasPoints) file.isComplete = true;
+  if (element !== 'Name') return;
+  if (parent === 'Course' && !hasPoints) file.name = words.trim() || null;
+  else if (parent === 'Creator' && !file.isComplete) file.facts = { ...file.facts, deviceName: cleanWords(words) };
+  else if (path[1] === 'Author' && path.length === 3) file.facts = { ...file.facts, creator: cleanWords(words) };
 }
 
 type Refuse = (code: 'file.elevationInvalid' | 'file.positionInvalid', detail: string) => never;
@@ -79,7 +105,7 @@ function read(point: OpenPoint, path: readonly string[], words: string, refuse: 
   } else if (key !== undefined) point[key] = readDecimal(words);
 }
 
-/** A position is whole and on the globe, or not there. */
+/** A position must be complete and valid, or missing. */
 function checked(point: OpenPoint, refuse: Refuse): OpenPoint {
   const { latDeg, lonDeg } = point;
   if (latDeg === null && lonDeg === null) return point;

@@ -2,12 +2,12 @@ import type { ComputeResult } from '../computeResult.ts';
 import type { RawTrack } from './courseFileTypes.ts';
 import { readFit } from './readFit.ts';
 
-/** A file whose format is known: text in pieces, so that 50 MB never stand in memory twice, or bytes. */
+/** A file whose format is known: bytes, or text in pieces, so that 50 MB are never in memory twice. */
 export type OpenedFile =
   | { readonly format: 'gpx' | 'tcx'; readonly text: Iterable<string> }
   | { readonly format: 'fit'; readonly bytes: Uint8Array };
 
-/** Reads the points of a file. The reader of XML comes only for XML. */
+/** Reads the points of a file. The XML parser is loaded only for XML. */
 export async function readTrack(file: OpenedFile): Promise<ComputeResult<RawTrack>> {
   if (file.format === 'fit') return readFit(file.bytes);
   if (file.format === 'tcx') return (await import('./readTcx.ts')).readTcx(file.text);

@@ -1,6 +1,6 @@
 import type { ComputeError, ComputeErrorCode, ComputeResult } from '../computeResult.ts';
 
-/** Leaves a reader from deep inside; it never leaves this folder. */
+/** Thrown by a reader to stop from deep inside; it never leaves this folder. */
 export class Refusal extends Error {
   readonly refusal: ComputeError;
   constructor(code: ComputeErrorCode, detail?: string) {
@@ -9,7 +9,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Runs a reader; its refusal becomes a value, a bug stays one. */
+/** Runs a reader and returns its `Refusal` as a value. Other errors are bugs and are thrown. */
 export function refusable<Value>(read: () => ComputeResult<Value>): ComputeResult<Value> {
   try {
     return read();

@@ -1,10 +1,10 @@
 import type { TrackFormat } from './courseFileTypes.ts';
 import { isFitHeader } from './readFit.ts';
 
-/** How much of a file is looked at for its first element. */
+/** How many bytes are searched for the first element. */
 const headBytes = 65_536;
 
-/** What a file is by its content; its name says nothing. */
+/** The format of a file by its content; its name is ignored. */
 export function sniffFormat(bytes: Uint8Array): TrackFormat | 'gzip' | null {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return 'gzip';
   if (isFitHeader(bytes, 0)) return 'fit';
@@ -13,14 +13,14 @@ export function sniffFormat(bytes: Uint8Array): TrackFormat | 'gzip' | null {
   return root === 'TrainingCenterDatabase' ? 'tcx' : null;
 }
 
-/** The encoding that an XML text says or shows, as its label; UTF-8 where it says nothing. */
+/** The encoding that an XML text declares or shows, as a label; UTF-8 if there is none. */
 export function sniffEncoding(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   return /^<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w-]{1,40})["']/.exec(readHead(bytes))?.[1] ?? 'utf-8';
 }
 
-/** The file's beginning as ASCII: whatever the encoding, names of elements are that. */
+/** The beginning of the file as ASCII: element names are ASCII in every encoding. */
 function readHead(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes.subarray(0, headBytes)) {
@@ -29,7 +29,7 @@ function readHead(bytes: Uint8Array): string {
   return text.trimStart();
 }
 
-/** The local name of the first element, or of a document type: its reader then says what it thinks of that. */
+/** Local name of the first element or of a document type; the format's reader then refuses the document type. */
 function rootElement(head: string): string | null {
   let at = 0;
   for (;;) {

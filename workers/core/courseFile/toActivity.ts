@@ -5,8 +5,9 @@ import { fillColumn, knownCount } from './fillColumn.ts';
 import { findStepBack } from './toCourseTrack.ts';
 
 /**
- * The points of a file as a ride in time: those with a time, each instant once. Positions, elevations and power may be
- * missing (an indoor ride has none of the first two); a file without times is refused.
+ * Turns the points of a file into a ride over time: points with a time, each instant once. Positions, elevations and
+ * power may be missing (an indoor ride has no positions or elevations). A file without times is refused with
+ * `file.noTimes`.
  */
 export function toActivity(raw: RawTrack): ComputeResult<RecordedActivity> {
   if (raw.place.length === 0) return { ok: false, error: { code: 'file.noTrack' } };
@@ -47,17 +48,17 @@ export function toActivity(raw: RawTrack): ComputeResult<RecordedActivity> {
   };
 }
 
-/** A sensor that was there; what it left out is nothing. */
+/** A sensor that was present; missing values become 0. */
 function sensed(values: readonly (number | null)[]): Float64Array | null {
   return knownCount(values) === 0 ? null : Float64Array.from(values, (value) => value ?? 0);
 }
 
-/** Gaps are filled between neighbours; null where more than half is missing. */
+/** Fills gaps between neighbours; null if more than half of the values are missing. */
 function mostlyKnown(values: readonly (number | null)[]): Float64Array | null {
   return knownCount(values) * 2 < values.length ? null : fillColumn(values);
 }
 
-/** The device's own count, which never goes back and begins with 0. */
+/** The distance measured by the device, made to start at 0 and never decrease. */
 function countedM(values: readonly (number | null)[]): Float64Array | null {
   const counted = mostlyKnown(values);
   if (counted === null) return null;

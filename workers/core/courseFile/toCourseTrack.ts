@@ -5,8 +5,9 @@ import { courseFileLimits, type RawTrack } from './courseFileTypes.ts';
 import { fillColumn, knownCount } from './fillColumn.ts';
 
 /**
- * The points of a file as a road: those with a position, in order. Refuses a leap of more than 1 km, times that go back,
- * and elevations of which more than half are missing.
+ * Turns the points of a file into a road: points with a position, in order. Refuses a jump of more than 1 km
+ * (`file.gap`), times that go back (`file.timeBackwards`) and a file with more than half of its elevations missing
+ * (`file.noElevation`).
  */
 export function toCourseTrack(raw: RawTrack): ComputeResult<GpxTrack> {
   const kept = raw.place.map((_, index) => index).filter((index) => raw.latDeg[index] !== null);
@@ -48,7 +49,7 @@ export function toCourseTrack(raw: RawTrack): ComputeResult<GpxTrack> {
   };
 }
 
-/** The first index whose time lies before a time that came earlier, by more than a clock's correction. */
+/** The first index whose time is before an earlier point's time by more than a clock correction. */
 export function findStepBack(timesMs: readonly (number | null)[]): number | null {
   let latestMs = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < timesMs.length; index++) {

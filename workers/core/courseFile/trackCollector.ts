@@ -1,7 +1,7 @@
 import { courseFileLimits, type RawTrack } from './courseFileTypes.ts';
 import { Refusal } from './refusal.ts';
 
-/** A point while it is read. */
+/** A point while it is being read. */
 export interface OpenPoint {
   latDeg: number | null;
   lonDeg: number | null;
@@ -35,7 +35,7 @@ const columnNames = [
   'cadenceRpm',
 ] as const;
 
-/** What a sensor may say; anything else it did not mean. */
+/** Plausible sensor values; anything else is dropped. */
 const plausible = {
   powerW: { min: 0, max: 4_000 },
   heartRateBpm: { min: 20, max: 260 },
@@ -43,7 +43,7 @@ const plausible = {
   distanceM: { min: 0, max: 10_000_000 },
 } as const;
 
-/** Gathers the points of one track in the order of the file. */
+/** Collects the points of one track in file order. */
 export class TrackCollector {
   readonly #columns = Object.fromEntries(columnNames.map((name) => [name, [] as (number | null)[]])) as Record<
     (typeof columnNames)[number],
@@ -75,9 +75,9 @@ export class TrackCollector {
   }
 }
 
-/** Whether a position is on the globe. */
+/** Whether a position is a valid coordinate. */
 export const isPosition = (latDeg: number, lonDeg: number): boolean =>
   Math.abs(latDeg) <= 90 && Math.abs(lonDeg) <= 180;
 
-/** Whether an elevation is one of this Earth's roads. */
+/** Whether an elevation is possible for a road on Earth. */
 export const isElevation = (elevationM: number): boolean => elevationM >= -500 && elevationM <= 9_000;

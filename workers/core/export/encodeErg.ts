@@ -3,12 +3,13 @@ import { exportSteps, stepEndsS } from './exportSteps.ts';
 import { fixed, oneLine, shorten, whole } from './exportText.ts';
 import type { ExportPlan } from './exportTypes.ts';
 
-/** Seconds for which a place stands on the screen. */
+/** Seconds for which a place name is shown on the screen. */
 const shownS = 10;
 
 /**
- * A course for a trainer: text, CRLF, tabs; a minute that stands twice is a step. `erg` in watts (with the FTP that they are
- * meant for), `mrc` in percent of FTP. Hundredths of a minute give the finish back to the second.
+ * Encodes a course for a trainer: text with CRLF and tabs; a minute that appears twice is a step. `erg` is in watts
+ * (with the FTP they are meant for), `mrc` in percent of FTP. Times are in hundredths of a minute, so the finish is
+ * right to the second.
  */
 export function encodeErg(plan: ExportPlan, kind: 'erg' | 'mrc'): string {
   const steps = exportSteps(plan, trainerStepsMax);
@@ -41,7 +42,7 @@ export function encodeErg(plan: ExportPlan, kind: 'erg' | 'mrc'): string {
   ].join('\r\n');
 }
 
-/** One line that neither begins a part of the file nor splits into columns. */
+/** One line that neither begins a section of the file nor splits into columns. */
 function plain(text: string): string {
   return oneLine(text).replace(/\[/g, '(').replace(/\]/g, ')');
 }

@@ -12,11 +12,14 @@ const cycling = 2;
 const timer = 0;
 const timerEvents = { start: 0, stopDisableAll: 9 } as const;
 const coursePointTypes = { generic: 0, summit: 1 } as const;
-/** valid, time, distance, position. */
+/** Bits: valid, time, distance, position. */
 const capabilities = 0x02 | 0x04 | 0x08 | 0x10;
 const nameBytes = 32;
 
-/** A FIT course whose records carry the plan's clock and power: the device rides against it, gates say what to hold. */
+/**
+ * Encodes a FIT course whose records carry the plan's times and power: the device races against it, and course points
+ * say what power to hold.
+ */
 export function encodeFitCourse(plan: ExportPlan): Uint8Array<ArrayBuffer> {
   const { points, gates } = exportLine(plan, coursePointsMax);
   const file = createFitFile();

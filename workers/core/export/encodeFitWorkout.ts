@@ -4,11 +4,11 @@ import { gateName, shorten, whole } from './exportText.ts';
 import type { ExportPlan } from './exportTypes.ts';
 import { createFitFile } from './fitFile.ts';
 
-/** What older units hold. */
+/** The number of steps that older devices can hold. */
 export const workoutStepsMax = 50;
-/** Above and below the target before the device complains. */
+/** How far above or below the target the device alerts. */
 export const powerBand = 0.03;
-/** On the way down nobody holds a wattage: below this the step has no target. */
+/** Riders do not hold a power downhill: below this grade the step has no target. */
 export const leastTargetW = 50;
 
 /** Numbers of the FIT profile. */
@@ -18,11 +18,11 @@ const cycling = 2;
 const byDistance = 1;
 const target = { open: 2, power: 4 } as const;
 const intensity = { active: 0, rest: 1 } as const;
-/** The profile's way to tell watts from percent of FTP. */
+/** The profile's offset that separates watts from percent of FTP. */
 const wattOffset = 1000;
 const nameBytes = 32;
 
-/** A FIT workout of steps by distance, each with its range of watts: it runs beside the course. */
+/** Encodes a FIT workout of steps by distance, each with a power range. It runs alongside the course. */
 export function encodeFitWorkout(plan: ExportPlan): Uint8Array<ArrayBuffer> {
   const steps = exportSteps(plan, workoutStepsMax);
   const file = createFitFile();
@@ -43,7 +43,7 @@ export function encodeFitWorkout(plan: ExportPlan): Uint8Array<ArrayBuffer> {
         bytes: nameBytes,
       },
       { num: 1, type: 'enum', value: byDistance },
-      // Of rounded places, so that the steps' sum is the course.
+      // Computed from rounded places, so that the steps add up to the course.
       { num: 2, type: 'uint32', value: Math.round(endM * 100) - Math.round(startM * 100) },
       { num: 3, type: 'enum', value: isTarget ? target.power : target.open },
       { num: 4, type: 'uint32', value: 0 },

@@ -2,12 +2,12 @@ import { exportLine } from './exportPoints.ts';
 import { fixed, gateName, hoursMinutes, hoursMinutesSeconds, whole, xml } from './exportText.ts';
 import type { ExportPlan } from './exportTypes.ts';
 
-/** Maps and head units draw a line of this many points without a wait. */
+/** Maps and head units draw a line of this many points without delay. */
 export const gpxPointsMax = 4000;
 
 /**
- * GPX 1.1 (topografix.com/GPX/1/1): the line as a track without times, and its gates as way points whose name says what
- * to hold from there on and when the plan is there: `人止關 172W 0:43`.
+ * Encodes GPX 1.1 (topografix.com/GPX/1/1): the line as a track without times, and the gates as way points whose name
+ * gives the power from there on and the planned time: `人止關 172W 0:43`.
  */
 export function encodeGpx(plan: ExportPlan): string {
   const { points, gates } = exportLine(plan, gpxPointsMax);

@@ -2,12 +2,13 @@ import { type ExportPoint, exportLine } from './exportPoints.ts';
 import { fixed, gateName, shorten, whole, xml } from './exportText.ts';
 import type { ExportPlan } from './exportTypes.ts';
 
-/** What older head units take without thinning the course themselves. */
+/** Number of points that older head units take without simplifying the course themselves. */
 export const coursePointsMax = 2000;
 
 /**
- * A course of Garmin's TrainingCenterDatabase v2 whose times are the plan: the device's virtual partner rides it. A course
- * point's time is that of its track point, by which devices join the two. Limits of the schema: 15 and 10 characters.
+ * Encodes a course of Garmin's TrainingCenterDatabase v2 whose times are the plan: the device's virtual partner rides
+ * it. A course point has the time of its track point, because devices join the two by time. The schema limits names
+ * to 15 and 10 characters.
  */
 export function encodeTcx(plan: ExportPlan): string {
   const { points, gates } = exportLine(plan, coursePointsMax);

@@ -6,8 +6,8 @@ import type { ExportPlan } from './exportTypes.ts';
 export const trainerStepsMax = 200;
 
 /**
- * A Zwift workout (.zwo): whole seconds whose sum is the plan's riding time, power as a share of FTP, and at the beginning of
- * each step where it leads. Downhill the trainer is left free.
+ * Encodes a Zwift workout (.zwo): whole seconds that add up to the plan's riding time, power as a share of FTP, and a
+ * message at the start of each step saying where it leads. Downhill the trainer has no target.
  */
 export function encodeZwo(plan: ExportPlan): string {
   const steps = exportSteps(plan, trainerStepsMax);

@@ -2,28 +2,28 @@ import type { CourseGrid } from '../course/courseTypes.ts';
 import { simplifyLine } from '../numeric/simplifyLine.ts';
 import type { ExportPlan } from './exportTypes.ts';
 
-/** A place of the course and the second at which the plan is there. */
+/** A place on the course and the planned second of arrival. */
 export interface ExportPoint {
   readonly distanceM: number;
   readonly latDeg: number;
   readonly lonDeg: number;
   readonly elevationM: number;
-  /** Whole seconds after departure, pauses included; greater than that of the point before. */
+  /** Whole seconds after departure, including stops; greater than at the point before. */
   readonly timeS: number;
   readonly powerW: number;
   readonly speedMps: number;
 }
 
-/** A named place: where a row begins, or where the last one ends. */
+/** A named place: where a row begins, or where the last row ends. */
 export interface ExportGate {
   readonly name: string;
-  /** What is held from here on; null at the finish. */
+  /** Power from here on; null at the finish. */
   readonly powerW: number | null;
   /** Where the row that begins here ends; null at the finish. */
   readonly next: string | null;
   /** The finish of a course that ends at its top. */
   readonly isSummit: boolean;
-  /** The point of the line that it is. */
+  /** Index of its point on the line. */
   readonly point: ExportPoint;
 }
 
@@ -33,12 +33,15 @@ export interface ExportLine {
 }
 
 const metresPerDeg = 111_195;
-/** What a dropped point may be off at first: sideways, in height, in time. Doubled until the points are few enough. */
+/**
+ * Initial tolerances for dropping a point: sideways, in height, in time. They are doubled until few enough points
+ * remain.
+ */
 const missed = { placeM: 2, elevationM: 1, timeS: 1 };
 
 /**
- * The course as a device takes it: at most `maxPoints` points beside the gates' and the pauses' own, times in whole
- * seconds, strictly increasing, the last one the plan's finish.
+ * The course as a device takes it: at most `maxPoints` points besides those of the gates and stops, times in whole
+ * seconds, strictly increasing, the last one being the plan's finish.
  */
 export function exportLine(plan: ExportPlan, maxPoints: number): ExportLine {
   const { grid, rows } = plan;
@@ -67,7 +70,7 @@ export function exportLine(plan: ExportPlan, maxPoints: number): ExportLine {
   return { points, gates: toGates(plan, gatesM, (gateM) => points[pointOf.get(gateM) ?? 0]) };
 }
 
-/** Two gates within a second share the earlier one's point; at the finish, the finish's. */
+/** If two gates are within a second, the later one uses the earlier one's point; at the finish, that of the finish. */
 function addAnchor(points: ExportPoint[], anchor: ExportPoint, isFinish: boolean): void {
   const last = points.at(-1);
   if (last === undefined || anchor.timeS > last.timeS) points.push(anchor);
@@ -89,7 +92,7 @@ function toGates(
   });
 }
 
-/** The grid's nodes to keep between each anchor and the next. */
+/** The grid nodes to keep between each anchor and the next. */
 function simplified(plan: ExportPlan, anchorsM: readonly number[], maxPoints: number): number[][] {
   for (let coarseness = 1; ; coarseness *= 2) {
     const pieces = anchorsM
@@ -132,7 +135,7 @@ function pointAt({ grid, elapsedS, powerW, speedMps }: ExportPlan, distanceM: nu
   };
 }
 
-/** A node column between its nodes. */
+/** A node column, interpolated between its nodes. */
 export function valueAt({ stepM, lastStepM, stepCount }: CourseGrid, column: Float64Array, placeM: number): number {
   const step = Math.min(Math.max(Math.floor(placeM / stepM), 0), stepCount - 1);
   const share = held((placeM - step * stepM) / (step === stepCount - 1 ? lastStepM : stepM), 1);

@@ -1,7 +1,7 @@
 import { valueAt } from './exportPoints.ts';
 import type { ExportPlan } from './exportTypes.ts';
 
-/** One wattage to hold, as trainers and head units take it. */
+/** A power to hold, as trainers and head units take it. */
 export interface ExportStep {
   /** Where it ends. */
   readonly name: string;
@@ -11,12 +11,15 @@ export interface ExportStep {
   readonly powerW: number;
 }
 
-/** A target that the plan itself rides otherwise by more than this (own factors, speed caps) gives way to what it rides. */
+/**
+ * If the plan rides a target with a power that differs by more than this (own factors, speed caps), the power as
+ * ridden is exported instead.
+ */
 const targetTolerance = 0.03;
 
 /**
- * The plan's targets, or its rows where it has none, one after the other; riding time, without pauses. More than `max`
- * are joined, the most alike first; the sum of lengths and times stays that of the course.
+ * The plan's targets, or its rows if it has none, in order; riding time without stops. If there are more than `max`,
+ * the most similar neighbours are joined; the sums of lengths and times stay those of the course.
  */
 export function exportSteps(plan: ExportPlan, max: number): ExportStep[] {
   const { grid } = plan;
@@ -49,7 +52,7 @@ function joinMostAlike(steps: ExportStep[]): void {
   steps.splice(best, 2, { ...other, startM: one.startM, durationS, powerW });
 }
 
-/** Time-weighted. */
+/** Time-weighted mean. */
 function meanPowerW({ grid, elapsedS, powerW }: ExportPlan, startM: number, endM: number): number {
   let workJ = 0;
   for (let i = Math.floor(startM / grid.stepM); i < grid.stepCount && i * grid.stepM < endM; i++) {
@@ -60,12 +63,15 @@ function meanPowerW({ grid, elapsedS, powerW }: ExportPlan, startM: number, endM
   return workJ / (valueAt(grid, elapsedS, endM) - valueAt(grid, elapsedS, startM));
 }
 
-/** The place at which the row ends that holds this end. */
+/** Name of the place where the row with this end ends. */
 function placeAt({ rows }: ExportPlan, endM: number): string {
   return (rows.find((row) => endM <= row.endM + 0.5) ?? rows.at(-1))?.to ?? '';
 }
 
-/** Whole seconds from the start to each step's end; the last one is the plan's finish. Equal neighbours have no time of their own. */
+/**
+ * Whole seconds from the start to each step's end; the last one is the plan's finish. If two neighbours are equal,
+ * the later step takes no time.
+ */
 export function stepEndsS(steps: readonly ExportStep[]): number[] {
   let elapsedS = 0;
   return steps.map(({ durationS }) => {

@@ -1,10 +1,10 @@
-/** Text inside XML 1.0: what it forbids becomes a space, what it reads becomes an entity. */
+/** Escapes text for XML 1.0: forbidden characters become a space, reserved ones an entity. */
 export function xml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
   return oneLine(text).replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** No line breaks, control characters or halves of a character; runs of spaces are one. */
+/** Removes line breaks, control characters and lone surrogates; runs of spaces become one. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufffe\uffff\s]+/gu, ' ').trim();
 }
@@ -12,13 +12,13 @@ export function oneLine(text: string): string {
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 export interface Room {
-  /** Characters, as XML and devices count them: code points. */
+  /** Characters as XML and devices count them: code points. */
   readonly characters: number;
-  /** In UTF-8. */
+  /** Bytes in UTF-8. */
   readonly bytes?: number;
 }
 
-/** What of a text has room: whole signs only, so that no Thai vowel and no emoji is torn apart. */
+/** As much of a text as fits, cut between graphemes, so that no Thai vowel or emoji is split. */
 export function shorten(text: string, { characters, bytes = Number.POSITIVE_INFINITY }: Room): string {
   let short = '';
   for (const { segment } of graphemes.segment(oneLine(text))) {
@@ -29,7 +29,7 @@ export function shorten(text: string, { characters, bytes = Number.POSITIVE_INFI
   return short.trimEnd();
 }
 
-/** A place and its wattage, `人止關 172W`, in the room there is: the place gives way, the wattage never. */
+/** A place and its power, `人止關 172W`, cut to the room: the name is shortened, the power never. */
 export function gateName(place: string, powerW: number | null, room: Room): string {
   if (powerW === null) return shorten(place, room);
   const watts = `${whole(powerW)}W`;

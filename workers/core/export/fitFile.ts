@@ -1,6 +1,6 @@
 import { crc16 } from '../numeric/crc16.ts';
 
-/** Base types of the FIT protocol that we write: code, bytes, and how a value goes into the buffer. */
+/** The FIT base types that we write: code, size in bytes, and how to write a value. */
 const types = {
   enum: { code: 0x00, size: 1 },
   uint8: { code: 0x02, size: 1 },
@@ -10,10 +10,10 @@ const types = {
   uint32z: { code: 0x8c, size: 4 },
 } as const;
 
-/** Number of the field in the profile, base type, and the raw value: scaled, and held to what the type has room for. */
+/** Field number in the profile, base type, and the raw value: scaled and limited to the range of the type. */
 export type FitField =
   | { readonly num: number; readonly type: keyof typeof types; readonly value: number }
-  /** Well-formed text and the bytes of its field, the closing 0 among them. */
+  /** Cleaned text and the size of its field in bytes, including the closing 0. */
   | { readonly num: number; readonly text: string; readonly bytes: number };
 
 const protocolVersion = 0x10;
@@ -22,12 +22,15 @@ const headerBytes = 14;
 const textType = 0x07;
 
 export interface FitFile {
-  /** Adds a message; its definition is written where the last one of its local type was another. */
+  /** Adds a message, with a definition first if the last one of its local type was different. */
   readonly add: (message: number, fields: readonly FitField[]) => void;
   readonly end: () => Uint8Array<ArrayBuffer>;
 }
 
-/** A FIT file (protocol 1.0, little endian, without compressed headers): what all devices read. At most 16 kinds of message. */
+/**
+ * Builds a FIT file (protocol 1.0, little endian, no compressed headers), which all devices read. At most 16 kinds of
+ * message.
+ */
 export function createFitFile(): FitFile {
   const bytes: number[] = [];
   const kinds = new Map<string, number>();

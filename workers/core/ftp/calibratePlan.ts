@@ -3,26 +3,27 @@ import type { ComputeResult } from '../computeResult.ts';
 import { computePacePlan } from '../pacing/computePacePlan.ts';
 import type { PacePlan, PaceProblem } from '../pacing/pacePlanTypes.ts';
 
-/** The one scalar with which a plan takes the time that was ridden, and the plan that it makes. */
+/** The factor on FTP with which a plan takes the time that was ridden, and the resulting plan. */
 export interface CalibratedPlan {
-  /** Of the plan's FTP; 0.5..1.6. */
+  /** As a share of the plan's FTP; 0.5..1.6. */
   readonly ftpRatio: number;
   readonly ftpW: number;
-  /** Of the plan at that FTP, stops left out. */
+  /** Riding time of the plan at that FTP, without stops. */
   readonly durationS: number;
   readonly rowDurationS: Float64Array;
 }
 
-/** Beyond these something else than the FTP was different: a tow, a puncture, another day's weather. */
+/** Beyond these limits something other than the FTP was different: drafting, a puncture, other weather. */
 export const calibrationRatio = Object.freeze({ min: 0.5, max: 1.6 });
 
 const toleranceS = 0.05;
 const iterationLimit = 40;
 
 /**
- * The FTP, as a share of the plan's, with which the plan takes `durationS` (stops left out) over the whole course: bisection,
- * since more power is never slower. Everything else of the plan stays, own factors too, so this carries all that the model
- * does not know of the day; `estimateFromTime` asks the same of an all-out ride and says how sure the answer is.
+ * Finds the share of the plan's FTP with which the plan takes `durationS` (without stops) over the whole course, by
+ * bisection, because more power is never slower. Everything else stays, including own factors, so the result contains
+ * everything that the model does not know about the day. `estimateFromTime` solves the same for an all-out ride and
+ * gives the uncertainty.
  */
 export function calibratePlan(problem: PaceProblem, durationS: number): ComputeResult<CalibratedPlan> {
   const { ftpW } = problem.rider;

@@ -1,9 +1,9 @@
 import { p90 } from '../pacing/band/paceUncertainty.ts';
 import type { FtpRange, FtpTest } from './ftpEstimate.ts';
 
-/** FTP of the mean power of a 20-minute all-out effort (Allen & Coggan). */
+/** FTP as a share of the mean power of a 20-minute all-out effort (Allen & Coggan). */
 const twentyMinuteShare = 0.95;
-/** FTP of the mean power of an 8-minute all-out effort (Carmichael's field test). */
+/** FTP as a share of the mean power of an 8-minute all-out effort (Carmichael's field test). */
 const eightMinuteShare = 0.9;
 /** Coefficient of variation of the 20-minute test from week to week, 25 trained cyclists (Borszcz 2020). */
 const repeatShare = 0.029;
@@ -12,21 +12,22 @@ const repeatLimitsW = { low: -17, high: 13 };
 const inNineteenOfTwenty = 1.96;
 
 /**
- * FTP from an all-out test. `powerW`: mean power of the 20 or 8 minutes, or of a ramp's best minute.
+ * FTP from an all-out test. `powerW` is the mean power of the 20 or 8 minutes, or of the best minute of a ramp test.
  *
- * - `twentyMinutes`: 0.95 of it. Range: what a repeated test gives in eight of ten cases, by Borszcz 2020 (IJSM 41:175,
- *   CV 2.9 %) or McGrath 2019 (IJES 12:1334, limits +13/-17 W), whichever is the wider. What one hour would really give
- *   differs more from rider to rider: limits -40/+32 W in 23 trained cyclists (Borszcz 2018, doi 10.1055/s-0044-101546).
- * - `eightMinutes`: 0.90 of it. No repeat study was found; range 0.86..0.93, the share of one hour's power by the
+ * - `twentyMinutes`: 0.95 of it. Range: the result of a repeated test in eight of ten cases, by Borszcz 2020 (IJSM
+ *   41:175, CV 2.9 %) or McGrath 2019 (IJES 12:1334, limits +13/-17 W), whichever is wider. The true one-hour power
+ *   differs more from rider to rider: limits -40/+32 W in 23 trained cyclists (Borszcz 2018, doi
+ *   10.1055/s-0044-101546).
+ * - `eightMinutes`: 0.90 of it. No repeat study was found. Range 0.86..0.93: the share of one hour's power by the
  *   two-parameter model, (1 + T / 3600 s) / (1 + T / 480 s), for W' / CP = T between 90 and 40 s.
- * - `ramp`: 0.75 of the best minute, range 0.72..0.78: a ballpark, as its authors say.
+ * - `ramp`: 0.75 of the best minute, range 0.72..0.78: approximate, as its authors say.
  */
 export function estimateFromTest(test: FtpTest, powerW: number): FtpRange {
   if (test === 'twentyMinutes') return withRepeatSpread(twentyMinuteShare * powerW);
   return test === 'eightMinutes' ? scaled(powerW, [0.86, eightMinuteShare, 0.93]) : scaled(powerW, [0.72, 0.75, 0.78]);
 }
 
-/** What a repeated 20-minute test gives around this FTP in eight of ten cases. */
+/** The range of a repeated 20-minute test around this FTP in eight of ten cases. */
 export function withRepeatSpread(likelyW: number): FtpRange {
   const middleW = (repeatLimitsW.low + repeatLimitsW.high) / 2;
   const halfW = ((repeatLimitsW.high - repeatLimitsW.low) / 2 / inNineteenOfTwenty) * p90;

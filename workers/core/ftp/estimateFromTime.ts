@@ -6,14 +6,14 @@ import { effortLimits } from '../pacing/paceEffort.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
 import type { FtpRange } from './ftpEstimate.ts';
 
-/** A time that was ridden between two places of the course. */
+/** A time ridden between two places of the course. */
 export interface KnownTime {
   readonly fromM: number;
   readonly toM: number;
   readonly durationS: number;
 }
 
-/** An FTP from a known time, and how many watts each doubt is worth (one standard deviation). */
+/** FTP from a known time, and the uncertainty in watts from each source (one standard deviation). */
 export interface TimedFtp extends FtpRange {
   readonly doubtsW: {
     readonly cda: number;
@@ -21,32 +21,34 @@ export interface TimedFtp extends FtpRange {
     readonly mass: number;
     readonly wind: number;
     readonly temperature: number;
-    /** Form on the day: what share of FTP was held. */
+    /** Form on the day: the share of FTP that was held. */
     readonly day: number;
-    /** Traffic, line, braking: what no model knows of the ride. */
+    /** Traffic, line, braking: what no model knows about the ride. */
     readonly road: number;
   };
 }
 
 /**
- * What a known time leaves open beside `paceUncertainty`, one standard deviation each: bottles and clothes on the day, and
- * the air's temperature between a station and the road.
+ * Uncertainties beyond `paceUncertainty`, one standard deviation each: bottles and clothes on the day, and the
+ * difference in air temperature between a weather station and the road.
  */
 export const knownTimeDoubts = Object.freeze({ massKg: 1.5, temperatureC: 2 });
 
 const toleranceRatio = 2e-5;
 const iterationLimit = 40;
-/** Keeps an exponential of a logarithm inside the limits. */
+/** Keeps the exponential of a logarithm inside the limits. */
 const roundingSlack = 1e-12;
 const slopeStep = 1.02;
-/** Below this a stretch is ridden at its speed caps: 1 % more power saves less than 0.06 % of the time. */
+/** Below this, a stretch is ridden at its speed caps: 1 % more power saves less than 0.06 % of the time. */
 const leastElasticity = 0.06;
 
 /**
- * The FTP whose plan takes a known time between two places: the pace model inverted, with its altitude, heat and duration
- * factors, so a range from them and not from a table (none was found for our roads). `problem` is the ride as it was
- * ridden, all-out and without own factors; its FTP is where the search begins. Range: finite differences of the finish by
- * each doubt of `paceUncertainty` over that by FTP, added as squares, eight in ten.
+ * The FTP whose plan takes a known time between two places: the pace model inverted, including its altitude, heat and
+ * duration factors. `problem` is the ride as ridden, all-out and without own factors; its FTP is the starting value.
+ * The range comes from finite differences: the change of the finish by each uncertainty of `paceUncertainty`, divided
+ * by its change by FTP, summed as squares, for eight in ten cases. (No published range was found for our roads.)
+ *
+ * Errors: `ftp.timeTooShort`, `ftp.timeTooLong`, `ftp.stretchSaysNothing`, `plan.inputOutOfRange`.
  */
 export function estimateFromTime(problem: PaceProblem, known: KnownTime): ComputeResult<TimedFtp> {
   const { min, max } = effortLimits.durationS;
@@ -72,7 +74,7 @@ export function estimateFromTime(problem: PaceProblem, known: KnownTime): Comput
   };
 }
 
-/** Regula falsi on the logarithms of FTP and time, held inside a bracket: more power is never slower. */
+/** Regula falsi on the logarithms of FTP and time, inside a bracket: more power is never slower. */
 function solveFtp(problem: PaceProblem, known: KnownTime): ComputeResult<number> {
   const missAt = (logFtp: number) => logMiss(withFtp(problem, Math.exp(logFtp)), known);
   let [low, high] = [Math.log(limits.ftpW.min) + roundingSlack, Math.log(limits.ftpW.max) - roundingSlack];
@@ -91,7 +93,7 @@ function solveFtp(problem: PaceProblem, known: KnownTime): ComputeResult<number>
   return { ok: true, value: Math.exp(0.5 * (low + high)) };
 }
 
-/** Watts that one standard deviation of each doubt is worth: what it does to the time, over what an FTP does to it. */
+/** Watts of one standard deviation of each uncertainty: its effect on the time, divided by the effect of FTP. */
 function findDoubts(problem: PaceProblem, known: KnownTime, wattsPerLog: number): TimedFtp['doubtsW'] {
   const { rider, weather } = problem;
   const watts = (more: PaceProblem, less: PaceProblem) =>
@@ -122,7 +124,10 @@ function findDoubts(problem: PaceProblem, known: KnownTime, wattsPerLog: number)
   };
 }
 
-/** Share of the time that is the road's: all along, and what has not averaged out of the stretches. */
+/**
+ * Share of the time that is uncertain because of the road: a part for the whole ride, and what has not averaged out
+ * over the stretches.
+ */
 function roadRatio({ fromM, toM }: KnownTime): number {
   const { rideRatio, stretchRatio, stretchM } = paceUncertainty;
   return Math.hypot(rideRatio, stretchRatio * Math.min(1, Math.sqrt((2 * stretchM) / (toM - fromM))));
@@ -133,7 +138,7 @@ const withFtp = (problem: PaceProblem, ftpW: number): PaceProblem => ({
   rider: { ...problem.rider, ftpW },
 });
 
-/** Logarithm of the plan's time over the known one; NaN where there is no plan. */
+/** Logarithm of the plan's time over the known time; NaN if there is no plan. */
 function logMiss(problem: PaceProblem, { fromM, toM, durationS }: KnownTime): number {
   const plan = computePacePlan(problem);
   if (!plan.ok) return Number.NaN;

@@ -5,15 +5,15 @@ import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
 import { estimateFromTime, type KnownTime, type TimedFtp } from './estimateFromTime.ts';
 import { sliceCourse, sliceWeather } from './sliceCourse.ts';
 
-/** A known time, and how it was ridden. Weather and places are those of the whole course. */
+/** A known time and how it was ridden. Weather and places refer to the whole course. */
 export interface FtpRequest extends Omit<PaceProblem, 'grid' | 'rowEndM' | 'ownWeightFactor' | 'frozenDurationFactor'> {
   readonly course: CourseLine;
   readonly known: KnownTime;
-  /** The stretch was ridden on the way through the whole course: then the rider held what lasts for all of it. */
+  /** The stretch was part of a ride of the whole course, so the rider held a power that lasts for all of it. */
   readonly isPartOfWhole: boolean;
 }
 
-/** FTP from a time on a course or a stretch of it. A stretch ridden by itself begins from a standstill. */
+/** FTP from a time on a course or on a stretch of it. A stretch ridden on its own starts from a standstill. */
 export function estimateFtp({ course, known, isPartOfWhole, ...rest }: FtpRequest): ComputeResult<TimedFtp> {
   const { fromM, toM, durationS } = known;
   const ridden = isPartOfWhole ? course : sliceCourse(course, fromM, toM);

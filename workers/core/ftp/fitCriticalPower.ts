@@ -4,16 +4,17 @@ export interface CriticalPower {
   readonly wPrimeJ: number;
 }
 
-/** Efforts to exhaustion between 2 and 20 minutes are what the model is made for (Monod & Scherrer 1965). */
+/** The model holds for efforts to exhaustion between 2 and 20 minutes (Monod & Scherrer 1965). */
 const fittedS: readonly number[] = [180, 300, 480, 720, 1200];
 const fewest = 3;
-/** Outside it the efforts were not all-out, or not of one rider. */
+/** Outside these limits the efforts were not all-out, or were by different riders. */
 const plausibleWPrimeJ = { min: 4_000, max: 40_000 };
 const worstMissShare = 0.03;
 
 /**
- * Critical power by least squares of work over time, or null where the efforts do not lie on such a line: fewer than three
- * durations, W' outside 4..40 kJ, or one that misses by more than 3 %. As a rule it is some per cent above FTP.
+ * Critical power by least squares of work over time. Null if the efforts do not fit such a line: fewer than three
+ * durations, W' outside 4..40 kJ, or an effort that misses the line by more than 3 %. Critical power is usually a few
+ * per cent above FTP.
  */
 export function fitCriticalPower(
   efforts: readonly { readonly durationS: number; readonly powerW: number }[],

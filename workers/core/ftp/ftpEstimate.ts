@@ -1,4 +1,4 @@
-/** An FTP as a range: eight in ten riders of whom the same is known lie between low and high. */
+/** FTP as a range: for eight in ten riders with the same input, FTP is between low and high. */
 export interface FtpRange {
   readonly lowW: number;
   readonly likelyW: number;

@@ -3,9 +3,9 @@ import { estimateFromTest, withRepeatSpread } from './estimateFromTest.ts';
 import { type CriticalPower, fitCriticalPower } from './fitCriticalPower.ts';
 import type { FtpRange } from './ftpEstimate.ts';
 
-/** Power by time as it was recorded, equally long columns. */
+/** Recorded power over time; columns of equal length. */
 export interface PowerSamples {
-  /** Seconds since the start, increasing; a sample that does not come later than the one before is left out. */
+  /** Seconds since the start, increasing; a sample that is not later than the one before is dropped. */
   readonly timeS: Float64Array;
   /** NaN where it was not measured. */
   readonly powerW: Float64Array;
@@ -18,32 +18,32 @@ export interface BestEffort {
   readonly startS: number;
 }
 
-/** What a recorded ride says of its rider. */
+/** What a recorded ride tells about its rider. */
 export interface RideFtp {
-  /** Of the durations of `curveDurationsS` that the ride is as long as. */
+  /** One value for each of `curveDurationsS` that is not longer than the ride. */
   readonly curve: readonly BestEffort[];
-  /** A ride need not have been all-out: whoever rode it has at least this. */
+  /** The ride may not have been all-out: the rider's FTP is at least this. */
   readonly estimate: FtpRange & { readonly effortS: number };
   readonly criticalPower: CriticalPower | null;
-  /** Share of the ride's time without a measured power; it counts as 0 W, so that it can only lower an effort. */
+  /** Share of the ride's time without measured power. It counts as 0 W, so it can only lower an effort. */
   readonly missingShare: number;
 }
 
-/** Where the curve is told: 5 s to 5 h. */
+/** Durations of the power curve: 5 s to 5 h. */
 export const curveDurationsS: readonly number[] = [
   5, 15, 30, 60, 120, 180, 300, 480, 720, 1200, 1800, 2700, 3600, 5400, 7200, 10_800, 18_000,
 ];
-/** A recorder that saves only changes leaves gaps of some seconds; over them the last power is held. */
+/** Recorders that save only changes leave gaps of a few seconds; over such gaps the last power is held. */
 const longestHoldS = 10;
-/** Beyond it, it is a fault of the meter. */
+/** A higher power is an error of the meter. */
 const mostW = 2500;
-/** Error of a power meter, two standard deviations as makers declare it. */
+/** Error of a power meter, two standard deviations as stated by makers. */
 const meterShare = 0.02;
 
 /**
- * Best efforts, critical power and FTP of a recorded ride. Gaps to 10 s hold the last power; longer ones (a pause, a lost
- * sensor) count as no work, so that each effort is one that was certainly ridden. FTP: the best hour, or 0.95 of the best
- * 20 minutes where that is more, or 0.90 of the best 8 where the ride is shorter than 20 minutes.
+ * Best efforts, critical power and FTP of a recorded ride. Gaps of up to 10 s hold the last power; longer ones (a
+ * pause, a lost sensor) count as no work, so that each effort was certainly ridden. FTP is the best hour or 0.95 of
+ * the best 20 minutes, whichever is more; or 0.90 of the best 8 minutes if the ride is shorter than 20 minutes.
  */
 export function readRideFtp(samples: PowerSamples): ComputeResult<RideFtp> {
   const work = accumulate(samples);
@@ -66,7 +66,7 @@ function estimateOf(curve: readonly BestEffort[]): RideFtp['estimate'] | null {
   return eightW > 0 ? { ...estimateFromTest('eightMinutes', eightW), effortS: 480 } : null;
 }
 
-/** Work done until each instant: linear in between, so that a best effort begins or ends at one of them. */
+/** Work done up to each instant, linear in between, so a best effort begins or ends at one of the instants. */
 interface Work {
   readonly timeS: Float64Array;
   readonly workJ: Float64Array;
@@ -84,7 +84,7 @@ function accumulate({ timeS, powerW }: PowerSamples): Work | null {
     times.push(atS);
     works.push(workJ);
   };
-  /** Brings the sum to an instant: the held power for as long as it may be held, nothing after that. */
+  /** Advances the sum to an instant: the held power for as long as it may be held, then nothing. */
   const advance = (toS: number) => {
     const atS = times.at(-1) ?? toS;
     const endS = Math.min(toS, holdEndS);
@@ -99,7 +99,7 @@ function accumulate({ timeS, powerW }: PowerSamples): Work | null {
   for (let k = 0; k < timeS.length; k++) {
     const [atS, watts] = [timeS[k] as number, powerW[k] as number];
     if (!(atS > lastS && watts >= 0 && watts <= mostW)) continue;
-    // A gap that is too long to be bridged is not held at all but for the second that was measured.
+    // A gap too long to bridge is not held, except for the one second that was measured.
     if (atS - lastS > longestHoldS) holdEndS = Math.min(holdEndS, lastS + 1);
     advance(atS);
     if (times.length === 0) push(atS);
@@ -114,7 +114,7 @@ function accumulate({ timeS, powerW }: PowerSamples): Work | null {
   return { timeS: Float64Array.from(times, (at) => at - startS), workJ: Float64Array.from(works), measuredS };
 }
 
-/** The best mean over a duration not longer than the ride: all windows that begin or end where the power changes. */
+/** Best mean over a duration not longer than the ride: checks all windows that begin or end where the power changes. */
 function best({ timeS, workJ }: Work, durationS: number): BestEffort {
   const count = timeS.length;
   const totalS = timeS[count - 1] as number;

@@ -1,7 +1,7 @@
 import type { CourseLine } from '../course/courseTypes.ts';
 import type { PaceWeather } from '../pacing/pacePlanTypes.ts';
 
-/** The part of a line between two distances, counted from 0 again; both are held to the line. */
+/** The part of a line between two distances, counted from 0 again; both are limited to the line. */
 export function sliceCourse(line: CourseLine, fromM: number, toM: number): CourseLine {
   const { distanceM } = line;
   const endM = distanceM[distanceM.length - 1] ?? 0;
@@ -17,7 +17,7 @@ export function sliceCourse(line: CourseLine, fromM: number, toM: number): Cours
   };
 }
 
-/** The same weather for a course that begins `fromM` further on. */
+/** The same weather for a course that begins `fromM` further along. */
 export function sliceWeather(weather: PaceWeather, fromM: number): PaceWeather {
   return { ...weather, placeM: weather.placeM.map((placeM) => placeM - fromM) };
 }

@@ -4,8 +4,8 @@ import { toCourseTrack } from '../courseFile/toCourseTrack.ts';
 import { type GpxTrack, maxGpxLength } from './gpxTypes.ts';
 
 /**
- * A GPX text as a road: readGpx's points, checked by toCourseTrack. Missing elevations (up to half of them) are
- * filled. The caller has decoded the bytes. Details name the line of the file, counted from 1.
+ * Reads a GPX text as a road: the points of readGpx, checked by toCourseTrack. Missing elevations (up to half) are
+ * filled. The caller has decoded the bytes. Error details give the line of the file, from 1.
  */
 export function parseGpx(text: string): ComputeResult<GpxTrack> {
   if (text.length > maxGpxLength) return { ok: false, error: { code: 'file.tooLarge', detail: `${text.length}` } };

@@ -3,18 +3,20 @@ import type { CourseLine } from '../course/courseTypes.ts';
 import type { GpxTrack } from './gpxTypes.ts';
 
 const earthRadiusM = 6_371_008.8;
-/** Points closer than this are one point: standing still at a light is no road. */
+/** Points closer than this are one point: the rider stood still. */
 const leastStepM = 1;
-/** Shortest course that is worth a pace table. */
+/** Shortest course worth a pace table. */
 export const shortestCourseM = 100;
-/** Longer than once round the island, and than anybody paces in a row. */
+/** Longer than once round the island; nobody paces more in one go. */
 const longestCourseM = 1_000_000;
 /** Half width of each of the two running means over elevation. */
 const smoothingHalfWidthM = 30;
-/** Rise over run that no road has, up and down again within one point: a barometer's or a receiver's jump. */
+/** A grade that no road has, up and down again within one point: a jump of the barometer or receiver. */
 const spikeGradeRatio = 0.45;
 
-/** Great-circle distance (haversine, mean Earth radius 6,371,008.8 m); below 0.6 % off the ellipsoid. */
+/**
+ * Great-circle distance (haversine, mean Earth radius 6,371,008.8 m); differs from the ellipsoid by less than 0.6 %.
+ */
 export function haversineM(fromLatDeg: number, fromLonDeg: number, toLatDeg: number, toLonDeg: number): number {
   const rad = Math.PI / 180;
   const sinLat = Math.sin(((toLatDeg - fromLatDeg) * rad) / 2);
@@ -24,9 +26,8 @@ export function haversineM(fromLatDeg: number, fromLonDeg: number, toLatDeg: num
 }
 
 /**
- * The road line of a recorded or drawn track: distance along the points, duplicates dropped, jumps of
- * elevation bridged, and the rest smoothed by two running means of 60 m, which keeps climbs and summits
- * and takes a receiver's noise.
+ * The road line of a recorded or drawn track: distance along the points, duplicates dropped, jumps of elevation
+ * bridged, then smoothed by two running means of 60 m, which keep climbs and summits and remove receiver noise.
  */
 export function trackToLine(track: GpxTrack): ComputeResult<CourseLine> {
   const kept: number[] = [];
@@ -85,7 +86,7 @@ function bridgeSpikes(distanceM: Float64Array, elevationM: Float64Array): Float6
   return bridged;
 }
 
-/** Mean of the piecewise linear profile over a window that shrinks towards both ends, so that these keep their height. */
+/** Mean of the piecewise linear profile over a window that shrinks towards both ends, so that the end heights stay. */
 function runningMean(distanceM: Float64Array, elevationM: Float64Array, halfWidthM: number): Float64Array {
   const count = distanceM.length;
   const areas = new Float64Array(count);
@@ -106,7 +107,10 @@ function runningMean(distanceM: Float64Array, elevationM: Float64Array, halfWidt
   return smooth;
 }
 
-/** Area under the profile from 0 to a distance; asked for nearly increasing distances, so it walks. */
+/**
+ * Area under the profile from 0 to a distance. Distances should be nearly increasing, because it searches step by
+ * step.
+ */
 function areaReader(distanceM: Float64Array, elevationM: Float64Array, areas: Float64Array): (atM: number) => number {
   let cell = 0;
   return (atM) => {

@@ -3,7 +3,7 @@ const table = [
   0x8801, 0x4400,
 ] as const;
 
-/** CRC-16/ARC (polynomial 0x8005 reflected, start 0), by half bytes: what the FIT protocol signs a file with. */
+/** CRC-16/ARC (polynomial 0x8005 reflected, start 0) by half bytes: the checksum of FIT files. */
 export function crc16(bytes: Uint8Array): number {
   let crc = 0;
   for (const byte of bytes) {

@@ -1,6 +1,6 @@
 /**
- * Monotone cubic interpolation (Fritsch-Carlson with harmonic mean slopes): between two points it never
- * leaves their range. `x` and `at` increase; `at` lies within `x`.
+ * Monotone cubic interpolation (Fritsch-Carlson with harmonic mean slopes): between two points it stays within their
+ * range. `x` and `at` increase; `at` lies within `x`.
  */
 export function interpolateMonotone(x: Float64Array, y: Float64Array, at: Float64Array): Float64Array {
   const tangents = monotoneTangents(x, y);

@@ -1,7 +1,7 @@
 /**
- * Averages a column in place, twice, each over `2 * half + 1` values. Beyond the ends the column is
- * continued by point reflection, so that the end values stay and a straight line is left as it is; a
- * rising column stays rising.
+ * Smooths a column in place: two running means over `2 * half + 1` values each. Beyond the ends the column is
+ * continued by point reflection, so the end values stay, a straight line stays unchanged and a rising column stays
+ * rising.
  */
 export function smoothKeepingEnds(values: Float64Array, half: number): void {
   const reach = Math.min(half, values.length - 1);
@@ -19,7 +19,7 @@ function average(values: Float64Array, half: number): void {
     extended[half - k] = 2 * first - (values[k] ?? 0);
     extended[half + count - 1 + k] = 2 * end - (values[count - 1 - k] ?? 0);
   }
-  // Differences from the first value keep the running sum small, so that it does not drift.
+  // Sums differences from the first value: the running sum stays small and does not drift.
   let sum = 0;
   for (let k = 0; k < 2 * half; k++) sum += (extended[k] ?? 0) - first;
   const width = 2 * half + 1;

@@ -9,11 +9,12 @@ import { planTotals } from './planTotals.ts';
 import { solveDurationFactor } from './solveDurationFactor.ts';
 
 /**
- * What a rider can hold on a course in this weather, and how long it takes.
+ * Computes the power that a rider can hold on a course in this weather, and how long the ride takes.
  *
  * Model: power of each step = FTP x duration x altitude x heat x terrain factor; motion by `march`. The duration
- * factor belongs to the ride without the rider's own factors, so that editing one row leaves the others as they are;
- * own factors are applied in the last march. Limits: solo, dry road, no stops; a real ride differs by 3-6 %.
+ * factor is that of the ride without the rider's own factors, so that editing one row leaves the others unchanged;
+ * own factors are applied in the last march. Limits: solo, dry road, no stops; a real ride differs by 3-6 %. Error:
+ * `plan.inputOutOfRange`, with the input as detail.
  */
 export function computePacePlan(problem: PaceProblem): ComputeResult<PacePlan> {
   const error = findProblem(problem);

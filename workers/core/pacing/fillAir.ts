@@ -4,7 +4,7 @@ import type { MarchBuffers } from './marchBuffers.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';
 import { sampleWeather } from './sampleWeather.ts';
 
-/** A stretch of the grid with one air, and when the rider is in its middle. */
+/** A stretch of the grid with the same air, and the time at which the rider is in its middle. */
 export interface AirStretch {
   readonly from: number;
   readonly to: number;
@@ -13,8 +13,8 @@ export interface AirStretch {
 }
 
 /**
- * Whether the columns hold this problem's air already: weather of one hour is the same at any time, and no value of
- * the rider but the altitude model changes it. From here on they are this problem's.
+ * Whether the columns already hold this problem's air: weather of a single hour is the same at any time, and the
+ * altitude model is the only input of the rider that affects it. Marks the columns as this problem's.
  */
 export function takeAir({ weather, rider: { altitudeModel } }: PaceProblem, { airOf }: MarchBuffers): boolean {
   const isKnown = weather.timeS.length === 1 && airOf.weather === weather && airOf.altitudeModel === altitudeModel;
@@ -23,7 +23,7 @@ export function takeAir({ weather, rider: { altitudeModel } }: PaceProblem, { ai
   return isKnown;
 }
 
-/** Density, altitude and heat in the middle of a stretch, and its wind along and across each step. */
+/** Fills density, altitude and heat of a stretch from its middle, and the wind along and across each of its steps. */
 export function fillAir(
   { grid, weather, rider }: PaceProblem,
   { sinBearing, cosBearing }: GridTables,

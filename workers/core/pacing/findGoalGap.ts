@@ -5,23 +5,32 @@ import { effortLimits } from './paceEffort.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';
 import { solveEffort } from './solveEffort.ts';
 
-/** What stands between a rider and a goal time. */
+/** The gap between a rider and a goal time. */
 export interface GoalGap {
-  /** Share of the sustainable that the goal asks for; 1 or less is within reach. */
+  /** The effort of the goal as a share of what is sustainable; 1 or less is within reach. */
   readonly effortScale: number;
-  /** FTP that the goal asks for, less the rider's own: above 0 it is missing. Locked rows ride their share of the new FTP. */
+  /**
+   * FTP needed for the goal minus the rider's own; above 0 it is missing. Locked rows ride their share of the new
+   * FTP.
+   */
   readonly missingFtpW: number;
-  /** Body or bicycle mass that would have to go at the rider's own FTP; null where even the lightest rider would not do. */
+  /**
+   * Body or bicycle mass to lose for the goal at the rider's own FTP; null if even the lightest rider would not make
+   * it.
+   */
   readonly missingMassKg: number | null;
-  /** False where no power within our limits makes the goal: it is faster than the speed caps allow, or slower than walking. */
+  /**
+   * False if no power within our limits meets the goal: it is faster than the speed caps allow, or slower than
+   * walking.
+   */
   readonly isReachable: boolean;
 }
 
-/** Times closer than this share are the same. */
+/** Times closer than this share count as equal. */
 const sameRatio = 1e-3;
 const bisections = 18;
 
-/** The gap between a goal and what the rider sustains, solved by the model both ways: by power alone, by mass alone. */
+/** The gap between a goal and what the rider can sustain, solved in both ways: by power alone and by mass alone. */
 export function findGoalGap(problem: PaceProblem, durationS: number): ComputeResult<GoalGap> {
   const solved = solveEffort(problem, { kind: 'finish', durationS }, computePacePlan);
   if (!solved.ok) return solved;
@@ -41,8 +50,8 @@ export function findGoalGap(problem: PaceProblem, durationS: number): ComputeRes
 }
 
 /**
- * Locked rows keep their watts while the others are scaled, but grow with FTP: less of it does than the scale says. Beyond
- * the FTP that can be set the rest is asked of the free rows alone.
+ * Locked rows keep their watts while the others are scaled, but grow with FTP: so the FTP needed is less than the
+ * scale says. Beyond the highest FTP allowed, the rest has to come from the rows that are not locked.
  */
 function ftpToGain(problem: PaceProblem, durationS: number, effortScale: number): number {
   const { min, max } = limits.ftpW;

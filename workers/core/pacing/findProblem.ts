@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { ComputeError } from '../computeResult.ts';
 import type { PaceProblem, PaceWeather } from './pacePlanTypes.ts';
 
-/** How far the end of the last row may miss the end of the course, as a share and in metres. */
+/** How far the end of the last row may be from the end of the course, in metres and as a share. */
 const endToleranceM = 100;
 const endToleranceRatio = 0.01;
 
@@ -17,7 +17,7 @@ const weatherRange = {
 const riderKeys = ['ftpW', 'bodyMassKg', 'bikeMassKg', 'cdaM2', 'crr', 'drivetrainEfficiency'] as const;
 const altitudeModels = ['townsend', 'bassettAcclimatised', 'bassettUnacclimatised'];
 
-/** The first input of a plan that is outside its range, or undefined. NaN is outside every range. */
+/** The first input of a plan that is outside its range, or undefined. NaN is always outside. */
 export function findProblem(problem: PaceProblem): ComputeError | undefined {
   const detail = findInRider(problem) ?? findInRows(problem) ?? findInWeather(problem.weather);
   return detail === undefined ? undefined : { code: 'plan.inputOutOfRange', detail };
@@ -32,21 +32,23 @@ function findInRider({ rider, frozenDurationFactor }: PaceProblem): string | und
 }
 
 function findInRows({ grid, rowEndM, ownWeightFactor }: PaceProblem): string | undefined {
-  const count = rowEndM.length;
-  if (count < 1) return 'rowEndM';
-  for (let k = 0; k < count - 1; k++) {
-    const end = rowEndM[k] ?? Number.NaN;
-    if (!(end > (k === 0 ? 0 : (rowEndM[k - 1] ?? 0)) && end < grid.distanceM)) return 'rowEndM';
-  }
-  const missM = Math.abs((rowEndM[count - 1] ?? Number.NaN) - grid.distanceM);
-  if (!(missM <= Math.max(endToleranceM, endToleranceRatio * grid.distanceM))) return 'rowEndM';
-  if (ownWeightFactor.length !== count) return 'ownWeightFactor';
+  if (!areRowEnds(rowEndM, grid.distanceM)) return 'rowEndM';
+  if (ownWeightFactor.length !== rowEndM.length) return 'ownWeightFactor';
   const { min, max } = limits.weightFactor;
-  for (let k = 0; k < count; k++) {
-    const own = ownWeightFactor[k] ?? Number.NaN;
-    if (own !== 0 && !isWithin(own, min, max)) return 'ownWeightFactor';
+  return ownWeightFactor.every((own) => own === 0 || isWithin(own, min, max)) ? undefined : 'ownWeightFactor';
+}
+
+/** At least one end, increasing, all but the last one before the end of the course. */
+function areRowEnds(rowEndM: Float64Array, distanceM: number): boolean {
+  const last = rowEndM.length - 1;
+  let beforeM = 0;
+  for (let k = 0; k < last; k++) {
+    const endM = rowEndM[k] ?? Number.NaN;
+    if (!(endM > beforeM && endM < distanceM)) return false;
+    beforeM = endM;
   }
-  return undefined;
+  const missM = Math.abs((rowEndM[last] ?? Number.NaN) - distanceM);
+  return missM <= Math.max(endToleranceM, endToleranceRatio * distanceM);
 }
 
 function findInWeather(weather: PaceWeather): string | undefined {

@@ -1,7 +1,7 @@
 import type { CourseGrid } from '../course/courseTypes.ts';
 import { fillTerrainFactor } from './terrainFactor.ts';
 
-/** What a march needs of a grid and no input of the rider changes. */
+/** Values of a grid that a march needs and that do not depend on any input of the rider. */
 export interface GridTables {
   readonly sinGrade: Float64Array;
   readonly cosGrade: Float64Array;
@@ -14,7 +14,7 @@ export interface GridTables {
 
 const tablesOfGrid = new WeakMap<CourseGrid, GridTables>();
 
-/** Tables of a grid, made once in the grid's life. */
+/** The tables of a grid, computed once per grid. */
 export function gridTables(grid: CourseGrid): GridTables {
   const known = tablesOfGrid.get(grid);
   if (known) return known;
@@ -35,7 +35,7 @@ function makeTables(grid: CourseGrid): GridTables {
   let highestM = elevationM[0] ?? 0;
   for (let i = 0; i < stepCount; i++) {
     const grade = grid.gradeRatio[i] ?? 0;
-    // Distance runs along the road, so rise over distance is the sine: potential energy then adds up exactly.
+    // Distance is along the road, so rise over distance is the sine; potential energy then adds up exactly.
     sinGrade[i] = grade;
     cosGrade[i] = Math.sqrt(1 - grade * grade);
     sinBearing[i] = Math.sin(grid.bearingRad[i] ?? 0);

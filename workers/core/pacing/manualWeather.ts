@@ -2,11 +2,11 @@ import type { PaceWeather } from './pacePlanTypes.ts';
 import { lapseKPerM, pressureAtElevationPa } from './sampleWeather.ts';
 
 export interface ManualWeather {
-  /** At `elevationM`; above and below it changes by 6.5 K a km. */
+  /** At `elevationM`; changes by 6.5 K per km above and below it. */
   readonly temperatureC: number;
   readonly relativeHumidity: number;
   readonly seaLevelPressureHpa: number;
-  /** Where the wind comes from, clockwise from north. */
+  /** Direction that the wind comes from, clockwise from north. */
   readonly windFromDeg: number;
   readonly windSpeedMps: number;
   readonly elevationM: number;
@@ -14,7 +14,7 @@ export interface ManualWeather {
 
 const degree = Math.PI / 180;
 
-/** Weather set by hand: the same at every hour and place, but for what height does to it. */
+/** Weather set by hand: the same at every hour and place, except for the effect of elevation. */
 export function manualWeather(input: ManualWeather): PaceWeather {
   const { temperatureC, elevationM, windSpeedMps } = input;
   const fromRad = input.windFromDeg * degree;
@@ -34,7 +34,7 @@ export function manualWeather(input: ManualWeather): PaceWeather {
 
 export type WindWord = 'calm' | 'tailwind' | 'headwind';
 
-/** Wind along the road in one word; calm below 0.5 m/s. */
+/** The wind along the road in one word; calm below 0.5 m/s. */
 export function windWord(headwindMps: number): WindWord {
   if (Math.abs(headwindMps) < 0.5) return 'calm';
   return headwindMps > 0 ? 'headwind' : 'tailwind';

@@ -2,12 +2,12 @@ import type { AltitudeModel } from '../physiology/altitudeFactor.ts';
 import type { PaceWeather } from './pacePlanTypes.ts';
 import type { AirSample } from './sampleWeather.ts';
 
-/** How a step was ridden: `marchState` of `MarchBuffers.state`. */
+/** How a step was ridden; values of `MarchBuffers.state`. */
 export const marchState = { pedals: 0, coasts: 1, capped: 2 } as const;
 
-/** All that a march writes, step by step; used again by the next one. */
+/** Everything that a march writes, step by step; reused by the next march. */
 export interface MarchBuffers {
-  /** At the nodes; the others are one value a step. */
+  /** One value per node; the other columns have one value per step. */
   readonly elapsedS: Float64Array;
   readonly powerW: Float64Array;
   readonly speedMps: Float64Array;
@@ -16,10 +16,10 @@ export interface MarchBuffers {
   readonly altitudeFactor: Float64Array;
   readonly heatFactor: Float64Array;
   readonly state: Uint8Array;
-  /** At the first step of each stretch of air. */
+  /** Only the first step of each stretch of air is set. */
   readonly airDensityKgM3: Float64Array;
   readonly air: AirSample;
-  /** What the columns of wind, air and heat were filled for. */
+  /** The weather and model that the columns of wind, air and heat were filled for. */
   readonly airOf: { weather: PaceWeather | null; altitudeModel: AltitudeModel };
 }
 

@@ -8,18 +8,18 @@ import type { PacePlan, PaceProblem } from './pacePlanTypes.ts';
 import { solveDurationFactor } from './solveDurationFactor.ts';
 import { solveEffort } from './solveEffort.ts';
 
-/** A solved plan with all that is needed to ride its course again under other circumstances. */
+/** A solved plan, with everything needed to ride its course again under other conditions. */
 export interface Ride {
-  /** With the effort's scale and watts in it, and the duration factor kept. */
+  /** Includes the effort's scale and watts, and the duration factor of the plan. */
   readonly problem: PaceProblem;
   readonly effort: PaceEffort;
   readonly plan: PacePlan;
   readonly tables: GridTables;
-  /** Written by every march. */
+  /** Overwritten by every march. */
   readonly buffers: MarchBuffers;
 }
 
-/** Solves a plan for what `computeBand` and `computeSensitivity` ask about it. */
+/** Solves a plan for `computeBand` and `computeSensitivity`. */
 export function openRide(problem: PaceProblem, effort: PaceEffort): ComputeResult<Ride> {
   let asked = problem;
   const result = solveEffort(problem, effort, (trial) => {
@@ -40,12 +40,12 @@ export function openRide(problem: PaceProblem, effort: PaceEffort): ComputeResul
   };
 }
 
-/** Seconds of the ride with this problem and the watts of the plan: its duration factor stays. */
+/** Seconds of the ride with this problem and the plan's watts: the duration factor is kept. */
 export function rideAgainS({ tables, buffers }: Ride, problem: PaceProblem): number {
   return march(problem, tables, problem.frozenDurationFactor, true, buffers);
 }
 
-/** Seconds of the ride with this problem planned anew: its duration factor is solved for. */
+/** Seconds of the ride with this problem planned again: the duration factor is solved for. */
 export function planAgainS({ tables, buffers }: Ride, problem: PaceProblem): number {
   const factor = solveDurationFactor((trial) => march(problem, tables, trial, false, buffers));
   return march(problem, tables, factor, true, buffers);

@@ -1,7 +1,7 @@
 import type { CourseGrid } from '../course/courseTypes.ts';
 import type { AltitudeModel } from '../physiology/altitudeFactor.ts';
 
-/** The rider and the bicycle. Ranges are those of contract/limits.ts; anything else is `plan.inputOutOfRange`. */
+/** Rider and bicycle. Ranges are those of contract/limits.ts; anything else is `plan.inputOutOfRange`. */
 export interface PaceRider {
   readonly ftpW: number;
   readonly bodyMassKg: number;
@@ -11,15 +11,15 @@ export interface PaceRider {
   readonly crr: number;
   readonly drivetrainEfficiency: number;
   readonly altitudeModel: AltitudeModel;
-  /** Share of the course's speed caps that this rider rides downhill, 0.5..1.2; 1 where it is missing. */
+  /** Share of the course's speed caps that this rider rides downhill, 0.5..1.2; 1 if missing. */
   readonly descentScale?: number;
 }
 
 /**
- * Weather by hour and place. Columns are time-major: value of hour `t` at place `p` is `[t * places + p]`.
- * Weather set by hand is one hour at one place. Between hours and places values are interpolated, outside
- * they are held; wind as its east and north parts. Temperature falls by 6.5 K a km from the place's own
- * elevation and pressure follows the hypsometric formula.
+ * Weather by hour and place. Columns are time-major: the value of hour `t` at place `p` is `[t * places + p]`.
+ * Weather set by hand is one hour at one place. Values are interpolated between hours and places and constant
+ * outside; wind is given by its east and north parts. Temperature falls by 6.5 K per km from the place's own
+ * elevation, and pressure follows the hypsometric formula.
  */
 export interface PaceWeather {
   /** Seconds after departure of each hour, increasing. */
@@ -31,59 +31,65 @@ export interface PaceWeather {
   readonly relativeHumidity: Float64Array;
   /** Pressure at the place's elevation. */
   readonly pressurePa: Float64Array;
-  /** Wind at riding height, the velocity of the air towards east and north. */
+  /** Wind at riding height: velocity of the air towards east and north. */
   readonly windEastMps: Float64Array;
   readonly windNorthMps: Float64Array;
 }
 
-/** What a plan is computed from. Rows cover the course without gap, in order. */
+/** Input of a plan. Rows cover the course in order, without gaps. */
 export interface PaceProblem {
   readonly grid: CourseGrid;
-  /** Increasing; the last one is the course's end and may miss it by 100 m or 1 %. */
+  /** Increasing; the last one is the end of the course and may be off by 100 m or 1 %. */
   readonly rowEndM: Float64Array;
   readonly rider: PaceRider;
   readonly weather: PaceWeather;
   /**
-   * Own weight factor of each row, 0 where the model's is used. Held over the whole row, downhill too; speed caps still
-   * bind. The duration factor is that of the ride without own factors.
+   * Own weight factor of each row, 0 where the model's is used. It applies to the whole row, downhill too; speed caps
+   * still apply. The duration factor is that of the ride without own factors.
    */
   readonly ownWeightFactor: Float64Array;
   /**
-   * 0: solve for the duration factor (fixed point of the ride's own duration).
-   * Above 0: keep this one. `createPacePreview` begins its search there.
+   * 0: solve for the duration factor (fixed point of the ride's own duration). Above 0: use this one.
+   * `createPacePreview` begins its search there.
    */
   readonly frozenDurationFactor: number;
-  /** Share of what the model lets the rider sustain that is ridden, 0.2..4; 1 where it is missing. `solveEffort` finds it for a goal time. */
+  /**
+   * Share of what the model lets the rider sustain that is ridden, 0.2..4; 1 if missing. `solveEffort` finds it for a
+   * goal time.
+   */
   readonly effortScale?: number;
-  /** Power of each step of the grid in place of the model's, where the rider has set no own factor. Caps and coasting still bind. */
+  /**
+   * Power of each step of the grid instead of the model's, except in rows with an own factor. Caps and coasting still
+   * apply.
+   */
   readonly stepPowerW?: Float64Array;
-  /** Where the rider stands still, in order, and how long: riding times leave it out, the weather goes on meanwhile. */
+  /** Stops in order, with their durations: riding times exclude them, but the weather goes on meanwhile. */
   readonly stops?: readonly { readonly atM: number; readonly durationS: number }[];
 }
 
 /** Bits of `PaceRows.flags`. */
 export const rowFlag = { own: 1, coasts: 2, speedCapped: 4 } as const;
 
-/** The table, one value a row in each column. All times are moving times. */
+/** The table: one value per row in each column. All times are moving times. */
 export interface PaceRows {
   readonly distanceM: Float64Array;
   readonly cumulativeDistanceM: Float64Array;
-  /** Net rise over distance. */
+  /** Net rise divided by distance. */
   readonly gradeRatio: Float64Array;
   /** Time-weighted mean power at the pedals; equals FTP x weightFactor. */
   readonly powerW: Float64Array;
   readonly durationS: Float64Array;
   readonly cumulativeDurationS: Float64Array;
   readonly speedMps: Float64Array;
-  /** Time-weighted wind against the rider; negative is a tailwind. */
+  /** Time-weighted headwind; negative is a tailwind. */
   readonly headwindMps: Float64Array;
-  /** Time-weighted wind from the side; positive comes from the right. */
+  /** Time-weighted side wind; positive comes from the right. */
   readonly crosswindMps: Float64Array;
   /** durationFactor x altitudeFactor x heatFactor x terrainFactor, or the rider's own. */
   readonly weightFactor: Float64Array;
   readonly altitudeFactor: Float64Array;
   readonly heatFactor: Float64Array;
-  /** What is left of the weight factor: grade, coasting and speed caps. */
+  /** The rest of the weight factor: grade, coasting and speed caps. */
   readonly terrainFactor: Float64Array;
   readonly flags: Uint8Array;
 }
@@ -95,32 +101,35 @@ export interface PaceTotals {
   readonly speedMps: number;
   /** Time-weighted. */
   readonly averagePowerW: number;
-  /** Fourth-power mean of 30-s means (Coggan). */
+  /** Fourth-power mean of 30-second means (Coggan). */
   readonly normalisedPowerW: number;
-  /** Normalised power over FTP. */
+  /** Normalised power divided by FTP. */
   readonly intensityFactor: number;
   readonly averageWattsPerKg: number;
-  /** Metres climbed an hour over the whole ride. */
+  /** Metres climbed per hour over the whole ride. */
   readonly vamMph: number;
   /** Work at the pedals. */
   readonly workJ: number;
   /** Work / 4.184 / 0.24: gross efficiency 24 %. */
   readonly energyKcal: number;
-  /** Seconds in Coggan's seven zones (55, 75, 90, 105, 120, 150 % of FTP). */
+  /** Seconds in Coggan's seven zones (limits 55, 75, 90, 105, 120, 150 % of FTP). */
   readonly timeInZoneS: Float64Array;
   /** Share of FTP that is sustainable for this ride's duration. */
   readonly durationFactor: number;
   readonly altitudeFactorAtTop: number;
-  /** Share of the sustainable that is ridden: that of the problem; above 1 the plan asks for more than the model lets last. */
+  /**
+   * The problem's `effortScale`: share of the sustainable power that is ridden; above 1 the plan needs more than the
+   * model lets last.
+   */
   readonly effortScale: number;
 }
 
 export interface PacePlan {
   readonly rows: PaceRows;
   readonly totals: PaceTotals;
-  /** Elapsed time at every node of the grid, for the clock at any place. */
+  /** Elapsed time at every node of the grid, for the time at any place. */
   readonly elapsedS: Float64Array;
-  /** Power in every step of the grid, and the speed at its end, by which its time is reckoned. */
+  /** Power in every step of the grid, and the speed at its end, from which its time is computed. */
   readonly powerW: Float64Array;
   readonly speedMps: Float64Array;
 }

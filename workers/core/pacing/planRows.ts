@@ -2,7 +2,7 @@ import type { CourseGrid } from '../course/courseTypes.ts';
 import { type MarchBuffers, marchState } from './marchBuffers.ts';
 import { type PaceProblem, type PaceRows, rowFlag } from './pacePlanTypes.ts';
 
-/** Share of a row's length from which on the row is said to coast or to be capped. */
+/** From this share of a row's length on, the row is marked as coasting or capped. */
 const toldShare = 0.05;
 
 export function createPaceRows(rowCount: number): PaceRows {
@@ -25,7 +25,7 @@ export function createPaceRows(rowCount: number): PaceRows {
   };
 }
 
-/** Turns a march into the table: rows are ranges of the grid, a step that a row's end cuts is shared by length. */
+/** Turns a march into the table: rows are ranges of the grid; a step that a row's end cuts is shared by length. */
 export function fillPaceRows(
   out: PaceRows,
   { grid, rowEndM, rider, ownWeightFactor, effortScale = 1 }: PaceProblem,
@@ -97,7 +97,7 @@ function fillMeans(out: PaceRows, row: number, { grid, buffers, startM, endM }: 
     if (state[i] === marchState.coasts) coastedM += partM;
     else if (state[i] === marchState.capped) cappedM += partM;
   }
-  // + 0 makes 0 of -0.
+  // + 0 turns -0 into 0.
   out.headwindMps[row] = headwindM / durationS + 0;
   out.crosswindMps[row] = crosswindM / durationS + 0;
   out.altitudeFactor[row] = altitudeS / durationS;

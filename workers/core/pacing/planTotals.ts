@@ -6,11 +6,11 @@ import type { PaceProblem, PaceTotals } from './pacePlanTypes.ts';
 const grossEfficiency = 0.24;
 const joulePerCalorie = 4.184;
 const smoothingS = 30;
-/** Upper ends of zones 1-6 as shares of FTP (Coggan). */
+/** Upper limits of zones 1-6 as shares of FTP (Coggan). */
 const zoneEnds = [0.55, 0.75, 0.9, 1.05, 1.2, 1.5];
 
 type Effort = Pick<PaceTotals, 'normalisedPowerW' | 'intensityFactor' | 'timeInZoneS'>;
-/** What only a look at every step tells. */
+/** Values that need a pass over every step. */
 const effortKeys = ['normalisedPowerW', 'intensityFactor', 'timeInZoneS'] as const;
 
 export function planTotals(
@@ -24,8 +24,8 @@ export function planTotals(
 }
 
 /**
- * The same, with normalised power, intensity and zones computed when they are first read: nobody sees them while a
- * finger moves. Read them before `buffers` are written again.
+ * The same, with normalised power, intensity and zones computed when they are first read, because they are not shown
+ * while a value is being dragged. Read them before `buffers` are written again.
  */
 export function planTotalsOnDemand(
   problem: PaceProblem,
@@ -81,7 +81,7 @@ function effort({ rider }: PaceProblem, { elapsedS, powerW }: MarchBuffers, aver
   return { normalisedPowerW, intensityFactor: normalisedPowerW / rider.ftpW, timeInZoneS };
 }
 
-/** Fourth-power mean of the mean of the last 30 seconds, taken at every node; a shorter ride has its average. */
+/** Fourth-power mean of the 30-second mean, taken at every node; a shorter ride uses its average. */
 function normalisedPower(elapsedS: Float64Array, powerW: Float64Array, averagePowerW: number): number {
   const count = powerW.length;
   let tail = 0;

@@ -1,4 +1,4 @@
-/** A ride along its course in equal stretches, for a chart: one value a stretch in each column, at most 300. */
+/** A ride in equal stretches of its course, for a chart: one value per stretch in each column, at most 300. */
 export interface RideSeries {
   /** Middle of the stretch. */
   readonly distanceM: Float64Array;
@@ -9,8 +9,8 @@ export interface RideSeries {
   readonly powerW: Float64Array;
   readonly speedMps: Float64Array;
   readonly headwindMps: Float64Array;
-  /** Least W' balance within the stretch; below 0 the ride cannot be ridden as planned. */
+  /** Lowest W' balance within the stretch; below 0 the ride is not possible as planned. */
   readonly wPrimeBalanceJ: Float64Array;
-  /** What the balance begins with: an assumption by body mass, not a finding. */
+  /** Initial balance: an assumption by body mass, not a measurement. */
   readonly wPrimeJ: number;
 }

@@ -1,6 +1,6 @@
 /**
- * Drag areas of a club rider on a real road: textbook values ride 6-10 % too fast, so these lie at the upper end
- * of what is published (hoods 0.35-0.40).
+ * Drag areas of a club rider on a real road. Textbook values give times 6-10 % too fast, so these are at the upper
+ * end of what is published (hoods 0.35-0.40).
  */
 export const ridingPositions = Object.freeze({
   tops: Object.freeze({ cdaM2: 0.45 }),

@@ -3,7 +3,7 @@ import type { PaceRows } from './pacePlanTypes.ts';
 /** Distances are shown in hundredths of a kilometre. */
 const distanceStepM = 10;
 
-/** The table's columns that must add up, as they are shown. */
+/** The table's columns that must add up, as shown. */
 export interface RoundedRows {
   /** Whole tens of metres. */
   readonly distanceM: Float64Array;
@@ -11,14 +11,14 @@ export interface RoundedRows {
   /** Whole seconds. */
   readonly durationS: Float64Array;
   readonly cumulativeDurationS: Float64Array;
-  /** Instant at the end of each row. */
+  /** Time of day at the end of each row. */
   readonly clockAtMs: Float64Array;
 }
 
 /**
- * Rounds the cumulative columns; each row is the difference of two rounded values, so that what a rider adds up by
- * hand is what stands below. A row may thus differ by one second or 10 m from its own rounding. `out` is written
- * again where it is given.
+ * Rounds the cumulative columns; each row is the difference of two rounded values, so that the shown rows add up to
+ * the shown totals. A row may therefore differ by 1 s or 10 m from its own rounding. If `out` is given, it is
+ * overwritten and returned.
  */
 export function roundPlan(
   rows: PaceRows,

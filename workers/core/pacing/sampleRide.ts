@@ -5,12 +5,13 @@ import type { PaceEffort } from './paceEffort.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';
 import type { RideSeries } from './rideSeriesTypes.ts';
 
-/** About one a pixel of a phone; a chart of more is slow and no clearer. */
+/** About one per pixel of a phone; more points make a chart slower and no clearer. */
 export const seriesMost = 300;
 
 /**
- * The ride of a plan in at most 300 equal stretches. Power, speed and wind are means over time; of the W' balance the least
- * value of a stretch is kept, so that no dip is lost. Critical power is FTP x altitude x heat, W' that of `defaultWPrimeJ`.
+ * The ride of a plan in at most 300 equal stretches. Power, speed and wind are means over time; of the W' balance the
+ * minimum of each stretch is kept, so that no dip is lost. Critical power is FTP x altitude x heat, W' is
+ * `defaultWPrimeJ`.
  */
 export function sampleRide(problem: PaceProblem, effort: PaceEffort): ComputeResult<RideSeries> {
   const opened = openRide(problem, effort);
@@ -46,7 +47,7 @@ export function sampleRide(problem: PaceProblem, effort: PaceEffort): ComputeRes
     series.elapsedS[k] = elapsedS[end] as number;
     series.powerW[k] = workJ / durationS;
     series.speedMps[k] = (endM - startM) / durationS;
-    // + 0 makes 0 of -0.
+    // + 0 turns -0 into 0.
     series.headwindMps[k] = windM / durationS + 0;
     series.wPrimeBalanceJ[k] = leastJ;
   }

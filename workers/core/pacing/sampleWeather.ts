@@ -4,11 +4,11 @@ import type { PaceWeather } from './pacePlanTypes.ts';
 
 /** Fall of temperature with height. */
 export const lapseKPerM = 0.0065;
-/** Gravity times molar mass over gas constant and lapse rate, of the barometric formula. */
+/** Gravity times molar mass divided by gas constant and lapse rate, for the barometric formula. */
 export const barometricExponent = 5.25588;
 const kelvin = 273.15;
 
-/** What the air does at one place and instant. A record that is written again and again. */
+/** The air at one place and time. The record is reused. */
 export interface AirSample {
   airDensityKgM3: number;
   windEastMps: number;
@@ -16,12 +16,12 @@ export interface AirSample {
   heatFactor: number;
 }
 
-/** Pressure at another elevation, with the temperature falling by the lapse rate (hypsometric formula). */
+/** Pressure at another elevation, with temperature falling by the lapse rate (hypsometric formula). */
 export function pressureAtElevationPa(pressurePa: number, temperatureC: number, riseM: number): number {
   return pressurePa * (1 - (lapseKPerM * riseM) / (temperatureC + kelvin)) ** barometricExponent;
 }
 
-/** Air at an instant, a place along the course and an elevation; linear between hours and places, held outside. */
+/** Air at a time, a place along the course and an elevation: linear between hours and places, constant outside. */
 export function sampleWeather(
   weather: PaceWeather,
   timeS: number,

@@ -1,11 +1,11 @@
 import { durationExponent, durationFactor } from '../physiology/durationFactor.ts';
 
-/** How the duration answers to power on an average ride: d ln(duration) / d ln(power), -1 on a climb, -1/3 on the flat. */
+/** Elasticity of the duration on an average ride: d ln(duration) / d ln(power), -1 on a climb, -1/3 on the flat. */
 export const typicalElasticity = -0.8;
 
 /**
- * Next duration factor to try after a ride with `factor` took `durationS`, by the power law of the duration
- * factor and the ride's own elasticity. Exact where both hold between here and the solution.
+ * Next duration factor to try after a ride with `factor` took `durationS`, by the power law of the duration factor
+ * and the ride's elasticity. Exact if both hold between here and the solution.
  */
 export function nextDurationFactor(factor: number, durationS: number, elasticity: number): number {
   const implied = durationFactor(durationS);
@@ -18,14 +18,14 @@ export function finishError(factor: number, durationS: number, elasticity: numbe
 }
 
 /**
- * Share of the rider's power that gravity and the road take on a ride of this elasticity: power to overcome them grows
- * with speed, power to overcome the air with its cube, so the elasticity is -1 / (share + 3 (1 - share)).
+ * Share of the rider's power that gravity and rolling resistance take on a ride of this elasticity. Their power grows
+ * with speed, that of air resistance with its cube, so the elasticity is -1 / (share + 3 (1 - share)).
  */
 export function roadShare(elasticity: number): number {
   return Math.min(1, Math.max(0, (3 + 1 / elasticity) / 2));
 }
 
-/** Elasticity seen between two rides, or the one before where they are too close to tell. */
+/** Elasticity between two rides, or the previous value if they are too close to tell. */
 export function seenElasticity(
   factor: number,
   durationS: number,
@@ -38,11 +38,11 @@ export function seenElasticity(
   return Math.min(-0.05, Math.max(-1.2, Math.log(otherDurationS / durationS) / change));
 }
 
-/** A correction this small ends the search: it is still made, and what it leaves is far below 1e-4. */
+/** A correction this small ends the search. It is still applied, and the remaining error is far below 1e-4. */
 const lastCorrection = 3e-4;
 const marchLimit = 12;
 
-/** Fixed point of the duration factor: the share of FTP that lasts exactly as long as the ride that it gives. */
+/** Fixed point of the duration factor: the share of FTP that can be held exactly as long as the ride takes with it. */
 export function solveDurationFactor(rideS: (factor: number) => number): number {
   let factor = 0.85;
   let durationS = rideS(factor);

@@ -2,18 +2,20 @@ import type { ComputeResult } from '../computeResult.ts';
 import { effortLimits, type PaceEffort } from './paceEffort.ts';
 import type { PacePlan, PaceProblem } from './pacePlanTypes.ts';
 
-/** What computes one plan: `computePacePlan`, or a preview's `compute`. */
+/** Computes one plan: `computePacePlan`, or a preview's `compute`. */
 export type ComputePlan = (problem: PaceProblem) => ComputeResult<PacePlan>;
 
 const iterationLimit = 24;
-/** A goal is met to a fifth of a second: the clock must not round to another one. */
+/** A goal is met to 0.2 s, so that the shown time does not round to another second. */
 const finishToleranceS = 0.2;
 
 /**
- * The plan of a problem by an effort. A goal time is met to 0.2 s by scaling what the model lets the rider sustain (secant
- * on the logarithms of scale and duration, inside a bracket); where no scale of 0.2..4 meets it, the plan of the nearer
- * end is given: compare its duration with the goal. Power of `flat` and `targets` is held to 30..1,000 and 0..3,000 W; a
- * target by which nobody gets up the road, or on against the wind, is out of range.
+ * The plan of a problem by an effort. A goal time is met to 0.2 s by scaling what the model lets the rider sustain
+ * (secant on the logarithms of scale and duration, inside a bracket). If no scale of 0.2..4 meets it, the plan at the
+ * nearer end is returned: compare its duration with the goal. Power of `flat` is limited to 30..1,000 W, that of
+ * `targets` must be 0..3,000 W.
+ *
+ * Error: `plan.inputOutOfRange`, also for a target too low to get up the road or on against the wind.
  */
 export function solveEffort(problem: PaceProblem, effort: PaceEffort, compute: ComputePlan): ComputeResult<PacePlan> {
   const detail = findInBasis(problem);
@@ -47,30 +49,46 @@ function solveFinish(problem: PaceProblem, durationS: number, compute: ComputePl
   const { scale: range, durationS: allowed } = effortLimits;
   if (!(durationS >= allowed.min && durationS <= allowed.max))
     return { ok: false, error: { code: 'plan.inputOutOfRange', detail: 'durationS' } };
-  const ends = { low: Math.log(range.min), high: Math.log(range.max) };
-  let { low, high } = ends;
-  let at = Math.min(Math.max(Math.log(problem.effortScale ?? 1), low), high);
+  const bracket = createBracket(Math.log(range.min), Math.log(range.max));
+  let at = Math.min(Math.max(Math.log(problem.effortScale ?? 1), bracket.low), bracket.high);
   let before: { readonly at: number; readonly miss: number } | undefined;
   for (let k = 0; ; k++) {
     const result = compute({ ...problem, effortScale: Math.min(range.max, Math.max(range.min, Math.exp(at))) });
     if (!result.ok) return result;
     const miss = Math.log(result.value.totals.durationS / durationS);
-    if (Math.abs(miss) * durationS < finishToleranceS || k >= iterationLimit || high - low < 1e-7) return result;
-    // More power is never slower: the scale lies above where the ride takes too long.
-    if (miss > 0) low = at;
-    else high = at;
+    const isMet = Math.abs(miss) * durationS < finishToleranceS;
+    if (isMet || k >= iterationLimit || bracket.high - bracket.low < 1e-7) return result;
+    // More power is never slower: if the ride takes too long, the scale has to rise.
+    if (miss > 0) bracket.low = at;
+    else bracket.high = at;
     const slope = before === undefined ? -1 : (miss - before.miss) / (at - before.at);
     before = { at, miss };
-    const next = slope < -0.02 ? at - miss / slope : Number.NaN;
-    if (next > low && next < high) at = next;
-    // The ends of the range are tried before it is halved: a goal that none meets is known at once.
-    else if (miss > 0 && high === ends.high) at = high;
-    else if (miss < 0 && low === ends.low) at = low;
-    else at = 0.5 * (low + high);
+    at = nextTrial(bracket, miss, slope < -0.02 ? at - miss / slope : Number.NaN);
   }
 }
 
-/** What a plan has beside its rider, rows and weather, which `findProblem` looks at; NaN is outside every range. */
+/** The logarithms of scale between which the answer lies, and the ends of the allowed range. */
+interface Bracket {
+  low: number;
+  high: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+const createBracket = (least: number, most: number): Bracket => ({ low: least, high: most, least, most });
+
+/** The secant's step if it stays inside the bracket; else an end not tried yet, so that an impossible goal shows at once; else half. */
+function nextTrial({ low, high, least, most }: Bracket, miss: number, secant: number): number {
+  if (secant > low && secant < high) return secant;
+  if (miss > 0 && high === most) return high;
+  if (miss < 0 && low === least) return low;
+  return 0.5 * (low + high);
+}
+
+/**
+ * Checks the parts of a problem other than rider, rows and weather, which `findProblem` checks; NaN is always
+ * outside.
+ */
 function findInBasis({ rider, effortScale = 1, stops = [] }: PaceProblem): string | undefined {
   const { descentScale = 1 } = rider;
   const { min, max } = effortLimits.scale;

@@ -9,7 +9,7 @@ import { solveEffort } from './solveEffort.ts';
 export interface RowFactor {
   readonly factor: number;
   readonly durationS: number;
-  /** True where the time asked for lies beyond the limits of a factor, or of the road: the nearest one is given. */
+  /** True if the requested time is beyond the limits of a factor or of the road: the nearest factor is given. */
   readonly isHeld: boolean;
 }
 
@@ -17,8 +17,9 @@ const iterationLimit = 30;
 const toleranceS = 0.2;
 
 /**
- * Own weight factor with which row `rowIndex` takes `durationS`: bisection, since a row is never slower with more power.
- * The rest of the plan is as its effort has it now; a goal time is solved again with the new factor by the next plan.
+ * Own weight factor with which row `rowIndex` takes `durationS`: bisection, because a row is never slower with more
+ * power. The rest of the plan stays as its effort has it now; a goal time is solved again with the new factor by the
+ * next plan.
  */
 export function solveRowFactor(
   problem: PaceProblem,

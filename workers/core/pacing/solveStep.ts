@@ -1,16 +1,16 @@
 const iterationLimit = 60;
 const slowestGuessMps = 0.3;
-/** When Newton's step is this small, one of third order leaves an error of about a millionth. */
+/** If Newton's step is this small, one third-order step leaves an error of about a millionth. */
 const lastStepRatio = 1e-2;
 
 /**
- * Speed at the end of one implicit step: the positive root of
- * `v (kinetic (v^2 - v0^2) + steadyForce + drag (v + w) sqrt((v + w)^2 + c^2)) = wheelPower`.
+ * Speed at the end of one implicit step, in m/s: the positive root of `v (kinetic (v^2 - v0^2) + steadyForce + drag
+ * (v + w) sqrt((v + w)^2 + c^2)) = wheelPower`.
  *
- * The force on the rider grows with speed and the force from the pedals falls with it, so there is one root for
- * a positive power. Halley's iteration from the guess, kept inside a bracket that shrinks; one round as a rule, where
- * the guess continues the change of speed of the step before.
- * Without power it is the coasting speed, or 0 where the rider would come to rest.
+ * The resistance grows with speed and the force from the pedals falls with it, so there is one root for a positive
+ * power. Uses Halley's iteration from the guess, inside a shrinking bracket; usually one round, if the guess
+ * continues the speed change of the step before. Without power it is the coasting speed, or 0 if the rider would come
+ * to rest.
  */
 export function solveStepMps(
   entryMps: number,
@@ -28,7 +28,7 @@ export function solveStepMps(
   let speed = Math.max(guessMps, slowestGuessMps);
   for (let k = 0; k < iterationLimit; k++) {
     const along = speed + headwindMps;
-    // Without wind from the side there is neither root nor division.
+    // Without side wind neither the root nor the division is needed.
     const isAhead = crosswindSquared === 0;
     const air = isAhead ? Math.abs(along) : Math.sqrt(along * along + crosswindSquared);
     const inertia = kineticKgPerM * speed;
@@ -40,8 +40,7 @@ export function solveStepMps(
     const slope = force + speed * (2 * inertia + dragSlope);
     const halfBend = 3 * inertia + dragSlope + (along > 0 ? speed : -speed) * dragKgPerM;
     let next = slope > 0 ? speed - (excess * slope) / (slope * slope - excess * halfBend) : Number.NaN;
-    const near = lastStepRatio * speed * slope;
-    if (excess < near && excess > -near) return next;
+    if (Math.abs(excess) < lastStepRatio * speed * slope) return next;
     if (!(next > low && next < high)) next = high === Number.POSITIVE_INFINITY ? 2 * speed + 1 : 0.5 * (low + high);
     speed = next;
     if (high < 1e-6) return 0;

@@ -2,16 +2,16 @@ const localM = 300;
 const surroundingM = 3000;
 const gain = 1.5;
 const largestChange = 0.1;
-/** Pedalling eases from here ... */
+/** Pedalling eases from this grade ... */
 const easeFromGrade = -0.01;
-/** ... and has ended here. */
+/** ... and ends at this one. */
 const coastFromGrade = -0.07;
 
 /**
- * What the road does to a rider's target, without power limits or speed caps: up to 10 % more where the
- * next few hundred metres are steeper than the few kilometres around them, up to 10 % less where they are
- * flatter, easing off on descents and freewheeling from 7 % down. A steady climb gets 1, so that
- * the duration factor keeps its meaning. Grades are means over 300 m and 3 km, so that a target changes slowly.
+ * How the road changes a rider's target, without power limits or speed caps: up to 10 % more where the next few
+ * hundred metres are steeper than the few kilometres around them, up to 10 % less where they are flatter, easing off
+ * on descents and coasting from -7 %. A steady climb gets 1, so that the duration factor keeps its meaning. Grades
+ * are means over 300 m and 3 km, so that a target changes slowly.
  */
 export function fillTerrainFactor(factor: Float64Array, elevationM: Float64Array, stepM: number): void {
   const stepCount = factor.length;

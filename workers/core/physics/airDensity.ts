@@ -1,7 +1,7 @@
 /**
- * Density of moist air by the CIPM-2007 formula (Picard 2008, Metrologia 45:149) for ordinary carbon
- * dioxide. Stated for 600-1100 hPa and 15-27 degrees; outside it degrades gently (compressibility is a
- * correction of a few parts in ten thousand). Humidity is 0..1.
+ * Density of moist air in kg/m3 by the CIPM-2007 formula (Picard 2008, Metrologia 45:149) for ordinary carbon
+ * dioxide. Valid for 600-1100 hPa and 15-27 degrees; outside, accuracy falls slowly (compressibility is a correction
+ * of a few parts in ten thousand). Humidity is 0..1.
  */
 export function airDensityKgM3({
   temperatureC: t,

@@ -1,6 +1,6 @@
 import { gravityMps2, wheelInertiaMassKg } from './constants.ts';
 
-/** Rider, bicycle, road and air at one speed. Headwind is positive against the rider. */
+/** Rider, bicycle, road and air at one speed. Headwind is positive. */
 export interface RidingState {
   readonly massKg: number;
   /** Rise over run. */
@@ -14,16 +14,16 @@ export interface RidingState {
 
 export interface RequiredPowerInput extends RidingState {
   readonly speedMps: number;
-  /** Count wheel bearings: (91 + 8.7 v) 1e-3 N (Dahn 1991, in Martin 1998). */
+  /** Include wheel bearings: (91 + 8.7 v) 1e-3 N (Dahn 1991, in Martin 1998). */
   readonly hasBearings?: boolean;
-  /** Count the change of kinetic energy, that of the wheels' rotation included. */
+  /** Include the change of kinetic energy, with that of the wheels' rotation. */
   readonly speedChange?: { readonly fromMps: number; readonly toMps: number; readonly durationS: number };
 }
 
 /**
- * Power at the pedals that a speed takes (Martin 1998, J Appl Biomech 14:276), negative where brakes would be needed.
- * The aerodynamic term is signed: a tailwind faster than the rider pushes. Side wind and the drag of turning spokes
- * are part of `cdaM2` here.
+ * Power at the pedals in watts that a speed needs (Martin 1998, J Appl Biomech 14:276); negative if brakes are
+ * needed. The aerodynamic term is signed: a tailwind faster than the rider pushes. Side wind and the drag of the
+ * spokes are part of `cdaM2` here.
  */
 export function requiredPowerW(input: RequiredPowerInput): number {
   const { speedMps, massKg, gradeRatio, crr, speedChange } = input;

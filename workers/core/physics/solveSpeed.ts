@@ -7,20 +7,20 @@ export interface SolveSpeedInput extends RidingState {
 }
 
 const iterationLimit = 80;
-/** Where nearly every ride lies within three rounds; guessing better costs more than the round that it saves. */
+/** From this guess nearly every ride needs at most three rounds; a better guess costs more than the round it saves. */
 const firstGuessMps = 8;
 /**
- * When Newton's step is this small a part of the speed, and changes the slope by as small a part, one step of third
- * order leaves an error of a few billionths. In a wind from behind as fast as the rider the slope is almost nothing and
- * the bend turns round, so that the first alone would not do.
+ * If Newton's step is this small a share of the speed, and changes the slope by as small a share, one third-order
+ * step leaves an error of a few billionths. In a tailwind as fast as the rider the slope is almost zero and the
+ * curvature changes sign, so the first condition alone is not enough.
  */
 const lastStepRatio = 1e-3;
 
 /**
- * Steady speed at a power: the positive root of `v (A + k (v + w) |v + w|) = P` with a signed aerodynamic term. The
- * resisting force rises with speed and the driving force P / v falls, so a positive power has exactly one root, on any
- * grade and in any wind; without power it is the coasting speed, or 0 where nothing drives the rider.
- * Halley's iteration inside a shrinking bracket.
+ * Steady speed in m/s at a power: the positive root of `v (A + k (v + w) |v + w|) = P` with a signed aerodynamic
+ * term. The resistance rises with speed and the driving force P / v falls, so a positive power has exactly one root,
+ * at any grade and in any wind; without power it is the coasting speed, or 0 if nothing drives the rider. Halley's
+ * iteration inside a shrinking bracket.
  */
 export function solveSpeedMps(input: SolveSpeedInput): number {
   const { gradeRatio, headwindMps } = input;
@@ -52,7 +52,7 @@ export function solveSpeedMps(input: SolveSpeedInput): number {
   return speed;
 }
 
-/** Speed at which air and road balance without pedalling. */
+/** Speed at which gravity, rolling and air resistance balance without pedalling. */
 function coastingMps(steadyN: number, dragKgPerM: number, headwindMps: number): number {
   const airMps = steadyN < 0 ? Math.sqrt(-steadyN / dragKgPerM) : -Math.sqrt(steadyN / dragKgPerM);
   return Math.max(0, airMps - headwindMps);

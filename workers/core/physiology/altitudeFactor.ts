@@ -1,10 +1,9 @@
 export type AltitudeModel = 'townsend' | 'bassettAcclimatised' | 'bassettUnacclimatised';
 
 /**
- * Share of sea-level sustainable power that is left at an elevation, 0..1.
- * Sources: Townsend 2017 (Front Physiol 8:180), critical power of trained cyclists in acute hypoxia;
- * Bassett 1999 (MSSE 31:1665). Fitted up to about 4,250 m; elevation is clamped to 0..4,500 m and the
- * result to at most 1.
+ * Share of the sustainable power at sea level that is left at an elevation, 0..1. Sources: Townsend 2017 (Front
+ * Physiol 8:180), critical power of trained cyclists in acute hypoxia; Bassett 1999 (MSSE 31:1665). Fitted up to
+ * about 4,250 m; elevation is clamped to 0..4,500 m and the result to at most 1.
  */
 export function altitudeFactor({ elevationM, model }: { elevationM: number; model: AltitudeModel }): number {
   const x = Math.min(Math.max(elevationM, 0), 4500) / 1000;

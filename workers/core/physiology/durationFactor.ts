@@ -12,11 +12,11 @@ export function durationExponent(durationS: number): number {
 }
 
 /**
- * Share of FTP that a rider sustains for a whole ride of this length. Power laws through three anchors:
- * FTP is one hour's power by definition; 20 minutes are FTP / 0.95 (the usual field test; 17 of 19 riders
- * held 0.95 of it for an hour, McGrath 2019); four hours are 0.80 FTP (a coaching rule, not a measurement).
- * Below five minutes it is held at 1.12, because anaerobic capacity is not modelled here; beyond four hours
- * the law is continued (0.72 at eight), which is a guess about food, sleep and will as much as about power.
+ * Share of FTP that a rider sustains for a whole ride of this duration. Power laws through three anchors: FTP is one
+ * hour's power by definition; 20 minutes are FTP / 0.95 (the usual field test; 17 of 19 riders held 0.95 of it for an
+ * hour, McGrath 2019); four hours are 0.80 FTP (a coaching rule, not a measurement). Below five minutes it stays at
+ * 1.12, because anaerobic capacity is not modelled here. Beyond four hours the law is continued (0.72 at eight),
+ * which is a guess about food, sleep and motivation as much as about power.
  */
 export function durationFactor(durationS: number): number {
   const clampedS = Math.max(durationS, shortestS);

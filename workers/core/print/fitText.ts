@@ -11,7 +11,7 @@ export function textWidthMm(text: string, sizePt: number, { weight, isName, meas
   return text === '' ? 0 : measure(text, weight, isName) * sizePt * mmPerPt;
 }
 
-/** The first of the candidates (longest first) that is not wider; null where none is. */
+/** The first candidate (longest first) that fits; null if none does. */
 export function firstFitting(
   candidates: readonly string[],
   room: { readonly sizePt: number; readonly widthMm: number },
@@ -23,7 +23,7 @@ export function firstFitting(
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** A text cut with an ellipsis; between graphemes, so that no Thai vowel is parted from its letter. */
+/** Cuts a text with an ellipsis, between graphemes, so that no Thai vowel is separated from its letter. */
 export function cutText(
   text: string,
   room: { readonly sizePt: number; readonly widthMm: number },
@@ -31,7 +31,7 @@ export function cutText(
 ): string {
   if (firstFitting([text], room, fit) !== null) return text;
   const letters = [...graphemes.segment(text)].map(({ segment }) => segment);
-  // Halving: a note of a thousand letters is not measured a thousand times.
+  // Bisection, so that a note of a thousand letters is not measured a thousand times.
   let [fits, tooLong] = [0, letters.length];
   const upTo = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`;
   while (tooLong - fits > 1) {
@@ -42,7 +42,7 @@ export function cutText(
   return fits === 0 ? '' : upTo(fits);
 }
 
-/** Lines of at most a width, broken between words, or inside one that is wider than a line; the last one cut. */
+/** Lines of at most a width, broken between words, or inside a word that is wider than a line; the last line is cut. */
 export function wrapText(
   text: string,
   room: { readonly sizePt: number; readonly widthMm: number; readonly maxLines: number },
@@ -67,10 +67,10 @@ export function wrapText(
   return { lines: last === undefined ? [] : [...kept, cutText(`${last} ${lines[room.maxLines]}…`, room, fit)], isCut };
 }
 
-/** Seven or more figures, in whatever groups. */
+/** Seven or more digits, in any grouping. */
 const telephone = /([+(]?\d(?:[\s()./-]*\d){6,})/u;
 
-/** What is not broken: words, and a telephone number whole where a line holds it. */
+/** Units that are not broken: words, and a whole telephone number if it fits on a line. */
 function partsOf(text: string, room: { readonly sizePt: number; readonly widthMm: number }, fit: TextFit): string[] {
   const isFitting = (part: string) => firstFitting([part.trim()], room, fit) !== null;
   return text

@@ -4,10 +4,10 @@ import { leastPt, type MeasureEm, type PrintItem, type PrintPage } from './print
 import { textItem } from './sheetCell.ts';
 import type { Paper } from './sheetPresets.ts';
 
-/** What a ruler on the printed sheet must show: print dialogs like to "fit to page". */
+/** Length of the check line, to be measured with a ruler: print dialogs often scale ("fit to page"). */
 export const checkLineMm = 50;
 const ink = '#000000';
-/** From a corner's edge, and how long. */
+/** Distance of a cut mark from the corner, and its length. */
 const mark = { offMm: 0.5, lengthMm: 2 };
 const checkZoneMm = 9.5;
 
@@ -16,7 +16,7 @@ export interface Imposition {
   readonly copies: number;
 }
 
-/** Columns x rows in the order in which they are tried; more than four of one sheet nobody needs. */
+/** Columns x rows in the order in which they are tried; more than four copies of a sheet are not needed. */
 const grids = [
   [4, 1],
   [2, 2],
@@ -29,8 +29,8 @@ const grids = [
 ] as const;
 
 /**
- * The same sheet up to four times on a paper, with cut marks, and a check line of 50 mm at the foot; null where the paper
- * is too small for one.
+ * The same sheet up to four times on a paper, with cut marks, and a check line of 50 mm at the foot; null if the
+ * paper is too small for one.
  */
 export function imposeSheets(
   { page: sheet, radiusMm }: Pick<SheetLayout, 'page' | 'radiusMm'>,
@@ -48,7 +48,7 @@ export function imposeSheets(
   if (grid === undefined) return null;
   const [columns, rows] = grid;
   const left = (paper.widthMm - span(columns, sheet.widthMm)) / 2;
-  // At the top: what is left of the paper can be used again.
+  // At the top, so that the rest of the paper can be used again.
   const top = paper.marginMm;
   const items: PrintItem[] = [];
   for (let row = 0; row < rows; row++) {

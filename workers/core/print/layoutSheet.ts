@@ -9,7 +9,7 @@ import type { SheetInput, SheetLine, SheetOmission, SheetProfile } from './sheet
 export interface SheetLayout {
   readonly page: PrintPage;
   readonly radiusMm: number;
-  /** As they stand on the sheet, merged where there were more. */
+  /** The lines as they are on the sheet, merged if there were too many. */
   readonly lines: readonly SheetLine[];
   readonly textPt: number;
   readonly omitted: readonly SheetOmission[];
@@ -20,7 +20,10 @@ export interface SheetLayout {
 const creditPt = 5;
 const gapMm = 1;
 
-/** A cheat-sheet in true millimetres: everything placed and measured, nothing smaller than `leastPt` but the credit. */
+/**
+ * Lays out a cheat-sheet in true millimetres: everything placed and measured, no text smaller than `leastPt` except
+ * the credit.
+ */
 export function layoutSheet(input: SheetInput): SheetLayout {
   const { preset, style, photo } = input;
   const { widthMm, heightMm, topMm } = preset;
@@ -41,7 +44,7 @@ export function layoutSheet(input: SheetInput): SheetLayout {
   return { ...placed, page: { widthMm, heightMm, items }, radiusMm: preset.radiusMm, isCut };
 }
 
-/** Title, profile, lines, contact and notes below each other. */
+/** Title, profile, lines, contact and notes from top to bottom. */
 function layoutColumn(input: SheetInput, inner: BoxMm): PlacedTable {
   const head = placeHead(input, inner);
   const foot = placeFoot(input, inner);
@@ -63,7 +66,7 @@ function layoutColumn(input: SheetInput, inner: BoxMm): PlacedTable {
   return { ...table, items: [...items, ...table.items], omitted: [...omitted, ...table.omitted] };
 }
 
-/** A band is too low for that: title at the left, the lines as cells, contact and notes at the right. */
+/** For a band too low for that: title at the left, the lines as cells, contact and notes at the right. */
 function layoutBand(input: SheetInput, inner: BoxMm): PlacedTable {
   const { text, soft } = sheetInks(input);
   const fit: TextFit = { weight: 700, isName: false, measure: input.measure };
@@ -130,7 +133,10 @@ interface PlacedPart {
   readonly omitted: readonly SheetOmission[];
 }
 
-/** Title and finish in one line, the title shortened; the finish gives way, as the last line says it too. */
+/**
+ * Title and finish in one line. The title is shortened; if that is not enough, the finish is left out, because the
+ * last line shows it too.
+ */
 function placeHead(input: SheetInput, inner: BoxMm): PlacedPart {
   const { text, rule } = sheetInks(input);
   const fit: TextFit = { weight: 700, isName: false, measure: input.measure };
@@ -187,7 +193,7 @@ function placeFoot(input: SheetInput, inner: BoxMm): PlacedPart {
   return { items: [...credit.items, ...texts], heightMm, omitted: isLost ? ['notes'] : [] };
 }
 
-/** Site and owners of the data, small, on the last line. */
+/** Site and data sources, small, on the last line. */
 function placeCredit(input: SheetInput, inner: BoxMm): PlacedPart {
   const fit: TextFit = { weight: 400, isName: false, measure: input.measure };
   const room = { sizePt: creditPt, widthMm: inner.widthMm };

@@ -9,7 +9,7 @@ import {
   type PrintText,
 } from './printTypes.ts';
 
-/** Names that a page's operators use for what stands elsewhere in the file. */
+/** Names by which a page's operators refer to objects elsewhere in the file. */
 export interface PdfNames {
   readonly page: (page: PrintPage) => string;
   readonly picture: (key: string) => { readonly name: string; readonly widthPx: number; readonly heightPx: number };
@@ -17,7 +17,7 @@ export interface PdfNames {
   readonly outline: (text: PrintText) => string;
 }
 
-/** A page's items as PDF operators, in millimetres from the top left corner: whoever includes them turns them. */
+/** A page's items as PDF operators, in millimetres from the top left corner; the caller transforms the coordinates. */
 export function pdfContent(items: readonly PrintItem[], names: PdfNames): string {
   return items.map((item) => operatorsOf(item, names)).join('\n');
 }
@@ -50,7 +50,7 @@ function operatorsOf(item: PrintItem, names: PdfNames): string {
   }
 }
 
-/** Outlines come in thousandths of the em with y downwards, as the page's own. */
+/** Outlines are in thousandths of the em with y downwards, as on the page. */
 function textOperators(item: PrintText, outline: string): string {
   if (outline === '') return '';
   const scale = (item.sizePt * mmPerPt) / 1000;
@@ -58,7 +58,7 @@ function textOperators(item: PrintText, outline: string): string {
   return `q ${fill(item.colour)} ${scale.toFixed(8)} 0 0 ${scale.toFixed(8)} ${join(left, item.yMm)} cm\n${pdfPath(outline)}\nf Q`;
 }
 
-/** A picture's own square has its origin at the bottom; the part that sticks out of the box is clipped. */
+/** A picture's unit square has its origin at the bottom; the part outside of the box is clipped. */
 function pictureOperators(item: PrintPicture, names: PdfNames): string {
   const { name, widthPx, heightPx } = names.picture(item.key);
   const scale = Math.max(item.widthMm / widthPx, item.heightMm / heightPx);

@@ -1,21 +1,26 @@
-/** A number as PDF reads it: no exponent, at most four decimals, no minus zero. */
+/** A number in PDF syntax: no exponent, at most four decimals, no minus zero. */
 export function pdfNumber(value: number): string {
   const rounded = Math.round(value * 10_000) / 10_000;
   return rounded === 0 ? '0' : rounded.toFixed(4).replace(/\.?0+$/, '');
 }
 
-/** SVG path data (absolute M, L, Q, C, Z) as PDF operators; PDF knows cubic curves only, so quadratic ones are raised. */
+/**
+ * Converts SVG path data (absolute M, L, Q, C, Z) to PDF operators. PDF has cubic curves only, so quadratic ones are
+ * converted.
+ */
 export function pdfPath(path: string): string {
   const out: string[] = [];
   let [x, y] = [0, 0];
   for (const [, command = '', rest = ''] of path.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
+    if (command === 'Z') {
+      out.push('h');
+      continue;
+    }
+    const { operator, length } = operators[command as keyof typeof operators];
     const values = (rest.match(/-?[\d.]+/g) ?? []).map(Number);
-    if (command === 'Z') out.push('h');
-    const length = { M: 2, L: 2, Q: 4, C: 6, Z: 0 }[command as 'M'];
-    for (let at = 0; length > 0 && at + length <= values.length; at += length) {
+    for (let at = 0; at + length <= values.length; at += length) {
       const points = values.slice(at, at + length);
       const cubic = command === 'Q' ? raised([x, y], points) : points;
-      const operator = command === 'M' ? 'm' : command === 'L' ? 'l' : 'c';
       out.push(`${cubic.map(pdfNumber).join(' ')} ${operator}`);
       [x = 0, y = 0] = points.slice(-2);
     }
@@ -23,12 +28,20 @@ export function pdfPath(path: string): string {
   return out.join('\n');
 }
 
+/** The PDF operator of each SVG command, and how many numbers one use of the command takes. */
+const operators = {
+  M: { operator: 'm', length: 2 },
+  L: { operator: 'l', length: 2 },
+  Q: { operator: 'c', length: 4 },
+  C: { operator: 'c', length: 6 },
+} as const;
+
 function raised([x, y]: readonly [number, number], [cx = 0, cy = 0, toX = 0, toY = 0]: readonly number[]): number[] {
   const third = (from: number, control: number) => from + (2 / 3) * (control - from);
   return [third(x, cx), third(y, cy), third(toX, cx), third(toY, cy), toX, toY];
 }
 
-/** Share of the radius at which a cubic curve's handles draw a quarter of a circle. */
+/** Control points at this share of the radius make a cubic curve approximate a quarter circle. */
 const handle = 0.5523;
 
 /** A rectangle with round corners as PDF operators. */

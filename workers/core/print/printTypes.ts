@@ -6,7 +6,7 @@ export type PointMm = readonly [xMm: number, yMm: number];
 
 /**
  * A page in true millimetres, x to the right and y downwards from the top left corner. It knows no fonts: texts carry
- * what they were measured with, and whoever draws them has the outlines.
+ * the font they were measured with, and the renderer has the outlines.
  */
 export interface PrintPage {
   readonly widthMm: number;
@@ -20,7 +20,7 @@ export interface PrintText {
   readonly kind: 'text';
   readonly text: string;
   readonly xMm: number;
-  /** Of the baseline. */
+  /** Position of the baseline. */
   readonly yMm: number;
   readonly sizePt: number;
   readonly weight: PrintWeight;
@@ -28,9 +28,9 @@ export interface PrintText {
   readonly anchor: 'start' | 'middle' | 'end';
   /** As measured when it was placed. */
   readonly widthMm: number;
-  /** `credit`: names the owners of the data; the only text that may be smaller than the least size. */
+  /** `credit`: data sources; the only text that may be smaller than the smallest size. */
   readonly role: 'text' | 'credit';
-  /** A name is written in the language of the names, everything else in the page's. */
+  /** A name is in the language of the names, everything else in that of the page. */
   readonly isName: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface PrintRect {
   readonly heightMm: number;
   readonly radiusMm?: number;
   readonly fill: PrintColour;
-  /** 0..1; 1 where missing. */
+  /** 0..1; 1 if missing. */
   readonly opacity?: number;
 }
 
@@ -54,7 +54,7 @@ export interface PrintLine {
   readonly colour: PrintColour;
 }
 
-/** Filled where `fill` is given, and stroked open (a ridge) where `strokeMm` is. */
+/** Filled if `fill` is given, and stroked as an open line (a ridge) if `strokeMm` is given. */
 export interface PrintPolygon {
   readonly kind: 'polygon';
   readonly pointsMm: readonly PointMm[];
@@ -63,7 +63,7 @@ export interface PrintPolygon {
   readonly strokeMm?: number;
 }
 
-/** Fills its box as `object-fit: cover` does; what picture it is, the drawer knows by the key. */
+/** Fills its box like `object-fit: cover`; the renderer finds the picture by the key. */
 export interface PrintPicture {
   readonly kind: 'picture';
   readonly key: string;
@@ -73,7 +73,7 @@ export interface PrintPicture {
   readonly heightMm: number;
 }
 
-/** A page laid onto another; nothing of it shows outside of its (rounded) edge. */
+/** A page placed on another one, clipped to its (rounded) edge. */
 export interface PrintGroup {
   readonly kind: 'group';
   readonly page: PrintPage;
@@ -82,17 +82,17 @@ export interface PrintGroup {
   readonly radiusMm: number;
 }
 
-/** Width of a text set in size 1, so in em; fonts differ, so the drawer measures. */
+/** Width of a text in em (font size 1). Fonts differ, so the renderer measures. */
 export type MeasureEm = (text: string, weight: PrintWeight, isName: boolean) => number;
 
-/** How far letters reach from the baseline, in em; both positive. Thai stacks its marks. */
+/** How far letters extend above and below the baseline, in em; both positive. Thai stacks its marks. */
 export interface LineMetrics {
   readonly ascentEm: number;
   readonly descentEm: number;
 }
 
 export const mmPerPt = 25.4 / 72;
-/** What can be read on a handlebar; nothing that tells the rider what to do is smaller. */
+/** Smallest size that can be read on a handlebar; no instruction to the rider is smaller. */
 export const leastPt = 10;
-/** Free of text along every edge: scissors and a kiosk's borderless print take up to 2 mm. */
+/** No text this close to an edge: scissors and a kiosk's borderless print take up to 2 mm. */
 export const quietMm = 3;

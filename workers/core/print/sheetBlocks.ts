@@ -4,7 +4,7 @@ import { type BoxMm, type CellStyle, columnGapMm, lineBox, styleOf, textItem, wo
 import { type SheetInks, sheetInks } from './sheetInks.ts';
 import type { SheetInput, SheetLine } from './sheetTypes.ts';
 
-/** Line 1: the first column and the big one; below, the others in pairs. */
+/** Line 1 has the first column and the big one; below it, the others in pairs. */
 export function fitsAsBlocks(
   input: SheetInput,
   { lines, sizePt, box }: { readonly lines: readonly SheetLine[]; readonly sizePt: number; readonly box: BoxMm },
@@ -80,7 +80,7 @@ export function placeBlock(
   });
 }
 
-/** Gives up its unit where the left one needs the room; a name is cut, a number never. */
+/** Drops its unit if the left text needs the room; a name is cut, a number never. */
 function rightTextOf({ texts, sizePt, fit }: Cell, widthMm: number): string {
   const room = { sizePt, widthMm };
   const shortest = texts.at(-1) ?? '';

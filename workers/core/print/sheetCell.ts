@@ -9,7 +9,7 @@ export interface BoxMm {
   readonly heightMm: number;
 }
 
-/** The big last column against the rest: 13 pt beside 10 pt. */
+/** Size of the big last column relative to the rest: 13 pt to 10 pt. */
 export const heroScale = 1.3;
 export const columnGapMm = 1.6;
 const stepPt = 0.5;
@@ -20,7 +20,7 @@ type Column = SheetInput['columns'][number];
 export const lineMm = (sizePt: number, { metrics }: SheetInput) =>
   (metrics.ascentEm + metrics.descentEm) * sizePt * mmPerPt;
 
-/** Sizes from the wanted one down to the least. */
+/** Sizes from the requested one down to the smallest. */
 export function sizesFrom(wantedPt: number): number[] {
   const sizes: number[] = [];
   for (let size = Math.max(wantedPt, leastPt); size > leastPt; size -= stepPt) sizes.push(size);
@@ -38,10 +38,10 @@ export function styleOf(input: SheetInput, index: number, sizePt: number): CellS
   return { sizePt: isHero ? sizePt * heroScale : sizePt, fit: { weight, isName, measure: input.measure } };
 }
 
-/** Figures and their units need no room for stacked marks, whatever the language of the names. */
+/** Numbers and units need no room for stacked marks, whatever the language of the names. */
 export const figureMetrics: LineMetrics = { ascentEm: 0.9, descentEm: 0.2 };
 
-/** How high a line of cells is, and how far its baseline lies below its top. */
+/** Height of a line of cells, and the distance of its baseline from its top. */
 export function lineBox(cells: readonly CellStyle[], input: SheetInput): { ascentMm: number; heightMm: number } {
   const reach = (part: keyof LineMetrics) =>
     Math.max(
@@ -52,7 +52,7 @@ export function lineBox(cells: readonly CellStyle[], input: SheetInput): { ascen
   return { ascentMm, heightMm: ascentMm + reach('descentEm') };
 }
 
-/** Wordings of a cell; with its unit where no header says it. */
+/** Wordings of a cell, including its unit if no header shows it. */
 export function wordings(line: SheetLine, column: Column, hasUnit: boolean): readonly string[] {
   const cells = line.cells[column.key];
   if (!hasUnit || column.unit === '') return cells.length > 0 ? cells : none;
@@ -60,7 +60,7 @@ export function wordings(line: SheetLine, column: Column, hasUnit: boolean): rea
   return fullest === '' ? none : [`${fullest} ${column.unit}`, fullest, ...shorter];
 }
 
-/** A text item, or none for an empty text. */
+/** A text item; none for an empty text. */
 export function textItem({
   fit,
   role = 'text',

@@ -5,10 +5,10 @@ import { sheetInks } from './sheetInks.ts';
 import type { PlacedTable } from './sheetTable.ts';
 import type { SheetInput, SheetLine } from './sheetTypes.ts';
 
-/** Between two cells, with a rule in the middle. */
+/** Gap between two cells, with a rule in the middle. */
 const gapMm = 2.4;
 
-/** The lines of a band around the wrist: one cell beside the other, each with its columns below each other. */
+/** The lines of a wrist band: one cell per line, side by side, each with its columns from top to bottom. */
 export function placeCells(input: SheetInput, box: BoxMm): PlacedTable {
   const shown = columnsInto(input, box.heightMm);
   const omitted = input.columns.filter((column) => !shown.columns.includes(column)).map(({ key }) => key);
@@ -26,7 +26,9 @@ export function placeCells(input: SheetInput, box: BoxMm): PlacedTable {
   return { ...place(shown, { lines, sizePt: leastPt, box }), omitted };
 }
 
-/** As many columns as are high enough for at the least size: the first and the big one always, then the others in their order. */
+/**
+ * As many columns as fit in height at the smallest size: the first and the big one always, then the others in order.
+ */
 function columnsInto(input: SheetInput, heightMm: number): SheetInput {
   let columns = input.columns;
   while (columns.length > 2 && heightOf({ ...input, columns }, leastPt) > heightMm) {
@@ -39,7 +41,7 @@ function heightOf(input: SheetInput, sizePt: number): number {
   return input.columns.reduce((sum, _, index) => sum + lineBox([styleOf(input, index, sizePt)], input).heightMm, 0);
 }
 
-/** Of one cell with the gap behind it: the widest line's shortest wording, the same for all. */
+/** Width of one cell with the gap behind it: that of the widest line's shortest wording, the same for all. */
 function widthOf(input: SheetInput, lines: readonly SheetLine[], textPt: number): number {
   const widths = lines.flatMap((line) =>
     input.columns.map((column, index) => {

@@ -5,20 +5,20 @@ import type { SheetInput } from './sheetTypes.ts';
 export interface SheetInks {
   readonly text: PrintColour;
   readonly accent: PrintColour;
-  /** For what stands beside the numbers: units, kilometres. */
+  /** For text beside the numbers: units, kilometres. */
   readonly soft: PrintColour;
   readonly rule: PrintColour;
   readonly zebra: PrintColour;
   readonly bandOpacity: number;
 }
 
-/** The sheet's colours, the quieter ones mixed of text and background. */
+/** The sheet's colours; the muted ones are mixed from text and background. */
 export function sheetInks({ style, photo }: Pick<SheetInput, 'style' | 'photo'>): SheetInks {
   const { text, background, accent } = style;
   return {
     text,
     accent,
-    // A photo leaves no room for a quieter one.
+    // On a photo there is not enough contrast for a muted colour.
     soft: photo === null ? mixColours(text, background, 0.82) : text,
     rule: mixColours(text, background, 0.3),
     zebra: photo === null ? mixColours(text, background, 0.08) : background,
@@ -26,7 +26,7 @@ export function sheetInks({ style, photo }: Pick<SheetInput, 'style' | 'photo'>)
   };
 }
 
-/** Worst contrast of the two inks with what may lie behind them, 1..21; with a photo that may be white or black. */
+/** Lowest contrast of the two inks with the background, 1..21; a photo may be white or black. */
 export function sheetContrast({ style, photo }: Pick<SheetInput, 'style' | 'photo'>): number {
   const grounds =
     photo === null

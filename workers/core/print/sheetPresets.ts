@@ -1,19 +1,19 @@
-/** Sizes of a cheat-sheet; what is meant to be cut out and worn, and the phone's lock screen. */
+/** Sizes of a cheat-sheet: some to be cut out and worn, one for a phone's lock screen. */
 export interface SheetPreset {
   readonly key: SheetPresetKey;
   readonly widthMm: number;
   readonly heightMm: number;
   readonly radiusMm: number;
-  /** Kept free above the first line: a phone's clock stands there. */
+  /** Kept free above the first line, for a phone's clock. */
   readonly topMm: number;
   readonly hasProfile: boolean;
-  /** Pixels of the picture; true sizes are drawn at 600 dpi. */
+  /** Pixels of the picture; true sizes are rendered at 600 dpi. */
   readonly widthPx: number;
 }
 export const sheetPresetKeys = ['stem', 'topTube', 'wide', 'bottle', 'wrist', 'wallet', 'wallpaper'] as const;
 export type SheetPresetKey = (typeof sheetPresetKeys)[number];
 
-/** Dots of a printed picture to the inch. */
+/** Resolution of a printed picture in dots per inch. */
 export const printDpi = 600;
 const at600 = (mm: number) => Math.round((mm / 25.4) * printDpi);
 
@@ -27,7 +27,7 @@ const worn = (key: SheetPresetKey, widthMm: number, heightMm: number): SheetPres
   widthPx: at600(widthMm),
 });
 
-/** A lock screen of 1080 x 1920 at 400 dots to the inch, about a phone's: 10 pt there are 10 pt in the hand. */
+/** A lock screen of 1080 x 1920 at 400 dots per inch, about that of a phone: 10 pt there are 10 pt in the hand. */
 const wallpaperDpi = 400;
 const wallpaper: SheetPreset = {
   key: 'wallpaper',
@@ -53,13 +53,13 @@ export const sheetPresets: Readonly<Record<SheetPresetKey, SheetPreset>> = {
 export interface Paper {
   readonly widthMm: number;
   readonly heightMm: number;
-  /** What a printer or kiosk may not reach or may cut off. */
+  /** Margin that a printer or kiosk may not print or may cut off. */
   readonly marginMm: number;
-  /** Between two sheets: room for their cut marks. */
+  /** Gap between two sheets for their cut marks. */
   readonly gapMm: number;
 }
 
-/** What the sheets are printed on: A4, and the 4 x 6 inch photo of the convenience stores' kiosks. */
+/** Papers: A4, and the 4 x 6 inch photo of the convenience stores' kiosks. */
 export const papers = {
   a4: { widthMm: 210, heightMm: 297, marginMm: 10, gapMm: 8 },
   photo: { widthMm: 101.6, heightMm: 152.4, marginMm: 5, gapMm: 5 },

@@ -12,15 +12,16 @@ export interface PlacedTable {
   readonly omitted: readonly SheetOmission[];
 }
 
-/** Bar of the grade ramp: in the quiet edge, left of everything. */
+/** Bar of the grade ramp, in the margin to the left of everything. */
 const barMm = { left: 1.5, width: 0.9 };
 
 type Mode = 'headed' | 'units' | 'blocks';
 const modes: readonly Mode[] = ['headed', 'units', 'blocks'];
 
 /**
- * The lines of a sheet in a box: as a table with a header, a table whose cells carry their units, or blocks of several lines;
- * the largest text in which nothing is merged or cut, else the least size with as many lines as there is room for.
+ * Lays out the lines of a sheet in a box: as a table with a header, a table whose cells carry their units, or blocks
+ * of several lines. Takes the largest text in which nothing is merged or cut, otherwise the smallest size with as
+ * many lines as fit.
  */
 export function placeTable(input: SheetInput, box: BoxMm): PlacedTable {
   if (input.columns.length === 0) return { items: [], lines: [], textPt: leastPt, omitted: [] };

@@ -4,11 +4,11 @@ import type { SheetPreset } from './sheetPresets.ts';
 export const sheetColumnKeys = ['place', 'distance', 'power', 'speed', 'interval', 'cumulative', 'clock'] as const;
 export type SheetColumnKey = (typeof sheetColumnKeys)[number];
 
-/** One line of a sheet: a decision, and the place up to which it holds. */
+/** One line of a sheet: what to do, and up to which place. */
 export interface SheetLine {
-  /** What each column says, the fullest wording first; the layout takes the first that fits. */
+  /** Wordings of each column, the longest first; the layout takes the first that fits. */
   readonly cells: Readonly<Record<SheetColumnKey, readonly string[]>>;
-  /** Of the grade ramp: a bar at the line's left. */
+  /** Colour of the grade ramp: a bar at the line's left. */
   readonly bandColour: PrintColour;
 }
 
@@ -21,7 +21,7 @@ export interface SheetProfile {
 export interface SheetStyle {
   readonly background: PrintColour;
   readonly text: PrintColour;
-  /** Of the big last column. */
+  /** Header of the big last column. */
   readonly accent: PrintColour;
   readonly rows: 'zebra' | 'rules';
 }
@@ -29,23 +29,23 @@ export interface SheetStyle {
 export interface SheetInput {
   readonly preset: SheetPreset;
   readonly style: SheetStyle;
-  /** A picture behind everything, veiled by so much of the background colour (0..1). */
+  /** A background picture, covered by this share (0..1) of the background colour. */
   readonly photo: { readonly key: string; readonly veil: number } | null;
   readonly title: readonly string[];
   readonly finish: string;
-  /** In their order; the last one is the big one. */
+  /** In order; the last one is the big one. */
   readonly columns: readonly { readonly key: SheetColumnKey; readonly header: string; readonly unit: string }[];
-  /** The plan in at most so many lines, at least one where there is a plan; neighbours merged where there are more. */
+  /** The plan in at most this many lines, at least one if there is a plan; neighbours are merged if there are more. */
   readonly linesFor: (maxLines: number) => readonly SheetLine[];
   readonly profile: SheetProfile | null;
   readonly notes: string;
   readonly contact: string;
   readonly credit: readonly string[];
-  /** Size of the text; the layout goes down from here to `leastPt`, never below. */
+  /** Text size; the layout goes down from here to `leastPt`, never below. */
   readonly wantedPt: number;
   readonly metrics: LineMetrics;
   readonly measure: MeasureEm;
 }
 
-/** What had no room; the reader is told. */
+/** What did not fit; it is reported to the reader. */
 export type SheetOmission = SheetColumnKey | 'profile' | 'notes' | 'contact';

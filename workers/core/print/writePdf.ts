@@ -21,8 +21,9 @@ export interface PdfDocument {
 type Part = string | Uint8Array;
 
 /**
- * A PDF 1.7 of vectors and JPEG pictures: no fonts (texts are outlines), no compression, no date, so that the same pages are
- * the same bytes. MediaBox is the page's true size in points of 1/72 inch. A page that is laid onto others is held once.
+ * Writes a PDF 1.7 of vectors and JPEG pictures: no fonts (texts are outlines), no compression, no date, so that
+ * equal pages give equal bytes. MediaBox is the page's true size in points of 1/72 inch. A page that is placed
+ * several times is stored once.
  */
 export function writePdf({ pages, outline, pictures, title, author }: PdfDocument): Uint8Array<ArrayBuffer> {
   const objects: Part[][] = [];
@@ -75,7 +76,7 @@ export function writePdf({ pages, outline, pictures, title, author }: PdfDocumen
     );
   });
   const info = add(`<< /Title ${pdfText(title)} /Author ${pdfText(author)} >>`);
-  // "None": a print dialog should not shrink the page to its own margins.
+  // "None": print dialogs should not scale the page to their own margins.
   objects[catalog - 1] = [`<< /Type /Catalog /Pages ${tree} 0 R /ViewerPreferences << /PrintScaling /None >> >>`];
   objects[tree - 1] = [`<< /Type /Pages /Kids [${kids.map((id) => `${id} 0 R`).join(' ')}] /Count ${kids.length} >>`];
   return assemble(objects, `/Root ${catalog} 0 R /Info ${info} 0 R`);
@@ -89,7 +90,7 @@ function held<Key>(known: Map<Key, number>, key: Key, make: () => number): numbe
 
 const pdfNumber6 = (value: number) => value.toFixed(8);
 
-/** Text of the file's own properties: UTF-16 with its mark. */
+/** Text in the document properties: UTF-16 with a byte-order mark. */
 function pdfText(text: string): string {
   const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0'));
   return `<FEFF${units.join('').toUpperCase()}>`;
@@ -114,7 +115,7 @@ function assemble(objects: readonly (readonly Part[])[], trailer: string): Uint8
   return bytesOf(parts, length);
 }
 
-/** Everything that is text here is ASCII. */
+/** All text passed here is ASCII. */
 function bytesOf(parts: readonly Part[], length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   let at = 0;

@@ -1,25 +1,25 @@
-/** A gate that closes: whoever comes later is taken out. */
+/** A gate with a closing time: riders who arrive later are taken out. */
 export interface CutOff {
   readonly atM: number;
-  /** Seconds after midnight, Asia/Taipei, of the day of departure; more than 86,400 is the day after. */
+  /** Seconds after midnight (Asia/Taipei) of the day of departure; more than 86,400 is the next day. */
   readonly closesS: number;
 }
 
 export interface CutOffMargin extends CutOff {
-  /** Seconds after midnight at which the plan is there. */
+  /** Planned arrival, seconds after midnight. */
   readonly arrivesS: number;
-  /** Time to spare; below 0 the gate is closed. */
+  /** Time to spare; negative if the gate is closed by then. */
   readonly marginS: number;
-  /** Seconds after midnight before which the rider has to start for this gate, with the same plan. */
+  /** Latest start for this gate with the same plan, seconds after midnight. */
   readonly latestDepartureS: number;
 }
 
-/** Less than this at a gate is no margin on a real ride. */
+/** Less than this at a gate is no safe margin on a real ride. */
 export const tightMarginS = 600;
 
 /**
- * How much time the plan leaves at each gate. `elapsedAtS` is the time on the clock since the start at a place, stops before it
- * included. A gate that closes earlier on the clock than the ride begins is meant for the day after.
+ * How much time the plan leaves at each gate. `elapsedAtS` gives the seconds since the start at a place, including
+ * stops before it. A closing time earlier in the day than the start of the ride is taken as that of the next day.
  */
 export function cutOffMargins(
   cutOffs: readonly CutOff[],

@@ -1,5 +1,5 @@
 export interface FuelLeg {
-  /** Energy that the leg takes of the body. */
+  /** Energy that the body uses on the leg. */
   readonly energyKcal: number;
   readonly carbohydrateG: number;
   readonly drinkMl: number;
@@ -7,7 +7,7 @@ export interface FuelLeg {
 
 export interface FuelPlan {
   readonly legs: readonly FuelLeg[];
-  /** Whole ride, in the same units. */
+  /** Totals of the ride, in the same units. */
   readonly total: FuelLeg;
   readonly carbohydrateGPerHour: number;
   readonly drinkMlPerHour: number;
@@ -17,9 +17,9 @@ const joulePerKcal = 4184;
 const grossEfficiency = 0.24;
 
 /**
- * Carbohydrate to eat an hour, by the length of the ride: none below 45 minutes, 30 g up to an hour and a quarter, 60 g up to two
- * and a half hours, 90 g beyond, of several sugars and trained for (Jeukendrup 2014, Sports Med 44:S25). What the rider is used to
- * goes before it.
+ * Carbohydrate to eat per hour, by the duration of the ride: none below 45 minutes, 30 g up to 1 h 15 min, 60 g up to
+ * 2 h 30 min, 90 g beyond, of several sugars and with training (Jeukendrup 2014, Sports Med 44:S25). What the rider
+ * is used to has priority.
  */
 export function usualCarbohydrateGPerHour(durationS: number): number {
   if (durationS < 2700) return 0;
@@ -28,16 +28,17 @@ export function usualCarbohydrateGPerHour(durationS: number): number {
 }
 
 /**
- * Drink an hour: 400 ml up to 10 degrees, 800 ml from 30 degrees on, straight between them (the 0.4-0.8 l/h of the American College
- * of Sports Medicine's position stand of 2007). Thirst and the scale know better.
+ * Fluid to drink per hour: 400 ml up to 10 degrees, 800 ml from 30 degrees on, linear in between (the 0.4-0.8 l/h of
+ * the 2007 position stand of the American College of Sports Medicine). Thirst and body weight are better guides.
  */
 export function usualDrinkMlPerHour(temperatureC: number): number {
   return 400 + 20 * Math.min(20, Math.max(0, temperatureC - 10));
 }
 
 /**
- * What to eat and drink on each leg: an hour's amounts times the ride, shared among the legs, food by the work done and drink by
- * the time. Energy is work at the pedals over 24 % gross efficiency. The first 20 minutes count as the rest.
+ * What to eat and drink on each leg: hourly amounts times the duration of the ride, divided among the legs, food by
+ * work and drink by time. Energy is work at the pedals divided by 24 % gross efficiency. The first 20 minutes count
+ * like the rest.
  */
 export function fuelPlan(
   legs: readonly { readonly workJ: number; readonly durationS: number }[],

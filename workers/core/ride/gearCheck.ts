@@ -2,11 +2,14 @@ import type { CourseGrid } from '../course/courseTypes.ts';
 
 /** The lowest gear of a bicycle. */
 export interface LowestGear {
-  /** Teeth, 20..60. */
+  /** Teeth of the chainring, 20..60. */
   readonly chainring: number;
-  /** Teeth, 10..60. */
+  /** Teeth of the cog, 10..60. */
   readonly cog: number;
-  /** Way of one turn of the wheel, 1.8..2.4 m; a 700 x 28 C tyre rolls 2.136 m (ETRTO tables of computer makers). */
+  /**
+   * Rolling circumference of the wheel, 1.8..2.4 m; a 700 x 28 C tyre has 2.136 m (ETRTO tables of bike computer
+   * makers).
+   */
   readonly wheelM: number;
 }
 
@@ -18,21 +21,24 @@ export const gearLimits = {
 
 export interface GearRow {
   readonly rowIndex: number;
-  /** Where the steepest 200 m of the row begin. */
+  /** Start of the steepest 200 m of the row. */
   readonly atM: number;
   readonly gradeRatio: number;
   readonly speedMps: number;
-  /** Turns of the cranks a minute in the lowest gear there. */
+  /** Cadence in rpm in the lowest gear there. */
   readonly cadenceRpm: number;
-  /** Teeth of a cog that would give 60 turns a minute with the same chainring; what is there where it does. */
+  /** Teeth of a cog that would give 60 rpm with the same chainring; the present cog if it already does. */
   readonly wantedCog: number;
 }
 
-/** Below it most riders grind, and standing up does not last. */
+/** Below this cadence most riders struggle, and standing does not last. */
 export const slowCadenceRpm = 60;
 const steepM = 200;
 
-/** Cadence in the lowest gear on the steepest 200 m of every row that climbs there: speed over gear ratio and wheel. */
+/**
+ * Cadence in the lowest gear on the steepest 200 m of every climbing row: speed divided by gear ratio and wheel
+ * circumference.
+ */
 export function gearCheck(
   gear: LowestGear,
   grid: CourseGrid,

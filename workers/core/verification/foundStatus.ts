@@ -1,7 +1,7 @@
 import type { MatchResult } from './matching/matchTypes.ts';
 import type { PlausibilityFlag } from './plausibility/plausibilityTypes.ts';
 
-/** What the match and the plausibility rules make of a ride together: the stricter word counts. */
+/** Combines the match and the plausibility rules into one status: the stricter result wins. */
 export function foundStatus(
   match: MatchResult['status'],
   flags: readonly Pick<PlausibilityFlag, 'severity'>[],

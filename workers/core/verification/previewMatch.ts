@@ -11,16 +11,16 @@ import { checkPlausibility } from './plausibility/checkPlausibility.ts';
 import type { PlausibilityFacts, PlausibilityFlag } from './plausibility/plausibilityTypes.ts';
 import { type FileSamples, rideSamples } from './rideSamples.ts';
 
-/** What the browser finds in a file before it is sent; the server decides by itself, with the same functions. */
+/** What the browser finds in a file before it is sent. The server decides again, with the same functions. */
 export interface MatchPreview {
-  /** Of the recording: the times of `match` are seconds since then. */
+  /** Start of the recording: the times of `match` are seconds since then. */
   readonly startAtMs: number;
   readonly match: MatchResult;
-  /** By the category that the rider may declare. */
+  /** Findings by the category that the rider may declare. */
   readonly verdicts: PreviewVerdicts;
 }
 
-/** The match and the plausibility rules together. Who else has the same ride only the server knows. */
+/** The match and the plausibility rules together. Duplicates of other riders' rides are known to the server only. */
 export interface PreviewVerdict {
   readonly status: MatchResult['status'];
   readonly flags: readonly PlausibilityFlag[];
@@ -31,14 +31,17 @@ export interface Challenge extends Pick<MatchRequest, 'checkpoints'> {
   readonly course?: CourseLine;
 }
 
-/** What the plausibility rules have to know beside the file. */
+/** Input of the plausibility rules besides the file. */
 export interface RulesRequest {
-  /** What the challenge takes. */
+  /** Categories that the challenge accepts. */
   readonly categories: readonly RideCategory[];
   readonly nowMs: number;
 }
 
-/** A file's points with a time, against a challenge. What is no ride in time and place is refused as by the other tools. */
+/**
+ * Matches a file's points with a time against a challenge. A file that is no ride in time and place is refused with
+ * the same errors as by the other tools.
+ */
 export function previewMatch(raw: RawTrack, challenge: Challenge, rules: RulesRequest): ComputeResult<MatchPreview> {
   const activity = toActivity(raw);
   if (!activity.ok) return activity;

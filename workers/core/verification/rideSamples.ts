@@ -1,6 +1,9 @@
 import type { RawTrack } from '../courseFile/courseFileTypes.ts';
 
-/** A file's samples: equally long columns, seconds since its start; null where it has none of a kind, NaN where it is silent. */
+/**
+ * A file's samples: columns of equal length, seconds since its start; null if it has none of a kind, NaN where a
+ * value is missing.
+ */
 export interface FileSamples extends Record<'timeS' | 'latDeg' | 'lonDeg', Float64Array> {
   readonly elevationM: Float64Array | null;
   readonly distanceM: Float64Array | null;
@@ -8,7 +11,7 @@ export interface FileSamples extends Record<'timeS' | 'latDeg' | 'lonDeg', Float
   readonly heartRateBpm: Float64Array | null;
 }
 
-/** Points with a time, in the order of the file; a position that is missing stays missing: a gap is no road. */
+/** Points with a time, in file order. A missing position stays missing, because a gap is no road. */
 export function rideSamples(raw: RawTrack, startAtMs: number): FileSamples {
   const timed = raw.timeMs.flatMap((timeMs, index) => (timeMs === null ? [] : [index]));
   const column = (values: readonly (number | null)[]) =>

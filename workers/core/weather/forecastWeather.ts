@@ -3,27 +3,31 @@ import type { PaceWeather } from '../pacing/pacePlanTypes.ts';
 import type { ForecastDay } from './weatherTypes.ts';
 
 /**
- * Roughness length of open country, grass and single obstacles: class 3 of Davenport's scale as Wieringa revised it (1992)
- * and the WMO Guide no. 8, part I, annex 5.A prints it. Woods and villages are rougher: the wind on the road is less there.
+ * Roughness length of open country, grass and single obstacles: class 3 of Davenport's scale as revised by Wieringa
+ * (1992) and printed in the WMO Guide no. 8, part I, annex 5.A. Woods and villages are rougher: there the wind on the
+ * road is weaker.
  */
 export const roughnessM = 0.03;
 const anemometerM = 10;
-/** Middle of the area that a rider shows to the wind. */
+/** Middle of a rider's frontal area. */
 const ridingHeightM = 1;
 
 /**
- * Share of the wind 10 m above the ground that is left at riding height, 0.604: the logarithmic profile of neutral air,
+ * Share of the wind 10 m above the ground that is left at riding height, 0.604: logarithmic profile of neutral air,
  * u(z) = u10 ln(z / z0) / ln(10 m / z0).
  */
 export const ridingHeightWindShare = Math.log(ridingHeightM / roughnessM) / Math.log(anemometerM / roughnessM);
 
 const hourMs = 3_600_000;
 const hourS = 3_600;
-/** From the midnight of the departure: a ride that begins late in the evening has a day. */
+/** From the midnight of the departure: even a ride that begins late in the evening has a day. */
 const hoursKept = 48;
 const degree = Math.PI / 180;
 
-/** The hours of a forecast that a ride of one day (Asia/Taipei, YYYY-MM-DD) can meet; null where the forecast has none of that day. */
+/**
+ * The hours of a forecast that a ride of one day (Asia/Taipei, YYYY-MM-DD) can meet; null if the forecast has none of
+ * that day.
+ */
 export function forecastDay({ first_hour_at, hour_count }: RouteWeather, day: string): ForecastDay | null {
   const midnightMs = Date.parse(`${day}T00:00:00+08:00`);
   const firstHour = Math.round((midnightMs - Date.parse(first_hour_at)) / hourMs);
@@ -33,9 +37,9 @@ export function forecastDay({ first_hour_at, hour_count }: RouteWeather, day: st
 }
 
 /**
- * A forecast as the march wants it, `timeS` counted from midnight, Asia/Taipei, of the day of departure; null where the
- * forecast has no hour of that day. Wind becomes its east and north parts, which are what is interpolated between hours and
- * places, and is brought from 10 m down to riding height.
+ * Converts a forecast for the march, with `timeS` counted from midnight (Asia/Taipei) of the day of departure; null
+ * if the forecast has no hour of that day. Wind becomes its east and north parts, which are interpolated between
+ * hours and places, and is reduced from 10 m to riding height.
  */
 export function forecastWeather(weather: RouteWeather, day: string): PaceWeather | null {
   const part = forecastDay(weather, day);

@@ -1,22 +1,22 @@
 import { comfortableC } from '../physiology/heatFactor.ts';
 import type { DayOfDepartures, Departure } from './weatherTypes.ts';
 
-/** What is compared, each as fine as it is told: differences that nobody reads decide nothing. */
+/** What is compared, with the precision that is shown: differences that are not visible decide nothing. */
 const measures = {
   /** Whole minutes. */
   fastest: ({ durationS }: Departure) => Math.round(durationS / 60),
   /** Tenths of a millimetre. */
   driest: ({ rainMm }: Departure) => Math.round(rainMm * 10),
-  /** Whole degrees of the warmest minute; what is not warm enough to cost power is equally cool. */
+  /** Whole degrees of the warmest minute; temperatures too low to cost power count as equal. */
   coolest: ({ highestC }: Departure) => Math.round(Math.max(highestC, comfortableC)),
 } as const;
 type Measure = keyof typeof measures;
 const measureNames = Object.keys(measures) as Measure[];
 
 /**
- * The best departure of each day: in each of finish, rain and heat the departures take places 1, 2, 3 …, equal ones share
- * theirs, and the smallest sum of the three places wins; of equal sums the faster, then the earlier. No weight is chosen.
- * Departures whose ride outlasts the forecast take no part.
+ * The best departure of each day. For each of finish, rain and heat the departures get ranks 1, 2, 3 …; equal ones
+ * share a rank. The smallest sum of the three ranks wins, then the faster one, then the earlier one. So no weights
+ * have to be chosen. Departures whose ride ends after the forecast are left out.
  */
 export function rankDepartures(departures: readonly Departure[]): readonly DayOfDepartures[] {
   const days = [...new Set(departures.map((departure) => departure.day))];

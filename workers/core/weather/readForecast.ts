@@ -3,13 +3,19 @@ import { lapseKPerM } from '../pacing/sampleWeather.ts';
 import { forecastDay } from './forecastWeather.ts';
 import type { ForecastDay } from './weatherTypes.ts';
 
-/** What of a forecast is no input of a plan but told to the rider, at an instant and a place. Held outside of hours and places. */
+/**
+ * Values of a forecast that no plan uses but the page shows, at a time and a place. Constant outside of hours and
+ * places.
+ */
 export interface ForecastReader extends ForecastDay {
-  /** `timeS` after midnight of the day, `atM` along the course; falls by 6.5 K a km from the places' own elevation, as the march has it. */
+  /**
+   * `timeS` after midnight of the day, `atM` along the course; falls by 6.5 K per km from the places' own elevation,
+   * as in the march.
+   */
   temperatureC(timeS: number, atM: number, elevationM: number): number;
-  /** Rate of the hour in which `timeS` lies, mm/h. */
+  /** Rate of the hour that contains `timeS`, mm/h. */
   rainMmPerHour(timeS: number, atM: number): number;
-  /** 0..100 for that hour at the nearer place; null where the forecast tells none. */
+  /** 0..100 for that hour at the nearer place; null if the forecast has none. */
   rainChancePc(timeS: number, atM: number): number | null;
   /** Strongest gust of that hour, 10 m above the ground. */
   gustMps(timeS: number, atM: number): number;
@@ -17,7 +23,7 @@ export interface ForecastReader extends ForecastDay {
 
 const hourS = 3_600;
 
-/** Reader of the hours from midnight, Asia/Taipei, of a day; null where the forecast has none of it. */
+/** Reads the hours from midnight (Asia/Taipei) of a day; null if the forecast has none of that day. */
 export function readForecast(weather: RouteWeather, day: string): ForecastReader | null {
   const part = forecastDay(weather, day);
   if (part === null) return null;
@@ -35,7 +41,7 @@ export function readForecast(weather: RouteWeather, day: string): ForecastReader
     return place + Math.min(1, Math.max(0, share));
   }
   const { firstHour } = part;
-  /** Along the places at one hour. */
+  /** Interpolated between the places at one hour. */
   function along(values: readonly number[], hour: number, place: number): number {
     const lower = Math.floor(place);
     const base = (firstHour + hour) * places + lower;
@@ -44,7 +50,7 @@ export function readForecast(weather: RouteWeather, day: string): ForecastReader
     return share === 0 ? low : low + share * ((values[base + 1] as number) - low);
   }
   const hourBefore = (timeS: number) => Math.min(lastHour, Math.max(0, Math.floor(timeS / hourS)));
-  /** Sums and gusts are those of the hour that ends at the full hour. */
+  /** Sums and gusts of a full hour are those of the hour that ends then. */
   const hourOf = (timeS: number) => Math.min(lastHour, Math.max(0, Math.ceil(timeS / hourS)));
 
   return {

@@ -5,14 +5,14 @@ import { forecastWeather } from './forecastWeather.ts';
 import { readForecast } from './readForecast.ts';
 import type { AirOnTheWay, RideInForecast, RideWeather } from './weatherTypes.ts';
 
-/** Rain and air are looked up at this spacing along the course. */
+/** Rain and air are sampled at this spacing along the course. */
 const lookM = 500;
-/** Wind at one point of a hairpin says nothing of the road: half of the stretch over which it is averaged. */
+/** The wind at one point of a hairpin says nothing about the road: half of the stretch over which it is averaged. */
 const halfStretchM = 500;
-/** The least that the source tells. */
+/** The smallest amount that the source reports. */
 const leastRainMmPerHour = 0.1;
 
-/** Seconds after the departure at each node of the grid, stops at earlier places included. */
+/** Seconds after departure at each node of the grid, including stops at earlier places. */
 export function clockOf(
   elapsedS: Float64Array,
   stops: NonNullable<PaceProblem['stops']>,
@@ -25,7 +25,7 @@ export function clockOf(
   });
 }
 
-/** What a ride meets of a forecast on its way; null where the forecast has no hour of its day. */
+/** What a ride meets of a forecast on its way; null if the forecast has no hour of its day. */
 export function rideWeather(
   { weather, day, departureMinute, clockS }: RideInForecast,
   grid: CourseGrid,
@@ -71,7 +71,7 @@ export function rideWeather(
   return { rainMm, wetS, rainChancePc, highestC, lowestC: Math.min(lowestC, topC), topC, gustMps, isBeyond };
 }
 
-/** The air at a place when the rider gets there; null where the forecast has no hour of the day. */
+/** The air at a place when the rider gets there; null if the forecast has no hour of the day. */
 export function airOnTheWay(
   { weather, day, departureMinute, clockS }: RideInForecast,
   grid: CourseGrid,
@@ -89,7 +89,7 @@ export function airOnTheWay(
   let spentM = 0;
   let head = 0;
   let cross = 0;
-  // By metres: by the clock, a stop on the way would count for all of the road.
+  // Weighted by metres: weighted by time, a stop on the way would dominate.
   for (let step = from; step < to; step++) {
     const lengthM = step === grid.stepCount - 1 ? grid.lastStepM : grid.stepM;
     sampleWeather(wind, startS + (clockS[step] as number), step * grid.stepM, grid.elevationM[step] as number, air);

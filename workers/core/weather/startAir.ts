@@ -4,8 +4,8 @@ import { lapseKPerM, pressureAtElevationPa } from '../pacing/sampleWeather.ts';
 import type { StartAir } from './weatherTypes.ts';
 
 /**
- * The air at the start of the course at a departure, in the terms of weather that is set by hand: what `manualWeather` makes
- * of it is that very air. `weather` as `forecastWeather` gives it, its first place being the start.
+ * The air at the start of the course at a departure, in the form of weather set by hand: `manualWeather` gives the
+ * same air for it. `weather` is that of `forecastWeather`; its first place is the start.
  */
 export function startAir(weather: PaceWeather, departureMinute: number, { elevationM }: CourseGrid): StartAir {
   const { timeS, placeM } = weather;

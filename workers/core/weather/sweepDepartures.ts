@@ -11,9 +11,9 @@ import type { Departure, DepartureSweep, SweepRange } from './weatherTypes.ts';
 const dayMinutes = 1_440;
 
 /**
- * The same ride at many departures of a forecast: a plan each, with the preview's search for the duration factor (0.01 % of the
- * finish), which begins where the departure before it ended. A goal time would make all finishes equal: the share of the
- * sustainable that it asks for at the first departure is ridden at all of them. Days of which the forecast has no hour, and
+ * The same ride at many departures of a forecast: one plan each, with the preview's search for the duration factor
+ * (0.01 % of the finish), starting from the departure before. A goal time would make all finishes equal, so the
+ * effort that it needs at the first departure is used for all of them. Days without any hour in the forecast, and
  * departures before `notBeforeMinute`, are left out.
  */
 export function sweepDepartures(

@@ -1,55 +1,55 @@
 import type { RouteWeather } from '#contract/weather/weather.ts';
 
-/** The hours of a forecast from the midnight (Asia/Taipei) of one day on. */
+/** The hours of a forecast from midnight (Asia/Taipei) of one day on. */
 export interface ForecastDay {
   /** Index of that midnight in the forecast. */
   readonly firstHour: number;
   readonly hours: number;
-  /** Seconds after that midnight of the last hour that is forecast. */
+  /** Seconds from that midnight to the last hour of the forecast. */
   readonly lastS: number;
 }
 
-/** A ride in a forecast: where the rider is when. */
+/** A ride in a forecast: where the rider is at which time. */
 export interface RideInForecast {
   readonly weather: RouteWeather;
-  /** Of the departure, Asia/Taipei, YYYY-MM-DD. */
+  /** Day of the departure, Asia/Taipei, YYYY-MM-DD. */
   readonly day: string;
   readonly departureMinute: number;
-  /** Seconds after the departure at each node of the grid, stops included. */
+  /** Seconds after departure at each node of the grid, including stops. */
   readonly clockS: Float64Array;
 }
 
-/** What a rider meets on the way, at the instants at which places are reached. */
+/** What a rider meets on the way, at the times at which places are reached. */
 export interface RideWeather {
-  /** Sum of what falls on the rider. */
+  /** Total rain that falls on the rider. */
   readonly rainMm: number;
-  /** Time on the road while it rains at 0.1 mm an hour or more. */
+  /** Riding time in rain of at least 0.1 mm per hour. */
   readonly wetS: number;
-  /** Highest chance of rain of any hour on the way, 0..100; null where the forecast tells none. */
+  /** Highest chance of rain of any hour on the way, 0..100; null if the forecast has none. */
   readonly rainChancePc: number | null;
   readonly highestC: number;
   readonly lowestC: number;
   /** At the highest point of the course. */
   readonly topC: number;
-  /** Strongest gust 10 m above the ground, as it is forecast. */
+  /** Strongest gust 10 m above the ground, as forecast. */
   readonly gustMps: number;
-  /** The ride ends after the last hour of the forecast; what is told of the rest is that hour's. */
+  /** The ride ends after the last hour of the forecast; that hour is used for the rest. */
   readonly isBeyond: boolean;
 }
 
 /** The air at one place of the course when the rider gets there. */
 export interface AirOnTheWay {
   readonly atM: number;
-  /** Seconds after the departure. */
+  /** Seconds after departure. */
   readonly timeS: number;
   readonly temperatureC: number;
   /** At riding height, the mean over the kilometre around the place; negative is a tailwind. */
   readonly headwindMps: number;
-  /** From the right where it is positive. */
+  /** Positive from the right. */
   readonly crosswindMps: number;
 }
 
-/** A forecast's air at the start in the terms of what is set by hand. */
+/** A forecast's air at the start, in the form of weather set by hand. */
 export interface StartAir {
   readonly temperatureC: number;
   readonly relativeHumidity: number;
@@ -60,7 +60,7 @@ export interface StartAir {
   readonly windSpeedMps: number;
 }
 
-/** One departure and what comes of it. */
+/** One departure and the ride that it gives. */
 export interface Departure extends RideWeather {
   readonly day: string;
   readonly departureMinute: number;
@@ -69,23 +69,23 @@ export interface Departure extends RideWeather {
   readonly headwindMps: number;
 }
 
-/** Indices into the departures of one sweep; each is the first of those that are equal. */
+/** Indices into the departures of one sweep; the first one if several are equal. */
 export interface DayOfDepartures {
   readonly day: string;
   readonly fastest: number;
   readonly driest: number;
   readonly coolest: number;
-  /** Smallest sum of the three places. */
+  /** Smallest sum of the three ranks. */
   readonly best: number;
 }
 
 export interface DepartureSweep {
   readonly departures: readonly Departure[];
-  /** Days that have a departure whose whole ride is forecast. */
+  /** Days with at least one departure whose whole ride is forecast. */
   readonly days: readonly DayOfDepartures[];
 }
 
-/** Which departures are tried. */
+/** Which departures are computed. */
 export interface SweepRange {
   readonly weather: RouteWeather;
   /** Asia/Taipei, YYYY-MM-DD, in order. */
@@ -93,6 +93,6 @@ export interface SweepRange {
   readonly fromMinute: number;
   readonly toMinute: number;
   readonly stepMinutes: number;
-  /** Now, in minutes after the midnight of the first day: nobody leaves earlier. */
+  /** The current time in minutes after midnight of the first day: earlier departures are left out. */
   readonly notBeforeMinute: number;
 }

@@ -2,9 +2,9 @@ import type { AttemptTrack } from '#contract/verifications/verificationAttempts.
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 import type { Evidence } from '../store/evidence.ts';
 
-/** What a map of a phone can show, and more. */
+/** More than the map on a phone can show. */
 export const trackPointsMax = 3_000;
-/** Where a ride begins and ends is often where somebody lives. */
+/** A ride often begins and ends at the rider's home. */
 export const blurM = 300;
 
 interface Point {
@@ -14,7 +14,7 @@ interface Point {
   readonly elevationM: number;
 }
 
-/** The ride for the map: every so many samples; for others than the owner without the places where it begins and ends. */
+/** The ride for the map, thinned out; for others than its owner without the places where it begins and ends. */
 export function attemptTrack({ startedAtMs, samples }: Evidence, isOwn: boolean): AttemptTrack {
   const all = pointsOf(samples);
   const shown = isOwn ? all : withoutEnds(all);
@@ -42,7 +42,7 @@ function pointsOf({ timeS, latDeg, lonDeg, elevationM }: Evidence['samples']): P
   return points.filter((point) => Number.isFinite(point.latDeg) && Number.isFinite(point.lonDeg));
 }
 
-/** Also where it comes by there on the way: a ride in laps, or one that ends beside its start. */
+/** Leaves out every point near both ends: a ride in laps passes there again. */
 function withoutEnds(points: readonly Point[]): readonly Point[] {
   const [start, end] = [points[0], points.at(-1)];
   if (!start || !end) return [];
@@ -52,6 +52,6 @@ function withoutEnds(points: readonly Point[]): readonly Point[] {
 }
 
 function differences(values: readonly number[]): number[] {
-  // + 0 makes 0 of -0.
+  // + 0 turns -0 into 0.
   return values.map((value, index) => value - (index === 0 ? 0 : (values[index - 1] ?? 0)) + 0);
 }

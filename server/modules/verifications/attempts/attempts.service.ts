@@ -2,43 +2,45 @@ import type { StandingList } from '#contract/verifications/standings.ts';
 import type {
   AttemptDetail,
   AttemptList,
+  AttemptTrack,
   ParsedAttemptListQuery,
 } from '#contract/verifications/verificationAttempts.ts';
-import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { writeAudit } from '#server/modules/audit/writeAudit.ts';
-import { standingsOf } from '../standings.ts';
 import {
   attemptsRepository,
   type DescribedAttempt,
   openStatuses,
   type ReviewRow,
-  toSummary,
 } from '../store/attempts.repository.ts';
+import { openEvidence } from '../store/openEvidence.ts';
 import { queuePlaceOf } from '../store/queuePlace.ts';
-import { earlierVerdict } from '../verdicts.ts';
+import { earlierVerdict } from '../store/verdicts.ts';
+import { toSummary } from './attemptSummary.ts';
+import { attemptTrack } from './attemptTrack.ts';
 import { decidingFacts } from './decidingFacts.ts';
+import { standingsOf } from './standings.repository.ts';
 
 export type Asker = Pick<RiderSession, 'riderId' | 'role'>;
 
-/** What riders are told of their attempts. */
+/** Shows riders their attempts. */
 export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
-  /** The rider's own, or one that the administrator was asked to look at; `isOpen` as long as that is not answered. */
-  async function requireSeen(reader: Db, asker: Asker, id: string) {
-    const attempt = await attemptsRepository.find(reader, id);
+  /** The rider's own, or one that the administrator has to review; `isOpen` until that is decided. */
+  async function requireSeen(asker: Asker, id: string) {
+    const attempt = await attemptsRepository.find(db, id);
     if (!attempt) throw new AppError('resource.notFound');
-    const reviews = await attemptsRepository.reviewsOf(reader, id);
+    const reviews = await attemptsRepository.reviewsOf(db, id);
     const isOwn = attempt.rider_id === asker.riderId;
     if (isOwn) return { attempt, reviews, isOwn, isOpen: true };
-    const questions = asker.role === 'admin' ? [...reviews, ...(await attemptsRepository.comparing(reader, id))] : [];
+    const questions = asker.role === 'admin' ? [...reviews, ...(await attemptsRepository.comparing(db, id))] : [];
     if (questions.length === 0) throw new AppError('resource.notFound');
     return { attempt, reviews, isOwn, isOpen: questions.some(({ decision }) => decision === null) };
   }
 
   async function get(asker: Asker, id: string): Promise<AttemptDetail> {
-    const { attempt, reviews, isOwn, isOpen } = await requireSeen(db, asker, id);
+    const { attempt, reviews, isOwn, isOpen } = await requireSeen(asker, id);
     const isWaiting = openStatuses.some((status) => status === attempt.status);
     const summary = toSummary(attempt, config.columnKeys);
     return {
@@ -57,7 +59,7 @@ export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'c
     };
   }
 
-  /** Whoever looks at a ride of somebody else's is written down. */
+  /** A look at another rider's ride is written to the audit log. */
   async function view(asker: Asker, id: string): Promise<AttemptDetail> {
     const detail = await get(asker, id);
     if (!detail.is_own) {
@@ -73,7 +75,13 @@ export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'c
   return {
     get,
     view,
-    requireSeen,
+
+    async track(asker: Asker, id: string): Promise<AttemptTrack> {
+      const { attempt, isOwn, isOpen } = await requireSeen(asker, id);
+      const evidence = isOpen ? await openEvidence(db, config, attempt.activity_id) : undefined;
+      if (!evidence) throw new AppError('resource.notFound');
+      return attemptTrack(evidence, isOwn);
+    },
 
     async list(riderId: string, query: ParsedAttemptListQuery): Promise<AttemptList> {
       const { page, page_size: limit, challenge_id: challengeId } = query;
@@ -96,11 +104,11 @@ export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'c
   };
 }
 
-/** Once, of what failed: whoever looked has looked. */
+/** A failed attempt can be appealed against once. */
 export const canAppeal = ({ status }: Pick<DescribedAttempt, 'status'>, reviews: readonly ReviewRow[]): boolean =>
   status === 'failed' && !reviews.some(({ kind }) => kind === 'appeal');
 
-/** The latest. A pass that is only compared with somebody else's is nothing to its rider until it is decided. */
+/** The latest. Its rider is not told that a pass is compared with another rider's until that is decided. */
 function toReview(reviews: readonly ReviewRow[], isOwn: boolean): AttemptDetail['review'] {
   const review = reviews.find(({ verdict_stands: stands, decision }) => !isOwn || !stands || decision !== null);
   if (!review) return null;

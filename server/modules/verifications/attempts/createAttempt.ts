@@ -1,16 +1,17 @@
 import { readActivityText } from '#contract/activities/activityText.ts';
 import type { AttemptDraft } from '#contract/verifications/verificationAttempts.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { lockRider } from '#server/modules/riders/lockRider.ts';
 import type { UploadsService } from '#server/modules/uploads/uploads.service.ts';
-import { uuidv7 } from '#server/uuidv7.ts';
 import type { AttemptSender } from '../store/attemptQueue.ts';
 import { attemptsRepository } from '../store/attempts.repository.ts';
+import { challengesRepository } from '../store/challenges.repository.ts';
 import { toSend } from '../store/queuePlace.ts';
-import { earlierAttempt, knownActivity } from './earlierAttempt.ts';
+import { offersRepository } from './offers.repository.ts';
 
 interface Surroundings extends Pick<AppContext, 'clock'> {
   readonly uploads: Pick<UploadsService, 'take'>;
@@ -22,19 +23,21 @@ type Offered =
   | { readonly source: 'file'; readonly stravaActivityId: null; readonly uploadId: string };
 
 /**
- * Offers an activity against a challenge; returns the attempt's id. The same ride again is the attempt that is there,
- * unless it failed or there are new rules.
+ * Offers an activity against a challenge; returns the attempt's id. The same ride again gives the attempt that is there,
+ * unless that one failed or there are new rules.
  */
 export function createAttemptCreation({ clock, uploads, sender }: Surroundings) {
   return async (tx: Db, riderId: string, draft: AttemptDraft): Promise<string> => {
     const offered = readOffer(draft);
     const ruleVersion = await requireChallenge(tx, draft);
-    // From here on the rider's offers go one after the other: the same one twice finds the first.
+    // From here on the rider's offers run one after the other: the same one sent twice finds the first.
     await lockRider(tx, riderId);
-    if (offered.source === 'strava') await requireStrava(tx, riderId);
+    if (offered.source === 'strava' && !(await offersRepository.isStravaConnected(tx, riderId))) {
+      throw new AppError('strava.notConnected');
+    }
     const { challenge_id: challengeId, category } = draft;
     const wanted = { riderId, challengeId, category, ruleVersion, ...offered };
-    const earlierId = await earlierAttempt(tx, wanted);
+    const earlierId = await offersRepository.findEarlierAttempt(tx, wanted);
     if (earlierId !== undefined) return earlierId;
     if ((await attemptsRepository.countOpen(tx, riderId)) >= verificationLimits.openAttemptsMax) {
       throw new AppError('attempt.tooMany');
@@ -47,12 +50,12 @@ export function createAttemptCreation({ clock, uploads, sender }: Surroundings) 
       source: offered.source,
       strava_activity_id: offered.stravaActivityId,
       upload_id: offered.uploadId,
-      activity_id: (await knownActivity(tx, wanted)) ?? null,
+      activity_id: (await offersRepository.findKnownActivity(tx, wanted)) ?? null,
       status: 'queued',
       submitted_at: now,
       due_at: now,
     } as const;
-    await tx.insertInto('verification_attempt').values(attempt).execute();
+    await attemptsRepository.insert(tx, attempt);
     await sender.send(tx, toSend({ ...attempt, algorithm_version: null }, nowMs));
     return attempt.id;
   };
@@ -67,28 +70,9 @@ function readOffer({ activity }: AttemptDraft): Offered {
 
 /** The version of the rules that holds now. */
 async function requireChallenge(tx: Db, { challenge_id, category }: AttemptDraft): Promise<number> {
-  const challenge = await tx
-    .selectFrom('challenge')
-    .innerJoin('challenge_rule as rule', (join) =>
-      join.onRef('rule.challenge_id', '=', 'challenge.id').onRef('rule.version', '=', 'challenge.rule_version'),
-    )
-    .select(['challenge.rule_version', 'rule.is_complete', 'rule.categories'])
-    .where('challenge.id', '=', challenge_id)
-    .executeTakeFirst();
+  const challenge = await challengesRepository.findOfferRules(tx, challenge_id);
   if (!challenge) throw new AppError('resource.notFound');
   if (!challenge.is_complete) throw new AppError('challenge.incomplete');
   if (!challenge.categories.includes(category)) throw new AppError('challenge.categoryRefused');
   return challenge.rule_version;
-}
-
-/** An account that is linked, and has not taken its permission back. */
-async function requireStrava(tx: Db, riderId: string): Promise<void> {
-  const identity = await tx
-    .selectFrom('rider_identity')
-    .select('subject')
-    .where('rider_id', '=', riderId)
-    .where('provider', '=', 'strava')
-    .where('access_token_encrypted', 'is not', null)
-    .executeTakeFirst();
-  if (!identity) throw new AppError('strava.notConnected');
 }

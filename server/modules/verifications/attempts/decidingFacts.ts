@@ -1,8 +1,8 @@
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { inferredFlag, withAcceptedTime } from '../acceptedTime.ts';
+import { inferredFlag, withAcceptedTime } from '../judging/acceptedTime.ts';
 import { rideFigures } from '../judging/rideFigures.ts';
-import type { AttemptRow } from '../store/attempts.repository.ts';
+import { type AttemptRow, attemptsRepository } from '../store/attempts.repository.ts';
 import { openEvidence } from '../store/openEvidence.ts';
 
 /** What the administrator decides on: whose ride, how it was ridden, and the time that it has as a pass. */
@@ -10,11 +10,7 @@ export async function decidingFacts(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   { rider_id: riderId, activity_id: activityId, result: found }: AttemptRow,
 ): Promise<AttemptDetail['deciding']> {
-  const { username } = await db
-    .selectFrom('rider')
-    .select('username')
-    .where('id', '=', riderId)
-    .executeTakeFirstOrThrow();
+  const username = await attemptsRepository.usernameOf(db, riderId);
   if (found === null) return { username, time: null, ride: null };
   const evidence = await openEvidence(db, config, activityId);
   const result = withAcceptedTime(found, evidence);

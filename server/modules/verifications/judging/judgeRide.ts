@@ -1,3 +1,4 @@
+import type { FetchedSamples } from '#server/modules/strava/stravaTypes.ts';
 import { courseGainM } from '#workers/core/verification/courseGainM.ts';
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
 import type { MatchRequest } from '#workers/core/verification/matching/matchTypes.ts';
@@ -6,12 +7,11 @@ import { checkPlausibility } from '#workers/core/verification/plausibility/check
 import { rideFingerprint } from '#workers/core/verification/prints/rideFingerprint.ts';
 import { ridePrint } from '#workers/core/verification/prints/ridePrint.ts';
 import type { ChallengeRule } from '../store/challengeRules.ts';
-import type { FetchedSamples } from '../store/fetchedActivity.ts';
 import type { JudgeOutcome, JudgeRequest } from './judgeTypes.ts';
 import { readRide } from './readRide.ts';
 import { toAttemptResult } from './toAttemptResult.ts';
 
-/** A day of laps has hundreds; nobody reads them all. */
+/** A day of laps has hundreds of efforts; only these get a moving time. */
 const movingEffortsMax = 20;
 
 /** Whether a ride passes a challenge, and whether it can be what it says it is. */
@@ -38,7 +38,7 @@ export async function judgeRide({ source, rule, category, nowMs }: JudgeRequest)
       sportType: facts.sportType,
       deviceName: facts.deviceName,
       sampleCount: samples.timeS.length,
-      // Riders whose starts are hidden would all have begun at the same instant.
+      // All rides with a hidden start would have begun at the same instant.
       fingerprint: isStartHidden ? '' : rideFingerprint(samples, startedAtMs),
       print: ridePrint(samples),
       matchStatus: match.status,
@@ -63,7 +63,7 @@ function matchRequest(rule: ChallengeRule, { timeS, latDeg, lonDeg, elevationM }
   };
 }
 
-/** Between the first gate and the last one; null where the course is doubtful. */
+/** Between the first gate and the last one; null if the course is not exact. */
 function gainM({ checksCoverage, checkpoints, course }: ChallengeRule): number | null {
   const [first, last] = [checkpoints[0], checkpoints.at(-1)];
   if (!checksCoverage) return null;

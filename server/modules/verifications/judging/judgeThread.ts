@@ -7,14 +7,14 @@ export interface JudgeThreadOptions {
   readonly patienceMs?: number;
   /** How long the thread lives on without work. */
   readonly idleMs?: number;
-  /** Most of the heap; a ride that needs more ends the thread. */
+  /** Limit of the heap; a ride that needs more ends the thread. */
   readonly memoryMb?: number;
   readonly workerUrl?: URL;
 }
 
 const ownWorker = new URL('./judgeWorker.ts', import.meta.url);
 
-/** Judges one ride after the other in a thread that begins with the first and ends when nothing comes any more. */
+/** Judges one ride after the other in a thread that starts with the first and ends when it is idle. */
 export function createJudgeThread(options: JudgeThreadOptions = {}) {
   const { patienceMs = 60_000, idleMs = 30_000, memoryMb = 768, workerUrl = ownWorker } = options;
   let worker: Worker | null = null;
@@ -34,7 +34,7 @@ export function createJudgeThread(options: JudgeThreadOptions = {}) {
     return started;
   }
 
-  /** Rejects where the thread itself ended: with HeavyRideError where that was for what the ride asked of it. */
+  /** Rejects if the thread itself ended: with HeavyRideError if the ride was too heavy for it. */
   function ask(request: JudgeRequest): Promise<JudgeAnswer> {
     worker ??= start();
     const asked = worker;
@@ -69,7 +69,7 @@ export function createJudgeThread(options: JudgeThreadOptions = {}) {
   }
 
   return {
-    /** The bytes of a file are gone afterwards: they move into the thread. */
+    /** The caller loses the bytes of a file: they are transferred to the thread. */
     judge: (request: JudgeRequest): Promise<JudgeOutcome> => {
       const judged = turn.then(() => judge(request));
       turn = judged.catch(() => undefined);

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { judgeRide } from './judgeRide.ts';
 import type { JudgeOutcome, JudgeRequest } from './judgeTypes.ts';
 
-/** A thread of its own: 50 MB of a stranger's XML must not stand in anybody's way. */
+/** In a thread of its own, so that 50 MB of a stranger's XML block no request. */
 export type JudgeAnswer = { readonly outcome: JudgeOutcome } | { readonly problem: string };
 
 parentPort?.on('message', (request: JudgeRequest) => {
@@ -13,7 +13,7 @@ async function answer(request: JudgeRequest): Promise<JudgeAnswer> {
   try {
     return { outcome: await judgeRide(request) };
   } catch (error) {
-    // Never what the ride held: the stack says enough.
+    // The stack only, nothing of the ride's data.
     return { problem: error instanceof Error ? (error.stack ?? error.name) : 'unknown' };
   }
 }

@@ -5,10 +5,10 @@ import { courseFileLimits, type RawTrack } from '#workers/core/courseFile/course
 import { readTrack } from '#workers/core/courseFile/readTrack.ts';
 import { sniffEncoding, sniffFormat } from '#workers/core/courseFile/sniffFormat.ts';
 
-/** How much text the reader is given at once. */
+/** How much text the reader gets at once. */
 const pieceBytes = 262_144;
 
-/** The points of a file, told by its content, unpacked where it is gzip: as the browser's worker reads it. */
+/** The points of a file, its format told by its content, unpacked if it is gzip: as the browser's worker reads it. */
 export async function openFile(sent: Uint8Array): Promise<ComputeResult<RawTrack>> {
   const unpacked = unpack(sent);
   if (!unpacked.ok) return unpacked;
@@ -20,7 +20,7 @@ export async function openFile(sent: Uint8Array): Promise<ComputeResult<RawTrack
   return format === 'fit' ? readTrack({ format, bytes }) : readTrack({ format, text: decodePieces(bytes) });
 }
 
-/** Never beyond the limit: a bomb is let go before it is whole. */
+/** Stops at the limit: a decompression bomb is never unpacked whole. */
 function unpack(bytes: Uint8Array): ComputeResult<Uint8Array> {
   if (sniffFormat(bytes) !== 'gzip') return { ok: true, value: bytes };
   try {
@@ -31,7 +31,7 @@ function unpack(bytes: Uint8Array): ComputeResult<Uint8Array> {
   }
 }
 
-/** What no encoding explains becomes a replacement character, never an error. */
+/** A byte that is invalid in the encoding becomes a replacement character, never an error. */
 function* decodePieces(bytes: Uint8Array): Generator<string> {
   const decoder = decoderOf(sniffEncoding(bytes));
   for (let at = 0; at < bytes.length; at += pieceBytes) {

@@ -7,14 +7,14 @@ interface Found {
   readonly match: MatchResult;
   readonly checkpoints: readonly Checkpoint[];
   readonly startedAtMs: number;
-  /** Of each effort. */
+  /** One for each effort. */
   readonly movingS: readonly (number | null)[];
   readonly flags: AttemptResult['flags'];
 }
 
 /**
- * What was found as it is kept and told: instants in place of the recording's own clock. Durations are differences of the
- * same whole milliseconds, so that sums agree to the second wherever they are shown.
+ * What was found, as it is stored and sent: instants in place of the recording's own clock. Durations are differences of
+ * the same whole milliseconds, so that sums agree to the second everywhere.
  */
 export function toAttemptResult({ match, checkpoints, startedAtMs, movingS, flags }: Found): AttemptResult {
   const at = (timeS: number) => new Date(startedAtMs + wholeMs(timeS)).toISOString();
@@ -57,7 +57,7 @@ export function toAttemptResult({ match, checkpoints, startedAtMs, movingS, flag
   };
 }
 
-/** Since the gate before it that was timed. */
+/** The time since the timed gate before. */
 function splitsOf(timesS: readonly (number | null)[]): readonly (number | null)[] {
   let beforeS: number | null = null;
   return timesS.map((timeS) => {

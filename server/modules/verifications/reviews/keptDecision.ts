@@ -3,7 +3,7 @@ import type { ReviewRow } from '../store/attempts.repository.ts';
 
 export type Ruling = 'passed' | 'failed' | 'inReview';
 
-/** What somebody has to look at; a gate's reason with its gate, since another gate is another question. */
+/** What a person has to decide; a gate's reason with its gate, since another gate is another question. */
 export function questionsOf({ reasons, flags }: Pick<AttemptResult, 'reasons' | 'flags'>): string[] {
   const codes = [
     ...reasons.map(({ code, params: { position } }) => (position === undefined ? code : `${code}@${position}`)),
@@ -13,15 +13,15 @@ export function questionsOf({ reasons, flags }: Pick<AttemptResult, 'reasons' | 
 }
 
 /**
- * The person's word on the ride itself, the last one. Whoever was asked only whose ride it is, and let the pass stand,
- * has said nothing of the ride.
+ * The last decision of a person on the ride itself. A person who was asked only whose ride it is, and let the pass stand,
+ * has decided nothing about the ride.
  */
 export const decisionOf = (reviews: readonly ReviewRow[]): ReviewRow | undefined =>
   reviews.find(
     ({ decided_by: by, decision, verdict_stands: stands }) => by === 'person' && !(stands && decision === 'accepted'),
   );
 
-/** What the rules of now make of an attempt that a person has decided: what was answered is not asked again. */
+/** What the present rules make of an attempt that a person has decided: an answered question is not asked again. */
 export function keepDecision(
   decided: ReviewRow | undefined,
   byRules: Ruling,

@@ -1,19 +1,21 @@
 import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import type { Appeal, ReviewDecision, ReviewList } from '#contract/verifications/verificationReviews.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { writeAudit } from '#server/modules/audit/writeAudit.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
-import { uuidv7 } from '#server/uuidv7.ts';
-import { withAcceptedTime } from '../acceptedTime.ts';
 import { type Asker, canAppeal } from '../attempts/attempts.service.ts';
+import { withAcceptedTime } from '../judging/acceptedTime.ts';
 import { type AttemptRow, attemptsRepository, type ReviewRow } from '../store/attempts.repository.ts';
+import { challengesRepository } from '../store/challenges.repository.ts';
 import { openEvidence } from '../store/openEvidence.ts';
-import { saveVerdict } from '../verdicts.ts';
+import { saveVerdict } from '../store/verdicts.ts';
 import { questionsOf } from './keptDecision.ts';
-import { correctReviewers, tellReviewers, waitingReviews } from './waitingReviews.ts';
+import { reviewsRepository } from './reviews.repository.ts';
+import { correctReviewers, tellReviewers } from './waitingReviews.ts';
 
 interface Surroundings extends Pick<AppContext, 'db' | 'clock' | 'config'> {
   readonly notices: Pick<NoticesService, 'add'>;
@@ -28,11 +30,14 @@ export function createReviews({ db, clock, config, notices }: Surroundings) {
     const attempt = await attemptsRepository.lock(tx, id);
     if (attempt?.rider_id !== riderId) throw new AppError('resource.notFound');
     if (!canAppeal(attempt, await attemptsRepository.reviewsOf(tx, id))) throw new AppError('attempt.cannotAppeal');
-    await tx
-      .insertInto('attempt_review')
-      .values({ id: uuidv7(clock.nowMs()), attempt_id: id, kind: 'appeal', opened_at: now(), appeal_text: text })
-      .execute();
-    await tx.updateTable('verification_attempt').set({ status: 'inReview' }).where('id', '=', id).execute();
+    await reviewsRepository.insert(tx, {
+      id: uuidv7(clock.nowMs()),
+      attempt_id: id,
+      kind: 'appeal',
+      opened_at: now(),
+      appeal_text: text,
+    });
+    await attemptsRepository.update(tx, id, { status: 'inReview' });
     await tellReviewers(tx, clock, riderId);
   }
 
@@ -42,16 +47,14 @@ export function createReviews({ db, clock, config, notices }: Surroundings) {
     if (!attempt || !review) throw new AppError('resource.notFound');
     if (attempt.rider_id === asker.riderId) throw new AppError('access.denied');
     if (!isOpen(attempt, review)) throw new AppError('attempt.notInReview');
-    await tx
-      .updateTable('attempt_review')
-      .set({ decision, reason, decided_at: now(), decided_by_rider_id: asker.riderId, decided_by: 'person' })
-      .set({ decided_codes: attempt.result ? questionsOf(attempt.result) : [] })
-      .where('id', '=', review.id)
-      .execute();
+    await reviewsRepository.update(tx, review.id, {
+      ...{ decision, reason, decided_at: now(), decided_by_rider_id: asker.riderId, decided_by: 'person' },
+      decided_codes: attempt.result ? questionsOf(attempt.result) : [],
+    });
     await settle(tx, attempt, decision === 'accepted' ? 'passed' : 'failed');
     await notices.add(tx, attempt.rider_id, decision === 'accepted' ? 'reviewAccepted' : 'reviewRejected', {
       attempt_id: id,
-      challenge_title: await titleOf(tx, attempt.challenge_id),
+      challenge_title: await challengesRepository.titleOf(tx, attempt.challenge_id),
     });
     await writeAudit(tx, clock, {
       actor: { kind: 'rider', riderId: asker.riderId },
@@ -63,21 +66,21 @@ export function createReviews({ db, clock, config, notices }: Surroundings) {
   }
 
   async function settle(tx: Db, attempt: AttemptRow, status: 'passed' | 'failed'): Promise<void> {
-    // A pass that stands.
+    // A pass that was only compared with another stands.
     if (attempt.status === status) return;
     const measured = status === 'passed' ? await acceptedTimeOf(tx, attempt) : null;
-    await tx
-      .updateTable('verification_attempt')
-      // No worker's time: it is not measured.
-      .set({ status, decided_at: now(), taken_at: null })
-      .$if(measured !== null, (query) => query.set({ ...measured, result: JSON.stringify(measured?.result) }))
-      .where('id', '=', attempt.id)
-      .execute();
+    await attemptsRepository.update(tx, attempt.id, {
+      status,
+      decided_at: now(),
+      // A person's decision does not count for the time that workers take.
+      taken_at: null,
+      ...(measured && { ...measured, result: JSON.stringify(measured.result) }),
+    });
     const algorithmVersion = attempt.algorithm_version ?? 0;
     await saveVerdict(tx, clock, { attempt: { ...attempt, ...measured, algorithm_version: algorithmVersion }, status });
   }
 
-  /** What the rules found no effort in has a time nevertheless, where it can be told. */
+  /** A time for a ride in which the rules found no effort, if one can be measured. */
   async function acceptedTimeOf(tx: Db, { result: found, elapsed_s: elapsedS, activity_id: activityId }: AttemptRow) {
     if (found === null || elapsedS !== null) return null;
     const result = withAcceptedTime(found, await openEvidence(tx, config, activityId));
@@ -87,16 +90,7 @@ export function createReviews({ db, clock, config, notices }: Surroundings) {
 
   return {
     async list(): Promise<ReviewList> {
-      const rows = await waitingReviews(db)
-        .innerJoin('challenge', 'challenge.id', 'attempt.challenge_id')
-        .innerJoin('rider', 'rider.id', 'attempt.rider_id')
-        .select(['review.attempt_id', 'review.kind', 'review.opened_at', 'review.verdict_stands as has_passed'])
-        .select(['review.other_attempt_id', 'attempt.result'])
-        .select(['challenge.id as challenge_id', 'challenge.title', 'rider.username'])
-        .orderBy('review.opened_at')
-        .orderBy('review.id')
-        .limit(reviewsAtOnce)
-        .execute();
+      const rows = await reviewsRepository.listWaiting(db, reviewsAtOnce);
       return {
         results: rows.map(({ challenge_id, title, opened_at, result, ...review }) => ({
           ...review,
@@ -117,19 +111,10 @@ export function createReviews({ db, clock, config, notices }: Surroundings) {
 
 const reviewsAtOnce = 200;
 
-/** Each once; what is only noted is nothing to decide. */
+/** Each once; a note needs no decision. */
 const doubtsOf = ({ reasons, flags }: AttemptResult): string[] => [
   ...new Set([...reasons, ...flags.filter(({ severity }) => severity !== 'note')].map(({ code }) => code)),
 ];
 
 const isOpen = ({ status }: AttemptRow, { decision, verdict_stands: stands }: ReviewRow): boolean =>
   decision === null && (status === 'inReview' || (stands && status === 'passed'));
-
-async function titleOf(tx: Db, challengeId: string) {
-  const { title } = await tx
-    .selectFrom('challenge')
-    .select('title')
-    .where('id', '=', challengeId)
-    .executeTakeFirstOrThrow();
-  return title;
-}

@@ -15,7 +15,7 @@ export interface JudgedOutcome {
   readonly kind: 'judged';
   readonly ride: JudgedRide;
   readonly ruleVersion: number;
-  /** The track is here already. */
+  /** The track is stored already. */
   readonly wasStored: boolean;
   readonly fileName: string | null;
   /** The activity's number at Strava. */
@@ -24,16 +24,16 @@ export interface JudgedOutcome {
 
 export type Outcome =
   | JudgedOutcome
-  /** There is no verdict, and asking again would not bring one. */
+  /** There is no verdict, and another try would not bring one. */
   | { readonly kind: 'error'; readonly code: string }
-  /** Asked for again then; with the reason where it is one of this ride alone. */
+  /** To be tried again then; with a code if the reason concerns this ride alone. */
   | { readonly kind: 'paused'; readonly untilMs: number; readonly code?: AttemptErrorCode };
 
-/** What a worker knows of an attempt that it took up. */
+/** An attempt that a worker has taken up. */
 export interface TakenAttempt {
   readonly attemptId: string;
-  /** As it was when this worker took it up: a higher one is somebody else's by now. */
+  /** As it was when this worker took the attempt up: if it is higher now, another worker has taken it since. */
   readonly tryCount: number;
-  /** Missing where nobody works on it. */
+  /** Missing when the sweeper gives the attempt up. */
   readonly job?: AttemptJob;
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
-import { takeTurn } from '../copies/rideTurn.ts';
+import { copiesRepository } from '../copies/copies.repository.ts';
 import { sendAttempt } from '../store/attemptQueue.ts';
 import { type AttemptRow, attemptsRepository } from '../store/attempts.repository.ts';
 import { toSend } from '../store/queuePlace.ts';
@@ -20,7 +20,7 @@ interface Surroundings extends Pick<AppContext, 'db' | 'clock' | 'config'> {
 
 type Pause = Pick<Extract<Outcome, { kind: 'paused' }>, 'untilMs' | 'code'>;
 
-/** Somebody else has the job by now: whatever this worker did is taken back. */
+/** Another worker has the job by now: everything that this one wrote is rolled back. */
 class LapsedError extends Error {}
 
 /** The one transaction in which an attempt changes and its job ends. */
@@ -32,25 +32,21 @@ export function createSettlement(surroundings: Surroundings) {
     if (!job) return;
     const claim = { id: job.id, retryCount: job.retryCount };
     const completed = await boss.complete(job.queue, claim, null, { db: fromKysely(tx as never) });
-    // Its declared type is empty.
+    // The declared type of the answer is empty.
     if (Reflect.get(completed, 'affected') !== 1) throw new LapsedError();
   }
 
-  /** Back into the queue; the old job ends first, since an attempt has one at a time. */
+  /** Puts the attempt back into the queue; its old job ends first, since an attempt has one at a time. */
   async function release(tx: Db, attempt: AttemptRow, { job }: TakenAttempt, { untilMs, code }: Pause): Promise<void> {
     const dueAt = new Date(untilMs);
-    await tx
-      .updateTable('verification_attempt')
-      .set({ status: 'queued', due_at: dueAt, error_code: code ?? null })
-      .where('id', '=', attempt.id)
-      .execute();
+    await attemptsRepository.update(tx, attempt.id, { status: 'queued', due_at: dueAt, error_code: code ?? null });
     await endJob(tx, job);
     await sendAttempt(boss, tx, toSend({ ...attempt, due_at: dueAt }, clock.nowMs()));
   }
 
   async function apply(tx: Db, taken: TakenAttempt, outcome: Outcome): Promise<void> {
     const ground = outcome.kind === 'judged' ? await holdGround(tx, taken.attemptId, outcome) : 'firm';
-    if (outcome.kind === 'judged') await takeTurn(tx);
+    if (outcome.kind === 'judged') await copiesRepository.lockRulings(tx);
     const attempt = await attemptsRepository.lock(tx, taken.attemptId);
     if (attempt?.status !== 'processing' || attempt.try_count !== taken.tryCount) throw new LapsedError();
     if (outcome.kind === 'paused') return release(tx, attempt, taken, outcome);
@@ -72,7 +68,7 @@ export function createSettlement(surroundings: Surroundings) {
   return {
     settle: (taken: TakenAttempt, outcome: Outcome): Promise<void> => unlessLapsed((tx) => apply(tx, taken, outcome)),
 
-    /** A job without an attempt to work on. */
+    /** Ends a job whose attempt is decided or deleted. */
     drop: (job: AttemptJob): Promise<void> => unlessLapsed((tx) => endJob(tx, job)),
   };
 }

@@ -1,22 +1,22 @@
 import type { AttemptErrorCode } from '#contract/verifications/attemptCodes.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
-import { StravaActivityError, StravaPausedError } from '#server/modules/strava/stravaErrors.ts';
-import { readUploadedFile } from '#server/modules/uploads/uploadedFile.ts';
+import { type FetchedActivity, StravaActivityError, StravaPausedError } from '#server/modules/strava/stravaTypes.ts';
+import { readUploadedFile } from '#server/modules/uploads/uploadedFile.service.ts';
 import { HeavyRideError, type Judge, type RideSource } from '../judging/judgeTypes.ts';
-import { type AttemptRow, openStatuses } from '../store/attempts.repository.ts';
-import { readRule } from '../store/challengeRules.ts';
-import type { FetchedActivity } from '../store/fetchedActivity.ts';
+import type { AttemptRow } from '../store/attempts.repository.ts';
+import { challengesRepository } from '../store/challenges.repository.ts';
 import { readEvidence } from '../store/openEvidence.ts';
 import type { AttemptJob, Outcome, TakenAttempt } from './attemptOutcome.ts';
 import { createSettlement, type JobQueue } from './settleAttempt.ts';
+import { workRepository } from './work.repository.ts';
 
 interface Surroundings extends Pick<AppContext, 'db' | 'clock' | 'config'> {
   readonly boss: JobQueue;
   readonly notices: Pick<NoticesService, 'add'>;
   readonly judge: Judge;
   readonly fetchActivity: (riderId: string, activityId: string) => Promise<FetchedActivity>;
-  /** Told of what nobody expected: the code of the row says nothing of it. */
+  /** Called with an unexpected error: the attempt's error code does not say what it was. */
   readonly onBug: (error: unknown, attemptId: string) => void;
 }
 
@@ -33,8 +33,8 @@ const stravaErrorCodes: Readonly<Record<StravaActivityError['code'], AttemptErro
 
 const minuteMs = 60_000;
 /**
- * What may mend itself at Strava is asked for again when the attempt is so old, and not after that: a ride of which
- * Strava tells before it has its samples, and a token that Strava refuses although it has just given it.
+ * What Strava may mend by itself is asked for again when the attempt has these ages, and not after that: a ride that
+ * Strava lists before it has its samples, and a token that Strava refuses although it has just given it.
  */
 const askedAgainAtMs: Partial<Record<StravaActivityError['code'], readonly number[]>> = {
   notYetReady: [5 * minuteMs, 15 * minuteMs, 60 * minuteMs],
@@ -42,32 +42,17 @@ const askedAgainAtMs: Partial<Record<StravaActivityError['code'], readonly numbe
 };
 
 /**
- * One attempt from the queue to its verdict. Everything that lasts happens before the last transaction and keeps
- * nothing; killed anywhere, it begins again.
+ * One attempt from the queue to its verdict. Everything that takes long happens before the last transaction and saves
+ * nothing, so that a killed worker's attempt simply begins again.
  */
 export function createVerifyAttempt({ judge, fetchActivity, onBug, ...surroundings }: Surroundings) {
   const { db, clock, config } = surroundings;
   const settlement = createSettlement(surroundings);
 
-  async function takeUp(attemptId: string): Promise<AttemptRow | undefined> {
-    const now = new Date(clock.nowMs());
-    return db
-      .updateTable('verification_attempt')
-      .set((eb) => ({ status: 'processing', try_count: eb('try_count', '+', 1), taken_at: now }))
-      .where('id', '=', attemptId)
-      .where('status', 'in', openStatuses)
-      .returningAll()
-      .executeTakeFirst();
-  }
-
-  /** The rules of now, whichever held when it was offered. */
+  /** By the rules of now, not those that held when it was offered. */
   async function outcomeOf(attempt: AttemptRow): Promise<Outcome> {
-    const { rule_version: version } = await db
-      .selectFrom('challenge')
-      .select('rule_version')
-      .where('id', '=', attempt.challenge_id)
-      .executeTakeFirstOrThrow();
-    const rule = await readRule(db, attempt.challenge_id, version);
+    const version = await challengesRepository.ruleVersionOf(db, attempt.challenge_id);
+    const rule = await challengesRepository.readRule(db, attempt.challenge_id, version);
     if (!rule.isComplete) return { kind: 'error', code: 'challenge.incomplete' };
     const found = await findSource(attempt);
     if (found === null) return { kind: 'error', code: 'internal' };
@@ -83,10 +68,10 @@ export function createVerifyAttempt({ judge, fetchActivity, onBug, ...surroundin
     const stored = await readEvidence(db, config, attempt.activity_id);
     if (stored) return { source: { kind: 'evidence', bytes: stored }, fileName: null };
     if (attempt.source === 'strava') {
-      // What was judged before is judged anew from what was kept, or not at all.
+      // A ride that was judged before is judged anew from its stored track, or not at all.
       if (attempt.algorithm_version !== null) return null;
       const { strava_activity_id: activityId } = attempt;
-      // The permission has ended since it was offered; a new one is for rides that are offered anew.
+      // The permission has ended since the ride was offered; a new permission does not cover old offers.
       if (!activityId) throw new StravaActivityError('notConnected');
       const activity = await fetchActivity(attempt.rider_id, activityId);
       return { source: { kind: 'fetched', activity }, fileName: null };
@@ -107,7 +92,7 @@ export function createVerifyAttempt({ judge, fetchActivity, onBug, ...surroundin
         if (untilMs !== undefined) return { kind: 'paused', untilMs, code: stravaErrorCodes[error.code] };
         return { kind: 'error', code: stravaErrorCodes[error.code] };
       }
-      // Whatever it is may be this machine's fault: files are not condemned while it is busy or being updated.
+      // It may be this machine's fault: no file is rejected because the machine is busy or being updated.
       if (!isLastTry) throw error;
       if (error instanceof HeavyRideError && attempt.source === 'file')
         return { kind: 'error', code: 'file.unreadable' };
@@ -116,10 +101,10 @@ export function createVerifyAttempt({ judge, fetchActivity, onBug, ...surroundin
     }
   }
 
-  /** Runs one job; it throws where it shall be tried again. */
+  /** Runs one job; throws if the job shall be tried again. */
   return async (job: AttemptJob): Promise<void> => {
-    const attempt = await takeUp(job.data.attempt_id);
-    // Decided, or gone with its rider: whoever sent the job need not send it again.
+    const attempt = await workRepository.takeUp(db, job.data.attempt_id, new Date(clock.nowMs()));
+    // Decided, or deleted with its rider: the job need not be tried again.
     if (!attempt) return settlement.drop(job);
     const taken: TakenAttempt = { attemptId: attempt.id, tryCount: attempt.try_count, job };
     return settlement.settle(taken, await outcomeOrError(attempt, job));

@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Db } from '#server/db/connect.ts';
 
-/** Files and stored tracks do not wait while Strava rests. */
+/** Two queues, so that files and stored tracks do not wait while Strava is paused. */
 export const attemptQueues = ['verify-attempt', 'verify-strava-attempt'] as const;
 export type AttemptQueueName = (typeof attemptQueues)[number];
 
@@ -25,7 +25,7 @@ export interface AttemptToSend {
   readonly id: string;
   /** Whether Strava has to be asked for the activity. */
   readonly needsStrava: boolean;
-  /** It was judged before: whoever waits for a first answer goes first. */
+  /** It was judged before: attempts that wait for a first answer go first. */
   readonly isAgain: boolean;
   /** Not before. */
   readonly startAfter?: Date;
@@ -48,13 +48,13 @@ export async function sendAttempt(boss: Pick<PgBoss, 'send'>, tx: Db, attempt: A
   });
 }
 
-/** Sends from a process that runs no jobs, through its own pool; it starts with the first one. */
+/** Sends jobs from a process that runs none, through that process's own pool; started with the first job. */
 export function createAttemptSender(db: Db) {
   let starting: Promise<PgBoss> | undefined;
 
   async function start(): Promise<PgBoss> {
     const boss = new PgBoss({ db: fromKysely(db as never), supervise: false, schedule: false });
-    // Its own upkeep may fail with the database; whoever sends is told by an exception.
+    // Its upkeep may fail with the database; a failed send throws by itself.
     boss.on('error', () => undefined);
     await boss.start();
     await createAttemptQueues(boss);
@@ -74,7 +74,7 @@ export function createAttemptSender(db: Db) {
       await ready();
     },
 
-    /** In the transaction that adds the attempt: there are both or neither. */
+    /** In the transaction that adds the attempt, so that there are both or neither. */
     async send(tx: Db, attempt: AttemptToSend): Promise<void> {
       await sendAttempt(await ready(), tx, attempt);
     },

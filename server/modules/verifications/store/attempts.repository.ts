@@ -1,12 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { AttemptStatus } from '#contract/verifications/attemptCodes.ts';
-import type { AttemptSummary } from '#contract/verifications/verificationAttempts.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AttemptReviewTable, VerificationAttemptTable } from '#server/db/verificationTables.ts';
-import { openText } from '#server/keys/columnCipher.ts';
-import type { KeyRing } from '#server/keys/keyRing.ts';
-import { uploadNamePlace } from '#server/modules/uploads/sealedUpload.ts';
-import { activityPlace } from './sealedActivity.ts';
 
 export type AttemptRow = Selectable<VerificationAttemptTable>;
 export type ReviewRow = Selectable<AttemptReviewTable>;
@@ -19,7 +14,7 @@ interface Page {
   readonly offset: number;
 }
 
-/** An attempt with what is told of its challenge and its ride. */
+/** An attempt with what is shown of its challenge and its ride. */
 function described(db: Db) {
   return db
     .selectFrom('verification_attempt as attempt')
@@ -43,7 +38,6 @@ function described(db: Db) {
 
 export type DescribedAttempt = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
 
-/** The only place that knows rows of attempts as riders ask for them. */
 export const attemptsRepository = {
   async list(db: Db, riderId: string, { challengeId, limit, offset }: Page): Promise<DescribedAttempt[]> {
     return described(db)
@@ -77,6 +71,14 @@ export const attemptsRepository = {
     return Number(count);
   },
 
+  async insert(tx: Db, attempt: Insertable<VerificationAttemptTable>): Promise<void> {
+    await tx.insertInto('verification_attempt').values(attempt).execute();
+  },
+
+  async update(tx: Db, id: string, change: Updateable<VerificationAttemptTable>): Promise<void> {
+    await tx.updateTable('verification_attempt').set(change).where('id', '=', id).execute();
+  },
+
   async find(db: Db, id: string): Promise<DescribedAttempt | undefined> {
     return described(db).where('attempt.id', '=', id).executeTakeFirst();
   },
@@ -92,12 +94,21 @@ export const attemptsRepository = {
       .execute();
   },
 
-  /** Reviews of somebody else's attempt beside which this one is to be seen. */
+  /** Decisions of the reviews of other attempts with which this one is to be compared. */
   async comparing(db: Db, attemptId: string): Promise<Pick<ReviewRow, 'decision'>[]> {
     return db.selectFrom('attempt_review').select('decision').where('other_attempt_id', '=', attemptId).execute();
   },
 
-  /** The account of an attempt cannot end before the transaction does. */
+  async usernameOf(db: Db, riderId: string): Promise<string> {
+    const { username } = await db
+      .selectFrom('rider')
+      .select('username')
+      .where('id', '=', riderId)
+      .executeTakeFirstOrThrow();
+    return username;
+  },
+
+  /** Keeps the account of an attempt's rider from ending before the transaction does. */
   async holdRider(tx: Db, attemptId: string): Promise<boolean> {
     const owner = await tx
       .selectFrom('rider')
@@ -109,40 +120,9 @@ export const attemptsRepository = {
     return owner !== undefined;
   },
 
-  /** Whoever changes an attempt does so one after the other. */
+  /** Changes of one attempt run one after the other; the rider's row is locked first. */
   async lock(tx: Db, id: string): Promise<AttemptRow | undefined> {
     if (!(await attemptsRepository.holdRider(tx, id))) return undefined;
     return tx.selectFrom('verification_attempt').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   },
 };
-
-/** Of a file that was not read: afterwards its name is the activity's. */
-function uploadName({ upload_id: id, upload_name_encrypted: sealed }: DescribedAttempt, keys: KeyRing): string | null {
-  return id && sealed && openText(keys, uploadNamePlace(id), sealed);
-}
-
-export function toSummary(row: DescribedAttempt, keys: KeyRing): AttemptSummary {
-  const { activity_id: activityId, strava_activity_id: stravaId } = row;
-  const open = (column: 'name' | 'file_name', sealed: Buffer | null) =>
-    sealed && activityId && openText(keys, activityPlace(column, activityId), sealed);
-  return {
-    id: row.id,
-    challenge: { id: row.challenge_id, title: row.title, route_id: row.route_id },
-    activity: {
-      source: row.source,
-      name: open('name', row.name_encrypted),
-      started_at: row.activity_started_at?.toISOString() ?? null,
-      is_start_hidden: row.is_start_hidden ?? false,
-      file_name: open('file_name', row.file_name_encrypted) ?? uploadName(row, keys),
-      external_url: stravaId ? `https://www.strava.com/activities/${stravaId}` : null,
-    },
-    category: row.category,
-    status: row.status,
-    // Of one that waits it is why it was not to be had the last time.
-    error_code: row.status === 'error' ? row.error_code : null,
-    submitted_at: row.submitted_at.toISOString(),
-    decided_at: row.decided_at?.toISOString() ?? null,
-    elapsed_s: row.elapsed_s,
-    is_best: row.is_best,
-  };
-}

@@ -1,11 +1,11 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import type { FetchedSamples } from '#server/modules/strava/stravaTypes.ts';
 import type { PlausibilityFacts } from '#workers/core/verification/plausibility/plausibilityTypes.ts';
-import type { FetchedSamples } from './fetchedActivity.ts';
 
-/** What a recording says of itself beside its samples. */
+/** What a recording says about itself beside its samples. */
 export type RecordingFacts = Omit<PlausibilityFacts, 'startAtMs' | 'nowMs' | 'declaredCategory' | 'allowedCategories'>;
 
-/** Track and metrics of one ride, as they are kept and as every verdict is made from them. */
+/** Track and metrics of one ride, as they are stored; every verdict is made from them. */
 export interface Evidence {
   readonly startedAtMs: number;
   /** The day is true, the time is not. */
@@ -14,7 +14,7 @@ export interface Evidence {
   readonly samples: FetchedSamples;
 }
 
-/** Whole steps of each column: finer than any receiver, and the same numbers whenever they are read again. */
+/** Whole steps of each column: finer than any receiver, and the same numbers each time they are read back. */
 const steps = {
   timeS: 1000,
   latDeg: 1e7,
@@ -27,7 +27,7 @@ const steps = {
 type Column = keyof typeof steps;
 const columns = Object.keys(steps) as Column[];
 
-/** First value, then differences; null where there is none. */
+/** First value, then differences; null for a missing value. */
 type PackedColumn = readonly (number | null)[];
 interface Packed {
   readonly version: 1;
@@ -37,7 +37,7 @@ interface Packed {
   readonly columns: Readonly<Record<Column, PackedColumn | null>>;
 }
 
-/** As text that gzip makes small: an hour takes about 10 kB. */
+/** JSON of small differences, gzipped: an hour takes about 10 kB. */
 export function packEvidence({ startedAtMs, isStartHidden = false, facts, samples }: Evidence): Buffer {
   const packed: Packed = {
     version: 1,

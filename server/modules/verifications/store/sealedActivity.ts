@@ -1,4 +1,4 @@
-/** The places that sealed columns of activities are bound to. */
+/** The place in the database to which each encrypted column of an activity is bound. */
 export const activityPlace = (column: 'name' | 'file_name', activityId: string): string =>
   `activity.${column}:${activityId}`;
 

@@ -1,6 +1,6 @@
 import type { RideCategory } from '#contract/challenges/challenges.ts';
 import type { ConsentPurpose } from '#contract/riders/riders.ts';
-import { uuidv7 } from '#server/uuidv7.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { TestSite } from '#tests/server/appSupport/testApp.ts';
 
 interface Pass {

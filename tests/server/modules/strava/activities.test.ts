@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ActivityList } from '#contract/activities/activities.ts';
 import { createAuth } from '#server/modules/auth/createAuth.ts';
 import { ownOrigin } from '#server/modules/auth/siteAddress.ts';
-import { createStravaActivities } from '#server/modules/strava/stravaActivities.ts';
+import { createStravaActivities } from '#server/modules/strava/stravaActivities.service.ts';
 import { createRider, linkIdentity, signIn } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { signInAtSimulator } from './signInAtSimulator.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createStravaActivities } from '#server/modules/strava/stravaActivities.ts';
+import { createStravaActivities } from '#server/modules/strava/stravaActivities.service.ts';
 import { fault } from './FakeStrava.ts';
 import { detail, streams } from './rides.ts';
 import { connectedRider, createStravaSite, type StravaSite } from './stravaSite.ts';

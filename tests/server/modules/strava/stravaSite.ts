@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/connect.ts';
 import { createAuth } from '#server/modules/auth/createAuth.ts';
-import { createStravaActivities } from '#server/modules/strava/stravaActivities.ts';
+import { createStravaActivities } from '#server/modules/strava/stravaActivities.service.ts';
 import { stravaBudgetRepository } from '#server/modules/strava/stravaBudget.repository.ts';
 import { pauseOf } from '#server/modules/strava/stravaBudget.ts';
-import type { StravaPause } from '#server/modules/strava/stravaErrors.ts';
+import type { StravaPause } from '#server/modules/strava/stravaTypes.ts';
 import { createRider, linkIdentity } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { FakeStrava } from './FakeStrava.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { forgetUploads } from '#server/modules/uploads/forgetUploads.ts';
-import { readUploadedFile } from '#server/modules/uploads/uploadedFile.ts';
+import { readUploadedFile } from '#server/modules/uploads/uploadedFile.service.ts';
 import { createUploads } from '#server/modules/uploads/uploads.service.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptResult, CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
-import { withAcceptedTime } from '#server/modules/verifications/acceptedTime.ts';
-import { reverifyChallenge } from '#server/modules/verifications/reverify.ts';
+import { withAcceptedTime } from '#server/modules/verifications/judging/acceptedTime.ts';
+import { reverifyChallenge } from '#server/modules/verifications/ruling/reverifyChallenge.ts';
 import { createSweeper } from '#server/modules/verifications/ruling/sweepAttempts.ts';
 import { unpackEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/connect.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import type { FetchedActivity } from '#server/modules/strava/stravaTypes.ts';
 import type { Judge, JudgedRide, JudgeOutcome } from '#server/modules/verifications/judging/judgeTypes.ts';
 import type { AttemptJob } from '#server/modules/verifications/ruling/attemptOutcome.ts';
 import type { JobQueue } from '#server/modules/verifications/ruling/settleAttempt.ts';
@@ -17,7 +18,6 @@ import {
   createAttemptQueues,
 } from '#server/modules/verifications/store/attemptQueue.ts';
 import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
-import type { FetchedActivity } from '#server/modules/verifications/store/fetchedActivity.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { effortTimes, likeness } from '#server/modules/verifications/copies/effortTimes.ts';
 import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
 import type { JudgeRequest } from '#server/modules/verifications/judging/judgeTypes.ts';
-import { reverifyChallenge } from '#server/modules/verifications/reverify.ts';
+import { reverifyChallenge } from '#server/modules/verifications/ruling/reverifyChallenge.ts';
 import { createSweeper } from '#server/modules/verifications/ruling/sweepAttempts.ts';
 import { createVerifyAttempt } from '#server/modules/verifications/ruling/verifyAttempt.ts';
-import { effortTimes, likeness } from '#server/modules/verifications/store/effortTimes.ts';
 import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {

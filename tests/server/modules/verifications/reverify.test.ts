@@ -3,7 +3,7 @@ import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { forgetEvidence } from '#server/modules/verifications/forgetting/retention.ts';
 import type { JudgeOutcome } from '#server/modules/verifications/judging/judgeTypes.ts';
-import { reverifyChallenge } from '#server/modules/verifications/reverify.ts';
+import { reverifyChallenge } from '#server/modules/verifications/ruling/reverifyChallenge.ts';
 import { createSweeper } from '#server/modules/verifications/ruling/sweepAttempts.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { clockText, parseClock, stepClock } from '#src/pacing/controls/clockEntry.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { changeOf, entryText, fields, stepOf, toShown } from '#src/pacing/controls/controlFields.ts';
 import { parseEntry } from '#src/pacing/controls/parseEntry.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { distinctTargets } from '#src/pacing/effort/distinctTargets.ts';
 

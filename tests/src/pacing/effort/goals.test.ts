@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { parseDuration } from '#src/pacing/controls/durationEntry.ts';
 import { goalDurationS, goalsAround } from '#src/pacing/effort/goals.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { signedDuration } from '#src/format/signedDuration.ts';
 import { bandText, rowBandText } from '#src/pacing/live/bandText.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { PaceSettingBasisSchema } from '#contract/paceSettings/paceSettings.ts';
 import { initialPaceBasis, type PaceBasis } from '#machines/pacePlan/paceBasis.ts';

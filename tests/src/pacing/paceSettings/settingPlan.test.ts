@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { PaceSettingContentSchema } from '#contract/paceSettings/paceSettings.ts';
 import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';

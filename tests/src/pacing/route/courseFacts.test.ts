@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';

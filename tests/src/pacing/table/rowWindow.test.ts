@@ -1,3 +1,4 @@
+// @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstRow, poolSizeFor } from '#src/pacing/table/rowWindow.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { type ProfileDraft, readDraft, toDraft } from '#src/rider/profile/profileDraft.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';

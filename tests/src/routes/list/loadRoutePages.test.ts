@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadRoutePages, type RoutePages } from '#src/routes/list/loadRoutePages.ts';
 import { fakeRoute, listAnswer } from '#tests/src/support/fakeRoutes.ts';

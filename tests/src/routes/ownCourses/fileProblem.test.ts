@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { beforeAll, expect, it } from 'vitest';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { isInsideOutline, outlineBox, projectOnOutline } from '#src/ui/map/outlineProjection.ts';
 import { taiwanOutline } from '#src/ui/map/taiwanOutline.ts';

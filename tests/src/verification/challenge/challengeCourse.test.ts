@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { elevationsAlong, gradeRuns, nodeAt, readCourse } from '#src/verification/challenge/challengeCourse.ts';
 import { fakeChallengeRoute } from '#tests/src/support/fakeChallenges.ts';

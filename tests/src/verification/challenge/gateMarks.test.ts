@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { gateMarks } from '#src/verification/challenge/gateMarks.ts';
 import { fakeChallengeDetail } from '#tests/src/support/fakeChallenges.ts';

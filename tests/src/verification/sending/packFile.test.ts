@@ -1,3 +1,4 @@
+// @vitest-environment node
 import '../support/nodeBlobs.ts';
 import { expect, it } from 'vitest';
 import { packFile } from '#src/verification/sending/packFile.ts';

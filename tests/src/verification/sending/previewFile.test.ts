@@ -1,3 +1,4 @@
+// @vitest-environment node
 import '../support/nodeBlobs.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChallengeDetail, Checkpoint } from '#contract/challenges/challenges.ts';

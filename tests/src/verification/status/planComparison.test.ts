@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import { comparedRange, comparePlan, targetAtS, timedPlaces } from '#src/verification/status/planComparison.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { localise } from '#contract/localise.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';

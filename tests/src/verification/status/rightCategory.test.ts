@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import { rightCategory } from '#src/verification/status/rightCategory.ts';

@@ -8,15 +8,16 @@ import { stretchVariance } from './stretchVariance.ts';
 type Vary = (problem: PaceProblem, deviations: number) => PaceProblem;
 
 /**
- * How late a ride that follows its plan may be: band of the finish and of each row from `paceUncertainty`.
+ * How much later or earlier than planned a ride may be: the band of the finish and of each row, from
+ * `paceUncertainty`.
  *
- * Model: the plan's watts are ridden, and CdA, Crr, wind (the same shift all along) and what the legs give (FTP, with the
- * duration factor kept; only where the effort reckons with FTP) differ from what was entered, independently of each
- * other. Each is moved to its P10 and P90 by a march of the real model; slope and curvature of the logarithm of time give
- * its variance and mean (delta method to the second order). To that come a share for the whole ride and one that
- * fades along the road (`stretchVariance`), so a short row is less certain than a long one. Time is taken as log-normal.
- * The result does not depend on how the course is cut. Limits: no punctures, no stops, no bonk; weather as it is forecast
- * but for its wind.
+ * Model: the plan's watts are ridden. CdA, Crr, wind (the same shift for the whole ride) and what the legs give (FTP
+ * with the duration factor kept; only if the effort depends on FTP) differ from the input, independently of each
+ * other. Each is moved to its P10 and P90 by a march of the real model; slope and curvature of the logarithm of time
+ * give variance and mean (delta method to second order). Added to that are a share for the whole ride and one that
+ * fades along the road (`stretchVariance`), so a short row is less certain than a long one. Time is taken as
+ * log-normal. The result does not depend on how the course is cut. Limits: no punctures, no stops, no bonk; the
+ * weather is as forecast except for its wind.
  */
 export function computeBand(ride: Ride, uncertainty: PaceUncertainty = paceUncertainty): PaceBand {
   const { problem, plan } = ride;
@@ -55,7 +56,7 @@ export function computeBand(ride: Ride, uncertainty: PaceUncertainty = paceUncer
   };
 }
 
-/** What differs whatever the effort, as problems at so many standard deviations. */
+/** What may differ whatever the effort, as problems shifted by a number of standard deviations. */
 function variations({ cdaRatio, crrRatio, windMps }: PaceUncertainty): readonly Vary[] {
   const wind =
     (key: 'windEastMps' | 'windNorthMps'): Vary =>
@@ -79,7 +80,7 @@ function withRider(problem: PaceProblem, part: Partial<PaceProblem['rider']>): P
   return { ...problem, rider: { ...problem.rider, ...part } };
 }
 
-/** Where a cap holds, stronger legs may need fewer watts in the mean of a row. */
+/** Where a speed cap holds, stronger legs may need fewer watts in the mean of a row. */
 function putInOrder(lowW: Float64Array, highW: Float64Array, { powerW }: PaceRows): void {
   for (let k = 0; k < powerW.length; k++) {
     const [one, other, middle] = [lowW[k] as number, highW[k] as number, powerW[k] as number];
@@ -88,13 +89,13 @@ function putInOrder(lowW: Float64Array, highW: Float64Array, { powerW }: PaceRow
   }
 }
 
-/** Gathers mean and variance of the logarithm of some times, variation by variation. */
+/** Collects mean and variance of the logarithm of some times, variation by variation. */
 function spreadOf(timesS: Float64Array, ownVariance: Float64Array, { rideRatio }: PaceUncertainty) {
   const mean = new Float64Array(timesS.length);
   const variance = ownVariance.map((squared) => squared + rideRatio * rideRatio);
   const above = new Float64Array(timesS.length);
   return {
-    /** At +p90 and then, of the same variation, at -p90. */
+    /** Called with the ride at +p90 and then with the ride at -p90 of the same variation. */
     take(variedS: Float64Array, deviations: number): void {
       for (let k = 0; k < timesS.length; k++) {
         const change = Math.log((variedS[k] as number) / (timesS[k] as number));

@@ -6,7 +6,7 @@ import { computeBand } from './computeBand.ts';
 import { computeSensitivity } from './computeSensitivity.ts';
 import type { PaceOutlook } from './outlookTypes.ts';
 
-/** Band and sensitivity of one plan, which is solved once for both. */
+/** Band and sensitivity of one plan, which is solved only once for both. */
 export function computeOutlook(problem: PaceProblem, effort: PaceEffort): ComputeResult<PaceOutlook> {
   const ride = openRide(problem, effort);
   if (!ride.ok) return ride;

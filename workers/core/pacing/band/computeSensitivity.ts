@@ -2,15 +2,16 @@ import { planAgainS, type Ride, rideAgainS } from '../openRide.ts';
 import type { PaceProblem, PaceWeather } from '../pacePlanTypes.ts';
 import type { Sensitivity } from './outlookTypes.ts';
 
-/** The changes that are told; temperature falls by as much where it is warm at the start. */
+/** The changes that are shown; the temperature change is negative if it is warm at the start. */
 const changes = { massKg: -1, powerW: 10, headwindMps: 2, temperatureC: 10 } as const;
 const warmC = 25;
 
 /**
- * Seconds that a lighter bicycle, more watts, wind and warmth would change, by planning the ride again. By FTP
- * the duration factor is solved anew; a goal time keeps its share of what the rider can sustain, so it tells by how much the
- * goal would be missed or beaten with the same exertion; given watts stay as given. `power` is FTP in the first two,
- * else each given watt that is ridden. Wind comes from the front on every metre, whichever way the road turns.
+ * Seconds that a lighter bicycle, more watts, wind and warmth would change, computed by planning the ride again. By
+ * FTP the duration factor is solved again. A goal time keeps its share of what the rider can sustain, so the result
+ * is by how much the goal would be missed or beaten with the same effort. Given watts stay as given. `power` changes
+ * FTP in the first two cases, otherwise each given power. Wind comes from the front on every metre, whichever way the
+ * road turns.
  */
 export function computeSensitivity(ride: Ride): readonly Sensitivity[] {
   const { problem, plan } = ride;
@@ -20,7 +21,7 @@ export function computeSensitivity(ride: Ride): readonly Sensitivity[] {
   const { durationS } = plan.totals;
   const lighter = { ...problem.rider, bodyMassKg: problem.rider.bodyMassKg + massKg };
   const warmer = { ...problem.weather, temperatureC: problem.weather.temperatureC.map((c) => c + temperatureC) };
-  // The wind last: it leaves its own air in the buffers.
+  // The wind comes last, because it leaves its own air in the buffers.
   return [
     { kind: 'mass', change: massKg, durationS: planAgainS(ride, { ...problem, rider: lighter }) - durationS },
     { kind: 'power', change: powerW, durationS: planAgainS(ride, withMorePower(problem, powerW)) - durationS },
@@ -41,8 +42,8 @@ function withMorePower(problem: PaceProblem, powerW: number): PaceProblem {
 }
 
 /**
- * The ride in the air that the plan met, with more wind from the front. No wind of the map blows against a rider all the
- * way, so it is added in the march's own columns, which weather of one hour leaves as they are.
+ * The ride in the plan's air with additional headwind. No real wind blows against a rider all the way, so it is added
+ * to the march's own columns, which weather of a single hour does not overwrite.
  */
 function againstWindS(ride: Ride, headwindMps: number): number {
   const { problem, buffers } = ride;

@@ -1,4 +1,4 @@
-/** P10 and P90 of the finish and of each row: eight rides in ten lie between them. All times are moving times. */
+/** P10 and P90 of the finish and of each row: eight rides in ten are between them. All times are moving times. */
 export interface PaceBand {
   readonly finish: { readonly lowS: number; readonly highS: number };
   readonly rows: {
@@ -6,22 +6,22 @@ export interface PaceBand {
     readonly durationHighS: Float64Array;
     readonly cumulativeLowS: Float64Array;
     readonly cumulativeHighS: Float64Array;
-    /** Both the row's own watts where the effort gives them. */
+    /** Both equal the row's own watts if the effort gives them. */
     readonly powerLowW: Float64Array;
     readonly powerHighW: Float64Array;
   };
 }
 
-/** What one change would do to the finish. */
+/** The effect of one change on the finish. */
 export interface Sensitivity {
   readonly kind: 'mass' | 'power' | 'headwind' | 'temperature';
-  /** kg of body or bicycle, W, m/s against the rider everywhere, degrees. */
+  /** kg of body or bicycle, W, m/s of headwind everywhere, or degrees. */
   readonly change: number;
-  /** Negative where the ride becomes shorter. */
+  /** Negative if the ride becomes shorter. */
   readonly durationS: number;
 }
 
-/** How sure a plan is, and what would change it. */
+/** How certain a plan is, and what would change it. */
 export interface PaceOutlook {
   readonly band: PaceBand;
   readonly sensitivity: readonly Sensitivity[];

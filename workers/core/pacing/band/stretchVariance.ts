@@ -7,10 +7,10 @@ interface StretchVariance {
   readonly cumulative: Float64Array;
 }
 
-/** Sum of exp(-distance / stretchM) x time x time over all pairs of steps, grown step by step. */
+/** Sum of exp(-distance / stretchM) x time x time over all pairs of steps, built up step by step. */
 interface Sum {
   squaredS2: number;
-  /** Time ridden so far, each second weighted by how much of it is still felt here. */
+  /** Time ridden so far, each second weighted by how much of its correlation is left here. */
   feltS: number;
   timeS: number;
 }
@@ -24,9 +24,9 @@ function grow(sum: Sum, timeS: number, lengthM: number, stretchM: number): void 
 }
 
 /**
- * Variance that a slowness which comes and goes along the road (standard deviation `stretchRatio`, correlation fading
- * over `stretchM`) gives to each row's time and to the time up to its end, over the squared time. It falls with length: 4 % in
- * 1 km become 0.8 % in 50.
+ * Variance that a slowness which varies along the road (standard deviation `stretchRatio`, correlation length
+ * `stretchM`) gives to each row's time and to the time up to its end, divided by the squared time. It decreases with
+ * length: 4 % in 1 km become 0.8 % in 50 km.
  */
 export function stretchVariance(
   { grid, rowEndM }: PaceProblem,

@@ -9,17 +9,17 @@ import {
 import type { CourseStretch } from './cutStretches.ts';
 import { heldSpeedMps, type SteadyRider, toStretchColumns } from './stretchColumns.ts';
 
-/** What the allocation wants of each stretch. Locked stretches want nothing: 0 W at no loss. */
+/** The power that the allocation gives each stretch. Locked stretches have 0 W at no loss. */
 export interface StretchWishes {
   readonly powerW: Float64Array;
-  /** Seconds lost for each square watt beside the wish. */
+  /** Seconds lost per square watt of difference from that power. */
   readonly lossSPerW2: Float64Array;
 }
 
-/** Width over which the loss beside a wish is taken, as a share of FTP. */
+/** Step for the finite difference of the loss, as a share of FTP. */
 const besideShare = 0.1;
 
-/** Allocates the free stretches of a course in steady state, and says what watts beside the allocation would cost. */
+/** Allocates power to the free stretches of a course in steady state, and computes what other watts would cost. */
 export function allocateCourse(
   stretches: readonly CourseStretch[],
   rider: SteadyRider,
@@ -36,7 +36,7 @@ export function allocateCourse(
     if (stretch.isLocked) return;
     const powerW = Math.max(0, wheelPowerW(columns, k, speedMps[k] as number)) / rider.drivetrainEfficiency;
     const byW = besideShare * stretch.ftpW;
-    /** Time with the time that its cost would have bought elsewhere. */
+    /** Time plus the time that its cost could have saved elsewhere. */
     const secondsAt = (trialW: number) => {
       const speed = heldSpeedMps(stretch, rider, Math.max(0, trialW));
       const usedW = Math.min(
@@ -54,7 +54,7 @@ export function allocateCourse(
   return wishes;
 }
 
-/** What the last second saved has cost, in mean cost: the same wherever the speed was free. */
+/** The cost of the last second saved, in mean cost: the same wherever the speed was free. */
 function commonPrice(columns: StretchColumns, speedMps: Float64Array, { exponent, meanCost }: SpeedBudget): number {
   const prices: number[] = [];
   for (let k = 0; k < speedMps.length; k++) {

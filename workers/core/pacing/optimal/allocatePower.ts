@@ -4,7 +4,7 @@ import { type PowerSegment, type SteadyRider, toStretchColumns } from './stretch
 export interface PowerAllocationInput {
   readonly segments: readonly PowerSegment[];
   readonly rider: SteadyRider;
-  /** 1 or more: 1 budgets mean power, 4 the physiological cost (what normalised power counts). */
+  /** 1 or more: 1 limits mean power, 4 the physiological cost (the power of four in normalised power). */
   readonly exponent: number;
   /** The mean over time of (P / ftpW)^exponent may be this^exponent. */
   readonly intensityFactor: number;
@@ -21,13 +21,13 @@ export interface PowerAllocation {
 }
 
 /**
- * Power of each stretch that gives the least time for a budget (physics.md §4.2 A; Gordon 2005, Bos & Slawinski 2024
- * for exponent 1), in steady state.
+ * Power of each stretch that gives the least time for a budget (Gordon 2005, Bos & Slawinski 2024 for exponent 1), in
+ * steady state.
  *
- * Defined at the edges: no segments take no time; a budget below what `minPowerW` costs gives `minPowerW` everywhere
- * (the budget is then exceeded); one above what `maxPowerW` and `maxSpeedMps` let spend leaves the rest unspent; where
- * the speed cap holds, power is what the cap takes, 0 or more, even below `minPowerW`; where `minPowerW` would stop the
- * rider, power is what 0.1 m/s takes. `maxPowerW` below `minPowerW` counts as it.
+ * Edge cases: no segments take no time; a budget below the cost of `minPowerW` gives `minPowerW` everywhere (the
+ * budget is then exceeded); a budget above what `maxPowerW` and `maxSpeedMps` allow is not spent completely; where
+ * the speed cap holds, power is what the cap needs, 0 or more, even below `minPowerW`; where `minPowerW` would stop
+ * the rider, power is what 0.1 m/s needs. A `maxPowerW` below `minPowerW` is raised to it.
  */
 export function allocatePower(input: PowerAllocationInput): PowerAllocation {
   const stretches = toStretchColumns(input.segments, input.rider, input);

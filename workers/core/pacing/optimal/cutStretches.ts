@@ -2,11 +2,11 @@ import type { MarchBuffers } from '../marchBuffers.ts';
 import type { PaceProblem } from '../pacePlanTypes.ts';
 import type { PowerSegment } from './stretchColumns.ts';
 
-/** Steps of a grid that ride alike. */
+/** Consecutive steps of a grid that are similar. */
 export interface CourseStretch extends PowerSegment {
   readonly capMps: number;
   readonly endStep: number;
-  /** The rider has set its row's factor: its power is not for us to choose. */
+  /** The rider has set the factor of its row: its power is fixed. */
   readonly isLocked: boolean;
   readonly isRowEnd: boolean;
 }
@@ -16,13 +16,13 @@ const mostCells = 2000;
 const stretchM = 250;
 const mostStretches = 400;
 const leastStretches = 12;
-/** Differences that weigh alike when cells are merged. */
+/** Differences that count the same when cells are merged. */
 const alike = { gradeRatio: 0.01, headwindMps: 1, ftpShare: 0.01 };
 
 interface Piece {
   endStep: number;
   lengthM: number;
-  /** Rise over distance along the road: a sine. */
+  /** Rise over distance along the road (a sine). */
   gradeRatio: number;
   headwindMps: number;
   ftpShare: number;
@@ -31,9 +31,9 @@ interface Piece {
 }
 
 /**
- * Cuts a course into stretches of like grade, wind and air, 250 m long on average and at most 400 of them: cells of 50 m
- * are merged with the neighbour that is most alike (Ward), never over the end of a row. `ridden` holds the wind, density,
- * altitude and heat that a ride met.
+ * Cuts a course into stretches of similar grade, wind and air, 250 m long on average and at most 400 of them: cells
+ * of 50 m are merged with the most similar neighbour (Ward), never across the end of a row. `ridden` holds the wind,
+ * density, altitude and heat of a march.
  */
 export function cutStretches(problem: PaceProblem, ridden: MarchBuffers): CourseStretch[] {
   const { distanceM } = problem.grid;
@@ -50,7 +50,7 @@ function cutCells({ grid, rowEndM, ownWeightFactor }: PaceProblem, ridden: March
   let row = 0;
   let from = 0;
   for (let i = 1; i <= stepCount; i++) {
-    // Steps belong to rows by their middle, as the march has it.
+    // A step belongs to the row of its middle, as in the march.
     const nextMiddleM = i * stepM + 0.5 * (i === stepCount - 1 ? lastStepM : stepM);
     const isRowEnd = i === stepCount || (row < lastRow && nextMiddleM > (rowEndM[row] as number));
     if (!isRowEnd && i - from < longest) continue;
@@ -94,14 +94,14 @@ function mergeAlike(pieces: Piece[], wanted: number): Piece[] {
   return pieces;
 }
 
-/** What is lost by joining a piece with the next one: squared differences, by their lengths. */
+/** The loss of joining a piece with the next one: squared differences weighted by length. */
 function lossOf(pieces: readonly Piece[], k: number): number {
   const [one, next] = [pieces[k], pieces[k + 1]];
   if (one === undefined || next === undefined || one.isRowEnd) return Number.POSITIVE_INFINITY;
   const grade = (one.gradeRatio - next.gradeRatio) / alike.gradeRatio;
   const wind = (one.headwindMps - next.headwindMps) / alike.headwindMps;
   const share = (one.ftpShare - next.ftpShare) / alike.ftpShare;
-  // The small addend keeps pieces of a uniform road alike in length.
+  // The small addend keeps the pieces of a uniform road similar in length.
   const apart = grade * grade + wind * wind + share * share + 1e-4;
   return (apart * one.lengthM * next.lengthM) / (one.lengthM + next.lengthM);
 }
@@ -136,7 +136,7 @@ function toStretch({ grid, rider }: PaceProblem, ridden: MarchBuffers, piece: Pi
   };
 }
 
-/** The march keeps density at the first step of each 100 m. */
+/** The march stores density at the first step of each 100 m only. */
 function densityAt({ airDensityKgM3 }: MarchBuffers, step: number, stepM: number): number {
   const block = Math.max(1, Math.round(100 / stepM));
   return airDensityKgM3[Math.floor(step / block) * block] as number;

@@ -10,11 +10,11 @@ interface Ridden {
   readonly problem: PaceProblem;
   readonly layout: TargetLayout;
   readonly ride: TargetRide;
-  /** In whole watts; the ride's buffers hold what they ride. */
+  /** In whole watts; the ride's buffers hold the march with them. */
   readonly powerW: Float64Array;
 }
 
-/** Targets as they were ridden, in order; those that no step of the course has are left out. */
+/** The targets as they were ridden, in order; targets without any step are left out. */
 export function describeTargets({ problem, layout, ride, powerW }: Ridden): OptimalTarget[] {
   const { grid } = problem;
   const { elapsedS, powerW: riddenW } = ride.buffers;
@@ -40,7 +40,10 @@ export function describeTargets({ problem, layout, ride, powerW }: Ridden): Opti
   }));
 }
 
-/** The wattages as stretches that cover the course. Locked stretches carry their neighbour's: their row's factor goes first. */
+/**
+ * The powers as stretches that cover the course. Locked stretches carry their neighbour's power: their row's own
+ * factor overrides it.
+ */
 export function toTargetStretches(
   { grid }: PaceProblem,
   stretches: readonly CourseStretch[],
@@ -63,7 +66,7 @@ export function toTargetStretches(
   };
 }
 
-/** W' balance at up to 300 places, both ends among them. */
+/** W' balance at up to 300 places, including both ends. */
 export function toChart({ grid }: PaceProblem, balanceJ: Float64Array): Pick<OptimalPlan, 'chartM' | 'chartWPrimeJ'> {
   const count = Math.min(chartPoints, balanceJ.length);
   const node = (k: number) => Math.round((k * (balanceJ.length - 1)) / (count - 1));

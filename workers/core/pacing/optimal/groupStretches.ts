@@ -1,21 +1,21 @@
-/** What each stretch would like to be ridden at, and what a watt beside it costs. */
+/** The best power of each stretch, and the loss of riding it with another power. */
 export interface Wishes {
   readonly powerW: Float64Array;
-  /** Seconds lost per square watt beside the wish; 0 where no target is needed. */
+  /** Seconds lost per square watt of difference; 0 where no target is needed. */
   readonly lossSPerW2: Float64Array;
-  /** Where a target may end without being hard to tell: at a place with a name. */
+  /** Where a target may end at a place with a name, which is easy to tell a rider. */
   readonly isRowEnd: Uint8Array;
 }
 
-/** A target that ends between two named places has to be worth this much. */
+/** A target that ends between two named places has to save this much. */
 const unnamedEndS = 1;
-/** Another target has to save this much. */
+/** Each further target has to save this much. */
 const worthS = 1;
 
 /**
- * Parts an ordered list of stretches into runs of one wattage each, with the least loss (dynamic programming over cuts,
- * exact for quadratic losses). Of `least..most` runs as many are taken as are worth their while.
- * Gives the number of the run of every stretch, from 0.
+ * Divides an ordered list of stretches into runs of one power each, with the least loss (dynamic programming over
+ * cuts, exact for quadratic losses). Uses between `least` and `most` runs, as many as are worth it. Returns the run
+ * of every stretch, from 0.
  */
 export function groupStretches(wishes: Wishes, least: number, most: number): Int32Array {
   const count = wishes.powerW.length;
@@ -37,8 +37,52 @@ export function groupStretches(wishes: Wishes, least: number, most: number): Int
   return runOf;
 }
 
-/** `loss[r][i]`: least loss of the first i stretches in r + 1 runs; `cut[r][i]`: where the last of these runs begins. */
-function solveCuts({ powerW, lossSPerW2, isRowEnd }: Wishes, runs: number) {
+/**
+ * `loss[r][i]`: least loss of the first i stretches in r + 1 runs; `cut[r][i]`: where the last of these runs begins.
+ */
+function solveCuts(wishes: Wishes, runs: number) {
+  const count = wishes.powerW.length;
+  const runLoss = runLossOf(wishes);
+  const loss: Float64Array[] = [];
+  const cut: Int32Array[] = [];
+  for (let r = 0; r < runs; r++) {
+    const { here, begins } = addRun(wishes, { r, count, before: loss[r - 1], runLoss });
+    loss.push(here);
+    cut.push(begins);
+  }
+  return { loss, cut };
+}
+
+interface RunSearch {
+  readonly r: number;
+  readonly count: number;
+  /** Losses with one run fewer; undefined for the first run. */
+  readonly before: Float64Array | undefined;
+  readonly runLoss: (from: number, to: number) => number;
+}
+
+function addRun({ isRowEnd }: Wishes, { r, count, before, runLoss }: RunSearch) {
+  const here = new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY);
+  const begins = new Int32Array(count + 1);
+  for (let i = r + 1; i <= count; i++) {
+    if (before === undefined) {
+      here[i] = runLoss(0, i);
+      continue;
+    }
+    for (let from = r; from < i; from++) {
+      const endS = isRowEnd[from - 1] === 1 ? 0 : unnamedEndS;
+      const sum = (before[from] as number) + endS + runLoss(from, i);
+      if (sum < (here[i] as number)) {
+        here[i] = sum;
+        begins[i] = from;
+      }
+    }
+  }
+  return { here, begins };
+}
+
+/** Loss of riding stretches `from` up to `to` (excluded) at their best common power, by prefix sums. */
+function runLossOf({ powerW, lossSPerW2 }: Wishes): (from: number, to: number) => number {
   const count = powerW.length;
   const weight = new Float64Array(count + 1);
   const first = new Float64Array(count + 1);
@@ -50,34 +94,10 @@ function solveCuts({ powerW, lossSPerW2, isRowEnd }: Wishes, runs: number) {
     first[i + 1] = (first[i] as number) + w * p;
     second[i + 1] = (second[i] as number) + w * p * p;
   }
-  const runLoss = (from: number, to: number) => {
+  return (from, to) => {
     const w = (weight[to] as number) - (weight[from] as number);
     const wp = (first[to] as number) - (first[from] as number);
     const wpp = (second[to] as number) - (second[from] as number);
     return w > 0 ? Math.max(0, wpp - (wp * wp) / w) : 0;
   };
-  const loss: Float64Array[] = [];
-  const cut: Int32Array[] = [];
-  for (let r = 0; r < runs; r++) {
-    const here = new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY);
-    const begins = new Int32Array(count + 1);
-    const before = loss[r - 1];
-    for (let i = r + 1; i <= count; i++) {
-      if (before === undefined) {
-        here[i] = runLoss(0, i);
-        continue;
-      }
-      for (let from = r; from < i; from++) {
-        const endS = isRowEnd[from - 1] === 1 ? 0 : unnamedEndS;
-        const sum = (before[from] as number) + endS + runLoss(from, i);
-        if (sum < (here[i] as number)) {
-          here[i] = sum;
-          begins[i] = from;
-        }
-      }
-    }
-    loss.push(here);
-    cut.push(begins);
-  }
-  return { loss, cut };
 }

@@ -2,13 +2,13 @@ import type { PaceProblem } from '../pacePlanTypes.ts';
 import { polishTargets, scaleToBudget, type TargetBounds } from './polishTargets.ts';
 import type { TargetRide, WPrimeStory } from './targetRide.ts';
 
-/** How often targets before an empty place are lowered. */
+/** How often the targets before an empty place are lowered. */
 const loweringLimit = 12;
-/** What is taken from one target may raise the others by this much, not without end. */
+/** Power taken from one target may raise the others by at most this much. */
 const largestRise = 1.1;
-/** Left over on purpose, so that whole watts do not break it. */
+/** Reserve, so that rounding to whole watts does not empty W'. */
 const spareJ = 60;
-/** The least share of the budget's wattage that is tried, and how finely the best share is sought. */
+/** Smallest share of the budget's power that is tried, and the precision of the best share. */
 const leastShare = 0.3;
 const shareTrials = 11;
 const polishedTrials = 6;
@@ -16,7 +16,7 @@ const shareStep = 0.002;
 
 export interface KeptTargets {
   readonly powerW: Float64Array;
-  /** The bounds in which they were found: a smaller budget, or lower limits, where W' asked for it. */
+  /** The bounds in which the targets were found: a smaller budget, or lower limits, if W' required it. */
   readonly bounds: TargetBounds;
   readonly isKept: boolean;
 }
@@ -29,9 +29,9 @@ interface Search {
 }
 
 /**
- * Solves for targets whose W' lasts. Where that of the whole budget does not, the quicker of two is taken: the targets between
- * the empty place and where the rider was last fresh are lowered and what they give up is spent elsewhere; or the
- * budget itself is made smaller until W' lasts. Not kept only where locked rows alone empty it.
+ * Solves for targets whose W' lasts. If it does not last with the whole budget, two ways are tried and the faster one
+ * is used: the targets between the empty place and the last place where the rider was fresh are lowered and the power
+ * is spent elsewhere; or the budget is reduced until W' lasts. W' stays empty only if locked rows alone empty it.
  */
 export function keepWPrime(search: Search, startW: Float64Array): KeptTargets {
   const { ride, bounds, roundEnded } = search;
@@ -62,7 +62,10 @@ function lowerTargets({ ride, problem, bounds, roundEnded }: Search, first: Floa
   return null;
 }
 
-/** Sets limits for the targets that led to the emptiest place of the last ride; false where none of them is above critical power. */
+/**
+ * Lowers the limits of the targets that led to the emptiest place of the last ride; false if none of them is above
+ * critical power.
+ */
 function lower(ride: TargetRide, problem: PaceProblem, powerW: Float64Array, mostW: Float64Array): boolean {
   const { marginJ, marginStep, freshStep }: WPrimeStory = ride.wPrimeStory();
   const { elapsedS, altitudeFactor, heatFactor, powerW: riddenW } = ride.buffers;
@@ -83,7 +86,9 @@ function lower(ride: TargetRide, problem: PaceProblem, powerW: Float64Array, mos
   return true;
 }
 
-/** The largest budget whose targets last: sought with the first targets' shape, then with a shape of its own. */
+/**
+ * The largest budget whose targets last: searched first with the targets' first shape, then with a shape of its own.
+ */
 function lowerBudget({ ride, bounds, roundEnded }: Search, first: Float64Array): KeptTargets | null {
   const withShare = (share: number) => ({ ...bounds, meanCost: bounds.meanCost * share ** 4 });
   let kept = leastShare;

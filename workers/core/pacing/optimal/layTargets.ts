@@ -2,7 +2,7 @@ import type { StretchWishes } from './allocateCourse.ts';
 import type { CourseStretch } from './cutStretches.ts';
 import { groupStretches } from './groupStretches.ts';
 
-/** Which target each stretch has, and at what wattage each target begins its search. */
+/** The target of each stretch, and the power at which the search begins for each target. */
 export interface TargetLayout {
   /** -1 for locked stretches. */
   readonly targetOf: Int32Array;
@@ -11,14 +11,14 @@ export interface TargetLayout {
   readonly descents: number;
 }
 
-/** From here down a stretch belongs to the descents. */
+/** A stretch at or below this grade is a descent. */
 const descentGrade = -0.02;
 const leastTargets = 3;
 const mostTargets = 9;
 
 /**
- * Groups stretches into 3-9 targets: runs along the course, and one for all descents together where there are any and
- * enough of the course is left. Fewer than three only where fewer free stretches are left.
+ * Groups stretches into 3-9 targets: runs along the course, and one target for all descents together if there are any
+ * and enough of the course is left. Fewer than three only if there are fewer free stretches.
  */
 export function layTargets(stretches: readonly CourseStretch[], wishes: StretchWishes): TargetLayout {
   const free = stretches.map((_, i) => i).filter((i) => stretches[i]?.isLocked === false);
@@ -46,12 +46,12 @@ export function layTargets(stretches: readonly CourseStretch[], wishes: StretchW
   return { targetOf, startW, descents: isSplit ? runs : -1 };
 }
 
-/** A little more than nothing, so that stretches where brakes decide still have a mean. */
+/** Slightly above 0, so that stretches where the brakes decide still have a mean. */
 function lossOf(stretches: readonly CourseStretch[], { lossSPerW2 }: StretchWishes, i: number): number {
   return (lossSPerW2[i] as number) + 1e-9 * (stretches[i]?.lengthM ?? 0);
 }
 
-/** Whether a row ends behind stretch `from` and before stretch `to`. */
+/** Whether a row ends after stretch `from` and before stretch `to`. */
 function hasRowEnd(stretches: readonly CourseStretch[], from: number, to: number): boolean {
   for (let i = from; i < to; i++) if (stretches[i]?.isRowEnd) return true;
   return false;

@@ -1,44 +1,47 @@
-/** One wattage to ride by. Descents of 2 % and more share one target, which is the last in the list. */
+/** A power to hold. Descents of 2 % and more share one target, the last in the list. */
 export interface OptimalTarget {
   readonly kind: 'ride' | 'descents';
-  /** From where to where it is ridden; other targets and locked rows may lie in between. */
+  /** From where to where it is ridden; other targets and locked rows may be in between. */
   readonly startM: number;
   readonly endM: number;
   /** Whole watts. */
   readonly powerW: number;
-  /** Mean over its time of what is ridden: less where a speed cap or a bend has the rider brake. */
+  /** Mean power over its time as ridden: less where the rider brakes for a speed cap or a bend. */
   readonly riddenPowerW: number;
   readonly lengthM: number;
   readonly durationS: number;
 }
 
-/** A plan that spends what another one spends, in less time. */
+/** A plan with the same cost as another one in less time. */
 export interface OptimalPlan {
-  /** 3-9 on any course of a kilometre and more; in the order of the course. */
+  /** 3-9 on any course of 1 km and more, in the order of the course. */
   readonly targets: readonly OptimalTarget[];
-  /** The same as stretches that cover the course, as `PaceEffort` of kind `targets` takes them. */
+  /** The same targets as stretches that cover the course, as `PaceEffort` of kind `targets` takes them. */
   readonly endM: Float64Array;
   readonly powerW: Float64Array;
-  /** As the march rides it. */
+  /** As ridden by the march. */
   readonly durationS: number;
-  /** The plan that it is compared with: that of the effort that was asked for. */
+  /** The plan it is compared with: that of the requested effort. */
   readonly evenDurationS: number;
-  /** `evenDurationS - durationS`; below 0 where the even plan is better, or spends more W' than there is. */
+  /** `evenDurationS - durationS`; below 0 if the even plan is faster, or uses more W' than there is. */
   readonly gainS: number;
-  /** What the allocation would gain with a wattage for every stretch, before it was merged into targets. */
+  /** What the allocation would gain with a power for every stretch, before merging into targets. */
   readonly unmergedGainS: number;
-  /** Fourth root of the mean over time of (P / (FTP x altitude x heat))^4: this plan's, never above the even plan's. */
+  /**
+   * Fourth root of the mean over time of (P / (FTP x altitude x heat))^4 of this plan; never above that of the even
+   * plan.
+   */
   readonly costIntensity: number;
   readonly evenCostIntensity: number;
   readonly wPrimeJ: number;
   readonly lowestWPrimeJ: number;
   readonly lowestWPrimeAtM: number;
   readonly evenLowestWPrimeJ: number;
-  /** False only where locked rows alone ask for more than there is. */
+  /** False only if locked rows alone need more than there is. */
   readonly isWPrimeKept: boolean;
   /** W' balance along the course for a chart, at most 300 points. */
   readonly chartM: Float64Array;
   readonly chartWPrimeJ: Float64Array;
-  /** Rows with an own factor: they kept their power, and the rest paid for it. */
+  /** Number of rows with an own factor: they kept their power, and their cost was taken from the rest. */
   readonly lockedRows: readonly number[];
 }

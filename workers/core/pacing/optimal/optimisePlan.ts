@@ -17,19 +17,20 @@ import { costExponent, scaleToBudget } from './polishTargets.ts';
 import { createTargetRide, type RideCost, rideCost, wPrimeStory } from './targetRide.ts';
 import { wholeWatts } from './wholeWatts.ts';
 
-/** A target is at most this share of FTP; W' says the rest. */
+/** Highest target as a share of FTP; otherwise W' limits it. */
 const mostFtpShare = 2;
-/** A target begins its search no lower: from 0 W no factor leads away. */
+/** Lowest power at which a target's search begins: no factor leads away from 0 W. */
 const leastFtpShare = 0.1;
 
 /**
- * The plan that takes least time for what the plan of an effort costs.
+ * The plan that takes the least time for the cost of an effort's plan.
  *
- * Cost is the mean over time of (P / (FTP x altitude x heat))^4, and that of the even plan, the one of `effort`, may not be
- * exceeded (an effort of kind `targets` is compared with that of FTP). Stretches of about 250 m are allocated in steady
- * state, grouped into 3-9 targets, and these are moved on the march itself until their prices agree; then they are whole
- * watts. W' balance stays above 0, with Pmax above it, unless locked rows alone break it. Rows with an own factor keep
- * their power, and their cost is taken off the budget. `plan.nothingToOptimise` where all are locked.
+ * Cost is the mean over time of (P / (FTP x altitude x heat))^4. That of the even plan, the one of `effort`, may not
+ * be exceeded (an effort of kind `targets` is compared with that of FTP). Stretches of about 250 m are allocated in
+ * steady state, grouped into 3-9 targets, and these are adjusted on the march itself until their prices agree; then
+ * they are rounded to whole watts. W' balance stays above 0 and power below Pmax, unless locked rows alone break it.
+ * Rows with an own factor keep their power, and their cost is taken off the budget. Error: `plan.nothingToOptimise`
+ * if all rows are locked.
  */
 export function optimisePlan(
   problem: PaceProblem,
@@ -45,7 +46,7 @@ export function optimisePlan(
 }
 
 interface EvenRide {
-  /** With its factors settled: what a march of it rides. */
+  /** With its factors solved, so that a march can ride it. */
   readonly problem: PaceProblem;
   readonly tables: GridTables;
   readonly buffers: MarchBuffers;
@@ -128,7 +129,7 @@ function improve(
   };
 }
 
-/** What each step of the grid takes from its stretch. */
+/** Copies each stretch's value to its steps of the grid. */
 function toSteps({ grid }: PaceProblem, stretches: readonly CourseStretch[], ofStretch: Int32Array): Int32Array {
   const ofStep = new Int32Array(grid.stepCount);
   let from = 0;
@@ -156,7 +157,7 @@ function lockedCost({ rider }: PaceProblem, stretches: readonly CourseStretch[],
   return { lockedS, lockedCostS };
 }
 
-/** Time of the allocation as it is, a wattage for every stretch, at the same cost. */
+/** Time of the allocation before merging, with a power for every stretch, at the same cost. */
 function rideUnmerged(
   { problem, tables, cost, wPrimeJ }: EvenRide,
   stretches: readonly CourseStretch[],

@@ -1,14 +1,14 @@
 import type { RideCost, TargetRide } from './targetRide.ts';
 
 export const costExponent = 4;
-/** Rounds in which targets are moved towards one price. */
+/** Rounds in which targets are adjusted towards one price. */
 const rounds = 3;
 const largestMove = 1.35;
 const scaleLimit = 12;
-/** Share by which the mean cost may stay below what may be spent. */
+/** Share by which the mean cost may stay below the budget. */
 const costTolerance = 2e-5;
 
-/** What targets may be. */
+/** Bounds of the targets. */
 export interface TargetBounds {
   /** Mean over time of the physiological cost. */
   readonly meanCost: number;
@@ -16,9 +16,10 @@ export interface TargetBounds {
 }
 
 /**
- * Moves the wattages of targets, on the march itself, until a second saved costs the same at each of them: the price is
- * what the ride's cost changes by over what its time changes by, and it goes with nearly the fourth power of the wattage.
- * After each round all are scaled so that the ride spends what it may. Returns the best that was ridden.
+ * Adjusts the powers of the targets on the march itself until a second saved costs the same at each of them. The
+ * price is the change of the ride's cost divided by the change of its time; it grows with nearly the fourth power of
+ * the power. After each round all targets are scaled so that the ride uses the budget. Returns the best targets that
+ * were ridden.
  */
 export function polishTargets(
   ride: TargetRide['ride'],
@@ -69,7 +70,10 @@ function priceOf(ride: TargetRide['ride'], base: RideCost, powerW: Float64Array,
   return savedS > 1e-4 ? (after.costS - base.costS) / savedS : Number.NaN;
 }
 
-/** All targets times one number, so that the mean cost is what it may be, or as near below as the bounds allow. */
+/**
+ * Scales all targets by one number, so that the mean cost meets the budget, or stays as close below it as the bounds
+ * allow.
+ */
 export function scaleToBudget(
   ride: TargetRide['ride'],
   powerW: Float64Array,
@@ -96,7 +100,7 @@ export function scaleToBudget(
     }
     const slope = before && at !== before.at ? (miss - before.miss) / (at - before.at) : 1;
     before = { at, miss };
-    // A little below the budget, so that the search ends on the side that may be ridden.
+    // Slightly below the budget, so that the search ends on the allowed side.
     const next = slope > 0.02 ? at - (miss + 0.5 * costTolerance) / slope : Number.NaN;
     at = next > low && next < high ? next : 0.5 * (low + high);
   }

@@ -8,12 +8,12 @@ export interface PowerSegment {
   readonly lengthM: number;
   /** Rise over run. */
   readonly gradeRatio: number;
-  /** Along the road, positive against the rider. */
+  /** Along the road, positive for headwind. */
   readonly headwindMps: number;
   readonly airDensityKgM3: number;
-  /** Above 0; FTP x altitude x heat where the stretch lies. */
+  /** Above 0; FTP x altitude x heat of the stretch. */
   readonly ftpW: number;
-  /** Its own cap, below that of the range. */
+  /** Its own speed cap, below that of the range. */
   readonly capMps?: number;
 }
 
@@ -24,7 +24,7 @@ export interface SteadyRider {
   readonly drivetrainEfficiency: number;
 }
 
-/** Between what the rider chooses. */
+/** The range that the rider can choose from. */
 export interface PowerRange {
   readonly minPowerW: number;
   /** May be infinite. */
@@ -32,11 +32,11 @@ export interface PowerRange {
   readonly maxSpeedMps: number;
 }
 
-/** Nobody rides slower, nobody faster: they bound the search where power does not. */
+/** Lowest and highest speed of the search where power does not limit it. */
 const slowestMps = 0.1;
 const fastestMps = 60;
 
-/** Steady speed of a power on a segment, within its caps and above standstill. */
+/** Steady speed of a power on a segment, limited by its caps and a lowest speed. */
 export function heldSpeedMps(
   segment: PowerSegment,
   rider: SteadyRider,
@@ -48,7 +48,7 @@ export function heldSpeedMps(
   return Math.min(Math.max(solveSpeedMps({ ...rider, ...segment, powerW }), slowestMps), topMps);
 }
 
-/** Segments as the columns that are allocated, with the speeds at the ends of the range. */
+/** Segments as columns for the allocation, with the speeds at the ends of the range. */
 export function toStretchColumns(
   segments: readonly PowerSegment[],
   rider: SteadyRider,

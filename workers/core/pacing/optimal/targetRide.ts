@@ -4,37 +4,37 @@ import { march } from '../march.ts';
 import type { MarchBuffers } from '../marchBuffers.ts';
 import type { PaceProblem } from '../pacePlanTypes.ts';
 
-/** What a ride took and spent. */
+/** Time and cost of a ride. */
 export interface RideCost {
   readonly durationS: number;
   /** Time times (P / (FTP x altitude x heat))^4. */
   readonly costS: number;
 }
 
-/** How W' fared on a ride. */
+/** W' during a ride. */
 export interface WPrimeStory {
   readonly lowestJ: number;
   readonly lowestAtM: number;
-  /** Least of the balance less what the power of the moment asks for; below 0 the ride cannot be ridden. */
+  /** Minimum of the balance minus what the present power requires; below 0 the ride is not possible. */
   readonly marginJ: number;
   readonly marginStep: number;
-  /** Where the rider was last fresh before that. */
+  /** The last place before that where the rider was fresh. */
   readonly freshStep: number;
-  /** At the nodes of the grid. */
+  /** One value per node of the grid. */
   readonly balanceJ: Float64Array;
 }
 
-/** Rides targets over a course, again and again, in the same buffers. */
+/** Rides targets over a course repeatedly, in the same buffers. */
 export interface TargetRide {
   readonly buffers: MarchBuffers;
-  /** Target of each step, -1 where the rider's own factor holds. */
+  /** Target of each step; -1 where the rider's own factor holds. */
   readonly targetOf: Int32Array;
   readonly ride: (powerW: ArrayLike<number>) => RideCost;
-  /** Of the last ride. */
+  /** Values of the last ride. */
   readonly wPrimeStory: () => WPrimeStory;
 }
 
-/** Balances above this share of W' count as fresh. */
+/** A balance above this share of W' counts as fresh. */
 const freshShare = 0.99;
 
 export function createTargetRide(
@@ -58,7 +58,7 @@ export function createTargetRide(
   };
 }
 
-/** Time and physiological cost of what the buffers hold. */
+/** Time and physiological cost of the ride in the buffers. */
 export function rideCost({ rider }: PaceProblem, buffers: MarchBuffers): RideCost {
   const { powerW, elapsedS, altitudeFactor, heatFactor } = buffers;
   let costS = 0;
@@ -71,7 +71,7 @@ export function rideCost({ rider }: PaceProblem, buffers: MarchBuffers): RideCos
   return { durationS: elapsedS[powerW.length] as number, costS };
 }
 
-/** W' balance along what the buffers hold. */
+/** W' balance along the ride in the buffers. */
 export function wPrimeStory({ grid, rider }: PaceProblem, buffers: MarchBuffers, wPrimeJ: number): WPrimeStory {
   const { powerW, elapsedS, altitudeFactor, heatFactor } = buffers;
   const balanceJ = new Float64Array(powerW.length + 1);

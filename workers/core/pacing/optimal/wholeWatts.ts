@@ -1,13 +1,13 @@
 import type { KeptTargets } from './keepWPrime.ts';
 import type { RideCost, TargetRide } from './targetRide.ts';
 
-/** How many roundings are ridden, the most promising first, before all watts are rounded down. */
+/** How many roundings are ridden, the most promising first, before all targets are rounded down. */
 const trialLimit = 16;
 
 /**
- * Targets in whole watts that spend no more than they may, and lose the least by it: what a watt more changes at each
- * target is ridden once, all roundings to a neighbouring watt are weighed by it, and the best that the march allows is
- * taken. Where W' was kept it is kept.
+ * Targets in whole watts that stay within the budget and lose the least time. The effect of one more watt at each
+ * target is ridden once, all roundings to a neighbouring watt are estimated with it, and the best one that the march
+ * confirms is used. If W' lasted before, it still does.
  */
 export function wholeWatts(ride: TargetRide, { powerW, bounds, isKept }: KeptTargets): Float64Array {
   const { meanCost, mostW } = bounds;
@@ -22,7 +22,7 @@ export function wholeWatts(ride: TargetRide, { powerW, bounds, isKept }: KeptTar
     const after = ride.ride(raised);
     return { savedS: base.durationS - after.durationS, spent: overspend(after) + room };
   });
-  // What the march spends beyond what was foretold; learnt from roundings that did not hold.
+  // Cost of the march beyond the estimate; learnt from roundings that exceeded the budget.
   let more = 0;
   let trials = 0;
   for (const { whole, spent } of weighRoundings(powerW, mostW, watts)) {
@@ -41,7 +41,7 @@ export function wholeWatts(ride: TargetRide, { powerW, bounds, isKept }: KeptTar
   return lower;
 }
 
-/** What a watt more at a target saves and spends. */
+/** Time saved and cost spent by one more watt at a target. */
 interface Watt {
   readonly savedS: number;
   readonly spent: number;
@@ -51,10 +51,10 @@ interface Rounding extends Watt {
   readonly whole: Float64Array;
 }
 
-/** With few targets a watt further away may fit better. */
+/** With few targets, a watt further away may fit better. */
 const fewTargets = 4;
 
-/** Roundings with what they should save and spend, the quickest first. */
+/** Roundings with their estimated saving and cost, the fastest first. */
 function weighRoundings(powerW: Float64Array, mostW: Float64Array, watts: readonly Watt[]): Rounding[] {
   const found: Rounding[] = [];
   const whole = new Float64Array(powerW.length);

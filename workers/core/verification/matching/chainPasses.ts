@@ -6,13 +6,13 @@ import type { Ride } from './measureRide.ts';
 import type { Pass } from './pass.ts';
 import { isBack, isRestart, onwardFrom } from './sameRoad.ts';
 
-/** One passing of each gate in order of time; null where a gate was not passed. */
+/** One pass of each gate in order of time; null for a gate that was not passed. */
 export type Chain = readonly (Pass | null)[];
 
-/** Passings of a gate that are tried beside the first one. */
+/** Number of passes of a gate that are tried besides the first one. */
 const triesMax = 5;
 
-/** The gates, and what is known of the way between them. */
+/** The gates, and what is known about the way between them. */
 export interface Way {
   readonly gates: readonly Gate[];
   readonly road: Road | null;
@@ -20,9 +20,9 @@ export interface Way {
 }
 
 /**
- * The ride's efforts: from each start the first passing of the next gate, and so on. A start after which the ride comes to
- * the start again before the first gate is a false one, and of two efforts that end with the same passing the later start
- * counts. Gates that may be missed are looked for between their neighbours afterwards, so that they cannot spoil an effort.
+ * The ride's efforts: from each start the first pass of the next gate, and so on. A start is dropped if the ride
+ * comes to the start again before the first gate. Of two efforts that end with the same pass the later start counts.
+ * Optional gates are looked for afterwards between their neighbours, so that they cannot spoil an effort.
  */
 export function chainPasses(ride: Ride, way: Way): Chain[] {
   const { gates, loops } = way;
@@ -43,7 +43,7 @@ export function chainPasses(ride: Ride, way: Way): Chain[] {
   return [...byFinish.values()].map((chain) => settle(gates, chain));
 }
 
-/** Whether one of the later starts counts in place of this one. */
+/** Whether one of the later starts replaces this one. */
 function isStartedAnew(
   ride: Ride,
   start: Pass,
@@ -82,14 +82,20 @@ interface Step {
   readonly position: number;
 }
 
-/** The first passing, or one of the next where only that one is as far along the road as the course says: below a summit the road may come by twice. */
+/**
+ * The first pass, or a following one if only that one is as far along the road as the course says: below a summit the
+ * road may come by twice.
+ */
 function passOnCourse(ride: Ride, way: Way, step: Step): Pass | null {
   const tries = triesOf(way, step);
   const isOnCourse = (pass: Pass) => isOnLeg(ride, way, { ...step, pass });
   return (tries.length > 1 ? tries.find(isOnCourse) : undefined) ?? tries[0] ?? null;
 }
 
-/** Of the passings before the ride sets out anew the one by the near bend of the road: the first one unless a later one is nearer and no return. */
+/**
+ * Of the passes before the ride starts again, the one at this bend of the road: the first one, unless a later one is
+ * nearer and the rider has not come back.
+ */
 function finishOnCourse(ride: Ride, way: Way, step: Step): Pass | null {
   const tries = triesOf(way, step);
   const [first = null] = tries;
@@ -114,7 +120,10 @@ function triesOf({ gates }: Way, { sinceS, position }: Step): readonly Pass[] {
 const isOnLeg = (ride: Ride, { road }: Way, { before, position, pass }: Step & { readonly pass: Pass }): boolean =>
   road === null || isLegLength(ride, road, { from: before, to: { position, pass } });
 
-/** The gates between start and finish: what was seen rather than inferred, the near passing rather than one by the next bend. */
+/**
+ * Optional gates between start and finish: recorded passes rather than inferred ones, and the nearest pass rather
+ * than one at the next bend.
+ */
 function settle(gates: readonly Gate[], chain: Chain): Chain {
   const settled = [...chain];
   for (let position = 1; position < gates.length - 1; position++) {
@@ -133,11 +142,11 @@ function settle(gates: readonly Gate[], chain: Chain): Chain {
 
 const exactS = 1e-9;
 
-/** Start and finish always are. */
+/** Start and finish are always mandatory. */
 export const isNeeded = (gates: readonly Gate[], position: number): boolean =>
   position === 0 || position === gates.length - 1 || (gates[position] as Gate).checkpoint.mandatory;
 
-/** The first of a gate's passings after a time; they are in order. */
+/** The first of a gate's passes after a time; they are in order. */
 export const nextPass = (passes: readonly Pass[], afterS: number): Pass | null =>
   passes[indexAfter(passes, afterS)] ?? null;
 

@@ -7,11 +7,11 @@ import { matchLimits } from './matchLimits.ts';
 import type { EffortFlag, MatchReason } from './matchTypes.ts';
 import { hiddenStretches, wayM } from './riddenWay.ts';
 
-/** What the road between the gates says of an effort. Nothing of it fails a ride: somebody has to look. */
+/** What the road between the gates says about an effort. Nothing here fails a ride: it only leads to a review. */
 export interface CoverageFinding {
   readonly flags: readonly EffortFlag[];
   readonly reasons: readonly MatchReason[];
-  /** The whole course was ridden from its end to its start: no effort at all. */
+  /** The whole course was ridden in the opposite direction, so this is no effort. */
   readonly isTurned: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Tally {
   recorded: number;
   covered: number;
   asked: number;
-  /** Reference points in a row on another road, and the most of them. */
+  /** Consecutive reference points on another road: now, and the longest run. */
   elsewhere: number;
   longestElsewhere: number;
   forwards: number;
@@ -27,42 +27,50 @@ interface Tally {
 }
 
 /**
- * Length and share of the road between the gates against the course (0.90 to 1.25 of it, and three quarters of the points of
- * every 50 m within 60 m of the ride), where anything was recorded. Where a course's points lie far apart the corridor is as
- * much wider as the road may swerve.
+ * Compares the road between the gates with the course where something was recorded: its length (0.90 to 1.25 of the
+ * course's) and how much of the course was followed (three quarters of the points every 50 m within 60 m of the
+ * ride). If the points of the course are far apart, the corridor is wider by as much as the road may deviate.
  */
 export function checkCoverage(track: CleanTrack, chain: Chain, road: Road | null): CoverageFinding {
   const legs = road ? findLegs(chain, road) : [];
   if (!road || legs.length === 0) return { flags: [], reasons: [], isTurned: false };
-  const { course } = road;
-  const { coveredShare: limit } = matchLimits;
-  const reasons: MatchReason[] = [];
-  const whole = emptyTally();
-  const legsElsewhere: MatchReason[] = [];
-  let isLongElsewhere = false;
-  for (const leg of legs) {
-    const length = checkLength(track, course, leg);
-    if (length) reasons.push(length);
-    const tally = emptyTally();
-    follow(track, course, leg, tally);
-    const isLong = leg.toM - leg.fromM >= matchLimits.elsewhereM;
-    isLongElsewhere ||= tally.longestElsewhere * matchLimits.referenceStepM >= matchLimits.elsewhereM;
-    if (isLong && share(tally) < limit) {
-      const params = { position: leg.position, share: share(tally), limit };
-      legsElsewhere.push({ code: 'coverage.legElsewhere', params });
-    }
-    for (const key of ['recorded', 'covered', 'asked', 'forwards', 'backwards'] as const) whole[key] += tally[key];
-  }
-  const isElsewhere = isLongElsewhere || share(whole) < limit;
-  if (isElsewhere) reasons.push({ code: 'coverage.elsewhere', params: { share: share(whole), limit } });
-  else reasons.push(...legsElsewhere);
-  const recordedShare = whole.asked > 0 ? whole.recorded / whole.asked : 1;
-  if (recordedShare < matchLimits.recordedShare)
-    reasons.push({ code: 'gap.tooMuch', params: { share: 1 - recordedShare } });
+  const lengths = legs.flatMap((leg) => checkLength(track, road.course, leg) ?? []);
+  const tallies = legs.map((leg) => ({ leg, tally: follow(track, road.course, leg) }));
+  const whole = sumOf(tallies.map(({ tally }) => tally));
+  const elsewhere = checkElsewhere(tallies, whole);
   const flags: EffortFlag[] = [];
-  if (reasons.some(({ code }) => code === 'coverage.short' || code === 'coverage.long')) flags.push('detour');
-  if (isElsewhere || legsElsewhere.length > 0) flags.push('otherRoad');
+  if (lengths.length > 0) flags.push('detour');
+  if (elsewhere.length > 0) flags.push('otherRoad');
+  const reasons = [...lengths, ...elsewhere, ...checkRecorded(whole)];
   return { flags, reasons, isTurned: whole.backwards >= turnedPointsMin && whole.backwards > 4 * whole.forwards };
+}
+
+/** Another road was taken: said once for the whole ride, or for each leg that is long enough to tell. */
+function checkElsewhere(tallies: readonly { leg: Leg; tally: Tally }[], whole: Tally): MatchReason[] {
+  const { coveredShare: limit, elsewhereM, referenceStepM } = matchLimits;
+  const isLongElsewhere = tallies.some(({ tally }) => tally.longestElsewhere * referenceStepM >= elsewhereM);
+  if (isLongElsewhere || share(whole) < limit)
+    return [{ code: 'coverage.elsewhere', params: { share: share(whole), limit } }];
+  return tallies
+    .filter(({ leg, tally }) => leg.toM - leg.fromM >= elsewhereM && share(tally) < limit)
+    .map(({ leg, tally }) => ({
+      code: 'coverage.legElsewhere',
+      params: { position: leg.position, share: share(tally), limit },
+    }));
+}
+
+function checkRecorded({ asked, recorded }: Tally): MatchReason[] {
+  const recordedShare = asked > 0 ? recorded / asked : 1;
+  if (recordedShare >= matchLimits.recordedShare) return [];
+  return [{ code: 'gap.tooMuch', params: { share: 1 - recordedShare } }];
+}
+
+function sumOf(tallies: readonly Tally[]): Tally {
+  const sum = emptyTally();
+  for (const tally of tallies) {
+    for (const key of ['recorded', 'covered', 'asked', 'forwards', 'backwards'] as const) sum[key] += tally[key];
+  }
+  return sum;
 }
 
 const turnedPointsMin = 10;
@@ -93,7 +101,8 @@ function checkLength(track: CleanTrack, course: CourseView, leg: Leg): MatchReas
   };
 }
 
-function follow(track: CleanTrack, course: CourseView, leg: Leg, tally: Tally): void {
+function follow(track: CleanTrack, course: CourseView, leg: Leg): Tally {
+  const tally = emptyTally();
   const { referenceStepM, corridorM } = matchLimits;
   const hidden = hiddenStretches(track, course, leg);
   let lastEdge = 0;
@@ -113,4 +122,5 @@ function follow(track: CleanTrack, course: CourseView, leg: Leg, tally: Tally): 
     if (lastEdge > 0 && edge < lastEdge) tally.backwards++;
     lastEdge = edge;
   }
+  return tally;
 }

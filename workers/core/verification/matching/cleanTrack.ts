@@ -1,32 +1,35 @@
 import { matchLimits } from './matchLimits.ts';
 import type { ActivitySamples } from './matchTypes.ts';
 
-/** Mean Earth radius 6,371,008.8 m, as everywhere else. */
+/** Mean Earth radius 6,371,008.8 m, as everywhere in this project. */
 export const metresPerDeg = (6_371_008.8 * Math.PI) / 180;
-/** Samples in one box of `boxes`. */
+/** Number of edges in one box of `boxes`. */
 export const boxSize = 64;
 
 /**
- * The usable samples of a ride. Edge k leads from sample k - 1 to sample k. East is in metres of the equator: a place's
- * cosine of latitude is applied where distances are taken, so that each gate has its own plane.
+ * The usable samples of a ride. Edge k leads from sample k - 1 to sample k. East is in metres at the equator: the
+ * cosine of a place's latitude is applied when distances are computed, so that each gate has its own plane.
  */
 export interface CleanTrack {
   readonly count: number;
-  /** Added to `timeS` it is the clock of the samples. */
+  /** `timeS` plus this is the time of the samples. */
   readonly baseS: number;
-  /** From 0, strictly rising. */
+  /** From 0, strictly increasing. */
   readonly timeS: Float64Array;
   readonly northM: Float64Array;
   readonly eastM: Float64Array;
-  /** Least north, most north, least east, most east of each `boxSize` edges: box b holds edges b * 64 + 1 .. b * 64 + 64. */
+  /**
+   * Smallest and largest north, smallest and largest east of each `boxSize` edges: box b holds edges b * 64 + 1 .. b
+   * * 64 + 64.
+   */
   readonly boxes: Float64Array;
 }
 
 type Positions = Pick<ActivitySamples, 'timeS' | 'latDeg' | 'lonDeg'>;
 
 /**
- * Sorts by time; drops what is no number, off the globe, at 0/0 or at the time of the sample before, and single samples
- * that only a car race could reach. Nothing is resampled or smoothed.
+ * Sorts the samples by time. Drops values that are not numbers, invalid positions, 0/0, samples with the time of the
+ * sample before, and single samples that only a racing car could reach. Nothing is resampled or smoothed.
  */
 export function cleanTrack({ timeS, latDeg, lonDeg }: Positions): CleanTrack {
   const order = usableInOrder({ timeS, latDeg, lonDeg });
@@ -55,24 +58,24 @@ export function cleanTrack({ timeS, latDeg, lonDeg }: Positions): CleanTrack {
   return { count, baseS, ...columns, boxes: boxesOf(columns.northM, columns.eastM) };
 }
 
-/** How long an edge lasts. */
+/** Duration of an edge. */
 export const edgeS = ({ timeS }: CleanTrack, edge: number): number =>
   (timeS[edge] as number) - (timeS[edge - 1] as number);
 
-/** Whether an edge is a pause or a loss of signal; by more than times are rounded to. */
+/** Whether an edge is a pause or a loss of signal, with a tolerance for rounded times. */
 export const isGap = (track: CleanTrack, edge: number): boolean => edgeS(track, edge) > matchLimits.gapS + 0.01;
 
-/** How far an edge leads. */
+/** Length of an edge. */
 export function edgeM({ northM, eastM }: CleanTrack, edge: number): number {
   const north = northM[edge] as number;
   const east = (eastM[edge] as number) - (eastM[edge - 1] as number);
   return Math.hypot(north - (northM[edge - 1] as number), east * eastScaleAt(north));
 }
 
-/** Metres to the east for one metre of the equator. */
+/** Metres to the east for one metre at the equator. */
 export const eastScaleAt = (northM: number): number => Math.cos((northM / metresPerDeg) * (Math.PI / 180));
 
-/** The first edge that ends after a time; `count` where none does. */
+/** The first edge that ends after a time; `count` if there is none. */
 export function edgeAfter({ timeS, count }: CleanTrack, atS: number): number {
   let low = 1;
   let high = Math.max(count, 1);
@@ -101,7 +104,7 @@ function usableInOrder({ timeS, latDeg, lonDeg }: Positions): ArrayLike<number> 
   return isSorted ? inOrder : inOrder.sort((a, b) => (timeS[a] as number) - (timeS[b] as number) || a - b);
 }
 
-/** Whether a position can be meant: 0/0 is what a receiver writes that knows nothing. */
+/** Whether a position is real: receivers without a fix write 0/0. */
 export const isOnGlobe = (latDeg: number, lonDeg: number): boolean =>
   Number.isFinite(latDeg) &&
   Number.isFinite(lonDeg) &&
@@ -138,7 +141,7 @@ function speedMps({ timeS, northM, eastM }: Columns, from: number, to: number): 
   const equatorEast = (eastM[to] as number) - (eastM[from] as number);
   const lastsS = (timeS[to] as number) - (timeS[from] as number);
   const mostM = Math.abs(north) + Math.abs(equatorEast);
-  /** The cosine is spared where the way cannot be long: nearly always. */
+  /** Skips the cosine if the distance cannot be long, which is nearly always. */
   if (mostM < matchLimits.soberMps * lastsS) return mostM / lastsS;
   const east = equatorEast * eastScaleAt(northM[to] as number);
   return Math.sqrt(north * north + east * east) / lastsS;

@@ -2,16 +2,16 @@ import { eastScaleAt, isOnGlobe, metresPerDeg } from './cleanTrack.ts';
 import { distanceM, type Place } from './gateView.ts';
 import type { MatchCourse } from './matchTypes.ts';
 
-/** The usable points of a course, and how far apart they are as the crow flies. */
+/** The usable points of a course, and the straight-line distances along them. */
 export interface CourseView {
   readonly places: readonly Place[];
-  /** Not falling. */
+  /** Never decreasing. */
   readonly distanceM: readonly number[];
-  /** Sum of the chords up to each point. */
+  /** Sum of the straight lines up to each point. */
   readonly chordM: readonly number[];
 }
 
-/** A point on the course; the road may lie off the chord by `slackM` where it is longer than that. */
+/** A point on the course. The road may be up to `slackM` off the straight line where it is longer than that. */
 export interface CoursePlace extends Place {
   readonly slackM: number;
 }
@@ -22,7 +22,7 @@ const lengthMaxM = 2_000_000;
 
 type Point = [lat: number, lon: number, atM: number];
 
-/** Null where a course has not two usable points. */
+/** Null if a course has fewer than two usable points. */
 export function courseView(course: MatchCourse): CourseView | null {
   const places: Place[] = [];
   const roadM: number[] = [];
@@ -41,7 +41,7 @@ export function courseView(course: MatchCourse): CourseView | null {
   return places.length < 2 ? null : { places, distanceM: roadM, chordM };
 }
 
-/** Length of the chords between two places of the course. */
+/** Length of the straight lines between two places of the course. */
 export const chordBetweenM = (course: CourseView, fromM: number, toM: number): number =>
   chordAt(course, toM) - chordAt(course, fromM);
 
@@ -57,12 +57,12 @@ export function coursePlaceAt(course: CourseView, atM: number): CoursePlace {
   const northM = from.northM + share * (to.northM - from.northM);
   const roadM = (course.distanceM[index + 1] as number) - (course.distanceM[index] as number);
   const chordM = (course.chordM[index + 1] as number) - (course.chordM[index] as number);
-  /** Half the minor axis of the ellipse that a road of this length between two points stays in. */
+  /** Half the minor axis of the ellipse that contains every road of this length between two points. */
   const slackM = Math.min(Math.sqrt(Math.max(roadM * roadM - chordM * chordM, 0)) / 2, slackMaxM);
   return { northM, eastM: from.eastM + share * (to.eastM - from.eastM), eastScale: eastScaleAt(northM), slackM };
 }
 
-/** The place of the course nearest to another one, between two distances. */
+/** The place of the course nearest to another place, between two distances. */
 export function nearestOnCourse(
   course: CourseView,
   place: Place,

@@ -13,8 +13,8 @@ import { timesAround, timesWhole } from './timesAround.ts';
 type Failure = Pick<MatchResult, 'checkpoints' | 'reasons'>;
 
 /**
- * What became of each gate in the attempt that came farthest, and why that is not enough, the decisive first; `isTurned`
- * where the course was ridden from its end. What keeps a ride from many gates at once is said once.
+ * The result of each gate in the attempt that came farthest, and why it is not enough, the decisive reason first.
+ * `isTurned` if the course was ridden in the opposite direction. A cause that affects many gates is reported once.
  */
 export function explainFailure(
   track: CleanTrack,
@@ -39,7 +39,7 @@ export function explainFailure(
   return { checkpoints, reasons: withoutFar([...causes.map(({ reason }) => reason), ...missed]) };
 }
 
-/** Nothing is wrong with a single gate there: the ride as a whole went the other way. */
+/** In that case no single gate is wrong: the whole ride went the other way. */
 function explainTurned(track: CleanTrack, gates: readonly Gate[]): Failure {
   const checkpoints = gates.map((gate, position) => {
     const turned = closestOf([...gate.againstHeading, ...gate.passes]);
@@ -62,7 +62,7 @@ function missReason(
   return [{ code: reason, params }];
 }
 
-/** Gates that the ride never was near say no more than the first thing that is said. */
+/** For gates that the ride was never near, only the first reason is reported. */
 function withoutFar(reasons: readonly MatchReason[]): MatchReason[] {
   const near = reasons.filter(
     ({ code, params }) => !isPlainMiss(code) || (params['distance_m'] ?? Number.POSITIVE_INFINITY) <= matchLimits.nearM,
@@ -110,6 +110,6 @@ function nearestTo(track: CleanTrack, gates: readonly Gate[], missed: Missed): A
   return closestApproach(track, place, timesAround(missed)) ?? closestApproach(track, place, timesWhole);
 }
 
-/** The track begins near the start and leads away from it, as one that a privacy zone has cut. */
+/** The track begins near the start and leads away from it, as if a privacy zone had cut it. */
 const isCutOff = (nearest: Approach | null): boolean =>
   nearest !== null && nearest.timeS === 0 && nearest.distanceM <= matchLimits.privacyZoneM;

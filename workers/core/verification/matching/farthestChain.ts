@@ -3,7 +3,7 @@ import type { Loop } from './findLoops.ts';
 import type { Gate } from './findPasses.ts';
 import type { Pass } from './pass.ts';
 
-/** Starts that are looked at; a ride that fails has a few. */
+/** Number of starts that are examined; a failed ride has few. */
 const startsMax = 50;
 
 type Course = Pick<Way, 'gates' | 'loops'>;
@@ -14,7 +14,7 @@ interface Link {
   readonly before: Link | null;
 }
 
-/** The attempt of a failed ride that passed most gates in order; of equals the one with the later start. */
+/** The attempt of a failed ride that passed most gates in order; if equal, the one with the later start. */
 export function farthestChain(course: Course): Chain {
   const { gates } = course;
   const [start] = gates;
@@ -30,7 +30,7 @@ export function farthestChain(course: Course): Chain {
   return best;
 }
 
-/** The attempt that passed most gates beyond the start, if these are half of all and as many as in any attempt. */
+/** The attempt that passed most gates after the start, if it passed at least half of all and as many as any attempt. */
 export function chainWithoutStart({ gates, loops }: Course, farthest: Chain): Chain | null {
   const unstarted = gates.map((gate, position) => (position === 0 ? { ...gate, passes: [] } : gate));
   const beyond = longestChain({ gates: unstarted, loops }, null);
@@ -39,8 +39,8 @@ export function chainWithoutStart({ gates, loops }: Course, farthest: Chain): Ch
 }
 
 /**
- * Whether the gates were all passed the other way, in whichever direction each, and hardly any the right way: who rides home
- * by the road of the climb has not ridden it the other way round.
+ * Whether all gates were passed in reverse order, in any direction, and hardly any in the right order. (A ride home
+ * on the road of the climb is not the climb in reverse.)
  */
 export function isReversed(gates: readonly Gate[], farthest: Chain): boolean {
   const turned = gates
@@ -56,7 +56,7 @@ export function isReversed(gates: readonly Gate[], farthest: Chain): boolean {
   );
 }
 
-/** Fewer than half; of two gates the one that any direction passes says nothing. */
+/** Fewer than half. With only two gates, a gate that accepts any direction does not count. */
 function isHardlyAny(gates: readonly Gate[], chain: Chain): boolean {
   if (2 * countPassed(chain) < gates.length) return true;
   const directed = gates.filter(
@@ -67,7 +67,7 @@ function isHardlyAny(gates: readonly Gate[], chain: Chain): boolean {
 
 const countPassed = (chain: Chain): number => chain.filter((pass) => pass !== null).length;
 
-/** Most gates in order, and of those the earliest: by count of gates, the link that ends first. */
+/** Most gates in order, and the earliest of those: for each number of gates, the chain that ends first. */
 function longestChain({ gates, loops }: Course, from: Pass | null): Chain {
   const byCount: (Link | null)[] = from ? [{ pass: from, position: 0, before: null }] : [];
   gates.forEach((gate, position) => {

@@ -7,10 +7,10 @@ import type { MatchedCheckpoint, MatchReason } from './matchTypes.ts';
 import type { Pass } from './pass.ts';
 import { timesAround } from './timesAround.ts';
 
-/** What keeps a ride from gates that follow each other, said once for all of them. */
+/** A cause that keeps a ride from several consecutive gates, reported once for all of them. */
 export interface Cause {
   readonly reason: MatchReason;
-  /** The gates that it speaks for. */
+  /** The gates that it covers. */
   readonly positions: readonly number[];
 }
 
@@ -20,7 +20,7 @@ interface Attempt {
   readonly checkpoints: readonly MatchedCheckpoint[];
 }
 
-/** The ride never was near any gate, or its recording begins behind the first ones or ends before the last ones. */
+/** The ride was never near any gate, or its recording begins after the first gates or ends before the last ones. */
 export function findCauses(track: CleanTrack, attempt: Attempt): Cause[] {
   const { gates, chain, checkpoints } = attempt;
   const needed = gates.map((_, position) => position).filter((position) => isNeeded(gates, position));
@@ -48,13 +48,13 @@ function elsewhere({ gates, checkpoints }: Attempt, positions: readonly number[]
 
 interface Missing {
   readonly positions: readonly number[];
-  /** The one of them where the recording should have gone on. */
+  /** The gate where the recording should have continued. */
   readonly next: number | undefined;
-  /** At which the recording begins or ends. */
+  /** Where the recording begins or ends. */
   readonly sample: number;
 }
 
-/** One gate alone is told by how near the ride came, unless it came nearer at another time. */
+/** A single gate is reported by how near the ride came, unless it came nearer at another time. */
 function unrecorded(track: CleanTrack, attempt: Attempt, { positions, next, sample }: Missing): Cause[] {
   const { gates, chain, checkpoints } = attempt;
   if (next === undefined || positions.some((position) => isMetInTime(attempt, position))) return [];

@@ -5,52 +5,74 @@ import { type Pass, passAt } from './pass.ts';
 
 export interface Line {
   readonly place: Place;
-  /** Half its width. */
+  /** Half of its width. */
   readonly radiusM: number;
-  /** Across which it lies. */
+  /** Direction of travel across the line. */
   readonly headingDeg: number;
 }
 
 /**
- * Crossings of the line across the road in its direction: from 5 m before it to 5 m beyond, so that jitter crosses nothing.
- * Only asked where no approach has the right direction: a rider may turn round close to a gate.
+ * Crossings of the line across the road in its direction, from 5 m before it to 5 m beyond it, so that jitter does
+ * not count as a crossing. Used only if no approach has the right direction: a rider may turn round close to a gate.
  */
-export function findGateCrossings(track: CleanTrack, { place, radiusM, headingDeg }: Line): Pass[] {
-  const { timeS, northM, eastM, count } = track;
-  const [sin, cos] = [Math.sin((headingDeg * Math.PI) / 180), Math.cos((headingDeg * Math.PI) / 180)];
-  const marginM = matchLimits.hysteresisM;
+export function findGateCrossings(track: CleanTrack, line: Line): Pass[] {
+  const reachM = line.radiusM + matchLimits.hysteresisM;
+  const cross = createCrossing(track, line);
   const passes: Pass[] = [];
-  let wasBefore = false;
-  let open: Pass | null = null;
-  for (let box = 0; box * boxSize < count - 1; box++) {
-    if (boxDistanceM(track, box, place) > radiusM + marginM) {
-      [wasBefore, open] = [false, null];
+  for (let box = 0; box * boxSize < track.count - 1; box++) {
+    if (boxDistanceM(track, box, line.place) > reachM) {
+      cross.reset();
       continue;
     }
-    const end = Math.min((box + 1) * boxSize + 1, count);
+    const end = Math.min((box + 1) * boxSize + 1, track.count);
     for (let edge = box * boxSize + 1; edge < end; edge++) {
-      const [from, to] = [edge - 1, edge].map((sample) => {
-        const north = (northM[sample] as number) - place.northM;
-        const east = ((eastM[sample] as number) - place.eastM) * place.eastScale;
-        return { ahead: north * cos + east * sin, beside: east * cos - north * sin };
-      }) as [Ahead, Ahead];
-      if (from.ahead <= -marginM) [wasBefore, open] = [true, null];
-      if (wasBefore && from.ahead < 0 && to.ahead >= 0) {
-        const share = from.ahead / (from.ahead - to.ahead);
-        const beside = Math.abs(from.beside + share * (to.beside - from.beside));
-        const fromS = timeS[edge - 1] as number;
-        const crossedS = fromS + share * ((timeS[edge] as number) - fromS);
-        open = beside <= radiusM ? { ...passAt(track, crossedS, beside), isFallback: true } : null;
-      }
-      if (open === null || to.ahead < marginM) continue;
-      passes.push(open);
-      [wasBefore, open] = [false, null];
+      const pass = cross.follow(edge);
+      if (pass !== null) passes.push(pass);
     }
   }
   return passes;
 }
 
-interface Ahead {
+/** Follows a ride edge by edge; `follow` gives a pass once the ride is far enough beyond the line. */
+function createCrossing(track: CleanTrack, { place, radiusM, headingDeg }: Line) {
+  const [sin, cos] = [Math.sin((headingDeg * Math.PI) / 180), Math.cos((headingDeg * Math.PI) / 180)];
+  const marginM = matchLimits.hysteresisM;
+  let wasBefore = false;
+  let open: Pass | null = null;
+  const reset = () => {
+    [wasBefore, open] = [false, null];
+  };
+  const follow = (edge: number): Pass | null => {
+    const from = sideOf(track, edge - 1, place, sin, cos);
+    const to = sideOf(track, edge, place, sin, cos);
+    if (from.ahead <= -marginM) [wasBefore, open] = [true, null];
+    if (wasBefore && from.ahead < 0 && to.ahead >= 0) open = crossingAt(track, edge, from, to, radiusM);
+    if (open === null || to.ahead < marginM) return null;
+    const pass = open;
+    reset();
+    return pass;
+  };
+  return { follow, reset };
+}
+
+/** Metres beyond the line (negative before it), and to the side of its middle. */
+interface Side {
   readonly ahead: number;
   readonly beside: number;
+}
+
+function sideOf({ northM, eastM }: CleanTrack, sample: number, place: Place, sin: number, cos: number): Side {
+  const north = (northM[sample] as number) - place.northM;
+  const east = ((eastM[sample] as number) - place.eastM) * place.eastScale;
+  return { ahead: north * cos + east * sin, beside: east * cos - north * sin };
+}
+
+/** Where an edge crosses the line; null if that is too far to the side. */
+function crossingAt(track: CleanTrack, edge: number, from: Side, to: Side, radiusM: number): Pass | null {
+  const share = from.ahead / (from.ahead - to.ahead);
+  const beside = Math.abs(from.beside + share * (to.beside - from.beside));
+  if (!(beside <= radiusM)) return null;
+  const fromS = track.timeS[edge - 1] as number;
+  const crossedS = fromS + share * ((track.timeS[edge] as number) - fromS);
+  return { ...passAt(track, crossedS, beside), isFallback: true };
 }

@@ -7,27 +7,28 @@ import { matchLimits } from './matchLimits.ts';
 import type { Ride } from './measureRide.ts';
 import { isJump, strideM } from './riddenWay.ts';
 
-/** Where a gate and one before it are one place. */
+/** A gate and an earlier one that are at the same place. */
 export interface Loop {
-  /** Of the gate before it. */
+  /** Radius of the earlier gate. */
   readonly from: number;
-  /** From when on the gate may be passed, by when the one before it was. */
+  /** The gate counts only after the first, the earlier one only before the second of these times. */
   readonly openS: (passedS: number) => number;
 }
 
 interface Ends {
   readonly first: Gate;
   readonly second: Gate;
-  /** Along the course; not above 0 where nobody knows. */
+  /** Along the course; 0 or less if unknown. */
   readonly wayM: number;
-  /** They are all that has to be passed. */
+  /** Only these two gates have to be passed. */
   readonly isWhole: boolean;
 }
 
 /**
- * For each gate that has to be passed, the loop that it closes with the one before it; null where there is none. The course's
- * way between the two tells one from gates that follow each other within sight: half of it must be ridden. Without it, a gate
- * at the same place, and the finish near the start of a challenge without gates between, want the ride to have left both.
+ * For each mandatory gate, the loop that it closes with the one before it; null if there is none. The course's length
+ * between the two distinguishes a loop from consecutive gates within sight of each other: half of it must be ridden.
+ * Without a course, a gate at the same place, and the finish near the start of a challenge without gates in between,
+ * require that the ride has left both.
  */
 export function findLoops(ride: Ride, gates: readonly Gate[], road: Road | null): readonly (Loop | null)[] {
   const gateM = road?.gateM ?? gates.map(({ checkpoint }) => checkpoint.courseDistanceM);
@@ -77,7 +78,7 @@ function leftS(ride: Ride, disc: Disc, atS: number): number {
   return left.isEnd ? Number.POSITIVE_INFINITY : left.timeS;
 }
 
-/** When the ride has gone so far since a time. */
+/** When the ride has gone this far since a time. */
 type WayBy = (fromS: number, wayM: number) => number;
 
 function measureWay(ride: Ride): WayBy {
@@ -95,7 +96,7 @@ function measureWay(ride: Ride): WayBy {
   };
 }
 
-/** Way up to each sample in strides; where the signal was lost the ride may have gone as far as a bicycle can. */
+/** Distance up to each sample in strides; during a loss of signal, as far as a bicycle can go. */
 function waysTo(ride: Ride): Float64Array {
   const wayM = new Float64Array(ride.count);
   let anchor = 0;

@@ -14,9 +14,9 @@ interface Search {
 const nowhere: Approach = { distanceM: Number.POSITIVE_INFINITY, timeS: 0, edge: 0 };
 
 /**
- * Every local minimum of the distance to a place within a radius, in order of time: not one for each visit of the circle,
- * which would lose a rider who turns round in it. A minimum ends once the ride is 5 m further away,
- * more where its receiver jitters.
+ * Every local minimum of the distance to a place within a radius, in order of time: not one for each visit of the
+ * circle, which would miss a rider who turns round inside it. A minimum is complete once the ride is 5 m further
+ * away, more if the receiver jitters.
  */
 export function findMinima(ride: Ride, place: Place, radiusM: number): Approach[] {
   const { hysteresisM } = ride;
@@ -63,7 +63,7 @@ function searchBox(search: Search, { ride: { timeS, northM, eastM, count }, plac
   }
 }
 
-/** Several times as quick as Math.hypot, which guards against what metres cannot be. */
+/** Several times as fast as Math.hypot, whose overflow protection is not needed for metres. */
 const lengthOf = (north: number, east: number): number => Math.sqrt(north * north + east * east);
 
 function offer(search: Search, distanceM: number, at: { readonly timeS: number; readonly edge: number }): void {

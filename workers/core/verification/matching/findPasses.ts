@@ -9,25 +9,26 @@ import { passingTime } from './passingTime.ts';
 import { standingTime } from './standingTime.ts';
 import { travelBearing } from './travelBearing.ts';
 
-/** A gate and all that the ride does near it. */
+/** A gate and everything the ride does near it. */
 export interface Gate {
   readonly checkpoint: MatchCheckpoint;
   readonly place: Place;
   /** In order of time. */
   readonly passes: readonly Pass[];
-  /** Near enough, the other way round. */
+  /** Near enough, but in the opposite direction. */
   readonly againstHeading: readonly Pass[];
   /** Possible while nothing was recorded. */
   readonly hidden: readonly Pass[];
 }
 
 const degree = Math.PI / 180;
-/** Two minima whose smoothed times are this close are one passing. */
+/** Two minima whose smoothed times are this close are one pass. */
 const sameTimeS = 1;
 
 /**
- * The passings of a checkpoint. A start is left (`isStart`), any other gate is arrived at. Where none has the right direction
- * on that side of the gate, the other side is asked, and then the line across the road: it may turn right there.
+ * The passes of a checkpoint. A start counts when it is left (`isStart`), any other gate when it is reached. If no
+ * pass has the right direction on that side of the gate, the other side is tried, then the line across the road: the
+ * road may turn right there.
  */
 export function findPasses(ride: Ride, checkpoint: MatchCheckpoint, isStart: boolean): Omit<Gate, 'hidden'> {
   const { latDeg, lonDeg, radiusM, headingDeg } = checkpoint;
@@ -46,7 +47,10 @@ export function findPasses(ride: Ride, checkpoint: MatchCheckpoint, isStart: boo
   return { checkpoint, place, passes, againstHeading };
 }
 
-/** A visit as a passing, and how far its direction is off the heading: where it counts, and on the other side of the gate. */
+/**
+ * A visit as a pass, and how far its direction is off the heading: on the side that counts, and on the other side of
+ * the gate.
+ */
 interface Meeting {
   readonly pass: Pass;
   readonly off: number;
@@ -69,7 +73,7 @@ function findMeetings(ride: Ride, { radiusM, headingDeg }: MatchCheckpoint, { pl
   return meetings;
 }
 
-/** Within 90°; or within 135°, where the road bends at the gate, and then within 90° on the other side. */
+/** Within 90°; or within 135° if the road bends at the gate, and then within 90° on the other side. */
 function isRightWay({ off, otherOff }: Meeting): boolean {
   const { headingOffDeg, bendOffDeg } = matchLimits;
   return off <= headingOffDeg || (off <= bendOffDeg && otherOff <= headingOffDeg);

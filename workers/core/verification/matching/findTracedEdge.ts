@@ -5,11 +5,11 @@ import { edgesBetween, isJump, type Part } from './riddenWay.ts';
 interface Search {
   readonly leg: Part;
   readonly reachM: number;
-  /** Where to look first: the place before this one was found here. */
+  /** Where to search first: the edge found for the place before. */
   readonly hintEdge: number;
 }
 
-/** An edge of the leg that comes near enough to a place; null where none does. */
+/** An edge of the leg that comes near enough to a place; null if none does. */
 export function findTracedEdge(track: CleanTrack, place: Place, { leg, reachM, hintEdge }: Search): number | null {
   const { first, last } = edgesBetween(track, leg.fromS, leg.toS);
   const from = Math.min(Math.max(hintEdge, first), last);

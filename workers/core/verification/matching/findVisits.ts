@@ -3,7 +3,7 @@ import { findMinima } from './findMinima.ts';
 import { type Approach, type Place, placeOnEdge } from './gateView.ts';
 import type { Ride } from './measureRide.ts';
 
-/** Being near the point where the ride comes closest to a gate, from coming until going. */
+/** The time near a closest approach to a gate, from arriving to leaving. */
 export interface Visit extends Approach {
   /** The closest point. */
   readonly place: Place;
@@ -11,7 +11,7 @@ export interface Visit extends Approach {
   readonly leave: Moment;
 }
 
-/** An instant of the track; `isEnd` where the track begins or ends before the rider is as far away as asked. */
+/** A time on the track; `isEnd` if the track begins or ends before the rider is as far away as required. */
 export interface Moment {
   readonly timeS: number;
   readonly edge: number;
@@ -19,8 +19,8 @@ export interface Moment {
 }
 
 /**
- * Every local minimum of distance to a place within a radius, in order of time; minima while the rider has not yet been
- * 12 m away from the one before are one visit.
+ * Every local minimum of the distance to a place within a radius, in order of time. Minima before the rider has been
+ * 12 m away from the last one belong to the same visit.
  */
 export function findVisits(ride: Ride, place: Place, radiusM: number): Visit[] {
   const visits: Visit[] = [];
@@ -47,7 +47,7 @@ export interface Disc {
   readonly reachM: number;
 }
 
-/** When the rider, inside the disc within an edge, has left it. */
+/** When the rider leaves the disc within an edge. */
 export function discLeave(track: CleanTrack, disc: Disc, from: Pick<Moment, 'edge'>): Moment {
   for (let edge = from.edge; edge < track.count; edge++) {
     if (isOutside(track, disc, edge)) return { timeS: rimS(track, disc, { edge, side: 1 }), edge, isEnd: false };
@@ -55,7 +55,7 @@ export function discLeave(track: CleanTrack, disc: Disc, from: Pick<Moment, 'edg
   return { timeS: track.timeS[track.count - 1] as number, edge: track.count - 1, isEnd: true };
 }
 
-/** When the rider, inside the disc within an edge, had come into it. */
+/** When the rider enters the disc within an edge. */
 export function discEnter(track: CleanTrack, disc: Disc, from: Pick<Moment, 'edge'>): Moment {
   for (let edge = from.edge; edge > 0; edge--) {
     if (isOutside(track, disc, edge - 1)) return { timeS: rimS(track, disc, { edge, side: -1 }), edge, isEnd: false };
@@ -69,7 +69,7 @@ function isOutside({ northM, eastM }: CleanTrack, { centre, reachM }: Disc, samp
   return north * north + east * east > reachM * reachM;
 }
 
-/** When an edge cuts the rim of a disc: the later (1) or the earlier (-1) of the two points. */
+/** When an edge crosses the rim of a disc: the later (1) or the earlier (-1) of the two points. */
 function rimS(track: CleanTrack, { centre, reachM }: Disc, { edge, side }: { edge: number; side: 1 | -1 }): number {
   const { timeS, northM, eastM } = track;
   const fromNorth = (northM[edge - 1] as number) - centre.northM;

@@ -1,9 +1,9 @@
 import { boxSize, type CleanTrack, eastScaleAt, edgeAfter, metresPerDeg } from './cleanTrack.ts';
 
-/** A place with the plane around it in which the ride is measured. */
+/** A place with the local plane in which the ride is measured. */
 export interface Place {
   readonly northM: number;
-  /** Metres of the equator. */
+  /** In metres at the equator. */
   readonly eastM: number;
   readonly eastScale: number;
 }
@@ -21,7 +21,7 @@ export function placeOf(latDeg: number, lonDeg: number): Place {
   return { northM, eastM: lonDeg * metresPerDeg, eastScale: eastScaleAt(northM) };
 }
 
-/** The track's own position at a time within an edge. */
+/** The track's position at a time within an edge. */
 export function placeOnEdge(track: CleanTrack, edge: number, atS: number): Place {
   const [fromS, toS] = [track.timeS[edge - 1] as number, track.timeS[edge] as number];
   const share = Math.min(Math.max((atS - fromS) / (toS - fromS), 0), 1);
@@ -37,7 +37,7 @@ export const sampleAt = ({ northM, eastM }: CleanTrack, sample: number): Place =
   eastScale: eastScaleAt(northM[sample] as number),
 });
 
-/** Straight way between two near places. */
+/** Straight-line distance between two near places. */
 export function distanceM(from: Place, to: Place): number {
   const north = to.northM - from.northM;
   const east = (to.eastM - from.eastM) * from.eastScale;
@@ -78,7 +78,7 @@ export function approachOnEdge(track: CleanTrack, edge: number, place: Place): A
   };
 }
 
-/** The closest approach between two times, by whole edges; the first of equals. Null without a sample. */
+/** The closest approach between two times, by whole edges; the first one if equal. Null if there is no sample. */
 export function closestApproach(
   track: CleanTrack,
   place: Place,

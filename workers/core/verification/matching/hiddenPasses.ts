@@ -3,7 +3,7 @@ import { approachOnEdge, distanceM, type Place, placeOnEdge } from './gateView.t
 import { matchLimits } from './matchLimits.ts';
 import type { Pass } from './pass.ts';
 
-/** Edges over which the ride was lost while it went on. */
+/** Edges without signal during which the ride continued. */
 export function findJumps(track: CleanTrack): number[] {
   const jumps: number[] = [];
   for (let edge = 1; edge < track.count; edge++) {
@@ -13,8 +13,8 @@ export function findJumps(track: CleanTrack): number[] {
 }
 
 /**
- * Passings of a gate that nobody recorded and that may have been: the gate lies between the places where the signal was lost
- * and found, and there was time to ride by it. Such an effort is for somebody to look at.
+ * Passes of a gate that were not recorded but are possible: the gate is between the places where the signal was lost
+ * and found, and there was time to ride past it. Such an effort needs a review.
  */
 export function hiddenPasses(track: CleanTrack, jumps: readonly number[], place: Place): Pass[] {
   const { hiddenGapS, hiddenWayRatio, soberMps } = matchLimits;

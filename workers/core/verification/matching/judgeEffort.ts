@@ -11,12 +11,12 @@ import { edgesBetween } from './riddenWay.ts';
 export interface JudgedEffort {
   readonly chain: Chain;
   readonly effort: MatchEffort;
-  /** Why somebody has to look at it; empty where nobody needs to. */
+  /** Why the effort needs a review; empty if it does not. */
   readonly reasons: readonly MatchReason[];
   readonly isTurned: boolean;
 }
 
-/** An effort with its times, and with what is doubtful of it. */
+/** An effort with its times and its doubts. */
 export function judgeEffort(track: CleanTrack, chain: Chain, road: Road | null): JudgedEffort {
   const coverage = checkCoverage(track, chain, road);
   const [start, finish] = [chain[0] as Pass, chain.at(-1) as Pass];
@@ -46,7 +46,7 @@ function splitsOf(chain: Chain): number[] {
   });
 }
 
-/** Gates that were passed unseen, and a start or finish whose time a pause leaves open. */
+/** Gates that were passed during a loss of signal, and a start or finish whose time is uncertain because of a pause. */
 function gapReasons(track: CleanTrack, chain: Chain): MatchReason[] {
   return chain.flatMap((pass, position) => {
     if (pass === null) return [];
@@ -57,7 +57,7 @@ function gapReasons(track: CleanTrack, chain: Chain): MatchReason[] {
   });
 }
 
-/** The start is left and the finish arrived at: who was recorded there then has only rested. */
+/** A start is left and a finish is reached: a rider who was recorded there then has only rested. */
 function isOpen(track: CleanTrack, { gap, timeS, uncertaintyS }: Pass, isStart: boolean): boolean {
   if (gap === 'none' || uncertaintyS <= matchLimits.openS) return false;
   const edge = Math.min(edgeAfter(track, timeS), track.count - 1);
@@ -73,7 +73,7 @@ function flagsOf(track: CleanTrack, chain: Chain, coverage: CoverageFinding): Ef
   return [...flags, ...coverage.flags];
 }
 
-/** Losses with movement: a fifth of the time, or ten minutes at a time. A rest is none. */
+/** Losses of signal with movement: a fifth of the time, or ten minutes at once. A rest is not a loss. */
 function hasGaps(track: CleanTrack, fromS: number, toS: number): boolean {
   const { gapShare, longGapS, restM } = matchLimits;
   const { first, last } = edgesBetween(track, fromS, toS);

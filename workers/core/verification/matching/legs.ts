@@ -6,15 +6,15 @@ import type { MatchCourse } from './matchTypes.ts';
 import type { Pass } from './pass.ts';
 import { wayM } from './riddenWay.ts';
 
-/** The course, and where the gates lie on it; NaN or nothing where nobody knows. */
+/** The course and the gates' positions along it; NaN or nothing if unknown. */
 export interface Road {
   readonly course: CourseView;
   readonly gateM: readonly (number | undefined)[];
 }
 
-/** The way between two passings, and where it lies on the course. */
+/** The way between two passes, and the part of the course that it covers. */
 export interface Leg {
-  /** Of the gate at its end. */
+  /** Position of the gate at its end. */
   readonly position: number;
   readonly fromS: number;
   readonly toS: number;
@@ -27,13 +27,13 @@ interface Stop {
   readonly pass: Pass;
 }
 
-/** Null where there is no usable course. */
+/** Null if there is no usable course. */
 export function roadOf(gates: readonly Gate[], course: MatchCourse | undefined): Road | null {
   const view = course ? courseView(course) : null;
   return view ? { course: view, gateM: gateDistances(gates, view) } : null;
 }
 
-/** The ways between the passed gates whose place on the course is known. */
+/** The legs between passed gates whose positions along the course are known. */
 export function findLegs(chain: readonly (Pass | null)[], road: Road): Leg[] {
   const stops = chain.flatMap((pass, position) =>
     pass && Number.isFinite(road.gateM[position]) ? [{ position, pass }] : [],
@@ -47,7 +47,7 @@ function legBetween({ gateM }: Road, { from, to }: { readonly from: Stop; readon
   return { position: to.position, fromS: from.pass.timeS, toS: to.pass.timeS, fromM, toM };
 }
 
-/** Whether the way between two passings is about as long as the course; also where nobody knows. */
+/** Whether the way between two passes is about as long as the course; also true if that is unknown. */
 export function isLegLength(track: CleanTrack, road: Road, way: { readonly from: Stop; readonly to: Stop }): boolean {
   const leg = legBetween(road, way);
   if (!leg) return true;
@@ -56,7 +56,10 @@ export function isLegLength(track: CleanTrack, road: Road, way: { readonly from:
   return riddenM >= leastM && riddenM <= mostM;
 }
 
-/** How short and how long the way may be. A course with few points is shorter than the road it stands for: either length will do. */
+/**
+ * Shortest and longest allowed way. A course with few points is shorter than the road it stands for, so either length
+ * is accepted.
+ */
 export function legLimits(
   course: CourseView,
   { fromM, toM }: Leg,
@@ -69,7 +72,7 @@ export function legLimits(
   };
 }
 
-/** As the challenge says; where it says nothing at all, in order along the course. */
+/** As given by the challenge; if it gives none at all, in order along the course. */
 function gateDistances(gates: readonly Gate[], course: CourseView): (number | undefined)[] {
   const given = gates.map(({ checkpoint }) => checkpoint.courseDistanceM);
   const [firstM, lengthM] = [course.distanceM[0] as number, course.distanceM.at(-1) as number];

@@ -11,12 +11,13 @@ import type { MatchRequest, MatchResult } from './matchTypes.ts';
 import { measureRide } from './measureRide.ts';
 
 /**
- * Whether a recorded ride passed the checkpoints of a challenge in order, and when.
+ * Finds whether a recorded ride passed the checkpoints of a challenge in order, and when.
  *
- * Method: local minima of the distance between each gate and the straight edges between samples (5 m hysteresis), in the
- * direction of travel, joined by order; times where the ride, smoothed over ±4 s, is closest; a rider who stands at a gate
- * leaves the start and arrives at any other. Then, with a course, length and share of the road between the gates. Pure and
- * total: unusable samples are left out, and nothing of the answer is NaN. Accuracy, and what else was tried: decision 130.
+ * Method: local minima of the distance between each gate and the straight edges between samples (5 m hysteresis), in
+ * the direction of travel, joined in order. The time of a pass is when the ride, smoothed over ±4 s, is closest; for
+ * a rider who stands at a gate, when a start is left or any other gate is reached. Then, if there is a course, length
+ * and share of the road between the gates. Pure and total: unusable samples are dropped, and no value of the answer
+ * is NaN. Accuracy and rejected alternatives: decision 130.
  */
 export function matchActivity({ samples, checkpoints, course }: MatchRequest): MatchResult {
   const ride = measureRide(cleanTrack(samples));
@@ -41,7 +42,7 @@ export function matchActivity({ samples, checkpoints, course }: MatchRequest): M
   };
 }
 
-/** The quickest that nobody has to look at, else the quickest. */
+/** The fastest effort that needs no review, otherwise the fastest. */
 function bestOf(judged: readonly JudgedEffort[]): JudgedEffort | undefined {
   const clean = judged.filter(({ reasons }) => reasons.length === 0);
   return (clean.length > 0 ? clean : judged).toSorted((a, b) => a.effort.elapsedS - b.effort.elapsedS)[0];

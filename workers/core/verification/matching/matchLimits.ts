@@ -1,20 +1,23 @@
-/** Kept with every result; goes up with each change that may turn a verdict or move a time by a second. */
+/** Stored with every result; raised with each change that may change a verdict or move a time by a second. */
 export const matchAlgorithmVersion = 2;
 
-/** The figures of the matching algorithm, for the rule pages and the tests too. */
+/** The figures of the matching algorithm, also used by the rule pages and the tests. */
 export const matchLimits = Object.freeze({
-  /** An edge that lasts longer is a pause or a loss of signal. */
+  /** A longer edge is a pause or a loss of signal. */
   gapS: 10,
-  /** A gap over which the rider moved further leaves open where the ride went. */
+  /** If the rider moved further during a gap, the way in between is unknown. */
   jumpM: 200,
-  /** Start or finish in a shorter gap is for somebody to look at where its time is open by more, unless the ride was recorded within `standingM` of it. */
+  /**
+   * A start or finish in a shorter gap needs a review if its time is uncertain by more than this, unless the ride was
+   * recorded within `standingM` of it.
+   */
   openS: 30,
-  /** A sample is an error where both ways to it are faster, and the way past it is slower than `soberMps`. */
+  /** A sample is an error if both edges at it are faster than this and the way past it is slower than `soberMps`. */
   spikeMps: 35,
   soberMps: 25,
   /** A minimum of distance counts once the ride is this much further away again. */
   hysteresisM: 5,
-  /** What a receiver's jitter, as `measureRide` finds it, changes: below `leastM` nothing. */
+  /** Effects of the receiver's jitter as measured by `measureRide`: none below `leastM`. */
   jitter: Object.freeze({
     leastM: 0.25,
     smoothingS: 2,
@@ -24,47 +27,62 @@ export const matchLimits = Object.freeze({
     standingRatio: 6,
     atLineRatio: 3,
   }),
-  /** Over which the direction of travel is taken, and how far it may be off. */
+  /** Distance over which the direction of travel is measured, and how far it may be off. */
   headingReachM: 20,
   headingOffDeg: 90,
   bendOffDeg: 135,
-  /** Gates no further apart are one place: to pass the second one the ride must have left it. */
+  /** Gates no further apart are at one place: to pass the second one the ride must have left it. */
   samePlaceM: 15,
-  /** Of the wider gate's radius: gates no further apart are the two ends of a loop, where the road between them is long enough for one. */
+  /**
+   * In radii of the larger gate: gates no further apart are the two ends of a loop if the road between them is long
+   * enough.
+   */
   loopRadii: 3,
-  /** Of the course's way between the two ends of a loop: the ride must have gone so much of it. */
+  /** Share of the course's length between the two ends of a loop that the ride must cover. */
   loopShare: 0.5,
-  /** A gate without a sample near it may lie in a loss of at least this long, where the way by it is at most so much longer. */
+  /**
+   * A gate without a sample near it may be in a loss of signal of at least this length, if the way past it is longer
+   * by at most so much.
+   */
   hiddenGapS: 30,
   hiddenWayRatio: 2,
-  /** Standing at a gate: this much longer within `standingM` than riding through takes, and on the mean within `atLineM` of its line. */
+  /**
+   * Standing at a gate: staying within `standingM` this much longer than riding through takes, with a mean position
+   * within `atLineM` of its line.
+   */
   standingS: 8,
   standingM: 12,
   atLineM: 5,
-  /** A passing is another one's rival only where it comes at most this much less near: else it is the next bend of the road. */
+  /**
+   * A pass is an alternative to another one only if it is further away by at most this; otherwise it is the next bend
+   * of the road.
+   */
   rivalM: 15,
-  /** A ride that has been `awayM` from a place and comes within `sameRoadM` of it is back on that road: bends lie further apart. */
+  /**
+   * A ride that has been `awayM` from a place and comes within `sameRoadM` of it is back on that road: bends are
+   * further apart.
+   */
   awayM: 45,
   sameRoadM: 28,
-  /** Of the way between two gates over the course's. */
+  /** Length of the way between two gates relative to the course's. */
   legRatio: Object.freeze({ min: 0.9, max: 1.25 }),
-  /** What two gates and a corner cut by a receiver may add to or take off that way. */
+  /** Tolerance of that length for two gates and a corner cut by the receiver. */
   legSlackM: 50,
-  /** Every so often the course is asked for a track within `corridorM`. */
+  /** Spacing of the points of the course for which a track within `corridorM` is required. */
   referenceStepM: 50,
   corridorM: 60,
   coveredShare: 0.75,
-  /** So much of the course in a row on another road is too much, however long the rest is. */
+  /** This much of the course on another road without interruption is too much, however long the rest is. */
   elsewhereM: 1_000,
-  /** Below this share of the course recorded nobody can say which road it was. */
+  /** If less than this share of the course was recorded, the road cannot be determined. */
   recordedShare: 0.5,
-  /** Flagged as `gaps`: of the effort's time, or one alone. */
+  /** Flagged as `gaps`: share of the effort's time, or the duration of a single gap. */
   gapShare: 0.2,
   longGapS: 600,
-  /** A gap is a loss where the rider moved further; else it is a rest. */
+  /** A gap is a loss of signal if the rider moved further than this; otherwise it is a rest. */
   restM: 50,
-  /** A track that begins this near beyond the start may have been cut by a privacy zone. */
+  /** A track that begins this near after the start may have been cut by a privacy zone. */
   privacyZoneM: 1_700,
-  /** Who never came within it was nowhere near a gate. */
+  /** A ride that never came within this distance was not near a gate. */
   nearM: 5_000,
 });

@@ -1,8 +1,8 @@
 import type { MatchReasonCode } from '#contract/verifications/attemptCodes.ts';
 
-/** A recorded ride: equally long columns, by time. Nothing of it has to be clean. */
+/** A recorded ride: columns of equal length, by time. The samples need not be clean. */
 export interface ActivitySamples {
-  /** Seconds of any clock; all times of the answer are on it. */
+  /** Seconds of any clock; all times of the answer are on the same clock. */
   readonly timeS: ArrayLike<number>;
   readonly latDeg: ArrayLike<number>;
   readonly lonDeg: ArrayLike<number>;
@@ -14,14 +14,14 @@ export interface MatchCheckpoint {
   readonly latDeg: number;
   readonly lonDeg: number;
   readonly radiusM: number;
-  /** Direction of travel, clockwise from north, 0..360; any where it is missing. */
+  /** Direction of travel, clockwise from north, 0..360; any direction if missing. */
   readonly headingDeg?: number;
   readonly mandatory: boolean;
-  /** Along the course, for the check of the road between two gates. */
+  /** Position along the course, for checking the road between two gates. */
   readonly courseDistanceM?: number;
 }
 
-/** The road that should have been ridden: equally long columns, by distance. */
+/** The road to be ridden: columns of equal length, by distance. */
 export interface MatchCourse {
   readonly latDeg: ArrayLike<number>;
   readonly lonDeg: ArrayLike<number>;
@@ -31,62 +31,71 @@ export interface MatchCourse {
 export interface MatchRequest {
   readonly samples: ActivitySamples;
   readonly checkpoints: readonly MatchCheckpoint[];
-  /** Without it nobody asks which road was taken between the checkpoints. */
+  /** Without it the road between the checkpoints is not checked. */
   readonly course?: MatchCourse;
 }
 
 export type EffortFlag =
-  /** A gate lies in a pause or a loss of signal: its time is between two samples that are far apart. */
+  /** A gate is in a pause or a loss of signal: its time is between two samples that are far apart. */
   | 'gapAtCheckpoint'
-  /** The gate was passed to one side, where no approach had the right direction: its time is taken at the line across the road. */
+  /** No approach of the gate had the right direction: its time is that of crossing the line across the road. */
   | 'gateFallback'
   /** More than a fifth of the time, or ten minutes with movement, was not recorded. */
   | 'gaps'
   /** The way between two gates is shorter or longer than the course. */
   | 'detour'
-  /** Less than three quarters of the course, or of the way between two gates, was followed, or a kilometre in a row was not. */
+  /**
+   * Less than three quarters of the course, or of the way between two gates, was followed, or 1 km without
+   * interruption was not.
+   */
   | 'otherRoad';
 
 /** One ride from start to finish. */
 export interface MatchEffort {
   readonly startS: number;
   readonly endS: number;
-  /** On the clock, pauses included. */
+  /** Clock time, including pauses. */
   readonly elapsedS: number;
-  /** Time between neighbouring checkpoints, one fewer than there are; NaN never: a gate that was not passed and need not be has the split of the next one that was in one piece, and 0 itself. */
+  /**
+   * Time between neighbouring checkpoints, one fewer than checkpoints. Never NaN: an optional gate that was not
+   * passed has 0, and its time is in the split of the next passed gate.
+   */
   readonly splitsS: readonly number[];
-  /** When each checkpoint was passed; null where one that is not mandatory was not. */
+  /** When each checkpoint was passed; null for an optional one that was not. */
   readonly timesS: readonly (number | null)[];
-  /** Of `elapsedS`: both ends in quadrature. */
+  /** Of `elapsedS`: both ends combined in quadrature. */
   readonly uncertaintyS: number;
   readonly flags: readonly EffortFlag[];
 }
 
-/** What became of one gate in the effort that counts, or in the attempt that came farthest. */
+/** The result of one gate in the effort that counts, or in the attempt that came farthest. */
 export interface MatchedCheckpoint {
   readonly passed: boolean;
-  /** Closest approach, also beyond the radius; Infinity where there is no usable sample. */
+  /** Closest approach, also beyond the radius; Infinity if there is no usable sample. */
   readonly distanceM: number;
-  /** When it was passed, or came closest; null without a sample. */
+  /** When it was passed, or when the ride came closest; null without a sample. */
   readonly timeS: number | null;
   readonly uncertaintyS: number;
-  /** Why it does not count, where it does not. */
+  /** Why it does not count, if it does not. */
   readonly reason?: MatchReasonCode;
 }
 
 export interface MatchReason {
   readonly code: MatchReasonCode;
-  /** Fills the words: `position` of the checkpoint, `distance_m`, `limit_m`, `time_s` on the clock of the samples, `share`. */
+  /**
+   * Values for the words: `position` of the checkpoint, `distance_m`, `limit_m`, `time_s` on the samples' clock,
+   * `share`.
+   */
   readonly params: Readonly<Record<string, number>>;
 }
 
 export interface MatchResult {
   readonly status: 'passed' | 'review' | 'failed';
-  /** In order of time, one for each start. */
+  /** In order of time, one per start. */
   readonly efforts: readonly MatchEffort[];
-  /** Index of the effort that counts: the quickest of those that nobody has to look at, else the quickest; null without one. */
+  /** Index of the effort that counts: the fastest without need of a review, otherwise the fastest; null without one. */
   readonly bestEffort: number | null;
-  /** One for each checkpoint of the request. */
+  /** One per checkpoint of the request. */
   readonly checkpoints: readonly MatchedCheckpoint[];
   readonly reasons: readonly MatchReason[];
 }

@@ -5,7 +5,7 @@ import { type Approach, closestApproach } from './gateView.ts';
 import type { MatchedCheckpoint } from './matchTypes.ts';
 import type { Pass } from './pass.ts';
 
-/** A gate of an effort; one that was only inferred is not passed, whatever becomes of the effort. */
+/** A gate of an effort; an inferred one is not passed, whatever the result of the effort. */
 export function matchedCheckpoint(track: CleanTrack, gate: Gate, pass: Pass | null): MatchedCheckpoint {
   if (pass === null) {
     const nearest = closestApproach(track, gate.place, { fromS: 0, toS: Number.POSITIVE_INFINITY });

@@ -3,22 +3,22 @@ import { distanceM, placeOnEdge } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
 import { smoothPlace } from './smoothPlace.ts';
 
-/** A track, and how much of it is the receiver's doing. */
+/** A track, and the jitter of its receiver. */
 export interface Ride extends CleanTrack {
-  /** Median distance between the recorded position and the smoothed one: below 0.2 m where samples are even. */
+  /** Median distance between the recorded position and the smoothed one: below 0.2 m if samples are even. */
   readonly jitterM: number;
-  /** What is averaged on either side for a time: nothing where nothing jitters, so that no change of speed is blurred. */
+  /** Smoothing on either side for a time; 0 without jitter, so that changes of speed are not blurred. */
   readonly smoothingS: number;
-  /** How much further away the ride must be again for a minimum of distance to count. */
+  /** How much further away the ride must be for a minimum of distance to count. */
   readonly hysteresisM: number;
-  /** Within which a rider who stands appears to stay. */
+  /** Radius within which a standing rider appears to stay. */
   readonly standingM: number;
 }
 
 const probes = 200;
 const probeHalfS = 8;
 
-/** Samples the jitter at 200 instants, evenly spread, so that neither the rate of recording nor extra samples matter. */
+/** Measures the jitter at 200 evenly spread times, so that neither the recording rate nor extra samples matter. */
 export function measureRide(track: CleanTrack): Ride {
   const { hysteresisM, standingM, jitter } = matchLimits;
   const jitterM = jitterOf(track);

@@ -2,16 +2,16 @@ import { type CleanTrack, cleanTrack, edgeAfter, edgeM, edgeS, isGap } from './c
 import { distanceM, placeOnEdge } from './gateView.ts';
 import type { ActivitySamples } from './matchTypes.ts';
 
-/** Slower is standing. */
+/** Below this speed the rider is standing. */
 const movingSpeedMps = 0.8;
-/** Half of the time over which the speed is taken: a receiver that stands still jitters. */
+/** Half of the time over which the speed is measured, because a receiver that stands still jitters. */
 const halfS = 5;
 
 type Positions = Pick<ActivitySamples, 'timeS' | 'latDeg' | 'lonDeg'>;
 
 /**
- * Seconds between two times of the samples' clock in which the rider moved: faster than 0.8 m/s over ten seconds, or over a
- * gap. Information only: pauses count in a challenge.
+ * Seconds between two times (on the samples' clock) in which the rider moved: faster than 0.8 m/s over ten seconds,
+ * or over a gap. For information only: pauses count in a challenge.
  */
 export function movingTime(samples: Positions, fromS: number, toS: number): number {
   const track = cleanTrack(samples);

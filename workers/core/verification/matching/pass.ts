@@ -1,21 +1,21 @@
 import { type CleanTrack, edgeAfter, edgeM, edgeS, isGap } from './cleanTrack.ts';
 import { matchLimits } from './matchLimits.ts';
 
-/** One passing of a gate. */
+/** One pass of a gate. */
 export interface Pass {
   readonly distanceM: number;
   /** From the track's first sample. */
   readonly timeS: number;
   readonly uncertaintyS: number;
-  /** Lies in a pause or a loss of signal; `jump` where the rider moved on meanwhile, so that nobody saw the gate passed. */
+  /** In a pause or a loss of signal; `jump` if the rider moved meanwhile, so that the pass itself was not recorded. */
   readonly gap: 'none' | 'pause' | 'jump';
   /** Only the line across the road was crossed. */
   readonly isFallback: boolean;
-  /** Not recorded at all: inferred from the ends of a loss of signal. */
+  /** Not recorded: inferred from the ends of a loss of signal. */
   readonly isHidden: boolean;
 }
 
-/** A pass at a time, as sure as the samples beside it let it be. */
+/** A pass at a time, with the uncertainty that the neighbouring samples give. */
 export function passAt(track: CleanTrack, timeS: number, awayM: number): Pass {
   const edge = Math.min(edgeAfter(track, timeS), track.count - 1);
   const hasGap = isGap(track, edge);

@@ -4,10 +4,13 @@ import type { Ride } from './measureRide.ts';
 import { smoothPlace } from './smoothPlace.ts';
 
 const stepS = 0.5;
-/** Each takes the search to 0.62 of its width: half a millisecond in the end. */
+/** Each iteration reduces the interval to 0.62: half a millisecond at the end. */
 const goldenRounds = 16;
 
-/** When a rider who does not stand there passes a place: where the smoothed ride comes closest, downhill from the recorded closest point. */
+/**
+ * When a rider who does not stand there passes a place: where the smoothed ride comes closest, searched from the
+ * recorded closest point.
+ */
 export function passingTime(ride: Ride, visit: Visit, place: Place): number {
   if (ride.smoothingS === 0) return visit.timeS;
   const [firstS, lastS] = [ride.timeS[0] as number, ride.timeS[ride.count - 1] as number];

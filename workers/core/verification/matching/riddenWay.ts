@@ -3,7 +3,7 @@ import { type CourseView, nearestOnCourse } from './courseView.ts';
 import { distanceM, type Place, placeOnEdge } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
 
-/** Shorter steps measure a receiver's jitter. */
+/** Shorter steps would measure the receiver's jitter. */
 export const strideM = 25;
 
 /** A part of the ride, and the part of the course that belongs to it. */
@@ -20,16 +20,16 @@ export interface Stretch {
   readonly toM: number;
 }
 
-/** Whether the ride moved on unseen over an edge. */
+/** Whether the rider moved without being recorded over an edge. */
 export const isJump = (track: CleanTrack, edge: number): boolean =>
   isGap(track, edge) && edgeM(track, edge) > matchLimits.jumpM;
 
-/** Edges of the ride between two times, both ends whole. */
+/** Edges of the ride between two times, with whole edges at both ends. */
 export function edgesBetween(track: CleanTrack, fromS: number, toS: number): { first: number; last: number } {
   return { first: edgeAfter(track, fromS), last: Math.min(edgeAfter(track, toS), track.count - 1) };
 }
 
-/** Where on the course nothing was recorded, in a leg. */
+/** Parts of the course in a leg where nothing was recorded. */
 export function hiddenStretches(track: CleanTrack, course: CourseView, leg: Part): Stretch[] {
   const stretches: Stretch[] = [];
   const { first, last } = edgesBetween(track, leg.fromS, leg.toS);
@@ -40,7 +40,9 @@ export function hiddenStretches(track: CleanTrack, course: CourseView, leg: Part
   return stretches;
 }
 
-/** Length of the way ridden in a leg; over a loss of signal that of the course, where the ride was on it at both ends. */
+/**
+ * Length of the way ridden in a leg; during a loss of signal that of the course, if the ride was on it at both ends.
+ */
 export function wayM(track: CleanTrack, course: CourseView, leg: Part): number {
   const { first, last } = edgesBetween(track, leg.fromS, leg.toS);
   let way = 0;

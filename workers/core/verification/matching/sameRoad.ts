@@ -5,10 +5,10 @@ import { matchLimits } from './matchLimits.ts';
 import type { Ride } from './measureRide.ts';
 import type { Pass } from './pass.ts';
 
-/** Where the ride goes on from a passing. */
+/** Where the ride goes after a pass. */
 export interface Onward {
   readonly place: Place;
-  /** When it is so far away; Infinity where it never is. */
+  /** When it is this far away; Infinity if it never is. */
   readonly leftS: number;
 }
 
@@ -18,7 +18,10 @@ export function onwardFrom(ride: Ride, { timeS }: Pass): Onward {
   return { place: placeAt(ride, left.timeS), leftS: left.isEnd ? Number.POSITIVE_INFINITY : left.timeS };
 }
 
-/** Whether the ride is back where it passed a gate when it passes it later, or never was away: one place, not the next bend. */
+/**
+ * Whether the ride, at a later pass of a gate, is back at the same place or never left it, rather than at the next
+ * bend.
+ */
 export function isBack(ride: Ride, { earlier, later }: { readonly earlier: Pass; readonly later: Pass }): boolean {
   const fromS = onwardFrom(ride, earlier).leftS;
   const toS = onwardFrom(ride, later).leftS;
@@ -26,8 +29,8 @@ export function isBack(ride: Ride, { earlier, later }: { readonly earlier: Pass;
 }
 
 /**
- * Whether a later passing of the start begins anew: from there the ride takes the way again that it took the first time. By
- * the next bend of the road it does not, and where it turned round beyond the start it is on that way already.
+ * Whether a ride begins again at a later pass of the start: from there it takes the same way as the first time. At
+ * the next bend of the road it does not; and if it turned round after the start it is on that way already.
  */
 export function isRestart(
   ride: Ride,

@@ -1,14 +1,14 @@
 import { type CleanTrack, eastScaleAt, edgeAfter, isGap } from './cleanTrack.ts';
 import { type Place, placeOnEdge } from './gateView.ts';
 
-/** Below this a window holds nothing to average. */
+/** In a smaller window there is nothing to average. */
 const leastHalfS = 0.05;
 
 /**
- * The position at a time with a receiver's jitter averaged out: the local quadratic fit (Savitzky and Golay's, continuous:
- * weight 9/8 (1 - 5/3 u²)) of the straight edges within `widthS` on either side. Steady motion and steady acceleration pass
- * unchanged. The window is cut to the same length on both sides where a gap or an end of the ride lies in it. Further samples
- * on the same edges change nothing.
+ * The position at a time with the receiver's jitter averaged out: a local quadratic fit (Savitzky-Golay, continuous:
+ * weight 9/8 (1 - 5/3 u²)) of the straight edges within `widthS` on either side. Steady motion and steady
+ * acceleration are unchanged. If a gap or an end of the ride is in the window, it is shortened equally on both sides.
+ * Extra samples on the same edges change nothing.
  */
 export function smoothPlace(track: CleanTrack, atS: number, widthS: number): Place {
   const edge = Math.min(edgeAfter(track, atS), track.count - 1);
@@ -42,7 +42,7 @@ export function smoothPlace(track: CleanTrack, atS: number, widthS: number): Pla
 const moment = (u: number) => (9 / 8) * (u - (5 / 9) * u * u * u);
 const firstMoment = (u: number) => (9 / 8) * (u * u * 0.5 - (5 / 12) * u * u * u * u);
 
-/** How far back from an edge the ride is recorded without a gap, as far as asked. */
+/** How far back from an edge the ride is recorded without a gap, up to the requested time. */
 function runStartS(track: CleanTrack, edge: number, fromS: number): number {
   let k = edge;
   while (k > 1 && (track.timeS[k - 1] as number) > fromS && !isGap(track, k)) k--;

@@ -4,11 +4,11 @@ import { distanceM, type Place, placeOnEdge } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { Ride } from './measureRide.ts';
 
-/** Over which the rider's speed is measured, beside the place of standing. */
+/** Distance over which the rider's speed is measured next to the place of standing. */
 const runUpM = 24;
-/** What is assumed where no run-up tells: the recording begins or stops there, or somebody waits there too. */
+/** Assumed speed if there is no run-up: the recording begins or stops there, or the rider waits there too. */
 const assumedMps = 3;
-/** Longer than the even speed asks for: braking. */
+/** Longer than at even speed: braking. */
 const brakingS = 3;
 
 interface View {
@@ -17,9 +17,10 @@ interface View {
 }
 
 /**
- * When a rider who stands at a gate passed it: came to its line, or, at a start, left it. Null where nobody stands: within
- * 12 m of the closest point at most 8 s longer than riding through takes at the speed of the 24 m beside it, or on the mean
- * further than 5 m before or beyond the line. A slow climb, a lane off the gate and a traffic light before it are no stands.
+ * When a rider who stands at a gate passed it: when its line was reached or, at a start, left. Null if the rider does
+ * not stand: at most 8 s longer within 12 m of the closest point than riding through takes at the speed of the 24 m
+ * next to it, and on average no further than 5 m before or beyond the line. A slow climb, a lane beside the gate and
+ * a traffic light before it are no stands.
  */
 export function standingTime(ride: Ride, visit: Visit, { place, isStart }: View): number | null {
   const { standingM } = ride;
@@ -46,13 +47,16 @@ interface RunUp {
   readonly speedMps: number;
 }
 
-/** When the line through the gate across the run-up is reached; where the rider stops before it, when it would have been. */
+/**
+ * When the line through the gate across the run-up is reached; if the rider stops before it, when it would have been
+ * reached.
+ */
 function lineCrossing(ride: Ride, visit: Visit, { rimS, farS, place, side, speedMps }: RunUp): number | null {
   const [rim, far] = [recordedAt(ride, rimS), recordedAt(ride, farS)];
   const lengthM = distanceM(far, rim);
   if (lengthM === 0) return rimS;
   const way = metresBetween(far, rim);
-  /** Metres before the line (negative beyond it), seen along the run-up towards the gate. */
+  /** Metres before the line (negative beyond it) along the run-up towards the gate. */
   const beforeLineM = (at: Place) => {
     const left = metresBetween(at, place);
     return (left.northM * way.northM + left.eastM * way.eastM) / lengthM;
@@ -63,7 +67,7 @@ function lineCrossing(ride: Ride, visit: Visit, { rimS, farS, place, side, speed
   return firstCrossing(ride, { fromS: rimS, toS: evenS - side * brakingS }, beforeLineM) ?? evenS;
 }
 
-/** Where the rider was on the mean while near the gate. */
+/** Mean position of the rider while near the gate. */
 function meanPlace(track: CleanTrack, { enter, leave }: Visit): Place {
   const origin = recordedAt(track, enter.timeS);
   let [northS, eastS, beforeS, before] = [0, 0, enter.timeS, origin];

@@ -1,6 +1,6 @@
 import type { Chain } from './chainPasses.ts';
 
-/** Between two times of the track. */
+/** Two times of the track. */
 export interface Times {
   readonly fromS: number;
   readonly toS: number;
@@ -8,7 +8,7 @@ export interface Times {
 
 export const timesWhole: Times = { fromS: 0, toS: Number.POSITIVE_INFINITY };
 
-/** When a gate of a chain should have been passed: between the passings of the gates before and behind it. */
+/** When a gate of a chain should have been passed: between the passes of its neighbours. */
 export function timesAround({ chain, position }: { readonly chain: Chain; readonly position: number }): Times {
   const fromS = chain.slice(0, position).findLast((pass) => pass !== null)?.timeS ?? timesWhole.fromS;
   return { fromS, toS: chain.slice(position).find((pass) => pass !== null)?.timeS ?? timesWhole.toS };

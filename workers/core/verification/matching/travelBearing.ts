@@ -4,14 +4,14 @@ import { matchLimits } from './matchLimits.ts';
 import type { Ride } from './measureRide.ts';
 import { smoothPlace } from './smoothPlace.ts';
 
-/** Jitter of samples a second apart can reach 20 m; what is asked of the smoothed ride, and how long one looks on for it. */
+/** Jitter of samples a second apart can reach 20 m; this much is required of the smoothed ride, within this time. */
 const soberShare = 0.75;
 const stepS = 1;
 const stepsMax = 30;
 
 /**
- * The direction of travel over the next 20 m after a passing, or over the last 20 m before it. Metres are those between two
- * places, so that turning on the spot is no way. Null where the ride does not get so far.
+ * Direction of travel over the next 20 m after a pass, or over the last 20 m before it. Metres are those between two
+ * places, so turning on the spot does not count. Null if the ride does not get that far.
  */
 export function travelBearing(ride: Ride, visit: Visit, side: 'after' | 'before'): number | null {
   const disc = { centre: visit.place, reachM: matchLimits.headingReachM };

@@ -28,9 +28,9 @@ const recordingRules = [
 ];
 
 /**
- * Whether a ride can be what it says it is: every rule that finds something, with what it measured and its limit
- * (`plausibilityLimits`). Who else has the same ride is the server's to find. A ride in a virtual world is only asked what it
- * says of itself, an electric bicycle nothing of muscles. Pure and total.
+ * Checks whether a ride can be what it claims to be: returns every rule that found something, with the measured value
+ * and its limit (`plausibilityLimits`). Duplicates of other riders' rides are found by the server. A virtual ride is
+ * checked only for what it says about itself, an electric bicycle not for muscle power. Pure and total.
  */
 export function checkPlausibility(request: PlausibilityRequest): PlausibilityFlag[] {
   const found: (PlausibilityFlag | null)[] = factRules.map((rule) => rule(request.facts));

@@ -2,7 +2,7 @@ import type { RideCategory } from '#contract/challenges/challenges.ts';
 import { plausibilityLimits } from './plausibilityLimits.ts';
 import type { PlausibilityFacts, PlausibilityFlag } from './plausibilityTypes.ts';
 
-/** A rule on what the recording says of itself. */
+/** A rule on what the recording says about itself. */
 type FactRule = (facts: PlausibilityFacts) => PlausibilityFlag | null;
 
 const reject = (code: PlausibilityFlag['code'], params: PlausibilityFlag['params'] = {}): PlausibilityFlag => ({
@@ -11,7 +11,7 @@ const reject = (code: PlausibilityFlag['code'], params: PlausibilityFlag['params
   params,
 });
 
-/** Words for sports, in small letters without separators; Strava's, FIT's and those of GPX files. */
+/** Names of sports in lower-case letters without separators: those of Strava, FIT and GPX files. */
 const categoryOfSport: Readonly<Record<string, RideCategory>> = {
   ride: 'ride',
   cycling: 'ride',
@@ -42,7 +42,7 @@ const categoryOfSport: Readonly<Record<string, RideCategory>> = {
 
 const sportKey = (sportType: string): string => sportType.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** The category that counts: the one declared, or a stricter one that the recording says of itself. */
+/** The category that counts: the declared one, or a stricter one that the recording itself states. */
 export function rideCategory({ sportType, isTrainer, declaredCategory }: PlausibilityFacts): RideCategory {
   const said = sportType === null ? undefined : categoryOfSport[sportKey(sportType)];
   if (said === 'ebike' || said === 'virtual') return said;
@@ -53,13 +53,13 @@ export const manual: FactRule = ({ isManual }) => (isManual ? reject('manual') :
 
 export const stravaFlagged: FactRule = ({ isFlagged }) => (isFlagged ? reject('stravaFlagged') : null);
 
-/** A run, a walk, a drive: whatever is no ride on a bicycle. */
+/** A run, a walk, a drive: anything but a bicycle ride. */
 export const notRidden: FactRule = ({ sportType }) =>
   sportType === null || sportType.trim() === '' || sportKey(sportType) in categoryOfSport
     ? null
     : reject('notRidden', { sport: sportType });
 
-/** Another category than the rider declared, or one that the challenge does not take. */
+/** A category other than the declared one, or one that the challenge does not accept. */
 export const categoryRefused: FactRule = (facts) => {
   const category = rideCategory(facts);
   const { declaredCategory, allowedCategories } = facts;
@@ -76,7 +76,7 @@ export const inFuture: FactRule = ({ startAtMs, nowMs }) => {
   return value_s > aheadS ? reject('inFuture', { value_s, limit_s: aheadS }) : null;
 };
 
-/** A recording of poor quality rather than a suspicion: Strava's and most sites' GPX do not name a device. */
+/** A low-quality recording rather than a suspicion: Strava's and most sites' GPX files do not name a device. */
 export const deviceUnknown: FactRule = ({ deviceName, creator }) => {
   const named = deviceName ?? creator;
   const isKnown = named !== null && named.trim() !== '' && !/^strava\s*(app|gpx|iphone|android)?/i.test(named.trim());

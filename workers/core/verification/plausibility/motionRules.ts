@@ -13,7 +13,7 @@ const review = (code: PlausibilityFlag['code'], params: PlausibilityFlag['params
   params,
 });
 
-/** Five minutes of climbing faster than the best professionals, or faster than anybody. */
+/** Five minutes of climbing faster than the best professionals, or faster than humanly possible. */
 export const climbRate: MotionRule = (ride) => {
   const { windowS, reviewMPerH, rejectMPerH, leastWayM } = plausibilityLimits.climbRate;
   const elevationM = quietElevation(ride);
@@ -30,7 +30,7 @@ export const climbRate: MotionRule = (ride) => {
   return { code: 'climbRate', severity: isBeyond ? 'reject' : 'review', params };
 };
 
-/** Ten seconds and more at a speed of motor vehicles, as the crow flies; over a loss of signal too. */
+/** Ten seconds or more at motor vehicle speed, in a straight line; also over a loss of signal. */
 export const speed: MotionRule = (ride) => {
   const { windowS, mps } = plausibilityLimits.speed;
   let value_mps = 0;
@@ -40,7 +40,7 @@ export const speed: MotionRule = (ride) => {
   return value_mps > mps ? review('speed', { value_mps, limit_mps: mps }) : null;
 };
 
-/** A minute uphill as fast as only engines go. */
+/** A minute uphill at a speed that only motors reach. */
 export const speedUphill: MotionRule = (ride) => {
   const { windowS, mps, gradeRatio } = plausibilityLimits.speedUphill;
   const elevationM = quietElevation(ride);
@@ -54,7 +54,7 @@ export const speedUphill: MotionRule = (ride) => {
   return value_mps > mps ? review('speedUphill', { value_mps, limit_mps: mps }) : null;
 };
 
-/** Pulling away like a car, several times. Not asked of a receiver whose jitter looks the same. */
+/** Accelerating like a car, several times. Skipped if the receiver's jitter looks the same. */
 export const acceleration =
   (jitterM: number): MotionRule =>
   (ride) => {
@@ -76,7 +76,7 @@ export const acceleration =
     return count >= times ? review('acceleration', { value, limit: mps2, count }) : null;
   };
 
-/** A climb that costs much with a heart that has little to do: somebody else's legs, or an engine. */
+/** A demanding climb at a low heart rate: another rider's heart rate, or a motor. */
 export const heartRateLow: MotionRule = (ride) => {
   const { bpm, climbRateMPerH } = plausibilityLimits.heartRateLow;
   const elevationM = quietElevation(ride);
@@ -91,5 +91,5 @@ export const heartRateLow: MotionRule = (ride) => {
   return value < bpm ? review('heartRateLow', { value, limit: bpm }) : null;
 };
 
-/** Rules that an electric bicycle is not asked. */
+/** Rules that do not apply to an electric bicycle. */
 export const muscleRules: readonly MotionRule[] = [climbRate, speedUphill, heartRateLow, powerMismatch];

@@ -1,32 +1,32 @@
-/** What the plausibility rules measure by; the page prints them. Sources: research/ride-matching.md. */
+/** Limits of the plausibility rules; the page shows them. */
 export const plausibilityLimits = Object.freeze({
-  /** Metres climbed in an hour, over five minutes. */
+  /** Metres climbed per hour, over five minutes. */
   climbRate: Object.freeze({ windowS: 300, reviewMPerH: 1_600, rejectMPerH: 1_900, leastWayM: 300 }),
   speed: Object.freeze({ windowS: 10, mps: 25 }),
   speedUphill: Object.freeze({ windowS: 60, mps: 12, gradeRatio: 0.04 }),
-  /** Gained within `windowS` so often: a car pulls away. */
+  /** Gained within `windowS` this often: a car accelerates like that. */
   acceleration: Object.freeze({ windowS: 3, mps2: 5, times: 3, jitterMaxM: 1.5 }),
-  /** Mean heart rate in five minutes of such a climb. */
+  /** Mean heart rate during five minutes of such a climb. */
   heartRateLow: Object.freeze({ bpm: 95, climbRateMPerH: 1_200 }),
-  /** Of the power that the climb asks of the lightest or the heaviest rider with a bicycle. */
+  /** Relative to the power that the climb needs for the lightest or the heaviest rider with a bicycle. */
   powerMismatch: Object.freeze({
     windowS: 600,
     ratio: 0.4,
     gradeRatio: 0.03,
     massKg: Object.freeze({ min: 50, max: 120 }),
   }),
-  /** Deviation of the speed from its mean, or metres off a smooth line: less is no bicycle on a road. */
+  /** Deviation of the speed from its mean, or metres off a smooth line: less is impossible for a bicycle on a road. */
   tooSmooth: Object.freeze({ speedRatio: 0.02, jitterM: 0.01, samples: 120 }),
-  /** Of the course's gain; only where the elevation is as quiet as a barometer's and the course climbs. */
+  /** Share of the course's gain; only if the elevation is as smooth as a barometer's and the course climbs. */
   gainMismatch: Object.freeze({ ratio: 0.3, leastGainM: 150, quietM: 0.7 }),
   gapShare: Object.freeze({ share: 0.2 }),
   longGap: Object.freeze({ durationS: 600 }),
-  /** A clock that satellites set steps back by this much. */
+  /** Clocks set by satellite step back by this much. */
   timeReversed: Object.freeze({ stepS: 2 }),
-  /** The device counts nothing for so long while the position moves on. */
+  /** The device's distance stands still for this long while the position moves. */
   stillMoving: Object.freeze({ windowS: 30, mps: 5, countedM: 1 }),
-  /** Of a FIT file, before the ride began or after it ended. */
+  /** For a FIT file: before the ride began or after it ended. */
   createdElsewhen: Object.freeze({ beforeS: 3_600, afterS: 86_400 }),
-  /** Clocks differ. */
+  /** Tolerance for clocks that differ. */
   inFuture: Object.freeze({ aheadS: 600 }),
 });

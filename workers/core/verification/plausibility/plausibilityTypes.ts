@@ -4,22 +4,25 @@ import type { ActivitySamples } from '../matching/matchTypes.ts';
 
 type SensorColumn = ArrayLike<number> | null;
 
-/** A recorded ride with its sensors; a column is missing or null where the recording has none, NaN where it is silent. */
+/**
+ * A recorded ride with its sensors; a column is missing or null if the recording has none, NaN where the sensor was
+ * silent.
+ */
 export interface SensedSamples extends Pick<ActivitySamples, 'timeS' | 'latDeg' | 'lonDeg'> {
   readonly elevationM?: SensorColumn;
-  /** As the device counted. */
+  /** As measured by the device. */
   readonly distanceM?: SensorColumn;
   readonly powerW?: SensorColumn;
   readonly heartRateBpm?: SensorColumn;
 }
 
-/** What the recording and its source say of it, beside the samples. */
+/** What the recording and its source say about it, besides the samples. */
 export interface PlausibilityFacts {
-  /** Strava's word or the device's: Ride, EBikeRide, cycling …; null where nobody says. */
+  /** Strava's sport or the device's: Ride, EBikeRide, cycling …; null if unknown. */
   readonly sportType: string | null;
   readonly isTrainer: boolean;
   readonly isManual: boolean;
-  /** By Strava. */
+  /** Flags set by Strava. */
   readonly isFlagged: boolean;
   readonly deviceName: string | null;
   /** The program that wrote the file. */
@@ -27,26 +30,26 @@ export interface PlausibilityFacts {
   readonly format: 'fit' | 'gpx' | 'tcx' | 'strava';
   readonly startAtMs: number;
   readonly nowMs: number;
-  /** When the file says that it was made. */
+  /** Creation time according to the file. */
   readonly createdAtMs?: number | null;
   readonly declaredCategory: RideCategory;
-  /** What the challenge takes. */
+  /** Categories that the challenge accepts. */
   readonly allowedCategories: readonly RideCategory[];
 }
 
 export interface PlausibilityRequest {
   readonly samples: SensedSamples;
-  /** The part that counts, on the clock of the samples; all of it where there is none. */
+  /** The part that counts, on the samples' clock; the whole ride if missing. */
   readonly effort: { readonly startS: number; readonly endS: number } | null;
-  /** Metres climbed between start and finish of the course; null where nobody knows. */
+  /** Metres climbed between start and finish of the course; null if unknown. */
   readonly courseGainM: number | null;
   readonly facts: PlausibilityFacts;
 }
 
 export interface PlausibilityFlag {
   readonly code: PlausibilityCode;
-  /** `reject` fails by itself, `review` asks somebody to look, `note` only tells. */
+  /** `reject` fails the ride, `review` asks an administrator, `note` only informs. */
   readonly severity: 'reject' | 'review' | 'note';
-  /** What was measured and the limit: `value` and `limit`, with `_mps`, `_s` or `_share` where that is their unit. */
+  /** The measured value and the limit: `value` and `limit`, with `_mps`, `_s` or `_share` if they have that unit. */
   readonly params: Readonly<Record<string, number | string>>;
 }

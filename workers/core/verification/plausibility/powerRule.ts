@@ -6,13 +6,13 @@ import { eachWindow, integralOf, quietElevation } from './rideWindows.ts';
 const gravityMps2 = 9.81;
 const rollingRatio = 0.005;
 const airN = 0.5 * 1.1 * 0.32;
-/** Of the way that is climbed on a road of mean steepness; standing still says nothing of power. */
+/** Share of the way climbed on a road of mean steepness; standing still says nothing about power. */
 const leastSpeedMps = 1;
 
 /**
- * Ten minutes of a climb whose measured power differs by more than 40 % from what any rider needs for it: less than a light
- * one in a tuck (an engine, a lorry to hold on to), or more than a heavy one. Rider and bicycle 50 to 120 kg; no wind, which
- * on a climb steeper than 3 % is a small part.
+ * Ten minutes of a climb whose measured power differs by more than 40 % from what any rider needs: less than a light
+ * rider in a tuck (a motor, or holding on to a lorry), or more than a heavy one. Rider and bicycle 50 to 120 kg; no
+ * wind, which matters little on a climb steeper than 3 %.
  */
 export function powerMismatch(ride: RideColumns): PlausibilityFlag | null {
   const { windowS, ratio, gradeRatio, massKg } = plausibilityLimits.powerMismatch;

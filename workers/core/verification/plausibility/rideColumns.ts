@@ -1,15 +1,15 @@
 import { type CleanTrack, cleanTrack, eastScaleAt, isOnGlobe } from '../matching/cleanTrack.ts';
 import type { PlausibilityRequest, SensedSamples } from './plausibilityTypes.ts';
 
-/** The part of a ride that counts, as the rules read it: usable samples only, in order, equally long columns. */
+/** The part of a ride that counts, as the rules read it: usable samples in order, columns of equal length. */
 export interface RideColumns {
   readonly count: number;
-  /** On the clock of the samples. */
+  /** On the samples' clock. */
   readonly timeS: Float64Array;
   /** From the first sample. */
   readonly northM: Float64Array;
   readonly eastM: Float64Array;
-  /** Way so far in strides of 25 m, so that jitter adds nothing. */
+  /** Distance so far in strides of 25 m, so that jitter adds nothing. */
   readonly wayM: Float64Array;
   readonly elevationM: Float64Array | null;
   readonly distanceM: Float64Array | null;
@@ -41,10 +41,10 @@ export function rideColumns({ samples, effort }: Pick<PlausibilityRequest, 'samp
   };
 }
 
-/** Times of an effort were reckoned. */
+/** Tolerance for computed times of an effort. */
 const exactS = 1e-3;
 
-/** The samples of an effort with those next beyond its ends: a gap may lie between. */
+/** The samples of an effort, and the next ones beyond its ends: there may be a gap in between. */
 function within(samples: SensedSamples, { startS, endS }: { readonly startS: number; readonly endS: number }) {
   const { timeS, latDeg, lonDeg } = samples;
   let [fromS, toS] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
@@ -72,7 +72,7 @@ function within(samples: SensedSamples, { startS, endS }: { readonly startS: num
   };
 }
 
-/** A sensor's values at the usable samples; silence is bridged straight. Null where most of it is silent. */
+/** A sensor's values at the usable samples, missing values interpolated. Null if most are missing. */
 function alignedColumn(
   timeS: ArrayLike<number>,
   column: ArrayLike<number> | null | undefined,

@@ -1,14 +1,17 @@
 import { matchLimits } from '../matching/matchLimits.ts';
 import type { RideColumns } from './rideColumns.ts';
 
-/** A stretch of time of a ride: from one sample to the first one at least so much later. */
+/** A time window of a ride: from one sample to the first one that is at least this much later. */
 export interface RideWindow {
   readonly from: number;
   readonly to: number;
   readonly lastsS: number;
 }
 
-/** Calls back for the window of a length that begins with each sample; one that a gap stretches is left out, unless `mostS` takes it. */
+/**
+ * Calls back with the window of a length that begins at each sample. Windows stretched by a gap are skipped, unless
+ * `mostS` allows them.
+ */
 export function eachWindow(
   { timeS, count }: RideColumns,
   { windowS, mostS = windowS + matchLimits.gapS }: { readonly windowS: number; readonly mostS?: number },
@@ -23,14 +26,14 @@ export function eachWindow(
   }
 }
 
-/** Straight way between two samples. */
+/** Straight-line distance between two samples. */
 export function straightM({ northM, eastM }: RideColumns, from: number, to: number): number {
   const north = (northM[to] as number) - (northM[from] as number);
   const east = (eastM[to] as number) - (eastM[from] as number);
   return Math.sqrt(north * north + east * east);
 }
 
-/** Sums of a column up to each sample, so that the mean of any window is one subtraction: sum of value times seconds. */
+/** Sums of a column up to each sample (value times seconds), so that the mean of any window is one subtraction. */
 export function integralOf(column: Float64Array, { timeS }: RideColumns): Float64Array {
   const sums = new Float64Array(column.length);
   for (let index = 1; index < column.length; index++) {
@@ -41,7 +44,7 @@ export function integralOf(column: Float64Array, { timeS }: RideColumns): Float6
   return sums;
 }
 
-/** Elevation with the noise of single samples taken out: the mean of the ten seconds on either side. */
+/** Elevation without the noise of single samples: the mean of the ten seconds on either side. */
 export function quietElevation(ride: RideColumns): Float64Array | null {
   const { elevationM, timeS, count } = ride;
   if (!elevationM) return null;

@@ -2,16 +2,16 @@ import { cleanTrack, edgeAfter, metresPerDeg } from '../matching/cleanTrack.ts';
 import { placeOnEdge } from '../matching/gateView.ts';
 import type { ActivitySamples } from '../matching/matchTypes.ts';
 
-/** About 200 m: a copy with coordinates rounded to a metre is in the same cell at nearly every instant. */
+/** About 200 m: a copy with coordinates rounded to a metre is in the same cell nearly always. */
 const cellDeg = 0.002;
 const instants = 8;
 
 type Positions = Pick<ActivitySamples, 'timeS' | 'latDeg' | 'lonDeg'>;
 
 /**
- * What a ride and a copy of it have in common: the minute of its start, how long it lasts, and where it was at eight instants
- * between, in cells of 200 m. Names, files, rounding and sensors do not matter; two friends side by side differ by the seconds
- * of their recordings. Empty without two usable samples. Made to be hashed.
+ * What a ride and a copy of it have in common: the minute of its start, its duration, and its position at eight times
+ * in between, in cells of 200 m. Names, files, rounding and sensors do not matter; two friends riding side by side
+ * differ by the seconds of their recordings. Empty with fewer than two usable samples. Intended to be hashed.
  */
 export function rideFingerprint(samples: Positions, startAtMs: number): string {
   const track = cleanTrack(samples);

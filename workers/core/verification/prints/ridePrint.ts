@@ -1,27 +1,30 @@
 import { isOnGlobe } from '../matching/cleanTrack.ts';
 import type { ActivitySamples } from '../matching/matchTypes.ts';
 
-/** Of a degree, 11 cm: Strava's own steps. Riders on one road hardly ever meet in one of these cells, however often they ride it. */
+/**
+ * In degrees, 11 cm: the resolution of Strava. Riders on the same road hardly ever share such a cell, however often
+ * they ride it.
+ */
 const stepsPerDeg = 1e6;
-/** Kept of a ride. */
+/** Number of places kept of a ride. */
 export const ridePrintSize = 128;
 const hashCount = 2 ** 53;
 
-/** One of the places of a ride. */
+/** One place of a ride. */
 export interface PlacePrint {
-  /** A whole number below 2^53. */
+  /** An integer below 2^53. */
   readonly hash: number;
-  /** When it was there first, by the clock of the samples. */
+  /** When the ride was there first, on the samples' clock. */
   readonly timeS: number;
 }
 
 type Positions = Pick<ActivitySamples, 'timeS' | 'latDeg' | 'lonDeg'>;
 
 /**
- * What a ride has in common with each copy of it, whatever was done to times and sensors: the places with the smallest
- * hashes of all its places (bottom-k sketch, Broder 1997; cells of 1e-6 degrees, hashed to 53 bits), in the order of their
- * hashes, at most `ridePrintSize`. A part of a ride keeps its share of them, every third sample a third. Places that were
- * moved by more than their rounding are others.
+ * What a ride has in common with every copy of it, whatever was done to times and sensors: the places with the
+ * smallest hashes of all its places (bottom-k sketch, Broder 1997; cells of 1e-6 degrees, hashed to 53 bits), ordered
+ * by hash, at most `ridePrintSize`. A part of a ride keeps its share of them, every third sample a third. Places
+ * moved by more than their rounding are different ones.
  */
 export function ridePrint({ timeS, latDeg, lonDeg }: Positions): PlacePrint[] {
   const count = Math.min(timeS.length, latDeg.length, lonDeg.length);
@@ -41,7 +44,10 @@ export function ridePrint({ timeS, latDeg, lonDeg }: Positions): PlacePrint[] {
   return [...firstS].map(([hash, atS]) => ({ hash, timeS: atS })).sort((a, b) => a.hash - b.hash);
 }
 
-/** Hashes are spread evenly, so that a look at the least of them is nearly always enough: to sort them all takes longer. */
+/**
+ * Hashes are spread evenly, so looking at the smallest ones is nearly always enough; sorting all of them takes
+ * longer.
+ */
 function largestKept(hashes: Float64Array): number {
   for (let share = (4 * ridePrintSize) / hashes.length; ; share *= 8) {
     const least = new Set(hashes.filter((hash) => hash < share * hashCount).sort());
@@ -51,7 +57,7 @@ function largestKept(hashes: Float64Array): number {
   }
 }
 
-/** Two rounds of murmur3's mixing of each half, so that cells side by side are spread over all numbers. */
+/** Two rounds of murmur3's mixing for each half, so that neighbouring cells are spread over all numbers. */
 function hashOf(lat: number, lon: number): number {
   const high = mix(mix(lat ^ 0x9e3779b9) ^ lon);
   const low = mix(mix(lon ^ 0x85ebca6b) ^ lat);

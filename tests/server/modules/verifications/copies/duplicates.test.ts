@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ReviewListSchema } from '#contract/verifications/verificationReviews.ts';
-import { simulateRide } from '#server/modules/providerSimulator/rides/simulateRide.ts';
 import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
 import type { JudgeOutcome } from '#server/modules/verifications/judging/judgeTypes.ts';
+import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
 import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';

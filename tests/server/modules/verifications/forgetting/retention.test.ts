@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAuth } from '#server/modules/auth/createAuth.ts';
-import { StravaActivityError } from '#server/modules/strava/stravaErrors.ts';
+import { StravaActivityError } from '#server/modules/strava/stravaTypes.ts';
 import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.ts';
 import { forgetEvidence } from '#server/modules/verifications/forgetting/retention.ts';
 import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';

@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createJudgeThread, type JudgeThread } from '#server/modules/verifications/judging/judgeThread.ts';
 import { HeavyRideError, type RideSource } from '#server/modules/verifications/judging/judgeTypes.ts';
-import { type ChallengeRule, readRule } from '#server/modules/verifications/store/challengeRules.ts';
+import type { ChallengeRule } from '#server/modules/verifications/store/challengeRules.ts';
+import { challengesRepository } from '#server/modules/verifications/store/challenges.repository.ts';
 import { type AttemptSite, challengeId, createAttemptSite, fetchedActivity, rodeAtMs } from '../attemptSite.ts';
 import { gpxRide } from '../gpxRide.ts';
 
@@ -12,7 +13,7 @@ let thread: JudgeThread;
 
 beforeEach(async () => {
   site = await createAttemptSite();
-  rule = await readRule(site.db, challengeId, 1);
+  rule = await challengesRepository.readRule(site.db, challengeId, 1);
   thread = createJudgeThread();
 });
 

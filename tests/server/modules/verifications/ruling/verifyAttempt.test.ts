@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openBytes } from '#server/keys/columnCipher.ts';
-import { StravaActivityError, StravaPausedError } from '#server/modules/strava/stravaErrors.ts';
+import { StravaActivityError, StravaPausedError } from '#server/modules/strava/stravaTypes.ts';
 import { unpackEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { evidencePlace } from '#server/modules/verifications/store/sealedActivity.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';

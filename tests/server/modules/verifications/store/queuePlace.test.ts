@@ -3,7 +3,7 @@ import {
   StravaActivityError,
   type StravaActivityErrorCode,
   StravaPausedError,
-} from '#server/modules/strava/stravaErrors.ts';
+} from '#server/modules/strava/stravaTypes.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,

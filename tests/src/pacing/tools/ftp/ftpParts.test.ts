@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { heldFtpW, isUnusual, parseWithin } from '#src/pacing/tools/ftp/ftpNumbers.ts';
 import { powerCurvePath } from '#src/pacing/tools/ftp/powerCurvePath.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { PrintTextRequest } from '#contract/print/print.ts';
 import { shapesOf } from '#src/pacing/tools/studio/shapesOf.ts';

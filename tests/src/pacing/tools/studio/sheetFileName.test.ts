@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { sheetFileName } from '#src/pacing/tools/studio/makeFiles.ts';
 import { initialOptions } from '#src/pacing/tools/studio/studioOptions.ts';

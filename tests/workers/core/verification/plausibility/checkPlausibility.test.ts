@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plausibilityCodes } from '#contract/verifications/attemptCodes.ts';
-import { simulateRide } from '#server/modules/providerSimulator/rides/simulateRide.ts';
+import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
 import { caseCourse, caseLengthM } from '#tests/fixtures/rides/rideCases.ts';
 import { straightLine } from '#tests/fixtures/rides/straightLine.ts';
 import { checkPlausibility } from '#workers/core/verification/plausibility/checkPlausibility.ts';

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type KeyRing, keyRing } from '../keys/keyRing.ts';
+import { developmentKey, parseKey } from '../keys/keys.ts';
+import { ConfigError } from './ConfigError.ts';
+import { rootDirectory } from './rootDirectory.ts';
+
+interface KeySurroundings {
+  readonly text: (name: string) => string | undefined;
+  readonly isProduction: boolean;
+  readonly dataDir: string | undefined;
+}
+
+/** Keys of `NAME` or of the file `NAME_FILE`, several with commas; in development one is made and kept. */
+export function readKeyRing(name: string, developmentName: string, surroundings: KeySurroundings): KeyRing {
+  const { text, isProduction, dataDir = join(rootDirectory, '.data') } = surroundings;
+  const path = text(`${name}_FILE`);
+  const given = text(name) ?? (path === undefined ? undefined : readKeyFile(name, path));
+  if (given !== undefined) {
+    const keys = given
+      .split(',')
+      .map((part) => parseKey(part) ?? refuse(name, 'must be at least 32 bytes in base64 or hex.'));
+    const [first, ...others] = keys;
+    return first ? keyRing([first, ...others]) : refuse(name, 'is empty.');
+  }
+  if (isProduction) {
+    refuse(name, 'is needed in production: at least 32 random bytes in base64 (openssl rand -base64 32).');
+  }
+  try {
+    return keyRing([developmentKey(dataDir, developmentName)]);
+  } catch (error) {
+    return refuse('DATA_DIR', `${dataDir} cannot hold the keys of development: ${(error as Error).message}`);
+  }
+}
+
+function readKeyFile(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    return refuse(`${name}_FILE`, `cannot be read: ${(error as Error).message}`);
+  }
+}
+
+function refuse(name: string, problem: string): never {
+  throw new ConfigError(`${name} ${problem}`);
+}

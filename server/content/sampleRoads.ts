@@ -1,0 +1,18 @@
+import type { SampleRoad } from '#server/simulator/sampleRoads.ts';
+import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+import { allRoutes } from './allRoutes.ts';
+import { buildLine } from './buildLine.ts';
+import { segmentNames } from './segmentNames.ts';
+
+/** Our routes as the sample riders of the simulator ride them. */
+export const sampleRoads: readonly SampleRoad[] = allRoutes.map(({ id, parts, segments }) => {
+  let line: CourseLine | undefined;
+  return {
+    id,
+    segments: segments.map(([slug, fromKm, toKm]) => ({ name: segmentNames[slug]?.['zh-TW'] ?? slug, fromKm, toKm })),
+    line: () => {
+      line ??= buildLine(parts).line;
+      return line;
+    },
+  };
+});

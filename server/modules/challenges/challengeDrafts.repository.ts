@@ -1,0 +1,74 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { ChallengeRuleTable, ChallengeTable, CheckpointTable } from '#server/db/verificationTables.ts';
+
+interface Gate {
+  readonly challengeId: string;
+  readonly version: number;
+  readonly position: number;
+}
+
+/** What saving a challenge reads and writes. */
+export const challengeDraftsRepository = {
+  /** The lock that saving a route takes, too: no course changes until this transaction ends. */
+  async lockImports(tx: Db): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended('import', 0))`.execute(tx);
+  },
+
+  /** Every cached answer about routes and challenges ends. */
+  async raiseContentVersion(tx: Db): Promise<void> {
+    await tx
+      .updateTable('content_state')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .execute();
+  },
+
+  async findRouteId(tx: Db, challengeId: string): Promise<string | undefined> {
+    const challenge = await tx
+      .selectFrom('challenge')
+      .select('route_id')
+      .where('id', '=', challengeId)
+      .executeTakeFirst();
+    return challenge?.route_id;
+  },
+
+  async findNewestRule(tx: Db, challengeId: string) {
+    return tx
+      .selectFrom('challenge_rule')
+      .select(['version', 'content_hash'])
+      .where('challenge_id', '=', challengeId)
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  },
+
+  async insertRule(tx: Db, rule: Insertable<ChallengeRuleTable>): Promise<void> {
+    await tx.insertInto('challenge_rule').values(rule).execute();
+  },
+
+  async insertCheckpoints(tx: Db, rows: readonly Insertable<CheckpointTable>[]): Promise<void> {
+    await tx.insertInto('checkpoint').values(rows).execute();
+  },
+
+  async nameCheckpoint(tx: Db, { challengeId, version, position }: Gate, name: string): Promise<void> {
+    await tx
+      .updateTable('checkpoint')
+      .set({ name })
+      .where('challenge_id', '=', challengeId)
+      .where('rule_version', '=', version)
+      .where('position', '=', position)
+      .execute();
+  },
+
+  async saveChallenge(
+    tx: Db,
+    first: Pick<Insertable<ChallengeTable>, 'id' | 'created_at'>,
+    values: Omit<Insertable<ChallengeTable>, 'id' | 'created_at'>,
+  ): Promise<void> {
+    await tx
+      .insertInto('challenge')
+      .values({ ...first, ...values })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+      .execute();
+  },
+};

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Config } from '#server/config/configTypes.ts';
+import type { Db } from '#server/db/connect.ts';
+import { isShown } from './shownVerdicts.repository.ts';
+
+/** Where a page of completions ends. */
+export interface Place {
+  readonly passedAtMs: number;
+  readonly id: string;
+}
+
+interface Page {
+  readonly challengeId: string;
+  readonly after: Place | undefined;
+  readonly limit: number;
+}
+
+export const completionsRepository = {
+  async hasChallenge(db: Db, id: string): Promise<boolean> {
+    const challenge = await db.selectFrom('challenge').select('id').where('id', '=', id).executeTakeFirst();
+    return challenge !== undefined;
+  },
+
+  /** Published passes of one challenge, the newest first. */
+  async list(db: Db, config: Pick<Config, 'stravaPublicVerdicts'>, { challengeId, after, limit }: Page) {
+    return (
+      db
+        .selectFrom('verdict')
+        .innerJoin('rider', 'rider.id', 'verdict.rider_id')
+        // A pass without a measured time still has a day.
+        .leftJoin('verification_attempt as attempt', 'attempt.id', 'verdict.attempt_id')
+        .leftJoin('activity', 'activity.id', 'attempt.activity_id')
+        .innerJoin('consent as results', (join) =>
+          join
+            .onRef('results.rider_id', '=', 'rider.id')
+            .on('results.purpose', '=', 'publishResults')
+            .on('results.withdrawn_at', 'is', null),
+        )
+        .leftJoin('consent as times', (join) =>
+          join
+            .onRef('times.rider_id', '=', 'rider.id')
+            .on('times.purpose', '=', 'publishTimes')
+            .on('times.withdrawn_at', 'is', null),
+        )
+        .select(['verdict.id', 'verdict.passed_at', 'verdict.category', 'verdict.elapsed_s'])
+        .select(['rider.username', 'rider.avatar_file_id', 'times.id as times_consent_id'])
+        .select(
+          sql<string>`to_char(coalesce(verdict.started_at, activity.started_at, attempt.submitted_at)
+          at time zone 'Asia/Taipei', 'YYYY-MM-DD')`.as('ridden_on'),
+        )
+        .where('verdict.status', '=', 'passed')
+        .where('verdict.superseded_by', 'is', null)
+        .where(isShown(config))
+        .where(isOnce)
+        .$if(after !== undefined, (query) => {
+          const at = new Date(after?.passedAtMs ?? 0);
+          return query.where(sql<boolean>`(verdict.passed_at, verdict.id) < (${at}, ${after?.id ?? ''}::uuid)`);
+        })
+        .where('verdict.challenge_id', '=', challengeId)
+        .orderBy('verdict.passed_at', 'desc')
+        .orderBy('verdict.id', 'desc')
+        .limit(limit)
+        .execute()
+    );
+  },
+};
+
+/** One pass for one ride: a file's before Strava's, then that of the newest rules, then the first. */
+const isOnce = sql<boolean>`not exists (
+  select from verdict twin
+  where twin.rider_id = verdict.rider_id and twin.challenge_id = verdict.challenge_id
+    and twin.category = verdict.category and twin.status = 'passed' and twin.superseded_by is null
+    and twin.started_at between verdict.started_at - interval '2 seconds' and verdict.started_at + interval '2 seconds'
+    and (twin.source <> 'file', -twin.rule_version, twin.passed_at, twin.id)
+      < (verdict.source <> 'file', -verdict.rule_version, verdict.passed_at, verdict.id))`;

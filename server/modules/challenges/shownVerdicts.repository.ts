@@ -1,0 +1,13 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Config } from '#server/config/configTypes.ts';
+
+/**
+ * Which rows of `verdict` may be shown to others. A ride from Strava only if the site's owner has allowed it, and while
+ * its rider lets us read from Strava.
+ */
+export function isShown({ stravaPublicVerdicts }: Pick<Config, 'stravaPublicVerdicts'>): RawBuilder<boolean> {
+  if (!stravaPublicVerdicts) return sql`verdict.source <> 'strava'`;
+  return sql`(verdict.source <> 'strava' or exists (
+    select from rider_identity identity where identity.rider_id = verdict.rider_id
+      and identity.provider = 'strava' and identity.access_token_encrypted is not null))`;
+}

@@ -1,0 +1,87 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type {
+  CourseVersionTable,
+  PaceRowTable,
+  RouteSegmentTable,
+  RouteTable,
+  RouteVideoTable,
+  SegmentTable,
+} from '#server/db/tables.ts';
+
+/** What saving a route writes. */
+export const routesImportRepository = {
+  /** Routes and challenges are saved one after the other, over all processes. */
+  async lockImports(tx: Db): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended('import', 0))`.execute(tx);
+  },
+
+  /** Every cached answer about routes and challenges ends. */
+  async raiseContentVersion(tx: Db): Promise<void> {
+    await tx
+      .updateTable('content_state')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .execute();
+  },
+
+  async findNewestCourse(tx: Db, routeId: string) {
+    return tx
+      .selectFrom('course_version')
+      .select(['version', 'content_hash'])
+      .where('route_id', '=', routeId)
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  },
+
+  async insertCourse(tx: Db, course: Insertable<CourseVersionTable>): Promise<void> {
+    await tx.insertInto('course_version').values(course).execute();
+  },
+
+  async insertRows(tx: Db, rows: readonly Insertable<PaceRowTable>[]): Promise<void> {
+    await tx.insertInto('pace_row').values(rows).execute();
+  },
+
+  async saveRoute(tx: Db, id: string, values: Omit<Insertable<RouteTable>, 'id'>): Promise<void> {
+    await tx
+      .insertInto('route')
+      .values({ id, ...values })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...values, updated_at: sql<Date>`now()` }))
+      .execute();
+  },
+
+  /** Leaves a segment as it is that another route brought. */
+  async saveSegment(
+    tx: Db,
+    own: Pick<Insertable<SegmentTable>, 'id' | 'slug'>,
+    values: Omit<Insertable<SegmentTable>, 'id' | 'slug'>,
+  ): Promise<void> {
+    await tx
+      .insertInto('segment')
+      .values({ ...own, ...values })
+      .onConflict((conflict) =>
+        conflict
+          .column('slug')
+          .doUpdateSet({ ...values, updated_at: sql<Date>`now()` })
+          .whereRef('segment.source_route_id', '=', 'excluded.source_route_id'),
+      )
+      .execute();
+  },
+
+  async segmentIdOf(tx: Db, slug: string): Promise<string> {
+    const { id } = await tx.selectFrom('segment').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
+    return id;
+  },
+
+  async insertPlace(tx: Db, place: Insertable<RouteSegmentTable>): Promise<void> {
+    await tx.insertInto('route_segment').values(place).execute();
+  },
+
+  async deleteVideos(tx: Db, routeId: string): Promise<void> {
+    await tx.deleteFrom('route_video').where('route_id', '=', routeId).execute();
+  },
+
+  async insertVideos(tx: Db, rows: readonly Insertable<RouteVideoTable>[]): Promise<void> {
+    await tx.insertInto('route_video').values(rows).execute();
+  },
+};

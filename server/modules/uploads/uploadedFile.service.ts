@@ -1,0 +1,56 @@
+import type { Clock } from '#server/base/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { openBytes, openText } from '#server/keys/columnCipher.ts';
+import type { KeyRing } from '#server/keys/keyRing.ts';
+import { uploadNamePlace, uploadPiecePlace } from './sealedUpload.ts';
+import { uploadsRepository } from './uploads.repository.ts';
+import { uploadLifetimeMs } from './uploads.service.ts';
+
+/** Pieces that are read at a time: PostgreSQL sends bytes as text of twice their length. */
+const piecesAtOnce = 8;
+
+export interface UploadedFile {
+  readonly fileName: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The whole file, opened and put together; undefined if it is gone. */
+export async function readUploadedFile(
+  { db, config: { columnKeys } }: Pick<AppContext, 'db' | 'config'>,
+  uploadId: string,
+): Promise<UploadedFile | undefined> {
+  const upload = await uploadsRepository.findFile(db, uploadId);
+  if (!upload) return undefined;
+  const { file_name_encrypted: name, size_bytes: sizeBytes, chunk_bytes: chunkBytes } = upload;
+  const bytes = new Uint8Array(sizeBytes);
+  const pieceCount = Math.ceil(sizeBytes / chunkBytes);
+  let readCount = 0;
+  for (let from = 0; from < pieceCount; from += piecesAtOnce) {
+    const pieces = await uploadsRepository.listPieces(db, uploadId, { from, before: from + piecesAtOnce });
+    for (const { position, bytes_sealed: sealed } of pieces) {
+      bytes.set(openBytes(columnKeys, uploadPiecePlace(uploadId, position), sealed), position * chunkBytes);
+    }
+    readCount += pieces.length;
+  }
+  if (readCount < pieceCount) return undefined;
+  return { fileName: openUploadName(columnKeys, uploadId, name), bytes };
+}
+
+export const openUploadName = (keys: KeyRing, uploadId: string, sealed: Buffer): string =>
+  openText(keys, uploadNamePlace(uploadId), sealed);
+
+/** The attempt that took the file ended through no fault of the file: another may take it, for a new lifetime. */
+export async function giveBackUpload(tx: Db, clock: Clock, id: string): Promise<void> {
+  await uploadsRepository.giveBack(tx, id, new Date(clock.nowMs() + uploadLifetimeMs));
+}
+
+/** Deletes the bytes and keeps the name, so that the rider can still see which file it was. */
+export async function deleteUploadedBytes(tx: Db, id: string): Promise<void> {
+  await uploadsRepository.deletePieces(tx, [id]);
+}
+
+/** Deletes the file with its name: the activity that was read from it has both. */
+export async function deleteUploadedFile(tx: Db, id: string): Promise<void> {
+  await uploadsRepository.delete(tx, id);
+}

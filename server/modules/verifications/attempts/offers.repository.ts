@@ -1,0 +1,86 @@
+import type { RideCategory } from '#contract/challenges/challenges.ts';
+import type { Db } from '#server/db/connect.ts';
+import { openStatuses } from '../store/attempts.repository.ts';
+import { isStanding } from '../store/standingAttempt.repository.ts';
+
+/** An activity that a rider offers against a challenge. */
+interface Wanted {
+  readonly riderId: string;
+  readonly challengeId: string;
+  readonly category: RideCategory;
+  readonly ruleVersion: number;
+  readonly stravaActivityId: string | null;
+  readonly uploadId: string | null;
+}
+
+export const offersRepository = {
+  /**
+   * The attempt that the same offer has made before: one that waits, is in review or has passed by the rules of now, one
+   * that the administrator has rejected, or one that was the same ride as such an attempt. A ride that failed otherwise
+   * may be tried again: it may have been changed at Strava since.
+   */
+  async findEarlierAttempt(tx: Db, wanted: Wanted): Promise<string | undefined> {
+    const row = await tx
+      .selectFrom('verification_attempt as attempt')
+      .leftJoin('verification_attempt as same', 'same.id', 'attempt.earlier_attempt_id')
+      .select('attempt.id')
+      .where('attempt.rider_id', '=', wanted.riderId)
+      .where('attempt.challenge_id', '=', wanted.challengeId)
+      .where('attempt.category', '=', wanted.category)
+      .$if(wanted.stravaActivityId !== null, (query) =>
+        query.where('attempt.strava_activity_id', '=', wanted.stravaActivityId),
+      )
+      .$if(wanted.uploadId !== null, (query) => query.where('attempt.upload_id', '=', wanted.uploadId))
+      .where(({ eb, or }) =>
+        or([
+          eb('attempt.status', 'in', openStatuses),
+          isStanding('attempt', wanted.ruleVersion),
+          isStanding('same', wanted.ruleVersion),
+        ]),
+      )
+      .orderBy('attempt.submitted_at', 'desc')
+      .orderBy('attempt.id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.id;
+  },
+
+  /**
+   * A ride that was read from Strava for another challenge, and whose track is still kept: it need not be read again. For
+   * the same challenge it is read again, because only a ride that was changed there is worth another try.
+   */
+  async findKnownActivity(tx: Db, wanted: Wanted): Promise<string | undefined> {
+    if (wanted.stravaActivityId === null) return undefined;
+    const row = await tx
+      .selectFrom('activity')
+      .innerJoin('activity_evidence as evidence', 'evidence.activity_id', 'activity.id')
+      .select('activity.id')
+      .where('activity.rider_id', '=', wanted.riderId)
+      .where('activity.source', '=', 'strava')
+      .where('activity.external_id', '=', wanted.stravaActivityId)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('verification_attempt as attempt')
+              .select('attempt.id')
+              .whereRef('attempt.activity_id', '=', 'activity.id')
+              .where('attempt.challenge_id', '=', wanted.challengeId),
+          ),
+        ),
+      )
+      .executeTakeFirst();
+    return row?.id;
+  },
+
+  /** Strava is linked, and its permission was not withdrawn. */
+  async isStravaConnected(tx: Db, riderId: string): Promise<boolean> {
+    const identity = await tx
+      .selectFrom('rider_identity')
+      .select('subject')
+      .where('rider_id', '=', riderId)
+      .where('provider', '=', 'strava')
+      .where('access_token_encrypted', 'is not', null)
+      .executeTakeFirst();
+    return identity !== undefined;
+  },
+};

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { rideCategories } from '#contract/challenges/rideCategories.ts';
+import type { Standing } from '#contract/verifications/standings.ts';
+import type { Db } from '#server/db/connect.ts';
+
+type StandingRow = Omit<Standing, 'last_submitted_at'> & { readonly last_submitted_at: Date };
+
+/**
+ * The latest attempt and the quickest that passed, by challenge and category: no e-bike beats a bicycle. The same ride
+ * offered again does not count as another attempt.
+ */
+export async function standingsOf(db: Db, riderId: string): Promise<Standing[]> {
+  const best = "order by elapsed_s, id) filter (where status = 'passed')";
+  const { rows } = await sql<StandingRow>`
+    select challenge_id, category, count(*)::int as attempt_count,
+      (array_agg(id order by submitted_at desc, id desc))[1] as last_attempt_id,
+      (array_agg(status order by submitted_at desc, id desc))[1] as last_status,
+      max(submitted_at) as last_submitted_at,
+      (array_agg(id ${sql.raw(best)})[1] as best_attempt_id,
+      (array_agg(elapsed_s ${sql.raw(best)})[1] as best_elapsed_s,
+      (count(*) filter (where status = 'passed'))::int as passed_count
+    from verification_attempt where rider_id = ${riderId} and earlier_attempt_id is null
+    group by challenge_id, category
+    order by challenge_id, array_position(${[...rideCategories]}::text[], category)
+  `.execute(db);
+  return rows.map((row) => ({ ...row, last_submitted_at: row.last_submitted_at.toISOString() }));
+}

@@ -1,0 +1,161 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AttemptErrorCode } from '#contract/verifications/attemptCodes.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { AttemptRow } from '../store/attempts.repository.ts';
+import { isStanding, wasRefused } from '../store/standingAttempt.repository.ts';
+import type { RideCopy, SavedCopy } from './copyTypes.ts';
+
+interface Times {
+  readonly fromS: number;
+  readonly toS: number;
+}
+
+interface OtherAttempt {
+  readonly attemptId: string | null;
+}
+
+/** The activity is this recording, whole: the same bytes, or the same places at the same times. */
+const isWholeCopy = ({ contentHash, rideHash }: RideCopy): RawBuilder<boolean> =>
+  sql<boolean>`(activity.content_hash = ${Buffer.from(contentHash)} or activity.ride_hash = ${rideHash})`;
+
+/** What was found of the attempt, by its alias in the query, was deleted when Strava's permission ended. */
+const isForgotten = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.strava_activity_id`)} = '' and ${sql.ref(`${alias}.result`)} is null
+    and ${sql.ref(`${alias}.algorithm_version`)} is not null and ${sql.ref(`${alias}.status`)} <> 'error')`;
+
+/** Of those who offered some activities, the attempt to be looked at beside this one. */
+const otherAttempts = (tx: Db, { attempt }: SavedCopy) =>
+  tx
+    .selectFrom('activity')
+    .leftJoin('verification_attempt as other', 'other.activity_id', 'activity.id')
+    .select('other.id as attemptId')
+    .orderBy(sql`other.challenge_id is not distinct from ${attempt.challenge_id}`, 'desc')
+    .orderBy(sql`other.status is not distinct from 'passed'`, 'desc')
+    .orderBy('other.submitted_at')
+    .limit(1);
+
+export const copiesRepository = {
+  /**
+   * Rulings run one after the other, on whatever challenge, so that the second sees the ride of the first. To be called
+   * before an attempt is locked, since a ruling may lock another attempt as well.
+   */
+  async lockRulings(tx: Db): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended('rulings', 0))`.execute(tx);
+  },
+
+  /** The other attempts on the challenge that took about as long. */
+  async listByTime(tx: Db, attempt: Pick<AttemptRow, 'id' | 'challenge_id'>, { fromS, toS }: Times) {
+    return tx
+      .selectFrom('verification_attempt as attempt')
+      .leftJoin('activity', 'activity.id', 'attempt.activity_id')
+      .select(['attempt.id', 'attempt.rider_id', 'attempt.result', 'activity.created_at as came_at'])
+      .select(['activity.is_start_hidden', 'activity.started_at as rode_at'])
+      .where('attempt.challenge_id', '=', attempt.challenge_id)
+      .where('attempt.id', '<>', attempt.id)
+      .where(({ between }) => between('attempt.elapsed_s', fromS, toS))
+      .orderBy('attempt.submitted_at')
+      .orderBy('attempt.id')
+      .execute();
+  },
+
+  /** Another rider's activity with this very recording, and an attempt with it. */
+  async findWholeCopyOfOther(tx: Db, ride: SavedCopy): Promise<OtherAttempt | undefined> {
+    const { attempt, activityId, isNew } = ride;
+    return (
+      otherAttempts(tx, ride)
+        .innerJoin('activity as own', (join) => join.on('own.id', '=', activityId))
+        .where(isWholeCopy(ride))
+        .where('activity.rider_id', '<>', attempt.rider_id)
+        // The one who came later is asked, also when both are judged anew.
+        .$if(!isNew, (query) => query.whereRef('activity.created_at', '<', 'own.created_at'))
+        .executeTakeFirst()
+    );
+  },
+
+  /** An attempt with one of these activities. */
+  async findFirstOf(tx: Db, ride: SavedCopy, activityIds: readonly string[]): Promise<OtherAttempt | undefined> {
+    return otherAttempts(tx, ride).where('activity.id', 'in', activityIds).executeTakeFirst();
+  },
+
+  async cameAt(tx: Db, activityId: string): Promise<Date> {
+    const { created_at } = await tx
+      .selectFrom('activity')
+      .select('created_at')
+      .where('id', '=', activityId)
+      .executeTakeFirstOrThrow();
+    return created_at;
+  },
+
+  /** The rider has passed this challenge with this very recording, by an earlier attempt. */
+  async hasOwnPass(tx: Db, ride: RideCopy): Promise<boolean> {
+    const { attempt } = ride;
+    const earlier = await tx
+      .selectFrom('activity')
+      .innerJoin('verification_attempt as passed', 'passed.activity_id', 'activity.id')
+      .select('passed.id')
+      .where(isWholeCopy(ride))
+      .where('passed.rider_id', '=', attempt.rider_id)
+      .where('passed.challenge_id', '=', attempt.challenge_id)
+      .where('passed.category', '=', attempt.category)
+      .where('passed.status', '=', 'passed')
+      .where('passed.id', '<>', attempt.id)
+      .where('passed.submitted_at', '<=', attempt.submitted_at)
+      .limit(1)
+      .executeTakeFirst();
+    return earlier !== undefined;
+  },
+
+  /** The rider's other attempts on the challenge with this recording, or one of `editedIds`: what they have come to. */
+  async listSameRide(
+    tx: Db,
+    ride: RideCopy,
+    { editedIds, ruleVersion }: { readonly editedIds: readonly string[]; readonly ruleVersion: number },
+  ) {
+    const { attempt } = ride;
+    return tx
+      .selectFrom('verification_attempt as attempt')
+      .leftJoin('activity', 'activity.id', 'attempt.activity_id')
+      .select('attempt.id')
+      .select(wasRefused('attempt').as('was_refused'))
+      .select(
+        // Waiting to be judged anew: by older rules it was decided already.
+        sql<boolean>`not ${isForgotten('attempt')} and (${isStanding('attempt', ruleVersion)}
+          or attempt.status in ('queued', 'processing') and attempt.algorithm_version is not null)`.as('is_standing'),
+      )
+      .select(isForgotten('attempt').as('is_forgotten'))
+      .where('attempt.rider_id', '=', attempt.rider_id)
+      .where('attempt.challenge_id', '=', attempt.challenge_id)
+      .where('attempt.category', '=', attempt.category)
+      .where('attempt.id', '<>', attempt.id)
+      .where(sql<boolean>`(${isWholeCopy(ride)} or attempt.id = any(${editedIds}::uuid[]))`)
+      .orderBy(sql`attempt.status = 'passed'`, 'desc')
+      .orderBy('attempt.submitted_at')
+      .orderBy('attempt.id')
+      .execute();
+  },
+
+  /**
+   * A ride whose result was forgotten is offered again: the new attempt takes the place of the old one, with its verdicts
+   * and reviews, and the old one points to it. So the ride has one verdict, and what a person decided of it holds.
+   */
+  async inheritRide(tx: Db, attemptId: string, forgottenId: string): Promise<void> {
+    const own = { attempt_id: attemptId };
+    await tx.updateTable('verdict').set(own).where('attempt_id', '=', forgottenId).execute();
+    await tx.updateTable('attempt_review').set(own).where('attempt_id', '=', forgottenId).execute();
+    await tx
+      .updateTable('attempt_review')
+      .set({ other_attempt_id: attemptId })
+      .where('other_attempt_id', '=', forgottenId)
+      .execute();
+    await tx
+      .updateTable('verification_attempt')
+      .set({
+        status: 'error',
+        error_code: 'attempt.sameRide' satisfies AttemptErrorCode,
+        earlier_attempt_id: attemptId,
+      })
+      .set({ started_at: null, elapsed_s: null })
+      .where('id', '=', forgottenId)
+      .execute();
+  },
+};

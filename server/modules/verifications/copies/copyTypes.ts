@@ -1,0 +1,28 @@
+import type { AttemptRow } from '../store/attempts.repository.ts';
+
+/** An attempt on the challenge, by any rider, whose effort can be the same recording. */
+export interface LikeAttempt {
+  readonly id: string;
+  readonly rider_id: string;
+  readonly came_at: Date | null;
+  readonly is_start_hidden: boolean | null;
+  readonly rode_at: Date | null;
+  readonly like: 'sameStart' | 'elsewhen';
+}
+
+/** The ride of an attempt, by what makes it known again. */
+export interface RideCopy {
+  readonly attempt: Pick<
+    AttemptRow,
+    'id' | 'rider_id' | 'challenge_id' | 'category' | 'submitted_at' | 'algorithm_version'
+  >;
+  readonly contentHash: Uint8Array;
+  readonly rideHash: Buffer;
+  readonly alike: readonly LikeAttempt[];
+}
+
+export interface SavedCopy extends RideCopy {
+  readonly activityId: string;
+  /** The rider did not have the activity before this transaction. */
+  readonly isNew: boolean;
+}

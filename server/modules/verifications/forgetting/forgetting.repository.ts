@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { openStatuses } from '../store/attempts.repository.ts';
+import { nothingIdentifying } from './nothingIdentifying.ts';
+
+/** A start to the second leads back to the ride; its day does not. */
+const dayOfStart = sql<Date>`date_trunc('day', started_at at time zone 'Asia/Taipei') at time zone 'Asia/Taipei'`;
+
+export const forgettingRepository = {
+  /** Names and track of one activity; false if it had no track any more. */
+  async forgetTrack(tx: Db, activityId: string): Promise<boolean> {
+    await tx.updateTable('activity').set(nothingIdentifying).where('id', '=', activityId).execute();
+    const { numDeletedRows } = await tx
+      .deleteFrom('activity_evidence')
+      .where('activity_id', '=', activityId)
+      .executeTakeFirst();
+    return numDeletedRows !== 0n;
+  },
+
+  /** Names and tracks whose time is over. */
+  async forgetExpired(tx: Db, now: Date): Promise<void> {
+    await tx
+      .updateTable('activity')
+      .from('activity_evidence as evidence')
+      .set(nothingIdentifying)
+      .whereRef('evidence.activity_id', '=', 'activity.id')
+      .where('evidence.expires_at', '<=', now)
+      .execute();
+    await tx.deleteFrom('activity_evidence').where('expires_at', '<=', now).execute();
+  },
+
+  /** Tracks, prints, names and exact starts of the rider's activities from Strava. */
+  async forgetStravaActivities(tx: Db, riderId: string): Promise<void> {
+    await tx
+      .deleteFrom('activity_evidence')
+      .using('activity')
+      .whereRef('activity.id', '=', 'activity_evidence.activity_id')
+      .where('activity.rider_id', '=', riderId)
+      .where('activity.source', '=', 'strava')
+      .execute();
+    await tx
+      .deleteFrom('activity_print')
+      .using('activity')
+      .whereRef('activity.id', '=', 'activity_print.activity_id')
+      .where('activity.rider_id', '=', riderId)
+      .where('activity.source', '=', 'strava')
+      .execute();
+    await tx
+      .updateTable('activity')
+      .set({ ...nothingIdentifying, started_at: dayOfStart })
+      .where('rider_id', '=', riderId)
+      .where('source', '=', 'strava')
+      .execute();
+  },
+
+  /** One statement for all states: a worker may change the state meanwhile, and the row is met as it is then. */
+  async forgetStravaAttempts(tx: Db, riderId: string): Promise<void> {
+    await tx
+      .updateTable('verification_attempt')
+      .set((eb) => ({
+        result: null,
+        strava_activity_id: '',
+        started_at: dayOfStart,
+        // Those that still wait will find that the permission has ended.
+        activity_id: eb.case().when('status', 'in', openStatuses).then(null).else(eb.ref('activity_id')).end(),
+      }))
+      .where('rider_id', '=', riderId)
+      .where('source', '=', 'strava')
+      .execute();
+    await tx
+      .updateTable('attempt_review as review')
+      .from('verification_attempt as attempt')
+      .set({ decided_codes: null })
+      .whereRef('attempt.id', '=', 'review.attempt_id')
+      .where('attempt.rider_id', '=', riderId)
+      .where('attempt.source', '=', 'strava')
+      .execute();
+  },
+
+  /** Each holds a hash of the ride's number, which is short enough to be found by trying. */
+  async forgetStravaKeys(tx: Db, riderId: string): Promise<void> {
+    await tx
+      .deleteFrom('idempotency_key')
+      .using('verification_attempt as attempt')
+      .where('idempotency_key.rider_id', '=', riderId)
+      .where('attempt.rider_id', '=', riderId)
+      .where('attempt.source', '=', 'strava')
+      .where(sql<boolean>`idempotency_key.answer ->> 'id' = attempt.id::text`)
+      .execute();
+  },
+
+  /** Leaves only the day of each; returns the rider's verdicts on rides from Strava. */
+  async forgetStravaStarts(tx: Db, riderId: string) {
+    return tx
+      .updateTable('verdict')
+      .set({ started_at: dayOfStart })
+      .where('rider_id', '=', riderId)
+      .where('source', '=', 'strava')
+      .returning(['id', 'challenge_id', 'status', 'superseded_by'])
+      .execute();
+  },
+};

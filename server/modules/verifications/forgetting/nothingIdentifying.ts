@@ -1,0 +1,8 @@
+/** The columns of an activity that say which ride it was, emptied; the fingerprints stay. */
+export const nothingIdentifying = {
+  external_id: null,
+  name_encrypted: null,
+  file_name_encrypted: null,
+  sport_type: null,
+  device_name: null,
+} as const;

@@ -1,0 +1,41 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { ActivityTable } from '#server/db/verificationTables.ts';
+import type { AttemptRow } from '../store/attempts.repository.ts';
+
+/** How an activity of the rider's is known again: by its number at Strava, or by the bytes of a file. */
+interface Identity {
+  readonly externalId: string | null;
+  readonly contentHash: Uint8Array;
+}
+
+export const activitiesRepository = {
+  async lockKnown(
+    tx: Db,
+    attempt: Pick<AttemptRow, 'rider_id' | 'source'>,
+    { externalId, contentHash }: Identity,
+  ): Promise<string | undefined> {
+    const own = tx
+      .selectFrom('activity')
+      .select('id')
+      .where('rider_id', '=', attempt.rider_id)
+      .where('source', '=', attempt.source);
+    const row = await (externalId === null
+      ? own.where('content_hash', '=', Buffer.from(contentHash))
+      : own.where('external_id', '=', externalId)
+    )
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .executeTakeFirst();
+    return row?.id;
+  },
+
+  async insert(tx: Db, activity: Insertable<ActivityTable>): Promise<void> {
+    await tx.insertInto('activity').values(activity).execute();
+  },
+
+  async update(tx: Db, id: string, change: Updateable<ActivityTable>): Promise<void> {
+    await tx.updateTable('activity').set(change).where('id', '=', id).execute();
+  },
+};

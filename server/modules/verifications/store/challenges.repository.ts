@@ -1,0 +1,91 @@
+import type { LocalisedText } from '#contract/localisedText.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { ChallengeRule } from './challengeRules.ts';
+
+/** What attempts need to know of challenges. */
+export const challengesRepository = {
+  async titleOf(db: Db, id: string): Promise<LocalisedText> {
+    const { title } = await db.selectFrom('challenge').select('title').where('id', '=', id).executeTakeFirstOrThrow();
+    return title;
+  },
+
+  /** The version of the rules that holds now. */
+  async ruleVersionOf(db: Db, id: string): Promise<number> {
+    const { rule_version: version } = await db
+      .selectFrom('challenge')
+      .select('rule_version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return version;
+  },
+
+  /** What the rules of now ask of an offer. */
+  async findOfferRules(tx: Db, id: string) {
+    return tx
+      .selectFrom('challenge')
+      .innerJoin('challenge_rule as rule', (join) =>
+        join.onRef('rule.challenge_id', '=', 'challenge.id').onRef('rule.version', '=', 'challenge.rule_version'),
+      )
+      .select(['challenge.rule_version', 'rule.is_complete', 'rule.categories'])
+      .where('challenge.id', '=', id)
+      .executeTakeFirst();
+  },
+
+  /** The present version for an attempt's challenge; it does not change until the transaction ends. */
+  async holdRuleVersion(tx: Db, attemptId: string): Promise<number | undefined> {
+    const challenge = await tx
+      .selectFrom('challenge')
+      .innerJoin('verification_attempt as attempt', 'attempt.challenge_id', 'challenge.id')
+      .select('challenge.rule_version')
+      .where('attempt.id', '=', attemptId)
+      .forShare('challenge')
+      .executeTakeFirst();
+    return challenge?.rule_version;
+  },
+
+  async readRule(db: Db, challengeId: string, version: number): Promise<ChallengeRule> {
+    const rule = await db
+      .selectFrom('challenge_rule as rule')
+      .innerJoin('challenge', 'challenge.id', 'rule.challenge_id')
+      .innerJoin('course_version as course', (join) =>
+        join.onRef('course.route_id', '=', 'challenge.route_id').onRef('course.version', '=', 'rule.course_version'),
+      )
+      .select(['rule.is_complete', 'rule.categories', 'rule.checks_coverage'])
+      .select(['line_distance_cm', 'line_elevation_cm', 'line_lat_e7', 'line_lon_e7'])
+      .where('rule.challenge_id', '=', challengeId)
+      .where('rule.version', '=', version)
+      .executeTakeFirstOrThrow();
+    const checkpoints = await db
+      .selectFrom('checkpoint')
+      .select([
+        'position',
+        'name',
+        'lat_deg',
+        'lon_deg',
+        'radius_m',
+        'heading_deg',
+        'is_mandatory',
+        'course_distance_m',
+      ])
+      .where('challenge_id', '=', challengeId)
+      .where('rule_version', '=', version)
+      .orderBy('position')
+      .execute();
+    const column = (integers: readonly number[], perUnit: number) =>
+      Float64Array.from(integers, (value) => value / perUnit);
+    return {
+      challengeId,
+      version,
+      isComplete: rule.is_complete,
+      categories: rule.categories,
+      checksCoverage: rule.checks_coverage,
+      checkpoints,
+      course: {
+        latDeg: column(rule.line_lat_e7, 1e7),
+        lonDeg: column(rule.line_lon_e7, 1e7),
+        distanceM: column(rule.line_distance_cm, 100),
+        elevationM: column(rule.line_elevation_cm, 100),
+      },
+    };
+  },
+};

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { ActivitySource } from '#contract/verifications/attemptCodes.ts';
+import type { Db } from '#server/db/connect.ts';
+import { type AttemptRow, openStatuses } from './attempts.repository.ts';
+
+type Waiting = Pick<AttemptRow, 'id' | 'rider_id' | 'submitted_at' | 'algorithm_version'>;
+
+interface Queue {
+  readonly needsStrava: boolean;
+  readonly dueBy: Date;
+}
+
+export const queueRepository = {
+  /** How many come first, and how many of those are the rider's own: attempts that are judged anew come last. */
+  async countAhead(db: Db, attempt: Waiting, { needsStrava, dueBy }: Queue) {
+    return db
+      .selectFrom('verification_attempt')
+      .select([
+        sql<number>`count(*)::int`.as('ahead'),
+        sql<number>`count(*) filter (where rider_id = ${attempt.rider_id})::int`.as('own_ahead'),
+      ])
+      .where('status', 'in', openStatuses)
+      .where(sql<boolean>`(source = 'strava' and activity_id is null) = ${needsStrava}`)
+      .where(
+        sql<boolean>`(algorithm_version is not null, submitted_at, id) <
+          (${attempt.algorithm_version !== null}::boolean, ${attempt.submitted_at}::timestamptz, ${attempt.id}::uuid)`,
+      )
+      .where('due_at', '<=', dueBy)
+      .executeTakeFirstOrThrow();
+  },
+
+  /** How long the latest `count` attempts took a worker; null if there were none. */
+  async medianDurationS(db: Db, source: ActivitySource, count: number): Promise<number | null> {
+    const last = db
+      .selectFrom('verification_attempt')
+      .select(sql<number>`extract(epoch from decided_at - taken_at)::float8`.as('duration_s'))
+      .where('decided_at', 'is not', null)
+      .where('taken_at', 'is not', null)
+      .whereRef('decided_at', '>=', 'taken_at')
+      .where('source', '=', source)
+      .orderBy('decided_at', 'desc')
+      .limit(count);
+    const { median } = await db
+      .selectFrom(last.as('last'))
+      .select(sql<number | null>`percentile_cont(0.5) within group (order by duration_s)`.as('median'))
+      .executeTakeFirstOrThrow();
+    return median;
+  },
+};

@@ -1,0 +1,68 @@
+import type { Clock } from '#server/base/clock.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { AttemptRow } from './attempts.repository.ts';
+import { type VerdictRow, verdictsRepository } from './verdicts.repository.ts';
+
+export const verdictTopic = 'verdict.changed';
+
+type Judged = Pick<
+  AttemptRow,
+  'id' | 'rider_id' | 'challenge_id' | 'category' | 'source' | 'started_at' | 'elapsed_s'
+> & { readonly rule_version: number; readonly algorithm_version: number };
+
+/** What an attempt was by the last rules before its own; null if they said the same, or there are none. */
+export async function earlierVerdict(
+  db: Db,
+  { id, rule_version: version, status }: Pick<AttemptRow, 'id' | 'rule_version' | 'status'>,
+): Promise<Pick<VerdictRow, 'status' | 'rule_version'> | null> {
+  const earlier = await verdictsRepository.findBefore(db, id, version);
+  return earlier && earlier.status !== status ? earlier : null;
+}
+
+/**
+ * Writes a verdict in place of an earlier one, with a message for the parts that build on verdicts. An earlier verdict
+ * that says the same by older rules stays, without a message.
+ */
+export async function saveVerdict(
+  tx: Db,
+  clock: Clock,
+  { attempt, status }: { readonly attempt: Judged; readonly status: 'passed' | 'failed' },
+): Promise<void> {
+  const nowMs = clock.nowMs();
+  const before = await verdictsRepository.findCurrent(tx, attempt.id);
+  if (before && isSame(before, attempt, status)) {
+    const { rule_version, algorithm_version } = attempt;
+    await verdictsRepository.update(tx, before.id, { rule_version, algorithm_version });
+    return;
+  }
+  const verdictId = uuidv7(nowMs);
+  const supersededId = await verdictsRepository.supersede(tx, attempt.id, verdictId);
+  const { id: attempt_id, rider_id, challenge_id, rule_version, category, source } = attempt;
+  const { started_at, elapsed_s, algorithm_version } = attempt;
+  await verdictsRepository.insert(tx, {
+    ...{ id: verdictId, attempt_id, rider_id, challenge_id, rule_version, category, source, status },
+    ...{ started_at, elapsed_s, algorithm_version },
+    created_at: new Date(nowMs),
+    superseded_by: null,
+    passed_at: before?.passed_at ?? (status === 'passed' ? new Date(nowMs) : null),
+  });
+  await tellOfVerdict(tx, clock, { verdict_id: verdictId, challenge_id, status, supersedes: supersededId ?? null });
+}
+
+function isSame(before: VerdictRow, attempt: Judged, status: VerdictRow['status']): boolean {
+  const isSameStart = before.started_at?.getTime() === attempt.started_at?.getTime();
+  return before.status === status && isSameStart && before.elapsed_s === attempt.elapsed_s;
+}
+
+/** Names no rider: the reader of the message looks the verdict up, which may have lost its rider by then. */
+export async function tellOfVerdict(tx: Db, clock: Clock, payload: Record<string, string | null>): Promise<void> {
+  const nowMs = clock.nowMs();
+  await verdictsRepository.insertMessage(tx, {
+    id: uuidv7(nowMs),
+    topic: verdictTopic,
+    payload: JSON.stringify(payload),
+    created_at: new Date(nowMs),
+    handled_at: null,
+  });
+}

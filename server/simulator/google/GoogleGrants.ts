@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { BoundedMap } from '../BoundedMap.ts';
+import { opaque } from '../secrets.ts';
+import type { Clock } from '../simulator.ts';
+
+export interface GoogleAuthorization {
+  readonly riderId: string;
+  readonly redirectUri: string;
+  readonly scopes: readonly string[];
+  readonly nonce: string | undefined;
+  /** S256; undefined: the request had none. */
+  readonly codeChallenge: string | undefined;
+}
+
+interface Exchange {
+  readonly code: string;
+  readonly redirectUri: string | null;
+  readonly codeVerifier: string | null;
+}
+
+export interface GoogleRefusal {
+  readonly error: string;
+  readonly error_description: string;
+}
+
+const codeLifeMs = 600_000;
+export const googleTokenLifeS = 3_599;
+
+/** Codes and tokens of one application, in this process's memory. */
+export class GoogleGrants {
+  readonly #clock: Clock;
+  readonly #codes = new BoundedMap<GoogleAuthorization & { readonly expiresAtMs: number }>();
+  readonly #tokens = new BoundedMap<{ readonly riderId: string; readonly expiresAtMs: number }>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  issueCode(authorization: GoogleAuthorization): string {
+    const code = opaque('4/0A');
+    this.#codes.set(code, { ...authorization, expiresAtMs: this.#clock.nowMs() + codeLifeMs });
+    return code;
+  }
+
+  /** Good once, for the very redirect that it was issued to and for whoever knows the verifier. */
+  exchangeCode({ code, redirectUri, codeVerifier }: Exchange): GoogleAuthorization | GoogleRefusal {
+    const issued = this.#codes.take(code);
+    if (!issued || issued.expiresAtMs <= this.#clock.nowMs()) return invalidGrant('Bad Request');
+    if (redirectUri !== issued.redirectUri) {
+      return { error: 'redirect_uri_mismatch', error_description: 'Bad Request' };
+    }
+    if (issued.codeChallenge === undefined) return issued;
+    if (codeVerifier === null) return invalidGrant('Missing code verifier.');
+    const challenge = createHash('sha256').update(codeVerifier).digest('base64url');
+    return challenge === issued.codeChallenge ? issued : invalidGrant('Invalid code verifier.');
+  }
+
+  issueToken(riderId: string): string {
+    const token = opaque('ya29.a0');
+    this.#tokens.set(token, { riderId, expiresAtMs: this.#clock.nowMs() + googleTokenLifeS * 1000 });
+    return token;
+  }
+
+  revoke(token: string): boolean {
+    const issued = this.#tokens.take(token);
+    if (!issued || issued.expiresAtMs <= this.#clock.nowMs()) return false;
+    this.#tokens.removeWhere(({ riderId }) => riderId === issued.riderId);
+    return true;
+  }
+}
+
+const invalidGrant = (description: string): GoogleRefusal => ({
+  error: 'invalid_grant',
+  error_description: description,
+});

@@ -1,0 +1,119 @@
+import type { FastifyReply } from 'fastify';
+import { formOf, refuseForeignForm } from '../pages/requestFields.ts';
+import { languageOf } from '../pages/sendPage.ts';
+import { hidden, type Simulator } from '../simulator.ts';
+import { OpenMeteoFaults, openMeteoFaultNames, readOpenMeteoFault } from './OpenMeteoFaults.ts';
+import { openMeteoSimulatorPath } from './openMeteoPath.ts';
+import { type OpenMeteoQuery, OpenMeteoRefusal, readOpenMeteoQuery, type Service } from './openMeteoQuery.ts';
+import { type SimulatedHour, taiwanWeather } from './taiwanWeather.ts';
+
+const hourMs = 3_600_000;
+const units: Readonly<Record<string, string>> = {
+  temperature_2m: '°C',
+  relative_humidity_2m: '%',
+  surface_pressure: 'hPa',
+  wind_direction_10m: '°',
+  precipitation: 'mm',
+  precipitation_probability: '%',
+  weather_code: 'wmo code',
+};
+
+/** Open-Meteo's forecast and archive with an invented weather. */
+export function registerOpenMeteo(simulator: Simulator): OpenMeteoFaults {
+  const { app, clock } = simulator;
+  const faults = new OpenMeteoFaults(simulator.wait);
+  app.addHook('preClose', async () => faults.close());
+  for (const service of ['forecast', 'archive'] as const) {
+    const preHandler = faults.guard();
+    app.get<{ Querystring: Record<string, string> }>(
+      `${openMeteoSimulatorPath}/v1/${service}`,
+      { schema: hidden, preHandler },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store').header('x-wolfpace-simulator', 'open-meteo');
+        try {
+          const query = readOpenMeteoQuery(request.query, service, clock.nowMs());
+          return answerOf(query, { service, hasNulls: faults.current === 'nulls', nowMs: clock.nowMs() });
+        } catch (error) {
+          if (error instanceof OpenMeteoRefusal) return refuse(reply, error.message);
+          throw error;
+        }
+      },
+    );
+  }
+  app.get(`${openMeteoSimulatorPath}/faults`, { schema: hidden }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { fault: faults.current };
+  });
+  app.post(
+    `${openMeteoSimulatorPath}/faults`,
+    { schema: hidden, preHandler: refuseForeignForm },
+    async (request, reply) => {
+      const fault = readOpenMeteoFault(Object.fromEntries(formOf(request)));
+      if (fault === undefined) return reply.code(400).send({ faults: openMeteoFaultNames });
+      faults.current = fault;
+      return reply.redirect(`/simulator/?lang=${languageOf(request)}`, 303);
+    },
+  );
+  app.put(`${openMeteoSimulatorPath}/faults`, { schema: hidden }, async (request, reply) => {
+    const fault = readOpenMeteoFault(request.body);
+    if (fault === undefined) return reply.code(400).send({ faults: openMeteoFaultNames });
+    faults.current = fault;
+    return { fault };
+  });
+  return faults;
+}
+
+interface Circumstances {
+  readonly service: Service;
+  readonly hasNulls: boolean;
+  readonly nowMs: number;
+}
+
+/** One place: an object; several: a list of them, numbered from the second on. */
+function answerOf(query: OpenMeteoQuery, circumstances: Circumstances): object {
+  const answers = query.places.map((place, index) => ({
+    // Of the cell, not of the place.
+    latitude: Math.round(place.latDeg * 8) / 8,
+    longitude: Math.round(place.lonDeg * 8) / 8,
+    generationtime_ms: 0.2,
+    utc_offset_seconds: query.utcOffsetS,
+    timezone: query.timezone,
+    timezone_abbreviation: query.utcOffsetS === 0 ? 'GMT' : 'GMT+8',
+    elevation: place.elevationM,
+    ...(index > 0 && { location_id: index }),
+    ...hourlyOf(query, place, circumstances),
+  }));
+  return answers.length === 1 ? (answers[0] ?? {}) : answers;
+}
+
+function hourlyOf(query: OpenMeteoQuery, place: OpenMeteoQuery['places'][number], circumstances: Circumstances) {
+  const startMs = Date.parse(query.firstDay) - query.utcOffsetS * 1000;
+  const hourCount = (Date.parse(query.lastDay) - Date.parse(query.firstDay)) / hourMs + 24;
+  const instants = Array.from({ length: hourCount }, (_, hour) => startMs + hour * hourMs);
+  const hours = instants.map((atMs) => taiwanWeather(place, atMs));
+  const speed = query.isMetresPerSecond ? 1 : 3.6;
+  const readingOf = (variable: keyof SimulatedHour) => (hour: SimulatedHour, index: number) => {
+    if (circumstances.hasNulls && index % 7 === 3) return null;
+    if (variable === 'precipitation_probability' && isWithout(circumstances, instants[index] ?? 0)) return null;
+    const isWind = variable === 'wind_speed_10m' || variable === 'wind_gusts_10m';
+    return isWind ? Math.round(hour[variable] * speed * 100) / 100 : hour[variable];
+  };
+  const time = instants.map((atMs) =>
+    query.isUnixTime ? atMs / 1000 : new Date(atMs + query.utcOffsetS * 1000).toISOString().slice(0, 16),
+  );
+  const columns = query.variables.map((name) => [name, hours.map(readingOf(name as keyof SimulatedHour))]);
+  const windUnit = query.isMetresPerSecond ? 'm/s' : 'km/h';
+  return {
+    hourly_units: {
+      time: query.isUnixTime ? 'unixtime' : 'iso8601',
+      ...Object.fromEntries(query.variables.map((name) => [name, units[name] ?? windUnit])),
+    },
+    hourly: { time, ...Object.fromEntries(columns) },
+  };
+}
+
+/** What has been is no probability any more. */
+const isWithout = ({ service, nowMs }: Circumstances, atMs: number) =>
+  service === 'archive' || atMs < nowMs - 24 * hourMs;
+
+const refuse = (reply: FastifyReply, reason: string) => reply.code(400).send({ error: true, reason });

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { registerFacebook } from './facebook/facebookGraph.routes.ts';
+import { registerGoogle } from './google/googleToken.routes.ts';
+import { registerOpenMeteo } from './openMeteo/openMeteo.routes.ts';
+import { createSimulator, type SimulatorSurroundings } from './simulator.ts';
+import { registerSimulatorHome } from './simulatorHome.routes.ts';
+import { registerStrava } from './strava/strava.routes.ts';
+
+/**
+ * Stands in for each provider whose state is `simulated`, and for the weather's source.
+ * Its codes, tokens, faults and counts live in this process's memory: one process, and a restart clears them.
+ */
+export async function registerSimulator(app: FastifyInstance, surroundings: SimulatorSurroundings): Promise<void> {
+  const { providers, weather } = surroundings.config;
+  const { strava, google, facebook } = providers;
+  await app.register(async (own) => {
+    own.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, new URLSearchParams(body.toString())),
+    );
+    const simulator = createSimulator(own, surroundings);
+    const openMeteo = weather.state === 'simulated' ? registerOpenMeteo(simulator) : undefined;
+    registerSimulatorHome(simulator, openMeteo);
+    if (strava.state === 'simulated') registerStrava(simulator);
+    if (google.state === 'simulated') registerGoogle(simulator);
+    if (facebook.state === 'simulated') registerFacebook(simulator);
+  });
+}

@@ -1,0 +1,20 @@
+import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+
+/** A road of the site, for the sample riders to ride. The site hands its roads in: nothing of the server is imported here. */
+export interface SampleRoad {
+  readonly id: string;
+  readonly segments: readonly SampleSegment[];
+  line(): CourseLine;
+}
+
+export interface SampleSegment {
+  readonly name: string;
+  readonly fromKm: number;
+  readonly toKm: number;
+}
+
+export function roadOf(roads: readonly SampleRoad[], routeId: string): SampleRoad {
+  const road = roads.find(({ id }) => id === routeId);
+  if (!road) throw new Error(`the sample riders were given no road ${routeId}`);
+  return road;
+}

@@ -1,0 +1,61 @@
+// Brings the type of `hide`.
+import type {} from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import type { Provider } from '#contract/auth/auth.ts';
+import { FaultBoard, type Wait, waitFor } from './faults.ts';
+import type { SampleRoad } from './sampleRoads.ts';
+
+export interface Clock {
+  nowMs(): number;
+}
+
+interface SimulatedApp {
+  readonly state: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** The part of the site's configuration that the simulator reads. */
+export interface SimulatorConfig {
+  readonly siteName: string;
+  readonly providers: Readonly<Record<Exclude<Provider, 'strava'>, SimulatedApp>> & {
+    readonly strava: SimulatedApp & {
+      readonly endpoints: {
+        readonly webhookSecret: string | undefined;
+        readonly webhookSubscriptionId: string | undefined;
+      };
+    };
+  };
+  readonly weather: { readonly state: string };
+}
+
+/** What every part of the simulator is built from. */
+export interface Simulator {
+  readonly app: FastifyInstance;
+  readonly config: SimulatorConfig;
+  readonly clock: Clock;
+  readonly roads: readonly SampleRoad[];
+  readonly faults: FaultBoard;
+  readonly wait: Wait;
+}
+
+export interface SimulatorSurroundings {
+  readonly config: SimulatorConfig;
+  readonly clock: Clock;
+  /** The sample riders ride these. */
+  readonly roads: readonly SampleRoad[];
+  /** Tests wait in no time. */
+  readonly wait?: Wait;
+}
+
+export function createSimulator(
+  app: FastifyInstance,
+  { config, clock, roads, wait = waitFor }: SimulatorSurroundings,
+): Simulator {
+  const faults = new FaultBoard(wait);
+  app.addHook('preClose', async () => faults.close());
+  return { app, config, clock, roads, faults, wait };
+}
+
+/** No description in the API's document: nothing of this is ours to promise. */
+export const hidden = { hide: true } as const;

@@ -1,0 +1,97 @@
+import { BoundedMap } from '../BoundedMap.ts';
+import { hex40 } from '../secrets.ts';
+import type { Clock } from '../simulator.ts';
+
+export interface StravaGrant {
+  readonly athleteId: number;
+  readonly scopes: readonly string[];
+}
+
+export interface StravaTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly expiresAtMs: number;
+}
+
+interface LiveGrant extends StravaGrant {
+  tokens: StravaTokens;
+}
+
+interface IssuedToken {
+  readonly grant: LiveGrant;
+  readonly expiresAtMs: number;
+}
+
+const codeLifeMs = 600_000;
+const tokenLifeMs = 21_600_000;
+/** With more than this left a refresh answers with what there is. */
+const renewalMs = 3_600_000;
+
+/** Codes and tokens of one application, in this process's memory. */
+export class StravaGrants {
+  readonly #clock: Clock;
+  readonly #codes = new BoundedMap<StravaGrant & { readonly expiresAtMs: number }>();
+  readonly #accessTokens = new BoundedMap<IssuedToken>();
+  readonly #refreshTokens = new BoundedMap<LiveGrant>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  issueCode(grant: StravaGrant): string {
+    const code = hex40();
+    this.#codes.set(code, { ...grant, expiresAtMs: this.#clock.nowMs() + codeLifeMs });
+    return code;
+  }
+
+  /** A code is good once. */
+  exchangeCode(code: string): LiveGrant | undefined {
+    const issued = this.#codes.take(code);
+    if (!issued || issued.expiresAtMs <= this.#clock.nowMs()) return undefined;
+    const { athleteId, scopes } = issued;
+    const grant = { athleteId, scopes, tokens: this.#newTokens() };
+    this.#remember(grant);
+    return grant;
+  }
+
+  /** With an hour or less to go, a new pair: the old refresh token dies at once, the old access token in its time. */
+  refresh(refreshToken: string): StravaTokens | undefined {
+    const grant = this.#refreshTokens.get(refreshToken);
+    if (!grant) return undefined;
+    if (grant.tokens.expiresAtMs - this.#clock.nowMs() > renewalMs) return grant.tokens;
+    this.#refreshTokens.take(refreshToken);
+    grant.tokens = this.#newTokens();
+    this.#remember(grant);
+    return grant.tokens;
+  }
+
+  findByAccessToken(accessToken: string): StravaGrant | undefined {
+    const issued = this.#accessTokens.get(accessToken);
+    return issued && issued.expiresAtMs > this.#clock.nowMs() ? issued.grant : undefined;
+  }
+
+  findByToken(token: string): StravaGrant | undefined {
+    return this.#accessTokens.get(token)?.grant ?? this.#refreshTokens.get(token);
+  }
+
+  /** Everything the athlete ever granted ends. */
+  revoke(athleteId: number): void {
+    this.#codes.removeWhere((code) => code.athleteId === athleteId);
+    this.#accessTokens.removeWhere(({ grant }) => grant.athleteId === athleteId);
+    this.#refreshTokens.removeWhere((grant) => grant.athleteId === athleteId);
+  }
+
+  connectedAthletes(): ReadonlySet<number> {
+    return new Set(this.#refreshTokens.values().map(({ athleteId }) => athleteId));
+  }
+
+  #newTokens(): StravaTokens {
+    return { accessToken: hex40(), refreshToken: hex40(), expiresAtMs: this.#clock.nowMs() + tokenLifeMs };
+  }
+
+  #remember(grant: LiveGrant): void {
+    const { accessToken, refreshToken, expiresAtMs } = grant.tokens;
+    this.#accessTokens.set(accessToken, { grant, expiresAtMs });
+    this.#refreshTokens.set(refreshToken, grant);
+  }
+}

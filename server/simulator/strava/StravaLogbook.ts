@@ -1,0 +1,128 @@
+import { BoundedMap } from '../BoundedMap.ts';
+import { roadOf, type SampleRoad, type SampleSegment } from '../sampleRoads.ts';
+import type { Clock } from '../simulator.ts';
+import { encodePolyline } from './encodePolyline.ts';
+import { type RideRecording, recordSampleRide } from './recordSampleRide.ts';
+import { ridesUntil, type SampleRide } from './sampleRide.ts';
+
+/** What a summary says of a ride. */
+export interface RideFacts {
+  readonly distanceM: number;
+  readonly movingS: number;
+  readonly elapsedS: number;
+  readonly elevationGainM: number;
+  readonly elevationMinM: number;
+  readonly elevationMaxM: number;
+  readonly maxSpeedMps: number;
+  readonly power: { readonly averageW: number; readonly maxW: number } | null;
+  readonly heartRate: { readonly averageBpm: number; readonly maxBpm: number } | null;
+  /** Both ends and the map, of what may be seen; null without a position. */
+  readonly map: RideMap | null;
+}
+
+interface RideMap {
+  /** A privacy zone takes it away. */
+  readonly start: readonly [number, number] | null;
+  readonly end: readonly [number, number];
+  readonly polyline: string;
+  readonly summaryPolyline: string;
+}
+
+/** Lists go back no further: each ride of a list has to be recorded. By its number an older one is still there. */
+const listedMs = 60 * 86_400_000;
+/** No ride lasts longer. */
+const longestMs = 12 * 3_600_000;
+const hiddenM = 900;
+
+/** What the sample riders have ridden, as Strava keeps it; recorded when somebody first asks. */
+export class StravaLogbook {
+  readonly #clock: Clock;
+  readonly #roads: readonly SampleRoad[];
+  readonly #recordings = new BoundedMap<RideRecording>(16);
+  readonly #facts = new BoundedMap<RideFacts>(600);
+
+  constructor(clock: Clock, roads: readonly SampleRoad[]) {
+    this.#clock = clock;
+    this.#roads = roads;
+  }
+
+  /** Of the road that was ridden. */
+  segmentsOf({ plan }: SampleRide): readonly SampleSegment[] {
+    return roadOf(this.#roads, plan.routeId).segments;
+  }
+
+  /** The newest first; a ride is there when it has ended. */
+  rides(): readonly SampleRide[] {
+    const nowMs = this.#clock.nowMs();
+    const hasEnded = (ride: SampleRide) =>
+      ride.startedAtMs + longestMs <= nowMs || ride.startedAtMs + this.factsOf(ride).elapsedS * 1000 <= nowMs;
+    return ridesUntil(nowMs).filter(hasEnded);
+  }
+
+  /** Of them, those of the last two months. */
+  recentRides(): readonly SampleRide[] {
+    const sinceMs = this.#clock.nowMs() - listedMs;
+    return this.rides().filter(({ startedAtMs }) => startedAtMs > sinceMs);
+  }
+
+  recordingOf(ride: SampleRide): RideRecording {
+    const known = this.#recordings.get(ride.id);
+    if (known) return known;
+    const recording = recordSampleRide(ride, roadOf(this.#roads, ride.plan.routeId).line());
+    this.#recordings.set(ride.id, recording);
+    return recording;
+  }
+
+  /** From which sample on somebody with that permission sees the ride. */
+  firstVisible(ride: SampleRide, seesPrivate: boolean): number {
+    if (ride.plan.quirk !== 'hiddenStart' || seesPrivate) return 0;
+    return this.recordingOf(ride).distanceM.findIndex((distanceM) => distanceM > hiddenM);
+  }
+
+  factsOf(ride: SampleRide, seesPrivate = false): RideFacts {
+    const key = `${ride.id} ${seesPrivate}`;
+    const known = this.#facts.get(key);
+    if (known) return known;
+    const recording = this.recordingOf(ride);
+    const facts = { ...totalsOf(recording), map: mapOf(ride, recording, this.firstVisible(ride, seesPrivate)) };
+    this.#facts.set(key, facts);
+    return facts;
+  }
+}
+
+function totalsOf(recording: RideRecording): Omit<RideFacts, 'map'> {
+  const { timeS, distanceM, elevationM, powerW, heartRateBpm, speedMps } = recording;
+  const measuredW = powerW?.filter((value) => value !== null);
+  return {
+    distanceM: distanceM.at(-1) ?? 0,
+    movingS: Math.round(recording.movingS),
+    elapsedS: Math.round(timeS.at(-1) ?? 0),
+    elevationGainM: recording.elevationGainM,
+    elevationMinM: Math.min(...elevationM),
+    elevationMaxM: Math.max(...elevationM),
+    maxSpeedMps: Math.max(...speedMps),
+    power: measuredW ? { averageW: meanOf(measuredW), maxW: Math.max(...measuredW) } : null,
+    heartRate: heartRateBpm ? { averageBpm: meanOf(heartRateBpm), maxBpm: Math.max(...heartRateBpm) } : null,
+  };
+}
+
+function mapOf({ plan }: SampleRide, recording: RideRecording, first: number): RideMap | null {
+  if (plan.quirk === 'noPosition' || plan.quirk === 'trainer' || plan.quirk === 'manual') return null;
+  const [latDeg, lonDeg] = [recording.latDeg.slice(first), recording.lonDeg.slice(first)];
+  const [start, end] = [pairAt(latDeg, lonDeg, 0), pairAt(latDeg, lonDeg, latDeg.length - 1)];
+  const line = (count: number) => {
+    const every = Math.max(1, Math.ceil(latDeg.length / count));
+    const isKept = (_: number, index: number) => index % every === 0 || index === latDeg.length - 1;
+    return encodePolyline(latDeg.filter(isKept), lonDeg.filter(isKept));
+  };
+  return { start: first > 0 ? null : start, end, polyline: line(1_000), summaryPolyline: line(80) };
+}
+
+const pairAt = (latDeg: readonly number[], lonDeg: readonly number[], index: number): readonly [number, number] => [
+  round(latDeg[index] as number, 2),
+  round(lonDeg[index] as number, 2),
+];
+
+const round = (value: number, decimals: number): number => Number(value.toFixed(decimals));
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

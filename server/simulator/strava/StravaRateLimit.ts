@@ -1,0 +1,53 @@
+import type { Clock } from '../simulator.ts';
+
+const quarterMs = 900_000;
+const dayMs = 86_400_000;
+
+interface Limit {
+  readonly name: string;
+  readonly perQuarter: number;
+  readonly perDay: number;
+}
+
+/** A new application's; reads are the only calls there are here, so both count the same. */
+const limits: readonly Limit[] = [
+  { name: 'x-ratelimit', perQuarter: 200, perDay: 2_000 },
+  { name: 'x-readratelimit', perQuarter: 100, perDay: 1_000 },
+];
+
+/** Of the whole application: windows begin at :00, :15, :30 and :45, the day at midnight UTC. */
+export class StravaRateLimit {
+  readonly #clock: Clock;
+  #quarter = { number: -1, count: 0 };
+  #day = { number: -1, count: 0 };
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Counts a call, also one beyond the limit; true where it is. */
+  count(): boolean {
+    this.#roll();
+    this.#quarter.count += 1;
+    this.#day.count += 1;
+    return limits.some(({ perQuarter, perDay }) => this.#quarter.count > perQuarter || this.#day.count > perDay);
+  }
+
+  headers(): Record<string, string> {
+    this.#roll();
+    const usage = `${this.#quarter.count},${this.#day.count}`;
+    return Object.fromEntries(
+      limits.flatMap(({ name, perQuarter, perDay }) => [
+        [`${name}-limit`, `${perQuarter},${perDay}`],
+        [`${name}-usage`, usage],
+      ]),
+    );
+  }
+
+  #roll(): void {
+    const quarter = Math.floor(this.#clock.nowMs() / quarterMs);
+    const day = Math.floor(this.#clock.nowMs() / dayMs);
+    if (quarter !== this.#quarter.number) this.#quarter = { number: quarter, count: 0 };
+    if (day !== this.#day.number) this.#day = { number: day, count: 0 };
+  }
+}

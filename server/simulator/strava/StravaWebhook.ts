@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../simulator.ts';
+
+const patienceMs = 2_000;
+const tries = 3;
+
+interface Subscription {
+  readonly id: number;
+  readonly callbackUrl: string;
+  readonly createdAtMs: number;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+interface Surroundings {
+  readonly app: FastifyInstance;
+  readonly clock: Clock;
+  /** What the site is configured to expect: a subscription that exists from the start. */
+  readonly subscriptionId: number;
+  readonly callbackPath: string;
+}
+
+/** The one push subscription that an application may have. Callbacks lie on this site or this machine. */
+export class StravaWebhook {
+  readonly #app: FastifyInstance;
+  readonly #clock: Clock;
+  #subscription: Subscription | undefined;
+  #lastId: number;
+
+  constructor({ app, clock, subscriptionId, callbackPath }: Surroundings) {
+    this.#app = app;
+    this.#clock = clock;
+    this.#lastId = subscriptionId;
+    this.#subscription = { id: subscriptionId, callbackUrl: callbackPath, createdAtMs: clock.nowMs() };
+  }
+
+  subscription(): Subscription | undefined {
+    return this.#subscription;
+  }
+
+  /** Asks the callback to repeat a challenge, as Strava does before it believes an address. */
+  async subscribe(callbackUrl: string, verifyToken: string): Promise<Subscription | undefined> {
+    const challenge = randomBytes(16).toString('hex');
+    const url = new URL(callbackUrl);
+    url.searchParams.set('hub.mode', 'subscribe');
+    url.searchParams.set('hub.challenge', challenge);
+    url.searchParams.set('hub.verify_token', verifyToken);
+    const answer = await this.#call(url.href, undefined);
+    if (answer?.status !== 200 || readChallenge(answer.body) !== challenge) return undefined;
+    this.#lastId += 1;
+    this.#subscription = { id: this.#lastId, callbackUrl, createdAtMs: this.#clock.nowMs() };
+    return this.#subscription;
+  }
+
+  unsubscribe(id: number): boolean {
+    if (this.#subscription?.id !== id) return false;
+    this.#subscription = undefined;
+    return true;
+  }
+
+  /** Tells the application that an athlete took the permission back: up to three times, until it answers 200. */
+  async announceRevocation(athleteId: number): Promise<number | undefined> {
+    if (!this.#subscription) return undefined;
+    const { id, callbackUrl } = this.#subscription;
+    const event = {
+      object_type: 'athlete',
+      object_id: athleteId,
+      aspect_type: 'update',
+      owner_id: athleteId,
+      subscription_id: id,
+      event_time: Math.floor(this.#clock.nowMs() / 1000),
+      updates: { authorized: 'false' },
+    };
+    let answer: Answer | undefined;
+    for (let attempt = 0; attempt < tries && answer?.status !== 200; attempt++) {
+      answer = await this.#call(callbackUrl, event);
+    }
+    return answer?.status;
+  }
+
+  /** A path is asked of this very site, which needs no port for it. */
+  async #call(url: string, event: object | undefined): Promise<Answer | undefined> {
+    const signal = AbortSignal.timeout(patienceMs);
+    try {
+      if (url.startsWith('/')) {
+        const asked = this.#app.inject({
+          method: event ? 'POST' : 'GET',
+          url,
+          signal,
+          ...(event && { payload: event }),
+        });
+        const { statusCode, body } = await asked;
+        return { status: statusCode, body };
+      }
+      const response = await fetch(url, {
+        signal,
+        redirect: 'manual',
+        ...(event && {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(event),
+        }),
+      });
+      return { status: response.status, body: (await response.text()).slice(0, 1_000) };
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function readChallenge(body: string): unknown {
+  try {
+    return Reflect.get(Object(JSON.parse(body)), 'hub.challenge');
+  } catch {
+    return undefined;
+  }
+}

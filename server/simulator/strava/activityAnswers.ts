@@ -1,0 +1,153 @@
+import type { SampleSegment } from '../sampleRoads.ts';
+import { bigNumber } from './exactJson.ts';
+import type { RideRecording } from './recordSampleRide.ts';
+import { devices } from './rideSchedule.ts';
+import type { RideFacts } from './StravaLogbook.ts';
+import type { SampleRide } from './sampleRide.ts';
+
+const taipeiOffsetMs = 8 * 3_600_000;
+const effortIdBase = 3_300_000_000_000_000_001n;
+
+/** As in a list. What there is no sensor for is absent. */
+export function summaryActivity(ride: SampleRide, facts: RideFacts) {
+  const { plan, rider } = ride;
+  const { distanceM, movingS, power, heartRate } = facts;
+  const { quirk } = plan;
+  return {
+    resource_state: 2,
+    athlete: { id: rider.strava.athleteId, resource_state: 1 },
+    name: plan.name,
+    distance: round(distanceM, 1),
+    moving_time: movingS,
+    elapsed_time: facts.elapsedS,
+    total_elevation_gain: round(facts.elevationGainM, 1),
+    type: plan.sportType === 'GravelRide' ? 'Ride' : plan.sportType,
+    sport_type: plan.sportType,
+    workout_type: plan.sportType === 'Ride' ? 10 : null,
+    id: bigNumber(ride.id),
+    ...startOf(ride),
+    timezone: '(GMT+08:00) Asia/Taipei',
+    utc_offset: 28_800,
+    location_city: null,
+    location_state: null,
+    location_country: null,
+    achievement_count: 0,
+    kudos_count: 7,
+    comment_count: 0,
+    athlete_count: 1,
+    photo_count: 0,
+    map: { id: `a${ride.id}`, summary_polyline: facts.map?.summaryPolyline ?? '', resource_state: 2 },
+    trainer: quirk === 'trainer' || plan.sportType === 'VirtualRide',
+    commute: false,
+    manual: quirk === 'manual',
+    private: quirk === 'private',
+    visibility: quirk === 'private' ? 'only_me' : 'everyone',
+    flagged: quirk === 'flagged',
+    gear_id: null,
+    start_latlng: facts.map?.start ?? [],
+    end_latlng: facts.map?.end ?? [],
+    average_speed: round(distanceM / Math.max(1, movingS), 3),
+    max_speed: round(facts.maxSpeedMps, 1),
+    ...(quirk !== 'manual' && sensors(power, heartRate)),
+    has_heartrate: quirk !== 'manual' && heartRate !== null,
+    heartrate_opt_out: false,
+    display_hide_heartrate_option: heartRate !== null,
+    ...(quirk !== 'manual' && recorded(ride, facts)),
+    from_accepted_tag: false,
+    pr_count: 0,
+    total_photo_count: 0,
+    has_kudoed: false,
+  };
+}
+
+/** As by its number. Without `includesAll` the less important efforts are missing. */
+export function detailedActivity(ride: SampleRide, facts: RideFacts, efforts: readonly object[]) {
+  const summary = summaryActivity(ride, facts);
+  const polyline = facts.map?.polyline ?? '';
+  return {
+    ...summary,
+    resource_state: 3,
+    map: { ...summary.map, polyline, resource_state: 3 },
+    description: null,
+    calories: round(facts.power ? facts.power.averageW * facts.movingS * 0.001_1 : facts.movingS * 0.16, 1),
+    perceived_exertion: null,
+    prefer_perceived_exertion: null,
+    segment_efforts: efforts,
+    splits_metric: [],
+    splits_standard: [],
+    laps: [],
+    photos: { primary: null, count: 0 },
+    stats_visibility: [{ type: 'heart_rate', visibility: 'everyone' }],
+    hide_from_home: false,
+    embed_token: ride.id.padStart(40, '0').slice(-40),
+    available_zones: [...(facts.heartRate ? ['heartrate'] : []), ...(facts.power ? ['power'] : [])],
+  };
+}
+
+export function segmentEfforts(
+  ride: SampleRide,
+  recording: RideRecording,
+  segments: readonly SampleSegment[],
+): readonly object[] {
+  if (ride.plan.quirk === 'manual' || ride.plan.sportType === 'Hike') return [];
+  return segments.flatMap(({ name, fromKm, toKm }, index) => {
+    const [from, to] = [fromKm, toKm].map((km) => recording.distanceM.findIndex((ridden) => ridden >= km * 1000));
+    if (from === undefined || to === undefined || from < 0 || to <= from) return [];
+    const elapsedS = Math.round((recording.timeS[to] as number) - (recording.timeS[from] as number));
+    const startMs = ride.startedAtMs + (recording.timeS[from] as number) * 1000;
+    return {
+      id: bigNumber(String(effortIdBase + BigInt(2 * (ride.seed * 20 + index)))),
+      resource_state: 2,
+      name,
+      activity: { id: bigNumber(ride.id), visibility: 'everyone', resource_state: 1 },
+      athlete: { id: ride.rider.strava.athleteId, resource_state: 1 },
+      elapsed_time: elapsedS,
+      moving_time: elapsedS,
+      start_date: instant(startMs),
+      start_date_local: instant(startMs + taipeiOffsetMs),
+      distance: round((toKm - fromKm) * 1000, 1),
+      start_index: from,
+      end_index: to,
+      device_watts: recording.powerW !== null,
+      pr_rank: null,
+      achievements: [],
+      kom_rank: null,
+      hidden: false,
+    };
+  });
+}
+
+/** The local one carries a Z that is none; who hides the time of day gets one second past midnight. */
+function startOf({ plan, startedAtMs }: SampleRide) {
+  const localMs = startedAtMs + taipeiOffsetMs;
+  const toldMs = plan.quirk === 'hiddenTime' ? localMs - (localMs % 86_400_000) + 1_000 : localMs;
+  return { start_date: instant(toldMs - taipeiOffsetMs), start_date_local: instant(toldMs) };
+}
+
+function sensors(power: RideFacts['power'], heartRate: RideFacts['heartRate']) {
+  return {
+    ...(power && {
+      average_watts: round(power.averageW, 1),
+      max_watts: power.maxW,
+      weighted_average_watts: Math.round(power.averageW * 1.03),
+      device_watts: true,
+    }),
+    ...(heartRate && { average_heartrate: round(heartRate.averageBpm, 1), max_heartrate: heartRate.maxBpm }),
+  };
+}
+
+/** What only a device gives. */
+function recorded({ id, plan }: SampleRide, facts: RideFacts) {
+  const uploadId = String(BigInt(id) + 1_083_785_906n);
+  return {
+    elev_high: round(facts.elevationMaxM, 1),
+    elev_low: round(facts.elevationMinM, 1),
+    upload_id: bigNumber(uploadId),
+    upload_id_str: uploadId,
+    external_id: `${plan.device}_ping_${id}`,
+    device_name: devices[plan.device].name,
+  };
+}
+
+const instant = (atMs: number): string => new Date(atMs).toISOString().replace(/\.\d+Z$/, 'Z');
+const round = (value: number, decimals: number): number => Number(value.toFixed(decimals));

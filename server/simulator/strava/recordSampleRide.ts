@@ -1,0 +1,133 @@
+import { courseFigures } from '#workers/core/course/courseFigures.ts';
+import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+import { requiredPowerW } from '#workers/core/physics/requiredPower.ts';
+import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
+import { seededRandom } from '../rides/seededRandom.ts';
+import { simulateRide } from '../rides/simulateRide.ts';
+import { leaveRoad } from './bendLine.ts';
+import { devices } from './rideSchedule.ts';
+import type { SampleRide } from './sampleRide.ts';
+
+/** What a device wrote down, as equally long columns; pauses are jumps in time. */
+export interface RideRecording {
+  readonly timeS: readonly number[];
+  readonly latDeg: readonly number[];
+  readonly lonDeg: readonly number[];
+  readonly elevationM: readonly number[];
+  readonly distanceM: readonly number[];
+  readonly speedMps: readonly number[];
+  /** The meter drops out now and then. */
+  readonly powerW: readonly (number | null)[] | null;
+  readonly heartRateBpm: readonly number[] | null;
+  readonly elevationGainM: number;
+  readonly movingS: number;
+}
+
+const bikeKg = 9;
+const carMps = 13;
+const usualFtpW = 210;
+const usualMassKg = 70;
+/** Over which a device makes up its speed and grade. */
+const smoothingS = 12;
+
+/** Rides and records it on the road of its plan: some 50 ms for a long one, so keep the result. */
+export function recordSampleRide(ride: SampleRide, road: CourseLine): RideRecording {
+  const { plan, seed } = ride;
+  const device = devices[plan.device];
+  const chance = seededRandom(seed + 1);
+  const form = 1 + 0.015 * chance.normal();
+  const body = bodyOf(ride);
+  const recorded = simulateRide({
+    course: plan.quirk === 'missedPlace' ? leaveRoad(road, (road.distanceM.at(-1) ?? 0) * 0.31) : road,
+    speedMps: plan.quirk === 'car' ? carMps : steadySpeed(body, plan.effort * form),
+    repeats: plan.repeats ?? 1,
+    stops: plan.stops ?? [],
+    sampleS: device.sampleS,
+    noiseSigmaM: 1.5 + 1.5 * chance.uniform(),
+    seed,
+  });
+  const moving = [...recorded.timeS.keys()].filter((index) => isMoving(recorded.distanceM, index));
+  const column = (values: readonly number[]) => moving.map((index) => values[index] as number);
+  const [timeS, distanceM, elevationM] = [
+    column(recorded.timeS),
+    column(recorded.distanceM),
+    column(recorded.elevationM),
+  ];
+  const [latDeg, lonDeg] = [column(recorded.latDeg), column(recorded.lonDeg)];
+  const effort = effortOf({ timeS, distanceM, elevationM }, body, seed);
+  const asLine: CourseLine = {
+    distanceM: Float64Array.from(distanceM),
+    elevationM: Float64Array.from(elevationM),
+    latDeg: Float64Array.from(latDeg),
+    lonDeg: Float64Array.from(lonDeg),
+  };
+  const isDriven = plan.quirk === 'car';
+  return {
+    timeS,
+    latDeg,
+    lonDeg,
+    elevationM,
+    distanceM,
+    speedMps: effort.speedMps,
+    powerW: device.hasPower && !isDriven ? effort.powerW : null,
+    heartRateBpm: device.hasHeartRate && !isDriven ? effort.heartRateBpm : null,
+    elevationGainM: courseFigures(asLine).elevationGainM,
+    movingS: timeS.reduce((sum, atS, index) => sum + shortStepS(atS - (timeS[index - 1] ?? atS)), 0),
+  };
+}
+
+/** A device that stands writes nothing down: auto-pause. */
+const isMoving = (distanceM: readonly number[], index: number): boolean =>
+  index === 0 || (distanceM[index] as number) - (distanceM[index - 1] as number) > 0.2;
+
+const shortStepS = (stepS: number): number => (stepS <= 10 ? stepS : 0);
+
+interface Body {
+  readonly ftpW: number;
+  readonly massKg: number;
+}
+
+const bodyOf = ({ rider }: SampleRide): Body => ({
+  ftpW: rider.strava.ftpW ?? usualFtpW,
+  massKg: (rider.strava.massKg ?? usualMassKg) + bikeKg,
+});
+
+const resistance = {
+  headwindMps: 0,
+  cdaM2: 0.36,
+  crr: 0.005,
+  airDensityKgM3: 1.1,
+  drivetrainEfficiency: 0.975,
+} as const;
+
+const steadySpeed = ({ ftpW, massKg }: Body, share: number) => {
+  const powerW = ftpW * share;
+  return (gradeRatio: number): number => {
+    const bounded = Math.min(Math.max(gradeRatio, -0.25), 0.25);
+    return Math.min(Math.max(solveSpeedMps({ ...resistance, powerW, massKg, gradeRatio: bounded }), 1.6), 13);
+  };
+};
+
+type Ridden = Pick<RideRecording, 'timeS' | 'distanceM' | 'elevationM'>;
+
+/** What the legs did, from how it went: a power meter with its noise, and a heart that follows slowly. */
+function effortOf({ timeS, distanceM, elevationM }: Ridden, { ftpW, massKg }: Body, seed: number) {
+  const chance = seededRandom(seed + 2);
+  const [speedMps, powerW, heartRateBpm]: [number[], (number | null)[], number[]] = [[], [], []];
+  let behind = 0;
+  let heart = 105;
+  timeS.forEach((atS, index) => {
+    while (atS - (timeS[behind] as number) > smoothingS) behind++;
+    const from = Math.min(behind, Math.max(0, index - 1));
+    const [lastsS, runM] = [atS - (timeS[from] as number), (distanceM[index] as number) - (distanceM[from] as number)];
+    const speed = lastsS > 0 ? runM / lastsS : 0;
+    const gradeRatio = runM > 5 ? ((elevationM[index] as number) - (elevationM[from] as number)) / runM : 0;
+    const neededW = requiredPowerW({ ...resistance, massKg, gradeRatio, speedMps: speed });
+    const pushedW = Math.min(Math.max(neededW, 0) * (1 + 0.08 * chance.normal()), 2 * ftpW);
+    heart += (95 + 75 * Math.min(pushedW / ftpW, 1.15) - heart) * Math.min(1, Math.max(lastsS, 1) / 700);
+    speedMps.push(speed);
+    powerW.push(chance.uniform() < 0.002 ? null : Math.round(Math.max(pushedW, 0)));
+    heartRateBpm.push(Math.round(heart));
+  });
+  return { speedMps, powerW, heartRateBpm };
+}

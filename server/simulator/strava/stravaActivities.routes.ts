@@ -1,0 +1,123 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bearerOf, queryOf } from '../pages/requestFields.ts';
+import { hidden, type Simulator } from '../simulator.ts';
+import { detailedActivity, segmentEfforts, summaryActivity } from './activityAnswers.ts';
+import type { StravaGrant, StravaGrants } from './StravaGrants.ts';
+import type { StravaLogbook } from './StravaLogbook.ts';
+import type { StravaRateLimit } from './StravaRateLimit.ts';
+import type { SampleRide } from './sampleRide.ts';
+import { refuse, type stravaErrors, stravaFaultWords } from './stravaErrors.ts';
+import { streamsOf } from './streamAnswers.ts';
+
+const base = '/simulator/strava/api/v3';
+
+interface Parts {
+  readonly grants: StravaGrants;
+  readonly limit: StravaRateLimit;
+  readonly logbook: StravaLogbook;
+}
+
+type Refusal = keyof typeof stravaErrors;
+/** What a question comes to: a value of JSON, or why there is none. */
+type Outcome = { readonly value: unknown } | { readonly refusal: Refusal };
+
+/** A rider's rides: the list, one of them, and its streams. */
+export function registerStravaActivities({ app, faults }: Simulator, { grants, limit, logbook }: Parts): void {
+  const onRequest = faults.guard('strava', 'api', stravaFaultWords);
+
+  function serve(path: string, answer: (grant: StravaGrant, request: FastifyRequest) => Promise<Outcome>): void {
+    app.get(`${base}${path}`, { schema: hidden, onRequest }, async (request, reply) => {
+      const grant = grants.findByAccessToken(bearerOf(request) ?? '');
+      const isBeyondLimit = grant !== undefined && limit.count();
+      reply.headers(limit.headers()).header('cache-control', 'no-store');
+      if (!grant) return refuse(reply, 'badAccessToken');
+      if (isBeyondLimit) return refuse(reply, 'rateLimited');
+      if (!canRead(grant)) return refuse(reply, 'activityReadMissing');
+      const outcome = await answer(grant, request);
+      return 'refusal' in outcome ? refuse(reply, outcome.refusal) : sendJson(reply, outcome.value);
+    });
+  }
+
+  serve('/athlete/activities', async (grant, request) => {
+    const asked = readListQuery(queryOf(request));
+    if (typeof asked === 'string') return { refusal: asked };
+    const { beforeS, afterS, page, perPage } = asked;
+    const rides = logbook
+      .recentRides()
+      .filter((ride) => isVisible(ride, grant) && ride.plan.quirk !== 'deleted')
+      .filter(({ startedAtMs }) => startedAtMs / 1000 < beforeS && startedAtMs / 1000 > afterS);
+    const ordered = Number.isFinite(afterS) && !Number.isFinite(beforeS) ? rides.toReversed() : rides;
+    const value: unknown[] = [];
+    for (const ride of ordered.slice((page - 1) * perPage, page * perPage)) {
+      value.push(summaryActivity(ride, logbook.factsOf(ride, seesAll(grant))));
+      await nextTurn();
+    }
+    return { value };
+  });
+
+  serve('/activities/:id', async (grant, request) => {
+    const ride = find(grant, request);
+    if (typeof ride === 'string') return { refusal: ride };
+    const includesAll = queryOf(request).get('include_all_efforts') === 'true';
+    const segments = logbook.segmentsOf(ride);
+    const efforts = segmentEfforts(ride, logbook.recordingOf(ride), includesAll ? segments : segments.slice(0, 1));
+    return { value: detailedActivity(ride, logbook.factsOf(ride, seesAll(grant)), efforts) };
+  });
+
+  serve('/activities/:id/streams', async (grant, request) => {
+    const ride = find(grant, request);
+    if (typeof ride === 'string') return { refusal: ride };
+    const { quirk } = ride.plan;
+    if (quirk === 'manual' || quirk === 'notReady') return { refusal: 'noActivity' };
+    const query = queryOf(request);
+    const value = streamsOf(logbook.recordingOf(ride), {
+      keys: query.get('keys')?.split(',') ?? [],
+      isByType: query.get('key_by_type') === 'true',
+      first: logbook.firstVisible(ride, seesAll(grant)),
+      hasPosition: quirk !== 'trainer' && quirk !== 'noPosition',
+    });
+    return { value };
+  });
+
+  /** Other riders' rides are none; of a deleted one not even a word is left. */
+  function find(grant: StravaGrant, request: FastifyRequest): SampleRide | Refusal {
+    const { id } = request.params as { readonly id: string };
+    const ride = logbook.rides().find((one) => one.id === id);
+    if (ride?.rider.strava.athleteId !== grant.athleteId) return 'noActivity';
+    if (ride.plan.quirk === 'deleted') return 'deletedActivity';
+    return isVisible(ride, grant) ? ride : 'activityReadMissing';
+  }
+}
+
+const seesAll = ({ scopes }: StravaGrant): boolean => scopes.includes('activity:read_all');
+const canRead = (grant: StravaGrant): boolean => seesAll(grant) || grant.scopes.includes('activity:read');
+
+function isVisible({ rider, plan }: SampleRide, grant: StravaGrant): boolean {
+  return rider.strava.athleteId === grant.athleteId && (plan.quirk !== 'private' || seesAll(grant));
+}
+
+interface ListQuery {
+  readonly beforeS: number;
+  readonly afterS: number;
+  readonly page: number;
+  readonly perPage: number;
+}
+
+function readListQuery(query: URLSearchParams): ListQuery | Refusal {
+  const numberOf = (name: string, otherwise: number): number => {
+    const text = query.get(name) ?? '';
+    return text === '' ? otherwise : /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  };
+  const beforeS = numberOf('before', Number.POSITIVE_INFINITY);
+  const afterS = numberOf('after', Number.NEGATIVE_INFINITY);
+  const [page, perPage] = [numberOf('page', 1), numberOf('per_page', 30)];
+  if (Number.isNaN(beforeS) || Number.isNaN(afterS)) return 'badTime';
+  if (!(page >= 1)) return 'badPage';
+  if (!(perPage >= 1 && perPage <= 200)) return 'badPerPage';
+  return { beforeS, afterS, page, perPage };
+}
+
+/** Fastify's own serialiser knows no number beyond 2^53. */
+const sendJson = (reply: FastifyReply, value: unknown): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(JSON.stringify(value));

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from './http/context.ts';
+
+/**
+ * Starts the stand-in for each provider without credentials. Nothing is simulated in production, so nothing of it is
+ * loaded there.
+ */
+export async function startSimulator(app: FastifyInstance, { config, clock }: AppContext): Promise<void> {
+  const { strava, google, facebook } = config.providers;
+  if (![strava, google, facebook, config.weather].some(({ state }) => state === 'simulated')) return;
+  const { registerSimulator } = await import('#server/simulator/registerSimulator.ts');
+  const { sampleRoads } = await import('#server/content/sampleRoads.ts');
+  await registerSimulator(app, { config, clock, roads: sampleRoads });
+}

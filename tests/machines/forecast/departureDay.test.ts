@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { isPast, nextDay } from '#machines/forecast/departureDay.ts';
+
+import { moment } from './forecastFakes.ts';
+
+describe('the day of a departure', () => {
+  it('is today while its hour lies ahead, tomorrow after that', () => {
+    expect(nextDay(null, { ...moment, departureMinute: 600 })).toBe('2026-11-22');
+    expect(nextDay(null, moment)).toBe('2026-11-23');
+  });
+
+  it('stays while its ride lasts, and a day that is over is none', () => {
+    expect(nextDay('2026-11-22', { ...moment, rideMinutes: 200 })).toBe('2026-11-22');
+    expect(nextDay('2026-11-22', moment)).toBe('2026-11-23');
+    expect(nextDay('2026-11-10', { ...moment, departureMinute: 600 })).toBe('2026-11-22');
+    expect(isPast(moment.nowMs, '2026-11-22', 500)).toBe(true);
+    expect(isPast(moment.nowMs, '2026-11-22', 501)).toBe(false);
+  });
+});

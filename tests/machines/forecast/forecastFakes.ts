@@ -1,0 +1,94 @@
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { RouteWeather } from '#contract/weather/weather.ts';
+import { AppFailure } from '#machines/appError.ts';
+import type { Moment } from '#machines/forecast/departureDay.ts';
+import { forecastMachine } from '#machines/forecast/forecastMachine.ts';
+import type {
+  ForecastEmitted,
+  LoadedForecast,
+  RecalledForecast,
+  WeatherInputs,
+} from '#machines/forecast/forecastMachineTypes.ts';
+import { selectForecast } from '#machines/forecast/forecastSelectors.ts';
+import { forecastOf } from '#tests/workers/support/forecasts.ts';
+import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
+
+/** 08:20 of 22 November in Taipei; the departure of 05:30 is over for today. */
+export const moment: Moment = { nowMs: Date.parse('2026-11-22T00:20:00.000Z'), departureMinute: 330, rideMinutes: 120 };
+export const hourMs = 3_600_000;
+export const later = (hours: number): Moment => ({ ...moment, nowMs: moment.nowMs + hours * hourMs });
+export const air = (temperatureC: number): WeatherInputs => ({
+  temperatureC,
+  relativeHumidity: 0.7,
+  seaLevelPressureHpa: 1013,
+  windFromDeg: 0,
+  windSpeedMps: 0,
+});
+export const [byHand, forecastAir, guestAir] = [air(20), air(14), air(9)];
+export const weather = forecastOf();
+export const newer = forecastOf({ fetchedAt: '2026-11-22T01:10:00.000Z' });
+export const converted = (day: string) => ({ day }) as unknown as PaceWeather;
+export const input = { routeId: 'wuling-west', hasForecast: true, weather: byHand, moment };
+export const onPage = { weather: byHand, moment };
+export const answer = (of: RouteWeather = weather, at = moment): LoadedForecast => ({
+  weather: of,
+  skewMs: 0,
+  moment: at,
+});
+
+export interface Fakes {
+  readonly load?: (signal: AbortSignal, count: number) => Promise<LoadedForecast>;
+  readonly recall?: () => Promise<RecalledForecast>;
+  readonly convert?: (day: string) => Promise<PaceWeather | null>;
+  readonly stand?: (signal: AbortSignal) => Promise<void>;
+  readonly readAir?: (departureMinute: number | null) => Promise<WeatherInputs>;
+  readonly hasForecast?: boolean;
+}
+
+export function start(fakes: Fakes = {}) {
+  const { load, recall, convert, stand, readAir, hasForecast = true } = fakes;
+  let loads = 0;
+  const machine = forecastMachine.provide({
+    actors: {
+      loadForecast: fromPromise<LoadedForecast, { routeId: string; skewMs: number }>(({ signal }) => {
+        loads += 1;
+        return load ? load(signal, loads) : Promise.resolve(answer());
+      }),
+      recallForecast: fromPromise<RecalledForecast, { routeId: string; skewMs: number }>(() =>
+        recall ? recall() : Promise.resolve({ weather: null, moment }),
+      ),
+      convertForecast: fromPromise<PaceWeather | null, { weather: RouteWeather; day: string }>(({ input: { day } }) =>
+        convert ? convert(day) : Promise.resolve(converted(day)),
+      ),
+      standOnForecast: fromPromise<void, { forecast: PaceWeather; fetchedAt: string }>(({ signal }) =>
+        stand ? stand(signal) : Promise.resolve(),
+      ),
+      readAirAtStart: fromPromise<WeatherInputs, { forecast: PaceWeather; departureMinute: number | null }>(
+        ({ input: { departureMinute } }) => (readAir ? readAir(departureMinute) : Promise.resolve(forecastAir)),
+      ),
+    },
+  });
+  const actor = createActor(machine, { input: { ...input, hasForecast } });
+  const emitted: ForecastEmitted[] = [];
+  actor.on('*', (event) => emitted.push(event));
+  actor.start();
+  const state = () => selectForecast(actor.getSnapshot());
+  const reaches = (value: string) =>
+    waitFor(actor, (now) => JSON.stringify(now.value).includes(`"${value}"`), { timeout: 1_000 });
+  const rests = () => waitFor(actor, (now) => !now.hasTag('busy'), { timeout: 1_000 });
+  return { actor, emitted, state, reaches, rests, loads: () => loads };
+}
+
+export async function standing(fakes: Fakes = {}) {
+  const started = start(fakes);
+  started.actor.send({ type: 'rider.switchedOn', ...onPage });
+  await started.reaches('standing');
+  started.emitted.length = 0;
+  return started;
+}
+
+export const done = (state: string, output: unknown) => ({ type: `xstate.done.actor.0.forecast.${state}`, output });
+export const failed = (state: string) => ({
+  type: `xstate.error.actor.0.forecast.${state}`,
+  error: new AppFailure('answer.none'),
+});

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { inTurn } from '#server/base/inTurn.ts';
+
+/** Runs that end when they are told to. */
+function controlledRuns() {
+  const ends: { resolve: (value: number) => void; reject: (error: Error) => void }[] = [];
+  const run = () => new Promise<number>((resolve, reject) => ends.push({ resolve, reject }));
+  return { ends, call: inTurn(run) };
+}
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+it('lets calls that come while one runs share the next one', async () => {
+  const { ends, call } = controlledRuns();
+  const first = call();
+  const later = [call(), call(), call()];
+  await settled();
+  expect(ends).toHaveLength(1);
+  ends[0]?.resolve(1);
+  await settled();
+  expect(ends).toHaveLength(2);
+  ends[1]?.resolve(2);
+  expect(await Promise.all([first, ...later])).toEqual([1, 2, 2, 2]);
+});
+
+it('never answers a call from a run that began before it came', async () => {
+  const { ends, call } = controlledRuns();
+  const answers = [call(), call()];
+  ends[0]?.resolve(1);
+  await settled();
+  answers.push(call());
+  ends[1]?.resolve(2);
+  await settled();
+  ends[2]?.resolve(3);
+  expect(await Promise.all(answers)).toEqual([1, 2, 3]);
+});
+
+it('goes on after a failure, which only its own callers see', async () => {
+  const { ends, call } = controlledRuns();
+  const failing = call();
+  const waiting = call();
+  ends[0]?.reject(new Error('gone'));
+  await expect(failing).rejects.toThrow('gone');
+  await settled();
+  ends[1]?.resolve(2);
+  expect(await waiting).toBe(2);
+  const afterwards = call();
+  ends[2]?.resolve(3);
+  expect(await afterwards).toBe(3);
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { allRoutes } from '#server/content/allRoutes.ts';
+import { buildDraft } from '#server/content/buildDraft.ts';
+import { allChallenges } from '#server/content/challenges/allChallenges.ts';
+import { buildChallengeDraft } from '#server/content/challenges/buildChallengeDraft.ts';
+import { sampleRoads } from '#server/content/sampleRoads.ts';
+import { layChallenge } from '#server/modules/challenges/layChallenge.ts';
+import { sampleRiders } from '#server/simulator/sampleRiders.ts';
+import { roadOf } from '#server/simulator/sampleRoads.ts';
+import { bendLine } from '#server/simulator/strava/bendLine.ts';
+import { encodePolyline } from '#server/simulator/strava/encodePolyline.ts';
+import { recordSampleRide } from '#server/simulator/strava/recordSampleRide.ts';
+import { rideSchedule } from '#server/simulator/strava/rideSchedule.ts';
+import { ridesUntil, type SampleRide } from '#server/simulator/strava/sampleRide.ts';
+import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
+
+const nowMs = Date.parse('2026-03-01T04:00:00Z');
+const cycleMs = 28 * 86_400_000;
+const rides = ridesUntil(nowMs).filter(({ startedAtMs }) => startedAtMs > nowMs - cycleMs);
+
+const recorded = (ride: SampleRide) => recordSampleRide(ride, roadOf(sampleRoads, ride.plan.routeId).line());
+
+/** What the challenge of a ride's road makes of it. */
+function matched(ride: SampleRide, challengeId: string) {
+  const content = allChallenges.find(({ id }) => id === challengeId);
+  const route = allRoutes.find(({ id }) => id === content?.routeId);
+  if (!content || !route) throw new Error(`no challenge ${challengeId}`);
+  const draft = buildDraft(route);
+  const course = { line: draft.line, isApproximate: draft.is_approximate };
+  const checkpoints = layChallenge(buildChallengeDraft(content, draft), course).checkpoints.map((gate) => ({
+    latDeg: gate.lat_deg,
+    lonDeg: gate.lon_deg,
+    radiusM: gate.radius_m,
+    ...(gate.heading_deg !== null && { headingDeg: gate.heading_deg }),
+    mandatory: gate.is_mandatory,
+  }));
+  return matchActivity({ samples: recorded(ride), checkpoints });
+}
+
+const named = (rider: string, name: string): SampleRide => {
+  const ride = rides.find((one) => one.rider.id === rider && one.plan.name === name);
+  if (!ride) throw new Error(`no ride ${name}`);
+  return ride;
+};
+
+describe('what the sample riders ride', () => {
+  it.each([
+    ['amy', '西進武嶺 破四', 'wuling-west', 1],
+    ['amy', '西進武嶺 破四', 'wuling-from-renzhiguan', 1],
+    ['amy', '風櫃嘴 兩趟', 'fengguizui', 2],
+    ['chen', '第一次西進武嶺', 'wuling-west', 1],
+    ['sam', 'Beiyi', 'beiyi', 1],
+    ['wolf', '東進武嶺🐺', 'wuling-east', 1],
+  ])('%s passes with %s the challenge %s', (rider, name, challengeId, effortCount) => {
+    const { status, efforts } = matched(named(rider, name), challengeId);
+    expect([status, efforts.length]).toEqual(['passed', effortCount]);
+  });
+
+  it('misses the checkpoint at 人止關 where the ride leaves the road there', () => {
+    const { status, reasons } = matched(named('amy', '西進武嶺 抄近路'), 'wuling-west');
+    expect([status, reasons.map(({ code, params }) => [code, params.position])]).toEqual([
+      'failed',
+      [['checkpoint.missed', 1]],
+    ]);
+  });
+
+  it('is on routes of the site, by riders who are there', () => {
+    const [routeIds, riderIds] = [allRoutes.map(({ id }) => id), sampleRiders.map(({ id }) => id)];
+    for (const [rider, plans] of Object.entries(rideSchedule)) {
+      expect(riderIds).toContain(rider);
+      for (const { routeId } of plans) expect(routeIds).toContain(routeId);
+    }
+  });
+
+  it('comes again every four weeks, each time another ride with a number of its own', () => {
+    const all = ridesUntil(nowMs);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    const [first, second] = all.filter(({ plan }) => plan.name === '風櫃嘴').map(recorded);
+    expect(first?.timeS.length).toBeGreaterThan(1_500);
+    expect(second?.latDeg.slice(0, 20)).not.toEqual(first?.latDeg.slice(0, 20));
+  });
+
+  it('is the same whenever it is asked for', () => {
+    const later = ridesUntil(nowMs + 5 * 86_400_000);
+    expect(later.filter(({ startedAtMs }) => startedAtMs > nowMs - cycleMs && startedAtMs < nowMs)).toEqual(rides);
+    const ride = named('sam', 'Virtual Zhongshe');
+    expect(recorded(ride)).toEqual(recorded(ride));
+  });
+
+  it('has pauses as jumps in time, in which nothing was written down', () => {
+    const { timeS, movingS } = recorded(named('chen', '第一次西進武嶺'));
+    const steps = timeS.slice(1).map((atS, index) => atS - (timeS[index] as number));
+    expect(steps.filter((stepS) => stepS > 60).map((stepS) => Math.round(stepS / 100))).toEqual([15, 12]);
+    expect((timeS.at(-1) ?? 0) - movingS).toBeCloseTo(2_700, -2);
+  });
+});
+
+describe('a bent line', () => {
+  const line = {
+    distanceM: Float64Array.of(0, 5_000, 10_000),
+    elevationM: Float64Array.of(0, 100, 200),
+    latDeg: Float64Array.of(24, 24.05, 24.1),
+    lonDeg: Float64Array.of(121, 121, 121),
+  };
+
+  it('leads through the place, and is itself beyond its reach', () => {
+    const bent = bendLine(line, { atM: 3_000, reachM: 600, northM: 0, eastM: 100 });
+    const middle = bent.distanceM.indexOf(3_000);
+    expect(((bent.lonDeg[middle] as number) - 121) * 111_194.93 * Math.cos((24.03 * Math.PI) / 180)).toBeCloseTo(
+      100,
+      3,
+    );
+    const beyond = [...bent.distanceM.keys()].filter(
+      (index) => Math.abs((bent.distanceM[index] as number) - 3_000) >= 600,
+    );
+    expect(beyond.map((index) => bent.lonDeg[index])).toEqual(beyond.map(() => 121));
+    expect([bent.distanceM[0], bent.distanceM.at(-1), bent.latDeg.at(-1)]).toEqual([0, 10_000, 24.1]);
+  });
+
+  it('stays a line at its ends', () => {
+    const { distanceM } = bendLine(line, { atM: 0, reachM: 600, northM: 50, eastM: 0 });
+    expect(distanceM[0]).toBe(0);
+    expect([...distanceM].every((placeM, index) => index === 0 || placeM > (distanceM[index - 1] as number))).toBe(
+      true,
+    );
+  });
+});
+
+it('a polyline is encoded as Google’s description of it shows', () => {
+  expect(encodePolyline([38.5, 40.7, 43.252], [-120.2, -120.95, -126.453])).toBe('_p~iF~ps|U_ulLnnqC_mqNvxq`@');
+});
