@@ -50,14 +50,14 @@ export default defineConfig({
     retry: process.env['CI'] ? 1 : 0,
     // A line a file, and the console of what failed only.
     silent: 'passed-only',
+    // The limits below end what hangs; what takes two seconds at rest may take many times that on a busy machine.
     projects: [
       {
         extends: true,
         test: {
           name: 'core',
           environment: 'node',
-          // A limit for what hangs: simulations and fuzzed files take two seconds on a quiet machine.
-          testTimeout: 20_000,
+          testTimeout: 120_000,
           include: ['tests/{workers,machines,contract}/**/*.test.ts'],
         },
       },
@@ -66,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          testTimeout: 20_000,
+          testTimeout: 120_000,
           include: ['tests/src/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/src/support/setup.ts'],
         },
@@ -78,8 +78,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{server,scripts,house}/**/*.test.ts'],
           globalSetup: ['tests/server/support/globalSetup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -4,6 +4,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyUnderPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
 import { rootDirectory } from './config/rootDirectory.ts';
 import { AppError } from './http/AppError.ts';
 import type { AppContext } from './http/context.ts';
@@ -70,7 +71,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   const sessions = createSessions(context);
   const notices = createNotices(context);
   const previews = createPreviewsService(config, createPreviewThread());
-  const auth = createAuth({ ...context, ownOrigin: () => ownOrigin(app.server) });
+  const auth = createAuth({ forgetStravaEvidence, ...context, ownOrigin: () => ownOrigin(app.server) });
   const strava = createStravaActivities({
     ...context,
     ownOrigin: () => ownOrigin(app.server),
@@ -98,7 +99,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
       registerStravaActivities(api, context, strava);
       registerUploads(api, context);
       registerVerifications(api, context, { notices });
-      registerRiders(api, context, { sessions, notices, revokeGrants: auth.tokens.revokeGrants });
+      registerRiders(api, context, { sessions, notices, revokeGrants: auth.tokens.revokeGrants, forgetStravaEvidence });
       registerNotices(api, context, notices);
       registerFiles(api, context);
     }

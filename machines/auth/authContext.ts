@@ -25,11 +25,13 @@ export function isOver({ token, expiresAtMs, nowMs }: StoredSession): boolean {
   return token !== null && expiresAtMs !== null && expiresAtMs <= nowMs;
 }
 
+/** The token and profile found in storage; the renewal is planned from the stored expiry. */
 export function withStored(stored: StoredSession) {
   const { token, user } = stored;
   return { ...nothingPlanned, token, user, refreshAtMs: refreshAtMs(stored) };
 }
 
+/** A renewed token; the next renewal is planned from its expiry. */
 export function withToken({ checkAtMs }: AuthContext, renewed: RenewedToken) {
   return {
     token: renewed.token,
@@ -39,6 +41,7 @@ export function withToken({ checkAtMs }: AuthContext, renewed: RenewedToken) {
   };
 }
 
+/** A loaded profile; the next load is planned. */
 export function withProfile({ user, nowMs }: CheckedProfile) {
   return { user, isStale: false, checkAtMs: nowMs + recheckMs, pauseMs: null, news: null, loginDialogOpen: false };
 }
@@ -60,6 +63,7 @@ export function withRetry({ pauseMs }: AuthContext, reason: AuthError['reason'])
 /** The token has expired and cannot be renewed, but nothing may be removed here. */
 export const refusedInPlace = { isStale: true, checkAtMs: 0, refreshAtMs: null, pauseMs: recheckMs } as const;
 
+/** What the clock has to wait for: the earlier of the next check and the next renewal. */
 export function toWatch({ checkAtMs, refreshAtMs: renewAtMs, pauseMs, isStale }: AuthContext): Watch {
   const dueAtMs = Math.min(checkAtMs ?? Number.POSITIVE_INFINITY, renewAtMs ?? Number.POSITIVE_INFINITY);
   return { dueAtMs: Number.isFinite(dueAtMs) ? dueAtMs : null, pauseMs, isStale };

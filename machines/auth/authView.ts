@@ -36,6 +36,7 @@ export interface AuthView {
   readonly isStale: boolean;
 }
 
+/** Logged in means authenticated with a token. */
 export function isLoggedIn({ isAuthenticated, token }: AuthView): boolean {
   return isAuthenticated && token !== null;
 }

@@ -16,6 +16,7 @@ type EventOf<Type extends ForecastEvent['type']> = Extract<ForecastEvent, { type
 /** The source publishes a new forecast every hour. */
 const freshMs = 30 * 60_000;
 
+/** The context before the first request. */
 export function initialForecast({ routeId, hasForecast, weather, moment }: ForecastInput): ForecastContext {
   return {
     routeId,
@@ -36,6 +37,7 @@ export function initialForecast({ routeId, hasForecast, weather, moment }: Forec
   };
 }
 
+/** Whether the next departure is on another day than the one shown. */
 export const isAnotherDay = ({ day }: Context, moment: Moment): boolean => nextDay(day, moment) !== day;
 
 /** True if nothing was requested yet, nothing came, or what came is old. */
@@ -72,10 +74,12 @@ export function resumed(
   };
 }
 
+/** Stores the server's answer. */
 export function loaded({ weather, skewMs, moment }: LoadedForecast): Part {
   return { weather, skewMs, error: null, askedAtMs: moment.nowMs };
 }
 
+/** Uses the forecast that this device kept if there is none yet. */
 export function recalled(context: Context, { weather, moment }: RecalledForecast): Part {
   return { weather: context.weather ?? weather, askedAtMs: moment.nowMs };
 }

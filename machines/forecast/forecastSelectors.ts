@@ -8,6 +8,7 @@ export interface ForecastState extends Pick<ForecastContext, 'isLeft' | 'day' | 
   readonly isBusy: boolean;
 }
 
+/** Reads the state from a snapshot. */
 export function selectForecast(snapshot: SnapshotFrom<typeof forecastMachine>): ForecastState {
   const { isLeft, day, weather, error } = snapshot.context;
   return { isOn: snapshot.hasTag('on'), isBusy: snapshot.hasTag('busy'), isLeft, day, weather, error };

@@ -5,8 +5,11 @@ import type { LoadedRoute, OwnFactors, SolvedPlan } from './pacePlanMachineTypes
 
 type PacePlanSnapshot = SnapshotFrom<typeof pacePlanMachine>;
 
+/** The loaded route; null until then. */
 export const selectRoute = (snapshot: PacePlanSnapshot): LoadedRoute | null => snapshot.context.route;
+/** The last full plan with its input; null before the first. */
 export const selectSolved = (snapshot: PacePlanSnapshot): SolvedPlan | null => snapshot.context.solved;
+/** One value per row: the own weight factor, or 0. */
 export const selectOwnFactors = (snapshot: PacePlanSnapshot): OwnFactors => snapshot.context.ownFactors;
 
 /** Why the route is not loaded; null while it loads and once it is loaded. */

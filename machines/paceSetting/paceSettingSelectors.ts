@@ -5,8 +5,11 @@ import type { paceSettingMachine } from './paceSettingMachine.ts';
 
 type PaceSettingSnapshot = SnapshotFrom<typeof paceSettingMachine>;
 
+/** The setting that the plan on the page started from. */
 export const selectOpened = (snapshot: PaceSettingSnapshot): PaceSettingDetail | null => snapshot.context.opened;
+/** The setting that is offered because an unsaved draft stands in its way. */
 export const selectOffered = (snapshot: PaceSettingSnapshot): PaceSettingDetail | null => snapshot.context.offered;
+/** True while a setting is loaded. */
 export const selectIsBusy = (snapshot: PaceSettingSnapshot): boolean => snapshot.hasTag('busy');
 
 /** Why a setting did not open; null while it is retried. */

@@ -44,6 +44,7 @@ export const fileToRead = (files: Files): AttemptFile | undefined => files.find(
  */
 export const filesToSend = (files: Files): Files => files.filter(({ state }) => state === 'previewed');
 
+/** Changes one file by its id. */
 export function withChange(files: Files, id: string | undefined, change: Partial<AttemptFile>): Files {
   return files.map((file) => (file.id === id ? { ...file, ...change } : file));
 }

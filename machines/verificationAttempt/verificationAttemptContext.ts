@@ -13,6 +13,7 @@ import type {
 
 const noPages = { activities: [], nextPage: null } as const;
 
+/** The context at the start; drafts given as input are sent first. */
 export function initialContext({ drafts, way, ...input }: VerificationAttemptInput): Context {
   const first = drafts[0]?.activity;
   return {
@@ -40,6 +41,7 @@ function toSendingFile({
   return { ...{ id: fileId, name: fileName, sizeBytes }, ...unsent, state: 'sending', ...untouched };
 }
 
+/** What is wrong with the chosen days; null if nothing is. */
 export const rangeProblem = ({ range, today }: Pick<Context, 'range' | 'today'>) => chosenRangeProblem(range, today);
 
 /** A first page replaces the list, a further page is appended; activities already in the list are not added again. */
@@ -55,6 +57,7 @@ export const emptyList: Pick<Context, 'list' | 'listFailure' | 'activityId'> = {
   activityId: null,
 };
 
+/** Whether an activity is chosen that can be submitted: from the list, as an address, or as readable files. */
 export function canSubmit({ challengeId, way, activityId, text, files }: Context): boolean {
   if (challengeId === null) return false;
   if (way === 'byDateRange') return activityId !== null;
@@ -105,6 +108,7 @@ export function currentDraft({ drafts }: Pick<Context, 'drafts'>): AttemptDraftI
 export const hasBytesToSend = ({ drafts: [draft] }: Pick<Context, 'drafts'>): boolean =>
   draft?.activity.kind === 'file' && draft.activity.uploadId === null;
 
+/** Stores the id of the upload in the draft being sent; null: its bytes have to be sent again. */
 export function withUploadId({ drafts }: Context, uploadId: string | null): Pick<Context, 'drafts'> {
   return {
     drafts: drafts.map((draft, index) =>
@@ -146,6 +150,7 @@ export function withDelay(context: Context, failure: AttemptFailure): Partial<Co
   return { failure, ...(failure.code === 'upload.incomplete' && withUploadId(context, null)) };
 }
 
+/** Gives up what has not arrived; a file that was being sent can be submitted again. */
 export function withoutDrafts({ files }: Context): Pick<Context, 'drafts' | 'files' | 'failure'> {
   return {
     drafts: [],

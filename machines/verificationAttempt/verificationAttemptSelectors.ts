@@ -13,6 +13,7 @@ type Snapshot = SnapshotFrom<typeof verificationAttemptMachine>;
  */
 export type ActivityListState = 'refused' | 'unasked' | 'loading' | 'more' | 'ready' | 'empty' | 'failed' | 'none';
 
+/** The present state of the flow as one word. */
 export function selectPhase(snapshot: Snapshot): AttemptPhase {
   const { value } = snapshot;
   if (typeof value === 'string')
@@ -23,6 +24,7 @@ export function selectPhase(snapshot: Snapshot): AttemptPhase {
   return value.following === 'sorting' ? 'loading' : value.following;
 }
 
+/** The whole context, for the form. */
 export const selectContext = (snapshot: Snapshot) => snapshot.context;
 
 export function selectListState(snapshot: Snapshot): ActivityListState {
@@ -43,7 +45,9 @@ export function selectTextProblem({ context: { text } }: Snapshot): ProblemCode 
   return text.trim() === '' || reading.ok ? null : reading.code;
 }
 
+/** Whether `attempt.submitted` would be accepted now. */
 export const selectCanSubmit = (snapshot: Snapshot): boolean =>
   snapshot.can({ type: 'attempt.submitted', keys: [], atMs: 0 });
 
+/** True while work runs. */
 export const selectIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy');

@@ -1,5 +1,5 @@
 import { systemClock } from '#server/base/clock.ts';
-import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { writeBackup } from './backup/writeBackup.ts';
 import type { Command } from './command.ts';
 import { readWords } from './readWords.ts';

@@ -6,6 +6,7 @@ import type { RouteDraft, RouteDraftSegment } from '#server/modules/routes/route
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 import { AdminError } from './AdminError.ts';
+import { findRouteWithParts } from './existingRoute.repository.ts';
 
 /** What a route has already, before an import over it. */
 export interface ExistingRoute {
@@ -20,28 +21,9 @@ const lengthTolerance = 0.1;
 const startToleranceM = 500;
 
 export async function readExistingRoute(db: Db, id: string): Promise<ExistingRoute | undefined> {
-  const route = await db.selectFrom('route').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!route) return undefined;
-  const { attribution } = await db
-    .selectFrom('course_version')
-    .select('attribution')
-    .where('route_id', '=', id)
-    .where('version', '=', route.course_version)
-    .executeTakeFirstOrThrow();
-  const videos = await db
-    .selectFrom('route_video')
-    .selectAll()
-    .where('route_id', '=', id)
-    .orderBy('position')
-    .execute();
-  const segments = await db
-    .selectFrom('route_segment')
-    .innerJoin('segment', 'segment.id', 'route_segment.segment_id')
-    .select(['slug', 'name', 'category', 'distance_m', 'lat_e5', 'lon_e5'])
-    .where('route_id', '=', id)
-    .where('course_version', '=', route.course_version)
-    .orderBy('start_m')
-    .execute();
+  const found = await findRouteWithParts(db, id);
+  if (!found) return undefined;
+  const { route, attribution, videos, segments } = found;
   return {
     route,
     attribution,

@@ -1,7 +1,7 @@
 import { type Role, roles } from '#contract/riders/riders.ts';
 import { type Clock, systemClock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import { setRole } from '#server/modules/riders/standing.service.ts';
 import { AdminError } from './AdminError.ts';
 import type { Command } from './command.ts';
 import { findRider } from './findRider.ts';
@@ -28,17 +28,7 @@ async function grantRole(db: Db, clock: Clock, { rider, role }: { rider: string;
   return db.transaction().execute(async (tx) => {
     const { id, username, role: before } = await findRider(tx, rider);
     if (before === role) return `${username} has the role ${role} already.`;
-    await tx
-      .updateTable('rider')
-      .set({ role, updated_at: new Date(clock.nowMs()) })
-      .where('id', '=', id)
-      .execute();
-    await writeAudit(tx, clock, {
-      actor: { kind: 'administrator' },
-      action: 'rider.roleChanged',
-      subject: { kind: 'rider', id },
-      detail: { from: before, to: role },
-    });
+    await setRole(tx, clock, { riderId: id, from: before, to: role });
     return `${username} has the role ${role}; it was ${before}.`;
   });
 }

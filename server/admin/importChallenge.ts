@@ -1,7 +1,7 @@
 import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import {
   ChallengeDraftError,
   type LaidChallenge,
@@ -11,6 +11,7 @@ import {
 import { readPresentCourse } from '#server/modules/challenges/readCourse.ts';
 import { type OnRuleChanged, saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { AdminError } from './AdminError.ts';
+import { countOlderAttempts } from './importChallenge.repository.ts';
 
 interface Surroundings {
   readonly db: Db;
@@ -51,15 +52,9 @@ async function describeSaved(
 ): Promise<string> {
   const head = `Saved as challenge "${challengeId}", `;
   if (!isNew) return `${head}rule version ${ruleVersion} as before: checkpoints and rules are the same.`;
-  const { count } = await db
-    .selectFrom('verification_attempt')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('challenge_id', '=', challengeId)
-    .where('rule_version', '<', ruleVersion)
-    .where('status', 'in', ['queued', 'processing'])
-    .executeTakeFirstOrThrow();
-  const attempts = count === '1' ? '1 attempt is' : `${count} attempts are`;
-  const anew = count === '0' ? '' : ` ${attempts} verified anew by it.`;
+  const count = await countOlderAttempts(db, challengeId, ruleVersion);
+  const attempts = count === 1 ? '1 attempt is' : `${count} attempts are`;
+  const anew = count === 0 ? '' : ` ${attempts} verified anew by it.`;
   return `${head}rule version ${ruleVersion}.${anew}`;
 }
 

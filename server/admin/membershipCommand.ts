@@ -1,8 +1,7 @@
 import { type Membership, memberships } from '#contract/riders/riders.ts';
 import { type Clock, systemClock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import { writeAudit } from '#server/modules/audit/writeAudit.ts';
-import { createNotices } from '#server/modules/notices/notices.service.ts';
+import { setMembership } from '#server/modules/riders/standing.service.ts';
 import { AdminError } from './AdminError.ts';
 import type { Command } from './command.ts';
 import { findRider } from './findRider.ts';
@@ -21,7 +20,7 @@ export const membershipCommand: Command = {
     const [rider = '', word = ''] = words;
     const membership = memberships.find((known) => known === word);
     if (!membership) throw new AdminError(`The membership must be one of ${memberships.join(', ')}, not "${word}".`);
-    await runWithDatabase(({ db }) => setMembership(db, systemClock, { rider, membership }));
+    await runWithDatabase(({ db }) => changeMembership(db, systemClock, { rider, membership }));
   },
 };
 
@@ -30,22 +29,11 @@ interface Wish {
   readonly membership: Membership;
 }
 
-async function setMembership(db: Db, clock: Clock, { rider, membership }: Wish): Promise<string> {
+async function changeMembership(db: Db, clock: Clock, { rider, membership }: Wish): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const { id, username, membership: before } = await findRider(tx, rider);
     if (before === membership) return `${username} has the membership ${membership} already.`;
-    await tx
-      .updateTable('rider')
-      .set({ membership, updated_at: new Date(clock.nowMs()) })
-      .where('id', '=', id)
-      .execute();
-    await createNotices({ db, clock }).add(tx, id, 'membershipChanged', { membership });
-    await writeAudit(tx, clock, {
-      actor: { kind: 'administrator' },
-      action: 'rider.membershipChanged',
-      subject: { kind: 'rider', id },
-      detail: { from: before, to: membership },
-    });
+    await setMembership(tx, clock, { riderId: id, from: before, to: membership });
     return `${username} has the membership ${membership}; it was ${before}.`;
   });
 }

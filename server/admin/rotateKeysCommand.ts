@@ -1,13 +1,14 @@
 import { type Clock, systemClock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import { writeAudit } from '#server/modules/audit/writeAudit.ts';
-import { identityPlace, riderEmailPlace } from '#server/modules/riders/sealedColumns.ts';
+import { identityPlace, riderEmailPlace } from '#server/keys/sealedColumns.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { uploadNamePlace, uploadPiecePlace } from '#server/modules/uploads/sealedUpload.ts';
 import { reseal } from '../keys/columnCipher.ts';
 import type { KeyRing } from '../keys/keyRing.ts';
 import { activityPlace, evidencePlace } from '../modules/verifications/store/sealedActivity.ts';
 import type { Command } from './command.ts';
 import { readWords } from './readWords.ts';
+import { sealedRepository } from './rotateKeys.repository.ts';
 import { runWithDatabase } from './runWithDatabase.ts';
 
 const call = 'rotate-keys';
@@ -42,28 +43,19 @@ export async function rotateKeys(db: Db, clock: Clock, keys: KeyRing): Promise<s
 }
 
 async function resealEmails(tx: Db, keys: KeyRing): Promise<number> {
-  const riders = await tx
-    .selectFrom('rider')
-    .select(['id', 'email_encrypted'])
-    .where('email_encrypted', 'is not', null)
-    .forUpdate()
-    .execute();
+  const riders = await sealedRepository.lockEmails(tx);
   let count = 0;
   for (const { id, email_encrypted: sealed } of riders) {
     const resealed = sealed && reseal(keys, riderEmailPlace(id), sealed);
     if (!resealed) continue;
-    await tx.updateTable('rider').set({ email_encrypted: resealed }).where('id', '=', id).execute();
+    await sealedRepository.setEmail(tx, id, resealed);
     count += 1;
   }
   return count;
 }
 
 async function resealIdentities(tx: Db, keys: KeyRing): Promise<number> {
-  const identities = await tx
-    .selectFrom('rider_identity')
-    .select(['provider', 'subject', 'display_name_encrypted', 'access_token_encrypted', 'refresh_token_encrypted'])
-    .forUpdate()
-    .execute();
+  const identities = await sealedRepository.lockIdentities(tx);
   let count = 0;
   for (const identity of identities) {
     const { provider, subject } = identity;
@@ -71,12 +63,7 @@ async function resealIdentities(tx: Db, keys: KeyRing): Promise<number> {
       const sealed = identity[`${column}_encrypted`];
       const resealed = sealed && reseal(keys, identityPlace(column, { provider, subject }), sealed);
       if (!resealed) continue;
-      await tx
-        .updateTable('rider_identity')
-        .set({ [`${column}_encrypted`]: resealed })
-        .where('provider', '=', provider)
-        .where('subject', '=', subject)
-        .execute();
+      await sealedRepository.setIdentityColumn(tx, { provider, subject, column }, resealed);
       count += 1;
     }
   }
@@ -84,22 +71,14 @@ async function resealIdentities(tx: Db, keys: KeyRing): Promise<number> {
 }
 
 async function resealActivities(tx: Db, keys: KeyRing): Promise<number> {
-  const activities = await tx
-    .selectFrom('activity')
-    .select(['id', 'name_encrypted', 'file_name_encrypted'])
-    .forUpdate()
-    .execute();
+  const activities = await sealedRepository.lockActivities(tx);
   let count = 0;
   for (const activity of activities) {
     for (const column of ['name', 'file_name'] as const) {
       const sealed = activity[`${column}_encrypted`];
       const resealed = sealed && reseal(keys, activityPlace(column, activity.id), sealed);
       if (!resealed) continue;
-      await tx
-        .updateTable('activity')
-        .set({ [`${column}_encrypted`]: resealed })
-        .where('id', '=', activity.id)
-        .execute();
+      await sealedRepository.setActivityColumn(tx, { id: activity.id, column }, resealed);
       count += 1;
     }
   }
@@ -108,30 +87,25 @@ async function resealActivities(tx: Db, keys: KeyRing): Promise<number> {
 
 /** One after the other: a year's tracks do not fit into memory. */
 async function resealTracks(tx: Db, keys: KeyRing): Promise<number> {
-  const tracks = await tx.selectFrom('activity_evidence').select('activity_id').execute();
+  const tracks = await sealedRepository.listTracks(tx);
   let count = 0;
   for (const { activity_id: id } of tracks) {
-    const track = await tx
-      .selectFrom('activity_evidence')
-      .select('samples_sealed')
-      .where('activity_id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
+    const track = await sealedRepository.lockTrack(tx, id);
     const resealed = track && reseal(keys, evidencePlace(id), track.samples_sealed);
     if (!resealed) continue;
-    await tx.updateTable('activity_evidence').set({ samples_sealed: resealed }).where('activity_id', '=', id).execute();
+    await sealedRepository.setTrack(tx, id, resealed);
     count += 1;
   }
   return count;
 }
 
 async function resealUploads(tx: Db, keys: KeyRing): Promise<number> {
-  const uploads = await tx.selectFrom('upload').select(['id', 'file_name_encrypted']).forUpdate().execute();
+  const uploads = await sealedRepository.lockUploads(tx);
   let count = 0;
   for (const { id, file_name_encrypted: sealed } of uploads) {
     const resealed = reseal(keys, uploadNamePlace(id), sealed);
     if (!resealed) continue;
-    await tx.updateTable('upload').set({ file_name_encrypted: resealed }).where('id', '=', id).execute();
+    await sealedRepository.setUploadName(tx, id, resealed);
     count += 1;
   }
   return count;
@@ -139,19 +113,13 @@ async function resealUploads(tx: Db, keys: KeyRing): Promise<number> {
 
 /** With the uploads locked no piece comes; one after the other, as tracks. */
 async function resealPieces(tx: Db, keys: KeyRing): Promise<number> {
-  const pieces = await tx.selectFrom('upload_chunk').select(['upload_id', 'position']).execute();
+  const pieces = await sealedRepository.listPieces(tx);
   let count = 0;
   for (const { upload_id: id, position } of pieces) {
-    const at = tx.selectFrom('upload_chunk').where('upload_id', '=', id).where('position', '=', position);
-    const piece = await at.select('bytes_sealed').forUpdate().executeTakeFirst();
+    const piece = await sealedRepository.lockPiece(tx, id, position);
     const resealed = piece && reseal(keys, uploadPiecePlace(id, position), piece.bytes_sealed);
     if (!resealed) continue;
-    await tx
-      .updateTable('upload_chunk')
-      .set({ bytes_sealed: resealed })
-      .where('upload_id', '=', id)
-      .where('position', '=', position)
-      .execute();
+    await sealedRepository.setPiece(tx, { id, position }, resealed);
     count += 1;
   }
   return count;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { Clock } from '#server/base/clock.ts';
@@ -6,7 +5,8 @@ import type { Db } from '#server/db/connect.ts';
 import { ChallengeDraftError, layChallenge } from '#server/modules/challenges/layChallenge.ts';
 import { readCourse, readPresentCourse } from '#server/modules/challenges/readCourse.ts';
 import { type OnRuleChanged, ruleHash, saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
-import { challengePack, isNews, readPacks, rememberPack } from './contentPacks.ts';
+import { contentRepository } from './content.repository.ts';
+import { challengePack, isNews, readPacks } from './contentPacks.ts';
 
 interface Surroundings {
   readonly db: Db;
@@ -44,7 +44,7 @@ export async function applyChallenge(
 ): Promise<boolean> {
   if (!(await fits(db, draft))) return false;
   await saveChallenge(db, draft, clock, { onRuleChanged });
-  await rememberPack(db, challengePack(draft, number));
+  await contentRepository.rememberPack(db, challengePack(draft, number));
   return true;
 }
 
@@ -67,26 +67,7 @@ interface LyingChallenge {
 
 /** Challenges whose route has another course by now. */
 async function readMoved(db: Db): Promise<ReadonlyMap<string, LyingChallenge>> {
-  const rows = await db
-    .selectFrom('challenge')
-    .innerJoin('challenge_rule as rule', (join) =>
-      join.onRef('rule.challenge_id', '=', 'challenge.id').onRef('rule.version', '=', 'challenge.rule_version'),
-    )
-    .innerJoin('route', 'route.id', 'challenge.route_id')
-    .select(['challenge.id', 'challenge.title', 'challenge.description', 'rule.content_hash', 'rule.course_version'])
-    .select(({ selectFrom }) =>
-      selectFrom('checkpoint')
-        .select(
-          sql<LocalisedText[]>`coalesce(jsonb_agg(checkpoint.name order by checkpoint.position), '[]')`.as('names'),
-        )
-        .whereRef('checkpoint.challenge_id', '=', 'rule.challenge_id')
-        .whereRef('checkpoint.rule_version', '=', 'rule.version')
-        .$asScalar()
-        .$notNull()
-        .as('gate_names'),
-    )
-    .whereRef('rule.course_version', '<>', 'route.course_version')
-    .execute();
+  const rows = await contentRepository.listMovedChallenges(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -10,8 +9,9 @@ import { applyChallenge, findNewChallenges } from './applyChallenges.ts';
 import { buildDraft } from './buildDraft.ts';
 import { allChallenges } from './challenges/allChallenges.ts';
 import { buildChallengeDraft } from './challenges/buildChallengeDraft.ts';
+import { contentRepository } from './content.repository.ts';
 import { contentNumber } from './contentNumber.ts';
-import { isNews, readPacks, rememberPack, routePack } from './contentPacks.ts';
+import { isNews, readPacks, routePack } from './contentPacks.ts';
 
 export interface Content {
   readonly number: number;
@@ -58,11 +58,11 @@ export async function applyContent(
   const nothing = { routes: [], challenges: [] };
   if ((await newRoutes()).length + (await newChallenges()).length === 0) return nothing;
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('content', 0))`.execute(tx);
+    await contentRepository.lock(tx);
     const routes = await newRoutes();
     for (const draft of routes) {
       await saveRoute(db, draft, clock);
-      await rememberPack(db, routePack(draft, number));
+      await contentRepository.rememberPack(db, routePack(draft, number));
     }
     const laid: string[] = [];
     for (const draft of await newChallenges()) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
+import { contentRepository } from './content.repository.ts';
 
 /** What was applied of our own content: the hash of a draft, and the number of the content that brought it. */
 export interface Pack {
@@ -12,7 +12,7 @@ export interface Pack {
 }
 
 export async function readPacks(db: Db): Promise<ReadonlyMap<string, Pack>> {
-  const packs = await db.selectFrom('content_pack').select(['name', 'hash', 'number']).execute();
+  const packs = await contentRepository.listPacks(db);
   return new Map(packs.map((pack) => [pack.name, pack]));
 }
 
@@ -20,15 +20,6 @@ export async function readPacks(db: Db): Promise<ReadonlyMap<string, Pack>> {
 export function isNews(pack: Pack, applied: ReadonlyMap<string, Pack>): boolean {
   const known = applied.get(pack.name);
   return !known || (known.number < pack.number && known.hash !== pack.hash);
-}
-
-export async function rememberPack(db: Db, pack: Pack): Promise<void> {
-  const { name, ...values } = pack;
-  await db
-    .insertInto('content_pack')
-    .values(pack)
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ ...values, applied_at: sql<Date>`now()` }))
-    .execute();
 }
 
 export function routePack(draft: RouteDraft, number: number): Pack {

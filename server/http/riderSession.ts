@@ -4,6 +4,7 @@ import type { Provider } from '#contract/auth/auth.ts';
 import type { Role } from '#contract/riders/riders.ts';
 import { AppError } from './AppError.ts';
 import type { AppContext } from './context.ts';
+import { findSession } from './riderSession.repository.ts';
 
 /** Who asks, as the bearer token says. */
 export interface RiderSession {
@@ -33,15 +34,7 @@ export async function findAsker(
   if (request.headers.authorization === undefined) return { kind: 'visitor' };
   const token = bearerToken(request);
   if (token === undefined) return { kind: 'ended' };
-  const row = await db
-    .selectFrom('access_token')
-    .innerJoin('session_family', 'session_family.id', 'access_token.family_id')
-    .innerJoin('rider', 'rider.id', 'session_family.rider_id')
-    .select(['session_family.rider_id', 'session_family.id as family_id', 'session_family.provider', 'rider.role'])
-    .where('access_token.token_hash', '=', hashToken(token))
-    .where('access_token.expires_at', '>', new Date(clock.nowMs()))
-    .where('session_family.revoked_at', 'is', null)
-    .executeTakeFirst();
+  const row = await findSession(db, hashToken(token), new Date(clock.nowMs()));
   if (!row) return { kind: 'ended' };
   const { rider_id: riderId, family_id: familyId, provider, role } = row;
   return { kind: 'rider', session: { riderId, familyId, provider, role } };

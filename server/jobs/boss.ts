@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { createAuth } from '#server/modules/auth/createAuth.ts';
 import { ownOrigin } from '#server/modules/auth/siteAddress.ts';
-import { forgetOldIdempotencyKeys } from '#server/modules/idempotency/idempotency.service.ts';
+import { forgetOldIdempotencyKeys } from '#server/modules/idempotency/answerOnce.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { createVisitsService } from '#server/modules/routes/visits.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
 import { forgetReads } from '#server/modules/strava/forgetReads.ts';
 import { forgetUploads } from '#server/modules/uploads/forgetUploads.ts';
+import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
 import { forgetOldWeather } from '#server/modules/weather/forgetOldWeather.ts';
 import { forgetEndedWindows } from '#server/plugins/rateLimit.ts';
 import type { AppContext } from '../http/context.ts';
@@ -31,7 +32,7 @@ export function scheduledJobs(
   { db, clock, config }: AppContext,
   { server }: Pick<FastifyInstance, 'server'>,
 ): readonly ScheduledJob[] {
-  const auth = createAuth({ db, clock, config, ownOrigin: () => ownOrigin(server) });
+  const auth = createAuth({ forgetStravaEvidence, db, clock, config, ownOrigin: () => ownOrigin(server) });
   const sessions = createSessions({ db, clock, config });
   const visits = createVisitsService({ db, clock, keyedHashKey: config.keyedHashKey });
   return [

@@ -4,6 +4,7 @@ import { createAuth } from '#server/modules/auth/createAuth.ts';
 import { ownOrigin } from '#server/modules/auth/siteAddress.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { createStravaActivities } from '#server/modules/strava/stravaActivities.service.ts';
+import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
 import type { AppContext } from '../http/context.ts';
 import { createJudgeThread } from '../modules/verifications/judging/judgeThread.ts';
 import { createVerifyAttempt } from '../modules/verifications/ruling/verifyAttempt.ts';
@@ -20,7 +21,7 @@ export async function startVerificationJobs(
   { log, server }: Pick<FastifyInstance, 'log' | 'server'>,
 ): Promise<VerificationJobs> {
   const origin = () => ownOrigin(server);
-  const { tokens } = createAuth({ ...context, ownOrigin: origin });
+  const { tokens } = createAuth({ forgetStravaEvidence, ...context, ownOrigin: origin });
   const strava = createStravaActivities({ ...context, ownOrigin: origin, tokens, log });
   const thread = createJudgeThread();
   const verifyAttempt = createVerifyAttempt({

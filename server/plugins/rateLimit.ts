@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import fastifyRateLimit, { type FastifyRateLimitStore, type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Kysely, sql } from 'kysely';
 import type { Clock } from '#server/base/clock.ts';
-import type { Database } from '#server/db/tables.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { Config } from '../config/configTypes.ts';
 import { AppError } from '../http/AppError.ts';
 import { networkOf } from '../http/clientNetwork.ts';
 import type { AppContext } from '../http/context.ts';
+import { rateLimitRepository } from './rateLimit.repository.ts';
 
 type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
@@ -58,7 +58,7 @@ export function clientKey(key: Buffer, address: string, limit = 'rate'): string 
     .slice(0, 22);
 }
 
-function rateLimitStore(db: Kysely<Database>, clock: Clock): new () => FastifyRateLimitStore {
+function rateLimitStore(db: Db, clock: Clock): new () => FastifyRateLimitStore {
   return class DatabaseStore implements FastifyRateLimitStore {
     incr(key: string, answer: Answer): void {
       countRequest(db, key, clock.nowMs()).then(
@@ -73,24 +73,15 @@ function rateLimitStore(db: Kysely<Database>, clock: Clock): new () => FastifyRa
   };
 }
 
-async function countRequest(db: Kysely<Database>, key: string, nowMs: number) {
-  const now = new Date(nowMs);
-  const windowEnded = sql`rate_limit.window_start <= ${new Date(nowMs - windowMs)}`;
-  const { rows } = await sql<{ request_count: number; window_start: Date }>`
-    insert into rate_limit (key, window_start, request_count) values (${key}, ${now}, 1)
-    on conflict (key) do update set
-      request_count = case when ${windowEnded} then 1 else rate_limit.request_count + 1 end,
-      window_start = case when ${windowEnded} then excluded.window_start else rate_limit.window_start end
-    returning request_count, window_start
-  `.execute(db);
-  const row = rows[0];
+async function countRequest(db: Db, key: string, nowMs: number) {
+  const row = await rateLimitRepository.count(db, key, {
+    now: new Date(nowMs),
+    endedBefore: new Date(nowMs - windowMs),
+  });
   return { current: row?.request_count ?? 1, ttl: (row?.window_start.getTime() ?? nowMs) + windowMs - nowMs };
 }
 
 /** Windows that have ended say nothing any more. */
-export async function forgetEndedWindows(db: Kysely<Database>, clock: Clock): Promise<void> {
-  await db
-    .deleteFrom('rate_limit')
-    .where('window_start', '<', new Date(clock.nowMs() - windowMs))
-    .execute();
+export async function forgetEndedWindows(db: Db, clock: Clock): Promise<void> {
+  await rateLimitRepository.forgetBefore(db, new Date(clock.nowMs() - windowMs));
 }

@@ -5,8 +5,8 @@ import { matchPath, pages } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { createLatePart, useLatePart } from '#src/ui/latePart.tsx';
 import { type MenuSlot, useMenuSlot } from '#src/ui/layout/menuSlot.ts';
-import { createPart, useIdlePart } from '#src/ui/layout/useIdlePart.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { AccountIcon } from './AccountIcon.tsx';
 import { LoginDialogHost } from './LoginDialogHost.tsx';
@@ -14,7 +14,7 @@ import { SessionAlert } from './SessionAlert.tsx';
 import { useAuth, useIsLoggedIn, useSession } from './SessionContext.ts';
 
 /** Only riders who are signed in need it. */
-const toolsPart = createPart(async () => (await import('./RiderTools.tsx')).RiderTools);
+const toolsPart = createLatePart(async () => (await import('./RiderTools.tsx')).RiderTools);
 
 /** What the account shows in the header and in the site menu. */
 export function AccountBar() {
@@ -33,7 +33,7 @@ export function AccountBar() {
 
 function Rider() {
   const riderId = useAuth((view) => view.user?.id ?? '');
-  const Tools = useIdlePart(toolsPart);
+  const { value: Tools } = useLatePart(toolsPart, 'idle');
   return Tools === null ? <Place /> : <Tools key={riderId} />;
 }
 

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { createPart, useIdlePart } from '#src/ui/layout/useIdlePart.ts';
+import { createLatePart, useLatePart } from '#src/ui/latePart.tsx';
 import { useSession } from './SessionContext.ts';
 
-const barPart = createPart(async () => (await import('./AccountBar.tsx')).AccountBar);
+const barPart = createLatePart(async () => (await import('./AccountBar.tsx')).AccountBar);
 
 /** Room in the header for the rider's account; what stands in it comes when the browser is idle, or when anything happens to the session. */
 export function AccountSlot() {
-  const Bar = useIdlePart(barPart);
+  const { value: Bar } = useLatePart(barPart, 'idle');
   const session = useSession();
-  useEffect(() => session.subscribe(barPart.want), [session]);
+  useEffect(() => session.subscribe(() => void barPart.request()), [session]);
   return <Slot>{Bar ? <Bar /> : null}</Slot>;
 }
 

@@ -1,17 +1,17 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { createPart } from '#src/ui/layout/useIdlePart.ts';
+import { createLatePart, useLatePart } from '#src/ui/latePart.tsx';
 import { useSession } from './SessionContext.ts';
 
-const dialogPart = createPart(async () => (await import('./LoginDialog.tsx')).LoginDialog);
+const dialogPart = createLatePart(async () => (await import('./LoginDialog.tsx')).LoginDialog);
 
 /** The login dialog, fetched when it is first opened; each further try to open it asks again for code that did not come. */
 export function LoginDialogHost() {
   const session = useSession();
-  const Dialog = useSyncExternalStore(dialogPart.subscribe, dialogPart.get);
+  const { value: Dialog } = useLatePart(dialogPart, 'asked');
   useEffect(() => {
     const look = () => {
-      if (session.view().loginDialogOpen) dialogPart.want();
+      if (session.view().loginDialogOpen) void dialogPart.request();
     };
     look();
     return session.subscribe(look);

@@ -2,7 +2,6 @@ import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
 import type { FieldError, ProblemCode } from '#contract/problem.ts';
 import { type CallResult, callEndpoint } from './callEndpoint.ts';
-import { isServerAnswering, onServerAnswering } from './connectivity.ts';
 import { newKey } from './newKey.ts';
 import {
   isOutboxItem,
@@ -12,7 +11,8 @@ import {
   removeOutboxEntry,
   writeOutboxEntry,
 } from './outboxStorage.ts';
-import { isRefusal, repeatEveryMs, repeatForMs } from './repeating.ts';
+import { createRepeater } from './repeater.ts';
+import { isRefusal, repeatForMs } from './repeating.ts';
 
 /** Who is signed in on this page. */
 export interface OutboxRider {
@@ -53,11 +53,9 @@ export function createOutbox(): Outbox {
   const fresh = new Set<string>();
   let known: readonly OutboxEntry[] | null = null;
   let rider: OutboxRider | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let flushing: Promise<void> | null = null;
-  let isWantedAgain = false;
   /** The app and the pace page may both have started it. */
   let startCount = 0;
+  let stop: (() => void) | undefined;
 
   const tell = () => {
     known = null;
@@ -108,8 +106,9 @@ export function createOutbox(): Outbox {
   const waiting = () => entries().filter(({ riderId, refusal }) => refusal === null && riderId === rider?.id());
 
   /** One after another, as they were made: a change comes after what it changes. */
-  async function sendWaiting(): Promise<void> {
+  async function sendWaiting(stopped: AbortSignal): Promise<void> {
     for (const entry of waiting()) {
+      if (stopped.aborted) return;
       if (leaving.has(entry.key) || entry.riderId !== rider?.id()) continue;
       if (entry.triedAtMs !== null && Date.now() - entry.triedAtMs > repeatForMs) {
         keep({ ...entry, refusal: 'tooOld' });
@@ -122,34 +121,12 @@ export function createOutbox(): Outbox {
     }
   }
 
-  async function sendUntilDone(): Promise<void> {
-    try {
-      do {
-        isWantedAgain = false;
-        await sendWaiting();
-      } while (isWantedAgain);
-    } finally {
-      flushing = null;
-      schedule();
-    }
-  }
-
-  /** Asked for while a try is on its way, it tries once more: the network may have come in between. */
-  function flush(): Promise<void> {
-    isWantedAgain = true;
-    flushing ??= sendUntilDone();
-    return flushing;
-  }
-
-  function schedule(): void {
-    clearTimeout(timer);
-    if (rider !== null && waiting().length > 0) timer = setTimeout(() => void flush(), repeatEveryMs);
-  }
+  const repeater = createRepeater({ run: sendWaiting, isWaiting: () => waiting().length > 0 });
 
   return {
     entries,
     discard,
-    sendNow: flush,
+    sendNow: repeater.runNow,
     async post(riderId, write, name) {
       const entry: OutboxEntry = {
         ...{ key: newKey(), riderId, madeAtMs: Date.now(), triedAtMs: null, name, write, refusal: null },
@@ -161,7 +138,7 @@ export function createOutbox(): Outbox {
       fresh.delete(entry.key);
       if (end.kind === 'refused') discard(entry.key);
       else tell();
-      schedule();
+      repeater.runLater();
       return end;
     },
     subscribe: (listener) => {
@@ -176,7 +153,7 @@ export function createOutbox(): Outbox {
       rider = next;
       startCount += 1;
       let lastId = next.id();
-      const run = () => void flush();
+      const run = () => void repeater.runNow();
       const onRider = () => {
         if (next.id() === lastId) return;
         lastId = next.id();
@@ -184,19 +161,15 @@ export function createOutbox(): Outbox {
       };
       const onStorage = ({ key }: StorageEvent) => (isOutboxItem(key) ? tell() : undefined);
       const leave = next.subscribe(onRider);
-      // Some other request got through: no `online` event tells of a server or a tunnel that is over.
-      const leaveServer = onServerAnswering(() => (isServerAnswering() ? run() : undefined));
-      addEventListener('online', run);
       addEventListener('storage', onStorage);
-      run();
+      if (startCount === 1) stop = repeater.start();
+      else run();
       return () => {
         leave();
-        leaveServer();
-        removeEventListener('online', run);
         removeEventListener('storage', onStorage);
         startCount -= 1;
         if (startCount > 0) return;
-        clearTimeout(timer);
+        stop?.();
         rider = null;
       };
     },

@@ -10,6 +10,5 @@ export function isRefusal(failure: CallFailure): failure is Extract<CallFailure,
   return ![401, 408, 429].includes(failure.status);
 }
 
-export const repeatEveryMs = 60_000;
 /** The server knows a key for 48 hours; after that a repetition could make a second row, so the rider decides. */
 export const repeatForMs = 47 * 3_600_000;

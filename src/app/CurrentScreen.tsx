@@ -1,14 +1,14 @@
 import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import { type PageMatch, type PageName, pages } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { ErrorScreenProps } from '#src/ui/ErrorScreen.tsx';
 import { AppErrorBoundary } from './AppErrorBoundary.tsx';
 import type { DocumentTitle } from './documentTitle.ts';
 import { focusArrival } from './focusArrival.ts';
-import { LazyErrorScreen } from './lazyErrorScreen.ts';
 import { NotLoadedScreen } from './NotLoadedScreen.tsx';
 import type { RouteChanges } from './routeChanges.ts';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
-import { forgetFailedScreens, loadScreen, ScreenNotLoaded } from './screenLoader.ts';
+import { forgetFailedScreens, loadErrorScreen, loadScreen, ScreenNotLoaded } from './screenLoader.ts';
 import { restoreScroll } from './scrollMemory.ts';
 
 interface Props {
@@ -35,17 +35,22 @@ export function CurrentScreen(props: Props) {
           />
         ) : (
           <Suspense fallback={<ScreenSkeleton />}>
-            <LazyErrorScreen onRetry={() => location.reload()} />
+            <LoadedErrorScreen onRetry={() => location.reload()} />
           </Suspense>
         )
       }
     >
       <Suspense fallback={<ScreenSkeleton />}>
-        {match === null ? <LazyErrorScreen status={404} path={path} /> : <LoadedScreen {...match} />}
+        {match === null ? <LoadedErrorScreen status={404} path={path} /> : <LoadedScreen {...match} />}
         <Arrival {...props} />
       </Suspense>
     </AppErrorBoundary>
   );
+}
+
+function LoadedErrorScreen(props: ErrorScreenProps) {
+  const ErrorScreen = use(loadErrorScreen());
+  return <ErrorScreen {...props} />;
 }
 
 function LoadedScreen({ name, params }: PageMatch) {

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Language } from '#contract/languages.ts';
 import type { PageName } from '#contract/pages.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
+import type { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import type { ScreenProps } from '#src/ui/page.ts';
 import { uiWords } from '#src/ui/uiWords.ts';
 import { claimChunkReload } from './chunkReload.ts';
@@ -10,6 +11,8 @@ import { pageLoaders } from './pages.ts';
 type Screen = ComponentType<ScreenProps>;
 const loaded = new Map<PageName, Promise<Screen>>();
 const failed = new Set<PageName>();
+let errorScreen: Promise<typeof ErrorScreen> | null = null;
+let hasErrorScreenFailed = false;
 
 interface Surroundings {
   readonly load: (name: PageName, language: Language) => Promise<Screen>;
@@ -38,10 +41,21 @@ export function loadScreen(name: PageName, language: Language, surroundings = br
   return promise;
 }
 
+/** The error screen comes when the page is idle, or when something went wrong; loaded once, and kept as the screens are. */
+export function loadErrorScreen(): Promise<typeof ErrorScreen> {
+  errorScreen ??= import('#src/ui/ErrorScreen.tsx').then((chunk) => chunk.ErrorScreen);
+  errorScreen.catch(() => {
+    hasErrorScreenFailed = true;
+  });
+  return errorScreen;
+}
+
 /** Makes room for another try: when the reader asks for it, or goes somewhere. */
 export function forgetFailedScreens(): void {
   for (const name of failed) loaded.delete(name);
   failed.clear();
+  if (hasErrorScreenFailed) errorScreen = null;
+  hasErrorScreenFailed = false;
 }
 
 async function loadWithWords(name: PageName, language: Language): Promise<Screen> {

@@ -11,16 +11,15 @@ import { defaultLanguage } from '#src/i18n/languages.ts';
 import { storedLanguage } from '#src/i18n/preferredLanguage.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { currentTheme, showTheme } from '#src/theme/useTheme.ts';
-import { whenIdle } from '#src/ui/layout/useIdlePart.ts';
 import { uiWords } from '#src/ui/uiWords.ts';
+import { whenIdle } from '#src/ui/whenIdle.ts';
 import { App } from './App.tsx';
 import { createSession } from './auth/createSession.ts';
 import { createDocumentTitle } from './documentTitle.ts';
 import { LanguageProvider } from './LanguageProvider.tsx';
-import { loadErrorScreen } from './lazyErrorScreen.ts';
 import { pageLoaders } from './pages.ts';
 import { createRouteChanges } from './routeChanges.ts';
-import { loadScreen } from './screenLoader.ts';
+import { loadErrorScreen, loadScreen } from './screenLoader.ts';
 import { startScrollMemory } from './scrollMemory.ts';
 import { startOutbox } from './startOutbox.ts';
 

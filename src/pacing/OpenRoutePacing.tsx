@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { type LazyPart, whenIdle } from '#src/ui/lazyPart.ts';
+import { LateFailed, type LatePart, useLatePart } from '#src/ui/latePart.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
+import { whenIdle } from '#src/ui/whenIdle.ts';
 import { PaceHero } from './hero/PaceHero.tsx';
 import { laterParts } from './laterParts.ts';
 import type { OpenRoute, RoutePacing } from './live/useRoutePacing.ts';
@@ -83,15 +84,15 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
 }
 
 interface PartProps<Props extends object> {
-  readonly of: LazyPart<Props>;
+  readonly of: LatePart<ComponentType<Props>>;
   readonly props: Props;
   readonly until?: ReactNode;
 }
 
-/** A later part once it is there; nothing else renders when it comes. */
+/** A late part in its place; nothing else renders when it comes. */
 function Part<Props extends object>({ of, props, until = null }: PartProps<Props>) {
-  const Loaded = of.usePart();
-  if (typeof Loaded === 'string') return until;
+  const { value: Loaded, hasFailed } = useLatePart(of, 'asked');
+  if (Loaded === null) return hasFailed ? <LateFailed of={of} /> : until;
   return (
     <>
       <Loaded {...props} />
@@ -121,10 +122,10 @@ function useLaterParts(isDesktop: boolean): void {
     const request = () => {
       // The cheat-sheet is wanted where there is no network; it comes last, and not for a rider who saves data.
       for (const name of names)
-        if (!onUse.has(name) && (name !== 'cheatSheet' || !isSavingData())) laterParts[name].request();
+        if (!onUse.has(name) && (name !== 'cheatSheet' || !isSavingData())) void laterParts[name].request();
     };
-    for (const name of firstNames) laterParts[name].request();
-    if (isDesktop) laterParts.allControls.request();
+    for (const name of firstNames) void laterParts[name].request();
+    if (isDesktop) void laterParts.allControls.request();
     addEventListener('online', request);
     const cancel = whenIdle(request);
     return () => {

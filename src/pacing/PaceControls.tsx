@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { loadWords } from '#src/i18n/wordRooms.ts';
-import { createLazyPart, whenIdle } from '#src/ui/lazyPart.ts';
+import { createLatePart, Late } from '#src/ui/latePart.tsx';
 import { ControlField } from './controls/ControlField.tsx';
 import { fields } from './controls/controlFields.ts';
 import { DepartureField } from './controls/DepartureField.tsx';
@@ -26,7 +24,7 @@ export function PaceControls(open: OpenRoute) {
     <section aria-label={t('pacingControls.title')} data-tour="controls">
       <ControlField inputs={inputs} field={fields.ftpW} />
       <FtpPlace>
-        <FtpPart inputs={inputs} />
+        <Late of={ftpExtras} when="idle" props={{ inputs }} />
       </FtpPlace>
       <ControlField inputs={inputs} field={fields.bodyMassKg} />
       <ControlField inputs={inputs} field={fields.bikeMassKg} />
@@ -62,16 +60,8 @@ export function PaceControls(open: OpenRoute) {
   );
 }
 
-/** Below the FTP: it comes when the page has nothing better to do. */
-const ftpExtras = createLazyPart(
-  async () => (await Promise.all([import('./tools/ftp/FtpExtras.tsx'), loadWords(toolWords)]))[0].FtpExtras,
-);
-
-function FtpPart({ inputs }: Pick<OpenRoute['session'], 'inputs'>) {
-  const Loaded = ftpExtras.usePart();
-  useEffect(() => whenIdle(ftpExtras.request), []);
-  return typeof Loaded === 'string' ? null : <Loaded inputs={inputs} />;
-}
+/** Below the FTP. */
+const ftpExtras = createLatePart(async () => (await import('./tools/ftp/FtpExtras.tsx')).FtpExtras, toolWords);
 
 const FtpPlace = styled.div`
   min-height: 49px;

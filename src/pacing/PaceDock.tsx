@@ -1,8 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { FailedState } from '#src/ui/FailedState.tsx';
-import type { LazyPart } from '#src/ui/lazyPart.ts';
+import { Late } from '#src/ui/latePart.tsx';
 import { entryText, fields, toShown } from './controls/controlFields.ts';
 import { RangeControl } from './controls/RangeControl.tsx';
 import { windFromWord } from './controls/windDirection.ts';
@@ -31,9 +30,6 @@ export function PaceDock(open: OpenRoute) {
   const sheetId = useId();
   const dock = useRef<HTMLElement>(null);
   useDockHeight(dock);
-  const pull = (isUp: boolean) => {
-    setIsPulledUp(isUp);
-  };
   const endTyping = () => setIsTyping(false);
   const choose = (field: TabField) => {
     setIsTyping(field === active && !isTyping);
@@ -50,16 +46,15 @@ export function PaceDock(open: OpenRoute) {
         endTyping();
       }}
     >
-      <Later
-        part={laterParts.dockGrip}
+      <Late
+        of={laterParts.dockGrip}
+        when="now"
         until={<GripPlace />}
-        isPulledUp={isPulledUp}
-        onPulled={pull}
-        controls={sheetId}
+        props={{ isPulledUp, onPulled: setIsPulledUp, controls: sheetId }}
       />
       {isPulledUp ? (
         <Sheet id={sheetId}>
-          <Later part={laterParts.allControls} {...open} />
+          <Late of={laterParts.allControls} when="now" props={open} />
         </Sheet>
       ) : (
         <>
@@ -67,7 +62,12 @@ export function PaceDock(open: OpenRoute) {
           {isTyping ? (
             <Entry>
               <span>{t(active.label)}</span>
-              <Later part={laterParts.numberEntry} key={active.key} inputs={inputs} field={active} onDone={endTyping} />
+              <Late
+                of={laterParts.numberEntry}
+                when="now"
+                key={active.key}
+                props={{ inputs, field: active, onDone: endTyping }}
+              />
             </Entry>
           ) : (
             <OneControl data-wind={active.key === 'windSpeedMps' || undefined}>
@@ -86,24 +86,13 @@ function DockWind(open: OpenRoute) {
   return (
     <>
       <Turn>
-        <Later part={laterParts.compass} inputs={open.session.inputs} />
+        <Late of={laterParts.compass} when="now" props={{ inputs: open.session.inputs }} />
       </Turn>
       <Words>
-        <Later part={laterParts.dockForecast} {...open} />
+        <Late of={laterParts.dockForecast} when="now" props={open} />
       </Words>
     </>
   );
-}
-
-/** A part that may still be on its way; asked for at the latest when it is wanted. */
-function Later<Props extends object>(given: { part: LazyPart<Props>; until?: ReactNode } & Props) {
-  const { part, until = null, ...props } = given;
-  const Part: ComponentType<Props> | string = part.usePart();
-  useEffect(() => part.request(), [part]);
-  if (Part === 'failed') {
-    return <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={part.request} />;
-  }
-  return typeof Part === 'string' ? until : <Part {...(props as unknown as Props)} />;
 }
 
 function DockTabs(props: { inputs: LiveInputs; active: TabField; onChosen: (field: TabField) => void }) {

@@ -6,6 +6,7 @@ import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { useLatePart } from '#src/ui/latePart.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { laterParts } from './laterParts.ts';
 import type { CourseFacts, LiveBoard } from './live/liveTypes.ts';
@@ -20,7 +21,7 @@ interface Props {
 export function PaceHeader({ detail, facts, live }: Props) {
   const { t, l, language } = useTranslator();
   const [isOpen, setIsOpen] = useState(false);
-  const Sheet = laterParts.cheatSheetOpening.usePart();
+  const { value: Sheet } = useLatePart(laterParts.cheatSheetOpening, 'asked');
   return (
     <>
       <PageHeader
@@ -44,8 +45,8 @@ export function PaceHeader({ detail, facts, live }: Props) {
             aria-haspopup="dialog"
             onPointerEnter={laterParts.cheatSheet.request}
             onClick={() => {
-              laterParts.cheatSheetOpening.request();
-              laterParts.cheatSheet.request();
+              void laterParts.cheatSheetOpening.request();
+              void laterParts.cheatSheet.request();
               setIsOpen(true);
             }}
           >
@@ -53,7 +54,7 @@ export function PaceHeader({ detail, facts, live }: Props) {
           </SheetButton>
         }
       />
-      {isOpen && typeof Sheet !== 'string' ? (
+      {isOpen && Sheet !== null ? (
         <Sheet {...{ detail, facts, live }} part={laterParts.cheatSheet} onClose={() => setIsOpen(false)} />
       ) : null}
     </>

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { AppError } from '#machines/appError.ts';
 import { defaultLanguage } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import { LateFailed, useLatePart } from '#src/ui/latePart.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
@@ -29,14 +29,13 @@ export function RoutePacingFailed({ error, onRetry }: { error: AppError; onRetry
 /** The server has answered, so the code for its answer can come now; should it not, the network is to blame. */
 export function RoutePacingUnusable(props: TroubleProps) {
   const { l } = useTranslator();
-  const Trouble = laterParts.trouble.usePart();
-  useEffect(laterParts.trouble.request, []);
-  if (Trouble === 'waiting') return <RoutePacingBusy />;
-  if (Trouble !== 'failed') return <Trouble {...props} />;
+  const { value: Trouble, hasFailed } = useLatePart(laterParts.trouble, 'now');
+  if (Trouble !== null) return <Trouble {...props} />;
+  if (!hasFailed) return <RoutePacingBusy />;
   return (
     <Page>
       <PageHeader title={l(pages['route-id'].title)} documentTitle={null} />
-      <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={laterParts.trouble.request} />
+      <LateFailed of={laterParts.trouble} />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
-import { loadWords } from '#src/i18n/wordRooms.ts';
-import { createLazyPart, type LazyPart } from '#src/ui/lazyPart.ts';
+import type { ComponentType } from 'react';
+import { createLatePart, type LatePart } from '#src/ui/latePart.tsx';
 import type { BelowRows } from './BelowRows.tsx';
 import type { NumberEntry } from './controls/NumberEntry.tsx';
 import type { WindCompass } from './controls/WindCompass.tsx';
@@ -18,50 +18,48 @@ import type { CheatSheetOpening } from './tools/cheatSheet/CheatSheetOpening.tsx
 import { toolWords } from './tools/toolWords.ts';
 
 interface LaterParts {
-  readonly trouble: LazyPart<TroubleProps>;
-  readonly profile: LazyPart<Parameters<typeof ElevationProfile>[0]>;
-  readonly heroExtras: LazyPart<Parameters<typeof HeroExtras>[0]>;
-  readonly table: LazyPart<Parameters<typeof PaceTable>[0]>;
-  readonly numberEntry: LazyPart<Parameters<typeof NumberEntry>[0]>;
-  readonly compass: LazyPart<Parameters<typeof WindCompass>[0]>;
-  readonly dockForecast: LazyPart<Parameters<typeof DockForecast>[0]>;
-  readonly dockGrip: LazyPart<Parameters<typeof PaceDockGrip>[0]>;
-  readonly allControls: LazyPart<Parameters<typeof PaceControls>[0]>;
-  readonly belowRows: LazyPart<Parameters<typeof BelowRows>[0]>;
-  readonly settings: LazyPart<Parameters<typeof PaceSettings>[0]>;
-  readonly map: LazyPart<Parameters<typeof RouteMap>[0]>;
-  readonly cheatSheet: LazyPart<Parameters<typeof CheatSheetDialog>[0]>;
-  readonly cheatSheetOpening: LazyPart<Parameters<typeof CheatSheetOpening>[0]>;
+  readonly trouble: LatePart<ComponentType<TroubleProps>>;
+  readonly profile: LatePart<ComponentType<Parameters<typeof ElevationProfile>[0]>>;
+  readonly heroExtras: LatePart<ComponentType<Parameters<typeof HeroExtras>[0]>>;
+  readonly table: LatePart<ComponentType<Parameters<typeof PaceTable>[0]>>;
+  readonly numberEntry: LatePart<ComponentType<Parameters<typeof NumberEntry>[0]>>;
+  readonly compass: LatePart<ComponentType<Parameters<typeof WindCompass>[0]>>;
+  readonly dockForecast: LatePart<ComponentType<Parameters<typeof DockForecast>[0]>>;
+  readonly dockGrip: LatePart<ComponentType<Parameters<typeof PaceDockGrip>[0]>>;
+  readonly allControls: LatePart<ComponentType<Parameters<typeof PaceControls>[0]>>;
+  readonly belowRows: LatePart<ComponentType<Parameters<typeof BelowRows>[0]>>;
+  readonly settings: LatePart<ComponentType<Parameters<typeof PaceSettings>[0]>>;
+  readonly map: LatePart<ComponentType<Parameters<typeof RouteMap>[0]>>;
+  readonly cheatSheet: LatePart<ComponentType<Parameters<typeof CheatSheetDialog>[0]>>;
+  readonly cheatSheetOpening: LatePart<ComponentType<Parameters<typeof CheatSheetOpening>[0]>>;
 }
 
 /**
- * What the first numbers do not need: each is a chunk of its own. Table and profile are asked for as soon as the first
- * numbers stand, the rest when idle or when the rider wants it.
+ * What the first numbers do not need, with its words. Table and profile are asked for as soon as the first numbers stand,
+ * the rest when idle or when the rider wants it.
  */
 export const laterParts: LaterParts = {
-  trouble: createLazyPart(async () => (await import('./RoutePacingTrouble.tsx')).RoutePacingTrouble),
-  profile: createLazyPart(async () => (await import('./profile/ElevationProfile.tsx')).ElevationProfile),
-  heroExtras: createLazyPart(async () => (await import('./HeroExtras.tsx')).HeroExtras),
-  table: createLazyPart(async () => (await import('./table/PaceTable.tsx')).PaceTable),
-  numberEntry: createLazyPart(async () => (await import('./controls/NumberEntry.tsx')).NumberEntry),
-  compass: createLazyPart(async () => (await import('./controls/WindCompass.tsx')).WindCompass),
-  dockForecast: createLazyPart(async () => (await import('./forecast/DockForecast.tsx')).DockForecast),
-  dockGrip: createLazyPart(async () => (await import('./PaceDockGrip.tsx')).PaceDockGrip),
-  allControls: createLazyPart(async () => (await import('./PaceControls.tsx')).PaceControls),
-  belowRows: createLazyPart(async () => (await import('./BelowRows.tsx')).BelowRows),
-  settings: createLazyPart(
-    async () =>
-      (await Promise.all([import('./paceSettings/PaceSettings.tsx'), loadWords(paceSettingWords)]))[0].PaceSettings,
+  trouble: createLatePart(async () => (await import('./RoutePacingTrouble.tsx')).RoutePacingTrouble),
+  profile: createLatePart(async () => (await import('./profile/ElevationProfile.tsx')).ElevationProfile),
+  heroExtras: createLatePart(async () => (await import('./HeroExtras.tsx')).HeroExtras),
+  table: createLatePart(async () => (await import('./table/PaceTable.tsx')).PaceTable),
+  numberEntry: createLatePart(async () => (await import('./controls/NumberEntry.tsx')).NumberEntry),
+  compass: createLatePart(async () => (await import('./controls/WindCompass.tsx')).WindCompass),
+  dockForecast: createLatePart(async () => (await import('./forecast/DockForecast.tsx')).DockForecast),
+  dockGrip: createLatePart(async () => (await import('./PaceDockGrip.tsx')).PaceDockGrip),
+  allControls: createLatePart(async () => (await import('./PaceControls.tsx')).PaceControls),
+  belowRows: createLatePart(async () => (await import('./BelowRows.tsx')).BelowRows),
+  settings: createLatePart(
+    async () => (await import('./paceSettings/PaceSettings.tsx')).PaceSettings,
+    paceSettingWords,
   ),
-  map: createLazyPart(async () => (await import('./route/RouteMap.tsx')).RouteMap),
-  cheatSheetOpening: createLazyPart(
-    async () =>
-      (await Promise.all([import('./tools/cheatSheet/CheatSheetOpening.tsx'), loadWords(toolWords)]))[0]
-        .CheatSheetOpening,
+  map: createLatePart(async () => (await import('./route/RouteMap.tsx')).RouteMap),
+  cheatSheetOpening: createLatePart(
+    async () => (await import('./tools/cheatSheet/CheatSheetOpening.tsx')).CheatSheetOpening,
+    toolWords,
   ),
-  cheatSheet: createLazyPart(
-    async () =>
-      (await Promise.all([import('./tools/cheatSheet/CheatSheetDialog.tsx'), loadWords(toolWords)]))[0]
-        .CheatSheetDialog,
+  cheatSheet: createLatePart(
+    async () => (await import('./tools/cheatSheet/CheatSheetDialog.tsx')).CheatSheetDialog,
+    toolWords,
   ),
 };

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from './Button.tsx';
 import { Page } from './layout/Page.tsx';
 import { usePageTitle } from './layout/PageTitle.ts';
 
-interface Props {
+export interface ErrorScreenProps {
   /** HTTP status of what happened; without one it is our fault: 500. */
   readonly status?: number;
   /** The path that no page has; with status 404 only. */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A whole screen that says what went wrong, and the ways on from here. */
-export function ErrorScreen({ status = 500, path, subject, onRetry }: Props) {
+export function ErrorScreen({ status = 500, path, subject, onRetry }: ErrorScreenProps) {
   const { t } = useTranslator();
   const { title, text, sign } = errorWords(status, { path, subject });
   const heading = t(title, { path: path ?? '', subject: subject ?? '' });
@@ -59,7 +59,7 @@ interface ErrorWords {
   readonly sign: string | null;
 }
 
-function errorWords(status: number, { path, subject }: Pick<Props, 'path' | 'subject'>): ErrorWords {
+function errorWords(status: number, { path, subject }: Pick<ErrorScreenProps, 'path' | 'subject'>): ErrorWords {
   if (status === 404 && path !== undefined)
     return { title: 'error.pageNotFound', text: 'error.pageNotFoundText', sign: '404' };
   if (status === 404) {

@@ -1,10 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { type AllWords, allWords } from '#tests/support/allWords.ts';
 import { attemptLooks, attemptPath, serveAttempt } from '#tests/support/attemptPages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
-import { finishOf, words } from './support.ts';
+import { finishOf, violationsOf, words } from './support.ts';
 
 interface Look {
   readonly name: string;
@@ -164,25 +163,22 @@ interface View {
   readonly size: Size;
 }
 
-/** Sun mode is for the phone on the handlebar; what a theme is on a desktop differs in nothing that axe looks at. */
-const everyView: Setting = {
+/** Two looks a screen: every pair of colours in all three themes is proven by tests/src/theme/contrast.test.ts. */
+const phoneAndDesktop: Setting = {
   views: [
     { theme: 'light', size: phone },
-    { theme: 'dark', size: phone },
-    { theme: 'sun', size: phone },
     { theme: 'dark', size: desktop },
   ],
 };
-/** Each theme, size and language in turn, instead of each with each: the same parts stand in many looks. */
-const pairs: readonly Setting[] = [
+/** The other looks take size, theme and language in turn: the same parts stand in many of them. */
+const turns: readonly Setting[] = [
   { views: [{ theme: 'dark', size: phone }] },
   { views: [{ theme: 'light', size: desktop }], language: 'th' },
 ];
-const thai: Setting = { views: [{ theme: 'light', size: phone }], language: 'th' };
-const lying: Setting = { views: [{ theme: 'light', size: lyingPhone }] };
+const lying: Setting = { views: [{ theme: 'sun', size: lyingPhone }] };
 
-for (const look of screens) for (const setting of [everyView, thai]) checks(look, setting);
-for (const [k, look] of looks.entries()) for (const setting of pairs.slice(k % 2, (k % 2) + 1)) checks(look, setting);
+for (const look of screens) checks(look, phoneAndDesktop);
+for (const [k, look] of looks.entries()) for (const setting of turns.slice(k % 2, (k % 2) + 1)) checks(look, setting);
 for (const look of screens.filter(({ name }) => name === 'pace page')) checks(look, lying);
 
 function checks({ name, path, prepare, ready }: Look, { views, language = 'zh-TW' }: Setting): void {
@@ -190,7 +186,7 @@ function checks({ name, path, prepare, ready }: Look, { views, language = 'zh-TW
   const shown = views.map(({ theme, size }) => `${theme} ${size.width} px`).join(', ');
   test(`axe finds nothing on ${name}, ${shown}, ${language}`, async ({ page }) => {
     // Axe takes most of the time, and more where much is on the page.
-    test.setTimeout(30_000 + 20_000 * views.length);
+    test.setTimeout(60_000 + 30_000 * views.length);
     await page.setViewportSize(first.size);
     await page.addInitScript(
       (stored) => {
@@ -204,12 +200,10 @@ function checks({ name, path, prepare, ready }: Look, { views, language = 'zh-TW
     // The later parts of the page as well, and nothing half-way; a network that is held up is never at rest.
     if (prepare === undefined) await page.waitForLoadState('networkidle');
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'th' ? 'th' : 'zh-Hant-TW');
-    let size: Size | null = null;
     for (const view of views) {
       await page.setViewportSize(view.size);
       await showTheme(page, view.theme);
-      expect(await violationsOf(page, view.size === size ? ofColours : undefined), view.theme).toEqual([]);
-      size = view.size;
+      expect(await violationsOf(page), view.theme).toEqual([]);
     }
   });
 }
@@ -222,15 +216,6 @@ async function showTheme(page: Page, theme: Theme): Promise<void> {
     const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations === 1);
     return Promise.allSettled(ending.map((each) => each.finished));
   }, theme);
-}
-
-/** All that a theme can change: the rest of the page is the same in every one. */
-const ofColours = ['color-contrast', 'link-in-text-block'];
-
-async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`);
 }
 
 test('axe finds nothing in the cheat-sheet, the menu and all settings', async ({ page }) => {

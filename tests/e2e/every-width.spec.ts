@@ -1,69 +1,88 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openPacePage, words } from './support.ts';
 
-for (const [width, height] of [
-  [740, 360],
-  [915, 412],
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One page, turned and resized as a rider does it; each time the check waits until the new layout stands. */
+async function checkAt(page: Page, sizes: readonly Size[], check: (size: Size) => Promise<void>): Promise<void> {
+  for (const size of sizes)
+    await test.step(`${size.width} x ${size.height}`, async () => {
+      await page.setViewportSize(size);
+      await expect(() => check(size)).toPass({ timeout: 15_000 });
+    });
+}
+
+const lying: readonly Size[] = [
+  { width: 740, height: 360 },
+  { width: 915, height: 412 },
+];
+const halfPhone: Size = { width: 360, height: 420 };
+
+// The road of wuling-east is restricted and its line approximate, so that a note takes its place as well.
+for (const [id, sizes] of [
+  ['wuling-west', [...lying, halfPhone]],
+  ['wuling-east', lying],
 ] as const)
-  test(`on a phone that lies, ${width} x ${height}, finish, whole profile and dock are in the first view`, async ({
+  test(`on a phone that lies and on half of one, finish, whole profile and dock of ${id} are in the first view`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height });
-    // Its road is restricted and its line approximate, so that a note takes its place as well.
-    for (const id of ['wuling-west', 'wuling-east']) {
-      await openPacePage(page, id);
-      const profile = page.getByRole('slider').filter({ has: page.locator('svg .gate') });
-      const finish = page.locator('main [data-cell=finish]').first();
-      const dock = page.locator('[data-pulled-up]');
-      await profile.waitFor();
-      const [top, bottom] = await profile.evaluate((element) => {
-        const box = element.getBoundingClientRect();
-        return [box.top, box.bottom];
-      });
-      const finishBottom = await finish.evaluate((element) => element.getBoundingClientRect().bottom);
-      const dockTop = await dock.evaluate((element) => element.getBoundingClientRect().top);
-      expect(finishBottom).toBeLessThanOrEqual(top ?? 0);
-      expect((bottom ?? 0) - (top ?? 0)).toBeGreaterThanOrEqual(120);
-      expect(bottom).toBeLessThanOrEqual(dockTop);
-      expect(dockTop).toBeLessThan(height);
-    }
+    await page.setViewportSize(lying[0] as Size);
+    await openPacePage(page, id);
+    const profile = page.getByRole('slider').filter({ has: page.locator('svg .gate') });
+    await profile.waitFor();
+    await checkAt(page, sizes, async (size) => {
+      const place = await boxOf(profile);
+      const dock = await boxOf(page.locator('[data-pulled-up]'));
+      const finish = await boxOf(page.locator('main [data-cell=finish]').first());
+      expect(finish.bottom).toBeLessThanOrEqual(place.top);
+      if (size !== halfPhone) expect(place.bottom - place.top).toBeGreaterThanOrEqual(120);
+      expect(place.bottom).toBeLessThanOrEqual(dock.top);
+      expect(dock.top).toBeLessThan(size.height);
+    });
   });
 
-for (const width of [360, 600, 743, 1280])
-  test(`the table says how far from the start each row ends, ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await openPacePage(page, 'wuling-east');
-    const rows = page.locator('tr[data-shell]');
+test('the table says how far from the start each row ends, at every width', async ({ page }) => {
+  const sizes = [360, 600, 743, 1280].map((width) => ({ width, height: 900 }));
+  await page.setViewportSize(sizes[0] as Size);
+  await openPacePage(page, 'wuling-east');
+  const rows = page.locator('tr[data-shell]');
+  await checkAt(page, sizes, async () => {
     for (const [row, km] of [
       [1, 28],
       [2, 37.5],
     ] as const) {
-      const place = rows.nth(row).getByText(new RegExp(`(^|[^\\d.])${km.toFixed(1)}0?( km)?$`));
-      await place.filter({ visible: true }).first().scrollIntoViewIfNeeded();
-      expect(await place.filter({ visible: true }).first().evaluate(isReadable)).toBe(true);
+      const text = new RegExp(`(^|[^\\d.])${km.toFixed(1)}0?( km)?$`);
+      const place = rows.nth(row).getByText(text).filter({ visible: true }).first();
+      await place.scrollIntoViewIfNeeded({ timeout: 2_000 });
+      expect(await place.evaluate(isReadable)).toBe(true);
     }
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(isWide).toBe(false);
   });
+});
 
 /** In letters of a size, and cut off nowhere. */
 function isReadable(element: Element): boolean {
   return Number.parseFloat(getComputedStyle(element).fontSize) >= 11 && element.scrollWidth <= element.clientWidth + 1;
 }
 
-for (const [width, height] of [
-  [360, 740],
-  [360, 420],
-  [320, 460],
-  [568, 320],
-  [640, 400],
-] as const)
-  test(`while the wind is turned the dock covers nothing but its own place, ${width} x ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await openPacePage(page);
-    const dock = page.locator('[data-pulled-up]');
-    await dock.locator('button[aria-pressed]').nth(3).click();
-    await page.getByRole('slider', { name: words.pacingControls.windFromDeg }).waitFor();
+test('while the wind is turned the dock covers nothing but its own place, at every size', async ({ page }) => {
+  const sizes = [
+    { width: 360, height: 740 },
+    { width: 360, height: 420 },
+    { width: 320, height: 460 },
+    { width: 568, height: 320 },
+    { width: 640, height: 400 },
+  ];
+  await page.setViewportSize(sizes[0] as Size);
+  await openPacePage(page);
+  const dock = page.locator('[data-pulled-up]');
+  await dock.locator('button[aria-pressed]').nth(3).click();
+  await page.getByRole('slider', { name: words.pacingControls.windFromDeg }).waitFor();
+  await checkAt(page, sizes, async ({ width, height }) => {
     const place = await boxOf(dock);
     const pieces = await dock.locator('button, input, svg').filter({ visible: true }).all();
     const boxes = await Promise.all(pieces.map(boxOf));
@@ -79,23 +98,15 @@ for (const [width, height] of [
       expect(await figure.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(1);
     expect(place.bottom - place.top).toBeLessThan(height * 0.3);
   });
-
-test('on the half of a phone finish, whole profile and dock are in the first view', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 420 });
-  await openPacePage(page);
-  const profile = page.getByRole('slider').filter({ has: page.locator('svg .gate') });
-  await profile.waitFor();
-  const { top, bottom } = await boxOf(profile);
-  expect((await boxOf(page.locator('main [data-cell=finish]').first())).bottom).toBeLessThanOrEqual(top);
-  expect(bottom).toBeLessThanOrEqual((await boxOf(page.locator('[data-pulled-up]'))).top);
 });
 
-for (const width of [320, 360, 412])
-  for (const language of ['zh-TW', 'th', 'ja', 'en'] as const)
-    test(`the header's facts are there whole or not at all, ${width} px, ${language}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 740 });
-      await page.addInitScript((chosen) => localStorage.setItem('preferred-language', chosen), language);
-      await openPacePage(page);
+for (const language of ['zh-TW', 'th', 'ja', 'en'] as const)
+  test(`the header's facts are there whole or not at all, ${language}`, async ({ page }) => {
+    const sizes = [320, 360, 412].map((width) => ({ width, height: 740 }));
+    await page.setViewportSize(sizes[0] as Size);
+    await page.addInitScript((chosen) => localStorage.setItem('preferred-language', chosen), language);
+    await openPacePage(page);
+    await checkAt(page, sizes, async () => {
       const line = page.locator('header h1 + div');
       const place = await boxOf(line);
       const facts = await Promise.all((await line.locator('> span').all()).map(boxOf));
@@ -108,6 +119,7 @@ for (const width of [320, 360, 412])
       }
       expect((await boxOf(page.locator('header [data-actions] button'))).width).toBeGreaterThanOrEqual(48);
     });
+  });
 
 function boxOf(place: Locator) {
   return place.evaluate((element) => {

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { zhTW } from '#tests/support/allWords.ts';
 
@@ -17,6 +18,12 @@ export async function openPacePage(page: Page, id = 'wuling-west'): Promise<void
   await finishOf(page)
     .filter({ hasText: /\d:\d\d/ })
     .waitFor();
+}
+
+/** What axe finds on the page as it stands; a new screen is looked at once, inside its journey. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`);
 }
 
 /** Seconds of a time as it is shown. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { roles } from '#contract/riders/riders.ts';
 import { findAsker, requireSession } from '#server/http/riderSession.ts';
@@ -184,9 +184,14 @@ let origin: string;
 let ownerId: string;
 let tokens: Record<Persona, string | undefined>;
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createTestSite();
   origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.reset();
   await saveRoute(site.db, routeDraft('wuling-west'));
   await saveChallenge(site.db, challengeDraft('wuling-west'), site.clock);
   const enter = async (persona: Persona) => {
@@ -207,8 +212,6 @@ beforeEach(async () => {
     rider: await enter('rider'),
   };
 });
-
-afterEach(() => site.close());
 
 function askAs(persona: Persona) {
   const token = tokens[persona];

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Provider } from '#contract/auth/auth.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import { deleteAvatar } from '#server/modules/riders/deleteAvatar.ts';
-import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.ts';
+import { deleteAvatar } from '#server/modules/riders/riders.service.ts';
+import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
 import { nothingIdentifying } from '#server/modules/verifications/forgetting/nothingIdentifying.ts';
 
 /** How often something was taken back since the backup. */

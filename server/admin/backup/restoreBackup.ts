@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';
 import { personalDataHolders } from '#server/modules/riders/personalDataHolders.ts';
 import { AdminError } from '../AdminError.ts';

@@ -1,23 +1,11 @@
 import type { PersonalDataHolder } from '#server/modules/personalData.ts';
+import { auditRepository } from './audit.repository.ts';
 
-/** The log outlives its riders: what it says of one who is gone is an id that nothing else knows. */
+/** The log outlives its riders: of one who is gone it keeps an id that nothing else knows. */
 export const auditPersonalData: PersonalDataHolder = {
   section: 'log',
   tables: ['audit_entry'],
-
-  async exportOf(db, riderId) {
-    return db
-      .selectFrom('audit_entry')
-      .select(['at', 'actor_kind', 'action', 'detail'])
-      .where((eb) =>
-        eb.or([
-          eb('actor_rider_id', '=', riderId),
-          eb.and([eb('subject_kind', '=', 'rider'), eb('subject_id', '=', riderId)]),
-        ]),
-      )
-      .orderBy('at')
-      .execute();
-  },
+  exportOf: (db, riderId) => auditRepository.listOf(db, riderId),
 
   async erase() {
     // Nothing in it says who that was.

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { imageTypeOf } from '#server/base/imageType.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { deleteFile, saveFile } from '#server/modules/files/files.service.ts';
-import { imageTypeOf } from '#server/modules/files/imageType.ts';
 import { authRepository, type IdentityKey } from './auth.repository.ts';
 import { fetchPicture } from './fetchPicture.ts';
 import { resolveAddress } from './siteAddress.ts';

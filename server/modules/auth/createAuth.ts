@@ -1,6 +1,7 @@
 import type { Provider } from '#contract/auth/auth.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
+import type { ForgetStravaEvidence } from '#server/modules/riders/providerGrantTypes.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
 import { createAuthService } from './auth.service.ts';
 import { createAvatars } from './avatars.ts';
@@ -17,11 +18,12 @@ import { stravaProvider } from './stravaProvider.ts';
 type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
   /** Where this process answers itself; throws while it listens nowhere. */
   readonly ownOrigin: () => string;
+  readonly forgetStravaEvidence: ForgetStravaEvidence;
   readonly wait?: ExchangeSurroundings['wait'];
 };
 
 /** Everything that signs riders in, put together. */
-export function createAuth({ config, db, clock, ownOrigin, wait }: Surroundings) {
+export function createAuth({ config, db, clock, ownOrigin, forgetStravaEvidence, wait }: Surroundings) {
   const { strava: stravaSettings, google, facebook, timeoutMs } = config.providers;
   const fetch = providerFetch(timeoutMs);
   const common = { fetch, clock, ownOrigin };
@@ -36,7 +38,7 @@ export function createAuth({ config, db, clock, ownOrigin, wait }: Surroundings)
   const sessions = createSessions(context);
   const avatars = createAvatars({ ...context, ownOrigin });
   const enrolment = createEnrolment({ ...context, sessions, notices, avatars });
-  const tokens = createProviderTokens({ ...context, strava, providers, notices, wait });
+  const tokens = createProviderTokens({ ...context, strava, providers, notices, forgetStravaEvidence, wait });
   const events = createStravaEvents({ ...context, strava, tokens });
   return { ...createAuthService({ ...context, providers, enrolment }), sessions, tokens, events };
 }

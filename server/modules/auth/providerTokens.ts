@@ -2,11 +2,10 @@ import type { Provider } from '#contract/auth/auth.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
-import { deleteAvatar } from '#server/modules/riders/deleteAvatar.ts';
-import type { RevokeGrants } from '#server/modules/riders/providerGrants.ts';
-import { forgetStravaEvidence } from '../verifications/forgetting/forgetStravaEvidence.ts';
+import type { ForgetStravaEvidence, RevokeGrants } from '#server/modules/riders/providerGrantTypes.ts';
+import { deleteAvatar } from '#server/modules/riders/riders.service.ts';
 import { authRepository, type Identity, type IdentityKey } from './auth.repository.ts';
 import { createTokenExchange, type ExchangeSurroundings } from './exchangeTokens.ts';
 import { openTokens } from './sealedIdentity.ts';
@@ -17,10 +16,12 @@ type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
   readonly strava: StravaProvider;
   readonly providers: Readonly<Record<Provider, SignInProvider>>;
   readonly notices: Pick<NoticesService, 'add'>;
+  readonly forgetStravaEvidence: ForgetStravaEvidence;
   readonly wait?: ExchangeSurroundings['wait'];
 };
 
-export function createProviderTokens({ config, db, clock, strava, providers, notices, wait }: Surroundings) {
+export function createProviderTokens(surroundings: Surroundings) {
+  const { config, db, clock, strava, providers, notices, forgetStravaEvidence, wait } = surroundings;
   const keys = config.columnKeys;
 
   /** The rider took the permission back: nothing that came with it stays, except that this account signs in. */

@@ -1,6 +1,6 @@
 import { openText, sealText } from '#server/keys/columnCipher.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import { identityPlace } from '#server/modules/riders/sealedColumns.ts';
+import { identityPlace } from '#server/keys/sealedColumns.ts';
 import type { Identity, IdentityKey, SealedIdentity } from './auth.repository.ts';
 import type { ProviderAccount, ProviderTokens } from './signInProvider.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { AppContext } from '#server/http/context.ts';
+import { providerEventsRepository } from './providerEvents.repository.ts';
 import type { ProviderTokensService } from './providerTokens.ts';
 import { SignInError } from './SignInError.ts';
 import type { StravaProvider } from './stravaProvider.ts';
@@ -30,41 +31,24 @@ export function createStravaEvents({ config, db, clock, strava, tokens }: Surrou
     if (event?.object_type !== 'athlete' || String(event.updates?.authorized) !== 'false') return false;
     if (webhookSubscriptionId !== undefined && String(event.subscription_id) !== webhookSubscriptionId) return false;
     const subject = String(event.owner_id);
-    const known = await db
-      .selectFrom('rider_identity')
-      .select('subject')
-      .where('provider', '=', 'strava')
-      .where('subject', '=', subject)
-      .executeTakeFirst();
-    if (!known) return false;
+    if ((await providerEventsRepository.riderOf(db, subject)) === undefined) return false;
     const nowMs = clock.nowMs();
-    await db
-      .insertInto('provider_event')
-      .values({
-        id: uuidv7(nowMs),
-        provider: 'strava',
-        subject,
-        kind: 'deauthorised',
-        received_at: new Date(nowMs),
-        handled_at: null,
-      })
-      .execute();
+    await providerEventsRepository.add(db, {
+      id: uuidv7(nowMs),
+      provider: 'strava',
+      subject,
+      kind: 'deauthorised',
+      received_at: new Date(nowMs),
+      handled_at: null,
+    });
     return true;
   }
 
   /** Deals with what is open, and says how much of it cannot be found out now and stays so. */
   async function handleOpen(): Promise<number> {
-    const subjects = await db
-      .selectFrom('provider_event')
-      .select('subject')
-      .where('provider', '=', 'strava')
-      .where('handled_at', 'is', null)
-      .groupBy('subject')
-      .orderBy((eb) => eb.fn.min('received_at'))
-      .limit(eventsAtOnce)
-      .execute();
+    const subjects = await providerEventsRepository.listOpen(db, eventsAtOnce);
     let openCount = subjects.length;
-    for (const { subject } of subjects) {
+    for (const subject of subjects) {
       const startedAt = new Date(clock.nowMs());
       try {
         await verify(subject);
@@ -73,35 +57,19 @@ export function createStravaEvents({ config, db, clock, strava, tokens }: Surrou
         if (error instanceof SignInError && error.code === 'providerUnreachable') break;
         continue;
       }
-      await markHandled(subject, startedAt);
+      await providerEventsRepository.markHandled(db, subject, { now: new Date(clock.nowMs()), until: startedAt });
       openCount -= 1;
     }
     return openCount;
   }
 
   async function verify(subject: string): Promise<void> {
-    const identity = await db
-      .selectFrom('rider_identity')
-      .select('rider_id')
-      .where('provider', '=', 'strava')
-      .where('subject', '=', subject)
-      .executeTakeFirst();
-    if (!identity) return;
+    const riderId = await providerEventsRepository.riderOf(db, subject);
+    if (riderId === undefined) return;
     // Where the refresh token is refused, this forgets everything; nothing else does.
-    const token = await tokens.freshStravaToken(identity.rider_id);
+    const token = await tokens.freshStravaToken(riderId);
     if (token === undefined || (await strava.acceptsToken(token))) return;
-    await tokens.freshStravaToken(identity.rider_id, token);
-  }
-
-  async function markHandled(subject: string, startedAt: Date): Promise<void> {
-    await db
-      .updateTable('provider_event')
-      .set({ handled_at: new Date(clock.nowMs()) })
-      .where('provider', '=', 'strava')
-      .where('subject', '=', subject)
-      .where('received_at', '<=', startedAt)
-      .where('handled_at', 'is', null)
-      .execute();
+    await tokens.freshStravaToken(riderId, token);
   }
 
   return { receive, handleOpen };

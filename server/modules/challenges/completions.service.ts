@@ -1,7 +1,7 @@
 import type { CompletionList } from '#contract/challenges/challenges.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { avatarHref } from '#server/modules/files/avatarHref.ts';
+import { avatarHref } from '#server/modules/files/files.service.ts';
 import { completionsRepository, type Place } from './completions.repository.ts';
 
 const pageSize = 20;

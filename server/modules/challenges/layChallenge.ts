@@ -17,7 +17,7 @@ export type Shortcoming =
   | { readonly code: 'tooFew' }
   | { readonly code: 'startOptional' }
   | { readonly code: 'finishOptional' }
-  /** A loop that nobody can tell from the same one the other way round, or from riding out and back. */
+  /** A loop that cannot be told from the same one the other way round, or from riding out and back. */
   | { readonly code: 'loopUndirected' }
   /** It does not lie behind the one before it. */
   | { readonly code: 'notInOrder'; readonly position: number }
@@ -25,13 +25,13 @@ export type Shortcoming =
 
 export interface CourseToLayOn {
   readonly line: CourseLine;
-  /** Drawn between places: nobody knows which way the road goes there. */
+  /** Drawn between places: the way of the road between them is not known. */
   readonly isApproximate: boolean;
 }
 
 export interface LaidChallenge {
   readonly checkpoints: readonly Checkpoint[];
-  /** Of each checkpoint, near where it should lie; null where its distance along the course is not known. */
+  /** One for each checkpoint, near where it should lie; null if its distance along the course is not known. */
   readonly fromCourseM: readonly (number | null)[];
   /** Why nothing can be verified by it yet. */
   readonly shortcomings: readonly Shortcoming[];
@@ -40,48 +40,57 @@ export interface LaidChallenge {
 /** The address of the rider's own list. */
 const reservedIds: readonly string[] = ['my-verifications'];
 const farFromCourseM = 200;
-/** Along the course: a place's kilometre is known to so much. */
+/** Along the course: how exactly a place's kilometre is known. */
 const reachM = 500;
 const toleranceM = 0.5;
 
 /**
- * Lays the checkpoints of a draft on a route's course: position and direction are read from it where they are not
- * given. Throws ChallengeDraftError where a checkpoint cannot be laid at all.
+ * Lays the checkpoints of a draft on a route's course: position and direction are read from the course if they are not
+ * given. Throws ChallengeDraftError if a checkpoint cannot be laid at all.
  */
-export function layChallenge(draft: ChallengeDraft, { line, isApproximate }: CourseToLayOn): LaidChallenge {
-  const fail = (problem: string): never => {
-    throw new ChallengeDraftError(draft.id, problem);
-  };
+export function layChallenge(draft: ChallengeDraft, course: CourseToLayOn): LaidChallenge {
   if (!SlugSchema.safeParse(draft.id).success || reservedIds.includes(draft.id)) {
-    fail('the id is no slug, or a reserved one');
+    throw new ChallengeDraftError(draft.id, 'the id is no slug, or a reserved one');
   }
-  const lengthM = line.distanceM.at(-1) ?? 0;
+  const lengthM = course.line.distanceM.at(-1) ?? 0;
   const checkpoints = draft.checkpoints.map((gate, position): Checkpoint => {
-    const { course_distance_m: givenM, lat_deg, lon_deg, heading_deg } = gate;
-    const name = `checkpoint ${position + 1} (${gate.name['zh-TW']})`;
-    if ((lat_deg === undefined) !== (lon_deg === undefined)) fail(`${name} needs both lat_deg and lon_deg, or neither`);
-    if (lat_deg === undefined && givenM === null) fail(`${name} needs course_distance_m, or lat_deg and lon_deg`);
-    if (givenM !== null && givenM > lengthM + toleranceM) {
-      fail(`${name} lies at ${givenM} m, behind the end of the course at ${Math.floor(lengthM)} m`);
+    const problem = problemOf(gate, lengthM);
+    if (problem !== null) {
+      throw new ChallengeDraftError(draft.id, `checkpoint ${position + 1} (${gate.name['zh-TW']}) ${problem}`);
     }
-    const courseDistanceM = givenM === null ? null : Math.min(givenM, lengthM);
-    const read = courseDistanceM === null ? undefined : positionAt(line, courseDistanceM);
-    const heading = courseDistanceM === null || isApproximate ? null : headingAt(line, courseDistanceM);
-    return {
-      position,
-      name: gate.name,
-      lat_deg: rounded(lat_deg ?? read?.latDeg ?? 0, 7),
-      lon_deg: rounded(lon_deg ?? read?.lonDeg ?? 0, 7),
-      radius_m: gate.radius_m,
-      heading_deg: roundedOrNull(heading_deg === undefined ? heading : heading_deg, 1),
-      is_mandatory: gate.is_mandatory,
-      course_distance_m: roundedOrNull(courseDistanceM, 2),
-    };
+    return layGate(gate, position, course);
   });
   const fromCourseM = checkpoints.map(({ lat_deg: latDeg, lon_deg: lonDeg, course_distance_m: atM }) =>
-    atM === null ? null : distanceFromCourseM(line, { latDeg, lonDeg }, atM, reachM),
+    atM === null ? null : distanceFromCourseM(course.line, { latDeg, lonDeg }, atM, reachM),
   );
   return { checkpoints, fromCourseM, shortcomings: findShortcomings(checkpoints, fromCourseM) };
+}
+
+type Gate = ChallengeDraft['checkpoints'][number];
+
+/** Why a checkpoint cannot be laid; null if it can. */
+function problemOf({ course_distance_m: givenM, lat_deg, lon_deg }: Gate, lengthM: number): string | null {
+  if ((lat_deg === undefined) !== (lon_deg === undefined)) return 'needs both lat_deg and lon_deg, or neither';
+  if (lat_deg === undefined && givenM === null) return 'needs course_distance_m, or lat_deg and lon_deg';
+  if (givenM === null || givenM <= lengthM + toleranceM) return null;
+  return `lies at ${givenM} m, behind the end of the course at ${Math.floor(lengthM)} m`;
+}
+
+function layGate(gate: Gate, position: number, { line, isApproximate }: CourseToLayOn): Checkpoint {
+  const { course_distance_m: givenM, lat_deg, lon_deg, heading_deg } = gate;
+  const courseDistanceM = givenM === null ? null : Math.min(givenM, line.distanceM.at(-1) ?? 0);
+  const read = courseDistanceM === null ? undefined : positionAt(line, courseDistanceM);
+  const heading = courseDistanceM === null || isApproximate ? null : headingAt(line, courseDistanceM);
+  return {
+    position,
+    name: gate.name,
+    lat_deg: rounded(lat_deg ?? read?.latDeg ?? 0, 7),
+    lon_deg: rounded(lon_deg ?? read?.lonDeg ?? 0, 7),
+    radius_m: gate.radius_m,
+    heading_deg: roundedOrNull(heading_deg === undefined ? heading : heading_deg, 1),
+    is_mandatory: gate.is_mandatory,
+    course_distance_m: roundedOrNull(courseDistanceM, 2),
+  };
 }
 
 function findShortcomings(
@@ -104,7 +113,7 @@ function findShortcomings(
   return found;
 }
 
-/** Whose ends are one place: two gates between tell the way round by their order, a direction at any gate tells it, too. */
+/** Start and finish are one place: two gates between tell the way round by their order, so does a direction at any gate. */
 function isUndirectedLoop(checkpoints: readonly Checkpoint[]): boolean {
   const [start, finish] = [checkpoints[0], checkpoints.at(-1)];
   if (!start || !finish || start === finish) return false;

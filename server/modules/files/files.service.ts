@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '#server/base/clock.ts';
+import { imageTypeOf } from '#server/base/imageType.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { fileKinds, fileVisibilities } from '#server/db/riderTables.ts';
-import { imageTypeOf } from './imageType.ts';
+import { avatarPath } from '#server/http/problems.ts';
+import { filesRepository } from './files.repository.ts';
 
 export interface FileDraft {
   readonly kind: (typeof fileKinds)[number];
@@ -18,7 +20,7 @@ const rules: Record<FileDraft['kind'], { maxBytes: number; typeOf: (bytes: Uint8
   avatar: { maxBytes: 1_048_576, typeOf: imageTypeOf },
 };
 
-/** The bytes are none of their kind's; whoever asked for them goes on without. */
+/** The bytes are not what their kind allows; the caller goes on without them. */
 export class FileRefusedError extends Error {
   readonly reason: 'empty' | 'tooLarge' | 'typeUnknown';
 
@@ -39,34 +41,24 @@ export async function saveFile(db: Db, clock: Clock, draft: FileDraft): Promise<
   const nowMs = clock.nowMs();
   const id = uuidv7(nowMs);
   const bytes = Buffer.from(draft.bytes);
-  await db
-    .insertInto('stored_file')
-    .values({
-      id,
-      owner_rider_id: draft.ownerRiderId,
-      kind: draft.kind,
-      visibility: draft.visibility,
-      media_type: mediaType,
-      bytes,
-      sha256: createHash('sha256').update(bytes).digest(),
-      created_at: new Date(nowMs),
-      expires_at: draft.expiresAt ?? null,
-    })
-    .execute();
+  await filesRepository.add(db, {
+    id,
+    owner_rider_id: draft.ownerRiderId,
+    kind: draft.kind,
+    visibility: draft.visibility,
+    media_type: mediaType,
+    bytes,
+    sha256: createHash('sha256').update(bytes).digest(),
+    created_at: new Date(nowMs),
+    expires_at: draft.expiresAt ?? null,
+  });
   return id;
 }
 
-export async function deleteFile(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('stored_file').where('id', '=', id).execute();
-}
+export const deleteFile = (db: Db, id: string): Promise<void> => filesRepository.delete(db, id);
 
-export async function findPublicFile(db: Db, clock: Clock, { kind, id }: { kind: FileDraft['kind']; id: string }) {
-  return db
-    .selectFrom('stored_file')
-    .select(['media_type', 'bytes', 'sha256'])
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .where('visibility', '=', 'public')
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date(clock.nowMs()))]))
-    .executeTakeFirst();
-}
+export const findPublicFile = (db: Db, clock: Clock, file: { readonly kind: FileDraft['kind']; readonly id: string }) =>
+  filesRepository.findPublic(db, file, new Date(clock.nowMs()));
+
+/** Where a rider's avatar lies. Another picture is another file, so that it may be kept for ever. */
+export const avatarHref = (fileId: string): string => avatarPath.replace('{id}', fileId);

@@ -1,100 +1,61 @@
-import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Database } from '#server/db/tables.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
+import { type RegisterOptions, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
+import { answerOnce } from './answerOnce.ts';
+import { idempotencyKeyOf } from './idempotencyKey.ts';
 
-/** A write that may come more than once. */
-export interface RepeatableCall {
-  readonly riderId: string;
-  readonly key: string;
-  /** Method and path: the same key for something else is a mistake. */
-  readonly operation: string;
-  /** As parsed: keys in the order of the schema. */
-  readonly body: object;
+interface RepeatableRow<Body extends object, Answer extends object> extends RegisterOptions {
+  readonly endpoint: Endpoint<{ body: Body; answer: Answer }>;
+  readonly context: Pick<AppContext, 'db' | 'clock'>;
+  /** What must be there before the transaction begins. */
+  readonly prepare?: () => Promise<void>;
 }
 
-/** Of one rider: each keeps a whole answer, and nobody saves so often in two days. */
-export const mostIdempotencyKeys = 500;
-/** Longer than any phone stays in a drawer between two tries of one outbox. */
-export const idempotencyKeyLifetimeMs = 48 * 3_600_000;
+type Write<Body, Kept> = (tx: Db, riderId: string, body: Body) => Promise<Kept>;
+
+interface RereadSteps<Body, Kept, Answer> {
+  /** What is kept for repetitions: an id, not what it leads to. */
+  readonly write: Write<Body, Kept>;
+  readonly read: (riderId: string, kept: Kept) => Answer | Promise<Answer>;
+}
+
+/** Serves a write that a phone may repeat: it happens once for each key, and the answer is kept with the key. */
+export function registerRepeatable<Body extends object, Answer extends object>(
+  app: FastifyInstance,
+  row: RepeatableRow<Body, Answer>,
+  write: Write<Body, Answer>,
+): void {
+  registerRereadable(app, row, { write, read: (_, answer) => answer });
+}
+
+/** The same for what must not lie in a second place: the answer is read anew each time. */
+export function registerRereadable<Body extends object, Kept extends object, Answer extends object>(
+  app: FastifyInstance,
+  { endpoint, context, prepare, ...options }: RepeatableRow<Body, Answer>,
+  { write, read }: RereadSteps<Body, Kept, Answer>,
+): void {
+  registerRiderEndpoint(
+    app,
+    { endpoint, context },
+    async ({ session: { riderId }, body, request }) => {
+      requireAddressee(request, riderId);
+      const operation = `${endpoint.method} ${endpoint.path}`;
+      const call = { riderId, key: idempotencyKeyOf(request), operation, body };
+      await prepare?.();
+      return read(riderId, await answerOnce(context, call, (tx) => write(tx, riderId, body)));
+    },
+    options,
+  );
+}
 
 /**
- * Runs a write once for each key, keeps what it gives, and gives the same to every repetition. The key's row is written
- * first and in the same transaction: a second request with it waits there until the first has ended, either way.
+ * A write that waited on a phone says whom it was made for. Where somebody else is signed in by now, in another tab say,
+ * it is refused: nothing of one rider's is ever kept under another.
  */
-export async function answerOnce<Answer extends object>(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  call: RepeatableCall,
-  run: (tx: Transaction<Database>) => Promise<Answer>,
-): Promise<Answer> {
-  const { riderId, key, operation } = call;
-  const requestHash = createHash('sha256').update(JSON.stringify(call.body)).digest();
-  return db.transaction().execute(async (tx) => {
-    await requireRider(tx, riderId);
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('idempotency_key')
-      .values({
-        rider_id: riderId,
-        key,
-        operation,
-        request_hash: requestHash,
-        answer: 'null',
-        created_at: new Date(clock.nowMs()),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 0n) return earlierAnswer<Answer>(tx, call, requestHash);
-    await requireFewKeys(tx, riderId);
-    const answer = await run(tx);
-    await tx
-      .updateTable('idempotency_key')
-      .set({ answer: JSON.stringify(answer) })
-      .where('rider_id', '=', riderId)
-      .where('key', '=', key)
-      .execute();
-    return answer;
-  });
-}
-
-/** The account may have ended between the check of the token and now. */
-async function requireRider(tx: Transaction<Database>, riderId: string): Promise<void> {
-  const rider = await tx.selectFrom('rider').select('id').where('id', '=', riderId).forKeyShare().executeTakeFirst();
-  if (!rider) throw new AppError('auth.expired');
-}
-
-async function requireFewKeys(tx: Transaction<Database>, riderId: string): Promise<void> {
-  const { count } = await tx
-    .selectFrom('idempotency_key')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('rider_id', '=', riderId)
-    .executeTakeFirstOrThrow();
-  if (Number(count) > mostIdempotencyKeys) throw new AppError('request.rateLimited');
-}
-
-async function earlierAnswer<Answer>(
-  tx: Transaction<Database>,
-  { riderId, key, operation }: RepeatableCall,
-  requestHash: Buffer,
-): Promise<Answer> {
-  const earlier = await tx
-    .selectFrom('idempotency_key')
-    .select(['operation', 'request_hash', 'answer'])
-    .where('rider_id', '=', riderId)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  // Forgotten in this very moment: another try finds the way free.
-  if (!earlier) throw new AppError('server.unavailable');
-  if (earlier.operation !== operation || !earlier.request_hash.equals(requestHash)) {
-    throw new AppError('idempotency.keyReused');
-  }
-  return earlier.answer as Answer;
-}
-
-/** Nobody repeats a write that old; its answer is not kept longer than it is of use. */
-export async function forgetOldIdempotencyKeys({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
-  await db
-    .deleteFrom('idempotency_key')
-    .where('created_at', '<', new Date(clock.nowMs() - idempotencyKeyLifetimeMs))
-    .execute();
+export function requireAddressee({ headers }: Pick<FastifyRequest, 'headers'>, riderId: string): void {
+  const addressee = headers['for-rider'];
+  if (addressee !== undefined && addressee !== riderId) throw new AppError('access.denied');
 }

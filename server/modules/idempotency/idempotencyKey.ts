@@ -16,12 +16,3 @@ export function idempotencyKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): 
 }
 
 const refusal = (code: FieldCode) => new AppError('request.invalid', [{ field, code, params: {} }]);
-
-/**
- * A write that waited on a phone says whom it was made for. Where somebody else is signed in by now, in another tab say,
- * it is refused: nothing of one rider's is ever kept under another.
- */
-export function requireAddressee({ headers }: Pick<FastifyRequest, 'headers'>, riderId: string): void {
-  const addressee = headers['for-rider'];
-  if (addressee !== undefined && addressee !== riderId) throw new AppError('access.denied');
-}

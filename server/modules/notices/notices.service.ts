@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
 import type { Notice, NoticeKind, NoticeList } from '#contract/notices/notices.ts';
+import type { Clock } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
+import { noticesRepository } from './notices.repository.ts';
 
 export type NoticesService = ReturnType<typeof createNotices>;
 
@@ -11,22 +12,9 @@ const listedNotices = 50;
 /** What the site has to tell a rider: there may be no e-mail to write to. */
 export function createNotices({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   const list = async (from: Db, riderId: string): Promise<NoticeList> => {
-    const rows = await from
-      .selectFrom('notice')
-      .select(['id', 'kind', 'params', 'created_at', 'read_at'])
-      .where('rider_id', '=', riderId)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(listedNotices)
-      .execute();
-    const { unread } = await from
-      .selectFrom('notice')
-      .select(sql<number>`count(*)::int`.as('unread'))
-      .where('rider_id', '=', riderId)
-      .where('read_at', 'is', null)
-      .executeTakeFirstOrThrow();
+    const rows = await noticesRepository.list(from, riderId, listedNotices);
     return {
-      unread_count: unread,
+      unread_count: await noticesRepository.countUnread(from, riderId),
       results: rows.map(({ created_at, read_at, ...row }) => ({
         ...row,
         created_at: created_at.toISOString(),
@@ -39,31 +27,46 @@ export function createNotices({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
     /** In the transaction of what it tells. */
     async add(tx: Db, riderId: string, kind: NoticeKind, params: Notice['params'] = {}): Promise<void> {
       const nowMs = clock.nowMs();
-      await tx
-        .insertInto('notice')
-        .values({
-          id: uuidv7(nowMs),
-          rider_id: riderId,
-          kind,
-          params: JSON.stringify(params),
-          created_at: new Date(nowMs),
-          read_at: null,
-        })
-        .execute();
+      await noticesRepository.add(tx, {
+        id: uuidv7(nowMs),
+        rider_id: riderId,
+        kind,
+        params: JSON.stringify(params),
+        created_at: new Date(nowMs),
+        read_at: null,
+      });
     },
 
     list: (riderId: string): Promise<NoticeList> => list(db, riderId),
 
     async markRead(riderId: string): Promise<NoticeList> {
       return db.transaction().execute(async (tx) => {
-        await tx
-          .updateTable('notice')
-          .set({ read_at: new Date(clock.nowMs()) })
-          .where('rider_id', '=', riderId)
-          .where('read_at', 'is', null)
-          .execute();
+        await noticesRepository.markRead(tx, riderId, new Date(clock.nowMs()));
         return list(tx, riderId);
       });
     },
   };
+}
+
+type Params = Notice['params'];
+
+interface Renewed {
+  readonly riderId: string;
+  readonly kind: NoticeKind;
+  /** Of its params those that say what it speaks of. */
+  readonly about: Params;
+  /** The others, by those of the notice that is brought up to date. */
+  readonly params: (before: Params | undefined) => Params;
+}
+
+/**
+ * For a notice of which one unread is enough: that one is brought up to date, else a new one is added. The caller's
+ * transactions must come one after the other.
+ */
+export async function renewNotice(tx: Db, clock: Clock, { riderId, kind, about, params }: Renewed): Promise<void> {
+  const nowMs = clock.nowMs();
+  const unread = await noticesRepository.lockUnread(tx, { riderId, kind, about });
+  const told = { params: JSON.stringify({ ...about, ...params(unread?.params) }), created_at: new Date(nowMs) };
+  if (unread) await noticesRepository.update(tx, unread.id, told);
+  else await noticesRepository.add(tx, { ...told, id: uuidv7(nowMs), rider_id: riderId, kind, read_at: null });
 }

@@ -1,19 +1,9 @@
 import type { PersonalDataHolder } from '#server/modules/personalData.ts';
+import { noticesRepository } from './notices.repository.ts';
 
 export const noticesPersonalData: PersonalDataHolder = {
   section: 'notices',
   tables: ['notice'],
-
-  async exportOf(db, riderId) {
-    return db
-      .selectFrom('notice')
-      .select(['kind', 'params', 'created_at', 'read_at'])
-      .where('rider_id', '=', riderId)
-      .orderBy('created_at')
-      .execute();
-  },
-
-  async erase(tx, riderId) {
-    await tx.deleteFrom('notice').where('rider_id', '=', riderId).execute();
-  },
+  exportOf: (db, riderId) => noticesRepository.listAll(db, riderId),
+  erase: (tx, riderId) => noticesRepository.deleteAll(tx, riderId),
 };

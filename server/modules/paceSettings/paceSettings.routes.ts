@@ -3,8 +3,7 @@ import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
 import { paceSettingsEndpoints as rows } from '#contract/paceSettings/paceSettingsEndpoints.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
-import { requireAddressee } from '#server/modules/idempotency/idempotencyKey.ts';
-import { registerRepeatable } from '#server/modules/idempotency/registerRepeatable.ts';
+import { registerRepeatable, requireAddressee } from '#server/modules/idempotency/idempotency.service.ts';
 import { createPaceSettingsService } from './paceSettings.service.ts';
 import { createPrivateCoursesService } from './privateCourses.service.ts';
 

@@ -29,14 +29,27 @@ export function createPaceSettingsService(
     return found;
   }
 
-  /** Metres from start to finish; the course must be there, and be the rider's if it is private. */
-  async function lengthOf(tx: Db, riderId: string, course: PaceSettingCourse): Promise<number> {
-    const line =
-      course.kind === 'route'
-        ? await settings.findRouteLine(tx, course.route_id, course.course_version)
-        : await privateCoursesRepository.findLine(tx, riderId, course.private_course_id);
-    if (!line) throw new AppError('resource.notFound');
-    return courseLengthM(line);
+  async function applyChange(
+    tx: Db,
+    riderId: string,
+    { id, name, content, course_version }: PaceSettingChange & { readonly id: string },
+  ): Promise<PaceSettingDetail> {
+    if (!(await settings.lockRider(tx, riderId))) throw new AppError('auth.expired');
+    const { course: before } = await get(riderId, id, tx);
+    if (name === undefined && content === undefined) return get(riderId, id, tx);
+    const course =
+      content && course_version !== undefined && before.kind === 'route' ? { ...before, course_version } : before;
+    if (content) {
+      checkContent(content, await courseLengthOf(tx, settings, { riderId, course }), 'content.rows');
+      requireRoom((await settings.keptBytes(tx, riderId, id)) + bytesOf(content.rows));
+    }
+    await settings.update(tx, riderId, {
+      id,
+      updated_at: new Date(clock.nowMs()),
+      ...(name !== undefined && { name }),
+      ...(content && { ...courseColumns(course), ...contentColumns(content) }),
+    });
+    return get(riderId, id, tx);
   }
 
   return {
@@ -48,18 +61,12 @@ export function createPaceSettingsService(
         settings.count(db, riderId, routeId),
         settings.list(db, riderId, { routeId, limit, offset: (page - 1) * limit }),
       ]);
-      const lastPage = Math.max(1, Math.ceil(count / limit));
-      return {
-        count,
-        next: page < lastPage ? pageAddress(query, page + 1) : null,
-        previous: page > 1 ? pageAddress(query, Math.min(page - 1, lastPage)) : null,
-        results,
-      };
+      return { ...pageLinks(query, count), results };
     },
 
     async create(tx: Db, riderId: string, draft: PaceSettingDraft): Promise<PaceSettingDetail> {
       const { name, course, ...content } = draft;
-      checkContent(content, await lengthOf(tx, riderId, course));
+      checkContent(content, await courseLengthOf(tx, settings, { riderId, course }));
       if (!(await settings.lockRider(tx, riderId))) throw new AppError('auth.expired');
       if ((await settings.count(tx, riderId)) >= paceSettingLimits.settingsMax) {
         throw new AppError('paceSetting.tooMany');
@@ -75,32 +82,27 @@ export function createPaceSettingsService(
       return get(riderId, id, tx);
     },
 
-    async change(riderId: string, id: string, change: PaceSettingChange): Promise<PaceSettingDetail> {
-      return db.transaction().execute(async (tx) => {
-        if (!(await settings.lockRider(tx, riderId))) throw new AppError('auth.expired');
-        const { course: before } = await get(riderId, id, tx);
-        const { name, content, course_version } = change;
-        if (name === undefined && content === undefined) return get(riderId, id, tx);
-        const course =
-          content && course_version !== undefined && before.kind === 'route' ? { ...before, course_version } : before;
-        if (content) {
-          checkContent(content, await lengthOf(tx, riderId, course), 'content.rows');
-          requireRoom((await settings.keptBytes(tx, riderId, id)) + bytesOf(content.rows));
-        }
-        await settings.update(tx, riderId, {
-          id,
-          updated_at: new Date(clock.nowMs()),
-          ...(name !== undefined && { name }),
-          ...(content && { ...courseColumns(course), ...contentColumns(content) }),
-        });
-        return get(riderId, id, tx);
-      });
-    },
+    change: (riderId: string, id: string, change: PaceSettingChange): Promise<PaceSettingDetail> =>
+      db.transaction().execute((tx) => applyChange(tx, riderId, { id, ...change })),
 
     async delete(riderId: string, id: string): Promise<void> {
       if (!(await settings.delete(db, riderId, id))) throw new AppError('resource.notFound');
     },
   };
+}
+
+/** The course must be there, and be the rider's if it is private. */
+async function courseLengthOf(
+  tx: Db,
+  settings: PaceSettingsRepository,
+  { riderId, course }: { readonly riderId: string; readonly course: PaceSettingCourse },
+): Promise<number> {
+  const line =
+    course.kind === 'route'
+      ? await settings.findRouteLine(tx, course.route_id, course.course_version)
+      : await privateCoursesRepository.findLine(tx, riderId, course.private_course_id);
+  if (!line) throw new AppError('resource.notFound');
+  return courseLengthM(line);
 }
 
 function checkContent({ rows }: PaceSettingContent, lengthM: number, path = 'rows'): void {
@@ -124,6 +126,16 @@ function contentColumns({ schema_version, model_version, inputs, weather, rows }
     segment_count: rows.length,
     // On the clock: rows hold riding times, the stops stand beside them.
     elapsed_s: (inputs.basis?.stops ?? []).reduce((sum, stop) => sum + stop.duration_s, rows.at(-1)?.elapsed_s ?? 0),
+  };
+}
+
+function pageLinks(query: ParsedPaceSettingListQuery, count: number): Omit<PaceSettingList, 'results'> {
+  const { page, page_size: limit } = query;
+  const lastPage = Math.max(1, Math.ceil(count / limit));
+  return {
+    count,
+    next: page < lastPage ? pageAddress(query, page + 1) : null,
+    previous: page > 1 ? pageAddress(query, Math.min(page - 1, lastPage)) : null,
   };
 }
 

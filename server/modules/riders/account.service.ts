@@ -5,10 +5,11 @@ import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
-import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import type { PersonalDataHolder } from '#server/modules/personalData.ts';
-import { lockRider } from './lockRider.ts';
-import { type ProviderGrant, type RevokeGrants, readGrants } from './providerGrants.ts';
+import { readGrants } from './providerGrants.ts';
+import type { ProviderGrant, RevokeGrants } from './providerGrantTypes.ts';
+import { lockRider } from './riders.service.ts';
 
 interface Surroundings extends Pick<AppContext, 'db' | 'clock' | 'config'> {
   readonly holders: readonly PersonalDataHolder[];

@@ -9,8 +9,9 @@ import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
-import { writeAudit } from '#server/modules/audit/writeAudit.ts';
-import { lockRider } from './lockRider.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
+import { consentsRepository } from './consents.repository.ts';
+import { lockRider } from './riders.service.ts';
 
 interface AskedConsent extends ConsentChange {
   readonly purpose: ConsentPurpose;
@@ -18,29 +19,13 @@ interface AskedConsent extends ConsentChange {
 
 /** Whether this may be published of the rider now: to be asked whenever it is read, never remembered. */
 export async function isConsentGiven(db: Db, riderId: string, purpose: ConsentPurpose): Promise<boolean> {
-  return (await openConsent(db, riderId, purpose)) !== undefined;
-}
-
-function openConsent(db: Db, riderId: string, purpose: ConsentPurpose) {
-  return db
-    .selectFrom('consent')
-    .select(['id', 'text_version'])
-    .where('rider_id', '=', riderId)
-    .where('purpose', '=', purpose)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
+  return (await consentsRepository.findOpen(db, riderId, purpose)) !== undefined;
 }
 
 /** A consent is a row that is given once and withdrawn once; what was said when can always be shown. */
 export function createConsents({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   async function list(from: Db, riderId: string): Promise<ConsentList> {
-    const rows = await from
-      .selectFrom('consent')
-      .select(['purpose', 'text_version', 'given_at', 'withdrawn_at'])
-      .where('rider_id', '=', riderId)
-      .orderBy('given_at')
-      .orderBy('id')
-      .execute();
+    const rows = await consentsRepository.list(from, riderId);
     const lastOf = new Map(rows.map((row) => [row.purpose, row]));
     return {
       results: consentPurposes.map((purpose) => {
@@ -58,14 +43,18 @@ export function createConsents({ db, clock }: Pick<AppContext, 'db' | 'clock'>) 
   async function change(tx: Db, riderId: string, { purpose, is_given, text_version }: AskedConsent): Promise<void> {
     const nowMs = clock.nowMs();
     const now = new Date(nowMs);
-    const open = await openConsent(tx, riderId, purpose);
+    const open = await consentsRepository.findOpen(tx, riderId, purpose);
     if (is_given ? open?.text_version === text_version : open === undefined) return;
-    if (open) await tx.updateTable('consent').set({ withdrawn_at: now }).where('id', '=', open.id).execute();
+    if (open) await consentsRepository.withdraw(tx, open.id, now);
     if (is_given) {
-      await tx
-        .insertInto('consent')
-        .values({ id: uuidv7(nowMs), rider_id: riderId, purpose, text_version, given_at: now, withdrawn_at: null })
-        .execute();
+      await consentsRepository.add(tx, {
+        id: uuidv7(nowMs),
+        rider_id: riderId,
+        purpose,
+        text_version,
+        given_at: now,
+        withdrawn_at: null,
+      });
     }
     await writeAudit(tx, clock, {
       actor: { kind: 'rider', riderId },

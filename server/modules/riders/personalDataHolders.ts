@@ -5,6 +5,7 @@ import { filesPersonalData } from '#server/modules/files/filesPersonalData.ts';
 import { noticesPersonalData } from '#server/modules/notices/noticesPersonalData.ts';
 import { paceSettingsPersonalData } from '#server/modules/paceSettings/paceSettingsPersonalData.ts';
 import type { PersonalDataHolder } from '#server/modules/personalData.ts';
+import { sessionsPersonalData } from '#server/modules/sessions/sessionsPersonalData.ts';
 import { stravaPersonalData } from '#server/modules/strava/stravaPersonalData.ts';
 import { uploadsPersonalData } from '#server/modules/uploads/uploadsPersonalData.ts';
 import { verificationsPersonalData } from '#server/modules/verifications/verificationsPersonalData.ts';
@@ -13,7 +14,6 @@ import {
   ftpHistoryPersonalData,
   identitiesPersonalData,
   profilePersonalData,
-  sessionsPersonalData,
 } from './ridersPersonalData.ts';
 
 /** All who hold anything of riders, in the order of erasing: the rider's own row is the last. */

@@ -7,10 +7,11 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { openText, sealText } from '#server/keys/columnCipher.ts';
-import { avatarHref } from '#server/modules/files/avatarHref.ts';
+import { riderEmailPlace } from '#server/keys/sealedColumns.ts';
+import { avatarHref } from '#server/modules/files/files.service.ts';
 import { readFtpHistory, recordFtp } from './ftpHistory.ts';
-import { lockRider } from './lockRider.ts';
-import { riderEmailPlace } from './sealedColumns.ts';
+import { ridersRepository } from './riders.repository.ts';
+import { lockRider } from './riders.service.ts';
 
 const usernameTaken = () => new AppError('request.invalid', [{ field: 'username', code: 'taken', params: {} }]);
 
@@ -19,7 +20,7 @@ export function createProfiles({ db, clock, config }: Pick<AppContext, 'db' | 'c
   const keys = config.columnKeys;
 
   async function read(from: Db, { riderId, provider }: RiderSession): Promise<RiderProfile> {
-    const rider = await from.selectFrom('rider').selectAll().where('id', '=', riderId).executeTakeFirst();
+    const rider = await ridersRepository.find(from, riderId);
     // Erased since the token was looked at.
     if (!rider) throw new AppError('auth.expired');
     const { id, username, first_name, last_name, mass_kg, height_cm, gender, ftp_w, membership, role } = rider;
@@ -63,11 +64,10 @@ export function createProfiles({ db, clock, config }: Pick<AppContext, 'db' | 'c
       // Whoever has had such a name keeps it.
       const isNew = username !== undefined && usernameKey(username) !== rider.username_key;
       if (isNew && isReservedUsername(username)) throw usernameTaken();
-      await tx
-        .updateTable('rider')
-        .set({ ...columnsOf(riderId, update), updated_at: new Date(clock.nowMs()) })
-        .where('id', '=', riderId)
-        .execute();
+      await ridersRepository.update(tx, riderId, {
+        ...columnsOf(riderId, update),
+        updated_at: new Date(clock.nowMs()),
+      });
       const { ftp_w: ftpW } = update;
       if (ftpW !== undefined && ftpW !== rider.ftp_w) await recordFtp(tx, clock, { riderId, ftpW });
       return read(tx, session);

@@ -10,7 +10,7 @@ import { createConsents } from './consents.service.ts';
 import { createIdentities } from './identities.service.ts';
 import { personalDataHolders } from './personalDataHolders.ts';
 import { createProfiles } from './profile.service.ts';
-import type { RevokeGrants } from './providerGrants.ts';
+import type { ForgetStravaEvidence, RevokeGrants } from './providerGrantTypes.ts';
 
 /** Of one network, which may carry many riders; nobody changes a profile more often. */
 const changesPerMinute = 60;
@@ -18,9 +18,10 @@ const changesPerMinute = 60;
 const accountCallsPerMinute = 10;
 
 interface RidersNeeds {
-  readonly sessions: Pick<Sessions, 'cookie'>;
+  readonly sessions: Pick<Sessions, 'cookie' | 'endOfProvider'>;
   readonly notices: Pick<NoticesService, 'add'>;
   readonly revokeGrants: RevokeGrants;
+  readonly forgetStravaEvidence: ForgetStravaEvidence;
 }
 
 export function registerRiders(app: FastifyInstance, context: AppContext, needs: RidersNeeds): void {

@@ -31,12 +31,11 @@ export interface CatalogRoute {
   readonly places: readonly LocalisedText[];
 }
 
-/** The only place of this module that knows rows. */
 export function createRoutesRepository(db: Db) {
   return {
     /**
-     * What every answer about routes depends on. Counts of visits only grow while the content stays, so two
-     * states with the same sum are the same state.
+     * What every answer about routes depends on. While the content stays, counts of visits only grow, so two states with
+     * the same sum are the same state.
      */
     async readContentState(): Promise<{ version: number; visitSum: string }> {
       const { rows } = await sql<{ version: number; visitSum: string }>`
@@ -55,21 +54,7 @@ export function createRoutesRepository(db: Db) {
     },
 
     /** Every segment that a present course runs over, with all of those courses. */
-    async listSegments(): Promise<SegmentSummary[]> {
-      const { rows } = await sql<SegmentSummary>`
-        select segment.id, segment.slug, segment.name, segment.category, segment.distance_m, segment.elevation_gain_m,
-          segment.grade_ratio,
-          jsonb_agg(jsonb_build_object(
-            'route_id', route.id, 'route_name', route.name, 'route_status', route.status,
-            'start_m', place.start_m, 'end_m', place.end_m
-          ) order by route.id collate "C", place.start_m) as used_by
-        from segment
-        join route_segment as place on place.segment_id = segment.id
-        join route on route.id = place.route_id and route.course_version = place.course_version
-        group by segment.id
-      `.execute(db);
-      return rows;
-    },
+    listSegments: () => listSegments(db),
 
     async listCatalogRoutes(): Promise<CatalogRoute[]> {
       const rows = await db.selectFrom('route').select(summaryColumns).select('search_text').execute();
@@ -104,59 +89,76 @@ export function createRoutesRepository(db: Db) {
         .execute();
     },
 
-    /** One statement after another in one snapshot, so that an import between them cannot mix two versions. */
-    async findDetail(id: string): Promise<RouteDetail | undefined> {
-      return db
+    /** Several statements in one snapshot, so that an import between them cannot mix two versions. */
+    findDetail: (id: string): Promise<RouteDetail | undefined> =>
+      db
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
-        .execute(async (tx) => {
-          const row = await tx
-            .selectFrom('route')
-            .innerJoin('course_version as course', (join) =>
-              join.onRef('course.route_id', '=', 'route.id').onRef('course.version', '=', 'route.course_version'),
-            )
-            .select(summaryColumns.map((column) => `route.${column}` as const))
-            .select(['route.description', 'course.version', 'course.attribution'])
-            .select(['course.distance_dm', 'course.elevation_dm', 'course.lat_e5', 'course.lon_e5'])
-            .where('route.id', '=', id)
-            .executeTakeFirst();
-          if (!row) return undefined;
-          const rows = await tx
-            .selectFrom('pace_row')
-            .select(['from_name as from', 'to_name as to', 'start_m', 'end_m'])
-            .where('route_id', '=', id)
-            .where('course_version', '=', row.version)
-            .orderBy('position')
-            .execute();
-          const segments = await tx
-            .selectFrom('route_segment')
-            .innerJoin('segment', 'segment.id', 'route_segment.segment_id')
-            .select(['segment.id', 'slug', 'name', 'category', 'distance_m', 'elevation_gain_m', 'grade_ratio'])
-            .select(['start_m', 'end_m'])
-            .where('route_id', '=', id)
-            .where('course_version', '=', row.version)
-            .orderBy('start_m')
-            .orderBy('end_m', 'desc')
-            .orderBy('slug')
-            .execute();
-          const videos = await tx
-            .selectFrom('route_video')
-            .select(['youtube_id', 'title'])
-            .where('route_id', '=', id)
-            .orderBy('position')
-            .execute();
-          const { version, is_approximate, attribution, distance_dm, elevation_dm, lat_e5, lon_e5 } = row;
-          return {
-            ...toSummary(row),
-            description: row.description,
-            course: { version, is_approximate, attribution, distance_dm, elevation_dm, lat_e5, lon_e5 },
-            rows,
-            segments,
-            videos,
-          };
-        });
-    },
+        .execute((tx) => findDetail(tx, id)),
+  };
+}
+
+async function listSegments(db: Db): Promise<SegmentSummary[]> {
+  const { rows } = await sql<SegmentSummary>`
+    select segment.id, segment.slug, segment.name, segment.category, segment.distance_m, segment.elevation_gain_m,
+      segment.grade_ratio,
+      jsonb_agg(jsonb_build_object(
+        'route_id', route.id, 'route_name', route.name, 'route_status', route.status,
+        'start_m', place.start_m, 'end_m', place.end_m
+      ) order by route.id collate "C", place.start_m) as used_by
+    from segment
+    join route_segment as place on place.segment_id = segment.id
+    join route on route.id = place.route_id and route.course_version = place.course_version
+    group by segment.id
+  `.execute(db);
+  return rows;
+}
+
+async function findDetail(tx: Db, id: string): Promise<RouteDetail | undefined> {
+  const row = await tx
+    .selectFrom('route')
+    .innerJoin('course_version as course', (join) =>
+      join.onRef('course.route_id', '=', 'route.id').onRef('course.version', '=', 'route.course_version'),
+    )
+    .select(summaryColumns.map((column) => `route.${column}` as const))
+    .select(['route.description', 'course.version', 'course.attribution'])
+    .select(['course.distance_dm', 'course.elevation_dm', 'course.lat_e5', 'course.lon_e5'])
+    .where('route.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const rows = await tx
+    .selectFrom('pace_row')
+    .select(['from_name as from', 'to_name as to', 'start_m', 'end_m'])
+    .where('route_id', '=', id)
+    .where('course_version', '=', row.version)
+    .orderBy('position')
+    .execute();
+  const segments = await tx
+    .selectFrom('route_segment')
+    .innerJoin('segment', 'segment.id', 'route_segment.segment_id')
+    .select(['segment.id', 'slug', 'name', 'category', 'distance_m', 'elevation_gain_m', 'grade_ratio'])
+    .select(['start_m', 'end_m'])
+    .where('route_id', '=', id)
+    .where('course_version', '=', row.version)
+    .orderBy('start_m')
+    .orderBy('end_m', 'desc')
+    .orderBy('slug')
+    .execute();
+  const videos = await tx
+    .selectFrom('route_video')
+    .select(['youtube_id', 'title'])
+    .where('route_id', '=', id)
+    .orderBy('position')
+    .execute();
+  const { version, is_approximate, attribution, distance_dm, elevation_dm, lat_e5, lon_e5 } = row;
+  return {
+    ...toSummary(row),
+    description: row.description,
+    course: { version, is_approximate, attribution, distance_dm, elevation_dm, lat_e5, lon_e5 },
+    rows,
+    segments,
+    videos,
   };
 }
 

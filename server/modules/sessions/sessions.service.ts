@@ -1,22 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { sql } from 'kysely';
 import type { AccessToken, Provider } from '#contract/auth/auth.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { revokedReasons } from '#server/db/riderTables.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { hashToken } from '#server/http/riderSession.ts';
 import { type RefreshCookie, refreshCookie } from './refreshCookie.ts';
 import { type RefreshClaim, readRefreshToken, refreshToken } from './refreshToken.ts';
+import { type RevokedReason, sessionsRepository } from './sessions.repository.ts';
 
 export const accessLifetimeMs = 15 * 60_000;
 export const familyLifetimeMs = 30 * 86_400_000;
 /** Two tabs, or an answer that was lost on the way: the token before the last is good for this long. */
 export const rotationGraceMs = 30_000;
 
-type RevokedReason = (typeof revokedReasons)[number];
 type Surroundings = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
 export interface OpenedSession {
@@ -39,20 +37,17 @@ export function createSessions({ db, clock, config }: Surroundings) {
   async function open(tx: Db, { riderId, provider }: { riderId: string; provider: Provider }): Promise<OpenedSession> {
     const nowMs = clock.nowMs();
     const familyId = uuidv7(nowMs);
-    await tx
-      .insertInto('session_family')
-      .values({
-        id: familyId,
-        rider_id: riderId,
-        provider,
-        generation: 1,
-        rotated_at: new Date(nowMs),
-        created_at: new Date(nowMs),
-        expires_at: new Date(nowMs + familyLifetimeMs),
-        revoked_at: null,
-        revoked_reason: null,
-      })
-      .execute();
+    await sessionsRepository.addFamily(tx, {
+      id: familyId,
+      rider_id: riderId,
+      provider,
+      generation: 1,
+      rotated_at: new Date(nowMs),
+      created_at: new Date(nowMs),
+      expires_at: new Date(nowMs + familyLifetimeMs),
+      revoked_at: null,
+      revoked_reason: null,
+    });
     return { familyId, refreshToken: refreshToken(keys, { familyId, generation: 1 }) };
   }
 
@@ -67,12 +62,7 @@ export function createSessions({ db, clock, config }: Surroundings) {
 
   async function exchange(tx: Db, { familyId, generation }: RefreshClaim): Promise<Refreshed | undefined> {
     const nowMs = clock.nowMs();
-    const family = await tx
-      .selectFrom('session_family')
-      .select(['generation', 'rotated_at', 'revoked_at', 'expires_at'])
-      .where('id', '=', familyId)
-      .forUpdate()
-      .executeTakeFirst();
+    const family = await sessionsRepository.lockFamily(tx, familyId);
     if (!family || family.revoked_at !== null || family.expires_at.getTime() <= nowMs) return undefined;
     const isCurrent = generation === family.generation;
     const isInGrace = generation === family.generation - 1 && nowMs - family.rotated_at.getTime() <= rotationGraceMs;
@@ -87,69 +77,52 @@ export function createSessions({ db, clock, config }: Surroundings) {
 
   async function rotate(tx: Db, familyId: string): Promise<void> {
     const nowMs = clock.nowMs();
-    await tx
-      .updateTable('session_family')
-      .set({
-        generation: sql`generation + 1`,
-        rotated_at: new Date(nowMs),
-        expires_at: new Date(nowMs + familyLifetimeMs),
-      })
-      .where('id', '=', familyId)
-      .execute();
+    await sessionsRepository.rotate(tx, familyId, {
+      now: new Date(nowMs),
+      expiresAt: new Date(nowMs + familyLifetimeMs),
+    });
     // A day longer than they are good for: until then they still name their family at logout.
-    await tx
-      .deleteFrom('access_token')
-      .where('family_id', '=', familyId)
-      .where('expires_at', '<', new Date(nowMs - 86_400_000))
-      .execute();
+    await sessionsRepository.deleteAccessBefore(tx, familyId, new Date(nowMs - 86_400_000));
   }
 
   async function issueAccess(tx: Db, familyId: string): Promise<AccessToken> {
     const access = randomBytes(32).toString('base64url');
     const expiresAt = new Date(clock.nowMs() + accessLifetimeMs);
-    await tx
-      .insertInto('access_token')
-      .values({ token_hash: hashToken(access), family_id: familyId, expires_at: expiresAt })
-      .execute();
+    await sessionsRepository.addAccess(tx, {
+      token_hash: hashToken(access),
+      family_id: familyId,
+      expires_at: expiresAt,
+    });
     return { access, expires_at: expiresAt.toISOString() };
   }
 
   async function revoke(tx: Db, familyId: string, reason: RevokedReason): Promise<void> {
-    await tx
-      .updateTable('session_family')
-      .set({ revoked_at: new Date(clock.nowMs()), revoked_reason: reason })
-      .where('id', '=', familyId)
-      .where('revoked_at', 'is', null)
-      .execute();
+    await sessionsRepository.revokeFamily(tx, familyId, { at: new Date(clock.nowMs()), reason });
   }
 
   /** Ends the family that an access token belongs to, also when the token has expired; any other text ends nothing. */
   async function endByAccessToken(token: string): Promise<void> {
-    const row = await db
-      .selectFrom('access_token')
-      .select('family_id')
-      .where('token_hash', '=', hashToken(token))
-      .executeTakeFirst();
-    if (row) await revoke(db, row.family_id, 'loggedOut');
+    const familyId = await sessionsRepository.familyOfToken(db, hashToken(token));
+    if (familyId !== undefined) await revoke(db, familyId, 'loggedOut');
   }
 
   /** Ends every session of a rider: all access tokens are dead with the transaction. */
   async function endFamilies(tx: Db, riderId: string, reason: RevokedReason): Promise<void> {
-    await tx
-      .updateTable('session_family')
-      .set({ revoked_at: new Date(clock.nowMs()), revoked_reason: reason })
-      .where('rider_id', '=', riderId)
-      .where('revoked_at', 'is', null)
-      .execute();
+    await sessionsRepository.revokeAll(tx, riderId, { at: new Date(clock.nowMs()), reason });
+  }
+
+  /** Ends the open sessions of one of the rider's providers; the one that asks goes on as one of another provider. */
+  async function endOfProvider(
+    tx: Db,
+    { kept, ...families }: { riderId: string; provider: Provider; kept: { familyId: string; provider: Provider } },
+  ): Promise<void> {
+    await sessionsRepository.moveOpen(tx, families, kept);
+    await sessionsRepository.revokeOpen(tx, families, { at: new Date(clock.nowMs()), reason: 'unlinked' });
   }
 
   /** Families that have ended say nothing any more after a month; their access tokens go with them. */
   async function forgetEnded(): Promise<void> {
-    const before = new Date(clock.nowMs() - familyLifetimeMs);
-    await db
-      .deleteFrom('session_family')
-      .where((or) => or.or([or('expires_at', '<', before), or('revoked_at', '<', before)]))
-      .execute();
+    await sessionsRepository.deleteEnded(db, new Date(clock.nowMs() - familyLifetimeMs));
   }
 
   return {
@@ -159,6 +132,7 @@ export function createSessions({ db, clock, config }: Surroundings) {
     endFamily: revoke,
     endByAccessToken,
     endFamilies,
+    endOfProvider,
     forgetEnded,
     writeCookie: (reply: FastifyReply, token: string): void => cookie.write(reply, token, familyLifetimeMs / 1000),
   };

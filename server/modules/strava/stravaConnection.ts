@@ -71,3 +71,5 @@ export function createStravaConnections({ db, tokens, reads }: Surroundings) {
 
   return { connectionOf, asRider };
 }
+
+export type StravaConnections = ReturnType<typeof createStravaConnections>;

@@ -7,7 +7,7 @@ import type { AppContext } from '#server/http/context.ts';
 import { uploadPiecePath } from '#server/http/problems.ts';
 import { challengeOf, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { findAsker, type RiderSession, requireSession } from '#server/http/riderSession.ts';
-import { registerRepeatable } from '#server/modules/idempotency/registerRepeatable.ts';
+import { registerRepeatable } from '#server/modules/idempotency/idempotency.service.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { createUploads } from './uploads.service.ts';
 

@@ -6,7 +6,7 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { openText, sealBytes, sealText } from '#server/keys/columnCipher.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import { lockRider } from '#server/modules/riders/lockRider.ts';
+import { lockRider } from '#server/modules/riders/riders.service.ts';
 import { uploadNamePlace, uploadPiecePlace } from './sealedUpload.ts';
 import { type UploadRow, uploadsRepository } from './uploads.repository.ts';
 

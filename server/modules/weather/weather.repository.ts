@@ -22,12 +22,11 @@ export interface SourceState {
   readonly pausedUntilMs: number;
 }
 
-/** 狼速's own among the advisory locks of the database: whoever asks the source holds it. */
+/** The number of the advisory lock that the process holds which asks the source. */
 const sourceLock = 7_203_110;
 /** Longer than a call with its retry. */
 const lockPatienceMs = 20_000;
 
-/** The only place of this module that knows rows. */
 export function createWeatherRepository(db: Db) {
   return {
     /** By route; the keys are of one kind. Without the hours, which are a hundred times as much. */
@@ -57,7 +56,7 @@ export function createWeatherRepository(db: Db) {
       });
     },
 
-    /** What nobody can use any more: forecasts of days that are over, and of courses that are no longer ridden. */
+    /** Deletes what is of no use any more: forecasts of past days, and of courses that were replaced. */
     async forget({
       aheadBefore,
       pastBefore,

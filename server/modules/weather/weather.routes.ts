@@ -4,7 +4,8 @@ import { AnswerCache } from '#server/http/answerCache.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerCachedEndpoint } from '#server/http/registerCachedEndpoint.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
-import type { WeatherService, WeatherState } from './weather.service.ts';
+import type { WeatherState } from './bringWeather.ts';
+import type { WeatherService } from './weather.service.ts';
 
 const cacheBytes = 8 * 1024 * 1024;
 /** Going back to a page asks nobody; the age that is shown goes on by itself. */

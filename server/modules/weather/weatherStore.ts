@@ -8,7 +8,7 @@ import { endOf, spend } from './weatherBudget.ts';
 /** One call to the source, for one weather or for several at once. */
 export interface Refresh {
   readonly keys: readonly WeatherKey[];
-  /** False where another process has just brought it. */
+  /** False if another process has just brought it. */
   readonly isDue: (stored: StoredWeather | undefined) => boolean;
   /** Past days have a share of the budget, and come after what is to come. */
   readonly lane: Lane;
@@ -23,21 +23,26 @@ export interface Fetched {
   readonly hours: WeatherHours;
 }
 
+interface Asked extends Pick<Refresh, 'ask'> {
+  readonly due: readonly WeatherKey[];
+  readonly spent: NonNullable<ReturnType<typeof spend>>;
+}
+
 interface StoreSurroundings {
   readonly repository: WeatherRepository;
   readonly clock: Clock;
   readonly log: { warn(fields: object, message: string): void };
 }
 
-/** A source that does not answer is left alone for this long: nobody waits for it again and again. */
+/** A source that does not answer is left alone for this long, so that requests do not wait for it again and again. */
 const pauseMs = 30_000;
-/** A question that it refuses or garbles (a key that has run out, an answer of another form) is not put again for this long. */
+/** A question that it refuses or answers wrongly (an expired key, another format) is not put again for this long. */
 const refusedForMs = 5 * 60_000;
 
 /**
  * Brings weather from the source into the database, where all riders and processes share it: one call at a time over all
- * processes, none for what somebody else has just brought, none beyond the budget, none while the source is to be left
- * alone. Whether it did is for the caller to see in the database; it never throws.
+ * processes, none for what another process has just brought, none beyond the budget, none while the source is paused. The
+ * caller sees in the database whether there is new weather; it never throws.
  */
 export function createWeatherStore({ repository, clock, log }: StoreSurroundings) {
   const running = new Map<string, Promise<void>>();
@@ -65,14 +70,7 @@ export function createWeatherStore({ repository, clock, log }: StoreSurroundings
     });
   }
 
-  async function askAndSave(
-    transaction: WeatherTransaction,
-    {
-      due,
-      ask,
-      spent,
-    }: Pick<Refresh, 'ask'> & { due: readonly WeatherKey[]; spent: NonNullable<ReturnType<typeof spend>> },
-  ): Promise<void> {
+  async function askAndSave(transaction: WeatherTransaction, { due, ask, spent }: Asked): Promise<void> {
     try {
       for (const { key, hours, ...times } of await ask(due)) {
         await transaction.save(key, { fetchedAtMs: clock.nowMs(), ...times }, hours);
@@ -80,16 +78,23 @@ export function createWeatherStore({ repository, clock, log }: StoreSurroundings
     } catch (error) {
       if (!(error instanceof WeatherSourceError)) throw error;
       log.warn({ err: error }, 'no weather from its source');
-      const nowMs = clock.nowMs();
-      // What it refuses or garbles is this question; the next one may be another.
-      if (error.failure === 'refused' || error.failure === 'broken') {
-        for (const [name, untilMs] of refusedUntilMs) if (untilMs <= nowMs) refusedUntilMs.delete(name);
-        refusedUntilMs.set(nameOf(due), nowMs + refusedForMs);
-        return;
-      }
-      const pausedUntilMs = error.window ? endOf(error.window, nowMs) : nowMs + pauseMs;
-      await transaction.writeSource({ spent, pausedUntilMs });
+      await noteFailure(transaction, error, { due, spent });
     }
+  }
+
+  async function noteFailure(
+    transaction: WeatherTransaction,
+    { failure, window }: WeatherSourceError,
+    { due, spent }: Omit<Asked, 'ask'>,
+  ): Promise<void> {
+    const nowMs = clock.nowMs();
+    // Refused or garbled is this question only; the next one may be answered.
+    if (failure === 'refused' || failure === 'broken') {
+      for (const [name, untilMs] of refusedUntilMs) if (untilMs <= nowMs) refusedUntilMs.delete(name);
+      refusedUntilMs.set(nameOf(due), nowMs + refusedForMs);
+      return;
+    }
+    await transaction.writeSource({ spent, pausedUntilMs: window ? endOf(window, nowMs) : nowMs + pauseMs });
   }
 
   return {

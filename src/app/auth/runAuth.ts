@@ -5,7 +5,7 @@ import type { AuthRequest, AuthView } from '#machines/auth/authView.ts';
 import { readToken } from '#src/account/session/readToken.ts';
 import type { ApiSession } from '#src/api/apiSession.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
-import { whenIdle } from '#src/ui/layout/useIdlePart.ts';
+import { whenIdle } from '#src/ui/whenIdle.ts';
 import { pageLoaders } from '../pages.ts';
 import { connectEffects, type Surroundings } from './authEffects.ts';
 import { providedAuthMachine } from './provideAuthActors.ts';

@@ -166,7 +166,7 @@ export const PaceTableShell = memo(function PaceTableShell({ layout, unit }: She
 
 /** The last row; written by the painter as well. */
 export const PaceTableTotals = memo(function PaceTableTotals({ layout, unit, t }: ShellProps & PartProps) {
-  const average = t('paceTable.averagePower').replace('W', unit);
+  const average = t('paceTable.averagePower', { unit });
   if (layout === 'phone') {
     return (
       <>

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
-import { FailedState } from '#src/ui/FailedState.tsx';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
-import type { LazyPart } from '#src/ui/lazyPart.ts';
+import { Late } from '#src/ui/latePart.tsx';
 import { type ToolDialogName, type ToolDialogProps, toolDialogs } from './toolDialogs.ts';
 import { toolIcons } from './toolIcons.ts';
 import { isTourKnown } from './tour/tourMemory.ts';
@@ -32,7 +31,7 @@ export function ToolBar(props: Props) {
                 data-new={name === 'tour' && !isTourKnown()}
                 onPointerEnter={toolDialogs[name].request}
                 onClick={() => {
-                  toolDialogs[name].request();
+                  void toolDialogs[name].request();
                   setOpenName(name);
                 }}
               >
@@ -44,17 +43,10 @@ export function ToolBar(props: Props) {
         </ul>
       </Frame>
       {openName === null ? null : (
-        <OpenTool of={toolDialogs[openName]} props={{ ...props, onClose: () => setOpenName(null) }} />
+        <Late of={toolDialogs[openName]} when="now" props={{ ...props, onClose: () => setOpenName(null) }} />
       )}
     </>
   );
-}
-
-function OpenTool({ of, props }: { of: LazyPart<ToolDialogProps>; props: ToolDialogProps }) {
-  const Loaded = of.usePart();
-  if (Loaded === 'failed')
-    return <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={of.request} />;
-  return Loaded === 'waiting' ? null : <Loaded {...props} />;
 }
 
 const Frame = styled.section`

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
-import { createLazyPart, type LazyPart } from '#src/ui/lazyPart.ts';
+import { createLatePart, type LatePart } from '#src/ui/latePart.tsx';
 import type { CourseFacts } from '../live/liveTypes.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { toolWords } from './toolWords.ts';
@@ -14,10 +13,10 @@ export interface ToolDialogProps extends OpenRoute {
   readonly onClose: () => void;
 }
 
+type ToolPart = LatePart<ComponentType<ToolDialogProps>>;
+
 /** A tool's code and its words. */
-function tool(load: () => Promise<ComponentType<ToolDialogProps>>): LazyPart<ToolDialogProps> {
-  return createLazyPart(async () => (await Promise.all([load(), loadWords(toolWords)]))[0]);
-}
+const tool = (load: () => Promise<ComponentType<ToolDialogProps>>): ToolPart => createLatePart(load, toolWords);
 
 /**
  * The tools below the table, in the order in which they stand: each has a word `tools.<name>` and a stroke in toolIcons.ts.
@@ -35,5 +34,5 @@ export const toolDialogs = {
   studio: tool(async () => (await import('./studio/StudioDialog.tsx')).StudioDialog),
   segmentSearch: tool(async () => (await import('./segmentSearch/SegmentSearchDialog.tsx')).SegmentSearchDialog),
   tour: tool(async () => (await import('./tour/TourDialog.tsx')).TourDialog),
-} as const satisfies Record<string, LazyPart<ToolDialogProps>>;
+} as const satisfies Record<string, ToolPart>;
 export type ToolDialogName = keyof typeof toolDialogs;

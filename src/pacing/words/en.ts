@@ -104,7 +104,7 @@ export const words: SameWords<typeof zhTW> = {
     wind: 'Wind',
     weightFactor: 'Factor',
     total: 'Total',
-    averagePower: 'avg W',
+    averagePower: 'avg {{unit}}',
     arrival: 'arrival',
     durationUnit: 'h:mm:ss',
     minuteUnit: 'h:mm',

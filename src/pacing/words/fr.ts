@@ -103,7 +103,7 @@ export const words: SameWords<typeof zhTW> = {
     wind: 'Vent',
     weightFactor: 'Coef.',
     total: 'Total',
-    averagePower: 'W moy.',
+    averagePower: '{{unit}} moy.',
     arrival: 'arrivée',
     durationUnit: 'h:mm:ss',
     minuteUnit: 'h:mm',

@@ -102,7 +102,7 @@ export const words: SameWords<typeof zhTW> = {
     wind: '風',
     weightFactor: '区間係数',
     total: '全行程',
-    averagePower: '平均 W',
+    averagePower: '平均 {{unit}}',
     arrival: '到着',
     durationUnit: '時:分:秒',
     minuteUnit: '時:分',

@@ -102,7 +102,7 @@ export const words: SameWords<typeof zhTW> = {
     wind: '바람',
     weightFactor: '가중치',
     total: '전체',
-    averagePower: '평균 W',
+    averagePower: '평균 {{unit}}',
     arrival: '도착',
     durationUnit: '시:분:초',
     minuteUnit: '시:분',

@@ -99,7 +99,7 @@ export const words = {
     wind: '風',
     weightFactor: '權重',
     total: '全程',
-    averagePower: '平均 W',
+    averagePower: '平均 {{unit}}',
     arrival: '抵達',
     durationUnit: '時:分:秒',
     minuteUnit: '時:分',

@@ -1,14 +1,13 @@
 import { styled } from 'styled-components';
 import { pages } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { loadWords } from '#src/i18n/wordRooms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
+import { createLatePart, useLatePart } from '#src/ui/latePart.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
-import { createPart, useIdlePart } from '#src/ui/layout/useIdlePart.ts';
 import { LazyWeatherSource } from '../cardWeather/LazyCardWeather.tsx';
 import { ownCourseWords } from '../ownCourses/ownCourseWords.ts';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -18,18 +17,18 @@ import { type ListView, useListView } from './useListView.ts';
 import { useRouteListUrl } from './useRouteListUrl.ts';
 import { type RoutePagesView, useRoutePages } from './useRoutePages.ts';
 
-/** A dialog with files and accounts, which few riders open: it comes when the list is there. */
-const ownCourses = createPart(async () => {
-  const [part] = await Promise.all([import('../ownCourses/OwnCoursesEntry.tsx'), loadWords(ownCourseWords)]);
-  return part.OwnCoursesEntry;
-});
+/** A dialog with files and accounts: it loads once the list is shown. */
+const ownCourses = createLatePart(
+  async () => (await import('../ownCourses/OwnCoursesEntry.tsx')).OwnCoursesEntry,
+  ownCourseWords,
+);
 
 /** All routes: searched, sorted and paged by the server, everything that makes it look so in the address. */
 export function RouteListScreen() {
   const { t, l, language } = useTranslator();
   const { state, change } = useRouteListUrl();
   const [view, setView] = useListView();
-  const OwnCourses = useIdlePart(ownCourses);
+  const { value: OwnCourses } = useLatePart(ownCourses, 'idle');
   const list = useRoutePages({ ...state, language }, state.pages);
   return (
     <Page>

@@ -5,10 +5,10 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { useTheme } from '#src/theme/useTheme.ts';
 import { IconButton } from '../IconButton.tsx';
+import { createLatePart, useLatePart } from '../latePart.tsx';
 import type { NavigationItem } from './Layout.tsx';
-import { createPart, useIdlePart } from './useIdlePart.ts';
 
-const menusPart = createPart(async () => (await import('./headerMenus.ts')).headerMenus);
+const menusPart = createLatePart(async () => (await import('./headerMenus.ts')).headerMenus);
 
 interface Props {
   readonly navigation: readonly NavigationItem[];
@@ -19,14 +19,14 @@ interface Props {
 export function HeaderTools({ navigation, path }: Props) {
   const { t, language } = useTranslator();
   const theme = useTheme();
-  const menus = useIdlePart(menusPart);
+  const { value: menus } = useLatePart(menusPart, 'idle');
   // Touched before the menus were there: that one opens as soon as they are.
   const [early, setEarly] = useState<'language' | 'theme' | null>(null);
   // Open only for the path that it was opened on: a navigation closes it.
   const [menuPath, setMenuPath] = useState<string | null>(null);
   const open = (which: 'language' | 'theme') => () => {
     setEarly(which);
-    menusPart.want();
+    void menusPart.request();
   };
   return (
     <>
@@ -55,7 +55,7 @@ export function HeaderTools({ navigation, path }: Props) {
           aria-haspopup="dialog"
           onClick={() => {
             setMenuPath(path);
-            menusPart.want();
+            void menusPart.request();
           }}
         />
       </Narrow>

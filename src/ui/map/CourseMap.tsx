@@ -3,8 +3,7 @@ import { styled } from 'styled-components';
 import type { TileLayer } from '#contract/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '../Button.tsx';
-import { FailedState } from '../FailedState.tsx';
-import { createLazyPart } from '../lazyPart.ts';
+import { createLatePart, Late } from '../latePart.tsx';
 import type { CourseDrawing } from './courseLayers.ts';
 import type { MapRing } from './mapTypes.ts';
 import { OutlineMap } from './OutlineMap.tsx';
@@ -20,7 +19,7 @@ interface Props {
   readonly outlineLabel: string;
 }
 
-const leafletMap = createLazyPart(async () => (await import('./LeafletMap.tsx')).LeafletMap);
+const leafletMap = createLatePart(async () => (await import('./LeafletMap.tsx')).LeafletMap);
 
 /** Where a line lies: its shape and its place in Taiwan at once, the map with tiles when the rider opens it. */
 export function CourseMap({ drawing, layers, attribution, label, outlineLabel }: Props) {
@@ -49,14 +48,7 @@ export function CourseMap({ drawing, layers, attribution, label, outlineLabel }:
       {isOpen ? (
         <Layers layers={layers} chosen={layerIndex} isFailed={isFailed} onChoose={choose} />
       ) : (
-        <Opener
-          onOpen={() => {
-            leafletMap.request();
-            setIsOpen(true);
-          }}
-          hasTiles={layers.length > 0}
-          attribution={attribution}
-        />
+        <Opener onOpen={() => setIsOpen(true)} hasTiles={layers.length > 0} attribution={attribution} />
       )}
     </>
   );
@@ -72,27 +64,26 @@ interface OpenMapProps {
 
 function OpenMap({ drawing, attribution, label, layer, onTilesFailed }: OpenMapProps) {
   const { t } = useTranslator();
-  const LeafletMap = leafletMap.usePart();
   const tiles = useMemo(
     () => (layer ? { url: layer.url, attribution: layer.attribution, maxZoom: layer.max_zoom } : null),
     [layer],
   );
-  if (LeafletMap === 'failed') {
-    const failure = { kind: 'noAnswer', reason: 'offline' } as const;
-    return <FailedState failure={failure} onRetry={leafletMap.request} title={t('map.failed')} />;
-  }
-  if (LeafletMap === 'waiting') {
-    return (
-      <>
-        <p role="status" className="visually-hidden">
-          {t('map.loading')}
-        </p>
-        <OutlineMap {...drawing} label={label} />
-      </>
-    );
-  }
+  const until = (
+    <>
+      <p role="status" className="visually-hidden">
+        {t('map.loading')}
+      </p>
+      <OutlineMap {...drawing} label={label} />
+    </>
+  );
   return (
-    <LeafletMap {...drawing} label={label} tiles={tiles} onTilesFailed={onTilesFailed} attribution={attribution} />
+    <Late
+      of={leafletMap}
+      when="now"
+      props={{ ...drawing, label, tiles, onTilesFailed, attribution }}
+      until={until}
+      failedTitle={t('map.failed')}
+    />
   );
 }
 

@@ -4,12 +4,11 @@ import {
   type AttemptFailureCode,
   toAttemptFailure,
 } from '#machines/verificationAttempt/attemptFailure.ts';
-import { repeatEveryMs } from '#src/api/repeating.ts';
+import { createRepeater } from '#src/api/repeater.ts';
 import { changeDraft, findDraft, type StoredDraft, storedDrafts } from './attemptDrafts.ts';
 import { sendFile } from './sendFile.ts';
 import { settleDrafts } from './settleDrafts.ts';
 import { submitAttempt } from './submitAttempt.ts';
-import { watchConnection } from './watchConnection.ts';
 
 /** Who is signed in on this page. */
 export interface DraftRider {
@@ -17,7 +16,7 @@ export interface DraftRider {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A no for now: nothing was made, and once others are through the same is taken. */
+/** Refused for now: nothing was made, and the same is accepted once others are done. */
 const obstacles: readonly AttemptFailureCode[] = ['attempt.tooMany', 'upload.tooMany'];
 
 /** Sends what no form is sending: drafts of a page that is gone. */
@@ -26,10 +25,7 @@ export function createDraftSender() {
   const delivered = new Set<(attempt: AttemptDetail) => void>();
   let rider: DraftRider | null = null;
   let stop: (() => void) | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let work: { readonly key: string; readonly controller: AbortController } | null = null;
-  let flushing: Promise<void> | null = null;
-  let isWantedAgain = false;
 
   const waiting = (): readonly StoredDraft[] =>
     storedDrafts().filter(
@@ -37,8 +33,10 @@ export function createDraftSender() {
     );
 
   /** False where the rest has to wait, too. */
-  async function send({ draft: { key }, riderId, obstacle }: StoredDraft): Promise<boolean> {
+  async function send({ draft: { key }, riderId, obstacle }: StoredDraft, stopped: AbortSignal): Promise<boolean> {
     const controller = new AbortController();
+    const stopThis = () => controller.abort();
+    stopped.addEventListener('abort', stopThis);
     work = { key, controller };
     try {
       const attempt = await deliver({ key, riderId }, controller.signal);
@@ -56,39 +54,22 @@ export function createDraftSender() {
       changeDraft(key, isObstacle ? { obstacle: code, triedAtMs: null } : { refusal: code });
       return !isObstacle;
     } finally {
+      stopped.removeEventListener('abort', stopThis);
       work = null;
     }
   }
 
-  async function sendWaiting(): Promise<void> {
+  async function sendWaiting(stopped: AbortSignal): Promise<void> {
     for (const stored of waiting()) {
       const isStillWaiting = waiting().some(({ draft }) => draft.key === stored.draft.key);
-      if (isStillWaiting && !(await send(stored))) return;
+      if (isStillWaiting && !(await send(stored, stopped))) return;
     }
   }
 
-  async function sendUntilDone(): Promise<void> {
-    try {
-      do {
-        isWantedAgain = false;
-        await sendWaiting();
-      } while (isWantedAgain);
-    } finally {
-      flushing = null;
-      clearTimeout(timer);
-      if (waiting().length > 0) timer = setTimeout(() => void flush(), repeatEveryMs);
-    }
-  }
-
-  /** Asked for while a try is on its way, it tries once more: the network may have come in between. */
-  function flush(): Promise<void> {
-    isWantedAgain = true;
-    flushing ??= sendUntilDone();
-    return flushing;
-  }
+  const repeater = createRepeater({ run: sendWaiting, isWaiting: () => waiting().length > 0 });
 
   return {
-    sendNow: flush,
+    sendNow: repeater.runNow,
     /** A form sends these itself: what is on its way for one of them ends. */
     hold(keys: Iterable<string>): void {
       for (const key of keys) held.add(key);
@@ -96,7 +77,7 @@ export function createDraftSender() {
     },
     release(keys: Iterable<string>): void {
       for (const key of keys) held.delete(key);
-      void flush();
+      void repeater.runNow();
     },
     onDelivered(listener: (attempt: AttemptDetail) => void): () => void {
       delivered.add(listener);
@@ -106,21 +87,15 @@ export function createDraftSender() {
     start(next: DraftRider): () => void {
       stop?.();
       rider = next;
-      const run = () => void flush();
-      const onRider = () => {
+      const leaveRider = next.subscribe(() => {
         // Somebody else's from now on: nothing of the one before goes on.
         if (work !== null && findDraft(work.key)?.riderId !== next.id()) work.controller.abort();
-        run();
-      };
-      const leaveRider = next.subscribe(onRider);
-      // An answer to its own requests is no news: where only the bytes do not get through it would ask for ever.
-      const leaveConnection = watchConnection(() => (work === null ? run() : undefined));
-      run();
+        void repeater.runNow();
+      });
+      const leave = repeater.start();
       stop = () => {
         leaveRider();
-        leaveConnection();
-        clearTimeout(timer);
-        work?.controller.abort();
+        leave();
         rider = null;
       };
       return stop;

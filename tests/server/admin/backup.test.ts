@@ -8,13 +8,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restoreBackup } from '#server/admin/backup/restoreBackup.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
-import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { createAuth } from '#server/modules/auth/createAuth.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';
 import { createConsents } from '#server/modules/riders/consents.service.ts';
 import { createIdentities } from '#server/modules/riders/identities.service.ts';
 import { personalDataHolders } from '#server/modules/riders/personalDataHolders.ts';
+import { createSessions } from '#server/modules/sessions/sessions.service.ts';
+import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
 import { createTrackForgetting } from '#server/modules/verifications/forgetting/forgetTrack.ts';
 import { runAdmin } from '../appSupport/adminProcess.ts';
 import { createRider, signIn } from '../appSupport/riders.ts';
@@ -283,10 +285,16 @@ describe('npm run admin -- restore', () => {
       await restore('site.backup', '--keep-sessions');
       const [amy, bob] = [await sessionOf(db, 'amy'), await sessionOf(db, 'bob')];
       const other = { ...site, db };
-      const { tokens } = createAuth({ ...other, ownOrigin: () => 'http://127.0.0.1:1' });
+      const { tokens } = createAuth({ forgetStravaEvidence, ...other, ownOrigin: () => 'http://127.0.0.1:1' });
       if (way === 'unlinked') {
         const revokeGrants = async () => undefined;
-        await createIdentities({ ...other, notices: createNotices(other), revokeGrants }).unlink(amy, 'strava');
+        await createIdentities({
+          forgetStravaEvidence,
+          ...other,
+          notices: createNotices(other),
+          sessions: createSessions(other),
+          revokeGrants,
+        }).unlink(amy, 'strava');
       } else {
         await tokens.forgetIfStill({ provider: 'strava', subject: 'strava-amy' }, 'secret-access-strava-amy');
       }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rotateKeys } from '#server/admin/rotateKeysCommand.ts';
 import { openBytes, openText } from '#server/keys/columnCipher.ts';
 import { keyRing } from '#server/keys/keyRing.ts';
-import { identityPlace, riderEmailPlace } from '#server/modules/riders/sealedColumns.ts';
+import { identityPlace, riderEmailPlace } from '#server/keys/sealedColumns.ts';
 import { readUploadedFile } from '#server/modules/uploads/uploadedFile.service.ts';
 import { unpackEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { activityPlace, evidencePlace } from '#server/modules/verifications/store/sealedActivity.ts';

@@ -4,7 +4,7 @@ import type { Role } from '#contract/riders/riders.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { RiderTable } from '#server/db/riderTables.ts';
 import { sealText } from '#server/keys/columnCipher.ts';
-import { identityPlace, riderEmailPlace } from '#server/modules/riders/sealedColumns.ts';
+import { identityPlace, riderEmailPlace } from '#server/keys/sealedColumns.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
 import type { TestSite } from './testApp.ts';
 

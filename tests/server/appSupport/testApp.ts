@@ -6,6 +6,7 @@ import type { Config } from '#server/config/configTypes.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import type { Lifecycle } from '#server/http/context.ts';
 import { createTestDatabase } from '../support/testDatabase.ts';
+import { rememberDatabase } from './resetDatabase.ts';
 
 /** A clock that stands still until it is moved. */
 export class TestClock implements Clock {
@@ -37,8 +38,12 @@ export interface TestSite {
   readonly connectionString: string;
   /** Another process of the same site: the same database and clock. */
   secondApp(): Promise<FastifyInstance>;
+  /** Empties the database and sets the clock back, for the next test of a file that builds its site once. */
+  reset(): Promise<void>;
   close(): Promise<void>;
 }
+
+const noon = '2026-03-01T04:00:00Z';
 
 interface TestSiteOptions {
   readonly environment?: Record<string, string>;
@@ -60,8 +65,9 @@ export function testConfig(environment: Record<string, string> = {}): Config {
 export async function createTestSite({ environment, buildDirectory }: TestSiteOptions = {}): Promise<TestSite> {
   const database = await createTestDatabase();
   const db = connect(database.connectionString, { connectionCount: 12, onIdleError: () => undefined });
-  const clock = new TestClock('2026-03-01T04:00:00Z');
+  const clock = new TestClock(noon);
   const config = testConfig(environment);
+  let restore: Promise<() => Promise<void>> | undefined;
   const lifecycle = { isDraining: false };
   const options = {
     config,
@@ -86,6 +92,12 @@ export async function createTestSite({ environment, buildDirectory }: TestSiteOp
     lifecycle,
     connectionString: database.connectionString,
     secondApp: build,
+    async reset() {
+      restore ??= rememberDatabase(db);
+      await (await restore)();
+      clock.set(noon);
+      lifecycle.isDraining = false;
+    },
     async close() {
       await Promise.all(apps.map((app) => app.close()));
       await db.destroy();

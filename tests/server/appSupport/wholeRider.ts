@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { providers } from '#contract/auth/auth.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import { sealBytes, sealText } from '#server/keys/columnCipher.ts';
-import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveFile } from '#server/modules/files/files.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';

@@ -27,7 +27,7 @@ describe('jobs', () => {
     await sender.start();
     await sender.send('forget-past-visits');
     await vi.waitFor(async () => expect(await site.db.selectFrom('visit_salt').selectAll().execute()).toEqual([]), {
-      timeout: 10_000,
+      timeout: 60_000,
       interval: 20,
     });
     await sender.stop();
@@ -53,7 +53,7 @@ describe('jobs', () => {
     const sender = new PgBoss({ connectionString: site.connectionString, supervise: false, schedule: false });
     await sender.start();
     for (const queue of ['forget-rate-limits', 'forget-idempotency-keys']) await sender.send(queue);
-    await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 10_000, interval: 20 });
+    await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 60_000, interval: 20 });
     await sender.stop();
     expect(lines).toContainEqual(['debug', { queue: 'forget-rate-limits' }, 'job done']);
     const err = expect.objectContaining({ code: '42P01' });

@@ -50,7 +50,7 @@ it('a process that is killed with its work in hand loses nothing, and nothing is
     await vi.waitFor(
       async () =>
         expect((await statuses()).filter((status) => status !== 'queued').length).toBeGreaterThanOrEqual(deaths),
-      { timeout: 30_000, interval: 1 },
+      { timeout: 60_000, interval: 1 },
     );
     await worker.stop('SIGKILL');
     await missHeartbeats();

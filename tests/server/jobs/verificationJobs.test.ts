@@ -52,7 +52,7 @@ async function isDecided(id: string) {
         .executeTakeFirst();
       expect(['queued', 'processing']).not.toContain(row?.status);
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
   return attemptOf(rider, id);
 }

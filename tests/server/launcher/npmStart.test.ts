@@ -37,32 +37,32 @@ async function startReadySite(): Promise<{ site: SiteProcess; port: number; data
 const clusterOf = (dataDir: string) => join(dataDir, 'postgres/cluster');
 const survivors = (processes: number[]) => processes.filter(isRunning);
 
-test('SIGTERM to npm ends the site, the database and everything between', { timeout: 60_000 }, async () => {
+test('SIGTERM to npm ends the site, the database and everything between', async () => {
   const { site, processes } = await startReadySite();
   site.child.kill('SIGTERM');
   await site.exited;
-  await expect.poll(() => survivors(processes), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => survivors(processes), { timeout: 60_000 }).toEqual([]);
 });
 
-test('Ctrl-C ends everything, with success', { timeout: 60_000 }, async () => {
+test('Ctrl-C ends everything, with success', async () => {
   const { site, processes, dataDir } = await startReadySite();
   process.kill(-(site.child.pid ?? 0), 'SIGINT');
   const { code } = await site.exited;
   expect(code).toBe(0);
-  await expect.poll(() => survivors(processes), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => survivors(processes), { timeout: 60_000 }).toEqual([]);
   expect(processesWorkingIn(clusterOf(dataDir))).toEqual([]);
 });
 
-test('kill -9 of the boot script takes the site and the database with it', { timeout: 60_000 }, async () => {
+test('kill -9 of the boot script takes the site and the database with it', async () => {
   const { processes } = await startReadySite();
   const boot = processes.find(
     (pid) => /boot\.mjs start/.test(commandOf(pid)) && !/^npm/.test(commandOf(pid)) && !/^\S*sh /.test(commandOf(pid)),
   );
   process.kill(boot ?? 0, 'SIGKILL');
-  await expect.poll(() => survivors(processes), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => survivors(processes), { timeout: 60_000 }).toEqual([]);
 });
 
-test('after kill -9 of the server the next start works on the same data', { timeout: 60_000 }, async () => {
+test('after kill -9 of the server the next start works on the same data', async () => {
   const { dataDir, processes } = await startReadySite();
   const server = processes.find((pid) => commandOf(pid).includes('server/main.ts'));
   process.kill(server ?? 0, 'SIGKILL');
@@ -115,7 +115,7 @@ test('a busy port is one line, and the database does not stay behind', async () 
   expect(processesWorkingIn(clusterOf(dataDir))).toEqual([]);
 });
 
-test('npm start passes the failure on', { timeout: 60_000 }, async () => {
+test('npm start passes the failure on', async () => {
   const { code } = await startSite(npmStart, { PORT: 'many' }).exited;
   expect(code).toBe(1);
 });

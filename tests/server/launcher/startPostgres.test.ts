@@ -132,7 +132,7 @@ test('a kill during the very first set-up leaves a directory that the next start
   await expect
     .poll(() => existsSync(directory) && readdirSync(directory).some((name) => /^cluster\.new-\w+$/.test(name)), {
       interval: 5,
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toBe(true);
   await first.end('SIGKILL');

@@ -33,7 +33,7 @@ describe('the account in the header', () => {
     const fake = fakeSession();
     renderWithSession(fake, <AccountSlot />);
     expect(screen.queryByRole('button')).toBeNull();
-    await userEvent.click(await screen.findByRole('button', { name: '登入' }, { timeout: 5_000 }));
+    await userEvent.click(await screen.findByRole('button', { name: '登入' }));
     expect(fake.sent).toEqual([{ type: 'rider.loginOpened' }]);
   });
 
@@ -62,13 +62,13 @@ describe('the account in the header', () => {
     const fake = fakeSession();
     renderWithSession(fake, <AccountBar />);
     changeView(fake, signedIn());
-    expect(await screen.findByRole('button', { name: 'amy 的帳號' }, { timeout: 5_000 })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'amy 的帳號' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: '登入' })).toBeNull();
   });
 
   it('keeps the rider, marked stale, when the last check got no answer', async () => {
     renderWithSession(fakeSession({ ...signedIn(rider()), isStale: true }), <AccountBar />);
-    const button = await screen.findByRole('button', { name: 'amy 的帳號 (離線中)' }, { timeout: 5_000 });
+    const button = await screen.findByRole('button', { name: 'amy 的帳號 (離線中)' });
     await userEvent.click(button);
     expect(screen.getByText(/看到的是上次的資料/)).toBeTruthy();
   });

@@ -2,9 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { PaceSettingDraft } from '#contract/paceSettings/paceSettings.ts';
 import { newKey } from '#src/api/newKey.ts';
 import { createOutbox, type Outbox } from '#src/api/outbox.ts';
-import { repeatEveryMs, repeatForMs } from '#src/api/repeating.ts';
+import { repeatPausesMs } from '#src/api/repeater.ts';
+import { repeatForMs } from '#src/api/repeating.ts';
 import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
 import { fakeServer, json, noNetwork, type SeenRequest, setOnline } from '#tests/src/support/fakeServer.ts';
+
+const [firstPauseMs, secondPauseMs] = repeatPausesMs;
 
 const detail = paceSettingDetail();
 const { name, course, schema_version, model_version, inputs, weather, rows } = detail;
@@ -63,7 +66,7 @@ describe('outbox', () => {
     expect(headerOf(seen[0] as SeenRequest, 'for-rider')).toBe('rider-1');
   });
 
-  it('repeats a write without an answer every minute with the same key, then tells', async () => {
+  it('repeats a write without an answer, with the same key and after growing pauses, then tells', async () => {
     let isUp = false;
     const { seen } = fakeServer(() => (isUp ? saved() : noNetwork()));
     const outbox = createOutbox();
@@ -72,13 +75,15 @@ describe('outbox', () => {
     started(outbox);
     expect(await outbox.post('rider-1', create, name)).toEqual({ kind: 'waiting' });
     expect(outbox.entries()).toMatchObject([{ name, riderId: 'rider-1', refusal: null }]);
-    await vi.advanceTimersByTimeAsync(repeatEveryMs);
+    await vi.advanceTimersByTimeAsync(firstPauseMs);
     expect(seen).toHaveLength(2);
     isUp = true;
-    await vi.advanceTimersByTimeAsync(repeatEveryMs);
+    await vi.advanceTimersByTimeAsync(firstPauseMs);
+    expect(seen).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(secondPauseMs - firstPauseMs);
     expect(arrived).toEqual([detail.id]);
     expect(outbox.entries()).toEqual([]);
-    await vi.advanceTimersByTimeAsync(10 * repeatEveryMs);
+    await vi.advanceTimersByTimeAsync(10 * firstPauseMs);
     expect(seen).toHaveLength(3);
     const keys = seen.map((request) => headerOf(request, 'idempotency-key'));
     expect(keys[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -109,10 +114,10 @@ describe('outbox', () => {
     const rider = started(outbox);
     await outbox.post('rider-1', create, name);
     rider.become(null);
-    await vi.advanceTimersByTimeAsync(3 * repeatEveryMs);
+    await vi.advanceTimersByTimeAsync(3 * firstPauseMs);
     rider.become('rider-2');
     dispatchEvent(new Event('online'));
-    await vi.advanceTimersByTimeAsync(3 * repeatEveryMs);
+    await vi.advanceTimersByTimeAsync(3 * firstPauseMs);
     expect(seen).toHaveLength(1);
     rider.become('rider-1');
     await settle();
@@ -133,7 +138,7 @@ describe('outbox', () => {
     const outbox = createOutbox();
     started(outbox);
     expect(await outbox.post('rider-1', create, name)).toEqual({ kind: 'waiting' });
-    await vi.advanceTimersByTimeAsync(repeatEveryMs);
+    await vi.advanceTimersByTimeAsync(firstPauseMs);
     expect(seen).toHaveLength(2);
     expect(outbox.entries()).toMatchObject([{ refusal: null }]);
   });
@@ -156,7 +161,7 @@ describe('outbox', () => {
     const outbox = createOutbox();
     started(outbox);
     await outbox.post('rider-1', create, name);
-    await vi.advanceTimersByTimeAsync(5 * repeatEveryMs);
+    await vi.advanceTimersByTimeAsync(5 * firstPauseMs);
     expect(seen).toHaveLength(2);
     expect(createOutbox().entries()).toMatchObject([{ name, refusal: 'paceSetting.tooMany', write: create }]);
     outbox.discard(outbox.entries()[0]?.key ?? '');
@@ -226,7 +231,7 @@ describe('outbox', () => {
     await outbox.post('rider-1', create, name);
     expect(outbox.entries()).toHaveLength(1);
     isUp = true;
-    await vi.advanceTimersByTimeAsync(repeatEveryMs);
+    await vi.advanceTimersByTimeAsync(firstPauseMs);
     expect(outbox.entries()).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ it('opens in StrictMode, which starts everything twice and aborts the first', as
       <RoutePacingPage params={{ id: detail.id }} />
     </StrictMode>,
   );
-  expect(await screen.findByRole('slider', { name: 'FTP' }, { timeout: 4_000 })).toBeDefined();
+  expect(await screen.findByRole('slider', { name: 'FTP' })).toBeDefined();
   const routes = seen.filter(({ method, init }) => method === 'GET' && !init.signal?.aborted);
   expect(routes.map(({ url }) => url)).toEqual([expect.stringContaining(detail.id)]);
 });

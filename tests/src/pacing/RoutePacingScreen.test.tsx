@@ -103,14 +103,14 @@ describe('RoutePacingScreen', () => {
       [true, 0],
     ])('its cheat-sheet offline: fetched when idle, with save-data %s %i times', async (saveData, times) => {
       Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } });
-      const request = vi.spyOn(laterParts.cheatSheet, 'request').mockImplementation(() => undefined);
+      const request = vi.spyOn(laterParts.cheatSheet, 'request').mockImplementation(() => Promise.resolve());
       const others = vi.spyOn(laterParts.map, 'request');
       onTestFinished(() => {
         vi.restoreAllMocks();
         Reflect.deleteProperty(navigator, 'connection');
       });
       await opened();
-      await vi.waitFor(() => expect(others).toHaveBeenCalled());
+      await vi.waitFor(() => expect(others).toHaveBeenCalled(), { timeout: 10_000 });
       expect(request).toHaveBeenCalledTimes(times);
     });
 

@@ -9,7 +9,7 @@ import { uiWords } from '#src/ui/uiWords.ts';
 // What most screens say; tests of other rooms load those themselves.
 for (const room of [uiWords, accountWords, routesWords, pacingWords, paceSettingWords]) await loadWords(room);
 // One second is too little for parts loaded late on a machine that runs other tests beside.
-const patienceMs = 15_000;
+const patienceMs = 30_000;
 const { waitFor } = vi;
 vi.waitFor = (check, options) => waitFor(check, options ?? { timeout: patienceMs });
 

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom knows `<dialog>` but not its modal methods, nor layout.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

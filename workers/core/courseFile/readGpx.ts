@@ -21,6 +21,8 @@ const sensors: Readonly<Record<string, 'powerW' | 'heartRateBpm' | 'cadenceRpm'>
 /**
  * Reads GPX 1.0 and 1.1: the segments of all tracks joined in order, or the routes if there is no track point.
  * Accepts any namespace prefix, a byte-order mark and decimal commas. Error details give the line, from 1.
+ *
+ * Errors: `file.notXml`, `file.dtdRefused`, `file.positionInvalid`, `file.elevationInvalid`, `file.tooManyPoints`.
  */
 export function readGpx(text: Iterable<string>): ComputeResult<RawTrack> {
   return refusable(() => {

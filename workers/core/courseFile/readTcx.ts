@@ -24,6 +24,8 @@ const sports: ReadonlyMap<string | undefined, string> = new Map([
  * Reads TCX 1 and 2 (Garmin's Training Center Database): the first course or activity with track points, its laps and
  * tracks joined in order. Points without a position are kept: a pause, a tunnel or an indoor ride. Error details give
  * the line.
+ *
+ * Errors: `file.notXml`, `file.dtdRefused`, `file.positionInvalid`, `file.elevationInvalid`, `file.tooManyPoints`.
  */
 export function readTcx(text: Iterable<string>): ComputeResult<RawTrack> {
   return refusable(() => {

@@ -13,6 +13,7 @@ export interface OpenPoint {
   cadenceRpm: number | null;
 }
 
+/** A point without any value. */
 export const emptyPoint = (): OpenPoint => ({
   latDeg: null,
   lonDeg: null,

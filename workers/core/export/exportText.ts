@@ -38,6 +38,7 @@ export function gateName(place: string, powerW: number | null, room: Room): stri
   return short === '' ? watts : `${short} ${watts}`;
 }
 
+/** Bytes of a text in UTF-8. */
 export function utf8Length(text: string): number {
   let length = 0;
   for (const character of text) {
@@ -54,6 +55,7 @@ export function fixed(value: number, digits: number): string {
   return (Number.isFinite(units) ? units / scale + 0 : 0).toFixed(digits);
 }
 
+/** Rounded to an integer, and never `-0` or `NaN`. */
 export function whole(value: number): string {
   return fixed(value, 0);
 }

@@ -104,6 +104,7 @@ export function fitTime(atMs: number): number {
   return Math.round(atMs / 1000) - 631_065_600;
 }
 
+/** Degrees as FIT semicircles (2^31 are 180 degrees). */
 export function semicircles(deg: number): number {
   return Math.round((deg * 2 ** 31) / 180);
 }

@@ -24,6 +24,8 @@ const iterationLimit = 40;
  * bisection, because more power is never slower. Everything else stays, including own factors, so the result contains
  * everything that the model does not know about the day. `estimateFromTime` solves the same for an all-out ride and
  * gives the uncertainty.
+ *
+ * Errors: `ftp.timeTooShort` and `ftp.timeTooLong` beyond `calibrationRatio`, `plan.inputOutOfRange`.
  */
 export function calibratePlan(problem: PaceProblem, durationS: number): ComputeResult<CalibratedPlan> {
   const { ftpW } = problem.rider;

@@ -13,7 +13,11 @@ export interface FtpRequest extends Omit<PaceProblem, 'grid' | 'rowEndM' | 'ownW
   readonly isPartOfWhole: boolean;
 }
 
-/** FTP from a time on a course or on a stretch of it. A stretch ridden on its own starts from a standstill. */
+/**
+ * FTP from a time on a course or on a stretch of it. A stretch ridden on its own starts from a standstill.
+ *
+ * Errors: those of `buildCourseGrid` and `estimateFromTime`.
+ */
 export function estimateFtp({ course, known, isPartOfWhole, ...rest }: FtpRequest): ComputeResult<TimedFtp> {
   const { fromM, toM, durationS } = known;
   const ridden = isPartOfWhole ? course : sliceCourse(course, fromM, toM);

@@ -44,6 +44,8 @@ const meterShare = 0.02;
  * Best efforts, critical power and FTP of a recorded ride. Gaps of up to 10 s hold the last power; longer ones (a
  * pause, a lost sensor) count as no work, so that each effort was certainly ridden. FTP is the best hour or 0.95 of
  * the best 20 minutes, whichever is more; or 0.90 of the best 8 minutes if the ride is shorter than 20 minutes.
+ *
+ * Errors: `ftp.noPower`, `ftp.rideTooShort`.
  */
 export function readRideFtp(samples: PowerSamples): ComputeResult<RideFtp> {
   const work = accumulate(samples);

@@ -23,6 +23,7 @@ export interface MarchBuffers {
   readonly airOf: { weather: PaceWeather | null; altitudeModel: AltitudeModel };
 }
 
+/** Empty buffers for a grid of `stepCount` steps. */
 export function createMarchBuffers(stepCount: number): MarchBuffers {
   const column = () => new Float64Array(stepCount);
   return {

@@ -5,6 +5,7 @@ import { type PaceProblem, type PaceRows, rowFlag } from './pacePlanTypes.ts';
 /** From this share of a row's length on, the row is marked as coasting or capped. */
 const toldShare = 0.05;
 
+/** Empty columns for a table of `rowCount` rows. */
 export function createPaceRows(rowCount: number): PaceRows {
   const column = () => new Float64Array(rowCount);
   return {

@@ -13,6 +13,7 @@ type Effort = Pick<PaceTotals, 'normalisedPowerW' | 'intensityFactor' | 'timeInZ
 /** Values that need a pass over every step. */
 const effortKeys = ['normalisedPowerW', 'intensityFactor', 'timeInZoneS'] as const;
 
+/** Totals of the ride in the buffers: times in seconds, power in watts, work in joules. */
 export function planTotals(
   problem: PaceProblem,
   tables: GridTables,

@@ -41,6 +41,7 @@ export function roundPlan(
   return out;
 }
 
+/** Empty columns for `rowCount` rounded rows. */
 export function createRoundedRows(rowCount: number): RoundedRows {
   const column = () => new Float64Array(rowCount);
   return {

@@ -20,6 +20,8 @@ const toleranceS = 0.2;
  * Own weight factor with which row `rowIndex` takes `durationS`: bisection, because a row is never slower with more
  * power. The rest of the plan stays as its effort has it now; a goal time is solved again with the new factor by the
  * next plan.
+ *
+ * Errors: those of `solveEffort`; `plan.inputOutOfRange` with detail `row` for an unknown row.
  */
 export function solveRowFactor(
   problem: PaceProblem,

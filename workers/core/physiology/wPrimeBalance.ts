@@ -4,6 +4,7 @@
  */
 const wPrimeJPerKg = 20_000 / 70;
 
+/** The default W' of a rider, in joules; `bodyMassKg` above 0. */
 export function defaultWPrimeJ(bodyMassKg: number): number {
   return wPrimeJPerKg * bodyMassKg;
 }

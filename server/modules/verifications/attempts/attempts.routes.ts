@@ -3,7 +3,7 @@ import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
 import { verificationAttemptsEndpoints as rows } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
-import { registerRereadable } from '#server/modules/idempotency/registerRepeatable.ts';
+import { registerRereadable } from '#server/modules/idempotency/idempotency.service.ts';
 import { createUploads } from '#server/modules/uploads/uploads.service.ts';
 import { createTrackForgetting } from '../forgetting/forgetTrack.ts';
 import { createAttemptSender } from '../store/attemptQueue.ts';

@@ -8,7 +8,7 @@ import type {
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
-import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import {
   attemptsRepository,
   type DescribedAttempt,
@@ -89,13 +89,7 @@ export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'c
         attemptsRepository.count(db, riderId, challengeId),
         attemptsRepository.list(db, riderId, { challengeId, limit, offset: (page - 1) * limit }),
       ]);
-      const lastPage = Math.max(1, Math.ceil(count / limit));
-      return {
-        count,
-        next: page < lastPage ? pageAddress(query, page + 1) : null,
-        previous: page > 1 ? pageAddress(query, Math.min(page - 1, lastPage)) : null,
-        results: rows.map((row) => toSummary(row, config.columnKeys)),
-      };
+      return { ...pageLinks(query, count), results: rows.map((row) => toSummary(row, config.columnKeys)) };
     },
 
     async standings(riderId: string): Promise<StandingList> {
@@ -118,6 +112,16 @@ function toReview(reviews: readonly ReviewRow[], isOwn: boolean): AttemptDetail[
     other_attempt_id: isOwn ? null : review.other_attempt_id,
     opened_at: opened_at.toISOString(),
     decided_at: decided_at?.toISOString() ?? null,
+  };
+}
+
+function pageLinks(query: ParsedAttemptListQuery, count: number): Omit<AttemptList, 'results'> {
+  const { page, page_size: limit } = query;
+  const lastPage = Math.max(1, Math.ceil(count / limit));
+  return {
+    count,
+    next: page < lastPage ? pageAddress(query, page + 1) : null,
+    previous: page > 1 ? pageAddress(query, Math.min(page - 1, lastPage)) : null,
   };
 }
 

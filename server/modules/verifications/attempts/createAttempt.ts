@@ -5,7 +5,7 @@ import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { lockRider } from '#server/modules/riders/lockRider.ts';
+import { lockRider } from '#server/modules/riders/riders.service.ts';
 import type { UploadsService } from '#server/modules/uploads/uploads.service.ts';
 import type { AttemptSender } from '../store/attemptQueue.ts';
 import { attemptsRepository } from '../store/attempts.repository.ts';

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { writeAudit } from '#server/modules/audit/writeAudit.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
 import { type Asker, canAppeal } from '../attempts/attempts.service.ts';
 import { withAcceptedTime } from '../judging/acceptedTime.ts';
@@ -51,41 +51,19 @@ export function createReviews({ db, clock, config, notices }: Surroundings) {
       ...{ decision, reason, decided_at: now(), decided_by_rider_id: asker.riderId, decided_by: 'person' },
       decided_codes: attempt.result ? questionsOf(attempt.result) : [],
     });
-    await settle(tx, attempt, decision === 'accepted' ? 'passed' : 'failed');
-    await notices.add(tx, attempt.rider_id, decision === 'accepted' ? 'reviewAccepted' : 'reviewRejected', {
+    const { status, notice, action } = consequences[decision];
+    await settle(tx, { clock, config }, { attempt, status });
+    await notices.add(tx, attempt.rider_id, notice, {
       attempt_id: id,
       challenge_title: await challengesRepository.titleOf(tx, attempt.challenge_id),
     });
     await writeAudit(tx, clock, {
       actor: { kind: 'rider', riderId: asker.riderId },
-      action: decision === 'accepted' ? 'attempt.accepted' : 'attempt.rejected',
+      action,
       subject: { kind: 'attempt', id },
       detail: { review: review.kind, challenge: attempt.challenge_id },
     });
     await correctReviewers(tx);
-  }
-
-  async function settle(tx: Db, attempt: AttemptRow, status: 'passed' | 'failed'): Promise<void> {
-    // A pass that was only compared with another stands.
-    if (attempt.status === status) return;
-    const measured = status === 'passed' ? await acceptedTimeOf(tx, attempt) : null;
-    await attemptsRepository.update(tx, attempt.id, {
-      status,
-      decided_at: now(),
-      // A person's decision does not count for the time that workers take.
-      taken_at: null,
-      ...(measured && { ...measured, result: JSON.stringify(measured.result) }),
-    });
-    const algorithmVersion = attempt.algorithm_version ?? 0;
-    await saveVerdict(tx, clock, { attempt: { ...attempt, ...measured, algorithm_version: algorithmVersion }, status });
-  }
-
-  /** A time for a ride in which the rules found no effort, if one can be measured. */
-  async function acceptedTimeOf(tx: Db, { result: found, elapsed_s: elapsedS, activity_id: activityId }: AttemptRow) {
-    if (found === null || elapsedS !== null) return null;
-    const result = withAcceptedTime(found, await openEvidence(tx, config, activityId));
-    const effort = result.efforts[result.best_effort ?? -1];
-    return effort ? { result, started_at: new Date(effort.started_at), elapsed_s: effort.elapsed_s } : null;
   }
 
   return {
@@ -111,6 +89,11 @@ export function createReviews({ db, clock, config, notices }: Surroundings) {
 
 const reviewsAtOnce = 200;
 
+const consequences = {
+  accepted: { status: 'passed', notice: 'reviewAccepted', action: 'attempt.accepted' },
+  rejected: { status: 'failed', notice: 'reviewRejected', action: 'attempt.rejected' },
+} as const satisfies Record<ReviewDecision['decision'], object>;
+
 /** Each once; a note needs no decision. */
 const doubtsOf = ({ reasons, flags }: AttemptResult): string[] => [
   ...new Set([...reasons, ...flags.filter(({ severity }) => severity !== 'note')].map(({ code }) => code)),
@@ -118,3 +101,34 @@ const doubtsOf = ({ reasons, flags }: AttemptResult): string[] => [
 
 const isOpen = ({ status }: AttemptRow, { decision, verdict_stands: stands }: ReviewRow): boolean =>
   decision === null && (status === 'inReview' || (stands && status === 'passed'));
+
+async function settle(
+  tx: Db,
+  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
+  { attempt, status }: { readonly attempt: AttemptRow; readonly status: 'passed' | 'failed' },
+): Promise<void> {
+  // A pass that was only compared with another stands.
+  if (attempt.status === status) return;
+  const measured = status === 'passed' ? await acceptedTimeOf(tx, config, attempt) : null;
+  await attemptsRepository.update(tx, attempt.id, {
+    status,
+    decided_at: new Date(clock.nowMs()),
+    // A person's decision does not count for the time that workers take.
+    taken_at: null,
+    ...(measured && { ...measured, result: JSON.stringify(measured.result) }),
+  });
+  const algorithmVersion = attempt.algorithm_version ?? 0;
+  await saveVerdict(tx, clock, { attempt: { ...attempt, ...measured, algorithm_version: algorithmVersion }, status });
+}
+
+/** A time for a ride in which the rules found no effort, if one can be measured. */
+async function acceptedTimeOf(
+  tx: Db,
+  config: AppContext['config'],
+  { result: found, elapsed_s: elapsedS, activity_id: activityId }: AttemptRow,
+) {
+  if (found === null || elapsedS !== null) return null;
+  const result = withAcceptedTime(found, await openEvidence(tx, config, activityId));
+  const effort = result.efforts[result.best_effort ?? -1];
+  return effort ? { result, started_at: new Date(effort.started_at), elapsed_s: effort.elapsed_s } : null;
+}

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import { renewNotice } from '#server/modules/notices/renewNotice.ts';
+import { renewNotice } from '#server/modules/notices/notices.service.ts';
 import { reviewsRepository } from './reviews.repository.ts';
 
 /**

@@ -4,6 +4,8 @@ import { challengesRepository } from '../store/challenges.repository.ts';
 import type { JudgedOutcome } from './attemptOutcome.ts';
 import { workRepository } from './work.repository.ts';
 
+export type Ground = 'firm' | 'noGrant' | 'newRule';
+
 /**
  * Whether what a judgement builds on is still there: the account, Strava's permission, the challenge's rules. They are
  * locked until the transaction ends, in the order in which every transaction takes them, before the attempt. Without the
@@ -13,7 +15,7 @@ export async function holdGround(
   tx: Db,
   attemptId: string,
   { externalId, ruleVersion }: JudgedOutcome,
-): Promise<'firm' | 'noGrant' | 'newRule'> {
+): Promise<Ground> {
   await attemptsRepository.holdRider(tx, attemptId);
   if (externalId !== null && !(await workRepository.holdGrant(tx, attemptId))) return 'noGrant';
   const version = await challengesRepository.holdRuleVersion(tx, attemptId);

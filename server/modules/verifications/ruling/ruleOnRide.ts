@@ -1,10 +1,8 @@
-import type { NoticeKind } from '#contract/notices/notices.ts';
 import type { AttemptErrorCode } from '#contract/verifications/attemptCodes.ts';
 import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
-import { renewNotice } from '#server/modules/notices/renewNotice.ts';
 import {
   deleteUploadedBytes,
   deleteUploadedFile,
@@ -16,18 +14,17 @@ import { findDuplicates, likeAttempts } from '../copies/duplicates.ts';
 import { rideHashOf } from '../copies/rideHash.ts';
 import { findSameRide } from '../copies/sameRide.ts';
 import { withAcceptedTime } from '../judging/acceptedTime.ts';
+import type { JudgedRide } from '../judging/judgeTypes.ts';
 import { decisionOf, keepDecision, type Ruling } from '../reviews/keptDecision.ts';
 import { createReviewOpening } from '../reviews/openReview.ts';
 import { tellReviewers } from '../reviews/waitingReviews.ts';
-import { type AttemptRow, attemptsRepository } from '../store/attempts.repository.ts';
-import { challengesRepository } from '../store/challenges.repository.ts';
+import { type AttemptRow, attemptsRepository, type ReviewRow } from '../store/attempts.repository.ts';
 import { unpackEvidence } from '../store/evidence.ts';
 import { verdictsRepository } from '../store/verdicts.repository.ts';
 import { saveVerdict } from '../store/verdicts.ts';
 import type { JudgedOutcome } from './attemptOutcome.ts';
+import { createOutcomeNotices } from './outcomeNotices.ts';
 import { saveActivity } from './saveActivity.ts';
-
-type Settled = Ruling | 'error';
 
 interface Surroundings extends Pick<AppContext, 'clock' | 'config'> {
   readonly notices: Pick<NoticesService, 'add'>;
@@ -40,19 +37,15 @@ interface Reason {
   readonly earlierId?: string;
 }
 
-/** What corrected rules have made of an attempt. */
-interface Change {
-  readonly before: Ruling;
-  readonly outcome: Ruling;
-  readonly ruleVersion: number;
+/** What a ruling has come to, to be written down. */
+interface Conclusion {
+  readonly outcome: JudgedOutcome;
+  readonly found: AttemptResult;
+  readonly standing: Awaited<ReturnType<typeof standingOf>>;
+  readonly status: Ruling;
+  readonly activityId: string;
+  readonly otherAttemptId: string | null;
 }
-
-const noticeOf = {
-  passed: 'attemptPassed',
-  failed: 'attemptFailed',
-  inReview: 'attemptInReview',
-  error: 'attemptError',
-} as const satisfies Record<Settled, NoticeKind>;
 
 /** The site's fault: the file can be offered again. */
 const ownFaults: readonly string[] = ['internal', 'challenge.incomplete'] satisfies AttemptErrorCode[];
@@ -61,36 +54,7 @@ const ownFaults: readonly string[] = ['internal', 'challenge.incomplete'] satisf
 export function createRulings({ clock, config, notices }: Surroundings) {
   const now = () => new Date(clock.nowMs());
   const { openReview, settleReview } = createReviewOpening(clock);
-
-  async function tell(tx: Db, attempt: AttemptRow, status: Settled): Promise<void> {
-    const title = await challengesRepository.titleOf(tx, attempt.challenge_id);
-    const params = { attempt_id: attempt.id, challenge_title: title };
-    await notices.add(tx, attempt.rider_id, noticeOf[status], params);
-  }
-
-  /** One notice for all of the rider's attempts that the same correction has changed alike, however many there are. */
-  async function tellReverified(tx: Db, attempt: AttemptRow, { before, outcome, ruleVersion }: Change): Promise<void> {
-    const title = await challengesRepository.titleOf(tx, attempt.challenge_id);
-    await renewNotice(tx, clock, {
-      riderId: attempt.rider_id,
-      kind: 'attemptReverified',
-      about: { challenge_id: attempt.challenge_id, before, outcome, rule_version: ruleVersion },
-      params: (unread) => ({
-        challenge_title: title,
-        count: (unread?.count ?? 0) + 1,
-        ...(!unread && { attempt_id: attempt.id }),
-      }),
-    });
-  }
-
-  /** How it stood before it was judged anew; `before` is null the first time. */
-  async function standingOf(tx: Db, attempt: AttemptRow) {
-    const reviews = await attemptsRepository.reviewsOf(tx, attempt.id);
-    const review = reviews.find(({ decision }) => decision === null);
-    const verdict = await verdictsRepository.findCurrent(tx, attempt.id);
-    const before: Ruling | null = review && !review.verdict_stands ? 'inReview' : (verdict?.status ?? null);
-    return { before, review, verdict, decided: decisionOf(reviews) };
-  }
+  const told = createOutcomeNotices({ clock, notices });
 
   /** There is no verdict this time; an earlier outcome stays. */
   async function giveUp(tx: Db, attempt: AttemptRow, { code, earlierId }: Reason): Promise<void> {
@@ -106,7 +70,7 @@ export function createRulings({ clock, config, notices }: Surroundings) {
       // Offered at the very moment in which the permission ended.
       ...(code === 'strava.notConnected' && { strava_activity_id: '' }),
     });
-    if (before === null) await tell(tx, attempt, 'error');
+    if (before === null) await told.first(tx, attempt, 'error');
   }
 
   async function rule(tx: Db, attempt: AttemptRow, outcome: JudgedOutcome): Promise<void> {
@@ -124,32 +88,41 @@ export function createRulings({ clock, config, notices }: Surroundings) {
     const standing = await standingOf(tx, attempt);
     const kept = keepDecision(standing.decided, rulingOf(ride.matchStatus, found.flags), found);
     const status = await settleReview(tx, standing.review, kept === 'passed' && before.wasRefused ? 'inReview' : kept);
-    const isByPerson = status === 'passed' && standing.decided?.decision === 'accepted';
-    const result = isByPerson ? withAcceptedTime(found, unpackEvidence(ride.evidence)) : found;
+    await conclude(tx, attempt, { outcome, found, standing, status, activityId: saved.activityId, otherAttemptId });
+  }
+
+  async function conclude(tx: Db, attempt: AttemptRow, conclusion: Conclusion): Promise<void> {
+    const { outcome, found, standing, status, activityId, otherAttemptId } = conclusion;
+    const result = status === 'passed' ? resultOfPass(found, outcome.ride, standing.decided) : found;
     const measured = measuredOf(result, outcome);
     await attemptsRepository.update(tx, attempt.id, {
-      ...{ status, error_code: null, activity_id: saved.activityId, upload_id: null, ...measured },
+      ...{ status, error_code: null, activity_id: activityId, upload_id: null, ...measured },
       ...{ result: JSON.stringify(result), decided_at: status === 'inReview' ? null : now() },
     });
     if (attempt.upload_id !== null) await deleteUploadedFile(tx, attempt.upload_id);
-    if (status === 'inReview') await openReview(tx, { attemptId: attempt.id, review: standing.review, otherAttemptId });
+    const { before, review } = standing;
+    if (status === 'inReview') await openReview(tx, { attemptId: attempt.id, review, otherAttemptId });
     else await saveVerdict(tx, clock, { attempt: { ...attempt, ...measured }, status });
-    await tellRuling(tx, attempt, { before: standing.before, outcome: status, ruleVersion });
-    if (status === 'inReview' && !standing.review) await tellReviewers(tx, clock, attempt.rider_id);
-  }
-
-  /** The rider is told the first outcome, and later ones only if they differ. */
-  async function tellRuling(
-    tx: Db,
-    attempt: AttemptRow,
-    { before, ...change }: Omit<Change, 'before'> & { readonly before: Ruling | null },
-  ): Promise<void> {
-    const isAgain = attempt.algorithm_version !== null;
-    if (!isAgain || before === null) await tell(tx, attempt, change.outcome);
-    else if (change.outcome !== before) await tellReverified(tx, attempt, { before, ...change });
+    await told.ruling(tx, attempt, { before, outcome: status, ruleVersion: outcome.ruleVersion });
+    const isNewReview = status === 'inReview' && !review;
+    if (isNewReview) await tellReviewers(tx, clock, attempt.rider_id);
   }
 
   return { giveUp, rule };
+}
+
+/** How it stood before it was judged anew; `before` is null the first time. */
+async function standingOf(tx: Db, attempt: AttemptRow) {
+  const reviews = await attemptsRepository.reviewsOf(tx, attempt.id);
+  const review = reviews.find(({ decision }) => decision === null);
+  const verdict = await verdictsRepository.findCurrent(tx, attempt.id);
+  const before: Ruling | null = review && !review.verdict_stands ? 'inReview' : (verdict?.status ?? null);
+  return { before, review, verdict, decided: decisionOf(reviews) };
+}
+
+/** A pass that a person decided has a time even if the rules find no effort. */
+function resultOfPass(found: AttemptResult, { evidence }: JudgedRide, decided: ReviewRow | undefined): AttemptResult {
+  return decided?.decision === 'accepted' ? withAcceptedTime(found, unpackEvidence(evidence)) : found;
 }
 
 function measuredOf(result: AttemptResult, { ride, ruleVersion }: JudgedOutcome) {

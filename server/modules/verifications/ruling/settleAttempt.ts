@@ -8,7 +8,7 @@ import { sendAttempt } from '../store/attemptQueue.ts';
 import { type AttemptRow, attemptsRepository } from '../store/attempts.repository.ts';
 import { toSend } from '../store/queuePlace.ts';
 import type { AttemptJob, Outcome, TakenAttempt } from './attemptOutcome.ts';
-import { holdGround } from './holdGround.ts';
+import { type Ground, holdGround } from './holdGround.ts';
 import { createRulings } from './ruleOnRide.ts';
 
 export type JobQueue = Pick<PgBoss, 'send' | 'complete'>;
@@ -45,8 +45,7 @@ export function createSettlement(surroundings: Surroundings) {
   }
 
   async function apply(tx: Db, taken: TakenAttempt, outcome: Outcome): Promise<void> {
-    const ground = outcome.kind === 'judged' ? await holdGround(tx, taken.attemptId, outcome) : 'firm';
-    if (outcome.kind === 'judged') await copiesRepository.lockRulings(tx);
+    const ground = await holdBefore(tx, taken.attemptId, outcome);
     const attempt = await attemptsRepository.lock(tx, taken.attemptId);
     if (attempt?.status !== 'processing' || attempt.try_count !== taken.tryCount) throw new LapsedError();
     if (outcome.kind === 'paused') return release(tx, attempt, taken, outcome);
@@ -55,6 +54,14 @@ export function createSettlement(surroundings: Surroundings) {
     else if (ground === 'noGrant') await rulings.giveUp(tx, attempt, { code: 'strava.notConnected' });
     else await rulings.rule(tx, attempt, outcome);
     return endJob(tx, taken.job);
+  }
+
+  /** The locks of a ruling that must be taken before the attempt's own. */
+  async function holdBefore(tx: Db, attemptId: string, outcome: Outcome): Promise<Ground> {
+    if (outcome.kind !== 'judged') return 'firm';
+    const ground = await holdGround(tx, attemptId, outcome);
+    await copiesRepository.lockRulings(tx);
+    return ground;
   }
 
   async function unlessLapsed(run: (tx: Db) => Promise<void>): Promise<void> {

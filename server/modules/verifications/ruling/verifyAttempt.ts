@@ -85,20 +85,22 @@ export function createVerifyAttempt({ judge, fetchActivity, onBug, ...surroundin
       return await outcomeOf(attempt);
     } catch (error) {
       if (error instanceof StravaPausedError) return { kind: 'paused', untilMs: error.untilMs };
-      if (error instanceof StravaActivityError) {
-        const untilMs = askedAgainAtMs[error.code]
-          ?.map((ageMs) => attempt.submitted_at.getTime() + ageMs)
-          .find((atMs) => atMs > clock.nowMs());
-        if (untilMs !== undefined) return { kind: 'paused', untilMs, code: stravaErrorCodes[error.code] };
-        return { kind: 'error', code: stravaErrorCodes[error.code] };
-      }
+      if (error instanceof StravaActivityError) return outcomeOfRefusal(error, attempt);
       // It may be this machine's fault: no file is rejected because the machine is busy or being updated.
       if (!isLastTry) throw error;
-      if (error instanceof HeavyRideError && attempt.source === 'file')
-        return { kind: 'error', code: 'file.unreadable' };
+      const isTooHeavy = error instanceof HeavyRideError && attempt.source === 'file';
+      if (isTooHeavy) return { kind: 'error', code: 'file.unreadable' };
       onBug(error, attempt.id);
       return { kind: 'error', code: 'internal' };
     }
+  }
+
+  function outcomeOfRefusal({ code: refusal }: StravaActivityError, attempt: AttemptRow): Outcome {
+    const code = stravaErrorCodes[refusal];
+    const untilMs = askedAgainAtMs[refusal]
+      ?.map((ageMs) => attempt.submitted_at.getTime() + ageMs)
+      .find((atMs) => atMs > clock.nowMs());
+    return untilMs === undefined ? { kind: 'error', code } : { kind: 'paused', untilMs, code };
   }
 
   /** Runs one job; throws if the job shall be tried again. */

@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
-import { createLazyPart } from '#src/ui/lazyPart.ts';
+import { createLatePart, Late } from '#src/ui/latePart.tsx';
 import type { RideSeries } from '#workers/core/pacing/rideSeriesTypes.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import type { AnalysisChartProps } from './AnalysisChart.tsx';
@@ -12,7 +12,7 @@ import { type CurveName, curveNames, curves, rangeOf, toPoints } from './curves.
 import { useRideSeries } from './useRideSeries.ts';
 import { useWidth } from './useWidth.ts';
 
-const chart = createLazyPart<AnalysisChartProps>(async () => (await import('./AnalysisChart.tsx')).AnalysisChart);
+const chart = createLatePart(async () => (await import('./AnalysisChart.tsx')).AnalysisChart);
 
 /** The plan as curves over distance: each with its range in words, and all of them as a table. */
 export function AnalysisDialog({ route, session, onClose }: ToolDialogProps) {
@@ -82,17 +82,11 @@ function CurveStrip(props: StripProps) {
         </b>{' '}
         <span>{told}</span>
       </figcaption>
-      <LazyChart {...props} label={label} summary={`${label}: ${told}`} />
+      <Room>
+        <Late of={chart} when="now" props={{ ...props, label, summary: `${label}: ${told}` }} />
+      </Room>
     </Figure>
   );
-}
-
-function LazyChart(props: AnalysisChartProps) {
-  const Loaded = chart.usePart();
-  useEffect(chart.request, []);
-  if (Loaded === 'failed')
-    return <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={chart.request} />;
-  return <Room>{Loaded === 'waiting' ? null : <Loaded {...props} />}</Room>;
 }
 
 const Busy = styled.p`

@@ -16,6 +16,7 @@ import { usePowerTexts } from '#src/pacing/live/powerTexts.ts';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { useLatePart } from '#src/ui/latePart.tsx';
 import { shortAttribution } from '#src/ui/map/shortAttribution.ts';
 import { studioPart } from '../studio/studioPart.ts';
 import { CheatSheetActions } from './CheatSheetActions.tsx';
@@ -34,24 +35,24 @@ export interface CheatSheetDialogProps {
 export function CheatSheetDialog({ open, onClose, studio, ...sheet }: CheatSheetDialogProps) {
   const { t } = useTranslator();
   const [isStudio, setIsStudio] = useState(false);
-  const Studio = studioPart.usePart();
+  const { value: Studio, hasFailed } = useLatePart(studioPart, 'asked');
   // One dialog gives way to the other: the way back leads to the page.
-  if (isStudio && studio !== undefined && typeof Studio !== 'string') {
+  if (isStudio && studio !== undefined && Studio !== null) {
     return <Studio {...studio} facts={sheet.facts} onClose={onClose} />;
   }
   const beautify = () => {
-    studioPart.request();
+    void studioPart.request();
     setIsStudio(true);
   };
   return (
     <Dialog isOpen={open} onClose={onClose} title={t('cheatSheet.title')}>
       <CheatSheet {...sheet} />
       {studio === undefined ? null : (
-        <More aria-busy={isStudio && Studio === 'waiting'} onClick={beautify}>
+        <More aria-busy={isStudio && !hasFailed} onClick={beautify}>
           {t('cheatSheet.beautify')}
         </More>
       )}
-      <p role="status">{isStudio && Studio === 'failed' ? t('error.offlineText') : null}</p>
+      <p role="status">{isStudio && hasFailed ? t('error.offlineText') : null}</p>
     </Dialog>
   );
 }

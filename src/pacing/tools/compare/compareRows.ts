@@ -39,7 +39,7 @@ export function compareGroups(plans: readonly ComparedPlan[], facts: CourseFacts
     numbers(t('pacing.finish'), plans, ({ finishS }) => courseTimeS(finishS, isApproximate), time, signedDuration),
     { name: t('pacing.arrival'), cells: plans.map(({ arrivalS }) => ({ text: formatClock(arrivalS) })) },
     numbers(
-      t('paceTable.averagePower'),
+      t('paceTable.averagePower', { unit: 'W' }),
       plans,
       ({ averagePowerW }) => Math.round(averagePowerW),
       (watts) => formatPower(watts, language),

@@ -1,8 +1,5 @@
-import { loadWords } from '#src/i18n/wordRooms.ts';
-import { createLazyPart } from '#src/ui/lazyPart.ts';
+import { createLatePart } from '#src/ui/latePart.tsx';
 import { toolWords } from '../toolWords.ts';
 
 /** The studio for those who come from the quick cheat-sheet; fetched when it is wanted. */
-export const studioPart = createLazyPart(
-  async () => (await Promise.all([import('./StudioDialog.tsx'), loadWords(toolWords)]))[0].StudioOfPlan,
-);
+export const studioPart = createLatePart(async () => (await import('./StudioDialog.tsx')).StudioOfPlan, toolWords);

@@ -1,16 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { FailedState } from '#src/ui/FailedState.tsx';
-import { createLazyPart } from '#src/ui/lazyPart.ts';
+import { createLatePart, LateFailed, useLatePart } from '#src/ui/latePart.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 
 /** Machine, upload and preview: only for those who are signed in. */
-const selector = createLazyPart(async () => (await import('./RideSelector.tsx')).RideSelector);
+const selector = createLatePart(async () => (await import('./RideSelector.tsx')).RideSelector);
 
 interface Props {
   readonly challenge: ChallengeDetail;
@@ -38,13 +37,9 @@ export function VerifyRide({ challenge, onStay }: Props) {
 function Selector({ challenge, onStay, riderId }: Props & { readonly riderId: string }) {
   const { t } = useTranslator();
   const [round, setRound] = useState(0);
-  const RideSelector = selector.usePart();
-  useEffect(() => selector.request(), []);
-  if (RideSelector === 'failed') {
-    const failure = { kind: 'noAnswer', reason: 'offline' } as const;
-    return <FailedState failure={failure} onRetry={selector.request} title={t('verificationSubmit.selectorFailed')} />;
-  }
-  if (RideSelector === 'waiting') return <Waiting />;
+  const { value: RideSelector, hasFailed } = useLatePart(selector, 'now');
+  if (hasFailed) return <LateFailed of={selector} title={t('verificationSubmit.selectorFailed')} />;
+  if (RideSelector === null) return <Waiting />;
   return (
     <RideSelector
       // Another challenge, another rider or another ride: a form of its own.

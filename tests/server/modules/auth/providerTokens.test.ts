@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openText } from '#server/keys/columnCipher.ts';
 import { createAuth } from '#server/modules/auth/createAuth.ts';
+import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
 import { type AuthSite, createAuthSite } from './authSite.ts';
 import { stravaFault } from './FakeProviders.ts';
 import type { TestBrowser } from './TestBrowser.ts';
@@ -10,7 +11,7 @@ let auth: ReturnType<typeof createAuth>;
 
 beforeAll(async () => {
   site = await createAuthSite();
-  auth = createAuth({ ...site, ownOrigin: () => 'http://127.0.0.1:1' });
+  auth = createAuth({ forgetStravaEvidence, ...site, ownOrigin: () => 'http://127.0.0.1:1' });
 });
 afterEach(() => site.fake.heal());
 afterAll(() => site.close());
@@ -110,7 +111,12 @@ describe('tokens of a provider', () => {
     const { strava } = site.config.providers;
     const endpoints = { ...strava.endpoints, revokeStyle: 'deauthorize' } as const;
     const providers = { ...site.config.providers, strava: { ...strava, endpoints } };
-    const old = createAuth({ ...site, config: { ...site.config, providers }, ownOrigin: () => 'http://127.0.0.1:1' });
+    const old = createAuth({
+      forgetStravaEvidence,
+      ...site,
+      config: { ...site.config, providers },
+      ownOrigin: () => 'http://127.0.0.1:1',
+    });
     const grant = { provider: 'strava', subject: '3700', accessToken: token ?? '', refreshToken: null } as const;
     await old.tokens.revokeGrants([grant, { ...grant, accessToken: null }]);
     expect(site.fake.callsOf('POST /strava/revoke').map(({ authorization }) => authorization)).toEqual([

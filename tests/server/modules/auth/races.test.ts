@@ -7,6 +7,7 @@ import { hashToken } from '#server/http/riderSession.ts';
 import { createAuth } from '#server/modules/auth/createAuth.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';
 import { personalDataHolders } from '#server/modules/riders/personalDataHolders.ts';
+import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
 import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
 import { openConnections } from '#tests/server/appSupport/withoutRowLocks.ts';
 import { type AuthSite, createAuthSite } from './authSite.ts';
@@ -23,7 +24,13 @@ afterAll(() => site.close());
 
 /** The same code over another view of the database. */
 const authOver = (db: Db) =>
-  createAuth({ config: site.config, clock: site.clock, db, ownOrigin: () => 'http://127.0.0.1:1' });
+  createAuth({
+    forgetStravaEvidence,
+    config: site.config,
+    clock: site.clock,
+    db,
+    ownOrigin: () => 'http://127.0.0.1:1',
+  });
 const twinWithout = (guard: Guard) => authOver(withoutGuard(site.db, guard));
 type Auth = ReturnType<typeof createAuth>;
 
@@ -147,7 +154,7 @@ describe('a token that many need at once', () => {
 
   it('is exchanged once, everybody gets the new one, and nobody holds a row or a connection meanwhile', async () => {
     const { wait, answer } = othersWaiting();
-    const auth = createAuth({ ...site, ownOrigin: () => 'http://127.0.0.1:1', wait });
+    const auth = createAuth({ forgetStravaEvidence, ...site, ownOrigin: () => 'http://127.0.0.1:1', wait });
     const { tokens, refreshed } = await race(auth, '6500', () => site.fake.on('POST /strava/token', answer));
     expect([tokens.size, refreshed]).toEqual([1, 1]);
     expect(tokens.has(undefined)).toBe(false);
@@ -161,7 +168,7 @@ describe('a token that many need at once', () => {
 
   it('is not exchanged by those who waited where that failed for the first', async () => {
     const { wait, answer } = othersWaiting();
-    const auth = createAuth({ ...site, ownOrigin: () => 'http://127.0.0.1:1', wait });
+    const auth = createAuth({ forgetStravaEvidence, ...site, ownOrigin: () => 'http://127.0.0.1:1', wait });
     const { riderId } = await auth.finish(await attemptOf(auth, { id: '6502' }));
     site.clock.advanceMs(6 * 3_600_000);
     site.fake.requests.length = 0;
@@ -183,7 +190,7 @@ describe('a token that many need at once', () => {
       waited.push(durationMs);
       site.clock.advanceMs(durationMs);
     };
-    const patient = createAuth({ ...site, ownOrigin: () => 'http://127.0.0.1:1', wait });
+    const patient = createAuth({ forgetStravaEvidence, ...site, ownOrigin: () => 'http://127.0.0.1:1', wait });
     expect(await patient.tokens.freshStravaToken(riderId)).toMatch(/^[\da-f]{40}$/);
     expect(waited).toHaveLength(100);
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteFile, FileRefusedError, saveFile } from '#server/modules/files/files.service.ts';
 import { pngBytes } from '#tests/server/appSupport/pngBytes.ts';
 import { createRider } from '#tests/server/appSupport/riders.ts';
@@ -8,12 +8,15 @@ import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.
 let site: TestSite;
 let riderId: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createTestSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.reset();
   riderId = await createRider(site);
 });
-
-afterEach(() => site.close());
 
 type Draft = Parameters<typeof saveFile>[2];
 const save = (draft: Partial<Draft> = {}) =>

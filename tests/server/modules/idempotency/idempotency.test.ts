@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scheduledJobs } from '#server/jobs/boss.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
@@ -12,13 +12,16 @@ import { courseDraft, draft } from '../paceSettings/drafts.ts';
 let site: TestSite;
 let rider: SignedInRider;
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createTestSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.reset();
   await saveRoute(site.db, routeDraft('wuling-west'));
   rider = await signInRider(site);
 });
-
-afterEach(() => site.close());
 
 const url = '/api/pace-settings/';
 const key = '2f9d5c1e-58a2-4f0e-9f0c-0d6f6f5b7a11';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
@@ -7,13 +7,16 @@ let site: TestSite;
 let amyId: string;
 let amy: SignedIn;
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createTestSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.reset();
   amyId = await createRider(site);
   amy = await signIn(site, amyId);
 });
-
-afterEach(() => site.close());
 
 const notices = () => createNotices(site);
 const list = async () => (await site.app.inject({ url: '/api/notices/', headers: amy.headers })).json();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
-import { mostIdempotencyKeys } from '#server/modules/idempotency/idempotency.service.ts';
+import { mostIdempotencyKeys } from '#server/modules/idempotency/answerOnce.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
@@ -12,13 +12,16 @@ import { content, courseDraft, draft } from './drafts.ts';
 let site: TestSite;
 let rider: SignedInRider;
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createTestSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.reset();
   await saveRoute(site.db, routeDraft('wuling-west'));
   rider = await signInRider(site);
 });
-
-afterEach(() => site.close());
 
 const save = (url: string, payload: object, key: string = randomUUID()) =>
   rider.inject({ method: 'POST', url, payload, headers: { 'idempotency-key': key } });

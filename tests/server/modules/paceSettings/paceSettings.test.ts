@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaceSettingDraft } from '#contract/paceSettings/paceSettings.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft, straightLine } from '#tests/server/appSupport/routeDrafts.ts';
@@ -10,14 +10,17 @@ import { content, courseDraft, draft } from './drafts.ts';
 let site: TestSite;
 let rider: SignedInRider;
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createTestSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.reset();
   await saveRoute(site.db, routeDraft('wuling-west'));
   await saveRoute(site.db, routeDraft('beiyi'));
   rider = await signInRider(site);
 });
-
-afterEach(() => site.close());
 
 const url = '/api/pace-settings/';
 const post = (body: object, asker = rider, key = randomUUID()) =>

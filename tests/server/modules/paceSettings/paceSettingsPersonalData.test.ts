@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { paceSettingsPersonalData } from '#server/modules/paceSettings/paceSettingsPersonalData.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
@@ -10,12 +10,15 @@ import { courseDraft, draft } from './drafts.ts';
 
 let site: TestSite;
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createTestSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.reset();
   await saveRoute(site.db, routeDraft('wuling-west'));
 });
-
-afterEach(() => site.close());
 
 async function keepThings(rider: SignedInRider) {
   const post = async (url: string, payload: object) => {

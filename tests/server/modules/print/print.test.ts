@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PrintTextRequest } from '#contract/print/print.ts';
 import { printLimits } from '#contract/print/printLimits.ts';
 import { buildApp } from '#server/app.ts';
@@ -6,11 +6,14 @@ import { shapeText } from '#server/fonts/shapeText.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 let site: TestSite;
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createTestSite();
 });
-afterEach(() => site.close());
+afterAll(() => site.close());
 
+beforeEach(async () => {
+  await site.reset();
+});
 const bold = (text: string, language: PrintTextRequest['language'] = 'zh-TW') => ({
   text,
   weight: 700,

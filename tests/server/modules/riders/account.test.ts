@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccounts } from '#server/modules/riders/account.service.ts';
 import { personalDataHolders } from '#server/modules/riders/personalDataHolders.ts';
-import type { ProviderGrant } from '#server/modules/riders/providerGrants.ts';
+import type { ProviderGrant } from '#server/modules/riders/providerGrantTypes.ts';
 import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { createWholeRider } from '#tests/server/appSupport/wholeRider.ts';
@@ -10,13 +10,16 @@ let site: TestSite;
 let riderId: string;
 let amy: SignedIn;
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createTestSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.reset();
   riderId = await createWholeRider(site, 'Amy_Lin');
   amy = await signIn(site, riderId);
 });
-
-afterEach(() => site.close());
 
 const read = () => site.app.inject({ url: '/api/member/me/', headers: amy.headers });
 const erase = (username: unknown) =>

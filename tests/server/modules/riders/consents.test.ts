@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isConsentGiven } from '#server/modules/riders/consents.service.ts';
 import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
@@ -7,13 +7,16 @@ let site: TestSite;
 let riderId: string;
 let amy: SignedIn;
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createTestSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.reset();
   riderId = await createRider(site);
   amy = await signIn(site, riderId);
 });
-
-afterEach(() => site.close());
 
 const list = async () =>
   (await site.app.inject({ url: '/api/member/me/consents/', headers: amy.headers })).json().results;

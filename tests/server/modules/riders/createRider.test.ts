@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isReservedUsername } from '#contract/riders/reservedUsernames.ts';
 import { UsernameSchema } from '#contract/riders/riders.ts';
-import { usernameProposals } from '#server/modules/riders/createRider.ts';
+import { usernameProposals } from '#server/modules/riders/riders.service.ts';
 
 const proposalsOf = (wish: string): string[] => [...usernameProposals(wish)];
 

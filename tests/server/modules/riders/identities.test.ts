@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { saveFile } from '#server/modules/files/files.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { createIdentities } from '#server/modules/riders/identities.service.ts';
-import type { ProviderGrant } from '#server/modules/riders/providerGrants.ts';
+import type { ProviderGrant } from '#server/modules/riders/providerGrantTypes.ts';
+import { createSessions } from '#server/modules/sessions/sessions.service.ts';
+import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
 import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
 import { pngBytes } from '#tests/server/appSupport/pngBytes.ts';
 import { createRider, linkIdentity, signIn } from '#tests/server/appSupport/riders.ts';
@@ -12,11 +14,14 @@ import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/witho
 
 let site: TestSite;
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createTestSite();
 });
+afterAll(() => site.close());
 
-afterEach(() => site.close());
+beforeEach(async () => {
+  await site.reset();
+});
 
 const both = { providers: ['strava', 'google'] } as const;
 type Headers = { readonly authorization: string };
@@ -107,7 +112,9 @@ describe('DELETE /api/member/me/identities/{provider}/', () => {
     const { familyId } = await signIn(site, riderId);
     const revoked: ProviderGrant[] = [];
     const identities = createIdentities({
+      forgetStravaEvidence,
       ...site,
+      sessions: createSessions(site),
       notices: createNotices(site),
       revokeGrants: async (grants) => void revoked.push(...grants),
     });
@@ -196,7 +203,9 @@ describe('two who take off both providers at once', () => {
       ids.push(id);
     }
     const identities = createIdentities({
+      forgetStravaEvidence,
       ...site,
+      sessions: createSessions(site),
       db,
       notices: createNotices(site),
       revokeGrants: async () => undefined,

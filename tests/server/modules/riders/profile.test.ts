@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveFile } from '#server/modules/files/files.service.ts';
 import { pngBytes } from '#tests/server/appSupport/pngBytes.ts';
 import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/riders.ts';
@@ -9,8 +9,13 @@ let site: TestSite;
 let riderId: string;
 let amy: SignedIn;
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createTestSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.reset();
   riderId = await createRider(site, {
     username: 'amy',
     email: 'amy@example.test',
@@ -18,8 +23,6 @@ beforeEach(async () => {
   });
   amy = await signIn(site, riderId);
 });
-
-afterEach(() => site.close());
 
 const read = ({ headers } = amy) => site.app.inject({ url: '/api/member/me/', headers });
 const change = (payload: object | string, { headers } = amy) =>

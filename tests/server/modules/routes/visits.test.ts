@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { createVisitsService } from '#server/modules/routes/visits.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
@@ -7,12 +7,15 @@ import { createTestSite, TestClock, type TestSite } from '#tests/server/appSuppo
 
 let site: TestSite;
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createTestSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.reset();
   await saveRoute(site.db, routeDraft('wuling-west'));
 });
-
-afterEach(() => site.close());
 
 interface Visitor {
   readonly address?: string;

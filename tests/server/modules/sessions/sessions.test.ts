@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keyRing } from '#server/keys/keyRing.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
@@ -8,8 +8,13 @@ let site: TestSite;
 const riderId = '0195f0a0-0000-7000-8000-000000000001';
 const cookieName = 'wolfpace-refresh';
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createTestSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.reset();
   const now = new Date(site.clock.nowMs());
   await site.db
     .insertInto('rider')
@@ -24,8 +29,6 @@ beforeEach(async () => {
     })
     .execute();
 });
-
-afterEach(() => site.close());
 
 const sessions = () => createSessions(site);
 const open = () => sessions().open(site.db, { riderId, provider: 'strava' });

@@ -3,6 +3,7 @@ import type { ActivityList } from '#contract/activities/activities.ts';
 import { createAuth } from '#server/modules/auth/createAuth.ts';
 import { ownOrigin } from '#server/modules/auth/siteAddress.ts';
 import { createStravaActivities } from '#server/modules/strava/stravaActivities.service.ts';
+import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
 import { createRider, linkIdentity, signIn } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { signInAtSimulator } from './signInAtSimulator.ts';
@@ -212,7 +213,7 @@ describe('a ride of the simulator', () => {
       .where('subject', '=', '9000001')
       .executeTakeFirstOrThrow();
     const origins = () => ownOrigin(site.app.server);
-    const { tokens } = createAuth({ ...site, ownOrigin: origins });
+    const { tokens } = createAuth({ forgetStravaEvidence, ...site, ownOrigin: origins });
     const strava = createStravaActivities({ ...site, tokens, ownOrigin: origins });
     const ride = await strava.fetchActivity(identity.rider_id, '16040996001');
     expect(ride).toMatchObject({ name: '西進武嶺 破四', deviceName: 'Garmin Edge 840', isTrainer: false });

@@ -4,6 +4,7 @@ import { createStravaActivities } from '#server/modules/strava/stravaActivities.
 import { stravaBudgetRepository } from '#server/modules/strava/stravaBudget.repository.ts';
 import { pauseOf } from '#server/modules/strava/stravaBudget.ts';
 import type { StravaPause } from '#server/modules/strava/stravaTypes.ts';
+import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
 import { createRider, linkIdentity } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { FakeStrava } from './FakeStrava.ts';
@@ -29,7 +30,7 @@ export async function createStravaSite() {
   /** What a process of the site reads with. */
   function strava({ db = site.db, timeoutMs = 9_000 }: { readonly db?: Db; readonly timeoutMs?: number } = {}) {
     const config = { ...site.config, providers: { ...site.config.providers, timeoutMs } };
-    const { tokens } = createAuth({ ...site, config, db, ownOrigin: noOrigin });
+    const { tokens } = createAuth({ forgetStravaEvidence, ...site, config, db, ownOrigin: noOrigin });
     const log = { warn: (fields: object, message: string) => void warnings.push({ fields, message }) };
     return createStravaActivities({ ...site, config, db, tokens, ownOrigin: noOrigin, log, retryDelayMs: () => 0 });
   }

@@ -109,7 +109,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     own.fake.onQuestion = async () => undefined;
     letGo();
     await vi.waitFor(async () => expect((await weatherOf(own.site.app)).json().is_stale).toBe(false), {
-      timeout: 5_000,
+      timeout: 60_000,
     });
   });
 

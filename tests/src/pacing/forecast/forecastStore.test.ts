@@ -25,7 +25,7 @@ const windy = (part: Parameters<typeof forecastAnswer>[0] = {}) =>
     ...part,
   });
 const finishS = ({ session }: OpenRoute) => session.live.current()?.plan.totals.durationS ?? Number.NaN;
-const settled = (check: () => void) => vi.waitFor(check, { timeout: 2_000, interval: 5 });
+const settled = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 5 });
 
 async function loaded() {
   store.load();

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import '../support/nodeBlobs.ts';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { repeatEveryMs, repeatForMs } from '#src/api/repeating.ts';
+import { repeatPausesMs } from '#src/api/repeater.ts';
+import { repeatForMs } from '#src/api/repeating.ts';
 import { bytesToSend, holdFile, keepBytes, releaseFiles } from '#src/verification/sending/attemptBytes.ts';
 import { findDraft, forgetDrafts, keepDrafts, storedDrafts } from '#src/verification/sending/attemptDrafts.ts';
 import { clearAttemptFiles } from '#src/verification/sending/attemptFilesDatabase.ts';
@@ -9,6 +10,8 @@ import { createDraftSender } from '#src/verification/sending/draftSender.ts';
 import { fileDraft, stravaDraft } from '#tests/machines/verificationAttempt/fakes.ts';
 import { never, noNetwork, setOnline } from '#tests/src/support/fakeServer.ts';
 import { fakeUploads, headerOf, problem } from '../support/fakeUploads.ts';
+
+const [firstPauseMs] = repeatPausesMs;
 
 /** A session in which one rider, another or nobody is signed in. */
 function fakeRider(first: string | null) {
@@ -91,14 +94,14 @@ describe('draftSender', () => {
     expect([signals[0]?.aborted, keys()]).toEqual([true, ['key-1']]);
   });
 
-  it('waits where the server sees another rider, and tries again each minute', async () => {
+  it('waits where the server sees another rider, and tries again after a minute', async () => {
     const server = fakeUploads();
     server.answerFirst(() => problem(403, 'access.denied'));
     keepDrafts('rider-1', [stravaDraft()]);
     const { sender } = started();
     await sender.sendNow();
     const before = server.seen.length;
-    await vi.advanceTimersByTimeAsync(repeatEveryMs);
+    await vi.advanceTimersByTimeAsync(firstPauseMs);
     expect([server.seen.length, findDraft('key-1')?.refusal]).toEqual([before + 1, null]);
   });
 
@@ -148,7 +151,7 @@ describe('draftSender', () => {
       // Longer than an attempt without an answer is repeated.
       vi.setSystemTime(Date.now() + 2 * repeatForMs);
       server.answerFirst(() => null);
-      await vi.advanceTimersByTimeAsync(repeatEveryMs);
+      await vi.advanceTimersByTimeAsync(firstPauseMs);
       await sender.sendNow();
       expect([server.attempts.length, keys()]).toEqual([2, []]);
     },
@@ -241,7 +244,7 @@ describe('draftSender', () => {
     await sender.sendNow();
     const asked = server.seen.length;
     expect(asked).toBeLessThanOrEqual(4);
-    await vi.advanceTimersByTimeAsync(repeatEveryMs - 1);
+    await vi.advanceTimersByTimeAsync(firstPauseMs - 1);
     expect(server.seen).toHaveLength(asked);
   });
 

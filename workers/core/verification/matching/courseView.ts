@@ -51,6 +51,7 @@ function chordAt(course: CourseView, atM: number): number {
   return from + share * ((course.chordM[index + 1] as number) - from);
 }
 
+/** The point of the course at a distance, on the straight line between its neighbours. */
 export function coursePlaceAt(course: CourseView, atM: number): CoursePlace {
   const { index, share } = cellAt(course, atM);
   const [from, to] = [course.places[index] as Place, course.places[index + 1] as Place];

@@ -16,6 +16,7 @@ export interface Approach {
   readonly edge: number;
 }
 
+/** A place by its coordinates in degrees. */
 export function placeOf(latDeg: number, lonDeg: number): Place {
   const northM = latDeg * metresPerDeg;
   return { northM, eastM: lonDeg * metresPerDeg, eastScale: eastScaleAt(northM) };
@@ -31,6 +32,7 @@ export function placeOnEdge(track: CleanTrack, edge: number, atS: number): Place
   return { northM, eastM, eastScale: eastScaleAt(northM) };
 }
 
+/** The place of a sample. */
 export const sampleAt = ({ northM, eastM }: CleanTrack, sample: number): Place => ({
   northM: northM[sample] as number,
   eastM: eastM[sample] as number,

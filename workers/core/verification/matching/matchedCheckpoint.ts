@@ -15,6 +15,7 @@ export function matchedCheckpoint(track: CleanTrack, gate: Gate, pass: Pass | nu
   return pass.isHidden ? { passed: false, ...met, reason: 'gap.atCheckpoint' } : { passed: true, ...met };
 }
 
+/** A gate that was not passed, with its closest approach; null if the ride has no usable sample. */
 export function missedCheckpoint(
   track: CleanTrack,
   nearest: Pick<Approach, 'distanceM' | 'timeS'> | null,

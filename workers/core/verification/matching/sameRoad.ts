@@ -12,6 +12,7 @@ export interface Onward {
   readonly leftS: number;
 }
 
+/** Where the ride passed, and when it was `matchLimits.awayM` away from there. */
 export function onwardFrom(ride: Ride, { timeS }: Pass): Onward {
   const disc = { centre: placeAt(ride, timeS), reachM: matchLimits.awayM };
   const left = discLeave(ride, disc, { edge: edgeAfter(ride, timeS) });

@@ -49,8 +49,10 @@ export function rideCategory({ sportType, isTrainer, declaredCategory }: Plausib
   return isTrainer && declaredCategory === 'ride' ? 'virtual' : declaredCategory;
 }
 
+/** Entered by hand, without a recording. */
 export const manual: FactRule = ({ isManual }) => (isManual ? reject('manual') : null);
 
+/** Flagged by Strava. */
 export const stravaFlagged: FactRule = ({ isFlagged }) => (isFlagged ? reject('stravaFlagged') : null);
 
 /** A run, a walk, a drive: anything but a bicycle ride. */
@@ -67,9 +69,11 @@ export const categoryRefused: FactRule = (facts) => {
   return reject('categoryRefused', { category, declared: declaredCategory });
 };
 
+/** Recorded on a trainer, but not declared as virtual. */
 export const trainer: FactRule = (facts) =>
   facts.isTrainer && facts.declaredCategory !== 'virtual' ? reject('trainer') : null;
 
+/** Starts in the future, beyond the tolerance for clocks. */
 export const inFuture: FactRule = ({ startAtMs, nowMs }) => {
   const { aheadS } = plausibilityLimits.inFuture;
   const value_s = (startAtMs - nowMs) / 1000;

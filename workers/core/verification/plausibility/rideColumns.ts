@@ -20,6 +20,7 @@ export interface RideColumns {
 
 const strideM = 25;
 
+/** Prepares the samples of the effort, or of the whole ride without one. */
 export function rideColumns({ samples, effort }: Pick<PlausibilityRequest, 'samples' | 'effort'>): RideColumns {
   const part = effort ? within(samples, effort) : samples;
   const track = cleanTrack(part);

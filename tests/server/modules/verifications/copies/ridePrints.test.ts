@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
-import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.ts';
+import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
 import { createTrackForgetting } from '#server/modules/verifications/forgetting/forgetTrack.ts';
 import { forgetEvidence } from '#server/modules/verifications/forgetting/retention.ts';
 import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';

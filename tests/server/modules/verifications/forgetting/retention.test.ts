@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAuth } from '#server/modules/auth/createAuth.ts';
 import { StravaActivityError } from '#server/modules/strava/stravaTypes.ts';
-import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.ts';
+import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
 import { forgetEvidence } from '#server/modules/verifications/forgetting/retention.ts';
 import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
 import { linkIdentity } from '#tests/server/appSupport/riders.ts';
@@ -132,7 +132,7 @@ const endings = {
     expect(response.statusCode).toBe(200);
   },
   'taking the permission back at Strava': async (rider: Awaited<ReturnType<typeof decided>>['rider']) => {
-    const { tokens } = createAuth({ ...site, ownOrigin: () => 'http://127.0.0.1:1' });
+    const { tokens } = createAuth({ forgetStravaEvidence, ...site, ownOrigin: () => 'http://127.0.0.1:1' });
     const { subject } = await identityOf(rider.riderId);
     await tokens.forgetIfStill({ provider: 'strava', subject }, `secret-access-${subject}`);
   },

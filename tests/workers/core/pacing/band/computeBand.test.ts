@@ -33,7 +33,7 @@ const courses: readonly [string, PaceProblem][] = [
 const bandOf = (problem: PaceProblem, effort: PaceEffort = byFtp) => computeBand(okValue(openRide(problem, effort)));
 
 // Hundreds of whole rides: on a machine that runs other tests beside, more than the usual five seconds.
-describe('computeBand', { timeout: 30_000 }, () => {
+describe('computeBand', () => {
   it.each(courses)('holds eight of ten simulated rides on %s', (_, problem) => {
     const ride = okValue(openRide(problem, byFtp));
     const coverage = coverageOf(computeBand(ride), simulateRides(ride.problem, { count: 400, seed: 7 }));

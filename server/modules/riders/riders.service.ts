@@ -5,10 +5,13 @@ import { riderLimits } from '#contract/riders/riderLimits.ts';
 import { type Gender, UsernameSchema } from '#contract/riders/riders.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
+import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { sealText } from '#server/keys/columnCipher.ts';
+import { riderEmailPlace } from '#server/keys/sealedColumns.ts';
+import { deleteFile } from '#server/modules/files/files.service.ts';
 import { recordFtp } from './ftpHistory.ts';
-import { riderEmailPlace } from './sealedColumns.ts';
+import { ridersRepository } from './riders.repository.ts';
 
 /** What a provider may know of somebody who comes for the first time. */
 export interface RiderDraft {
@@ -31,30 +34,42 @@ export async function createRider(
   const now = new Date(nowMs);
   const id = uuidv7(nowMs);
   for (const username of usernameProposals(draft.username ?? '')) {
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('rider')
-      .values({
-        id,
-        username,
-        username_key: usernameKey(username),
-        first_name: nameOf(draft.firstName),
-        last_name: nameOf(draft.lastName),
-        email_encrypted: draft.email ? sealText(config.columnKeys, riderEmailPlace(id), draft.email) : null,
-        avatar_file_id: null,
-        mass_kg: draft.massKg ?? null,
-        height_cm: null,
-        gender: draft.gender ?? null,
-        ftp_w: draft.ftpW ?? null,
-        created_at: now,
-        updated_at: now,
-      })
-      .onConflict((conflict) => conflict.column('username_key').doNothing())
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 0n) continue;
+    const isAdded = await ridersRepository.add(tx, {
+      id,
+      username,
+      username_key: usernameKey(username),
+      first_name: nameOf(draft.firstName),
+      last_name: nameOf(draft.lastName),
+      email_encrypted: draft.email ? sealText(config.columnKeys, riderEmailPlace(id), draft.email) : null,
+      avatar_file_id: null,
+      mass_kg: draft.massKg ?? null,
+      height_cm: null,
+      gender: draft.gender ?? null,
+      ftp_w: draft.ftpW ?? null,
+      created_at: now,
+      updated_at: now,
+    });
+    if (!isAdded) continue;
     if (draft.ftpW) await recordFtp(tx, clock, { riderId: id, ftpW: draft.ftpW });
     return id;
   }
   throw new Error('no username was free');
+}
+
+/**
+ * Serialises what changes several rows of one rider; throws where the rider is gone. `forErasing` also holds off rows
+ * of other tables that would point to the rider.
+ */
+export async function lockRider(tx: Db, riderId: string, purpose: 'forChanges' | 'forErasing' = 'forChanges') {
+  const rider = await ridersRepository.lock(tx, riderId, purpose);
+  if (!rider) throw new AppError('auth.expired');
+  return rider;
+}
+
+/** The rider's picture, which came with an account that is no longer ours to take anything from. */
+export async function deleteAvatar(tx: Db, riderId: string): Promise<void> {
+  const fileId = await ridersRepository.avatarOf(tx, riderId);
+  if (fileId !== null) await deleteFile(tx, fileId);
 }
 
 const nameOf = (text: string | null | undefined): string => cut(cleanLine(text ?? ''), riderLimits.nameMax);

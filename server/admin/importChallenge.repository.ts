@@ -1,0 +1,13 @@
+import type { Db } from '#server/db/connect.ts';
+
+/** Attempts that wait to be verified anew by a newer rule. */
+export async function countOlderAttempts(db: Db, challengeId: string, ruleVersion: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('verification_attempt')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('challenge_id', '=', challengeId)
+    .where('rule_version', '<', ruleVersion)
+    .where('status', 'in', ['queued', 'processing'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

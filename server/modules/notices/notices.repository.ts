@@ -1,0 +1,76 @@
+import { type Insertable, sql } from 'kysely';
+import type { Notice, NoticeKind } from '#contract/notices/notices.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Database } from '#server/db/tables.ts';
+
+type NoticeRow = Insertable<Database['notice']>;
+
+export const noticesRepository = {
+  async add(tx: Db, notice: NoticeRow): Promise<void> {
+    await tx.insertInto('notice').values(notice).execute();
+  },
+
+  /** Newest first. */
+  async list(db: Db, riderId: string, limit: number) {
+    return db
+      .selectFrom('notice')
+      .select(['id', 'kind', 'params', 'created_at', 'read_at'])
+      .where('rider_id', '=', riderId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+  },
+
+  async countUnread(db: Db, riderId: string): Promise<number> {
+    const { unread } = await db
+      .selectFrom('notice')
+      .select(sql<number>`count(*)::int`.as('unread'))
+      .where('rider_id', '=', riderId)
+      .where('read_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return unread;
+  },
+
+  async markRead(tx: Db, riderId: string, now: Date): Promise<void> {
+    await tx
+      .updateTable('notice')
+      .set({ read_at: now })
+      .where('rider_id', '=', riderId)
+      .where('read_at', 'is', null)
+      .execute();
+  },
+
+  /** The newest unread one of this kind whose params hold those that are given. */
+  async lockUnread(tx: Db, { riderId, kind, about }: { riderId: string; kind: NoticeKind; about: Notice['params'] }) {
+    return tx
+      .selectFrom('notice')
+      .select(['id', 'params'])
+      .where('rider_id', '=', riderId)
+      .where('kind', '=', kind)
+      .where('read_at', 'is', null)
+      .where(sql<boolean>`params @> ${JSON.stringify(about)}::jsonb`)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .forUpdate()
+      .executeTakeFirst();
+  },
+
+  async update(tx: Db, id: string, told: Pick<NoticeRow, 'params' | 'created_at'>): Promise<void> {
+    await tx.updateTable('notice').set(told).where('id', '=', id).execute();
+  },
+
+  /** For the rider's own export. */
+  async listAll(db: Db, riderId: string) {
+    return db
+      .selectFrom('notice')
+      .select(['kind', 'params', 'created_at', 'read_at'])
+      .where('rider_id', '=', riderId)
+      .orderBy('created_at')
+      .execute();
+  },
+
+  async deleteAll(tx: Db, riderId: string): Promise<void> {
+    await tx.deleteFrom('notice').where('rider_id', '=', riderId).execute();
+  },
+};

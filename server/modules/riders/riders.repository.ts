@@ -1,0 +1,50 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { Database } from '#server/db/tables.ts';
+
+type RiderRow = Insertable<Database['rider']>;
+type RiderChange = Updateable<Database['rider']>;
+
+export const ridersRepository = {
+  /** False where the username is taken. */
+  async add(tx: Db, rider: RiderRow): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('rider')
+      .values(rider)
+      .onConflict((conflict) => conflict.column('username_key').doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows !== 0n;
+  },
+
+  async find(db: Db, riderId: string) {
+    return db.selectFrom('rider').selectAll().where('id', '=', riderId).executeTakeFirst();
+  },
+
+  /** Locks the rider's row; `forErasing` also holds off rows of other tables that would point to it. */
+  async lock(tx: Db, riderId: string, purpose: 'forChanges' | 'forErasing') {
+    const query = tx.selectFrom('rider').select(['username', 'username_key', 'ftp_w']).where('id', '=', riderId);
+    return (purpose === 'forErasing' ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst();
+  },
+
+  async update(tx: Db, riderId: string, change: RiderChange): Promise<void> {
+    await tx.updateTable('rider').set(change).where('id', '=', riderId).execute();
+  },
+
+  async delete(tx: Db, riderId: string): Promise<void> {
+    await tx.deleteFrom('rider').where('id', '=', riderId).execute();
+  },
+
+  async avatarOf(db: Db, riderId: string): Promise<string | null> {
+    const rider = await db.selectFrom('rider').select('avatar_file_id').where('id', '=', riderId).executeTakeFirst();
+    return rider?.avatar_file_id ?? null;
+  },
+
+  async lockBy(tx: Db, by: { readonly id: string } | { readonly usernameKey: string }) {
+    return tx
+      .selectFrom('rider')
+      .select(['id', 'username', 'role', 'membership'])
+      .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('username_key', '=', by.usernameKey)))
+      .forUpdate()
+      .executeTakeFirst();
+  },
+};

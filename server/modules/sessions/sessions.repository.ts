@@ -1,0 +1,114 @@
+import { type Insertable, sql } from 'kysely';
+import type { Provider } from '#contract/auth/auth.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { revokedReasons } from '#server/db/riderTables.ts';
+import type { Database } from '#server/db/tables.ts';
+
+export type RevokedReason = (typeof revokedReasons)[number];
+
+interface Revocation {
+  readonly at: Date;
+  readonly reason: RevokedReason;
+}
+
+interface FamiliesOfProvider {
+  readonly riderId: string;
+  readonly provider: Provider;
+}
+
+const openOf = (tx: Db, { riderId, provider }: FamiliesOfProvider) =>
+  tx
+    .updateTable('session_family')
+    .where('rider_id', '=', riderId)
+    .where('provider', '=', provider)
+    .where('revoked_at', 'is', null);
+
+export const sessionsRepository = {
+  async addFamily(tx: Db, family: Insertable<Database['session_family']>): Promise<void> {
+    await tx.insertInto('session_family').values(family).execute();
+  },
+
+  async lockFamily(tx: Db, familyId: string) {
+    return tx
+      .selectFrom('session_family')
+      .select(['generation', 'rotated_at', 'revoked_at', 'expires_at'])
+      .where('id', '=', familyId)
+      .forUpdate()
+      .executeTakeFirst();
+  },
+
+  async rotate(tx: Db, familyId: string, { now, expiresAt }: { now: Date; expiresAt: Date }): Promise<void> {
+    await tx
+      .updateTable('session_family')
+      .set({ generation: sql`generation + 1`, rotated_at: now, expires_at: expiresAt })
+      .where('id', '=', familyId)
+      .execute();
+  },
+
+  async addAccess(tx: Db, token: Insertable<Database['access_token']>): Promise<void> {
+    await tx.insertInto('access_token').values(token).execute();
+  },
+
+  async deleteAccessBefore(tx: Db, familyId: string, before: Date): Promise<void> {
+    await tx.deleteFrom('access_token').where('family_id', '=', familyId).where('expires_at', '<', before).execute();
+  },
+
+  async familyOfToken(db: Db, tokenHash: Buffer): Promise<string | undefined> {
+    const row = await db
+      .selectFrom('access_token')
+      .select('family_id')
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst();
+    return row?.family_id;
+  },
+
+  async revokeFamily(tx: Db, familyId: string, { at, reason }: Revocation): Promise<void> {
+    await tx
+      .updateTable('session_family')
+      .set({ revoked_at: at, revoked_reason: reason })
+      .where('id', '=', familyId)
+      .where('revoked_at', 'is', null)
+      .execute();
+  },
+
+  async revokeAll(tx: Db, riderId: string, { at, reason }: Revocation): Promise<void> {
+    await tx
+      .updateTable('session_family')
+      .set({ revoked_at: at, revoked_reason: reason })
+      .where('rider_id', '=', riderId)
+      .where('revoked_at', 'is', null)
+      .execute();
+  },
+
+  /** One open session goes on as one of another provider. */
+  async moveOpen(tx: Db, families: FamiliesOfProvider, to: { familyId: string; provider: Provider }): Promise<void> {
+    await openOf(tx, families).set({ provider: to.provider }).where('id', '=', to.familyId).execute();
+  },
+
+  async revokeOpen(tx: Db, families: FamiliesOfProvider, { at, reason }: Revocation): Promise<void> {
+    await openOf(tx, families).set({ revoked_at: at, revoked_reason: reason }).execute();
+  },
+
+  /** Access tokens go with their family. */
+  async deleteEnded(db: Db, before: Date): Promise<void> {
+    await db
+      .deleteFrom('session_family')
+      .where((or) => or.or([or('expires_at', '<', before), or('revoked_at', '<', before)]))
+      .execute();
+  },
+
+  async listFamilies(db: Db, riderId: string) {
+    return db
+      .selectFrom('session_family')
+      .select(['provider', 'created_at', 'rotated_at', 'expires_at', 'revoked_at', 'revoked_reason'])
+      .where('rider_id', '=', riderId)
+      .orderBy('created_at')
+      .execute();
+  },
+
+  /** Access tokens go with their family. */
+  async deleteAll(tx: Db, riderId: string): Promise<void> {
+    await tx.deleteFrom('sign_in_attempt').where('link_rider_id', '=', riderId).execute();
+    await tx.deleteFrom('session_family').where('rider_id', '=', riderId).execute();
+  },
+};

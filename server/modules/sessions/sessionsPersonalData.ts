@@ -1,0 +1,10 @@
+import type { PersonalDataHolder } from '#server/modules/personalData.ts';
+import { sessionsRepository } from './sessions.repository.ts';
+
+/** Where the rider is or was signed in. The tokens themselves are hashes, or nowhere at all. */
+export const sessionsPersonalData: PersonalDataHolder = {
+  section: 'sessions',
+  tables: ['session_family', 'access_token', 'sign_in_attempt'],
+  exportOf: (db, riderId) => sessionsRepository.listFamilies(db, riderId),
+  erase: (tx, riderId) => sessionsRepository.deleteAll(tx, riderId),
+};

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import type { ReadAnswer, StravaReads } from './createStravaReads.ts';
+import { readStreams, streamKeys } from './readStreams.ts';
+import {
+  ActivityFieldsSchema,
+  hasPosition,
+  isStartHidden,
+  StravaIdSchema,
+  sportTypeOf,
+  startedAtMsOf,
+} from './readSummaries.ts';
+import type { StravaConnection, StravaConnections } from './stravaConnection.ts';
+import { StravaBrokenError } from './stravaHttp.ts';
+import { type FetchedActivity, type FetchedSamples, StravaActivityError } from './stravaTypes.ts';
+
+interface Surroundings {
+  readonly connections: Pick<StravaConnections, 'asRider'>;
+  readonly reads: Pick<StravaReads, 'read'>;
+}
+
+const DetailSchema = z.extend(ActivityFieldsSchema, {
+  athlete: z.object({ id: StravaIdSchema }),
+  device_name: z.nullish(z.string()),
+});
+type Detail = z.infer<typeof DetailSchema>;
+
+/** Reads one activity with its samples. */
+export function createActivityReading({ connections, reads }: Surroundings) {
+  async function readActivity(connection: StravaConnection, activityId: string): Promise<FetchedActivity> {
+    const detail = await detailOf(connection, activityId);
+    // A ride that was typed in has no streams.
+    if (detail.manual) throw new StravaActivityError('noTrack');
+    const samples = await samplesOf(connection, detail);
+    return {
+      externalId: detail.id,
+      name: detail.name ?? '',
+      sportType: sportTypeOf(detail),
+      isTrainer: detail.trainer === true,
+      isManual: false,
+      isFlagged: detail.flagged === true,
+      deviceName: detail.device_name ?? null,
+      startedAtMs: startedAtMsOf(detail),
+      isStartHidden: isStartHidden(detail),
+      samples,
+    };
+  }
+
+  async function detailOf(connection: StravaConnection, activityId: string): Promise<Detail> {
+    const { kind, value } = await ask(connection, `/activities/${activityId}`);
+    if (kind === 'notFound') throw new StravaActivityError('notFound');
+    if (kind !== 'ok') throw new StravaActivityError(connection.seesPrivate ? 'scopeMissing' : 'private');
+    const { data } = DetailSchema.safeParse(value);
+    if (data?.id !== activityId) throw new StravaActivityError('notYetReady');
+    // Another rider's activity that Strava shows to followers.
+    if (data.athlete.id !== connection.athleteId) throw new StravaActivityError('notFound');
+    return data;
+  }
+
+  async function samplesOf(connection: StravaConnection, detail: Detail): Promise<FetchedSamples> {
+    const query = { keys: streamKeys.join(','), key_by_type: 'true' };
+    const { kind, value } = await ask(connection, `/activities/${detail.id}/streams`, query);
+    const samples = kind === 'ok' ? readStreams(value) : null;
+    if (samples) return samples;
+    // Strava lists a ride before it has its streams.
+    throw new StravaActivityError(hasPosition(detail) ? 'notYetReady' : 'noTrack');
+  }
+
+  async function ask(
+    connection: StravaConnection,
+    path: string,
+    query: Readonly<Record<string, string>> = {},
+  ): Promise<ReadAnswer> {
+    const { riderId } = connection;
+    return connections.asRider(connection, (accessToken) =>
+      reads.read({ path, query, accessToken, asking: 'queued', riderId }),
+    );
+  }
+
+  return async (connection: StravaConnection, activityId: string): Promise<FetchedActivity> => {
+    try {
+      return await readActivity(connection, activityId);
+    } catch (error) {
+      // It may be this ride alone: no other read has to wait for it.
+      if (error instanceof StravaBrokenError) throw new StravaActivityError('notYetReady');
+      throw error;
+    }
+  };
+}

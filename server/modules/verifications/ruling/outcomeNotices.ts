@@ -1,0 +1,65 @@
+import type { NoticeKind } from '#contract/notices/notices.ts';
+import type { Clock } from '#server/base/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import { type NoticesService, renewNotice } from '#server/modules/notices/notices.service.ts';
+import type { Ruling } from '../reviews/keptDecision.ts';
+import type { AttemptRow } from '../store/attempts.repository.ts';
+import { challengesRepository } from '../store/challenges.repository.ts';
+
+type Settled = Ruling | 'error';
+
+interface Surroundings {
+  readonly clock: Clock;
+  readonly notices: Pick<NoticesService, 'add'>;
+}
+
+interface Change {
+  /** Null the first time. */
+  readonly before: Ruling | null;
+  readonly outcome: Ruling;
+  readonly ruleVersion: number;
+}
+
+type Reverified = Change & { readonly before: Ruling };
+
+const noticeOf = {
+  passed: 'attemptPassed',
+  failed: 'attemptFailed',
+  inReview: 'attemptInReview',
+  error: 'attemptError',
+} as const satisfies Record<Settled, NoticeKind>;
+
+/** Tells riders the outcome of their attempts. */
+export function createOutcomeNotices({ clock, notices }: Surroundings) {
+  async function first(tx: Db, attempt: AttemptRow, status: Settled): Promise<void> {
+    const title = await challengesRepository.titleOf(tx, attempt.challenge_id);
+    const params = { attempt_id: attempt.id, challenge_title: title };
+    await notices.add(tx, attempt.rider_id, noticeOf[status], params);
+  }
+
+  /** One notice for all of the rider's attempts that the same correction has changed alike, however many there are. */
+  async function reverified(tx: Db, attempt: AttemptRow, { before, outcome, ruleVersion }: Reverified): Promise<void> {
+    const title = await challengesRepository.titleOf(tx, attempt.challenge_id);
+    await renewNotice(tx, clock, {
+      riderId: attempt.rider_id,
+      kind: 'attemptReverified',
+      about: { challenge_id: attempt.challenge_id, before, outcome, rule_version: ruleVersion },
+      params: (unread) => ({
+        challenge_title: title,
+        count: (unread?.count ?? 0) + 1,
+        ...(!unread && { attempt_id: attempt.id }),
+      }),
+    });
+  }
+
+  return {
+    first,
+
+    /** The first outcome is told, and later ones only if they differ. */
+    async ruling(tx: Db, attempt: AttemptRow, change: Change): Promise<void> {
+      const isAgain = attempt.algorithm_version !== null;
+      if (!isAgain || change.before === null) await first(tx, attempt, change.outcome);
+      else if (change.outcome !== change.before) await reverified(tx, attempt, { ...change, before: change.before });
+    },
+  };
+}

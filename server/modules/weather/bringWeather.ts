@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '#server/base/clock.ts';
+import type { createCourseWeatherPlaces, RoutePlaces } from './courseWeatherPlaces.ts';
+import type { WeatherSource } from './openMeteoClient.ts';
+import type { StoredWeather, WeatherKey, WeatherRepository } from './weather.repository.ts';
+import { ageMs, type DayPlan, hoursOf, isUsable } from './weatherDayPlan.ts';
+import { hoursOfPlace } from './weatherOfHour.ts';
+import type { Fetched, WeatherStore } from './weatherStore.ts';
+
+export interface BringParts {
+  readonly repository: WeatherRepository;
+  readonly store: WeatherStore;
+  readonly source: WeatherSource;
+  readonly clock: Clock;
+  /** How long a request waits for newer weather if there is an old one. */
+  readonly patienceMs?: number;
+  /** How long it waits if there is none; what comes later is for the next request. */
+  readonly longestWaitMs?: number;
+}
+
+type Surroundings = BringParts & { readonly findPlaces: ReturnType<typeof createCourseWeatherPlaces> };
+
+/** A stored weather that an answer is made from, and whether it is out of date. */
+export interface WeatherState {
+  readonly key: WeatherKey;
+  readonly stored: StoredWeather;
+  readonly isStale: boolean;
+}
+
+type PlacesOf = (key: WeatherKey) => RoutePlaces;
+
+/** Reads stored weather, and has what is due brought from the source. */
+export function createWeatherBringing({ repository, store, source, clock, findPlaces, ...waits }: Surroundings) {
+  const { patienceMs = 2_500, longestWaitMs = 10_000 } = waits;
+
+  /** The weather there is for the keys, after a short wait for what is due. */
+  async function bringDue(keys: readonly WeatherKey[], plan: DayPlan): Promise<WeatherState[]> {
+    const before = await repository.find(keys);
+    const oldestMs = Math.max(...keys.map(({ routeId }) => ageMs(before.get(routeId), plan, clock.nowMs())));
+    if (oldestMs < plan.renewAfterMs) return statesIn(before, keys, plan);
+    const placesOf = await findPlaces(keys);
+    const run = store.refresh({
+      keys,
+      isDue: (stored) => ageMs(stored, plan, clock.nowMs()) >= plan.renewAfterMs,
+      lane: plan.request.hasProbability ? 'ahead' : 'past',
+      callsOf: (due) => due.reduce((sum, key) => sum + askedOf(placesOf, key).length, 0),
+      ask: (due) => ask(due, plan, placesOf),
+    });
+    if (oldestMs < plan.staleAfterMs) return statesIn(before, keys, plan);
+    const hasAll = statesIn(before, keys, plan).length === keys.length;
+    await Promise.race([run, sleep(hasAll ? patienceMs : longestWaitMs, undefined, { ref: false })]);
+    return statesIn(await repository.find(keys), keys, plan);
+  }
+
+  function statesIn(
+    found: ReadonlyMap<string, StoredWeather>,
+    keys: readonly WeatherKey[],
+    plan: DayPlan,
+  ): WeatherState[] {
+    const nowMs = clock.nowMs();
+    return keys.flatMap((key) => {
+      const stored = found.get(key.routeId);
+      if (!isUsable(stored, plan, nowMs)) return [];
+      return [{ key, stored, isStale: ageMs(stored, plan, nowMs) >= plan.staleAfterMs }];
+    });
+  }
+
+  async function ask(keys: readonly WeatherKey[], plan: DayPlan, placesOf: PlacesOf): Promise<Fetched[]> {
+    const hours = await source.hours({ ...plan.request, places: keys.flatMap((key) => askedOf(placesOf, key)) });
+    const isSingle = plan.kind === 'now';
+    return keys.map((key, position) => ({
+      key,
+      hours: isSingle ? hoursOfPlace(hours, position) : hours,
+      ...hoursOf(plan),
+    }));
+  }
+
+  return bringDue;
+}
+
+/** One place of each route for now; along the course for a plan. */
+const askedOf = (placesOf: PlacesOf, key: WeatherKey) => {
+  const { along, present } = placesOf(key);
+  return key.kind === 'now' ? [present] : along;
+};

@@ -1,0 +1,123 @@
+import { isServerAnswering, onServerAnswering } from './connectivity.ts';
+
+/** Why trying again may do now. */
+export type WakeCause = 'online' | 'visible' | 'answered';
+
+export interface Timer {
+  /** Returns the way to take it back. */
+  readonly after: (pauseMs: number, run: () => void) => () => void;
+}
+
+interface RepeaterOptions {
+  /** Tries what waits, once; the signal is aborted when the repeater is stopped. */
+  readonly run: (signal: AbortSignal) => Promise<void>;
+  /** Whether something is left to be tried later. */
+  readonly isWaiting: () => boolean;
+  readonly timer?: Timer;
+  /** Calls back when trying again may do; returns the way out. */
+  readonly watch?: (wake: (cause: WakeCause) => void) => () => void;
+}
+
+export interface Repeater {
+  /** Tries now; resolves when that is over. Asked for during a try, it tries once more after it. */
+  readonly runNow: () => Promise<void>;
+  /** Something waits that was not there before: it is tried after the first pause. */
+  readonly runLater: () => void;
+  /** Tries now, after growing pauses, and whenever the page wakes; returns the way out, which aborts what is on its way. */
+  readonly start: () => () => void;
+}
+
+/** Each try by the timer that leaves something waiting makes the next pause longer; waking begins anew. */
+export const repeatPausesMs = [60_000, 120_000, 300_000] as const;
+
+/** Repeats what could not be done yet, one try at a time. */
+export function createRepeater({ run, isWaiting, timer = browserTimer, watch = watchPage }: RepeaterOptions): Repeater {
+  let stopping: AbortController | null = null;
+  let running: Promise<void> | null = null;
+  let isWantedAgain = false;
+  let triedCount = 0;
+  let clear: (() => void) | undefined;
+
+  function schedule(): void {
+    clear?.();
+    if (!isWaiting()) triedCount = 0;
+    else if (stopping !== null) clear = timer.after(pauseAfter(triedCount), onTimer);
+  }
+
+  function onTimer(): void {
+    triedCount += 1;
+    void tryNow();
+  }
+
+  async function runUntilDone(): Promise<void> {
+    try {
+      do {
+        isWantedAgain = false;
+        await run(stopping?.signal ?? new AbortController().signal);
+      } while (isWantedAgain);
+    } finally {
+      running = null;
+      schedule();
+    }
+  }
+
+  function tryNow(): Promise<void> {
+    isWantedAgain = true;
+    running ??= runUntilDone();
+    return running;
+  }
+
+  function runNow(): Promise<void> {
+    triedCount = 0;
+    return tryNow();
+  }
+
+  return {
+    runNow,
+    runLater() {
+      triedCount = 0;
+      if (running === null) schedule();
+    },
+    start() {
+      const controller = new AbortController();
+      stopping = controller;
+      const leave = watch((cause) => {
+        // An answer to the try's own requests is no news: where only some of them get through, it would go on for ever.
+        if (cause !== 'answered' || running === null) void runNow();
+      });
+      void runNow();
+      return () => {
+        leave();
+        clear?.();
+        controller.abort();
+        if (stopping === controller) stopping = null;
+      };
+    },
+  };
+}
+
+function pauseAfter(triedCount: number): number {
+  return repeatPausesMs[Math.min(triedCount, repeatPausesMs.length - 1)] as number;
+}
+
+const browserTimer: Timer = {
+  after: (pauseMs, run) => {
+    const timer = setTimeout(run, pauseMs);
+    return () => clearTimeout(timer);
+  },
+};
+
+function watchPage(wake: (cause: WakeCause) => void): () => void {
+  const onOnline = () => wake('online');
+  // A phone in a pocket stops timers.
+  const onVisible = () => (document.visibilityState === 'visible' ? wake('visible') : undefined);
+  // No `online` event tells of a server or a tunnel that is over.
+  const leave = onServerAnswering(() => (isServerAnswering() ? wake('answered') : undefined));
+  addEventListener('online', onOnline);
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    leave();
+    removeEventListener('online', onOnline);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}

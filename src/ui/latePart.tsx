@@ -1,0 +1,106 @@
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { loadWords, type WordRoom } from '#src/i18n/wordRooms.ts';
+import { FailedState } from './FailedState.tsx';
+import { whenIdle } from './whenIdle.ts';
+
+interface LateState<Value> {
+  /** Null until it is here. */
+  readonly value: Value | null;
+  readonly hasFailed: boolean;
+}
+
+/** Code that comes after the page: loaded once, and asked for again where it did not come. */
+export interface LatePart<Value> {
+  /** Resolves when it is here or has failed; never throws. */
+  readonly request: () => Promise<void>;
+  readonly state: () => LateState<Value>;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** `load` imports the part; `words` are the rooms that it says, loaded in parallel. */
+export function createLatePart<Value>(load: () => Promise<Value>, ...words: readonly WordRoom[]): LatePart<Value> {
+  const listeners = new Set<() => void>();
+  let state: LateState<Value> = { value: null, hasFailed: false };
+  let loading: Promise<void> | null = null;
+  const become = (next: LateState<Value>) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const loadOnce = async () => {
+    if (state.hasFailed) become({ value: null, hasFailed: false });
+    try {
+      const [value] = await Promise.all([load(), ...words.map((room) => loadWords(room))]);
+      // A task of its own for each part: several that arrive together would be rendered in one long task.
+      await new Promise((done) => setTimeout(done, 0));
+      become({ value, hasFailed: false });
+    } catch {
+      become({ value: null, hasFailed: true });
+    }
+    loading = null;
+  };
+  return {
+    request: () => {
+      if (state.value !== null) return Promise.resolve();
+      loading ??= loadOnce();
+      return loading;
+    },
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** `asked`: somebody else requests it. What failed is asked for again when the device is online. */
+type When = 'now' | 'idle' | 'asked';
+
+/** The part as it stands; renders again when that changes. */
+export function useLatePart<Value>(part: LatePart<Value>, when: When): LateState<Value> {
+  const [state, setState] = useState(part.state);
+  useEffect(() => {
+    // A transition renders in slices.
+    const follow = () => startTransition(() => setState(part.state()));
+    follow();
+    return part.subscribe(follow);
+  }, [part]);
+  useEffect(() => {
+    if (when === 'asked') return;
+    const request = () => void part.request();
+    const leave = when === 'idle' ? whenIdle(request) : request();
+    addEventListener('online', request);
+    return () => {
+      leave?.();
+      removeEventListener('online', request);
+    };
+  }, [part, when]);
+  return state;
+}
+
+interface Props<PartProps extends object> {
+  readonly of: LatePart<ComponentType<PartProps>>;
+  readonly props: PartProps;
+  readonly when: When;
+  /** What stands in its place until it is here. */
+  readonly until?: ReactNode;
+  /** What did not load; "could not load" where nothing is said. */
+  readonly failedTitle?: string;
+}
+
+/** A late part in its place: until it is here, once it is, or with a retry where it did not come. */
+export function Late<PartProps extends object>({ of, props, when, until = null, failedTitle }: Props<PartProps>) {
+  const { value: Part, hasFailed } = useLatePart(of, when);
+  if (Part !== null) return <Part {...props} />;
+  return hasFailed ? <LateFailed of={of} title={failedTitle} /> : until;
+}
+
+interface FailedProps {
+  readonly of: LatePart<unknown>;
+  readonly title?: string | undefined;
+}
+
+/** The code of a part did not come, which is a matter of the network. */
+export function LateFailed({ of, title }: FailedProps) {
+  const failure = { kind: 'noAnswer', reason: 'offline' } as const;
+  return <FailedState failure={failure} onRetry={() => void of.request()} {...(title !== undefined && { title })} />;
+}

@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const home = resolve(import.meta.dirname, '../../server/modules/verifications');
+
+/** Each room may import those that stand before it. */
+const rooms = ['store', 'judging', 'copies', 'forgetting', 'attempts', 'reviews', 'ruling'];
+
+function importedRooms(file: string): string[] {
+  const text = readFileSync(join(home, file), 'utf8');
+  const paths = [...text.matchAll(/\bfrom '(\.[^']+)'/g)].map((match) => join(dirname(file), match[1] ?? ''));
+  return paths.map((path) => (path.includes('/') ? (path.split('/')[0] ?? '') : ''));
+}
+
+test('every room of verifications imports only the rooms before it, types included', () => {
+  const files = globSync('*/*.ts', { cwd: home }).sort();
+  expect([...new Set(files.map((file) => dirname(file)))].sort()).toEqual([...rooms].sort());
+  const offenders = files.flatMap((file) =>
+    importedRooms(file)
+      .filter((room) => rooms.indexOf(room) > rooms.indexOf(dirname(file)) || !rooms.includes(room))
+      .map((room) => `${file} imports ${room || 'the module itself'}`),
+  );
+  expect(offenders).toEqual([]);
+});

@@ -1,0 +1,189 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { reportAnswer, reportNoAnswer } from '#src/api/connectivity.ts';
+import { createRepeater, repeatPausesMs, type Timer, type WakeCause } from '#src/api/repeater.ts';
+import { deferred } from '#tests/machines/pacePlan/fakes.ts';
+
+/** A timer that runs when the test says so. */
+function fakeTimer() {
+  let due: { pauseMs: number; run: () => void } | null = null;
+  const timer: Timer = {
+    after: (pauseMs, run) => {
+      const mine = { pauseMs, run };
+      due = mine;
+      return () => {
+        if (due === mine) due = null;
+      };
+    },
+  };
+  return {
+    timer,
+    pauseMs: () => due?.pauseMs ?? null,
+    elapse() {
+      const { run } = due ?? { run: () => undefined };
+      due = null;
+      run();
+    },
+  };
+}
+
+function fakePage() {
+  let wake: ((cause: WakeCause) => void) | null = null;
+  return {
+    watch: (listener: (cause: WakeCause) => void) => {
+      wake = listener;
+      return () => {
+        wake = null;
+      };
+    },
+    wake: (cause: WakeCause) => wake?.(cause),
+    isWatched: () => wake !== null,
+  };
+}
+
+function setUp() {
+  const [clock, page] = [fakeTimer(), fakePage()];
+  const tries: { signal: AbortSignal; end: () => void }[] = [];
+  const state = { isWaiting: true };
+  const repeater = createRepeater({
+    run: (signal) => {
+      const { promise, resolve } = deferred<undefined>();
+      tries.push({ signal, end: () => resolve(undefined) });
+      return promise;
+    },
+    isWaiting: () => state.isWaiting,
+    timer: clock.timer,
+    watch: page.watch,
+  });
+  /** The newest try ends, and with it what follows from that. */
+  const ended = async () => {
+    tries.at(-1)?.end();
+    await new Promise((done) => setTimeout(done, 0));
+  };
+  return { clock, page, tries, state, repeater, ended };
+}
+
+describe('createRepeater', () => {
+  it('tries at once when it starts, then after pauses that grow and stay at the longest', async () => {
+    const { clock, tries, repeater, ended } = setUp();
+    onTestFinished(repeater.start());
+    const pauses: (number | null)[] = [];
+    for (let count = 1; count <= 4; count += 1) {
+      expect([tries.length, clock.pauseMs()]).toEqual([count, null]);
+      await ended();
+      pauses.push(clock.pauseMs());
+      clock.elapse();
+    }
+    expect(pauses).toEqual([60_000, 120_000, 300_000, 300_000]);
+    expect(pauses.slice(0, 3)).toEqual([...repeatPausesMs]);
+    await ended();
+  });
+
+  it.each(['online', 'visible', 'answered'] as const)('wakes when the page is %s, and begins anew', async (cause) => {
+    const { clock, page, tries, repeater, ended } = setUp();
+    onTestFinished(repeater.start());
+    await ended();
+    clock.elapse();
+    await ended();
+    expect(clock.pauseMs()).toBe(120_000);
+    page.wake(cause);
+    expect(tries).toHaveLength(3);
+    await ended();
+    expect(clock.pauseMs()).toBe(60_000);
+  });
+
+  it('has no timer while nothing waits, and one again for what comes later', async () => {
+    const { clock, state, repeater, ended } = setUp();
+    state.isWaiting = false;
+    onTestFinished(repeater.start());
+    await ended();
+    expect(clock.pauseMs()).toBeNull();
+    state.isWaiting = true;
+    repeater.runLater();
+    expect(clock.pauseMs()).toBe(60_000);
+  });
+
+  it('runs one try at a time, and once more for whatever was asked during it', async () => {
+    const { page, tries, repeater, ended } = setUp();
+    onTestFinished(repeater.start());
+    const asked = [repeater.runNow(), repeater.runNow()];
+    page.wake('online');
+    expect(tries).toHaveLength(1);
+    await ended();
+    expect(tries).toHaveLength(2);
+    await ended();
+    await Promise.all(asked);
+    expect(tries).toHaveLength(2);
+  });
+
+  it('takes an answer to its own requests for no news', async () => {
+    const { page, tries, repeater, ended } = setUp();
+    onTestFinished(repeater.start());
+    page.wake('answered');
+    await ended();
+    expect(tries).toHaveLength(1);
+  });
+
+  it('stopped: aborts what is on its way, and does nothing any more', async () => {
+    const { clock, page, tries, repeater, ended } = setUp();
+    const stop = repeater.start();
+    stop();
+    expect([tries[0]?.signal.aborted, page.isWatched()]).toEqual([true, false]);
+    await ended();
+    expect([tries.length, clock.pauseMs()]).toEqual([1, null]);
+  });
+
+  it('stopped while it pauses: the timer is taken back', async () => {
+    const { clock, repeater, ended } = setUp();
+    const stop = repeater.start();
+    await ended();
+    stop();
+    expect(clock.pauseMs()).toBeNull();
+  });
+
+  it('started again while the last try ends, it tries with a signal of its own', async () => {
+    const { tries, repeater, ended } = setUp();
+    repeater.start()();
+    onTestFinished(repeater.start());
+    await ended();
+    expect(tries.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await ended();
+  });
+
+  it('goes on after a try that throws', async () => {
+    const clock = fakeTimer();
+    const repeater = createRepeater({
+      run: () => Promise.reject(new Error('a bug')),
+      isWaiting: () => true,
+      timer: clock.timer,
+      watch: () => () => undefined,
+    });
+    await expect(repeater.runNow()).rejects.toThrow('a bug');
+    repeater.runLater();
+    await expect(repeater.runNow()).rejects.toThrow('a bug');
+  });
+
+  it('hears of the browser’s own events', async () => {
+    const clock = fakeTimer();
+    let tries = 0;
+    const repeater = createRepeater({
+      run: async () => {
+        tries += 1;
+      },
+      isWaiting: () => false,
+      timer: clock.timer,
+    });
+    const stop = repeater.start();
+    const triesAfter = async (happen: () => void) => {
+      happen();
+      await new Promise((done) => setTimeout(done, 0));
+      return tries;
+    };
+    expect(await triesAfter(() => undefined)).toBe(1);
+    expect(await triesAfter(() => dispatchEvent(new Event('online')))).toBe(2);
+    expect(await triesAfter(() => document.dispatchEvent(new Event('visibilitychange')))).toBe(3);
+    expect(await triesAfter(reportNoAnswer)).toBe(3);
+    expect(await triesAfter(reportAnswer)).toBe(4);
+    stop();
+    expect(await triesAfter(() => dispatchEvent(new Event('online')))).toBe(4);
+  });
+});
