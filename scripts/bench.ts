@@ -96,7 +96,7 @@ async function main(asked: readonly string[], flags: Flags): Promise<number> {
   for (const name of names) {
     const same = flags['if-changed'] ? findSameGreen(name) : undefined;
     if (same) {
-      console.log(`${name} skipped: same sources as the green figures of ${same.date} in tests/bench/lastGreen.json`);
+      console.log(`${name} skipped: same sources as the green figures of ${same.date} in tests/lastGreen.json`);
       continue;
     }
     isAllWithin = (await measure(name, flags)) && isAllWithin;
@@ -113,7 +113,7 @@ async function measure(name: string, { short, record }: Flags): Promise<boolean>
   const report = await run({ isShort: short });
   console.log(`${report.name}\n${tableOf(report)}\n${JSON.stringify(report)}\n`);
   const isWithin = report.rows.every(isWithinBudget);
-  if (isWithin && record && !short) recordGreen(report);
+  if (isWithin && record && !short) recordGreen(name, report.rows);
   return isWithin;
 }
 

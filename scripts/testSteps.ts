@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './ensureChromium.ts';
+import { findSameGreen, recordGreen, simulatorPages } from './lastGreen.ts';
 import { endChildrenOnSignal, runNode } from './runChild.ts';
 import {
   addTallies,
@@ -36,7 +37,12 @@ export const vitestStep: Step = {
   run: () =>
     withReport(async (file) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters]);
+      const same = findSameGreen(simulatorPages.name);
+      const excluded = same ? [`--exclude=${simulatorPages.test}`] : [];
+      if (same)
+        console.log(`skipped: ${simulatorPages.test}, same simulator as on ${same.date} (tests/lastGreen.json)`);
+      const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...excluded]);
+      if (code === 0 && !same && !process.env.CI) recordGreen(simulatorPages.name);
       return (report) => tallyVitest(report as Parameters<typeof tallyVitest>[0], code);
     }),
 };

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { Provider, ProviderState } from '#contract/auth/auth.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Chip } from '#src/ui/Chip.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { authErrorText } from './authErrorText.ts';
 import { InAppNotice } from './InAppNotice.tsx';
 import { inAppBrowser } from './inAppBrowser.ts';
@@ -74,7 +74,7 @@ function Choice({ provider, state, isDisabled, onChoose }: ChoiceProps) {
       />
       {state === 'simulated' ? (
         <Mark id={id}>
-          <Chip tone="warning">{t('auth.simulated')}</Chip>
+          <StatusChip tone="warning">{t('auth.simulated')}</StatusChip>
         </Mark>
       ) : null}
       {state === 'unavailable' ? (

@@ -6,7 +6,7 @@ import { pageHref, pages } from '#contract/pages.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Chip } from '#src/ui/Chip.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -92,7 +92,7 @@ function Ready({ notices, onLeave }: { readonly notices: readonly Notice[]; read
           ) : null}
           <Day>
             <time dateTime={notice.created_at}>{formatMoment(notice.created_at, language)}</time>
-            {newIds.includes(notice.id) ? <Chip tone="warning">{t('notice.isNew')}</Chip> : null}
+            {newIds.includes(notice.id) ? <StatusChip tone="warning">{t('notice.isNew')}</StatusChip> : null}
           </Day>
         </Item>
       ))}

@@ -2,6 +2,7 @@ import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problem.ts';
 import { apiSession } from './apiSession.ts';
 import { httpRequest } from './httpClient.ts';
+import { noteServerTime } from './serverClock.ts';
 
 export type CallFailure =
   | { readonly kind: 'problem'; readonly status: number; readonly problem: Problem | null }
@@ -66,12 +67,13 @@ export async function callOnce<Shape extends EndpointShape>(
     ...(key && { 'idempotency-key': key }),
     ...(forRider && { 'for-rider': forRider }),
   };
+  const sentAtMs = Date.now();
   const answer = await httpRequest({ method: endpoint.method, url: path + queryText(query), body, headers }, signal);
   if (answer.kind === 'noAnswer') return { ok: false, failure: answer };
-  if (answer.status === endpoint.success) {
-    const nowMs = Number(answer.headers.get('server-now-ms') ?? Number.NaN);
-    return { ok: true, answer: answer.data, serverNowMs: Number.isFinite(nowMs) ? nowMs : null };
-  }
+  const nowMs = Number(answer.headers.get('server-now-ms') ?? Number.NaN);
+  const serverNowMs = Number.isFinite(nowMs) ? nowMs : null;
+  if (serverNowMs !== null) noteServerTime(serverNowMs, sentAtMs, Date.now());
+  if (answer.status === endpoint.success) return { ok: true, answer: answer.data, serverNowMs };
   return { ok: false, failure: { kind: 'problem', status: answer.status, problem: toProblem(answer.data) } };
 }
 

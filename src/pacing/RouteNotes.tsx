@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
-import { Chip } from '#src/ui/Chip.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import type { CourseFacts } from './live/liveTypes.ts';
 import { Note } from './RoutePacingScreen.styles.ts';
@@ -26,16 +26,16 @@ export function RouteNotes({ detail, facts }: Props) {
       {isOpen ? null : (
         <p>
           {detail.status === 'closed' ? (
-            <Chip tone="alarm">{t('common.statusClosed')}</Chip>
+            <StatusChip tone="alarm">{t('common.statusClosed')}</StatusChip>
           ) : (
-            <Chip tone="warning">{t('common.statusRestricted')}</Chip>
+            <StatusChip tone="warning">{t('common.statusRestricted')}</StatusChip>
           )}{' '}
           <span data-text="">{status}</span>
         </p>
       )}
       {facts.isApproximate ? (
         <p>
-          <Chip>{t('common.approximate')}</Chip> <span data-text="">{t('pacing.approximate')}</span>
+          <StatusChip>{t('common.approximate')}</StatusChip> <span data-text="">{t('pacing.approximate')}</span>
         </p>
       ) : null}
       {(status || facts.isApproximate) && !isDesktop ? (

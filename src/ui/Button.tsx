@@ -23,6 +23,12 @@ const base = css`
     color: var(--on-cypress);
     font-weight: 700;
   }
+  &[data-variant='danger'] {
+    border-color: var(--signal);
+    background: var(--signal);
+    color: var(--on-signal);
+    font-weight: 700;
+  }
   &[data-variant='quiet'] {
     border-color: transparent;
     background: transparent;
@@ -34,7 +40,7 @@ const base = css`
   }
 `;
 
-/** A button; `data-variant="primary"` once a screen, `"quiet"` for what matters least. */
+/** A button; `data-variant="primary"` once a screen, `"quiet"` for what matters least, `"danger"` for what takes something away for good. */
 export const Button = styled.button.attrs({ type: 'button' })`
   ${base}
 `;

@@ -34,6 +34,7 @@ const allowed: Record<string, readonly string[]> = {
   'src/routes/ownCourses': [...SCREEN, 'idb-keyval'],
   'src/pacing': SCREEN,
   'src/pacing/cheatSheet/cheatSheetImage.ts': ['html-to-image'],
+  'src/pacing/forecast': [...SCREEN, 'xstate'],
   'src/pacing/live': [...SCREEN, ...LIFECYCLE],
   'src/pacing/paceSettings': [...SCREEN, ...LIFECYCLE],
   'src/pacing/tools/analysis/AnalysisChart.tsx': [...SCREEN, 'recharts'],

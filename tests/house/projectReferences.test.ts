@@ -23,7 +23,8 @@ const legal: Record<string, string[]> = {
   'src/verification': ['machines', 'src/account', 'src/routes'],
   'src/rider': ['machines', 'src/account', 'src/api', 'src/ui'],
   'src/app': ['workers', 'machines', 'src/routes', 'src/pacing', 'src/verification', 'src/rider'],
-  server: ['contract', 'workers/core'],
+  'server/simulator': ['contract', 'workers/core'],
+  server: ['contract', 'workers/core', 'server/simulator'],
 };
 
 /** Each of these folders must not compile once it imports the other. */
@@ -54,6 +55,7 @@ const trespasses: [folder: string, imported: string][] = [
   ['src/rider', 'src/pacing'],
   ['src/rider', 'src/verification'],
   ['server', 'workers'],
+  ['server/simulator', 'server'],
   ['server', 'src/routes'],
 ];
 

@@ -5,7 +5,9 @@ import { type Browser, chromium } from '@playwright/test';
 import { type Language, languages } from '#contract/languages.ts';
 import { allWords } from '#tests/support/allWords.ts';
 import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
-import { startSite } from '#tests/support/startSite.ts';
+import { type Site, startSite } from '#tests/support/startSite.ts';
+import { kitLooks } from './kit/kitLooks.ts';
+import { serveKit } from './kit/serveKit.ts';
 import { type ScreenLook, screenList } from './screenList.ts';
 
 const themes = ['light', 'dark', 'sun'] as const;
@@ -35,10 +37,13 @@ const { values } = parseArgs({
 });
 
 const root = resolve(import.meta.dirname, '../..');
-const site = await startSite({ REQUESTS_PER_MINUTE: '100000' });
+const shots = values.readme ? readmeShots() : matrix();
+/** Only what is looked at is started: the kit needs neither server nor database. */
+const sites = new Map<'site' | 'kit', Site>();
+if (shots.some(({ look }) => !isOfKit(look))) sites.set('site', await startSite({ REQUESTS_PER_MINUTE: '100000' }));
+if (shots.some(({ look }) => isOfKit(look))) sites.set('kit', await serveKit());
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
 try {
-  const shots = values.readme ? readmeShots() : matrix();
   let failed = 0;
   for (const shot of shots) {
     await take(browser, shot).catch((error: unknown) => {
@@ -50,13 +55,17 @@ try {
   if (failed > 0 || shots.length === 0) process.exitCode = 1;
 } finally {
   await browser.close();
-  await site.stop();
+  for (const site of sites.values()) await site.stop();
+}
+
+function isOfKit({ name }: ScreenLook): boolean {
+  return name.startsWith('kit-');
 }
 
 function matrix(): Shot[] {
   const out = resolve(root, values.out);
   const shots: Shot[] = [];
-  for (const look of screenList)
+  for (const look of [...screenList, ...kitLooks])
     for (const language of languages)
       for (const theme of themes)
         for (const size of sizes) {
@@ -101,7 +110,7 @@ async function take(on: Browser, { look, language, theme, size, file, isWhole }:
     );
     const page = await context.newPage();
     await look.prepare?.(page);
-    await page.goto(site.origin + look.path);
+    await page.goto(`${sites.get(isOfKit(look) ? 'kit' : 'site')?.origin}${look.path}`);
     if (look.prepare === undefined) await page.waitForLoadState('networkidle');
     else await page.getByRole('main').waitFor();
     await look.act?.(page, allWords[language], language);

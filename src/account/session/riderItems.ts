@@ -5,7 +5,7 @@ import { writeItem } from './writeItem.ts';
  * it away, rides that wait to be verified with it; the session's own items, theme, language and the pace settings that
  * still wait to be sent are none of these.
  */
-const riderItemPrefixes = ['pace-', 'profile-', 'attempt-'] as const;
+const riderItemPrefixes = ['pace-', 'draft-', 'attempt-'] as const;
 /** About the site, not about a rider. */
 const keptItems: readonly string[] = ['pace-model-notice', 'pace-tour'];
 

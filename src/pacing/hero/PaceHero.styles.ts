@@ -22,7 +22,7 @@ export const Hero = styled.section`
     z-index: 2;
     top: 0;
     /* No finger pushes them sideways there: they stand in two lines. */
-    --tabs: 96px;
+    --tabs: minmax(96px, auto);
     --sense: 66px;
     padding: 10px 20px 8px;
     border-bottom: 1px solid var(--line);

@@ -11,7 +11,7 @@ import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ownRouteIdOf } from '#src/routes/ownCourses/privateCourseIds.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Chip } from '#src/ui/Chip.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { DeleteAsk } from './DeleteAsk.tsx';
 import { Choices, Problem, Row, RowName } from './PaceSettings.styles.ts';
 import { RenameForm } from './RenameForm.tsx';
@@ -53,8 +53,8 @@ export function SettingRow(props: Props) {
   return (
     <Row data-row={id}>
       <RowName>
-        <strong title={name}>{name}</strong> {setting.is_latest ? <Chip>{t('paceSetting.latest')}</Chip> : null}{' '}
-        {props.isOpen ? <Chip>{t('paceSetting.inUse')}</Chip> : null}
+        <strong title={name}>{name}</strong> {setting.is_latest ? <StatusChip>{t('paceSetting.latest')}</StatusChip> : null}{' '}
+        {props.isOpen ? <StatusChip>{t('paceSetting.inUse')}</StatusChip> : null}
       </RowName>
       <SettingFacts {...props} />
       {problem === null ? null : <Problem role="alert">{problem}</Problem>}

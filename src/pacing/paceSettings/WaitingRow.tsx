@@ -3,7 +3,7 @@ import { outbox } from '#src/api/outbox.ts';
 import type { OutboxEntry } from '#src/api/outboxStorage.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Chip } from '#src/ui/Chip.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { DeleteAsk } from './DeleteAsk.tsx';
 import { Choices, Row, RowName } from './PaceSettings.styles.ts';
 import { SendNow } from './SendNow.tsx';
@@ -22,7 +22,7 @@ export function WaitingRow({ entry: { key, name }, onGone }: Props) {
   return (
     <Row data-row={key} data-waiting="">
       <RowName>
-        <strong title={name}>{name}</strong> <Chip>{t('paceSetting.waiting')}</Chip>
+        <strong title={name}>{name}</strong> <StatusChip>{t('paceSetting.waiting')}</StatusChip>
       </RowName>
       {isAsking ? (
         <DeleteAsk

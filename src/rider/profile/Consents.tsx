@@ -6,12 +6,12 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { bringIntoView } from '#src/ui/bringIntoView.ts';
-import { FailedState } from '#src/ui/FailedState.tsx';
+import { Checkbox } from '#src/ui/form/Checkbox.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
-import { ActionOutcome } from './ActionOutcome.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 /** Raised whenever the words below change their meaning: the server keeps which ones were agreed to. */
 const textVersion = 1;
@@ -30,15 +30,9 @@ export function Consents() {
   return (
     <Place ref={place}>
       <Section title={t('profile.consents')} intro={t('profile.consentsText')}>
-        {resource.state === 'failed' ? (
-          <FailedState failure={resource.failure} onRetry={resource.retry} />
-        ) : resource.state === 'busy' ? (
-          <Busy>
-            <Skeleton height={144} />
-          </Busy>
-        ) : (
-          <Switches initial={resource.answer} />
-        )}
+        <ResourceView resource={resource} busy={<Skeleton height={144} />}>
+          {(consents) => <Switches initial={consents} />}
+        </ResourceView>
       </Section>
     </Place>
   );
@@ -61,18 +55,15 @@ function Switches({ initial }: { readonly initial: ConsentList }) {
   return (
     <>
       {consents.results.map(({ purpose, is_given: isGiven }) => (
-        <Switch key={purpose}>
-          <input
-            type="checkbox"
-            checked={isGiven}
-            {...whileBusy(action.state === 'busy')}
-            onChange={(event) => void change(purpose, event.target.checked)}
-          />
-          <span>
-            <strong>{t(`profile.${purpose}`)}</strong>
-            <small>{t(`profile.${purpose}Text`)}</small>
-          </span>
-        </Switch>
+        <Checkbox
+          key={purpose}
+          isFramed
+          label={<strong>{t(`profile.${purpose}`)}</strong>}
+          hint={t(`profile.${purpose}Text`)}
+          value={isGiven}
+          isBusy={action.state === 'busy'}
+          onChange={(next) => void change(purpose, next)}
+        />
       ))}
       <ActionOutcome action={action} failed={t('profile.consentFailed')} done={t('profile.saved')} />
     </>
@@ -82,27 +73,4 @@ function Switches({ initial }: { readonly initial: ConsentList }) {
 const Place = styled.div`
   min-width: 0;
   scroll-margin-top: 16px;
-`;
-const Switch = styled.label`
-  display: flex;
-  gap: 12px;
-  align-items: flex-start;
-  min-height: 56px;
-  padding: 12px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
-  cursor: pointer;
-  & input {
-    flex: none;
-    width: 24px;
-    height: 24px;
-    margin: 0;
-    accent-color: var(--cypress);
-  }
-  & strong, & small { display: block; }
-  & small {
-    color: var(--soft);
-    font-size: 0.875rem;
-  }
 `;

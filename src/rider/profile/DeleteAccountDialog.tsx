@@ -5,12 +5,13 @@ import { useSession } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button, SubmitButton } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { Field } from '#src/ui/form/Field.tsx';
 import { fieldErrorText } from '#src/ui/form/fieldErrorText.ts';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { Rail } from '#src/ui/Rail.tsx';
 import { whileBusy } from '#src/ui/whileBusy.ts';
-import { ActionOutcome } from './ActionOutcome.tsx';
 
 interface Props {
   readonly isOpen: boolean;
@@ -45,31 +46,26 @@ export function DeleteAccountDialog({ isOpen, onClose, username }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={close} title={t('profile.remove')}>
       <Form onSubmit={(event) => void submit(event)} noValidate>
-        <strong>{t('profile.removeText')}</strong>
+        <Rail>{t('profile.removeText')}</Rail>
         <p>{t('profile.removeGone')}</p>
         <p>{t('profile.removeKept')}</p>
         {isSure ? (
           <>
-            <Field
+            <TextField
               label={label}
               error={isWrong ? fieldErrorText(t, t('profile.username'), { code: 'mismatch', params: {} }) : null}
-            >
-              {(props) => (
-                <input
-                  {...props}
-                  ref={takeFocus}
-                  value={typed}
-                  autoComplete="off"
-                  spellCheck={false}
-                  onChange={(event) => {
-                    setTyped(event.target.value);
-                    setIsWrong(false);
-                  }}
-                />
-              )}
-            </Field>
+              inputRef={takeFocus}
+              value={typed}
+              input={{ autoComplete: 'off', spellCheck: false }}
+              onChange={(text) => {
+                setTyped(text);
+                setIsWrong(false);
+              }}
+            />
             <ActionOutcome action={action} failed={t('profile.removeFailed')} />
-            <Final {...whileBusy(action.state === 'busy')}>{t('profile.removeFinal')}</Final>
+            <SubmitButton data-variant="danger" {...whileBusy(action.state === 'busy')}>
+              {t('profile.removeFinal')}
+            </SubmitButton>
           </>
         ) : (
           <Button onClick={() => setIsSure(true)}>{t('profile.removeNext')}</Button>
@@ -88,11 +84,4 @@ const takeFocus = (input: HTMLInputElement | null) => input?.focus();
 const Form = styled.form`
   display: grid;
   gap: 12px;
-`;
-const Final = styled(SubmitButton)`
-  && {
-    border-color: var(--signal);
-    background: var(--signal);
-    color: var(--on-signal);
-  }
 `;

@@ -7,9 +7,9 @@ import { formatDay } from '#src/format/formatDay.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { FailedState } from '#src/ui/FailedState.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { FtpChart } from './FtpChart.tsx';
 
 /** Of the box that the chart will fill. */
@@ -25,49 +25,42 @@ export function FtpHistory({ currentFtpW }: { readonly currentFtpW: number | nul
   );
   const history = useResource(load);
   const [nowMs] = useState(Date.now);
-  if (history.state === 'failed')
-    return (
-      <Section title={t('profile.ftpHistory')}>
-        <FailedState failure={history.failure} onRetry={history.retry} />
-      </Section>
-    );
-  if (history.state === 'busy')
-    return (
-      <Section title={t('profile.ftpHistory')}>
-        <Busy>
-          <Skeleton height={chartHeightPx} />
-        </Busy>
-      </Section>
-    );
-  const points = history.answer.results;
-  if (points.length === 0)
-    return (
-      <Section title={t('profile.ftpHistory')}>
-        <EmptyState title={t('profile.ftpHistoryEmpty')} text={t('profile.ftpHistoryEmptyText')} />
-      </Section>
-    );
   return (
     <Section title={t('profile.ftpHistory')} intro={t('profile.ftpHistoryText')}>
-      <FtpChart points={points} nowMs={nowMs} />
-      <details>
-        <summary>{t('profile.ftpTable')}</summary>
-        <Table>
-          <thead>
-            <tr>
-              <th scope="col">{t('profile.day')}</th>
-              <th scope="col">{t('profile.ftp')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...points].reverse().map(({ since, ftp_w: ftpW }) => (
-              <tr key={since}>
-                <td>{formatDay(since, language)}</td>
-                <td className="num">{formatPower(ftpW, language)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </details>
+      <ResourceView
+        resource={history}
+        busy={<Skeleton height={chartHeightPx} />}
+        empty={({ results }) =>
+          results.length === 0 ? (
+            <EmptyState title={t('profile.ftpHistoryEmpty')} text={t('profile.ftpHistoryEmptyText')} />
+          ) : null
+        }
+      >
+        {({ results: points }) => (
+          <>
+            <FtpChart points={points} nowMs={nowMs} />
+            <details>
+              <summary>{t('profile.ftpTable')}</summary>
+              <Table>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('profile.day')}</th>
+                    <th scope="col">{t('profile.ftp')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {[...points].reverse().map(({ since, ftp_w: ftpW }) => (
+                    <tr key={since}>
+                      <td>{formatDay(since, language)}</td>
+                      <td className="num">{formatPower(ftpW, language)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </Table>
+            </details>
+          </>
+        )}
+      </ResourceView>
     </Section>
   );
 }

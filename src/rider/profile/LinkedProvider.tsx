@@ -10,10 +10,10 @@ import { publicSettings } from '#src/api/publicSettings.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { whileBusy } from '#src/ui/whileBusy.ts';
-import { ActionOutcome } from './ActionOutcome.tsx';
 
 interface Props {
   readonly provider: Provider;

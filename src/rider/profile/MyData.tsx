@@ -6,11 +6,11 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { isoDay } from '#src/format/isoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { whileBusy } from '#src/ui/whileBusy.ts';
-import { ActionOutcome } from './ActionOutcome.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 
 /** All that we hold, to take along; and the way to have it gone. */

@@ -9,7 +9,7 @@ import { formatMetres } from '#src/format/formatDistance.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
-import { Chip } from '#src/ui/Chip.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { Silhouette } from '#src/ui/Silhouette.tsx';
 import { CardFigures, CardFrame, CardPicture, CardTop, DistanceAndGain } from './cardParts.tsx';
 
@@ -40,7 +40,7 @@ export function RouteCard({ route, layout = 'card', headingLevel = 3, weather }:
           <Heading>
             <Link href={pageHref('route-id', { id: route.id })}>{name}</Link>
           </Heading>
-          {route.is_approximate ? <Chip>{t('common.approximate')}</Chip> : null}
+          {route.is_approximate ? <StatusChip>{t('common.approximate')}</StatusChip> : null}
         </CardTop>
         <Figures className="num">
           <DistanceAndGain distanceM={route.distance_m} gainM={route.elevation_gain_m} />
@@ -76,9 +76,9 @@ function RouteFoot({ route }: { route: RouteSummary }) {
     <Foot className="num" data-open={isOpen}>
       {isOpen ? null : (
         <Notice>
-          <Chip tone={route.status === 'closed' ? 'alarm' : 'warning'}>
+          <StatusChip tone={route.status === 'closed' ? 'alarm' : 'warning'}>
             {t(route.status === 'closed' ? 'common.statusClosed' : 'common.statusRestricted')}
-          </Chip>{' '}
+          </StatusChip>{' '}
           {route.status_note ? <span>{firstSentence(l(route.status_note))}</span> : null}
         </Notice>
       )}

@@ -7,7 +7,7 @@ import { newKey } from '#src/api/newKey.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Chip } from '#src/ui/Chip.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { fieldErrorText } from '#src/ui/form/fieldErrorText.ts';
 import type { CourseFileWarning, OwnCourse } from '#workers/core/courseFile/courseFileTypes.ts';
@@ -61,7 +61,7 @@ export function CourseEditor({ file, onTurn, onKept, onOther }: Props) {
       </Field>
       <div>
         <FiguresLine distanceM={course.distanceM} elevationGainM={course.elevationGainM} />
-        {course.isLoop ? <Chip>{t('ownCourse.loop')}</Chip> : null}
+        {course.isLoop ? <StatusChip>{t('ownCourse.loop')}</StatusChip> : null}
         <CoursePicture name={name} course={course} />
       </div>
       <Warnings warnings={course.warnings} />

@@ -3,7 +3,7 @@ import { cleanLine } from '#contract/cleanText.ts';
 import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, SubmitButton } from '#src/ui/Button.tsx';
-import { Chip } from '#src/ui/Chip.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { isSavable, saveToAccount } from './accountCourses.ts';
 import { accountReason } from './accountFailure.ts';
@@ -32,7 +32,7 @@ export function CourseRow({ course, riderId, onOpen, onLogin, onChanged }: Props
   return (
     <Card>
       <div>
-        <strong>{course.name}</strong> <Chip>{t(isSaved ? 'ownCourse.saved' : 'ownCourse.here')}</Chip>
+        <strong>{course.name}</strong> <StatusChip>{t(isSaved ? 'ownCourse.saved' : 'ownCourse.here')}</StatusChip>
       </div>
       <FiguresLine {...course} />
       <CoursePicture name={course.name} course={course} />

@@ -5,7 +5,7 @@ import { SessionContext, useAuth } from '#src/account/SessionContext.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Chip } from '#src/ui/Chip.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { accountReason } from './accountFailure.ts';
@@ -70,7 +70,7 @@ function CourseLists({ riderId, onOpen, onLogin }: Props & { readonly riderId: s
           {elsewhere.map(({ id, name, distance_m }) => (
             <Card key={id}>
               <div>
-                <strong>{name}</strong> <Chip>{t('ownCourse.inAccount')}</Chip>
+                <strong>{name}</strong> <StatusChip>{t('ownCourse.inAccount')}</StatusChip>
               </div>
               <Figures className="num">
                 <span>

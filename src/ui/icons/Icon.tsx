@@ -14,6 +14,10 @@ const strokes = {
   offline: 'M3 3l18 18M8.5 15.5a5 5 0 0 1 7 0M5 12a10 10 0 0 1 4.2-2.5M19 12a10 10 0 0 0-5-2.7M12 19.4v.1',
   grid: 'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z',
   list: 'M4 6h16M4 12h16M4 18h16',
+  calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
+  sort: 'M8 5v14M4.5 15.5 8 19l3.5-3.5M16 19V5M12.5 8.5 16 5l3.5 3.5',
+  up: 'M12 19V6M6.5 11.5 12 6l5.5 5.5',
+  file: 'M6 3h8l5 5v13H6zM14 3v5h5',
 } as const;
 export type IconName = keyof typeof strokes;
 

@@ -4,7 +4,7 @@ import type { AttemptDetail } from '#contract/verifications/verificationAttempts
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Chip } from '#src/ui/Chip.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { shownSplitS } from '#src/verification/shownSplitS.ts';
 
 interface Props {
@@ -42,7 +42,7 @@ export function CheckpointTable({ checkpoints, best, chosen, onChoose }: Props) 
                 <button type="button" aria-pressed={position === chosen} onClick={() => onChoose(position)}>
                   <Badge className="num">{position + 1}</Badge>
                   <span>
-                    {l(name)} {isMandatory ? null : <Chip>{t('verification.optional')}</Chip>}
+                    {l(name)} {isMandatory ? null : <StatusChip>{t('verification.optional')}</StatusChip>}
                   </span>
                 </button>
               </th>

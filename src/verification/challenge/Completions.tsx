@@ -11,7 +11,7 @@ import { formatDay } from '#src/format/formatDay.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
-import { Chip } from '#src/ui/Chip.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Section } from '#src/ui/Section.tsx';
@@ -85,7 +85,7 @@ function Row({ completion }: { readonly completion: Completion }) {
         <strong>{name}</strong>
         <small>
           <time dateTime={day}>{formatDay(day, language)}</time>{' '}
-          {category === 'ride' ? null : <Chip>{t(`verificationResult.categories.${category}`)}</Chip>}
+          {category === 'ride' ? null : <StatusChip>{t(`verificationResult.categories.${category}`)}</StatusChip>}
         </small>
       </Name>
       <Time className="num">

@@ -11,7 +11,7 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { formatRideStart } from '#src/format/formatRideStart.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
-import { Chip } from '#src/ui/Chip.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
@@ -77,7 +77,7 @@ function Row({ attempt }: { readonly attempt: AttemptSummary }) {
         </Name>
         <End className="num">
           {status === 'passed' && elapsedS !== null ? <b>{formatDuration(elapsedS)}</b> : null}
-          <Chip tone={isWaiting ? 'warning' : 'plain'}>{t(`verificationResult.status.${status}`)}</Chip>
+          <StatusChip tone={isWaiting ? 'warning' : 'plain'}>{t(`verificationResult.status.${status}`)}</StatusChip>
         </End>
         <Icon name="next" size={18} />
       </Link>

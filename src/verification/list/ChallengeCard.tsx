@@ -5,7 +5,7 @@ import { pageHref } from '#contract/pages.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CardFigures, CardFrame, CardPicture, CardTop, DistanceAndGain } from '#src/routes/cards/cardParts.tsx';
-import { Chip } from '#src/ui/Chip.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { Silhouette } from '#src/ui/Silhouette.tsx';
 import { ownPart } from '#src/verification/ownPart.ts';
 import type { ChallengeStanding } from '#src/verification/standingOn.ts';
@@ -33,8 +33,8 @@ export function ChallengeCard({ challenge, standing }: Props) {
           <h2>
             <Link href={pageHref('verifications-id', { id: challenge.id })}>{title}</Link>
           </h2>
-          {route.is_approximate ? <Chip>{t('common.approximate')}</Chip> : null}
-          {challenge.is_complete ? null : <Chip tone="warning">{t('verification.incomplete')}</Chip>}
+          {route.is_approximate ? <StatusChip>{t('common.approximate')}</StatusChip> : null}
+          {challenge.is_complete ? null : <StatusChip tone="warning">{t('verification.incomplete')}</StatusChip>}
         </CardTop>
         {routeName === title ? null : <Soft>{routeName}</Soft>}
         <CardFigures className="num">

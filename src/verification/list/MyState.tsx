@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Chip } from '#src/ui/Chip.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import type { ChallengeStanding } from '#src/verification/standingOn.ts';
 
@@ -14,7 +14,7 @@ export function MyState({ standing }: { readonly standing: ChallengeStanding | n
   const { best, lastStatus: last } = standing;
   return (
     <Line>
-      {waiting.includes(last) ? <Chip tone="warning">{t(`verificationResult.status.${last}`)}</Chip> : null}
+      {waiting.includes(last) ? <StatusChip tone="warning">{t(`verificationResult.status.${last}`)}</StatusChip> : null}
       {best === null ? null : (
         <Passed>
           <Icon name="check" size={18} />
@@ -22,7 +22,7 @@ export function MyState({ standing }: { readonly standing: ChallengeStanding | n
         </Passed>
       )}
       {best === null || best.category === 'ride' ? null : (
-        <Chip>{t(`verificationResult.categories.${best.category}`)}</Chip>
+        <StatusChip>{t(`verificationResult.categories.${best.category}`)}</StatusChip>
       )}
       {best === null && !waiting.includes(last) ? t(`verificationResult.status.${last}`) : null}
     </Line>

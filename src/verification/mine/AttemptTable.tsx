@@ -7,7 +7,7 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { formatRideStart } from '#src/format/formatRideStart.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
-import { Chip } from '#src/ui/Chip.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { PassMark } from '#src/ui/PassMark.tsx';
 import { rideName } from '#src/verification/rideName.ts';
 
@@ -78,7 +78,7 @@ function Line({ attempt }: { readonly attempt: AttemptSummary }) {
       </td>
       <td className="num">
         <b>{timeS === null ? '–' : formatDuration(timeS)}</b>{' '}
-        {isBest ? <Chip tone="warning">{t('verificationResult.best')}</Chip> : null}
+        {isBest ? <StatusChip tone="warning">{t('verificationResult.best')}</StatusChip> : null}
       </td>
     </tr>
   );

@@ -6,7 +6,7 @@ import type { Resource } from '#src/api/useResource.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { goalName, nextGoalS } from '#src/format/nextGoal.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Chip } from '#src/ui/Chip.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
@@ -67,7 +67,7 @@ function Best({ standing, title }: { readonly standing: Standing; readonly title
       </h3>
       {standing.category === 'ride' ? null : (
         <span>
-          <Chip>{t(`verificationResult.categories.${standing.category}`)}</Chip>
+          <StatusChip>{t(`verificationResult.categories.${standing.category}`)}</StatusChip>
         </span>
       )}
       <strong className="num">{formatDuration(bestS)}</strong>

@@ -5,7 +5,7 @@ import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
-import { Chip } from '#src/ui/Chip.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { PassMark } from '#src/ui/PassMark.tsx';
 import { shownSplitS } from '#src/verification/shownSplitS.ts';
 import { gateMark } from './gateMark.ts';
@@ -71,7 +71,7 @@ function Gate({ checkpoint, ride }: GateProps) {
             <span>
               {position + 1} {l(checkpoint.name)}
               {alongM === null ? null : <small> {formatKilometres(alongM, 1, language)} km</small>}{' '}
-              {isMandatory ? null : <Chip>{t('verificationResult.optional')}</Chip>}
+              {isMandatory ? null : <StatusChip>{t('verificationResult.optional')}</StatusChip>}
               {fault === null ? null : <em>{fault}</em>}
             </span>
           </Name>

@@ -3,7 +3,7 @@ import type { AttemptResult } from '#contract/verifications/verificationAttempts
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
-import { Chip } from '#src/ui/Chip.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { flagText } from '#src/verification/flagText.ts';
 import type { EffortFlag } from '#workers/core/verification/matching/matchTypes.ts';
@@ -59,7 +59,7 @@ export function EffortList({ result, ride }: ListProps) {
                   ? null
                   : t('verificationResult.uncertainty', { seconds: Math.round(uncertaintyS) })}
               </small>
-              {index === result.best_effort ? <Chip tone="warning">{t('verificationResult.counted')}</Chip> : null}
+              {index === result.best_effort ? <StatusChip tone="warning">{t('verificationResult.counted')}</StatusChip> : null}
               {effortTexts(words, flags).map((text) => (
                 <Doubt key={text}>{text}</Doubt>
               ))}

@@ -7,7 +7,7 @@ import { useResource } from '#src/api/useResource.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { goalName, nextGoalS } from '#src/format/nextGoal.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Chip } from '#src/ui/Chip.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { PassMark } from '#src/ui/PassMark.tsx';
 
 interface Props {
@@ -28,7 +28,7 @@ export function VerdictHead({ attempt }: Props) {
       <Status>
         {isDecided ? <PassMark mark={status === 'passed' ? 'passed' : 'missed'} /> : null}
         <b>{t(`verificationResult.status.${status}`)}</b>
-        {isBest ? <Chip tone="warning">{t('verificationResult.best')}</Chip> : null}
+        {isBest ? <StatusChip tone="warning">{t('verificationResult.best')}</StatusChip> : null}
       </Status>
       {elapsedS === null ? null : hasFailed ? (
         <p className="num">{t('verificationResult.betweenGates', { time: formatDuration(elapsedS) })}</p>

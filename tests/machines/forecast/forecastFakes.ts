@@ -74,8 +74,8 @@ export function start(fakes: Fakes = {}) {
   actor.start();
   const state = () => selectForecast(actor.getSnapshot());
   const reaches = (value: string) =>
-    waitFor(actor, (now) => JSON.stringify(now.value).includes(`"${value}"`), { timeout: 1_000 });
-  const rests = () => waitFor(actor, (now) => !now.hasTag('busy'), { timeout: 1_000 });
+    waitFor(actor, (now) => JSON.stringify(now.value).includes(`"${value}"`), { timeout: 30_000 });
+  const rests = () => waitFor(actor, (now) => !now.hasTag('busy'), { timeout: 30_000 });
   return { actor, emitted, state, reaches, rests, loads: () => loads };
 }
 

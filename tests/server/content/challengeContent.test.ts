@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ChallengeDraftSchema } from '#contract/challenges/challenges.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { ourContent } from '#server/content/applyContent.ts';
@@ -6,6 +6,7 @@ import { allChallenges } from '#server/content/challenges/allChallenges.ts';
 import { layChallenge } from '#server/modules/challenges/layChallenge.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
+import { ruleOf } from '../support/ruleOf.ts';
 
 const { drafts: routes, challenges } = ourContent();
 const languages = ['en', 'fr', 'ja', 'ko', 'th', 'zh-TW'];
@@ -42,39 +43,42 @@ it('has a challenge on every route, and one on the upper half of West Wuling', (
   expect(new Set(challenges.map(({ id }) => id)).size).toBe(challenges.length);
 });
 
-describe.each(rows)('$id', ({ draft, content, route, laid }) => {
-  it('is a draft that an administrator could import, and complete', () => {
-    expect(ChallengeDraftSchema.parse(draft)).toEqual(draft);
-    expect(laid.shortcomings).toEqual([]);
-    expect(laid.checkpoints.length).toBeLessThanOrEqual(verificationLimits.checkpointsMax);
-  });
+const rule = ruleOf(rows);
 
-  it('has gates that no rider on the road can miss', () => {
-    for (const [index, gate] of content.gates.entries()) {
-      if (route.is_approximate) continue;
-      const { course_distance_m: atM, radius_m: radiusM } = laid.checkpoints[index] ?? { radius_m: 0 };
-      expect(bendM(route.line, atM ?? 0) + errorM, gate.place['zh-TW']).toBeLessThanOrEqual(radiusM);
-    }
-  });
+rule('is a draft that an administrator could import, and complete', ({ draft, laid }) => {
+  expect(ChallengeDraftSchema.parse(draft)).toEqual(draft);
+  expect(laid.shortcomings).toEqual([]);
+  expect(laid.checkpoints.length).toBeLessThanOrEqual(verificationLimits.checkpointsMax);
+});
 
-  it('has wide gates where only places are known, and no comparison with a line that is drawn', () => {
+rule('has gates that no rider on the road can miss', ({ content, route, laid }) => {
+  for (const [index, gate] of content.gates.entries()) {
+    if (route.is_approximate) continue;
+    const { course_distance_m: atM, radius_m: radiusM } = laid.checkpoints[index] ?? { radius_m: 0 };
+    expect(bendM(route.line, atM ?? 0) + errorM, gate.place['zh-TW']).toBeLessThanOrEqual(radiusM);
+  }
+});
+
+rule(
+  'has wide gates where only places are known, and no comparison with a line that is drawn',
+  ({ draft, route, laid }) => {
     if (!route.is_approximate) return;
     expect(draft.checks_coverage).toBe(false);
     for (const { radius_m: radiusM, heading_deg: headingDeg } of laid.checkpoints) {
       expect(radiusM).toBeGreaterThanOrEqual(80);
       expect(headingDeg).toBeNull();
     }
-  });
+  },
+);
 
-  it('is told in six languages, shortly', () => {
-    const names = draft.checkpoints.map(({ name }) => name);
-    for (const words of [draft.title, draft.description, ...names]) {
-      expect(Object.keys(words ?? {}).sort()).toEqual(languages);
-      for (const text of Object.values(words ?? {})) expect(text).toBe(text.trim().normalize('NFC'));
-    }
-    for (const text of Object.values(draft.title)) expect([...text].length).toBeLessThanOrEqual(50);
-    for (const text of Object.values(draft.description ?? {})) expect([...text].length).toBeLessThanOrEqual(220);
-  });
+rule('is told in six languages, shortly', ({ draft }) => {
+  const names = draft.checkpoints.map(({ name }) => name);
+  for (const words of [draft.title, draft.description, ...names]) {
+    expect(Object.keys(words ?? {}).sort()).toEqual(languages);
+    for (const text of Object.values(words ?? {})) expect(text).toBe(text.trim().normalize('NFC'));
+  }
+  for (const text of Object.values(draft.title)) expect([...text].length).toBeLessThanOrEqual(50);
+  for (const text of Object.values(draft.description ?? {})) expect([...text].length).toBeLessThanOrEqual(220);
 });
 
 it('says of each ride what counts', () => {

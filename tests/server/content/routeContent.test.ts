@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildDraft } from '#server/content/buildDraft.ts';
@@ -7,6 +7,7 @@ import { checkRouteDraft } from '#server/modules/routes/checkRouteDraft.ts';
 import { courseFigures } from '#workers/core/course/courseFigures.ts';
 import { elevationAtM } from '#workers/core/course/findClimbs.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
+import { ruleOf } from '../support/ruleOf.ts';
 
 const routes = allRoutes.map((content) => ({ id: content.id, content, draft: buildDraft(content) }));
 const languages = ['en', 'fr', 'ja', 'ko', 'th', 'zh-TW'];
@@ -45,96 +46,95 @@ it('says that East Wuling is restricted since the earthquake, and where to ask',
   for (const note of Object.values(east?.status_note ?? {})) expect(note).toContain('168.thb.gov.tw');
 });
 
-describe.each(routes)('$id', ({ id, content, draft }) => {
+const rule = ruleOf(routes);
+
+rule('is a route that saveRoute takes', ({ draft }) => {
+  expect(() => checkRouteDraft(draft)).not.toThrow();
+});
+
+rule('is cut from 0 to its end, in rows of 300 m or more', ({ content, draft }) => {
   const lengthM = draft.line.distanceM.at(-1) as number;
+  expect(draft.rows[0]?.startM).toBe(0);
+  expect(Math.abs((content.stops.at(-1)?.km ?? 0) * 1000 - lengthM)).toBeLessThanOrEqual(20);
+  for (const row of draft.rows) expect(row.endM - row.startM).toBeGreaterThanOrEqual(300);
+});
 
-  it('is a route that saveRoute takes', () => {
-    expect(() => checkRouteDraft(draft)).not.toThrow();
-  });
+rule('passes every place of known elevation within 25 m of it', ({ content, draft }) => {
+  const known = content.stops.filter((stop) => stop.elevationM !== undefined);
+  const wrong = known.filter(
+    (stop) => Math.abs(elevationAtM(draft.line, stop.km * 1000) - (stop.elevationM ?? 0)) > 25,
+  );
+  expect(wrong).toEqual([]);
+});
 
-  it('is cut from 0 to its end, in rows of 300 m or more', () => {
-    expect(draft.rows[0]?.startM).toBe(0);
-    expect(Math.abs((content.stops.at(-1)?.km ?? 0) * 1000 - lengthM)).toBeLessThanOrEqual(20);
-    for (const row of draft.rows) expect(row.endM - row.startM).toBeGreaterThanOrEqual(300);
-  });
+rule('agrees with published figures', ({ id, content, draft }) => {
+  const figures = courseFigures(draft.line);
+  const allowed = exceptions[id];
+  expect(deviation(figures.distanceM / 1000, content.published.km)).toBeLessThanOrEqual(allowed?.distance ?? 0.05);
+  expect(deviation(figures.elevationGainM, content.published.gainM)).toBeLessThanOrEqual(allowed?.gain ?? 0.05);
+});
 
-  it('passes every place of known elevation within 25 m of it', () => {
-    const known = content.stops.filter((stop) => stop.elevationM !== undefined);
-    const wrong = known.filter(
-      (stop) => Math.abs(elevationAtM(draft.line, stop.km * 1000) - (stop.elevationM ?? 0)) > 25,
-    );
-    expect(wrong).toEqual([]);
-  });
+rule('lies in Taiwan, without a leap longer than its road and without a wall', ({ draft }) => {
+  const { distanceM, elevationM, latDeg, lonDeg } = draft.line;
+  for (let index = 0; index < distanceM.length; index++) {
+    expect(latDeg[index]).toBeGreaterThan(21.8);
+    expect(latDeg[index]).toBeLessThan(25.4);
+    expect(lonDeg[index]).toBeGreaterThan(120);
+    expect(lonDeg[index]).toBeLessThan(122.1);
+  }
+  for (let index = 1; index < distanceM.length; index++) {
+    const at = (column: Float64Array, back: number) => column[index - back] as number;
+    const runM = at(distanceM, 0) - at(distanceM, 1);
+    const chordM = haversineM(at(latDeg, 1), at(lonDeg, 1), at(latDeg, 0), at(lonDeg, 0));
+    expect(chordM).toBeLessThanOrEqual(runM * 1.02 + 20);
+    expect(Math.abs(at(elevationM, 0) - at(elevationM, 1))).toBeLessThanOrEqual(0.3 * runM);
+  }
+});
 
-  it('agrees with published figures', () => {
-    const figures = courseFigures(draft.line);
-    const allowed = exceptions[id];
-    expect(deviation(figures.distanceM / 1000, content.published.km)).toBeLessThanOrEqual(allowed?.distance ?? 0.05);
-    expect(deviation(figures.elevationGainM, content.published.gainM)).toBeLessThanOrEqual(allowed?.gain ?? 0.05);
-  });
+rule('names whose data it is, in words that every language reads alike', ({ draft }) => {
+  const credit = '© OpenStreetMap contributors (ODbL 1.0) · SRTM';
+  expect(draft.attribution).toBe(draft.is_approximate ? `${credit} · Wolfpace 狼速` : credit);
+});
 
-  it('lies in Taiwan, without a leap longer than its road and without a wall', () => {
-    const { distanceM, elevationM, latDeg, lonDeg } = draft.line;
-    for (let index = 0; index < distanceM.length; index++) {
-      expect(latDeg[index]).toBeGreaterThan(21.8);
-      expect(latDeg[index]).toBeLessThan(25.4);
-      expect(lonDeg[index]).toBeGreaterThan(120);
-      expect(lonDeg[index]).toBeLessThan(122.1);
+rule('is found by its city too, in each writing', ({ content }) => {
+  const aliases = content.searchAliases;
+  expect(aliases.some((alias) => /[市縣]$/u.test(alias))).toBe(true);
+  for (const script of [/^[A-Za-z ]+$/, /^\p{Script=Hangul}+$/u, /^\p{Script=Thai}/u]) {
+    expect(aliases.some((alias) => script.test(alias))).toBe(true);
+  }
+  expect(new Set(aliases).size).toBe(aliases.length);
+});
+
+rule('cuts its rows at places that riders know, or at whole kilometres', ({ content }) => {
+  for (const { km, place } of content.stops) {
+    const marked = /^第 (\d+) 公里$/.exec(place['zh-TW'])?.[1];
+    if (marked !== undefined) expect(km).toBe(Number(marked));
+    expect(place['zh-TW']).not.toMatch(/^[\d/]+$|^坡[底頂]$/);
+  }
+});
+
+rule('speaks six languages, and its names fit a phone row and a CSV', ({ content }) => {
+  for (const words of textsOf(content)) {
+    expect(Object.keys(words).sort()).toEqual(languages);
+    for (const text of Object.values(words)) expect(text).toBe(text.trim().normalize('NFC'));
+  }
+  for (const { place } of content.stops) {
+    expect([...place['zh-TW'].replaceAll(' ', '')].length).toBeLessThanOrEqual(6);
+    for (const text of Object.values(place)) {
+      expect([...text].length).toBeLessThanOrEqual(26);
+      expect(text).not.toMatch(/[,，"]/);
     }
-    for (let index = 1; index < distanceM.length; index++) {
-      const at = (column: Float64Array, back: number) => column[index - back] as number;
-      const runM = at(distanceM, 0) - at(distanceM, 1);
-      const chordM = haversineM(at(latDeg, 1), at(lonDeg, 1), at(latDeg, 0), at(lonDeg, 0));
-      expect(chordM).toBeLessThanOrEqual(runM * 1.02 + 20);
-      expect(Math.abs(at(elevationM, 0) - at(elevationM, 1))).toBeLessThanOrEqual(0.3 * runM);
-    }
-  });
+  }
+  expect([...content.name['zh-TW']].length).toBeLessThanOrEqual(14);
+  for (const text of Object.values(content.name)) expect([...text].length).toBeLessThanOrEqual(34);
+});
 
-  it('names whose data it is, in words that every language reads alike', () => {
-    const credit = '© OpenStreetMap contributors (ODbL 1.0) · SRTM';
-    expect(draft.attribution).toBe(draft.is_approximate ? `${credit} · Wolfpace 狼速` : credit);
-  });
-
-  it('is found by its city too, in each writing', () => {
-    const aliases = content.searchAliases;
-    expect(aliases.some((alias) => /[市縣]$/u.test(alias))).toBe(true);
-    for (const script of [/^[A-Za-z ]+$/, /^\p{Script=Hangul}+$/u, /^\p{Script=Thai}/u]) {
-      expect(aliases.some((alias) => script.test(alias))).toBe(true);
-    }
-    expect(new Set(aliases).size).toBe(aliases.length);
-  });
-
-  it('cuts its rows at places that riders know, or at whole kilometres', () => {
-    for (const { km, place } of content.stops) {
-      const marked = /^第 (\d+) 公里$/.exec(place['zh-TW'])?.[1];
-      if (marked !== undefined) expect(km).toBe(Number(marked));
-      expect(place['zh-TW']).not.toMatch(/^[\d/]+$|^坡[底頂]$/);
-    }
-  });
-
-  it('speaks six languages, and its names fit a phone row and a CSV', () => {
-    for (const words of textsOf(content)) {
-      expect(Object.keys(words).sort()).toEqual(languages);
-      for (const text of Object.values(words)) expect(text).toBe(text.trim().normalize('NFC'));
-    }
-    for (const { place } of content.stops) {
-      expect([...place['zh-TW'].replaceAll(' ', '')].length).toBeLessThanOrEqual(6);
-      for (const text of Object.values(place)) {
-        expect([...text].length).toBeLessThanOrEqual(26);
-        expect(text).not.toMatch(/[,，"]/);
-      }
-    }
-    expect([...content.name['zh-TW']].length).toBeLessThanOrEqual(14);
-    for (const text of Object.values(content.name)) expect([...text].length).toBeLessThanOrEqual(34);
-  });
-
-  it('is described in two sentences of Taiwan, without words of the mainland', () => {
-    const words = content.description['zh-TW'];
-    expect(words.match(/。/g)).toHaveLength(2);
-    expect([...words].length).toBeLessThanOrEqual(110);
-    expect(words).not.toMatch(/视频|視頻|信息|公裡|屏幕|網絡|質量|公交/);
-    for (const text of Object.values(content.description)) expect([...text].length).toBeLessThanOrEqual(330);
-  });
+rule('is described in two sentences of Taiwan, without words of the mainland', ({ content }) => {
+  const words = content.description['zh-TW'];
+  expect(words.match(/。/g)).toHaveLength(2);
+  expect([...words].length).toBeLessThanOrEqual(110);
+  expect(words).not.toMatch(/视频|視頻|信息|公裡|屏幕|網絡|質量|公交/);
+  for (const text of Object.values(content.description)) expect([...text].length).toBeLessThanOrEqual(330);
 });
 
 it('gives a segment that routes share one category, one length and one start', () => {

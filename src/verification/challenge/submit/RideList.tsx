@@ -6,7 +6,7 @@ import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Chip } from '#src/ui/Chip.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { poweredByStrava, stravaActivityUrl, viewOnStrava } from '#src/verification/stravaWords.ts';
 import { listedCategory } from './listedCategory.ts';
 
@@ -68,7 +68,7 @@ function Ride({ activity, name, isChosen, onChoose }: RideProps) {
             {category === 'ride' ? null : (
               <>
                 {' '}
-                <Chip>{t(`verificationResult.categories.${category}`)}</Chip>
+                <StatusChip>{t(`verificationResult.categories.${category}`)}</StatusChip>
               </>
             )}
           </strong>

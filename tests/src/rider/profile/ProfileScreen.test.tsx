@@ -116,8 +116,8 @@ describe('the profile', () => {
     fireEvent.change(screen.getByLabelText('使用者名稱'), { target: { value: '' } });
     fireEvent.change(screen.getByLabelText('體重（公斤）'), { target: { value: '20' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '儲存' })));
-    expect(screen.getByText('請填使用者名稱')).toBeDefined();
-    expect(screen.getByText('體重（公斤）不能小於 30')).toBeDefined();
+    expect(screen.getAllByText('請填使用者名稱')).toHaveLength(2);
+    expect(screen.getAllByText('體重（公斤）不能小於 30')).toHaveLength(2);
     expect(document.activeElement).toBe(screen.getByLabelText('使用者名稱'));
     expect(seen.filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
@@ -128,7 +128,7 @@ describe('the profile', () => {
     await open();
     fireEvent.change(screen.getByLabelText('使用者名稱'), { target: { value: 'wolf' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '儲存' })));
-    expect(await screen.findByText('這個使用者名稱已有人用或保留不用，換一個試試')).toBeDefined();
+    expect(await screen.findAllByText('這個使用者名稱已有人用或保留不用，換一個試試')).toHaveLength(2);
     answer = () => json({ code: 'server.internal', errors: [] }, 500);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '儲存' })));
     expect(await screen.findByText('個人檔案更新失敗。系統錯誤，請稍後再試。')).toBeDefined();
@@ -178,7 +178,7 @@ describe('the profile', () => {
     fireEvent.change(screen.getByLabelText('FTP（瓦）'), { target: { value: '240' } });
     cleanup();
     await open();
-    expect(screen.getByText('上次改了還沒儲存，已經填回來。')).toBeDefined();
+    expect(screen.getByText('上次填的還沒送出，已經填回來。')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('FTP（瓦）').value).toBe('240');
     fireEvent.click(screen.getByRole('button', { name: '放棄修改' }));
     expect(screen.getByLabelText<HTMLInputElement>('FTP（瓦）').value).toBe('210');
@@ -199,7 +199,7 @@ describe('the profile', () => {
     fireEvent.change(screen.getByLabelText('FTP（瓦）'), { target: { value: '240' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '儲存' })));
     expect(await screen.findByText('已儲存')).toBeDefined();
-    expect(sessionStorage.getItem('profile-draft')).toBeNull();
+    expect(sessionStorage.getItem(`draft-profile-${rider().id}`)).toBeNull();
   });
 
   it('unlinks after asking, and not the last one', async () => {

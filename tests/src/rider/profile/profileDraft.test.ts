@@ -1,11 +1,18 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { type ProfileDraft, readDraft, toDraft } from '#src/rider/profile/profileDraft.ts';
+import { RiderUpdateSchema } from '#contract/riders/riders.ts';
+import { type ProfileDraft, toDraft, toUpdate } from '#src/rider/profile/profileDraft.ts';
+import { checkDraft } from '#src/ui/form/formDraft.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 
 const draft = (change: Partial<ProfileDraft> = {}): ProfileDraft => ({ ...toDraft(rider()), ...change });
 
-describe('readDraft', () => {
+const readDraft = (typed: ProfileDraft) => {
+  const read = checkDraft(RiderUpdateSchema, typed, toUpdate(typed));
+  return read.ok ? { ok: true, update: read.value } : { ok: false, errors: read.problems };
+};
+
+describe('the profile as it is sent', () => {
   it('sends what was there before as it was', () => {
     expect(readDraft(draft())).toEqual({
       ok: true,

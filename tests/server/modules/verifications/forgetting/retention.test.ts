@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAuth } from '#server/modules/auth/createAuth.ts';
+import { createAuth } from '#server/modules/auth/auth.service.ts';
 import { StravaActivityError } from '#server/modules/strava/stravaTypes.ts';
 import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
 import { forgetEvidence } from '#server/modules/verifications/forgetting/retention.ts';

@@ -1,26 +1,29 @@
 import { styled } from 'styled-components';
-import type { CallFailure } from '#src/api/callEndpoint.ts';
-import type { ActionState } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
-import { failureWords } from '#src/ui/FailedState.tsx';
+import { type Failure, failureWords } from './FailedState.tsx';
+
+/** A call that changes something; that of `useAction` fits. */
+type Action = { readonly state: 'idle' | 'busy' | 'done' } | { readonly state: 'failed'; readonly failure: Failure };
 
 interface Props {
-  readonly action: ActionState;
+  readonly action: Action;
   /** What did not work; the reason follows it. */
   readonly failed: string;
   readonly done?: string;
+  /** It takes longer than usual. */
+  readonly isSlow?: boolean;
 }
 
 /** Says how a call ended, to eyes and ears. */
-export function ActionOutcome({ action, failed, done = '' }: Props) {
+export function ActionOutcome({ action, failed, done = '', isSlow = false }: Props) {
   const { t } = useTranslator();
   // Chinese and Japanese sentences follow each other without a blank.
   const blank = failed.endsWith('。') ? '' : ' ';
   const failure = action.state === 'failed' ? failed + blank + t(reasonWords(action.failure)) : null;
   return (
     <>
-      <Line role="status">{action.state === 'done' ? done : ''}</Line>
+      <Line role="status">{action.state === 'done' ? done : isSlow ? t('kit.slow') : ''}</Line>
       {failure === null ? null : (
         <Line role="alert" data-failed="">
           {failure}
@@ -31,12 +34,13 @@ export function ActionOutcome({ action, failed, done = '' }: Props) {
 }
 
 /** Nothing here is kept to be sent later: without a network, the button is to be pressed again. */
-const reasonWords = (failure: CallFailure): WordKey =>
-  failure.kind === 'noAnswer' && !navigator.onLine ? 'profile.offlineAgain' : failureWords(failure, navigator.onLine);
+const reasonWords = (failure: Failure): WordKey =>
+  failure.kind === 'noAnswer' && !navigator.onLine ? 'kit.offlineAgain' : failureWords(failure, navigator.onLine);
 
 const Line = styled.p`
   color: var(--cypress);
   font-weight: 600;
-  &:empty { display: none; }
+  /* It takes no room, but stays where screen readers listen. */
+  &:empty { position: absolute; }
   &[data-failed] { color: var(--signal); }
 `;

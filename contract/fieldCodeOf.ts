@@ -1,0 +1,31 @@
+import type { FieldError } from './problem.ts';
+
+/** An issue of the schema library, as far as it matters. */
+interface Issue {
+  readonly code?: string | undefined;
+  readonly origin?: unknown;
+  readonly minimum?: unknown;
+  readonly maximum?: unknown;
+}
+
+const countedOrigins = ['string', 'array', 'set', 'map', 'file'];
+
+/** What is wrong with a field, in the words of the contract: the same for a form in the browser and for the server's answer. */
+export function fieldCodeOf(issue: Issue, value: unknown): Pick<FieldError, 'code' | 'params'> {
+  if (value === undefined || value === null) return { code: 'required', params: {} };
+  if (value === '' && issue.code === 'too_small') return { code: 'required', params: {} };
+  if (typeof value === 'string' && isBlank(value)) return { code: 'blank', params: {} };
+  const isCounted = countedOrigins.includes(String(issue.origin ?? ''));
+  if (issue.code === 'too_small') {
+    const minimum = Number(issue.minimum);
+    return isCounted ? { code: 'tooShort', params: { length: minimum } } : { code: 'tooSmall', params: { minimum } };
+  }
+  if (issue.code === 'too_big') {
+    const maximum = Number(issue.maximum);
+    return isCounted ? { code: 'tooLong', params: { length: maximum } } : { code: 'tooLarge', params: { maximum } };
+  }
+  return { code: 'formatInvalid', params: {} };
+}
+
+/** Nothing of it can be seen: spaces of any script, control and format characters. */
+const isBlank = (text: string): boolean => text !== '' && !/[^\s\p{Cc}\p{Cf}]/u.test(text);

@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Checkbox } from './form/Checkbox.tsx';
+import { Rail } from './Rail.tsx';
+import { whileBusy } from './whileBusy.ts';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** A question. */
+  readonly title: string;
+  /** What will happen. */
+  readonly children: ReactNode;
+  /** What cannot be undone; drawn with the rail. */
+  readonly final?: string;
+  /** To be ticked first. */
+  readonly agreement?: string;
+  /** Named by what it does, never "OK". */
+  readonly confirm: string;
+  /** Named by what stays. */
+  readonly cancel: string;
+  readonly onConfirm: () => void;
+  /** Takes something away for good. */
+  readonly isDestructive?: boolean;
+  readonly isBusy?: boolean;
+  /** Why the last try did not work, in words. */
+  readonly failure?: string | null;
+}
+
+/** Asks once more, and says what will happen. The safe way comes first for keyboards, the other one stands out. */
+export function ConfirmDialog(props: Props) {
+  const { isOpen, onClose, title } = props;
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+      <Body {...props} />
+    </Dialog>
+  );
+}
+
+function Body(props: Props) {
+  const { onClose, children, final, agreement, confirm, cancel, onConfirm, isDestructive, isBusy, failure } = props;
+  const [isAgreed, setIsAgreed] = useState(false);
+  const mustWait = agreement !== undefined && !isAgreed;
+  return (
+    <Stack>
+      {typeof children === 'string' ? <p>{children}</p> : children}
+      {final === undefined ? null : <Rail>{final}</Rail>}
+      {agreement === undefined ? null : <Checkbox label={agreement} value={isAgreed} onChange={setIsAgreed} />}
+      {failure === undefined || failure === null ? null : <p role="alert">{failure}</p>}
+      <Ways>
+        <Button onClick={onClose}>{cancel}</Button>
+        <Button
+          data-variant={isDestructive ? 'danger' : 'primary'}
+          disabled={mustWait}
+          {...whileBusy(isBusy === true)}
+          onClick={isBusy ? undefined : onConfirm}
+        >
+          {confirm}
+        </Button>
+      </Ways>
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  & > [role='alert'] { color: var(--signal); font-weight: 600; }
+`;
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-top: 4px;
+  & > button { flex: 1 1 128px; }
+`;

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+interface Props {
+  readonly tone?: 'info' | 'done' | 'warning' | 'alarm';
+  readonly title?: string;
+  /** What can be done about it. */
+  readonly action?: ReactNode;
+  /** `alert` for what went wrong just now, `status` for what was done just now; nothing for what stands on the page. */
+  readonly role?: 'alert' | 'status';
+  readonly children?: ReactNode;
+}
+
+/** Something to know before going on: a line or two beside the work, never in its way. */
+export function Notice({ tone = 'info', title, action, role, children }: Props) {
+  return (
+    <Box data-tone={tone} role={role}>
+      <Words>
+        {title === undefined ? null : <strong>{title}</strong>}
+        {typeof children === 'string' ? <p>{children}</p> : children}
+      </Words>
+      {action === undefined ? null : <div>{action}</div>}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  align-items: center;
+  padding: 10px 14px;
+  border: 1px solid var(--line);
+  border-left: 4px solid var(--control);
+  border-radius: var(--radius);
+  background: var(--card);
+  line-height: 1.5;
+  overflow-wrap: anywhere;
+  &[data-tone='done'] { border-left-color: var(--cypress); }
+  &[data-tone='warning'] { border-left-color: var(--amber); }
+  &[data-tone='alarm'] { border-left-color: var(--signal); }
+  &[data-tone='alarm'] strong, &[data-tone='alarm'] > div:only-child > p:only-child { color: var(--signal); font-weight: 600; }
+`;
+const Words = styled.div`
+  flex: 1 1 200px;
+  min-width: 0;
+  & > strong { display: block; }
+`;

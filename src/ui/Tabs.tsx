@@ -1,0 +1,98 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { styled } from 'styled-components';
+
+export interface Tab<Id extends string> {
+  readonly id: Id;
+  readonly label: string;
+  /** Behind the label: how many are in there. */
+  readonly count?: number;
+}
+
+interface Props<Id extends string> {
+  /** What the tabs are of, for those who do not see them. */
+  readonly label: string;
+  readonly tabs: readonly Tab<Id>[];
+  readonly chosen: Id;
+  readonly onChoose: (id: Id) => void;
+  readonly isDisabled?: boolean;
+  /** The chosen tab's panel. */
+  readonly children: ReactNode;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 };
+
+/** Parts of a page of which one is shown; arrow keys, Home and End move. `useTabInUrl` keeps the choice in the address. */
+export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, isDisabled = false, children }: Props<Id>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.id === chosen);
+    const index = indexAfter(event.key, at, tabs.length);
+    const next = index === null ? undefined : tabs[index];
+    if (isDisabled || index === null || next === undefined) return;
+    event.preventDefault();
+    onChoose(next.id);
+    list.current?.querySelectorAll('button')[index]?.focus();
+  };
+  return (
+    <div>
+      <Row ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            aria-selected={tab.id === chosen}
+            aria-controls={`${id}-panel`}
+            aria-disabled={isDisabled || undefined}
+            tabIndex={tab.id === chosen ? 0 : -1}
+            onClick={() => (isDisabled ? undefined : onChoose(tab.id))}
+          >
+            {tab.label}
+            {tab.count === undefined ? null : <small className="num">{tab.count}</small>}
+          </button>
+        ))}
+      </Row>
+      <Panel role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+        {children}
+      </Panel>
+    </div>
+  );
+}
+
+function indexAfter(key: string, at: number, count: number): number | null {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const step = steps[key];
+  return step === undefined ? null : (at + step + count) % count;
+}
+
+const Row = styled.div`
+  display: flex;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scrollbar-width: none;
+  box-shadow: inset 0 -1px var(--line);
+  & > button {
+    flex: 1 0 auto;
+    max-width: 100%;
+    min-height: 48px;
+    padding: 4px 12px;
+    border-bottom: 3px solid transparent;
+    color: var(--soft);
+    font-weight: 600;
+    line-height: 1.25;
+  }
+  & > button:focus-visible { outline-offset: -3px; }
+  & > [aria-selected='true'] { border-bottom-color: var(--cypress); color: var(--cypress); font-weight: 700; }
+  & > [aria-disabled] { cursor: default; }
+  & > [aria-disabled][aria-selected='false'] { opacity: 0.5; }
+  & small { margin-left: 6px; font-size: 0.8125rem; font-weight: 500; }
+`;
+const Panel = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  padding-top: 16px;
+`;

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { remainingTime, unitAfter } from '#src/format/remainingTime.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { useNow } from './useNow.ts';
+
+interface Props {
+  /** What is waited for. */
+  readonly label: string;
+  /** By the server's clock. */
+  readonly atMs: number;
+  /** `useServerSkewMs()` of src/api. */
+  readonly skewMs: number;
+  /** What stands on the plate once it is past. */
+  readonly past: ReactNode;
+  /** A plate over half of a page, for the one number of it. */
+  readonly isLarge?: boolean;
+}
+
+const secondMs = 1000;
+
+/** A kilometre post that counts down by the server's clock, and says by itself when it is past. */
+export function Countdown({ label, atMs, skewMs, past, isLarge = false }: Props) {
+  const { language } = useTranslator();
+  const nowMs = useNow(skewMs, (now) =>
+    now < atMs ? atMs - Math.floor((atMs - now - 1) / secondMs) * secondMs : null,
+  );
+  const isPast = nowMs >= atMs;
+  const { days, clock } = remainingTime(atMs - nowMs);
+  return (
+    <Plate data-large={isLarge}>
+      {isPast ? null : <span>{label}</span>}
+      {isPast ? null : (
+        <b className="num" role="timer">
+          {days === 0 ? null : (
+            <>
+              {days}
+              <small> {unitAfter(days, 'day', language)} </small>
+            </>
+          )}
+          {clock}
+        </b>
+      )}
+      <strong role="status">{isPast ? past : ''}</strong>
+    </Plate>
+  );
+}
+
+const Plate = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 16px;
+  padding: 12px 16px;
+  border-radius: 8px;
+  background: var(--post);
+  color: var(--on-post);
+  box-shadow: inset 0 0 0 4px var(--post), inset 0 0 0 6px var(--on-post);
+  padding-inline: 20px;
+  & > span { font-weight: 650; }
+  & > b { margin-left: auto; font-size: 1.75rem; font-weight: 760; line-height: 1.3; letter-spacing: -0.01em; white-space: nowrap; }
+  & small { font-size: max(0.875rem, 0.45em); font-weight: 650; letter-spacing: 0; }
+  & > strong { font-size: 1.25rem; line-height: 1.8; }
+  /* It takes no room, but stays where screen readers listen. */
+  & > strong:empty { position: absolute; }
+  &[data-large='true'] { padding-block: 20px; }
+  &[data-large='true'] > b { font-size: clamp(2.75rem, 12vw, 7.25rem); line-height: 1.1; letter-spacing: -0.03em; }
+  [data-theme='sun'] & > b { font-size: 2.25rem; }
+`;

@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { FieldNotes } from './Field.tsx';
+import type { FieldBinding } from './formTypes.ts';
+
+interface Props extends Omit<FieldBinding<boolean>, 'label'> {
+  /** What is agreed to or switched on. */
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** A frame of its own, for a choice of weight. */
+  readonly isFramed?: boolean;
+  /** A call runs: it looks disabled but keeps the focus. */
+  readonly isBusy?: boolean;
+}
+
+/** Yes or no. The whole line is the target. */
+export function Checkbox({ label, value, onChange, onLeave, error = null, name, isDisabled, ...rest }: Props) {
+  const { hint, isFramed = false, isBusy = false } = rest;
+  const { t } = useTranslator();
+  const id = useId();
+  const errorId = error === null ? undefined : `${id}-error`;
+  return (
+    <div data-field={name}>
+      <Line data-framed={isFramed} data-busy={isBusy}>
+        <input
+          type="checkbox"
+          name={name}
+          checked={value}
+          disabled={isDisabled}
+          aria-disabled={isBusy || undefined}
+          aria-invalid={error === null ? undefined : true}
+          aria-describedby={errorId}
+          onChange={({ target }) => onChange(target.checked)}
+          onBlur={onLeave}
+        />
+        <span>
+          <span>{label}</span>
+          {hint === undefined ? null : <small>{hint}</small>}
+        </span>
+      </Line>
+      <FieldNotes
+        label=""
+        // Whatever code it is: there is only one thing to do.
+        error={error === null || typeof error === 'string' ? error : t('kit.mustTick')}
+        errorId={errorId}
+        hint={undefined}
+        hintId={undefined}
+      />
+    </div>
+  );
+}
+
+const Line = styled.label`
+  display: flex;
+  gap: 12px;
+  align-items: flex-start;
+  min-height: 48px;
+  padding: 11px 0;
+  cursor: pointer;
+  &[data-framed='true'] {
+    min-height: 56px;
+    padding: 12px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--card);
+  }
+  &[data-busy='true'] { opacity: 0.6; }
+  &:has(:disabled) { color: var(--soft); cursor: default; }
+  & input { flex: none; width: 24px; height: 24px; margin: 0; accent-color: var(--cypress); }
+  & input[aria-invalid] { outline: 2px solid var(--signal); outline-offset: 1px; }
+  & small { display: block; color: var(--soft); font-size: 0.875rem; }
+`;

@@ -1,0 +1,190 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { IconButton } from '../IconButton.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
+import type { FieldBinding } from './formTypes.ts';
+import { inputStyle } from './inputStyle.ts';
+import { RadioChips } from './RadioChips.tsx';
+import { dateValue, type Era, isoDate, type TypedDate, typedDate, yearInEra } from './typedDate.ts';
+
+interface Props extends FieldBinding<string> {
+  readonly hint?: ReactNode;
+  readonly isOptional?: boolean;
+  /** `YYYY-MM-DD`; what the calendar offers to pick from. */
+  readonly earliest?: string;
+  readonly latest?: string;
+  /** `birth` lets the browser fill it in. */
+  readonly autoComplete?: 'birth';
+}
+
+const parts = ['year', 'month', 'day'] as const;
+
+/**
+ * A day, typed in three boxes or picked from the system's calendar; its value is `YYYY-MM-DD`. The year may be written
+ * as AD or 民國, as papers in Taiwan do; the other one stands below it.
+ */
+export function DateField(props: Props) {
+  const { label, value, onChange, onLeave, error, name, isDisabled, hint, isOptional, ...rest } = props;
+  const { earliest, latest, autoComplete } = rest;
+  const { t, language } = useTranslator();
+  const [era, setEra] = useState<Era>(language === 'zh-TW' ? 'roc' : 'ad');
+  const [typed, setTyped] = useState(() => typedDate(value, era));
+  const calendar = useRef<HTMLInputElement>(null);
+  // Changed from outside: a draft that was discarded, a date that was picked.
+  const shown = dateValue(typed, era) === value ? typed : typedDate(value, era);
+  const date = isoDate(shown, era);
+
+  const type = (part: Partial<TypedDate>) => {
+    const next = { ...shown, ...part };
+    setTyped(next);
+    onChange(dateValue(next, era));
+  };
+  const chooseEra = (next: Era) => {
+    setEra(next);
+    const converted = { ...shown, year: yearInEra(shown.year, era, next) };
+    setTyped(converted);
+    onChange(dateValue(converted, next));
+  };
+  return (
+    <FieldGroup
+      legend={label}
+      error={error}
+      name={name}
+      isOptional={isOptional}
+      isDisabled={isDisabled}
+      hint={<Hint other={date === null ? null : otherYear(t, date, era)} hint={hint} />}
+    >
+      {(fieldProps) => (
+        <>
+          <EraChoice>
+            <RadioChips<Era>
+              label={t('kit.era')}
+              isLegendHidden
+              value={era}
+              onChange={chooseEra}
+              choices={[
+                { value: 'roc', label: t('kit.roc') },
+                { value: 'ad', label: t('kit.ad') },
+              ]}
+            />
+          </EraChoice>
+          <Boxes>
+            {parts.map((part) => (
+              <label key={part} data-part={part}>
+                <input
+                  {...fieldProps}
+                  type="text"
+                  inputMode="numeric"
+                  autoComplete={autoComplete === 'birth' ? `bday-${part}` : 'off'}
+                  maxLength={4}
+                  name={name === undefined ? undefined : `${name}-${part}`}
+                  value={shown[part]}
+                  onChange={({ target }) => type({ [part]: target.value })}
+                  onBlur={part === 'day' ? onLeave : undefined}
+                />
+                <span>{t(`kit.${part}`)}</span>
+              </label>
+            ))}
+            <Picker>
+              <IconButton
+                icon="calendar"
+                label={t('kit.pickDate')}
+                disabled={isDisabled}
+                onClick={() => openCalendar(calendar.current)}
+              />
+              <input
+                ref={calendar}
+                type="date"
+                tabIndex={-1}
+                aria-hidden="true"
+                value={date ?? ''}
+                min={earliest}
+                max={latest}
+                onChange={({ target }) => {
+                  setTyped(typedDate(target.value, era));
+                  onChange(target.value);
+                }}
+              />
+            </Picker>
+          </Boxes>
+        </>
+      )}
+    </FieldGroup>
+  );
+}
+
+function Hint({ other, hint }: { readonly other: string | null; readonly hint: ReactNode }) {
+  return (
+    <>
+      {/* Read when it changes: the year in the other era shows a slip of the hand. */}
+      <span role="status" className="num">
+        {other ?? ''}
+      </span>
+      {hint === undefined ? null : <Line>{hint}</Line>}
+    </>
+  );
+}
+
+function otherYear(t: ReturnType<typeof useTranslator>['t'], date: string, era: Era): string | null {
+  const [year = '', month = '', day = ''] = date.split('-');
+  if (era === 'roc') return t('kit.adDate', { date: date.replaceAll('-', '/') });
+  const roc = Number(year) - 1911;
+  return roc < 1 ? null : t('kit.rocDate', { year: roc, month: Number(month), day: Number(day) });
+}
+
+function openCalendar(input: HTMLInputElement | null): void {
+  try {
+    input?.showPicker();
+  } catch {
+    // A browser without it, or a frame that may not: the three boxes do.
+  }
+}
+
+const EraChoice = styled.div`
+  position: absolute;
+  top: -18px;
+  right: 0;
+  & label { min-height: 40px; padding: 2px 14px; font-size: 0.875rem; white-space: nowrap; }
+  /* Longer words than Chinese ones: a line of their own. */
+  :lang(en) &, :lang(fr) &, :lang(th) & { position: static; justify-self: start; }
+  & label::before { content: ''; position: absolute; inset: -4px 0; }
+`;
+const Boxes = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1.35fr) minmax(0, 1fr) minmax(0, 1fr) 48px;
+  gap: 8px;
+  padding-top: 26px;
+  & > label { display: grid; align-items: center; }
+  & > label > input {
+    ${inputStyle}
+    grid-area: 1 / 1;
+    padding-right: 32px;
+    font-weight: 650;
+    font-variant-numeric: tabular-nums;
+  }
+  & > label > span {
+    grid-area: 1 / 1;
+    justify-self: end;
+    padding-right: 10px;
+    color: var(--soft);
+    font-size: 0.875rem;
+    pointer-events: none;
+  }
+  :lang(en) &, :lang(fr) &, :lang(th) & {
+    padding-top: 4px;
+    & > label > input { padding: 18px 8px 0; }
+    & > label > span { align-self: start; justify-self: start; padding: 3px 8px 0; font-size: 0.8125rem; line-height: 1.3; }
+    & > label > input { min-height: 52px; }
+  }
+`;
+const Picker = styled.span`
+  position: relative;
+  align-self: center;
+  & > button { border: 1px solid var(--control); background: var(--card); }
+  /* Seen by nobody; the system hangs its calendar on it. */
+  & > input { position: absolute; right: 0; bottom: 0; width: 48px; height: 1px; padding: 0; border: 0; opacity: 0; pointer-events: none; }
+`;
+const Line = styled.span`
+  display: block;
+`;

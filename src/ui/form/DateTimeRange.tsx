@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { fromTaipeiLocal, taipeiLocal } from '#src/format/taipeiTime.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { FieldNotes } from './Field.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
+import type { FieldBinding } from './formTypes.ts';
+import { inputStyle } from './inputStyle.ts';
+
+interface Props {
+  /** What begins and ends. */
+  readonly legend: string;
+  /** Instants in ISO, '' for none; their labels default to "starts" and "ends". */
+  readonly from: FieldBinding<string>;
+  readonly to: FieldBinding<string>;
+  readonly hint?: string;
+}
+
+/** Two moments by Taipei's clock, whatever the device's own zone is. */
+export function DateTimeRange({ legend, from, to, hint }: Props) {
+  const { t } = useTranslator();
+  const isReversed = from.value !== '' && to.value !== '' && Date.parse(to.value) <= Date.parse(from.value);
+  return (
+    <FieldGroup legend={`${legend} · ${t('kit.taipeiTime')}`} hint={hint}>
+      {() => (
+        <Ends>
+          <End field={from} max={to.value} />
+          <End field={isReversed ? { ...to, error: t('kit.endBeforeStart') } : to} min={from.value} />
+        </Ends>
+      )}
+    </FieldGroup>
+  );
+}
+
+interface EndProps {
+  readonly field: FieldBinding<string>;
+  readonly min?: string;
+  readonly max?: string;
+}
+
+function End({ field, min = '', max = '' }: EndProps) {
+  const id = useId();
+  const { label, value, onChange, onLeave, error = null, name, isDisabled } = field;
+  const errorId = error === null ? undefined : `${id}-error`;
+  return (
+    <div data-field={name}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="datetime-local"
+        name={name}
+        value={taipeiLocal(value)}
+        min={taipeiLocal(min) || undefined}
+        max={taipeiLocal(max) || undefined}
+        disabled={isDisabled}
+        aria-invalid={error === null ? undefined : true}
+        aria-describedby={errorId}
+        onChange={({ target }) => onChange(fromTaipeiLocal(target.value))}
+        onBlur={onLeave}
+      />
+      <FieldNotes label={label} error={error} errorId={errorId} hint={undefined} hintId={undefined} />
+    </div>
+  );
+}
+
+const Ends = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px 12px;
+  & label { color: var(--soft); font-size: 0.875rem; }
+  & input { ${inputStyle} font-variant-numeric: tabular-nums; }
+  @media ${media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { ActionOutcome } from '../ActionOutcome.tsx';
+import { Button, SubmitButton } from '../Button.tsx';
+import { Notice } from '../Notice.tsx';
+import { whileBusy } from '../whileBusy.ts';
+import { FormSummary } from './FormSummary.tsx';
+import type { AnyDraft } from './formDraft.ts';
+import type { FormHandle } from './useForm.ts';
+
+interface Props<Draft extends AnyDraft> {
+  readonly form: FormHandle<Draft>;
+  /** The submit button, and what it says while it sends. */
+  readonly submit: string;
+  readonly busy: string;
+  /** One sentence above the button: what it will do, until when it can be taken back. */
+  readonly note?: ReactNode;
+  /** After sending. */
+  readonly done?: string;
+  /** What did not work; the reason follows. */
+  readonly failed: string;
+  readonly isSubmitPrimary?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Fields in one column, two on a wide screen, and the foot with the one button. A field may take both: `data-wide`. */
+export function Form<Draft extends AnyDraft>(props: Props<Draft>) {
+  const { form, submit, busy, note, done, failed, isSubmitPrimary = true, children } = props;
+  const { t } = useTranslator();
+  const isBusy = form.action.state === 'busy';
+  return (
+    <Fields ref={form.ref} tabIndex={-1} noValidate onSubmit={form.onSubmit}>
+      {form.isRestored ? (
+        <Notice
+          role="status"
+          action={
+            <Button data-variant="quiet" onClick={form.discard}>
+              {t('kit.draftDiscard')}
+            </Button>
+          }
+        >
+          {t('kit.draftRestored')}
+        </Notice>
+      ) : null}
+      <FormSummary form={form} />
+      {children}
+      <Foot>
+        {note === undefined ? null : <p data-note="">{note}</p>}
+        <ActionOutcome action={form.action} failed={failed} done={done ?? ''} isSlow={form.isSlow} />
+        <SubmitButton {...(isSubmitPrimary && { 'data-variant': 'primary' })} {...whileBusy(isBusy)}>
+          {isBusy ? busy : submit}
+        </SubmitButton>
+      </Foot>
+    </Fields>
+  );
+}
+
+const Fields = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  &:focus { outline: none; }
+  @media ${media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    & > [role='status'], & > [role='alert'], & > [data-wide] { grid-column: 1 / -1; }
+  }
+`;
+const Foot = styled.div`
+  display: grid;
+  gap: 8px;
+  grid-column: 1 / -1;
+  & > [data-note] { color: var(--soft); }
+  @media ${media.tablet} {
+    & > button { justify-self: start; min-width: 160px; }
+  }
+`;

@@ -1,0 +1,102 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { Icon, type IconName } from '../icons/Icon.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
+import type { FieldBinding } from './formTypes.ts';
+
+interface ChipChoice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** Language of the label, where it is not the page's. */
+  readonly lang?: string;
+  readonly icon?: IconName;
+  readonly isDisabled?: boolean;
+}
+
+interface Props<Value extends string> extends FieldBinding<Value> {
+  readonly choices: readonly ChipChoice<Value>[];
+  /** `joined`: one box cut in parts, for two to four short words; `loose`: round chips that may take several lines; `grid`: boxes of one width. */
+  readonly look?: 'joined' | 'loose' | 'grid';
+  readonly hint?: string;
+  readonly isOptional?: boolean;
+  readonly isLegendHidden?: boolean;
+}
+
+/** One of a few, all in sight, one tap. Arrow keys move, as in any group of radio buttons. */
+export function RadioChips<Value extends string>(props: Props<Value>) {
+  const { label, value, onChange, onLeave, error, name, isDisabled, choices, look = 'joined', ...rest } = props;
+  const { hint, isOptional, isLegendHidden } = rest;
+  const group = useId();
+  return (
+    <FieldGroup
+      legend={label}
+      isLegendHidden={isLegendHidden}
+      error={error}
+      name={name}
+      isDisabled={isDisabled}
+      isOptional={isOptional}
+      hint={hint}
+    >
+      {(fieldProps) => (
+        <Chips data-look={look} data-invalid={fieldProps['aria-invalid']}>
+          {choices.map((choice) => (
+            <label key={choice.value} lang={choice.lang}>
+              <input
+                {...fieldProps}
+                type="radio"
+                name={`${name ?? ''}${group}`}
+                checked={choice.value === value}
+                disabled={choice.isDisabled}
+                onChange={() => onChange(choice.value)}
+                onBlur={onLeave}
+              />
+              {choice.icon === undefined ? null : <Icon name={choice.icon} />}
+              {choice.label}
+            </label>
+          ))}
+        </Chips>
+      )}
+    </FieldGroup>
+  );
+}
+
+const Chips = styled.div`
+  display: flex;
+  & > label {
+    position: relative;
+    display: flex;
+    flex: 1 1 0;
+    align-items: center;
+    justify-content: center;
+    gap: 6px;
+    min-width: 0;
+    min-height: 48px;
+    padding: 4px 12px;
+    border: 1px solid var(--control);
+    background: var(--card);
+    line-height: 1.25;
+    text-align: center;
+    overflow-wrap: anywhere;
+    cursor: pointer;
+  }
+  & input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: inherit; }
+  & > label:has(:checked) {
+    z-index: 1;
+    border-color: var(--cypress);
+    background: var(--cypress);
+    color: var(--on-cypress);
+    font-weight: 700;
+  }
+  & > label:has(:disabled) { color: var(--soft); cursor: default; }
+  & > label:has(:disabled:not(:checked)) { background: var(--chip); }
+  & > label:has(:focus-visible) { z-index: 2; outline: 3px solid var(--focus); outline-offset: 2px; }
+  &[data-invalid] > label { border-color: var(--signal); }
+  &[data-look='joined'] > label + label { margin-left: -1px; }
+  &[data-look='joined'] > label:first-child { border-radius: var(--radius) 0 0 var(--radius); }
+  &[data-look='joined'] > label:last-child { border-radius: 0 var(--radius) var(--radius) 0; }
+  &[data-look='joined'] > label:only-child { border-radius: var(--radius); }
+  &[data-look='loose'] { flex-wrap: wrap; gap: 8px; }
+  &[data-look='loose'] > label { flex: none; padding: 4px 18px; border-radius: 24px; }
+  &[data-look='grid'] { display: grid; grid-template-columns: repeat(auto-fit, minmax(96px, 1fr)); gap: 8px; }
+  &[data-look='grid'] > label { padding: 4px; border-radius: var(--radius); font-size: 0.875rem; }
+`;

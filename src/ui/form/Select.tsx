@@ -1,0 +1,38 @@
+import { Field } from './Field.tsx';
+import type { FieldBinding } from './formTypes.ts';
+
+export interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+interface Props<Value extends string> extends FieldBinding<Value> {
+  readonly choices: readonly Choice<Value>[];
+  readonly hint?: string;
+  readonly isOptional?: boolean;
+}
+
+/** One of many, in the system's own list; up to five short ones are better as RadioChips. */
+export function Select<Value extends string>(props: Props<Value>) {
+  const { label, value, onChange, onLeave, error, name, isDisabled, choices, hint, isOptional } = props;
+  return (
+    <Field label={label} error={error} name={name} isOptional={isOptional} hint={hint}>
+      {(fieldProps) => (
+        <select
+          {...fieldProps}
+          name={name}
+          value={value}
+          disabled={isDisabled}
+          onChange={({ target }) => onChange(target.value as Value)}
+          onBlur={onLeave}
+        >
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

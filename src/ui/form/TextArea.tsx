@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { Field } from './Field.tsx';
+import type { FieldBinding } from './formTypes.ts';
+
+interface Props extends FieldBinding<string> {
+  readonly hint?: string;
+  readonly isOptional?: boolean;
+  readonly rows?: number;
+  /** Counts the characters; a text that is too long is not cut off, for that would not tell. */
+  readonly longest?: number;
+}
+
+/** Several lines of text. */
+export function TextArea({ label, value, onChange, onLeave, error, name, isDisabled, ...rest }: Props) {
+  const { hint, isOptional, rows = 4, longest } = rest;
+  const countId = useId();
+  return (
+    <div>
+      <Field label={label} error={error} name={name} isOptional={isOptional} hint={hint}>
+        {(props) => (
+          <textarea
+            {...props}
+            aria-describedby={
+              longest === undefined ? props['aria-describedby'] : `${props['aria-describedby'] ?? ''} ${countId}`.trim()
+            }
+            name={name}
+            rows={rows}
+            value={value}
+            disabled={isDisabled}
+            onChange={({ target }) => onChange(target.value)}
+            onBlur={onLeave}
+          />
+        )}
+      </Field>
+      {longest === undefined ? null : (
+        <Count id={countId} className="num">
+          {value.trim().length} / {longest}
+        </Count>
+      )}
+    </div>
+  );
+}
+
+const Count = styled.small`
+  display: block;
+  color: var(--soft);
+  font-size: 0.8125rem;
+  text-align: end;
+`;

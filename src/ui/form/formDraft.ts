@@ -1,0 +1,77 @@
+import { fieldCodeOf } from '#contract/fieldCodeOf.ts';
+import type { FieldError } from '#contract/problem.ts';
+import type { FieldProblem, FormSchema } from './formTypes.ts';
+import { type KeptDraft, keepChanges, keptChanges } from './keptDraft.ts';
+
+export type AnyDraft = Readonly<Record<string, unknown>>;
+export type Problems<Draft> = { readonly [Field in keyof Draft & string]?: FieldProblem };
+
+/** Values of a draft are texts, booleans, lists of them: small, and equal when they are written alike. */
+export const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** The draft that was kept, on top of what is saved; null where nothing was. Personal fields are never kept. */
+export function restoredDraft<Draft extends AnyDraft>(saved: Draft, kept: KeptDraft | undefined): Draft | null {
+  if (kept === undefined) return null;
+  const changes = Object.entries(keptChanges(kept)).filter(
+    ([field, value]) => typeof value === typeof saved[field] && !isSame(value, saved[field]),
+  );
+  return changes.length === 0 ? null : ({ ...saved, ...Object.fromEntries(changes) } as Draft);
+}
+
+/** Keeps what differs from what is saved, except personal fields and files. */
+export function keepDraft<Draft extends AnyDraft>(
+  { saved, draft }: { readonly saved: Draft; readonly draft: Draft },
+  kept: KeptDraft & { readonly personal?: readonly string[] },
+): void {
+  const changes = Object.entries(draft).filter(
+    ([field, value]) => !kept.personal?.includes(field) && !isSame(value, saved[field]) && !holdsFile(value),
+  );
+  keepChanges(kept, Object.fromEntries(changes));
+}
+
+const holdsFile = (value: unknown): boolean => [value].flat().some((each) => each instanceof Blob);
+
+/** After saving: what is saved now, except where the rider went on typing meanwhile. */
+export function draftAfterSaving<Draft extends AnyDraft>(now: Draft, sent: Draft, saved: Draft): Draft {
+  const entries = Object.keys(now).map((field) => [field, isSame(now[field], sent[field]) ? saved[field] : now[field]]);
+  return Object.fromEntries(entries) as Draft;
+}
+
+/** Which field of the form an error is of: a path into a field's value belongs to the field. */
+function fieldOf<Draft extends AnyDraft>(path: string, draft: Draft): (keyof Draft & string) | null {
+  const fields = Object.keys(draft) as (keyof Draft & string)[];
+  return fields.find((field) => path === field || path.startsWith(`${field}.`)) ?? null;
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    input,
+  );
+}
+
+/** What the schema finds: the value to send, or the first problem of each field. */
+export function checkDraft<Draft extends AnyDraft, Value>(
+  schema: FormSchema<Value>,
+  draft: Draft,
+  input: unknown,
+): { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problems: Problems<Draft> } {
+  const result = schema.safeParse(input);
+  if (result.success) return { ok: true, value: result.data };
+  const problems: { [Field in keyof Draft & string]?: FieldProblem } = {};
+  for (const issue of result.error.issues) {
+    const field = fieldOf(issue.path.join('.'), draft);
+    if (field !== null) problems[field] ??= fieldCodeOf(issue, valueAt(input, issue.path));
+  }
+  return { ok: false, problems };
+}
+
+/** The server's errors, field by field. */
+export function problemsOfAnswer<Draft extends AnyDraft>(errors: readonly FieldError[], draft: Draft): Problems<Draft> {
+  const problems: { [Field in keyof Draft & string]?: FieldProblem } = {};
+  for (const { field: path, code, params } of errors) {
+    const field = fieldOf(path, draft);
+    if (field !== null) problems[field] ??= { code, params };
+  }
+  return problems;
+}

@@ -1,0 +1,52 @@
+/** A date as it stands in three inputs, whatever was typed. */
+export interface TypedDate {
+  readonly year: string;
+  readonly month: string;
+  readonly day: string;
+}
+/** How the year is written: AD, or 民國 (AD − 1911). */
+export type Era = 'ad' | 'roc';
+
+const rocStartsAfter = 1911;
+const emptyDate: TypedDate = { year: '', month: '', day: '' };
+
+const digits = (typed: string) => typed.normalize('NFKC').trim();
+const yearAd = (year: string, era: Era): number => Number(digits(year)) + (era === 'roc' ? rocStartsAfter : 0);
+
+/**
+ * `YYYY-MM-DD`, or '' where nothing was typed. What is no day of the calendar is handed on as it was typed, so that
+ * the schema refuses it and nothing is lost.
+ */
+export function dateValue(typed: TypedDate, era: Era): string {
+  const parts = [typed.year, typed.month, typed.day].map(digits);
+  if (parts.every((part) => part === '')) return '';
+  const date = isoDate(typed, era);
+  return date ?? parts.join('-');
+}
+
+/** `YYYY-MM-DD` of a day that the calendar has; null otherwise. */
+export function isoDate(typed: TypedDate, era: Era): string | null {
+  const parts = [typed.year, typed.month, typed.day].map(digits);
+  if (!parts.every((part) => /^\d{1,4}$/.test(part))) return null;
+  const year = yearAd(typed.year, era);
+  if (year < 1000 || year > 9999 || Number(digits(typed.year)) < 1) return null;
+  const [month, day] = [Number(parts[1]), Number(parts[2])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isOfCalendar = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isOfCalendar ? date.toISOString().slice(0, 10) : null;
+}
+
+/** An ISO date in three parts; what is none gives three empty ones. */
+export function typedDate(value: string, era: Era): TypedDate {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return emptyDate;
+  return { year: yearIn(Number(year), era), month: String(Number(month)), day: String(Number(day)) };
+}
+
+/** The same year in the other era; what is no number stays. */
+export function yearInEra(year: string, from: Era, to: Era): string {
+  if (from === to || !/^\d{1,4}$/.test(digits(year))) return year;
+  return yearIn(yearAd(year, from), to);
+}
+
+const yearIn = (ad: number, era: Era): string => String(era === 'roc' ? ad - rocStartsAfter : ad);

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FormFailure, FormResult } from './formTypes.ts';
+
+const slowAfterMs = 5_000;
+
+export interface Sending {
+  readonly action:
+    | { readonly state: 'idle' | 'busy' | 'done' }
+    | { readonly state: 'failed'; readonly failure: FormFailure };
+  readonly isSlow: boolean;
+}
+
+const at = (state: 'idle' | 'busy' | 'done', isSlow = false): Sending => ({ action: { state }, isSlow });
+const failedBy = (failure: FormFailure): Sending => ({ action: { state: 'failed', failure }, isSlow: false });
+
+/** One sending at a time, aborted when the form is left; says when it takes longer than usual. */
+export function useSending<Answer>() {
+  const [sending, setSending] = useState(() => at('idle'));
+  const leaving = useRef(new AbortController());
+  const isBusy = useRef(false);
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current.abort();
+  }, []);
+
+  const run = useCallback(
+    async (send: (signal: AbortSignal) => Promise<FormResult<Answer>>): Promise<FormResult<Answer> | null> => {
+      if (isBusy.current) return null;
+      isBusy.current = true;
+      const { signal } = leaving.current;
+      setSending(at('busy'));
+      const timer = setTimeout(() => setSending(at('busy', true)), slowAfterMs);
+      try {
+        const result = await send(signal);
+        if (signal.aborted) return null;
+        setSending(result.ok ? at('done') : failedBy(result.failure));
+        return result;
+      } finally {
+        clearTimeout(timer);
+        isBusy.current = false;
+      }
+    },
+    [],
+  );
+  const fail = useCallback((failure: FormFailure) => setSending(failedBy(failure)), []);
+  const reset = useCallback(() => setSending(at('idle')), []);
+  return { sending, run, fail, reset };
+}

@@ -1,0 +1,147 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import { PhoneSort } from './PhoneSort.tsx';
+import { TableFrame } from './TableFrame.styles.ts';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Stands at the end, in digits of one width. */
+  readonly isNumber?: boolean;
+  /** Can be sorted by; the rows come sorted from who asks for the table. */
+  readonly isSortable?: boolean;
+  /**
+   * Its place on a phone's card: before the name, the name itself (also the row's header), the figure that counts,
+   * a line below with its title, a line without, or not at all.
+   */
+  readonly phone: 'lead' | 'title' | 'main' | 'detail' | 'plain' | 'hidden';
+}
+
+export interface TableSort {
+  readonly key: string;
+  readonly isDescending: boolean;
+}
+
+interface Props<Row> {
+  /** What the rows are; read, not shown: a heading stands above. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** A row of one's own among them is marked. */
+  readonly isOwn?: (row: Row) => boolean;
+  /** One's own row, kept in sight below the others under the rail. */
+  readonly pinned?: Row | null;
+  readonly sort?: TableSort | null;
+  readonly onSort?: (sort: TableSort) => void;
+  /** A newer answer is on its way; these stay in sight until it is here. */
+  readonly isBusy?: boolean;
+}
+
+/** Said in full: some browsers forget what a table is where it is laid out as cards. */
+const roles = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
+/** Rows and columns; on a phone each row is a card. It sorts by asking, pins one's own row, and stays a table for all. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, columns, rows, keyOf, isOwn, pinned = null, sort = null, onSort, isBusy = false } = props;
+  const { t } = useTranslator();
+  const id = useId();
+  return (
+    <TableFrame data-busy={isBusy}>
+      {onSort === undefined ? null : <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
+      <table {...roles.table} aria-labelledby={id} aria-busy={isBusy}>
+        <caption id={id} className="visually-hidden">
+          {caption}
+        </caption>
+        <thead {...roles.rowgroup}>
+          <tr {...roles.row}>
+            {columns.map((column) => (
+              <ColumnHead key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody {...roles.rowgroup}>
+          {rows.map((row) => (
+            <TableRow key={keyOf(row)} row={row} columns={columns} isOwn={isOwn?.(row) === true} />
+          ))}
+        </tbody>
+        {pinned === null ? null : (
+          <tbody {...roles.rowgroup} data-pinned="" aria-label={t('kit.yours')}>
+            <TableRow row={pinned} columns={columns} isOwn />
+          </tbody>
+        )}
+      </table>
+    </TableFrame>
+  );
+}
+
+interface HeadProps<Row> extends Pick<Props<Row>, 'sort' | 'onSort'> {
+  readonly column: Column<Row>;
+}
+
+function ColumnHead<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  const isSorted = sort?.key === column.key;
+  const direction = sort?.isDescending ? 'descending' : 'ascending';
+  return (
+    <th
+      {...roles.columnheader}
+      scope="col"
+      data-number={column.isNumber}
+      aria-sort={isSorted ? direction : column.isSortable ? 'none' : undefined}
+    >
+      {column.isSortable && onSort !== undefined ? (
+        <button
+          type="button"
+          data-sorted={isSorted}
+          onClick={() => onSort({ key: column.key, isDescending: isSorted ? !sort.isDescending : false })}
+        >
+          {column.title}
+          <span data-down={isSorted && sort.isDescending}>
+            <Icon name={isSorted ? 'up' : 'sort'} size={16} />
+          </span>
+        </button>
+      ) : (
+        column.title
+      )}
+    </th>
+  );
+}
+
+interface RowProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly Column<Row>[];
+  readonly isOwn: boolean;
+}
+
+function TableRow<Row>({ row, columns, isOwn }: RowProps<Row>) {
+  return (
+    <tr {...roles.row} data-own={isOwn || undefined}>
+      {columns.map(({ key, title, cell, isNumber, phone }) => {
+        const looks = { 'data-phone': phone, 'data-number': isNumber, className: isNumber ? 'num' : undefined };
+        return phone === 'title' ? (
+          <th key={key} {...roles.rowheader} scope="row" {...looks}>
+            {cell(row)}
+          </th>
+        ) : (
+          <td key={key} {...roles.cell} {...looks}>
+            {phone === 'detail' ? (
+              <span data-title="" aria-hidden="true">
+                {title}
+              </span>
+            ) : null}
+            {cell(row)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '../Button.tsx';
+
+interface Props {
+  readonly hasMore: boolean;
+  readonly isBusy: boolean;
+  readonly hasFailed: boolean;
+  readonly onMore: () => void;
+  readonly onRetry: () => void;
+  /** Also asks by itself when its place comes near. */
+  readonly isByItself?: boolean;
+}
+
+/** What follows in a list that goes on below: a button, what did not come, or nothing. */
+export function More({ hasMore, isBusy, hasFailed, onMore, onRetry, isByItself = false }: Props) {
+  const { t } = useTranslator();
+  const place = useRef<HTMLDivElement>(null);
+  const isWaiting = isByItself && hasMore && !isBusy && !hasFailed;
+  const ask = useRef(onMore);
+  useEffect(() => {
+    ask.current = onMore;
+  });
+  useEffect(() => {
+    if (!isWaiting || place.current === null || typeof IntersectionObserver === 'undefined') return;
+    const near = new IntersectionObserver(([entry]) => (entry?.isIntersecting ? ask.current() : undefined), {
+      rootMargin: '0px 0px 800px 0px',
+    });
+    near.observe(place.current);
+    return () => near.disconnect();
+  }, [isWaiting]);
+  if (hasFailed)
+    return (
+      <Foot role="alert">
+        <p>{t('kit.moreFailed')}</p>
+        <Button onClick={onRetry}>{t('common.retry')}</Button>
+      </Foot>
+    );
+  if (!hasMore) return null;
+  return (
+    <Foot ref={place}>
+      <Button onClick={onMore} disabled={isBusy}>
+        {t(isBusy ? 'kit.loadingMore' : 'kit.more')}
+      </Button>
+    </Foot>
+  );
+}
+
+const Foot = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 8px;
+  margin-top: 16px;
+`;

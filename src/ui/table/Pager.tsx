@@ -1,0 +1,43 @@
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '../Button.tsx';
+
+interface Props {
+  /** From 1 on. */
+  readonly page: number;
+  readonly pageSize: number;
+  /** Of everything, on all pages. */
+  readonly count: number;
+  readonly onPage: (page: number) => void;
+  /** What lies on the earlier and the later pages, where that says more than previous and next. */
+  readonly previous?: string;
+  readonly next?: string;
+}
+
+/** Page by page through a list that knows how long it is; nothing where one page holds all. */
+export function Pager({ page, pageSize, count, onPage, previous, next }: Props) {
+  const { t } = useTranslator();
+  const last = Math.max(1, Math.ceil(count / pageSize));
+  if (last === 1) return null;
+  return (
+    <Bar aria-label={t('kit.pages')}>
+      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {previous ?? t('kit.previous')}
+      </Button>
+      <span className="num" role="status">
+        {t('kit.pageOf', { page, last })}
+      </span>
+      <Button disabled={page >= last} onClick={() => onPage(page + 1)}>
+        {next ?? t('kit.next')}
+      </Button>
+    </Bar>
+  );
+}
+
+const Bar = styled.nav`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+  text-align: center;
+`;

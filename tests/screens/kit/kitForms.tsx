@@ -1,0 +1,203 @@
+import { useState } from 'react';
+import { RiderUpdateSchema } from '#contract/riders/riders.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Checkbox } from '#src/ui/form/Checkbox.tsx';
+import { DateField } from '#src/ui/form/DateField.tsx';
+import { DateTimeRange } from '#src/ui/form/DateTimeRange.tsx';
+import { FilePick } from '#src/ui/form/FilePick.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import type { FieldProblem } from '#src/ui/form/formTypes.ts';
+import { NumberField } from '#src/ui/form/NumberField.tsx';
+import { numberOf } from '#src/ui/form/numberText.ts';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
+import { Select } from '#src/ui/form/Select.tsx';
+import { TextArea } from '#src/ui/form/TextArea.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { useForm } from '#src/ui/form/useForm.ts';
+import type { Sample } from './sampleWords.ts';
+
+const required: FieldProblem = { code: 'required', params: {} };
+const never = () => undefined;
+
+export function Fields() {
+  const { t } = useTranslator();
+  const [name, setName] = useState('陳小山');
+  const [mass, setMass] = useState('65');
+  const [gender, setGender] = useState('female');
+  const [text, setText] = useState(t('verificationResult.appealText'));
+  const [isOn, setIsOn] = useState(true);
+  const [way, setWay] = useState('a');
+  const genders = [
+    { value: '', label: t('profile.genderNone') },
+    { value: 'male', label: t('profile.male') },
+    { value: 'female', label: t('profile.female') },
+  ];
+  return (
+    <>
+      <TextField label={t('profile.username')} value={name} onChange={setName} hint={t('profile.usernameHint')} />
+      <TextField
+        label={t('profile.email')}
+        value=""
+        onChange={never}
+        isOptional
+        input={{ placeholder: 'name@example.tw' }}
+      />
+      <NumberField label={t('profile.mass')} value={mass} onChange={setMass} unit="kg" />
+      <Select label={t('profile.gender')} value={gender} onChange={setGender} choices={genders} />
+      <RadioChips label={t('profile.gender')} value={gender} onChange={setGender} choices={genders} />
+      <RadioChips
+        label={t('verificationSubmit.category')}
+        look="loose"
+        value={way}
+        onChange={setWay}
+        choices={['a', 'b', 'c', 'd'].map((value, index) => ({
+          value,
+          label:
+            [t('verificationResult.categories.ride'), t('verificationResult.categories.ebike'), 'Gran Fondo', '40–49'][
+              index
+            ] ?? '',
+          isDisabled: value === 'd',
+        }))}
+      />
+      <TextArea label={t('verificationResult.appealLabel')} value={text} onChange={setText} longest={400} />
+      <Checkbox
+        label={t('profile.publishResults')}
+        hint={t('profile.publishResultsText')}
+        value={isOn}
+        onChange={setIsOn}
+      />
+      <Checkbox
+        label={t('profile.publishTimes')}
+        hint={t('profile.publishTimesText')}
+        value={false}
+        onChange={never}
+        isFramed
+      />
+      <TextField label={t('profile.lastName')} value="陳" onChange={never} isDisabled />
+    </>
+  );
+}
+
+export function FieldsWrong({ sample }: { readonly sample: Sample }) {
+  const { t } = useTranslator();
+  return (
+    <>
+      <TextField
+        label={t('profile.username')}
+        value=""
+        onChange={never}
+        error={required}
+        hint={t('profile.usernameHint')}
+      />
+      <NumberField
+        label={t('profile.mass')}
+        value="20"
+        onChange={never}
+        unit="kg"
+        error={{ code: 'tooSmall', params: { minimum: 30 } }}
+      />
+      <Select
+        label={t('profile.gender')}
+        value=""
+        onChange={never}
+        error={required}
+        choices={[{ value: '', label: '–' }]}
+      />
+      <RadioChips
+        label={t('profile.gender')}
+        value=""
+        onChange={never}
+        error={required}
+        choices={[
+          { value: 'male', label: t('profile.male') },
+          { value: 'female', label: t('profile.female') },
+        ]}
+      />
+      <TextArea
+        label={t('verificationResult.appealLabel')}
+        value="?"
+        onChange={never}
+        longest={400}
+        error={{ code: 'tooShort', params: { length: 10 } }}
+      />
+      <Checkbox label={sample.agree} value={false} onChange={never} error={required} />
+      <DateField
+        label={sample.birthday}
+        value="2008-13-40"
+        onChange={never}
+        error={{ code: 'formatInvalid', params: {} }}
+      />
+      <FilePick label={t('verificationSubmit.files')} accept=".fit" value={[]} onChange={never} error={required} />
+    </>
+  );
+}
+
+export function Dates({ sample }: { readonly sample: Sample }) {
+  const [empty, setEmpty] = useState('');
+  const [birth, setBirth] = useState('2008-05-18');
+  const [from, setFrom] = useState('2026-03-01T01:00:00.000Z');
+  const [to, setTo] = useState('2026-03-28T12:00:00.000Z');
+  return (
+    <>
+      <DateField label={sample.birthday} value={birth} onChange={setBirth} hint={sample.note} />
+      <DateField label={sample.birthday} value={empty} onChange={setEmpty} isOptional />
+      <DateTimeRange
+        legend={sample.period}
+        from={{ label: sample.open, value: from, onChange: setFrom }}
+        to={{ label: sample.over, value: to, onChange: setTo }}
+        hint={sample.note}
+      />
+      <DateTimeRange
+        legend={sample.period}
+        from={{ label: sample.open, value: to, onChange: never }}
+        to={{ label: sample.over, value: from, onChange: never }}
+      />
+    </>
+  );
+}
+
+export function Files() {
+  const { t } = useTranslator();
+  const [files, setFiles] = useState<readonly File[]>([
+    new File(['a'], 'morning-ride-wuling-2026-03-28.fit'),
+    new File(['b'], '週末上山，天氣很好，路上車很少，一路到武嶺.gpx'),
+  ]);
+  return (
+    <FilePick
+      label={t('verificationSubmit.files')}
+      accept=".fit,.gpx,.tcx"
+      isMultiple
+      value={files}
+      onChange={setFiles}
+      hint={t('verificationSubmit.fileText', { size: 10 })}
+    />
+  );
+}
+
+const draft = { username: '', mass_kg: '20', ftp_w: '' };
+
+export function FormPart({ sample }: { readonly sample: Sample }) {
+  const { t } = useTranslator();
+  const form = useForm({
+    schema: RiderUpdateSchema,
+    saved: draft,
+    labels: { username: t('profile.username'), mass_kg: t('profile.mass'), ftp_w: t('profile.ftp') },
+    read: ({ username, mass_kg, ftp_w }) => ({ username, mass_kg: numberOf(mass_kg), ftp_w: numberOf(ftp_w) }),
+    send: () =>
+      Promise.resolve({ ok: false as const, failure: { kind: 'noAnswer' as const, reason: 'offline' as const } }),
+  });
+  return (
+    <Form
+      form={form}
+      submit={t('profile.save')}
+      busy={t('profile.saving')}
+      failed={t('profile.saveFailed')}
+      done={t('profile.saved')}
+      note={sample.note}
+    >
+      <TextField {...form.field('username')} hint={t('profile.usernameHint')} />
+      <NumberField {...form.field('mass_kg')} unit="kg" />
+      <NumberField {...form.field('ftp_w')} unit="W" isWhole isOptional />
+    </Form>
+  );
+}

@@ -1,0 +1,43 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { styled } from 'styled-components';
+import { LanguageProvider } from '#src/app/LanguageProvider.tsx';
+import { storedLanguage } from '#src/i18n/preferredLanguage.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { isKitPart, kitParts } from './kitParts.tsx';
+import { loadAllWords } from './loadAllWords.ts';
+import { sampleOf } from './sampleWords.ts';
+
+/** One group of parts at a time: `?part=fields`. */
+function KitPage() {
+  const { language } = useTranslator();
+  const asked = new URLSearchParams(location.search).get('part') ?? '';
+  const Part = kitParts[isKitPart(asked) ? asked : 'fields'];
+  return (
+    <Page width={asked.startsWith('table') ? 'wide' : 'reading'}>
+      <Parts>
+        <h1 className="visually-hidden">{asked}</h1>
+        <Part sample={sampleOf(language)} />
+      </Parts>
+    </Page>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+`;
+
+const language = storedLanguage();
+await loadAllWords(language);
+const app = document.getElementById('app');
+if (app !== null)
+  createRoot(app).render(
+    <StrictMode>
+      <LanguageProvider initialLanguage={language}>
+        <KitPage />
+      </LanguageProvider>
+    </StrictMode>,
+  );

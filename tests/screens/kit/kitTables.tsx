@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { type Column, DataTable, type TableSort } from '#src/ui/table/DataTable.tsx';
+import { More } from '#src/ui/table/More.tsx';
+import { Pager } from '#src/ui/table/Pager.tsx';
+import type { Sample } from './sampleWords.ts';
+
+interface Ranked {
+  readonly rank: number;
+  readonly name: string;
+  readonly club: string;
+  readonly score: string;
+  readonly gap: string;
+}
+
+const names = [
+  '陳小山',
+  '林大坡',
+  '張早起',
+  'Alexandra Montgomery-Featherstone',
+  '王下坡',
+  '周逆風',
+  '蔡踏頻',
+  '鄭小車',
+];
+const rows: readonly Ranked[] = names.map((name, index) => ({
+  rank: index + 1,
+  name,
+  club: index === 3 ? '台中石岡衝風單車俱樂部女子隊' : '石岡衝風隊',
+  score: (9412 - index * 231).toLocaleString('en'),
+  gap: index === 0 ? '–' : `+${3 + index}:33`,
+}));
+const own: Ranked = { rank: 41, name: '黃阿風', club: '爬坡王自主團', score: '6,480', gap: '+50:06' };
+const never = () => undefined;
+
+export function TablePart({ sample }: { readonly sample: Sample }) {
+  const { t } = useTranslator();
+  const [sort, setSort] = useState<TableSort>({ key: 'rank', isDescending: false });
+  const columns: readonly Column<Ranked>[] = [
+    {
+      key: 'rank',
+      title: sample.rank,
+      cell: ({ rank }) => <b>{rank}</b>,
+      isNumber: true,
+      isSortable: true,
+      phone: 'lead',
+    },
+    { key: 'name', title: sample.rider, cell: ({ name }) => name, isSortable: true, phone: 'title' },
+    { key: 'score', title: sample.score, cell: ({ score }) => score, isNumber: true, isSortable: true, phone: 'main' },
+    { key: 'club', title: sample.club, cell: ({ club }) => club, phone: 'plain' },
+    { key: 'gap', title: sample.gap, cell: ({ gap }) => gap, isNumber: true, phone: 'detail' },
+  ];
+  const sorted = [...rows].sort((a, b) => (sort.isDescending ? b.rank - a.rank : a.rank - b.rank));
+  return (
+    <>
+      <DataTable
+        caption={t('verificationMine.history')}
+        columns={columns}
+        rows={sorted}
+        keyOf={({ rank }) => String(rank)}
+        isOwn={({ rank }) => rank === 6}
+        pinned={own}
+        sort={sort}
+        onSort={setSort}
+      />
+      <Pager page={2} pageSize={20} count={118} onPage={never} />
+      <More hasMore isBusy={false} hasFailed={false} onMore={never} onRetry={never} />
+      <More hasMore isBusy hasFailed={false} onMore={never} onRetry={never} />
+      <More hasMore isBusy={false} hasFailed onMore={never} onRetry={never} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Language } from '#contract/languages.ts';
+import { accountWords } from '#src/account/accountWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { riderWords } from '#src/rider/riderWords.ts';
+import { routesWords } from '#src/routes/routesWords.ts';
+import { uiWords } from '#src/ui/uiWords.ts';
+import { verificationWords } from '#src/verification/verificationWords.ts';
+
+/** What the samples of the kit say. */
+export async function loadAllWords(language: Language): Promise<void> {
+  const rooms = [uiWords, accountWords, routesWords, riderWords, verificationWords];
+  await Promise.all(rooms.map((room) => loadWords(room, language)));
+}

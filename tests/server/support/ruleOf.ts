@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+
+/** Makes one test of a rule that every row must keep; its failure lists the rows that do not, with the reason of each. */
+export function ruleOf<Row extends { readonly id: string }>(rows: readonly Row[]) {
+  return (sentence: string, check: (row: Row) => void): void => {
+    it(sentence, () => {
+      expect(rows.length).toBeGreaterThan(0);
+      const offenders = rows.flatMap((row) => {
+        try {
+          check(row);
+          return [];
+        } catch (error) {
+          return [`${row.id}: ${error instanceof Error ? error.message : String(error)}`];
+        }
+      });
+      expect(offenders).toEqual([]);
+    });
+  };
+}

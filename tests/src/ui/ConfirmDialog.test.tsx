@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+
+const show = (part: Partial<Parameters<typeof ConfirmDialog>[0]> = {}) => {
+  const [onClose, onConfirm] = [vi.fn(), vi.fn()];
+  render(
+    <ConfirmDialog
+      isOpen
+      title="取消報名？"
+      confirm="取消報名"
+      cancel="保留報名"
+      final="取消後拿不回這個名額。"
+      {...{ onClose, onConfirm, ...part }}
+    >
+      你的名額會馬上給候補第 1 位。
+    </ConfirmDialog>,
+  );
+  return { onClose, onConfirm };
+};
+const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: '取消報名' });
+
+describe('ConfirmDialog', () => {
+  it('says what will happen and what cannot be undone', () => {
+    show();
+    const dialog = screen.getByRole('dialog', { name: '取消報名？' });
+    expect(dialog.textContent).toContain('你的名額會馬上給候補第 1 位。');
+    expect(dialog.textContent).toContain('不能復原: 取消後拿不回這個名額。');
+  });
+
+  it('does it, or leaves it', async () => {
+    const { onClose, onConfirm } = show();
+    await userEvent.click(screen.getByRole('button', { name: '保留報名' }));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(onConfirm).not.toHaveBeenCalled();
+    await userEvent.click(confirm());
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
+  it('waits for the tick that it asks for', async () => {
+    const { onConfirm } = show({ agreement: '名單我都看過了' });
+    expect(confirm().disabled).toBe(true);
+    await userEvent.click(screen.getByRole('checkbox', { name: '名單我都看過了' }));
+    await userEvent.click(confirm());
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
+  it('does nothing twice while it runs, and says why it failed', async () => {
+    const { onConfirm } = show({ isBusy: true, failure: '系統錯誤，請稍後再試。' });
+    await userEvent.click(confirm());
+    expect(onConfirm).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert').textContent).toBe('系統錯誤，請稍後再試。');
+  });
+});

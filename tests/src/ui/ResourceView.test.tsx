@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { type LoadedResource, ResourceView } from '#src/ui/ResourceView.tsx';
+
+const retry = vi.fn();
+const show = (resource: LoadedResource<readonly string[]>) =>
+  render(
+    <ResourceView
+      resource={resource}
+      failedTitle="排名暫時讀不到"
+      empty={(names) => (names.length === 0 ? <p>還沒有人</p> : null)}
+      busy={<i data-testid="skeleton" />}
+    >
+      {(names) => <p>{names.join()}</p>}
+    </ResourceView>,
+  );
+
+describe('ResourceView', () => {
+  it('says what failed, and tries again', async () => {
+    show({ state: 'failed', failure: { kind: 'problem', status: 503 }, retry });
+    expect(screen.getByRole('alert').textContent).toContain('排名暫時讀不到');
+    await userEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it('has an empty look, and shows what there is', () => {
+    const { unmount } = show({ state: 'ready', answer: [], retry });
+    expect(screen.getByText('還沒有人')).toBeDefined();
+    unmount();
+    show({ state: 'ready', answer: ['陳小山', '林大坡'], retry });
+    expect(screen.getByText('陳小山,林大坡')).toBeDefined();
+  });
+
+  it('keeps the place while it loads', () => {
+    show({ state: 'busy', retry });
+    expect(screen.getByTestId('skeleton').closest('[aria-busy="true"]')).not.toBeNull();
+  });
+});

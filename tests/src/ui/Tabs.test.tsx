@@ -1,0 +1,67 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Tabs } from '#src/ui/Tabs.tsx';
+import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
+
+const tabs = [
+  { id: 'riders', label: '參加者', count: 177 },
+  { id: 'ranking', label: '排名' },
+  { id: 'rules', label: '說明' },
+] as const;
+const ids = ['riders', 'ranking', 'rules'] as const;
+
+function Event() {
+  const [tab, choose] = useTabInUrl(ids);
+  return (
+    <Tabs label="活動" tabs={tabs} chosen={tab} onChoose={choose}>
+      <p>{tab}</p>
+    </Tabs>
+  );
+}
+const tab = (name: RegExp) => screen.getByRole('tab', { name });
+
+beforeEach(() => history.replaceState(null, '', '/events/1'));
+
+describe('tabs', () => {
+  it('keep the choice in the address, the first one out of it', async () => {
+    render(<Event />);
+    expect(screen.getByRole('tabpanel', { name: /參加者/ }).textContent).toBe('riders');
+    await userEvent.click(tab(/排名/));
+    expect(location.search).toBe('?tab=ranking');
+    expect(screen.getByRole('tabpanel').textContent).toBe('ranking');
+    await userEvent.click(tab(/參加者/));
+    expect(location.search).toBe('');
+  });
+
+  it('open on what the address says, and on the first for what it does not know', () => {
+    history.replaceState(null, '', '/events/1?tab=rules&x=1');
+    const { unmount } = render(<Event />);
+    expect(tab(/說明/).getAttribute('aria-selected')).toBe('true');
+    unmount();
+    history.replaceState(null, '', '/events/1?tab=nothing');
+    render(<Event />);
+    expect(tab(/參加者/).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('are one stop of the Tab key; arrows, Home and End move and choose', async () => {
+    render(<Event />);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(tab(/參加者/));
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(document.activeElement).toBe(tab(/說明/));
+    expect(location.search).toBe('?tab=rules');
+    await userEvent.keyboard('{Home}');
+    expect(document.activeElement).toBe(tab(/參加者/));
+    await userEvent.keyboard('{End}{ArrowRight}');
+    expect(tab(/參加者/).getAttribute('aria-selected')).toBe('true');
+    expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+  });
+
+  it('leave the choice while another page is on its way', async () => {
+    history.replaceState(null, '', '/events/1?tab=rules');
+    render(<Event />);
+    await act(async () => history.pushState(null, '', '/elsewhere'));
+    expect(screen.getByRole('tabpanel').textContent).toBe('rules');
+  });
+});

@@ -1,0 +1,84 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Countdown } from '#src/ui/countdown/Countdown.tsx';
+import { useIsPast } from '#src/ui/countdown/useNow.ts';
+
+const nowMs = Date.UTC(2026, 2, 1, 1);
+const hourMs = 3_600_000;
+
+function Signup({ atMs, skewMs = 0 }: { readonly atMs: number; readonly skewMs?: number }) {
+  const isOpen = useIsPast(atMs, skewMs);
+  return <button type="button" disabled={!isOpen} />;
+}
+const button = () => screen.getByRole<HTMLButtonElement>('button');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(nowMs);
+});
+afterEach(() => vi.useRealTimers());
+
+describe('Countdown', () => {
+  const show = (inMs: number, skewMs = 0) =>
+    render(<Countdown label="距報名截止" atMs={nowMs + inMs} skewMs={skewMs} past="報名截止" />);
+  const left = () => screen.getByRole('timer').textContent;
+
+  it('counts days and seconds, and flips by itself at the very moment', () => {
+    show(2_500);
+    expect(left()).toBe('00:00:03');
+    act(() => vi.advanceTimersByTime(500));
+    expect(left()).toBe('00:00:02');
+    act(() => vi.advanceTimersByTime(1_999));
+    expect(left()).toBe('00:00:01');
+    expect(screen.getByRole('status').textContent).toBe('');
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('報名截止');
+  });
+
+  it('writes days beside the clock', () => {
+    show(7 * 24 * hourMs + 10 * hourMs + 18 * 60_000 + 33_000);
+    expect(left()).toBe('7 天 10:18:33');
+  });
+
+  it("goes by the server's clock, not by the device's", () => {
+    show(10_000, 4_000);
+    expect(left()).toBe('00:00:06');
+    act(() => vi.advanceTimersByTime(6_000));
+    expect(screen.getByRole('status').textContent).toBe('報名截止');
+  });
+
+  it('is right again when the page comes back into sight', () => {
+    show(hourMs);
+    vi.setSystemTime(nowMs + 2 * hourMs);
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(screen.getByRole('status').textContent).toBe('報名截止');
+  });
+});
+
+describe('useIsPast', () => {
+  it('opens a button at its time without a reload', () => {
+    render(<Signup atMs={nowMs + hourMs} />);
+    act(() => vi.advanceTimersByTime(hourMs - 1));
+    expect(button().disabled).toBe(true);
+    act(() => vi.advanceTimersByTime(1));
+    expect(button().disabled).toBe(false);
+  });
+
+  it('waits longer than a timer of the browser can', () => {
+    const monthMs = 40 * 24 * hourMs;
+    render(<Signup atMs={nowMs + monthMs} />);
+    act(() => vi.advanceTimersByTime(monthMs - 1));
+    expect(button().disabled).toBe(true);
+    act(() => vi.advanceTimersByTime(1));
+    expect(button().disabled).toBe(false);
+  });
+
+  it('follows a better measure of the clock', () => {
+    const { rerender } = render(<Signup atMs={nowMs + hourMs} />);
+    rerender(<Signup atMs={nowMs + hourMs} skewMs={hourMs} />);
+    expect(button().disabled).toBe(false);
+  });
+});

@@ -1,0 +1,135 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { DateField } from '#src/ui/form/DateField.tsx';
+import { DateTimeRange } from '#src/ui/form/DateTimeRange.tsx';
+import { FilePick } from '#src/ui/form/FilePick.tsx';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
+import { TextArea } from '#src/ui/form/TextArea.tsx';
+
+function Birthday({ first = '', onChange }: { readonly first?: string; readonly onChange?: (date: string) => void }) {
+  const [value, setValue] = useState(first);
+  return (
+    <DateField
+      label="出生日期"
+      value={value}
+      onChange={(date) => {
+        setValue(date);
+        onChange?.(date);
+      }}
+    />
+  );
+}
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+describe('DateField', () => {
+  it('takes a 民國 date and shows the AD one', async () => {
+    const onChange = vi.fn();
+    render(<Birthday onChange={onChange} />);
+    await userEvent.type(box('年'), '97');
+    await userEvent.type(box('月'), '5');
+    await userEvent.type(box('日'), '18');
+    expect(onChange).toHaveBeenLastCalledWith('2008-05-18');
+    expect(screen.getByRole('status').textContent).toBe('= 西元 2008/05/18');
+  });
+
+  it('keeps the day and writes the other year when the era is changed', async () => {
+    const onChange = vi.fn();
+    render(<Birthday first="2008-05-18" onChange={onChange} />);
+    expect(box('年').value).toBe('97');
+    await userEvent.click(box('西元'));
+    expect(box('年').value).toBe('2008');
+    expect(onChange).toHaveBeenLastCalledWith('2008-05-18');
+    expect(screen.getByRole('status').textContent).toBe('= 民國 97 年 5 月 18 日');
+  });
+
+  it('takes a day that is picked from the calendar', () => {
+    const { container } = render(<Birthday />);
+    const calendar = container.querySelector('input[type=date]');
+    if (calendar !== null) fireEvent.change(calendar, { target: { value: '2010-12-01' } });
+    expect([box('年').value, box('月').value, box('日').value]).toEqual(['99', '12', '1']);
+  });
+
+  it('follows a value that is set from outside', () => {
+    const { rerender } = render(<DateField label="日期" value="2008-05-18" onChange={() => undefined} />);
+    rerender(<DateField label="日期" value="" onChange={() => undefined} />);
+    expect(box('年').value).toBe('');
+  });
+});
+
+describe('DateTimeRange', () => {
+  const field = (label: string, value: string, onChange = vi.fn()) => ({ label, value, onChange });
+
+  it('reads and writes the clock of Taipei', () => {
+    const from = field('開始', '2026-03-01T01:00:00.000Z');
+    render(<DateTimeRange legend="報名期間" from={from} to={field('結束', '')} />);
+    expect(box('開始').value).toBe('2026-03-01T09:00');
+    fireEvent.change(box('開始'), { target: { value: '2026-03-02T00:30' } });
+    expect(from.onChange).toHaveBeenCalledWith('2026-03-01T16:30:00.000Z');
+  });
+
+  it('says that the end must come after the start', () => {
+    const instant = '2026-03-01T01:00:00.000Z';
+    render(<DateTimeRange legend="報名期間" from={field('開始', instant)} to={field('結束', instant)} />);
+    expect(box('結束').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('結束要在開始之後')).toBeDefined();
+  });
+});
+
+describe('FilePick', () => {
+  const file = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name);
+  const show = (value: readonly File[], onChange = vi.fn()) => {
+    render(<FilePick label="檔案" accept=".fit" isMultiple maxMegabytes={0.001} value={value} onChange={onChange} />);
+    return onChange;
+  };
+
+  it('adds what fits to what was chosen, and names what is too large', async () => {
+    const [old, small, big] = [file('old.fit', 1), file('small.fit', 10), file('big.fit', 2_000)];
+    const onChange = show([old]);
+    await userEvent.upload(screen.getByLabelText('檔案', { selector: 'input' }), [small, big]);
+    expect(onChange.mock.calls).toEqual([[[old, small]]]);
+    expect(screen.getByText('big.fit 超過 0.001 MB')).toBeDefined();
+  });
+
+  it('takes one out by its name', async () => {
+    const [a, b] = [file('a.fit', 1), file('b.fit', 1)];
+    const onChange = show([a, b]);
+    await userEvent.click(screen.getByRole('button', { name: '移除 a.fit' }));
+    expect(onChange.mock.calls).toEqual([[[b]]]);
+  });
+});
+
+describe('RadioChips', () => {
+  it('is one group with one choice, and says what is wrong with it', async () => {
+    const onChange = vi.fn();
+    const choices = [
+      { value: 'a', label: 'A' },
+      { value: 'b', label: 'B' },
+    ];
+    render(
+      <RadioChips
+        label="組別"
+        value="a"
+        onChange={onChange}
+        choices={choices}
+        error={{ code: 'required', params: {} }}
+      />,
+    );
+    const group = screen.getByRole('group', { name: '組別' });
+    const described = group.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe('請填組別');
+    await userEvent.click(screen.getByRole('radio', { name: 'B' }));
+    expect(onChange.mock.calls).toEqual([['b']]);
+  });
+});
+
+describe('TextArea', () => {
+  it('counts, and does not cut off', () => {
+    const onChange = vi.fn();
+    render(<TextArea label="說明" value="一二三" onChange={onChange} longest={2} />);
+    expect(screen.getByText('3 / 2')).toBeDefined();
+    fireEvent.change(box('說明'), { target: { value: '一二三四' } });
+    expect(onChange.mock.calls).toEqual([['一二三四']]);
+  });
+});

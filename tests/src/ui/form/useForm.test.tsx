@@ -1,0 +1,161 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { Checkbox } from '#src/ui/form/Checkbox.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import type { FormResult } from '#src/ui/form/formTypes.ts';
+import { NumberField } from '#src/ui/form/NumberField.tsx';
+import { numberOf } from '#src/ui/form/numberText.ts';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { useForm } from '#src/ui/form/useForm.ts';
+
+const MemberSchema = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(8)),
+  mass_kg: z.number().check(z.minimum(30)),
+  id_number: z.string().check(z.minLength(2)),
+  is_read: z.literal(true),
+});
+type Member = z.infer<typeof MemberSchema>;
+const saved = { name: '', mass_kg: '', id_number: '', is_read: false };
+
+interface Props {
+  readonly send?: (member: Member) => Promise<FormResult<string>>;
+  readonly owner?: string;
+  readonly onSent?: () => undefined;
+}
+
+function MemberForm({ send = async () => ({ ok: true, answer: 'id' }), owner = 'amy', onSent }: Props) {
+  const form = useForm({
+    schema: MemberSchema,
+    saved,
+    labels: { name: '姓名', mass_kg: '體重', id_number: '證號', is_read: '已讀' },
+    read: ({ mass_kg, ...draft }) => ({ ...draft, mass_kg: numberOf(mass_kg) }),
+    send,
+    ...(onSent && { onSent }),
+    keep: { key: 'member', owner, personal: ['id_number'] },
+  });
+  return (
+    <Form form={form} submit="送出" busy="送出中…" failed="沒有送出。" done="收到了">
+      <TextField {...form.field('name')} />
+      <NumberField {...form.field('mass_kg')} unit="kg" />
+      <TextField {...form.field('id_number')} />
+      <Checkbox {...form.field('is_read')} />
+    </Form>
+  );
+}
+
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(input(label), { target: { value } });
+const submit = () => act(async () => fireEvent.click(screen.getByRole('button', { name: '送出' })));
+function fillAll(): void {
+  type('姓名', '王小明');
+  type('體重', '６５');
+  type('證號', 'A1');
+  fireEvent.click(input('已讀'));
+}
+
+beforeEach(() => sessionStorage.clear());
+
+describe('a form', () => {
+  it('says what is missing at each field and in the summary, and goes to the first one', async () => {
+    const send = vi.fn();
+    render(<MemberForm send={send} />);
+    await submit();
+    const summary = screen.getByRole('alert');
+    expect(
+      within(summary)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['請填姓名', '請填體重', '請填證號', '已讀的格式不對']);
+    expect(document.activeElement).toBe(input('姓名'));
+    expect(input('姓名').getAttribute('aria-invalid')).toBe('true');
+    expect(send).not.toHaveBeenCalled();
+    await userEvent.click(within(summary).getByRole('button', { name: '請填證號' }));
+    expect(document.activeElement).toBe(input('證號'));
+  });
+
+  it('takes each line from the summary once its field is right', async () => {
+    render(<MemberForm />);
+    await submit();
+    type('姓名', '王小明');
+    expect(screen.queryByText('請填姓名')).toBeNull();
+    type('體重', '20');
+    expect(screen.getAllByText('體重不能小於 30')).toHaveLength(2);
+    type('體重', 'abc');
+    expect(screen.getAllByText('體重的格式不對')).toHaveLength(2);
+  });
+
+  it('says at once what is too long, and nothing of a field that was not left yet', () => {
+    render(<MemberForm />);
+    type('體重', '2');
+    expect(screen.queryByText('體重不能小於 30')).toBeNull();
+    fireEvent.blur(input('體重'));
+    expect(screen.getByText('體重不能小於 30')).toBeDefined();
+    type('姓名', '一二三四五六七八九');
+    expect(screen.getByText('姓名最多 8 個字')).toBeDefined();
+  });
+
+  it('sends what the schema reads, says so, and keeps nothing any more', async () => {
+    const send = vi.fn(async (_: Member): Promise<FormResult<string>> => ({ ok: true, answer: 'id' }));
+    render(<MemberForm send={send} />);
+    fillAll();
+    expect(sessionStorage.getItem('draft-member-amy')).not.toBeNull();
+    await submit();
+    expect(send.mock.calls[0]?.[0]).toEqual({ name: '王小明', mass_kg: 65, id_number: 'A1', is_read: true });
+    expect(screen.getByText('收到了')).toBeDefined();
+    expect(sessionStorage.getItem('draft-member-amy')).toBeNull();
+  });
+
+  it('shows the errors of the server at their fields, until the field is changed', async () => {
+    const errors = [{ field: 'name', code: 'taken' as const, params: {} }];
+    render(
+      <MemberForm send={async () => ({ ok: false, failure: { kind: 'problem', status: 400, problem: { errors } } })} />,
+    );
+    fillAll();
+    await submit();
+    expect(document.activeElement).toBe(input('姓名'));
+    expect(screen.getAllByText(/這個姓名已有人用/)).toHaveLength(2);
+    expect(screen.queryByText(/沒有送出/)).toBeNull();
+    type('姓名', '王大明');
+    expect(screen.queryByText(/這個姓名已有人用/)).toBeNull();
+  });
+
+  it('says why it was not sent, and everything typed stays', async () => {
+    render(<MemberForm send={async () => ({ ok: false, failure: { kind: 'problem', status: 500 } })} />);
+    fillAll();
+    await submit();
+    expect(screen.getByRole('alert').textContent).toBe('沒有送出。系統錯誤，請稍後再試。');
+    expect(input('姓名').value).toBe('王小明');
+  });
+
+  it('sends once however often it is pressed, and says after five seconds that it takes long', async () => {
+    vi.useFakeTimers();
+    const send = vi.fn(() => new Promise<FormResult<string>>(() => undefined));
+    render(<MemberForm send={send} />);
+    fillAll();
+    await submit();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '送出中…' })));
+    expect(send).toHaveBeenCalledOnce();
+    expect(screen.queryByText('比平常久，還在等。')).toBeNull();
+    act(() => vi.advanceTimersByTime(5_000));
+    expect(screen.getByText('比平常久，還在等。')).toBeDefined();
+    vi.useRealTimers();
+  });
+
+  it('brings back what was not sent, but nothing personal and nothing of another rider', () => {
+    render(<MemberForm />);
+    fillAll();
+    cleanup();
+    render(<MemberForm owner="bob" />);
+    expect(input('姓名').value).toBe('');
+    cleanup();
+    expect(sessionStorage.getItem('draft-member-amy')).not.toContain('A1');
+    render(<MemberForm />);
+    expect(input('姓名').value).toBe('王小明');
+    expect(input('證號').value).toBe('');
+    fireEvent.click(screen.getByRole('button', { name: '放棄修改' }));
+    expect(input('姓名').value).toBe('');
+    expect(sessionStorage.getItem('draft-member-amy')).toBeNull();
+  });
+});

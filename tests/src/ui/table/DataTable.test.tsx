@@ -1,0 +1,105 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { More } from '#src/ui/table/More.tsx';
+import { Pager } from '#src/ui/table/Pager.tsx';
+
+interface Ranked {
+  readonly rank: number;
+  readonly name: string;
+}
+const columns: readonly Column<Ranked>[] = [
+  { key: 'rank', title: '名次', cell: ({ rank }) => rank, isNumber: true, isSortable: true, phone: 'lead' },
+  { key: 'name', title: '選手', cell: ({ name }) => name, isSortable: true, phone: 'title' },
+  { key: 'gap', title: '落後', cell: () => '+3:33', phone: 'detail' },
+];
+const rows = [
+  { rank: 1, name: '陳小山' },
+  { rank: 2, name: '林大坡' },
+];
+const base = { caption: '競賽排名', columns, rows, keyOf: ({ name }: Ranked) => name };
+
+describe('DataTable', () => {
+  it('is a table with a caption, heads of columns and a head for each row', () => {
+    render(<DataTable {...base} isOwn={({ rank }) => rank === 2} />);
+    const table = screen.getByRole('table', { name: '競賽排名' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['名次', '選手', '落後']);
+    expect(
+      within(table)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['陳小山', '林大坡']);
+    expect(screen.getByRole('rowheader', { name: '林大坡' }).closest('tr')?.dataset['own']).toBe('true');
+  });
+
+  it('asks to sort by a column, turned round the second time, and tells how it is sorted', async () => {
+    const onSort = vi.fn();
+    const { rerender } = render(<DataTable {...base} sort={null} onSort={onSort} />);
+    await userEvent.click(screen.getByRole('button', { name: '名次' }));
+    expect(onSort).toHaveBeenLastCalledWith({ key: 'rank', isDescending: false });
+    rerender(<DataTable {...base} sort={{ key: 'rank', isDescending: false }} onSort={onSort} />);
+    expect(screen.getByRole('columnheader', { name: '名次' }).getAttribute('aria-sort')).toBe('ascending');
+    await userEvent.click(screen.getByRole('button', { name: '名次' }));
+    expect(onSort).toHaveBeenLastCalledWith({ key: 'rank', isDescending: true });
+    expect(screen.getByRole('columnheader', { name: '落後' }).hasAttribute('aria-sort')).toBe(false);
+  });
+
+  it('offers the same sorting above the cards of a phone', async () => {
+    const onSort = vi.fn();
+    render(<DataTable {...base} sort={{ key: 'rank', isDescending: false }} onSort={onSort} />);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: '排序', hidden: true }), '選手');
+    expect(onSort).toHaveBeenLastCalledWith({ key: 'name', isDescending: false });
+    await userEvent.click(screen.getByRole('button', { name: '由小到大', hidden: true }));
+    expect(onSort).toHaveBeenLastCalledWith({ key: 'rank', isDescending: true });
+  });
+
+  it("pins one's own row below the others", () => {
+    render(<DataTable {...base} pinned={{ rank: 41, name: '黃阿風' }} />);
+    const own = screen.getByRole('rowgroup', { name: '你的' });
+    expect(within(own).getByRole('rowheader').textContent).toBe('黃阿風');
+    expect(screen.getAllByRole('rowheader').at(-1)?.textContent).toBe('黃阿風');
+  });
+});
+
+describe('Pager', () => {
+  it('is nothing where one page holds all', () => {
+    const { container } = render(<Pager page={1} pageSize={20} count={20} onPage={() => undefined} />);
+    expect(container.innerHTML).toBe('');
+  });
+
+  it('goes on and back, and stops at both ends', async () => {
+    const onPage = vi.fn();
+    const { rerender } = render(<Pager page={1} pageSize={20} count={21} onPage={onPage} />);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '上一頁' }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: '下一頁' }));
+    rerender(<Pager page={2} pageSize={20} count={21} onPage={onPage} />);
+    expect(screen.getByText('第 2 頁，共 2 頁')).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '下一頁' }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: '上一頁' }));
+    expect(onPage.mock.calls).toEqual([[2], [1]]);
+  });
+});
+
+describe('More', () => {
+  const ways = { onMore: vi.fn(), onRetry: vi.fn() };
+
+  it('asks for what follows, and is nothing at the end', async () => {
+    const { container, rerender } = render(<More hasMore isBusy={false} hasFailed={false} {...ways} />);
+    await userEvent.click(screen.getByRole('button', { name: '看更多' }));
+    expect(ways.onMore).toHaveBeenCalledOnce();
+    rerender(<More hasMore={false} isBusy={false} hasFailed={false} {...ways} />);
+    expect(container.innerHTML).toBe('');
+  });
+
+  it('says that the rest did not come, and tries again', async () => {
+    render(<More hasMore isBusy={false} hasFailed {...ways} />);
+    expect(screen.getByRole('alert').textContent).toContain('後面的沒有載入成功');
+    await userEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    expect(ways.onRetry).toHaveBeenCalledOnce();
+  });
+});
