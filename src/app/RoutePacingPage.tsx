@@ -1,7 +1,7 @@
 import { PacePlanMachineContext } from '#src/pacing/live/PacePlanMachineContext.ts';
 import { RoutePacingScreen } from '#src/pacing/RoutePacingScreen.tsx';
+import type { ScreenProps } from '#src/ui/page.ts';
 import { providedPacePlanMachine } from './provideActors.ts';
-import type { ScreenProps } from './routes.ts';
 
 /** The pace page with its actors; a chunk of its own, so that other pages carry neither machine nor core. */
 export function RoutePacingPage({ params }: ScreenProps) {

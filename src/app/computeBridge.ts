@@ -1,4 +1,3 @@
-import './openTools.ts';
 import type { PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { toPaceRequest } from '#src/pacing/live/livePlanBasis.ts';
 import { ComputeBridge } from '#workers/ComputeBridge.ts';

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page, type Route } from '@playwright/test';
 import type { BenchReport } from '#scripts/bench.ts';
 import { grownChunks, type RecordedChunks, recordedChunksFile, weighChunks } from '#scripts/build/chunkSizes.ts';
-import { zhTW } from '#src/i18n/zh-TW/words.ts';
+import { zhTW } from '#tests/support/allWords.ts';
 import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
 import { startSite } from '#tests/support/startSite.ts';
 import { clientBuild, pagesAboveShell } from './support/pagesAboveShell.ts';

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { pages } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -8,6 +9,7 @@ import { createLatePart, useLatePart } from '#src/ui/latePart.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { LazyWeatherSource } from '../cardWeather/LazyCardWeather.tsx';
+import { ownCourseWords } from '../ownCourses/ownCourseWords.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { MoreRoutes } from './MoreRoutes.tsx';
 import { RouteGrid, RouteGridSkeleton } from './RouteGrid.tsx';
@@ -16,18 +18,21 @@ import { useRouteListUrl } from './useRouteListUrl.ts';
 import { type RoutePagesView, useRoutePages } from './useRoutePages.ts';
 
 /** A dialog with files and accounts: it loads once the list is shown. */
-const ownCourses = createLatePart(async () => (await import('../ownCourses/OwnCoursesEntry.tsx')).OwnCoursesEntry);
+const ownCourses = createLatePart(
+  async () => (await import('../ownCourses/OwnCoursesEntry.tsx')).OwnCoursesEntry,
+  ownCourseWords,
+);
 
 /** All routes: searched, sorted and paged by the server, everything that makes it look so in the address. */
 export function RouteListScreen() {
-  const { t, language } = useTranslator();
+  const { t, l, language } = useTranslator();
   const { state, change } = useRouteListUrl();
   const [view, setView] = useListView();
   const { value: OwnCourses } = useLatePart(ownCourses, 'idle');
   const list = useRoutePages({ ...state, language }, state.pages);
   return (
     <Page>
-      <PageHeader title={t('title.routelist')} />
+      <PageHeader title={l(pages.routelist.title)} />
       <Tools>
         <SearchField
           search={state.search}
@@ -39,7 +44,9 @@ export function RouteListScreen() {
       </Tools>
       <CountRow>
         <p role="status" className="num">
-          {list.shown === null || list.isBusy ? '' : t(countKey(state.search, list.shown.count), countOf(state, list))}
+          {list.shown === null || list.isBusy
+            ? ''
+            : t(state.search === '' ? 'routeList.count' : 'routeList.found', countOf(state, list))}
         </p>
         {OwnCourses === null ? null : <OwnCourses />}
       </CountRow>
@@ -66,7 +73,7 @@ interface RoutesProps {
 function Routes({ list, view, search, onClear, onMore }: RoutesProps) {
   const { t } = useTranslator();
   const { shown, isBusy, failure, retry } = list;
-  const clear = search === '' ? undefined : <Button onClick={onClear}>{t('routeList.clearSearch')}</Button>;
+  const clear = search === '' ? undefined : <Button onClick={onClear}>{t('common.clearSearch')}</Button>;
   if (shown === null && failure !== null) {
     return (
       <>
@@ -105,11 +112,6 @@ function Routes({ list, view, search, onClear, onMore }: RoutesProps) {
       <LazyWeatherSource />
     </>
   );
-}
-
-function countKey(search: string, count: number) {
-  if (search === '') return count === 1 ? 'routeList.countOne' : 'routeList.count';
-  return count === 1 ? 'routeList.foundOne' : 'routeList.found';
 }
 
 const countOf = ({ search }: { search: string }, { shown }: RoutePagesView) => ({ search, count: shown?.count ?? 0 });

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { pageHref, pages } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -15,14 +15,14 @@ import { type StandingsView, useStandings } from './useStandings.ts';
 
 /** All challenges, each with where the rider stands; searched by the server, the search in the address. */
 export function VerificationsScreen() {
-  const { t, language } = useTranslator();
+  const { t, l, language } = useTranslator();
   const { state, change } = useChallengeListUrl();
   const list = useChallenges({ ...state, language });
   const standings = useStandings();
   const count = list.shown?.count ?? 0;
   return (
     <Page>
-      <PageHeader title={t('title.verifications')} />
+      <PageHeader title={l(pages.verifications.title)} />
       <SearchField
         search={state.search}
         onSearch={(search) => change({ search }, 'replace')}
@@ -31,10 +31,12 @@ export function VerificationsScreen() {
       />
       <CountRow>
         <p role="status" className="num">
-          {list.shown === null || list.isBusy ? '' : t(countKey(state.search, count), { search: state.search, count })}
+          {list.shown === null || list.isBusy
+            ? ''
+            : t(state.search === '' ? 'verification.count' : 'verification.found', { search: state.search, count })}
         </p>
         <ButtonLink as={Link} href={pageHref('verifications-my-verifications')}>
-          {t('title.verifications-my-verifications')}
+          {l(pages['verifications-my-verifications'].title)}
         </ButtonLink>
       </CountRow>
       {standings.isFailed ? (
@@ -68,7 +70,7 @@ interface ChallengesProps {
 function Challenges({ list, standings, search, onClear, onMore }: ChallengesProps) {
   const { t } = useTranslator();
   const { shown, isBusy, failure, retry } = list;
-  const clear = search === '' ? undefined : <Button onClick={onClear}>{t('routeList.clearSearch')}</Button>;
+  const clear = search === '' ? undefined : <Button onClick={onClear}>{t('common.clearSearch')}</Button>;
   if (shown === null && failure !== null) {
     return (
       <>
@@ -106,11 +108,6 @@ function Challenges({ list, standings, search, onClear, onMore }: ChallengesProp
       ) : null}
     </>
   );
-}
-
-function countKey(search: string, count: number) {
-  if (search === '') return count === 1 ? 'verification.countOne' : 'verification.count';
-  return count === 1 ? 'verification.foundOne' : 'verification.found';
 }
 
 const CountRow = styled.div`
