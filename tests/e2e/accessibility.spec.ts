@@ -28,7 +28,7 @@ const screens: readonly Look[] = [
   {
     name: 'route list, nothing found',
     path: '/routelist?search=zzzz',
-    ready: (page, { routeList }) => page.getByRole('button', { name: routeList.clearSearch }).first().waitFor(),
+    ready: (page, { kit }) => page.getByRole('button', { name: kit.clearSearch }).first().waitFor(),
   },
   { name: 'pace page', path: '/route/wuling-west', ready: numbers },
   {
@@ -100,7 +100,7 @@ const looks: readonly Look[] = [
   {
     name: 'challenges, nothing found',
     path: '/verifications?search=zzzz',
-    ready: (page, { routeList }) => page.getByRole('button', { name: routeList.clearSearch }).waitFor(),
+    ready: (page, { kit }) => page.getByRole('button', { name: kit.clearSearch }).waitFor(),
   },
   { name: 'challenge, failed', path: challengePath, prepare: isCut, ready: failed },
   { name: 'challenge, busy', path: challengePath, prepare: isSlow, ready: busy },
