@@ -4,13 +4,13 @@ import { authEndpoints } from '#contract/auth/authEndpoints.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { challengeOf, registerEndpoint } from '#server/http/registerEndpoint.ts';
 import { bearerToken, findAsker, hashToken, requireSession } from '#server/http/riderSession.ts';
+import { browserOrigin } from '#server/http/siteAddress.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { authRepository } from './auth.repository.ts';
-import { attemptLifetimeMs } from './auth.service.ts';
+import type { Auth } from './auth.service.ts';
 import { browserCookie } from './browserCookie.ts';
-import type { Auth } from './createAuth.ts';
 import { SignInError } from './SignInError.ts';
-import { browserOrigin } from './siteAddress.ts';
+import { attemptLifetimeMs } from './signIn.service.ts';
 
 /** Of one network, which may carry many riders: nobody needs more, and nothing here can be guessed. */
 const urlsPerMinute = 60;

@@ -3,10 +3,10 @@ import { imageTypeOf } from '#server/base/imageType.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import type { AppContext } from '#server/http/context.ts';
+import { resolveAddress } from '#server/http/siteAddress.ts';
 import { deleteFile, saveFile } from '#server/modules/files/files.service.ts';
 import { authRepository, type IdentityKey } from './auth.repository.ts';
 import { fetchPicture } from './fetchPicture.ts';
-import { resolveAddress } from './siteAddress.ts';
 
 const timeoutMs = 5_000;
 const takenTypes: readonly (string | undefined)[] = ['image/jpeg', 'image/png', 'image/webp'];

@@ -3,10 +3,10 @@ import { authorizationCodeGrant } from 'openid-client';
 import * as z from 'zod/mini';
 import type { Clock } from '#server/base/clock.ts';
 import type { FacebookEndpoints, ProviderSettings } from '#server/config/providerConfig.ts';
+import { resolveAddress } from '#server/http/siteAddress.ts';
 import { openIdClient, type ProviderFetch, readJson, toSignInError } from './providerHttp.ts';
 import { SignInError } from './SignInError.ts';
 import type { AuthorizationAnswer, ProviderAccount, ProviderTokens, SignInProvider } from './signInProvider.ts';
-import { resolveAddress } from './siteAddress.ts';
 
 const MeSchema = z.object({
   id: z.string().check(z.regex(/^\d{1,50}$/)),

@@ -3,10 +3,10 @@ import { authorizationCodeGrant, calculatePKCECodeChallenge } from 'openid-clien
 import * as z from 'zod/mini';
 import type { Clock } from '#server/base/clock.ts';
 import type { GoogleEndpoints, ProviderSettings } from '#server/config/providerConfig.ts';
+import { resolveAddress } from '#server/http/siteAddress.ts';
 import { openIdClient, type ProviderFetch, readJson, toSignInError } from './providerHttp.ts';
 import { causeOf, SignInError } from './SignInError.ts';
 import type { AuthorizationAnswer, ProviderAccount, ProviderTokens, SignInProvider } from './signInProvider.ts';
-import { resolveAddress } from './siteAddress.ts';
 
 const clockToleranceS = 60;
 

@@ -2,10 +2,10 @@ import { authorizationCodeGrant, refreshTokenGrant } from 'openid-client';
 import * as z from 'zod/mini';
 import type { Clock } from '#server/base/clock.ts';
 import type { ProviderSettings, StravaEndpoints } from '#server/config/providerConfig.ts';
+import { resolveAddress } from '#server/http/siteAddress.ts';
 import { openIdClient, type ProviderFetch, toSignInError } from './providerHttp.ts';
 import { causeOf, SignInError, TokenRefusedError } from './SignInError.ts';
 import type { AuthorizationAnswer, ProviderAccount, ProviderTokens, SignInProvider } from './signInProvider.ts';
-import { resolveAddress } from './siteAddress.ts';
 
 /** Without this nobody signs in; the other one only lets rides be read, and its absence is seen in the scopes. */
 const neededScope = 'read';

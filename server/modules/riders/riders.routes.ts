@@ -3,12 +3,12 @@ import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
+import type { PersonalDataHolder } from '#server/modules/personalData.ts';
 import type { Sessions } from '#server/modules/sessions/sessions.service.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { createAccounts } from './account.service.ts';
 import { createConsents } from './consents.service.ts';
 import { createIdentities } from './identities.service.ts';
-import { personalDataHolders } from './personalDataHolders.ts';
 import { createProfiles } from './profile.service.ts';
 import type { ForgetStravaEvidence, RevokeGrants } from './providerGrantTypes.ts';
 
@@ -20,16 +20,17 @@ const accountCallsPerMinute = 10;
 interface RidersNeeds {
   readonly sessions: Pick<Sessions, 'cookie' | 'endOfProvider'>;
   readonly notices: Pick<NoticesService, 'add'>;
+  readonly holders: readonly PersonalDataHolder[];
   readonly revokeGrants: RevokeGrants;
   readonly forgetStravaEvidence: ForgetStravaEvidence;
 }
 
 export function registerRiders(app: FastifyInstance, context: AppContext, needs: RidersNeeds): void {
-  const { config, clock } = context;
+  const { config } = context;
   const profiles = createProfiles(context);
   const consents = createConsents(context);
   const identities = createIdentities({ ...context, ...needs });
-  const accounts = createAccounts({ ...context, ...needs, holders: personalDataHolders(config.columnKeys, clock) });
+  const accounts = createAccounts({ ...context, ...needs });
   const changes = { rateLimit: ownRateLimit('profile', changesPerMinute, config) };
   const accountCalls = { rateLimit: ownRateLimit('account', accountCallsPerMinute, config) };
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppContext } from '#server/http/context.ts';
-import { resolveAddress } from '#server/modules/auth/siteAddress.ts';
+import { resolveAddress } from '#server/http/siteAddress.ts';
 import { parseExactJson } from './parseExactJson.ts';
 import { type RiderReads, riderPauseOf, takeRiderRead } from './riderReads.ts';
 import { stravaBudgetRepository } from './stravaBudget.repository.ts';

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Jobs, scheduledJobs, startJobs } from '#server/jobs/boss.ts';
+import { setUpModules } from '#server/modules/modules.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft } from '../appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
@@ -83,7 +84,7 @@ describe('jobs', () => {
     ]);
     expect(
       // The sweeper sends jobs itself: it comes with the queue.
-      [...scheduledJobs(site, site.app).map(({ queue }) => queue), 'sweep-attempts'].sort(),
+      [...scheduledJobs(setUpModules(site, site.app)).map(({ queue }) => queue), 'sweep-attempts'].sort(),
     ).toEqual(schedules.map(({ name }) => name).sort());
   });
 });

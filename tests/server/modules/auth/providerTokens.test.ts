@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openText } from '#server/keys/columnCipher.ts';
-import { createAuth } from '#server/modules/auth/createAuth.ts';
+import { createAuth } from '#server/modules/auth/auth.service.ts';
 import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
 import { type AuthSite, createAuthSite } from './authSite.ts';
 import { stravaFault } from './FakeProviders.ts';

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { browserOrigin, ownOrigin, redirectUri, resolveAddress } from '#server/modules/auth/siteAddress.ts';
+import { browserOrigin, redirectUri, resolveAddress } from '#server/http/siteAddress.ts';
+import { ownOrigin } from '#server/modules/auth/ownOrigin.service.ts';
 
 const request = (host: string, protocol = 'http') => ({ host, protocol }) as FastifyRequest;
 const development = { publicOrigin: undefined, isProduction: false };

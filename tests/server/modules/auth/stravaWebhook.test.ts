@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { scheduledJobs } from '#server/jobs/boss.ts';
+import { setUpModules } from '#server/modules/modules.ts';
 import { createTestSite } from '#tests/server/appSupport/testApp.ts';
 import { type AuthSite, createAuthSite } from './authSite.ts';
 import type { TestBrowser } from './TestBrowser.ts';
@@ -138,7 +139,7 @@ describe('the webhook of Strava', () => {
     site.fake.on('GET /strava/api/athlete', () => ({ status: 503 }));
     await send(event('2500'));
     await vi.waitFor(() => expect(site.fake.callsOf('GET /strava/api/athlete')).toHaveLength(1));
-    const job = scheduledJobs(site, site.app).find(({ queue }) => queue === 'handle-provider-events');
+    const job = scheduledJobs(setUpModules(site, site.app)).find(({ queue }) => queue === 'handle-provider-events');
     await job?.run();
     expect((await eventsOf('2500'))[0]?.handled_at).toBeNull();
     expect(await hasTokens('2500')).toBe(true);
@@ -177,7 +178,7 @@ describe('the webhook of Strava', () => {
     await signedIn('2800');
     await send(event('2800'));
     await allHandled('2800');
-    const job = scheduledJobs(site, site.app).find(({ queue }) => queue === 'forget-ended-sign-ins');
+    const job = scheduledJobs(setUpModules(site, site.app)).find(({ queue }) => queue === 'forget-ended-sign-ins');
     site.clock.advanceMs(7 * 86_400_000 - 1);
     await job?.run();
     expect(await eventsOf('2800')).toHaveLength(1);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CompletionList, CompletionListSchema } from '#contract/challenges/challenges.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { personalDataHolders } from '#server/modules/modules.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';
-import { personalDataHolders } from '#server/modules/riders/personalDataHolders.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { createRider } from '#tests/server/appSupport/riders.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scheduledJobs } from '#server/jobs/boss.ts';
+import { setUpModules } from '#server/modules/modules.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
@@ -125,7 +126,7 @@ describe('ten simultaneous posts with one key', () => {
 });
 
 it('forgets keys after 48 hours, by its job', async () => {
-  const forget = scheduledJobs(site, site.app).find(({ queue }) => queue === 'forget-idempotency-keys');
+  const forget = scheduledJobs(setUpModules(site, site.app)).find(({ queue }) => queue === 'forget-idempotency-keys');
   await post(draft());
   site.clock.advanceMs(24 * 3_600_000);
   await post(draft(), { 'idempotency-key': randomUUID() });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { personalDataHolders } from '#server/modules/modules.ts';
 import { createAccounts } from '#server/modules/riders/account.service.ts';
-import { personalDataHolders } from '#server/modules/riders/personalDataHolders.ts';
 import type { ProviderGrant } from '#server/modules/riders/providerGrantTypes.ts';
 import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/tables.ts';
+import { personalDataHolders } from '#server/modules/modules.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';
-import { personalDataHolders } from '#server/modules/riders/personalDataHolders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { createWholeRider } from '#tests/server/appSupport/wholeRider.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ActivityList } from '#contract/activities/activities.ts';
-import { createAuth } from '#server/modules/auth/createAuth.ts';
-import { ownOrigin } from '#server/modules/auth/siteAddress.ts';
+import { createAuth } from '#server/modules/auth/auth.service.ts';
+import { ownOrigin } from '#server/modules/auth/ownOrigin.service.ts';
 import { createStravaActivities } from '#server/modules/strava/stravaActivities.service.ts';
 import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
 import { createRider, linkIdentity, signIn } from '#tests/server/appSupport/riders.ts';

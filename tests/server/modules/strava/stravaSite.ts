@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts';
-import { createAuth } from '#server/modules/auth/createAuth.ts';
+import { createAuth } from '#server/modules/auth/auth.service.ts';
 import { createStravaActivities } from '#server/modules/strava/stravaActivities.service.ts';
 import { stravaBudgetRepository } from '#server/modules/strava/stravaBudget.repository.ts';
 import { pauseOf } from '#server/modules/strava/stravaBudget.ts';

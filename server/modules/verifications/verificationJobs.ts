@@ -1,14 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
-import { createAuth } from '#server/modules/auth/createAuth.ts';
-import { ownOrigin } from '#server/modules/auth/siteAddress.ts';
-import { createNotices } from '#server/modules/notices/notices.service.ts';
-import { createStravaActivities } from '#server/modules/strava/stravaActivities.service.ts';
-import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
-import type { AppContext } from '../http/context.ts';
-import { createJudgeThread } from '../modules/verifications/judging/judgeThread.ts';
-import { createVerifyAttempt } from '../modules/verifications/ruling/verifyAttempt.ts';
-import { type AttemptJobData, attemptQueues } from '../modules/verifications/store/attemptQueue.ts';
+import type { ModuleSetup } from '../module.ts';
+import { createJudgeThread } from './judging/judgeThread.ts';
+import { createVerifyAttempt } from './ruling/verifyAttempt.ts';
+import { type AttemptJobData, attemptQueues } from './store/attemptQueue.ts';
 
 interface VerificationJobs {
   close(): Promise<void>;
@@ -17,19 +11,15 @@ interface VerificationJobs {
 /** Takes attempts up, one at a time of each queue in each process. */
 export async function startVerificationJobs(
   boss: PgBoss,
-  context: AppContext,
-  { log, server }: Pick<FastifyInstance, 'log' | 'server'>,
+  { context, services, log }: ModuleSetup,
 ): Promise<VerificationJobs> {
-  const origin = () => ownOrigin(server);
-  const { tokens } = createAuth({ forgetStravaEvidence, ...context, ownOrigin: origin });
-  const strava = createStravaActivities({ ...context, ownOrigin: origin, tokens, log });
   const thread = createJudgeThread();
   const verifyAttempt = createVerifyAttempt({
     ...context,
     boss,
-    notices: createNotices(context),
+    notices: services.notices,
     judge: thread.judge,
-    fetchActivity: strava.fetchActivity,
+    fetchActivity: services.strava.fetchActivity,
     onBug: (error, attemptId) => log.error({ err: error, attemptId }, 'an attempt could not be worked on'),
   });
   for (const queue of attemptQueues) {

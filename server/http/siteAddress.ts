@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Provider } from '#contract/auth/auth.ts';
-import type { Config } from '#server/config/configTypes.ts';
-import { SignInError } from './SignInError.ts';
+import type { Config } from '../config/configTypes.ts';
 
 type Surroundings = Pick<Config, 'publicOrigin' | 'isProduction'>;
 
@@ -11,18 +10,6 @@ export function browserOrigin(request: FastifyRequest, config: Surroundings): st
   const address = `${request.protocol}://${request.host}`;
   return URL.canParse(address) ? new URL(address).origin : undefined;
 }
-
-/** Where this process answers itself: the simulator's server side is asked there. */
-export function ownOrigin(server: FastifyInstance['server']): string {
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) {
-    throw new SignInError('providerUnreachable', 'the simulator listens nowhere yet');
-  }
-  const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[address.address] ?? bracketed(address.address);
-  return `http://${host}:${address.port}`;
-}
-
-const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 /** An address of the configuration; one that begins with a slash lies on this site. */
 export const resolveAddress = (address: string, origin: () => string): string =>

@@ -1,0 +1,18 @@
+import type { Command } from './command.ts';
+
+interface ListedCommand {
+  readonly name: string;
+  /** Loaded when it is called: a command starts with its own imports only. */
+  readonly load: () => Promise<Command>;
+}
+
+/** Every command, in the order of the help. */
+export const commands: readonly ListedCommand[] = [
+  { name: 'import-route', load: async () => (await import('./importRouteCommand.ts')).importRouteCommand },
+  { name: 'import-challenge', load: async () => (await import('./importChallengeCommand.ts')).importChallengeCommand },
+  { name: 'grant', load: async () => (await import('./grantCommand.ts')).grantCommand },
+  { name: 'membership', load: async () => (await import('./membershipCommand.ts')).membershipCommand },
+  { name: 'backup', load: async () => (await import('./backupCommand.ts')).backupCommand },
+  { name: 'restore', load: async () => (await import('./restoreCommand.ts')).restoreCommand },
+  { name: 'rotate-keys', load: async () => (await import('./rotateKeysCommand.ts')).rotateKeysCommand },
+];

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { SignInError } from './SignInError.ts';
+
+/** Where this process answers itself: the simulator's server side is asked there. */
+export function ownOrigin(server: FastifyInstance['server']): string {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) {
+    throw new SignInError('providerUnreachable', 'the simulator listens nowhere yet');
+  }
+  const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[address.address] ?? bracketed(address.address);
+  return `http://${host}:${address.port}`;
+}
+
+const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);

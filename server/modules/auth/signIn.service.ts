@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
+import type { CallbackQuery, Provider } from '#contract/auth/auth.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { hashToken } from '#server/http/riderSession.ts';
+import { redirectUri } from '#server/http/siteAddress.ts';
+import { openText, sealText } from '#server/keys/columnCipher.ts';
+import { type Attempt, authRepository } from './auth.repository.ts';
+import type { Enrolment, SignedIn } from './enrolment.ts';
+import { SignInError } from './SignInError.ts';
+import type { AuthorizationAnswer, SignInProvider } from './signInProvider.ts';
+
+/** How long a rider may take at the provider. */
+export const attemptLifetimeMs = 10 * 60_000;
+const eventMemoryMs = 7 * 86_400_000;
+
+type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
+  readonly providers: Readonly<Record<Provider, SignInProvider>>;
+  readonly enrolment: Enrolment;
+};
+
+export interface BeginInput {
+  readonly provider: Provider;
+  readonly browserOrigin: string | undefined;
+  /** What ties attempts to one browser; undefined where it has none yet. */
+  readonly browserToken: string | undefined;
+  readonly linkRiderId: string | null;
+  readonly familyId: string | null;
+}
+
+export interface FinishInput {
+  readonly provider: Provider;
+  readonly query: CallbackQuery;
+  readonly browserOrigin: string | undefined;
+  readonly browserToken: string | undefined;
+}
+
+const verifierPlace = (stateHash: Buffer) => `sign_in_attempt.code_verifier:${stateHash.toString('hex')}`;
+const isBrowserToken = (text: string | undefined) => text !== undefined && /^[\w-]{43}$/.test(text);
+
+export function createSignIn({ config, db, clock, providers, enrolment }: Surroundings) {
+  const keys = config.columnKeys;
+
+  /** Remembers an attempt and says where the browser has to go. */
+  async function begin({ provider, browserOrigin, linkRiderId, familyId, ...given }: BeginInput) {
+    if (config.providers[provider].state === 'unavailable' || browserOrigin === undefined) {
+      throw new AppError('provider.unavailable');
+    }
+    const own = providers[provider];
+    const browserToken = isBrowserToken(given.browserToken) ? given.browserToken : undefined;
+    const token = browserToken ?? randomBytes(32).toString('base64url');
+    const state = randomState();
+    const stateHash = hashToken(state);
+    const codeVerifier = own.usesPkce ? randomPKCECodeVerifier() : null;
+    const nonce = own.usesNonce ? randomNonce() : null;
+    const uri = redirectUri(browserOrigin, provider);
+    const nowMs = clock.nowMs();
+    const url = await own.authorizationUrl({ state, redirectUri: uri, browserOrigin, codeVerifier, nonce });
+    await authRepository.addAttempt(db, {
+      state_hash: stateHash,
+      browser_hash: hashToken(token),
+      provider,
+      code_verifier_encrypted: codeVerifier === null ? null : sealText(keys, verifierPlace(stateHash), codeVerifier),
+      nonce,
+      redirect_uri: uri,
+      link_rider_id: linkRiderId,
+      family_id: familyId,
+      created_at: new Date(nowMs),
+      expires_at: new Date(nowMs + attemptLifetimeMs),
+      used_at: null,
+    });
+    return { authorizationUrl: url, browserToken: token };
+  }
+
+  /** What came back by the browser; throws SignInError for everything that signs nobody in. */
+  async function finish({ provider, query, browserOrigin, browserToken }: FinishInput): Promise<SignedIn> {
+    if (config.providers[provider].state === 'unavailable' || browserOrigin === undefined) {
+      throw new SignInError('providerUnavailable');
+    }
+    const { state } = query;
+    if (state === undefined) throw new SignInError('expired', 'no state');
+    const attempt = await takeAttempt(provider, state, browserToken);
+    const code = readCode(query);
+    const own = providers[provider];
+    if (query.iss !== undefined && own.usesNonce && !own.issuers(browserOrigin).includes(query.iss)) {
+      throw new SignInError('browserMismatch', 'the answer names another issuer');
+    }
+    const answer: AuthorizationAnswer = {
+      state,
+      code,
+      scope: query.scope,
+      browserOrigin,
+      redirectUri: attempt.redirect_uri,
+      codeVerifier:
+        attempt.code_verifier_encrypted &&
+        openText(keys, verifierPlace(hashToken(state)), attempt.code_verifier_encrypted),
+      nonce: attempt.nonce,
+    };
+    const account = await own.fetchAccount(answer);
+    const { link_rider_id: riderId, family_id: familyId } = attempt;
+    return riderId === null
+      ? enrolment.signIn(provider, account, familyId)
+      : enrolment.link(provider, account, { riderId, familyId });
+  }
+
+  async function takeAttempt(provider: Provider, state: string, browserToken: string | undefined): Promise<Attempt> {
+    const now = new Date(clock.nowMs());
+    const stateHash = hashToken(state);
+    const key = { stateHash, browserHash: hashToken(browserToken ?? ''), provider };
+    const attempt = await authRepository.takeAttempt(db, key, now);
+    if (attempt) return attempt;
+    const isOpen = await authRepository.isAttemptOpen(db, stateHash, now);
+    throw new SignInError(isOpen ? 'browserMismatch' : 'expired');
+  }
+
+  return {
+    begin,
+    finish,
+    /** What has ended says nothing any more: attempts, tokens that cannot be renewed, events that were dealt with. */
+    async forgetEnded(): Promise<void> {
+      const nowMs = clock.nowMs();
+      await authRepository.forgetAttempts(db, new Date(nowMs));
+      await authRepository.forgetEndedTokens(db, new Date(nowMs));
+      await authRepository.forgetHandledEvents(db, new Date(nowMs - eventMemoryMs));
+    },
+  };
+}
+
+/** The code, or why there is none. Facebook sends an error's number without its word. */
+function readCode({ code, error, error_code: errorCode }: CallbackQuery): string {
+  if (error === 'access_denied') throw new SignInError('denied');
+  if (error !== undefined || errorCode !== undefined)
+    throw new SignInError('providerFailed', 'it came back with an error');
+  if (code === undefined || code === '') throw new SignInError('notFinished');
+  return code;
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#server/base/clock.ts';
+import type { AppContext } from '#server/http/context.ts';
+import type { KeyRing } from '#server/keys/keyRing.ts';
+import { auditModule } from './audit/audit.module.ts';
+import { authModule } from './auth/auth.module.ts';
+import { challengesModule } from './challenges/challenges.module.ts';
+import { filesModule } from './files/files.module.ts';
+import { healthModule } from './health/health.module.ts';
+import { idempotencyModule } from './idempotency/idempotency.module.ts';
+import type { ModuleSetup, ServerModule } from './module.ts';
+import { noticesModule } from './notices/notices.module.ts';
+import { paceSettingsModule } from './paceSettings/paceSettings.module.ts';
+import { pagesModule } from './pages/pages.module.ts';
+import type { PersonalDataHolder } from './personalData.ts';
+import { previewsModule } from './previews/previews.module.ts';
+import { printModule } from './print/print.module.ts';
+import { ridersModule } from './riders/riders.module.ts';
+import { routesModule } from './routes/routes.module.ts';
+import { createServices } from './services.ts';
+import { sessionsModule } from './sessions/sessions.module.ts';
+import { stravaModule } from './strava/strava.module.ts';
+import { uploadsModule } from './uploads/uploads.module.ts';
+import { verificationsModule } from './verifications/verifications.module.ts';
+import { weatherModule } from './weather/weather.module.ts';
+
+/** Every module of the server. An account is erased in this order: what points to the rider first, the rider last. */
+export const modules: readonly ServerModule[] = [
+  healthModule,
+  routesModule,
+  weatherModule,
+  challengesModule,
+  printModule,
+  previewsModule,
+  pagesModule,
+  idempotencyModule,
+  verificationsModule,
+  uploadsModule,
+  stravaModule,
+  paceSettingsModule,
+  noticesModule,
+  sessionsModule,
+  authModule,
+  filesModule,
+  auditModule,
+  ridersModule,
+];
+
+/** All that is held of riders, in the order of erasing. */
+export const personalDataHolders = (keys: KeyRing, clock: Clock): readonly PersonalDataHolder[] =>
+  modules.flatMap(({ personalData }) => personalData?.(keys, clock) ?? []);
+
+export function setUpModules(context: AppContext, app: Pick<FastifyInstance, 'server' | 'log'>): ModuleSetup {
+  return {
+    context,
+    services: createServices(context, app),
+    holders: personalDataHolders(context.config.columnKeys, context.clock),
+    log: app.log,
+  };
+}

@@ -1,0 +1,20 @@
+import { defineModule } from '../module.ts';
+import { registerRiders } from './riders.routes.ts';
+import {
+  consentsPersonalData,
+  ftpHistoryPersonalData,
+  identitiesPersonalData,
+  profilePersonalData,
+} from './ridersPersonalData.ts';
+
+export const ridersModule = defineModule({
+  routes: (api, { context, services, holders }) =>
+    registerRiders(api, context, { ...services, holders, revokeGrants: services.auth.tokens.revokeGrants }),
+  personalData: (keys) => [
+    consentsPersonalData,
+    ftpHistoryPersonalData,
+    identitiesPersonalData(keys),
+    // The last of all: everything else points to it.
+    profilePersonalData(keys),
+  ],
+});

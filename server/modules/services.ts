@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/http/context.ts';
+import { createAuth } from './auth/auth.service.ts';
+import { ownOrigin } from './auth/ownOrigin.service.ts';
+import { createChallengesRepository } from './challenges/challenges.repository.ts';
+import { createChallengesService } from './challenges/challenges.service.ts';
+import { createNotices } from './notices/notices.service.ts';
+import { createPreviewsService } from './previews/previews.service.ts';
+import { createPreviewThread } from './previews/previewThread.ts';
+import { createRoutesRepository } from './routes/routes.repository.ts';
+import { createRoutesService } from './routes/routes.service.ts';
+import { createSessions } from './sessions/sessions.service.ts';
+import { createStravaActivities } from './strava/stravaActivities.service.ts';
+import { forgetStravaEvidence } from './verifications/forgetting/forgetStravaEvidence.service.ts';
+
+export type Services = ReturnType<typeof createServices>;
+
+/** The services that several modules share, built once for the API and once for the jobs. */
+export function createServices(context: AppContext, { server, log }: Pick<FastifyInstance, 'server' | 'log'>) {
+  const surroundings = { ...context, ownOrigin: () => ownOrigin(server) };
+  const auth = createAuth({ ...surroundings, forgetStravaEvidence });
+  return {
+    routes: createRoutesService(createRoutesRepository(context.db)),
+    challenges: createChallengesService(createChallengesRepository(context)),
+    sessions: createSessions(context),
+    notices: createNotices(context),
+    previews: createPreviewsService(context.config, createPreviewThread()),
+    auth,
+    strava: createStravaActivities({ ...surroundings, tokens: auth.tokens, log }),
+    forgetStravaEvidence,
+    /** Where this process answers itself; throws while it listens nowhere. */
+    ownOrigin: surroundings.ownOrigin,
+  };
+}

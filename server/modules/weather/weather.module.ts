@@ -1,0 +1,14 @@
+import { defineModule } from '../module.ts';
+import { createWeather } from './createWeather.ts';
+import { forgetOldWeather } from './forgetOldWeather.ts';
+import { registerWeather } from './weather.routes.ts';
+
+export const weatherModule = defineModule({
+  routes: (api, { context, services, log }) =>
+    registerWeather(
+      api,
+      context,
+      createWeather({ ...context, routes: services.routes, ownOrigin: services.ownOrigin, log }),
+    ),
+  jobs: ({ context }) => [{ queue: 'forget-old-weather', cron: '33 4 * * *', run: () => forgetOldWeather(context) }],
+});

@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** Each folder of server/ imports only itself and those before it; files at the root come last. */
+const layers = ['base', 'fonts', 'keys', 'config', 'db', 'http', 'plugins', 'modules', 'content', 'jobs', 'admin'];
+
+interface Import {
+  readonly path: string;
+  readonly isType: boolean;
+}
+
+/** What a file of server/ imports from server/, as paths within it; with `import()`. */
+function importsOf(file: string, text: string): readonly Import[] {
+  const found = text.matchAll(/(?:\bfrom|\bimport\()\s*'([^']+)'/g);
+  return [...found].flatMap(({ 1: target = '', index }) => {
+    const statement = text.slice(text.lastIndexOf('\nimport', index) + 1, index);
+    const isType = statement.startsWith('import type');
+    if (target.startsWith('#server/')) return [{ path: target.slice('#server/'.length), isType }];
+    return target.startsWith('.') ? [{ path: normalize(join(dirname(file), target)), isType }] : [];
+  });
+}
+
+/** The module of a path such as `modules/riders/riders.service.ts`; none for what stands beside the modules. */
+const moduleOf = (path: string): string | undefined => /^modules\/(\w+)\//.exec(path)?.[1];
+
+/** What a module offers to others: services, the errors they throw, and types, but never rows. */
+const isOffered = ({ path, isType }: Import): boolean =>
+  /\.service\.ts$|Error\.ts$|Types\.ts$/.test(path) || (isType && !path.endsWith('.repository.ts'));
+
+function foreignImports(file: string, text: string): readonly string[] {
+  const own = moduleOf(file);
+  const foreign = importsOf(file, text).filter((one) => ![undefined, own].includes(moduleOf(one.path)));
+  return own === undefined ? [] : foreign.filter((one) => !isOffered(one)).map(({ path }) => path);
+}
+
+function upwardImports(file: string, text: string): readonly string[] {
+  const layerOf = (path: string) => (path.includes('/') ? layers.indexOf(path.split('/')[0] ?? '') : layers.length);
+  return importsOf(file, text)
+    .filter(({ path }) => !path.startsWith('simulator/') && layerOf(path) > layerOf(file))
+    .map(({ path }) => path);
+}
+
+const query = /\.(selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`/;
+const mayQuery = (file: string): boolean => /\.repository\.ts$|^db\/|^admin\/backup\//.test(file);
+
+const files = globSync('server/**/*.ts')
+  .map((path) => [path.slice('server/'.length), readFileSync(path, 'utf8')] as const)
+  .filter(([file]) => !file.startsWith('simulator/'));
+
+const offenders = (found: (file: string, text: string) => readonly string[]) =>
+  files.flatMap(([file, text]) => found(file, text).map((path) => `${file} imports ${path}`));
+
+it('lets a module import services of another one, their errors and types only', () => {
+  expect(files.length).toBeGreaterThan(300);
+  expect(offenders(foreignImports)).toEqual([]);
+});
+
+it('has queries in repositories only, beside db/ and the backup', () => {
+  expect(files.filter(([file, text]) => !mayQuery(file) && query.test(text)).map(([file]) => file)).toEqual([]);
+});
+
+it('has no folder that imports one above it', () => {
+  expect(offenders(upwardImports)).toEqual([]);
+});
+
+it('finds what it looks for', () => {
+  const file = 'modules/teams/teams.routes.ts';
+  const from = (clause: string, path: string) => foreignImports(file, `\nimport ${clause} from '${path}';\n`);
+  expect(from('{ lockRider }', '#server/modules/riders/holdRider.ts')).toEqual(['modules/riders/holdRider.ts']);
+  expect(from('{\n  lockRider,\n}', '../riders/holdRider.ts')).toEqual(['modules/riders/holdRider.ts']);
+  expect(from('type { Row }', '../riders/riders.repository.ts')).toEqual(['modules/riders/riders.repository.ts']);
+  expect(foreignImports(file, "await import('../riders/holdRider.ts')")).toEqual(['modules/riders/holdRider.ts']);
+  expect(from('{ lockRider }', '../riders/riders.service.ts')).toEqual([]);
+  expect(from('type { Grant }', '../riders/providerGrants.ts')).toEqual([]);
+  expect(from('{ defineModule }', '../module.ts')).toEqual([]);
+  expect(upwardImports('http/problems.ts', "\nimport { a } from '../plugins/a.ts';\n")).toEqual(['plugins/a.ts']);
+  expect(upwardImports('plugins/a.ts', "\nimport { a } from '../http/a.ts';\n")).toEqual([]);
+  expect(['tx.selectFrom(', 'sql`select', 'sql<number>`count'].every((text) => query.test(text))).toBe(true);
+});
