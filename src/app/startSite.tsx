@@ -23,7 +23,7 @@ import { loadErrorScreen, loadScreen } from './screenLoader.ts';
 import { startScrollMemory } from './scrollMemory.ts';
 import { startOutbox } from './startOutbox.ts';
 
-/** The site in this document. Not in main.tsx: whatever stands in the entry itself packs worse than in the shell. */
+/** The site in this document. Beside main.tsx, which is the bundle's entry and as such a chunk of its own. */
 export async function startSite(): Promise<void> {
   const container = document.getElementById('app');
   if (container === null) throw new Error('index.html has no #app');
