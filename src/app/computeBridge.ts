@@ -1,4 +1,3 @@
-import './openTools.ts';
 import { ComputeBridge } from '#workers/ComputeBridge.ts';
 import ComputeWorker from '#workers/computeWorker.ts?worker';
 

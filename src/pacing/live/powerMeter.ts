@@ -1,7 +1,8 @@
 import { readItem } from '#src/account/session/readToken.ts';
 import { writeItem } from '#src/account/session/writeItem.ts';
-import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import type { PaintedPlan } from '#workers/core/pacing/planAnswerTypes.ts';
+import { toolWords } from '../tools/toolWords.ts';
 import { noPowerMeterItem, type PowerTexts, powerTexts, setPowerTexts } from './powerTexts.ts';
 
 /**
@@ -34,6 +35,6 @@ export async function setPowerMeter(isThere: boolean): Promise<void> {
 /** What the rider chose the last time. */
 export async function showStoredPowerTexts(): Promise<void> {
   const isWithout = readItem('localStorage', noPowerMeterItem) !== null;
-  if (isWithout) await loadToolWords();
+  if (isWithout) await loadWords(toolWords);
   setPowerTexts(isWithout ? inEffort : undefined);
 }

@@ -1,6 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { loadRestWords } from '#src/i18n/createTranslator.ts';
 import { pacePlanCsv } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
 import { rowTimeS } from '#src/pacing/live/courseTime.ts';
 import { stopAfterS } from '#src/pacing/live/stopAfter.ts';
@@ -14,7 +13,6 @@ import { openRoute } from '#tests/src/support/openRoute.ts';
 
 beforeEach(async () => {
   localStorage.clear();
-  await loadRestWords();
 });
 
 async function show(widthPx: number) {

@@ -1,9 +1,14 @@
 import { vi } from 'vitest';
+import { accountWords } from '#src/account/accountWords.ts';
 import { provideTools } from '#src/api/callTool.ts';
-import { loadDictionary } from '#src/i18n/createTranslator.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { paceSettingWords } from '#src/pacing/paceSettings/paceSettingWords.ts';
+import { pacingWords } from '#src/pacing/pacingWords.ts';
+import { routesWords } from '#src/routes/routesWords.ts';
+import { uiWords } from '#src/ui/uiWords.ts';
 
-// As the shell does before it shows a screen.
-await loadDictionary('zh-TW');
+// What most screens say; tests of other rooms load those themselves.
+for (const room of [uiWords, accountWords, routesWords, pacingWords, paceSettingWords]) await loadWords(room);
 // One second is too little for parts loaded late on a machine that runs other tests beside.
 const patienceMs = 30_000;
 const { waitFor } = vi;

@@ -40,7 +40,7 @@ export function FuelSection({ facts, session, plan }: Props) {
       <h3 id="ride-fuel">{t('rideOptions.fuel')}</h3>
       <p>
         {t('rideOptions.fuelTotal', {
-          gels: String(Math.ceil(fuel.total.carbohydrateG / gelG)),
+          gels: t('rideOptions.gels', { count: Math.ceil(fuel.total.carbohydrateG / gelG) }),
           bottles: fixed(fuel.total.drinkMl / bottleMl, 1, language),
         })}
       </p>

@@ -2,7 +2,6 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RouteSegment } from '#contract/routes/routes.ts';
-import { loadRestWords } from '#src/i18n/createTranslator.ts';
 import { segmentPlan } from '#src/pacing/live/segmentPlan.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { RelatedVideos } from '#src/pacing/route/RelatedVideos.tsx';
@@ -35,7 +34,6 @@ async function show(segments: RouteSegment[]) {
 
 beforeEach(async () => {
   location.hash = '';
-  await loadRestWords();
 });
 
 describe('the segments of a route', () => {

@@ -1,13 +1,14 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { CompareDialog } from '#src/pacing/tools/compare/CompareDialog.tsx';
 import { planName, readKept } from '#src/pacing/tools/compare/keptPlans.ts';
+import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 
-await loadToolWords();
+await loadWords(toolWords);
 const key = (open: OpenRoute) => `pace-compare/${open.route.detail.id}`;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const cells = (row: string) =>

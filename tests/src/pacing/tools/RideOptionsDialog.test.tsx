@@ -1,16 +1,16 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { loadRestWords } from '#src/i18n/createTranslator.ts';
-import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { RideLine } from '#src/pacing/tools/rideOptions/RideLine.tsx';
 import { RideOptionsDialog } from '#src/pacing/tools/rideOptions/RideOptionsDialog.tsx';
+import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 
 beforeEach(async () => {
   localStorage.clear();
-  await Promise.all([loadRestWords(), loadToolWords()]);
+  await loadWords(toolWords);
 });
 
 async function show() {

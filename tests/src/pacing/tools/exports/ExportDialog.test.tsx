@@ -2,10 +2,11 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localise } from '#contract/localise.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
-import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { pacePlanCsv } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { ExportDialog } from '#src/pacing/tools/exports/ExportDialog.tsx';
+import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { readFit } from '#tests/workers/core/export/readFit.ts';
@@ -13,7 +14,7 @@ import { elements, readXml, texts } from '#tests/workers/core/export/readXml.ts'
 
 vi.mock('#src/ui/saveFile.ts', () => ({ saveFile: vi.fn() }));
 
-beforeAll(loadToolWords);
+beforeAll(() => loadWords(toolWords));
 beforeEach(() => {
   vi.mocked(saveFile).mockReset();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T04:00:00+08:00') });
