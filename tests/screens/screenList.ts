@@ -198,7 +198,7 @@ export const screenList: readonly ScreenLook[] = [
   { name: 'challenge', path: challengePath },
   {
     name: 'challenge-in',
-    path: challengePath,
+    path: `${challengePath}#date`,
     prepare: (page) => serveRider(page),
     act: (page) => page.getByText('Powered by Strava').waitFor(),
   },
