@@ -9,7 +9,7 @@ interface Graph {
 }
 
 /** The files whose dynamic imports are the pages. */
-const isPageList = (id: string) => /\/src\/(app\/(routes|verificationPages|profilePage)|\w+\/pages)\.ts$/.test(id);
+const isPageList = (id: string) => /\/src\/\w+\/pages\.ts$/.test(id);
 const isEntryFile = (id: string) => /\/src\/app\/main\.tsx$|\.html$/.test(id);
 
 /**

@@ -3,10 +3,10 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page, type Route } from '@playwright/test';
 import type { BenchReport } from '#scripts/bench.ts';
 import { grownChunks, type RecordedChunks, recordedChunksFile, weighChunks } from '#scripts/build/chunkSizes.ts';
-import { zhTW } from '#src/i18n/zh-TW/words.ts';
+import { zhTW } from '#tests/support/allWords.ts';
 import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
 import { startSite } from '#tests/support/startSite.ts';
-import { clientBuild, pagesAboveShell } from './support/pagesAboveShell.ts';
+import { builtClient, pagesAboveShell } from './support/pagesAboveShell.ts';
 
 const finish: Interactive = { selector: '[data-cell=finish]', text: ':' };
 const gzipKb = (source: Buffer) => gzipSync(source, { level: 9 }).length / 1000;
@@ -43,7 +43,7 @@ export async function run(): Promise<BenchReport> {
           budget: { max: 145 },
         },
         { what: 'what opening the map adds', value: map.addedKb, unit: 'KB gzip', budget: { max: 50 } },
-        ...pagesAboveShell(clientBuild).map(({ name, sizeKb }) => ({
+        ...pagesAboveShell(builtClient()).map(({ name, sizeKb }) => ({
           what: `${name} above the shell`,
           value: sizeKb,
           unit: 'KB gzip',
@@ -61,7 +61,7 @@ export async function run(): Promise<BenchReport> {
 /** Chunks that grew since their sizes were recorded (tests/bench/chunkSizes.json): each stands here until a reason does there. */
 async function ratchet(): Promise<BenchReport['rows']> {
   const recorded: RecordedChunks = JSON.parse(await readFile(recordedChunksFile, 'utf8'));
-  const grown = grownChunks(recorded, await weighChunks(clientBuild.directory));
+  const grown = grownChunks(recorded, await weighChunks(builtClient().directory));
   return [
     { what: 'chunks that grew by more than 2 % and 1 KB', value: grown.length, unit: 'chunks', budget: { max: 0 } },
     ...grown.map(({ name, fromBytes, toBytes }) => ({

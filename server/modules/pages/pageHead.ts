@@ -8,7 +8,7 @@ export interface PageHead {
   readonly description: string;
   /** Path for og:url; undefined for a page that does not exist. */
   readonly path: string | undefined;
-  /** Only one rider's device knows what it shows: no address to share, nothing for search engines. */
+  /** It shows what one rider has: no address to share, nothing for search engines. */
   readonly isPrivate?: true;
   /** What messengers show beside the address, and what it shows in words. */
   readonly picture?: { readonly path: string; readonly alt: string };

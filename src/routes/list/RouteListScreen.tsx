@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { pages } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { createLatePart, useLatePart } from '#src/ui/latePart.tsx';
@@ -6,6 +7,7 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { FoundCount, FoundList } from '#src/ui/table/FoundList.tsx';
 import { LazyWeatherSource } from '../cardWeather/LazyCardWeather.tsx';
+import { ownCourseWords } from '../ownCourses/ownCourseWords.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { RouteGrid, RouteGridSkeleton } from './RouteGrid.tsx';
 import { useListView } from './useListView.ts';
@@ -13,18 +15,21 @@ import { useRouteListUrl } from './useRouteListUrl.ts';
 import { type RoutePagesView, useRoutePages } from './useRoutePages.ts';
 
 /** A dialog with files and accounts: it loads once the list is shown. */
-const ownCourses = createLatePart(async () => (await import('../ownCourses/OwnCoursesEntry.tsx')).OwnCoursesEntry);
+const ownCourses = createLatePart(
+  async () => (await import('../ownCourses/OwnCoursesEntry.tsx')).OwnCoursesEntry,
+  ownCourseWords,
+);
 
 /** All routes: searched, sorted and paged by the server, everything that makes it look so in the address. */
 export function RouteListScreen() {
-  const { t, language } = useTranslator();
+  const { t, l, language } = useTranslator();
   const { state, change } = useRouteListUrl();
   const [view, setView] = useListView();
   const { value: OwnCourses } = useLatePart(ownCourses, 'idle');
   const list = useRoutePages({ ...state, language }, state.pages);
   return (
     <Page>
-      <PageHeader title={t('title.routelist')} />
+      <PageHeader title={l(pages.routelist.title)} />
       <Tools>
         <SearchField
           search={state.search}
@@ -36,7 +41,9 @@ export function RouteListScreen() {
       </Tools>
       <RouteCount>
         <p role="status" className="num">
-          {list.shown === null || list.isBusy ? '' : t(countKey(state.search, list.shown.count), countOf(state, list))}
+          {list.shown === null || list.isBusy
+            ? ''
+            : t(state.search === '' ? 'routeList.count' : 'routeList.found', countOf(state, list))}
         </p>
         {OwnCourses === null ? null : <OwnCourses />}
       </RouteCount>
@@ -68,11 +75,6 @@ export function RouteListScreen() {
       {list.shown === null || list.shown.count === 0 ? null : <LazyWeatherSource />}
     </Page>
   );
-}
-
-function countKey(search: string, count: number) {
-  if (search === '') return count === 1 ? 'routeList.countOne' : 'routeList.count';
-  return count === 1 ? 'routeList.foundOne' : 'routeList.found';
 }
 
 const countOf = ({ search }: { search: string }, { shown }: RoutePagesView) => ({ search, count: shown?.count ?? 0 });

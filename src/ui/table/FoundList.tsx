@@ -37,7 +37,7 @@ export function FoundList<Shown extends { readonly count: number; readonly pages
   const { list, search, onClear, lengthOf, onMore, isByItself = false, failedTitle, empty, busy, children } = props;
   const { t } = useTranslator();
   const { shown, isBusy, failure, retry } = list;
-  const clear = search === '' ? null : <Button onClick={onClear}>{t('kit.clearSearch')}</Button>;
+  const clear = search === '' ? null : <Button onClick={onClear}>{t('common.clearSearch')}</Button>;
   if (shown === null && failure !== null)
     return (
       <>

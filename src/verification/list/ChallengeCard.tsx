@@ -40,7 +40,7 @@ export function ChallengeCard({ challenge, standing }: Props) {
         <CardFigures className="num">
           <DistanceAndGain distanceM={distanceM} gainM={challenge.part?.elevation_gain_m ?? route.elevation_gain_m} />
           <span>
-            {t(challenge.checkpoint_count === 1 ? 'verification.checkpointCountOne' : 'verification.checkpointCount', {
+            {t('verification.checkpointCount', {
               count: challenge.checkpoint_count,
             })}
           </span>
@@ -62,7 +62,7 @@ export function ChallengeCard({ challenge, standing }: Props) {
         <span>
           {passed === 0
             ? t('verification.passedByNobody')
-            : t(passed === 1 ? 'verification.passedByOne' : 'verification.passedBy', {
+            : t('verification.passedBy', {
                 count: formatMetres(passed, language),
               })}
         </span>

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { pageHref, pages } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
@@ -14,14 +14,14 @@ import { useStandings } from './useStandings.ts';
 
 /** All challenges, each with where the rider stands; searched by the server, the search in the address. */
 export function VerificationsScreen() {
-  const { t, language } = useTranslator();
+  const { t, l, language } = useTranslator();
   const { state, change } = useChallengeListUrl();
   const list = useChallenges({ ...state, language });
   const standings = useStandings();
   const count = list.shown?.count ?? 0;
   return (
     <Page>
-      <PageHeader title={t('title.verifications')} />
+      <PageHeader title={l(pages.verifications.title)} />
       <SearchField
         search={state.search}
         onSearch={(search) => change({ search }, 'replace')}
@@ -30,10 +30,12 @@ export function VerificationsScreen() {
       />
       <FoundCount>
         <p role="status" className="num">
-          {list.shown === null || list.isBusy ? '' : t(countKey(state.search, count), { search: state.search, count })}
+          {list.shown === null || list.isBusy
+            ? ''
+            : t(state.search === '' ? 'verification.count' : 'verification.found', { search: state.search, count })}
         </p>
         <ButtonLink as={Link} href={pageHref('verifications-my-verifications')}>
-          {t('title.verifications-my-verifications')}
+          {l(pages['verifications-my-verifications'].title)}
         </ButtonLink>
       </FoundCount>
       {standings.isFailed ? (
@@ -75,9 +77,4 @@ export function VerificationsScreen() {
       </FoundList>
     </Page>
   );
-}
-
-function countKey(search: string, count: number) {
-  if (search === '') return count === 1 ? 'verification.countOne' : 'verification.count';
-  return count === 1 ? 'verification.foundOne' : 'verification.found';
 }

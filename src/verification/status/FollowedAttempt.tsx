@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -10,13 +11,13 @@ import { AttemptSkeleton } from './AttemptSkeleton.tsx';
 
 /** The four looks: not there or not one's own, not loaded, busy, ready. */
 export function FollowedAttempt(ids: { readonly attemptId: string; readonly riderId: string }) {
-  const { t } = useTranslator();
+  const { t, l } = useTranslator();
   const { phase, attempt, failure, send } = useAttempt(ids);
   if (phase === 'notFound') return <ErrorScreen status={404} />;
   if (attempt !== null) return <AttemptReport {...{ attempt, phase, failure, send }} />;
   return (
     <Page>
-      <PageHeader title={t('title.verifications-status-id')} />
+      <PageHeader title={l(pages['verifications-status-id'].title)} />
       {failure === null ? (
         <AttemptSkeleton />
       ) : (

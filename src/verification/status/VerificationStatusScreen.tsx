@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
 import { useAuth } from '#src/account/SessionContext.ts';
@@ -16,7 +17,7 @@ interface Props {
 
 /** One attempt: where it stands, and then what came of it. Its owner's and the administrator's eyes only. */
 export function VerificationStatusScreen({ params }: Props) {
-  const { t } = useTranslator();
+  const { l } = useTranslator();
   const attemptId = params.id ?? '';
   const riderId = useAuth((view) => view.user?.id ?? null);
   const isSignedIn = useAuth(isLoggedIn);
@@ -24,7 +25,7 @@ export function VerificationStatusScreen({ params }: Props) {
   useLatePart(followed, isFindingOut ? 'now' : 'asked');
   const busy = (
     <Page>
-      <PageHeader title={t('title.verifications-status-id')} />
+      <PageHeader title={l(pages['verifications-status-id'].title)} />
       <AttemptSkeleton />
     </Page>
   );
@@ -35,7 +36,7 @@ export function VerificationStatusScreen({ params }: Props) {
   if (isFindingOut) return busy;
   return (
     <Page>
-      <PageHeader title={t('title.verifications-status-id')} />
+      <PageHeader title={l(pages['verifications-status-id'].title)} />
       <LoginRequired />
     </Page>
   );

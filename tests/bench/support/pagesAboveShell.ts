@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { PageName } from '#contract/pages.ts';
-import { pageModules, pagePreloads } from '#server/modules/pages/pagePreloads.ts';
+import { type PageName, pages } from '#contract/pages.ts';
+import { pagePreloads } from '#server/modules/pages/pagePreloads.ts';
 import { type ClientBuild, readClientBuild } from '#server/plugins/clientBuild.ts';
 
-export const clientBuild = readClientBuild(join(import.meta.dirname, '../../../dist'));
+/** Read when it is asked for: the site's start builds it anew where sources have changed. */
+export const builtClient = (): ClientBuild => readClientBuild(join(import.meta.dirname, '../../../dist'));
 
 /** These two have budgets of their own, measured in the browser. */
 const measured: ReadonlySet<string> = new Set<PageName>(['index', 'route-id']);
@@ -13,7 +14,7 @@ const measured: ReadonlySet<string> = new Set<PageName>(['index', 'route-id']);
 /** What each page's head names beside what every page begins with: its screen at any depth, and zh-TW's words. */
 export function pagesAboveShell(build: ClientBuild): readonly { readonly name: string; readonly sizeKb: number }[] {
   const shell = new Set(shellFiles(build));
-  return (Object.keys(pageModules) as PageName[])
+  return (Object.keys(pages) as PageName[])
     .filter((name) => !measured.has(name))
     .map((name) => {
       const files = pagePreloads(build, name).map((path) => path.slice(1));
