@@ -60,96 +60,94 @@ export function readProviders({ text, isProduction }: Surroundings): ProvidersCo
     throw new ConfigError('PROVIDER_SIMULATOR cannot be on in production: anybody could sign in as anybody.');
   }
   const canSimulate = !isProduction && simulator !== 'off';
-  const url = (name: string, real: string, simulated: string, state: ProviderState): string =>
-    state === 'simulated' ? simulated : readProviderUrl(name, text(name) ?? real, isProduction);
   const revokeStyle = readRevokeStyle(text('STRAVA_REVOKE_STYLE'));
   const strava = readCredentials('STRAVA', { text, isProduction, canSimulate });
   const google = readCredentials('GOOGLE', { text, isProduction, canSimulate });
   const facebook = readCredentials('FACEBOOK', { text, isProduction, canSimulate });
+  const sourceFor = ({ state }: { readonly state: ProviderState }): EndpointSource => ({
+    isSimulated: state === 'simulated',
+    text,
+    url: (name, { real, simulated }) =>
+      state === 'simulated' ? simulated : readProviderUrl(name, text(name) ?? real, isProduction),
+  });
   return {
     timeoutMs: readTimeout(text('PROVIDER_TIMEOUT_MS')),
-    strava: {
-      ...strava,
-      endpoints: {
-        authorizeUrl: url(
-          'STRAVA_AUTHORIZE_URL',
-          'https://www.strava.com/oauth/authorize',
-          '/simulator/strava/oauth/authorize',
-          strava.state,
-        ),
-        tokenUrl: url(
-          'STRAVA_TOKEN_URL',
-          'https://www.strava.com/oauth/token',
-          '/simulator/strava/oauth/token',
-          strava.state,
-        ),
-        apiUrl: url('STRAVA_API_URL', 'https://www.api-v3.strava.com', '/simulator/strava/api/v3', strava.state),
-        revokeUrl: url(
-          'STRAVA_REVOKE_URL',
-          `https://www.strava.com/oauth/${revokeStyle}`,
-          `/simulator/strava/oauth/${revokeStyle}`,
-          strava.state,
-        ),
-        revokeStyle,
-        webhookSecret:
-          strava.state === 'simulated' ? 'simulated-webhook-secret' : readWebhookSecret(text('STRAVA_WEBHOOK_SECRET')),
-        webhookSubscriptionId: strava.state === 'simulated' ? '131300' : text('STRAVA_WEBHOOK_SUBSCRIPTION_ID'),
-      },
-    },
-    google: {
-      ...google,
-      endpoints: {
-        issuer:
-          google.state === 'simulated' ? '/simulator/google' : (text('GOOGLE_ISSUER') ?? 'https://accounts.google.com'),
-        authorizeUrl: url(
-          'GOOGLE_AUTHORIZE_URL',
-          'https://accounts.google.com/o/oauth2/v2/auth',
-          '/simulator/google/o/oauth2/v2/auth',
-          google.state,
-        ),
-        tokenUrl: url(
-          'GOOGLE_TOKEN_URL',
-          'https://oauth2.googleapis.com/token',
-          '/simulator/google/token',
-          google.state,
-        ),
-        jwksUrl: url(
-          'GOOGLE_JWKS_URL',
-          'https://www.googleapis.com/oauth2/v3/certs',
-          '/simulator/google/oauth2/v3/certs',
-          google.state,
-        ),
-        revokeUrl: url(
-          'GOOGLE_REVOKE_URL',
-          'https://oauth2.googleapis.com/revoke',
-          '/simulator/google/revoke',
-          google.state,
-        ),
-      },
-    },
-    facebook: {
-      ...facebook,
-      endpoints: {
-        authorizeUrl: url(
-          'FACEBOOK_AUTHORIZE_URL',
-          'https://www.facebook.com/v23.0/dialog/oauth',
-          '/simulator/facebook/v23.0/dialog/oauth',
-          facebook.state,
-        ),
-        tokenUrl: url(
-          'FACEBOOK_TOKEN_URL',
-          'https://graph.facebook.com/v23.0/oauth/access_token',
-          '/simulator/facebook/v23.0/oauth/access_token',
-          facebook.state,
-        ),
-        graphUrl: url(
-          'FACEBOOK_GRAPH_URL',
-          'https://graph.facebook.com/v23.0',
-          '/simulator/facebook/v23.0',
-          facebook.state,
-        ),
-      },
-    },
+    strava: { ...strava, endpoints: readStravaEndpoints(sourceFor(strava), revokeStyle) },
+    google: { ...google, endpoints: readGoogleEndpoints(sourceFor(google)) },
+    facebook: { ...facebook, endpoints: readFacebookEndpoints(sourceFor(facebook)) },
+  };
+}
+
+/** Reads the addresses of one provider; a simulated provider ignores the settings. */
+interface EndpointSource {
+  readonly isSimulated: boolean;
+  readonly text: (name: string) => string | undefined;
+  readonly url: (name: string, defaults: { readonly real: string; readonly simulated: string }) => string;
+}
+
+function readStravaEndpoints(
+  { isSimulated, text, url }: EndpointSource,
+  revokeStyle: StravaEndpoints['revokeStyle'],
+): StravaEndpoints {
+  return {
+    authorizeUrl: url('STRAVA_AUTHORIZE_URL', {
+      real: 'https://www.strava.com/oauth/authorize',
+      simulated: '/simulator/strava/oauth/authorize',
+    }),
+    tokenUrl: url('STRAVA_TOKEN_URL', {
+      real: 'https://www.strava.com/oauth/token',
+      simulated: '/simulator/strava/oauth/token',
+    }),
+    apiUrl: url('STRAVA_API_URL', {
+      real: 'https://www.api-v3.strava.com',
+      simulated: '/simulator/strava/api/v3',
+    }),
+    revokeUrl: url('STRAVA_REVOKE_URL', {
+      real: `https://www.strava.com/oauth/${revokeStyle}`,
+      simulated: `/simulator/strava/oauth/${revokeStyle}`,
+    }),
+    revokeStyle,
+    webhookSecret: isSimulated ? 'simulated-webhook-secret' : readWebhookSecret(text('STRAVA_WEBHOOK_SECRET')),
+    webhookSubscriptionId: isSimulated ? '131300' : text('STRAVA_WEBHOOK_SUBSCRIPTION_ID'),
+  };
+}
+
+function readGoogleEndpoints({ isSimulated, text, url }: EndpointSource): GoogleEndpoints {
+  return {
+    issuer: isSimulated ? '/simulator/google' : (text('GOOGLE_ISSUER') ?? 'https://accounts.google.com'),
+    authorizeUrl: url('GOOGLE_AUTHORIZE_URL', {
+      real: 'https://accounts.google.com/o/oauth2/v2/auth',
+      simulated: '/simulator/google/o/oauth2/v2/auth',
+    }),
+    tokenUrl: url('GOOGLE_TOKEN_URL', {
+      real: 'https://oauth2.googleapis.com/token',
+      simulated: '/simulator/google/token',
+    }),
+    jwksUrl: url('GOOGLE_JWKS_URL', {
+      real: 'https://www.googleapis.com/oauth2/v3/certs',
+      simulated: '/simulator/google/oauth2/v3/certs',
+    }),
+    revokeUrl: url('GOOGLE_REVOKE_URL', {
+      real: 'https://oauth2.googleapis.com/revoke',
+      simulated: '/simulator/google/revoke',
+    }),
+  };
+}
+
+function readFacebookEndpoints({ url }: EndpointSource): FacebookEndpoints {
+  return {
+    authorizeUrl: url('FACEBOOK_AUTHORIZE_URL', {
+      real: 'https://www.facebook.com/v23.0/dialog/oauth',
+      simulated: '/simulator/facebook/v23.0/dialog/oauth',
+    }),
+    tokenUrl: url('FACEBOOK_TOKEN_URL', {
+      real: 'https://graph.facebook.com/v23.0/oauth/access_token',
+      simulated: '/simulator/facebook/v23.0/oauth/access_token',
+    }),
+    graphUrl: url('FACEBOOK_GRAPH_URL', {
+      real: 'https://graph.facebook.com/v23.0',
+      simulated: '/simulator/facebook/v23.0',
+    }),
   };
 }
 

@@ -74,14 +74,19 @@ export class FaultBoard {
       else if (fault === 'closed') hangUp(request, reply);
       else if (fault === 'slow') {
         await delayOrHangUp({ request, reply, wait: this.#wait, closing: this.#closing.signal });
-      } else if (fault === 'inactive' && part !== 'open') await refuse(reply, words.inactive);
-      else if (fault === 'token500' && part === 'token') await refuse(reply, words.token500);
-      else if (isStravasFault(fault)) {
-        const refusal = part === 'api' ? words[fault] : undefined;
+      } else {
+        const refusal = refusalOf(fault, part, words);
         if (refusal) await refuse(reply, refusal);
       }
     };
   }
+}
+
+/** The refusal that a part of the provider gives for a fault; undefined if the fault does not concern this part. */
+function refusalOf(fault: Fault, part: Part, words: FaultWords): Refusal | undefined {
+  if (fault === 'inactive') return part === 'open' ? undefined : words.inactive;
+  if (fault === 'token500') return part === 'token' ? words.token500 : undefined;
+  return part === 'api' && isStravasFault(fault) ? words[fault] : undefined;
 }
 
 interface Delay {

@@ -31,7 +31,9 @@ export const pageModules: Readonly<Record<PageName, readonly string[]>> = {
 };
 const unknownPageModules = ['src/ui/ErrorScreen.tsx'];
 
-/** Scripts that a page asks for as soon as the shell runs: named in its head, they come together with the shell. */
+/**
+ * Scripts that a page requests as soon as the shell runs: preloaded in the head, they arrive together with the shell.
+ */
 export function pagePreloads({ chunks, indexHtml = '' }: ClientBuild, name: PageName | undefined): readonly string[] {
   const files = new Set<string>();
   const add = (key: string): void => {

@@ -3,10 +3,10 @@ import type { PrintTextRequest, Shapes } from '#contract/print/print.ts';
 import { shapeText } from '#server/fonts/shapeText.ts';
 import { AppError } from '#server/http/AppError.ts';
 
-/** The others are let in after so long: shaping is synchronous, and a font takes 20 ms when it is first opened. */
+/** Yields after this long: shaping is synchronous, and opening a font takes 20 ms. */
 const turnMs = 8;
 
-/** A call of the costliest signs takes a third of a second: beyond these nobody would wait for the answer. */
+/** A call with the costliest characters takes a third of a second; with more calls waiting, refuse. */
 const waitingMost = 16;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();

@@ -29,6 +29,7 @@ export interface Refreshed extends AccessToken {
  * Sessions: a family is one sign-in on one browser; its refresh token is exchanged at every use, and a token that
  * comes back after its grace ends the whole family, because then two have it.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createSessions({ db, clock, config }: Surroundings) {
   const keys = config.tokenKeys;
   const cookie: RefreshCookie = refreshCookie(config);

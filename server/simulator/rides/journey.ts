@@ -68,31 +68,35 @@ export function rideCourse(course: CourseLine, ride: CourseRide): Journey {
       timeS += runM / speedMps;
     }
     points.push({ timeS, ...place, courseM, riddenM: Math.abs(courseM - ride.fromM) });
-    for (const stop of ride.stops ?? []) {
-      if (stop.atM !== courseM || stop.durationS <= 0) continue;
-      timeS += stop.durationS;
+    for (const { durationS } of stopsAt(ride, courseM)) {
+      timeS += durationS;
       points.push({ ...(points.at(-1) as JourneyPoint), timeS });
     }
   });
   return points;
 }
 
-/** One after the other; where one begins elsewhere than the last one ended the rider goes there straight at 5 m/s. */
+/** One journey after the other; if one begins elsewhere than the last ended, the rider goes there straight at 5 m/s. */
 export function joinJourneys(...journeys: readonly Journey[]): Journey {
   const joined: JourneyPoint[] = [];
   for (const journey of journeys) {
-    const [first, last] = [journey[0], joined.at(-1)];
-    if (first === undefined) continue;
-    const transferM = last ? straightM(last, first) : 0;
-    const timeS = (last?.timeS ?? 0) + transferM / 5 - first.timeS;
-    const riddenM = (last?.riddenM ?? 0) + transferM - first.riddenM;
-    if (last && transferM > 0.01) joined.push({ ...last, courseM: Number.NaN });
-    const isSamePoint = last && transferM <= 0.01 && Number.isNaN(last.courseM) === Number.isNaN(first.courseM);
-    const rest = isSamePoint ? journey.slice(1) : journey;
-    if (last && transferM > 0.01) joined.push({ ...shifted(first, timeS, riddenM), courseM: Number.NaN });
-    for (const point of rest) joined.push(shifted(point, timeS, riddenM));
+    for (const point of continueFrom(joined.at(-1), journey)) joined.push(point);
   }
   return joined;
+}
+
+/** The journey with its clock and distance going on from `last`, after a straight transfer if it begins elsewhere. */
+function continueFrom(last: JourneyPoint | undefined, journey: Journey): Journey {
+  const first = journey[0];
+  if (first === undefined) return [];
+  if (last === undefined) return journey.map((point) => shifted(point, -first.timeS, -first.riddenM));
+  const transferM = straightM(last, first);
+  const timeS = last.timeS + transferM / 5 - first.timeS;
+  const riddenM = last.riddenM + transferM - first.riddenM;
+  const transfer = [last, shifted(first, timeS, riddenM)].map((point) => ({ ...point, courseM: Number.NaN }));
+  const isSamePoint = transferM <= 0.01 && Number.isNaN(last.courseM) === Number.isNaN(first.courseM);
+  const rest = (isSamePoint ? journey.slice(1) : journey).map((point) => shifted(point, timeS, riddenM));
+  return transferM > 0.01 ? [...transfer, ...rest] : rest;
 }
 
 /** Full circles beside the road, as one turns round on a square; they begin and end at the journey's end. */
@@ -136,6 +140,9 @@ export function passagesAt(journey: Journey, courseM: number): { readonly fromS:
   }
   return passages;
 }
+
+const stopsAt = ({ stops = [] }: CourseRide, courseM: number) =>
+  stops.filter(({ atM, durationS }) => atM === courseM && durationS > 0);
 
 function placesOf(course: CourseLine, { fromM, toM, stops = [] }: CourseRide): number[] {
   const [lowM, highM] = [Math.min(fromM, toM), Math.max(fromM, toM)];

@@ -28,7 +28,11 @@ export function registerStravaTokens({ app, config, clock, faults }: Simulator, 
       return tokens ? answerOf(tokens) : refuse(reply, 'badRefreshToken');
     }
     if (fields.get('grant_type') !== 'authorization_code') return refuse(reply, 'badGrantType');
-    const grant = grants.exchangeCode(fields.get('code') ?? '');
+    return issueByCode(request, reply, fields.get('code') ?? '');
+  }
+
+  function issueByCode(request: FastifyRequest, reply: FastifyReply, code: string) {
+    const grant = grants.exchangeCode(code);
     const rider = sampleRiders.find(({ strava }) => strava.athleteId === grant?.athleteId);
     if (!grant || !rider) return refuse(reply, 'badCode');
     return { ...answerOf(grant.tokens), athlete: summaryAthlete(rider, request) };
