@@ -59,7 +59,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext, auth: Au
     },
     {
       rateLimit: ownRateLimit('auth-callback', callbacksPerMinute, config),
-      // A browser page, not an API answer: a malformed query counts as an empty one.
+      // A browser navigates here: a malformed query leads to the error page, like any failed sign-in.
       errorHandler: (error, request, reply) => {
         if (error.validationContext !== 'querystring') throw error;
         const { provider } = request.params as ProviderParams;

@@ -37,10 +37,10 @@ export interface LaidChallenge {
   readonly shortcomings: readonly Shortcoming[];
 }
 
-/** Path of the problem in the author's own list. */
+/** Used by the path of a rider's own list. */
 const reservedIds: readonly string[] = ['my-verifications'];
 const farFromCourseM = 200;
-/** Along the course: how exactly the distance of a place is known. */
+/** Along the course: how far the given kilometre of a place may be off. */
 const reachM = 500;
 const toleranceM = 0.5;
 

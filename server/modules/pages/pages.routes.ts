@@ -87,8 +87,8 @@ async function serveFiles(app: FastifyInstance, directory: string): Promise<void
 }
 
 /**
- * The last part of a page's path has no extension such as .js: a missing file must not become a page, except for a
- * browser that navigates to an old link.
+ * No page's path ends in an extension such as .js: a missing file must not be answered with a page, unless a browser
+ * navigates to it (an old link).
  */
 function isFileRequest({ headers }: FastifyRequest, path: string): boolean {
   if (path.startsWith('/assets/')) return true;

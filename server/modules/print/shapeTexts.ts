@@ -12,8 +12,8 @@ let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Widths and outlines of texts in thousandths of the em, whole numbers: finer is not seen at 16 pt. One call after the
- * other: side by side, the turns of many would come one upon another and leave nothing between them for anybody else.
+ * Widths and outlines of texts in whole thousandths of the em: finer is not visible at 16 pt. Calls run one after
+ * another: in parallel, their turns would follow each other without a gap and block all other requests.
  */
 export function shapeTexts(texts: readonly PrintTextRequest[]): Promise<Shapes['shapes']> {
   if (waiting >= waitingMost) return Promise.reject(new AppError('server.unavailable'));
