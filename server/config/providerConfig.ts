@@ -1,7 +1,7 @@
 import type { Provider, ProviderState } from '#contract/auth/auth.ts';
 import { ConfigError } from './ConfigError.ts';
 
-/** Where a provider answers. An address that begins with a slash is our own simulator's, on this very site. */
+/** A provider's addresses. An address that begins with a slash is our own simulator's, on this same site. */
 export interface StravaEndpoints {
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
@@ -36,7 +36,7 @@ export interface ProvidersConfig {
   readonly strava: ProviderSettings<StravaEndpoints>;
   readonly google: ProviderSettings<GoogleEndpoints>;
   readonly facebook: ProviderSettings<FacebookEndpoints>;
-  /** How long one call of ours to a provider may take. */
+  /** Time limit of one call to a provider. */
   readonly timeoutMs: number;
 }
 
@@ -45,7 +45,7 @@ interface Surroundings {
   readonly isProduction: boolean;
 }
 
-/** Known to everybody: the simulator guards nothing. */
+/** Public: the simulator protects nothing. */
 export const simulatedCredentials = {
   clientId: '10001',
   clientSecret: 'simulated-secret-that-guards-nothing',
@@ -176,7 +176,7 @@ function readCredentials(
     : { state: 'unavailable', clientId: '', clientSecret: '' };
 }
 
-/** An address of the configuration: https in production, without a slash at its end. */
+/** An address setting: https in production, without trailing slashes. */
 export function readProviderUrl(name: string, text: string, isProduction: boolean): string {
   const protocol = URL.canParse(text) ? new URL(text).protocol : undefined;
   if (protocol === 'https:' || (protocol === 'http:' && !isProduction)) return text.replace(/\/+$/, '');
@@ -189,7 +189,7 @@ function readTimeout(text = '8000'): number {
   throw new ConfigError(`PROVIDER_TIMEOUT_MS must be a whole number from 100 to 9000, not "${text}".`);
 }
 
-/** It stands in the webhook's address and is all that tells Strava from anybody. */
+/** It is part of the webhook's address and the only proof that a call comes from Strava. */
 function readWebhookSecret(text: string | undefined): string | undefined {
   if (text === undefined || /^[\w-]{16,200}$/.test(text)) return text;
   throw new ConfigError('STRAVA_WEBHOOK_SECRET must have at least 16 letters, digits, - or _.');

@@ -69,7 +69,7 @@ function widestStretch(line: CourseLine, chosen: readonly number[]) {
   return widest;
 }
 
-/** Number of stretches of 10 km or of 400 m of height, whichever is larger. */
+/** How much a stretch needs a place: its length in units of 10 km or its height in units of 400 m, the larger one. */
 function needOf({ distanceM, elevationM }: CourseLine, from: number, to: number): number {
   const heights = elevationM.subarray(from, to + 1);
   const rangeM = heights.reduce((a, b) => Math.max(a, b)) - heights.reduce((a, b) => Math.min(a, b));

@@ -21,7 +21,7 @@ interface Client {
   readonly clientSecret: string;
 }
 
-/** In the header or in the form. */
+/** Credentials come in the header or in the form. */
 function clientProblem(request: FastifyRequest, known: Client): string | undefined {
   const fields = fieldsOf(request);
   const client = basicOf(request) ?? {

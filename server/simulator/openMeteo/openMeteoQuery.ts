@@ -1,4 +1,4 @@
-/** A question that the source would refuse, in its words. */
+/** A query that the source would refuse, with its message. */
 export class OpenMeteoRefusal extends Error {}
 
 export interface OpenMeteoQuery {

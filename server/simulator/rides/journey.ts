@@ -1,39 +1,39 @@
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
 
-/** One instant of a journey; between two of them the rider moves straight and evenly. */
+/** One instant of a journey; between two of them the rider moves in a straight line at constant speed. */
 export interface JourneyPoint {
   readonly timeS: number;
   readonly latDeg: number;
   readonly lonDeg: number;
   readonly elevationM: number;
-  /** On the course, beyond its ends too; NaN beside it. */
+  /** Position on the course, also beyond its ends; NaN off the course. */
   readonly courseM: number;
-  /** As a wheel counts. */
+  /** Distance as a wheel sensor counts it. */
   readonly riddenM: number;
 }
 
-/** Where a rider truly was, without gaps and without a receiver's errors. Times begin with 0. */
+/** The rider's true path, without gaps or GPS errors. Times begin at 0. */
 export type Journey = readonly JourneyPoint[];
 
-/** Steady speed of a grade, or one speed for all of them. */
+/** Steady speed by grade, or one speed for all grades. */
 export type RideSpeed = number | ((gradeRatio: number) => number);
 
 export interface CourseRide {
-  /** Smaller than 0 and larger than the course's length lie on its straight continuation; from > to rides it backwards. */
+  /** Values below 0 or beyond the course's length are on its straight continuation; from > to rides it backwards. */
   readonly fromM: number;
   readonly toM: number;
   readonly speedMps?: RideSpeed;
-  /** Standing at places of the course. */
+  /** Stops at places of the course. */
   readonly stops?: readonly { readonly atM: number; readonly durationS: number }[];
 }
 
 const metresPerDeg = 111_194.93;
 const stepM = 5;
-/** How long a bicycle takes to settle to another speed. */
+/** Time constant with which a bicycle's speed adapts. */
 const settlingS = 6;
 
-/** A middling rider on a climb; brakes downhill. */
+/** An average rider on a climb; brakes downhill. */
 export function ordinarySpeedMps(gradeRatio: number): number {
   const steadyMps = solveSpeedMps({
     powerW: 190,
@@ -48,7 +48,7 @@ export function ordinarySpeedMps(gradeRatio: number): number {
   return Math.min(Math.max(steadyMps, 1.5), 13);
 }
 
-/** A ride along the course line; every 5 m and every point of the line is a point of it. */
+/** A ride along the course line, with a point every 5 m and at every point of the line. */
 export function rideCourse(course: CourseLine, ride: CourseRide): Journey {
   const { speedMps: asked = ordinarySpeedMps } = ride;
   const targetMps = typeof asked === 'function' ? asked : () => asked;
@@ -99,7 +99,7 @@ function continueFrom(last: JourneyPoint | undefined, journey: Journey): Journey
   return transferM > 0.01 ? [...transfer, ...rest] : rest;
 }
 
-/** Full circles beside the road, as one turns round on a square; they begin and end at the journey's end. */
+/** Full circles beside the road, like turning on a square; they begin and end at the journey's end. */
 export function circleAt(journey: Journey, circle: { readonly radiusM: number; readonly turns: number }): Journey {
   const end = journey.at(-1);
   const before = journey.findLast((point) => end !== undefined && straightM(point, end) > 3);
@@ -125,7 +125,7 @@ export function circleAt(journey: Journey, circle: { readonly radiusM: number; r
   });
 }
 
-/** From arriving at a place of the course until leaving it, each time; equal where the rider does not stand there. */
+/** Each visit of a place of the course, from arriving to leaving; equal times if the rider does not stop there. */
 export function passagesAt(journey: Journey, courseM: number): { readonly fromS: number; readonly toS: number }[] {
   const passages: { fromS: number; toS: number }[] = [];
   for (let index = 1; index < journey.length; index++) {
@@ -157,7 +157,7 @@ function placesOf(course: CourseLine, { fromM, toM, stops = [] }: CourseRide): n
   return fromM <= toM ? ordered : ordered.reverse();
 }
 
-/** On the line, and beyond its ends level in the direction of its first or last step. */
+/** On the line; beyond its ends level, in the direction of its first or last step. */
 export function placeAt(course: CourseLine, atM: number): Pick<JourneyPoint, 'latDeg' | 'lonDeg' | 'elevationM'> {
   const { distanceM } = course;
   const lengthM = distanceM.at(-1) ?? 0;

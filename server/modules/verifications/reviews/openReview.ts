@@ -8,7 +8,7 @@ import { reviewsRepository } from './reviews.repository.ts';
 
 interface Doubt {
   readonly attemptId: string;
-  /** Reasons of a review already open on the attempt. */
+  /** The review already open on the attempt, if any. */
   readonly review: ReviewRow | undefined;
   readonly otherAttemptId: string | null;
 }
