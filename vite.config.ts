@@ -1,39 +1,20 @@
-import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { chunkGroups } from './scripts/build/chunkGroups.ts';
 import { compressPlugin } from './scripts/build/compressPlugin.ts';
 import { headPlugin } from './scripts/build/headPlugin.ts';
 import { preloadHelperPlugin } from './scripts/build/preloadHelperPlugin.ts';
-import { shellChunkPlugin } from './scripts/build/shellChunkPlugin.ts';
-import { slimStylesPlugin } from './scripts/build/slimStylesPlugin.ts';
-
-/** Nothing has to be told to fetch what every page begins with. */
-const isAlwaysThere = (file: string) => /\/(vendor|shell|rolldown-runtime)-[\w-]+\.js$/.test(file);
 
 const api = process.env['VITE_API_PROXY'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), headPlugin(), preloadHelperPlugin(), shellChunkPlugin(), slimStylesPlugin(), compressPlugin()],
-  // Our pages are matched by contract/pages.ts, never by wouter.
-  // wouter and @xstate/react ask for a shim of what React itself has since version 18.
-  resolve: {
-    alias: [
-      { find: 'regexparam', replacement: resolve(import.meta.dirname, 'src/app/noPatternParser.ts') },
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-      {
-        find: /^use-sync-external-store\/shim\/with-selector$/,
-        replacement: resolve(import.meta.dirname, 'src/app/useSyncExternalStoreWithSelector.ts'),
-      },
-    ],
-  },
+  plugins: [react(), headPlugin(), preloadHelperPlugin(), compressPlugin()],
   build: {
     target: 'es2022',
     sourcemap: false,
     manifest: true,
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_, needed) => needed.filter((file) => !isAlwaysThere(file)),
-    },
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   worker: { format: 'es' },
   server: {

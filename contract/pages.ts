@@ -1,21 +1,10 @@
-/**
- * Paths of the pages that have a screen, by the specification's route name. The browser routes by them; the server
- * answers 404 for any other path. Titles: pageTitles/, one file per language.
- */
-export const pages = {
-  index: { path: '/' },
-  routelist: { path: '/routelist' },
-  'route-id': { path: '/route/{id}' },
-  login: { path: '/login' },
-  'auth-callback': { path: '/auth/callback' },
-  'auth-error': { path: '/auth/error' },
-  'auth-success': { path: '/auth/success' },
-  profile: { path: '/profile' },
-  verifications: { path: '/verifications' },
-  'verifications-id': { path: '/verifications/{id}' },
-  'verifications-my-verifications': { path: '/verifications/my-verifications' },
-  'verifications-status-id': { path: '/verifications/status/{id}' },
-} as const satisfies Record<string, { readonly path: string }>;
+import { pacingPages } from './pages/pacingPages.ts';
+import { riderPages } from './pages/riderPages.ts';
+import { routesPages } from './pages/routesPages.ts';
+import { verificationPages } from './pages/verificationPages.ts';
+
+/** Every page that has a screen. The browser routes by these rows; the server takes titles, 404s and robots from them. */
+export const pages = { ...routesPages, ...pacingPages, ...riderPages, ...verificationPages } as const;
 export type PageName = keyof typeof pages;
 
 type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

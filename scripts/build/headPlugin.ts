@@ -5,6 +5,7 @@ import { firstPaintStyle } from '#server/modules/pages/firstPaintStyle.ts';
 import { settingsElement } from '#server/modules/pages/pageHead.ts';
 import { themeScript, themeStyle } from '#src/theme/themeHead.ts';
 import { languageScript } from './languageScript.ts';
+import { pageModules } from './pageModules.ts';
 
 const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -19,8 +20,8 @@ const defaultSettings = settingsElement({
 });
 
 /**
- * Writes style and script for theme, language and first paint into the head, and their hashes to csp.json for the
- * server's policy.
+ * Writes style and script for theme, language and first paint into the head; for the server, their hashes (csp.json) and
+ * what each page loads first (.vite/pages.json).
  */
 export function headPlugin(): Plugin {
   return {
@@ -30,6 +31,7 @@ export function headPlugin(): Plugin {
       return server === undefined ? themed : themed.replace('<!--head-->', () => defaultSettings);
     },
     generateBundle() {
+      this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(pageModules()) });
       this.emitFile({
         type: 'asset',
         fileName: 'csp.json',

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Our own preload helper in the place of Vite's, which is three times as big: it has an event that nobody here listens
- * to, looks for links of pages that another server wrote, and never asks again for a style that did not come.
+ * Our own preload helper in the place of Vite's. Where a file did not come, Vite's imports it all the same, and the browser
+ * remembers that this import failed: no retry brings it (whatwg/html#10327). Ours asks for the file first, imports it only
+ * once it is there, and asks again for what failed (decision 170).
  */
 export function preloadHelperPlugin(): Plugin {
   return {

@@ -4,7 +4,17 @@ import * as z from 'zod/mini';
 
 const PolicySchema = z.object({ scriptHashes: z.array(z.string()), styleHashes: z.array(z.string()) });
 
-const ManifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }));
+const ManifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.optional(z.array(z.string())),
+    /** What else the chunk names, workers among it. */
+    assets: z.optional(z.array(z.string())),
+  }),
+);
+
+const PageModulesSchema = z.record(z.string(), z.array(z.string()));
 
 /** The browser bundle: its page, and the hashes of the inline content in the page's head. */
 export interface ClientBuild {
@@ -15,22 +25,24 @@ export interface ClientBuild {
   readonly styleHashes: readonly string[];
   /** The build's files, by the module of each entry and by Vite's other names for them. */
   readonly chunks: z.infer<typeof ManifestSchema>;
+  /** The modules that each page loads first, by the page's name. */
+  readonly pageModules: z.infer<typeof PageModulesSchema>;
 }
 
 export function readClientBuild(directory: string): ClientBuild {
+  const read = <Schema extends z.ZodMiniType>(name: string, schema: Schema): z.infer<Schema> | undefined => {
+    const path = join(directory, name);
+    return existsSync(path) ? schema.parse(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
+  };
   const indexPath = join(directory, 'index.html');
-  if (!existsSync(indexPath)) return { directory, indexHtml: undefined, scriptHashes: [], styleHashes: [], chunks: {} };
-  const policyPath = join(directory, 'csp.json');
-  const policy = existsSync(policyPath)
-    ? PolicySchema.parse(JSON.parse(readFileSync(policyPath, 'utf8')))
-    : { scriptHashes: [], styleHashes: [] };
-  const manifestPath = join(directory, '.vite/manifest.json');
+  const policy = read('csp.json', PolicySchema);
   return {
     directory,
-    indexHtml: readFileSync(indexPath, 'utf8'),
-    scriptHashes: policy.scriptHashes.map(quote),
-    styleHashes: policy.styleHashes.map(quote),
-    chunks: existsSync(manifestPath) ? ManifestSchema.parse(JSON.parse(readFileSync(manifestPath, 'utf8'))) : {},
+    indexHtml: existsSync(indexPath) ? readFileSync(indexPath, 'utf8') : undefined,
+    scriptHashes: policy?.scriptHashes.map(quote) ?? [],
+    styleHashes: policy?.styleHashes.map(quote) ?? [],
+    chunks: read('.vite/manifest.json', ManifestSchema) ?? {},
+    pageModules: read('.vite/pages.json', PageModulesSchema) ?? {},
   };
 }
 

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
+import { pages } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -11,12 +12,12 @@ import { useAccountWords } from './useAccountWords.ts';
 
 /** The one dialog of the site that asks to sign in; opened by `rider.loginOpened` from wherever login is needed. */
 export function LoginDialog() {
-  const { t } = useTranslator();
+  const { l } = useTranslator();
   const session = useSession();
   const isOpen = useAuth((view) => view.loginDialogOpen);
   const close = useCallback(() => session.send({ type: 'rider.loginClosed' }), [session]);
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={t('title.login')}>
+    <Dialog isOpen={isOpen} onClose={close} title={l(pages.login.title)}>
       <Words />
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { loadWords } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { accountWords } from './accountWords.ts';
 
 export type WordsState = 'busy' | 'ready' | 'failed';
 
@@ -13,7 +14,7 @@ export function useAccountWords(): { readonly words: WordsState; readonly retryW
   useEffect(() => {
     let isLeft = false;
     const settle = (state: WordsState) => () => (isLeft ? undefined : setWords(state));
-    loadWords(language, 'account').then(settle('ready'), settle('failed'));
+    loadWords(accountWords, language).then(settle('ready'), settle('failed'));
     return () => {
       isLeft = true;
     };

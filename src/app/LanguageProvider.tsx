@@ -2,10 +2,11 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { styled } from 'styled-components';
 import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
-import { createTranslator, loadDictionary } from '#src/i18n/createTranslator.ts';
+import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { htmlLang, languageNames } from '#src/i18n/languages.ts';
 import { storeLanguage } from '#src/i18n/preferredLanguage.ts';
 import { type Translator, TranslatorContext } from '#src/i18n/TranslatorContext.tsx';
+import { loadLanguage } from '#src/i18n/wordRooms.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** Holds the language in force. A dictionary that does not come is told, and the language stays. */
-export function LanguageProvider({ initialLanguage, initialFailure = null, load = loadDictionary, children }: Props) {
+export function LanguageProvider({ initialLanguage, initialFailure = null, load = loadLanguage, children }: Props) {
   const [language, setLanguage] = useState(initialLanguage);
   const [failed, setFailed] = useState<Language | null>(initialFailure);
   const wanted = useRef(initialLanguage);

@@ -6,7 +6,7 @@ export function createDocumentTitle(siteName: string) {
     document.title = `${override ?? pageTitle} - ${siteName}`;
   };
   return {
-    /** The title from contract/pageTitles, in the language in force. */
+    /** The title from contract/pages.ts, in the language in force. */
     setPageTitle(title: string): void {
       pageTitle = title;
       write();

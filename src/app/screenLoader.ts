@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
 import type { Language } from '#contract/languages.ts';
 import type { PageName } from '#contract/pages.ts';
-import { loadWords } from '#src/i18n/createTranslator.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import type { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
+import type { ScreenProps } from '#src/ui/page.ts';
+import { uiWords } from '#src/ui/uiWords.ts';
 import { claimChunkReload } from './chunkReload.ts';
-import { pageWords, routes, type ScreenProps } from './routes.ts';
+import { pageLoaders } from './pages.ts';
 
 type Screen = ComponentType<ScreenProps>;
 const loaded = new Map<PageName, Promise<Screen>>();
@@ -57,11 +59,8 @@ export function forgetFailedScreens(): void {
 }
 
 async function loadWithWords(name: PageName, language: Language): Promise<Screen> {
-  const [screen] = await Promise.all([
-    routes[name](language),
-    loadWords(language, 'core'),
-    loadWords(language, pageWords(name)),
-  ]);
+  const { loadScreen, words } = pageLoaders[name];
+  const [screen] = await Promise.all([loadScreen(), ...[uiWords, ...words].map((room) => loadWords(room, language))]);
   return screen;
 }
 

@@ -2,31 +2,35 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Language } from '#contract/languages.ts';
 import { matchPath } from '#contract/pages.ts';
+import { accountWords } from '#src/account/accountWords.ts';
 import { SessionContext } from '#src/account/SessionContext.ts';
 import { setApiSession } from '#src/api/apiSession.ts';
+import { provideTools } from '#src/api/callTool.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
-import { loadWords } from '#src/i18n/createTranslator.ts';
 import { defaultLanguage } from '#src/i18n/languages.ts';
 import { storedLanguage } from '#src/i18n/preferredLanguage.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { currentTheme, showTheme } from '#src/theme/useTheme.ts';
+import { uiWords } from '#src/ui/uiWords.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
 import { App } from './App.tsx';
 import { createSession } from './auth/createSession.ts';
 import { createDocumentTitle } from './documentTitle.ts';
 import { LanguageProvider } from './LanguageProvider.tsx';
+import { pageLoaders } from './pages.ts';
 import { createRouteChanges } from './routeChanges.ts';
-import { pageWords } from './routes.ts';
 import { loadErrorScreen, loadScreen } from './screenLoader.ts';
 import { startScrollMemory } from './scrollMemory.ts';
 import { startOutbox } from './startOutbox.ts';
 
-/** The site in this document. Not in main.tsx: whatever stands in the entry itself packs worse than in the shell. */
+/** The site in this document. Beside main.tsx, which is the bundle's entry and as such a chunk of its own. */
 export async function startSite(): Promise<void> {
   const container = document.getElementById('app');
   if (container === null) throw new Error('index.html has no #app');
 
   const session = createSession();
   setApiSession(session);
+  provideTools(async () => (await import('./toolBridge.ts')).callTool);
 
   // The screen's chunk and the dictionary come at the same time.
   const wanted = storedLanguage();
@@ -38,7 +42,7 @@ export async function startSite(): Promise<void> {
 
   let failed: Language | null = null;
   if (wanted !== defaultLanguage)
-    await loadWords(wanted, 'core').catch(() => {
+    await loadWords(uiWords, wanted).catch(() => {
       failed = wanted;
     });
 
@@ -62,7 +66,7 @@ export async function startSite(): Promise<void> {
   whenIdle(() => void loadErrorScreen().catch(() => undefined));
   if (session.isNeeded) {
     // The pages of an account wait for it, and look busy while they do.
-    if (first !== null && pageWords(first.name) === 'account') void session.start();
+    if (first !== null && pageLoaders[first.name].words.includes(accountWords)) void session.start();
     else whenIdle(() => void session.start());
     setTimeout(session.start, 4_000);
     whenIdle(() => void startOutbox(session).catch(() => undefined));

@@ -1,7 +1,7 @@
 import { noNumber } from './fixed.ts';
 
 type DurationUnit = 'hour' | 'minute' | 'second';
-type DurationKey = `duration.${DurationUnit}` | `duration.${DurationUnit}s`;
+type DurationKey = `duration.${DurationUnit}`;
 
 /** A duration in words for screen readers: `3 hours 7 minutes 5 seconds`; parts that are zero are left out. */
 export function spokenDuration(durationS: number, t: (key: DurationKey, params: { count: number }) => string): string {
@@ -13,6 +13,6 @@ export function spokenDuration(durationS: number, t: (key: DurationKey, params: 
     ['second', seconds % 60],
   ];
   const spoken = parts.filter(([unit, count]) => count > 0 || (seconds === 0 && unit === 'second'));
-  const words = spoken.map(([unit, count]) => t(count === 1 ? `duration.${unit}` : `duration.${unit}s`, { count }));
+  const words = spoken.map(([unit, count]) => t(`duration.${unit}`, { count }));
   return words.join(' ');
 }

@@ -1,5 +1,4 @@
 import { styled } from 'styled-components';
-import { loadToolWords } from '#src/i18n/loadToolWords.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { createLatePart, Late } from '#src/ui/latePart.tsx';
 import { ControlField } from './controls/ControlField.tsx';
@@ -13,6 +12,7 @@ import { WindText } from './controls/WindText.tsx';
 import { useBasis } from './effort/useBasis.ts';
 import { LaterForecastLine } from './forecast/LaterForecast.tsx';
 import type { OpenRoute } from './live/useRoutePacing.ts';
+import { toolWords } from './tools/toolWords.ts';
 
 /** Everything that a rider can set, in the order in which it matters. */
 export function PaceControls(open: OpenRoute) {
@@ -61,7 +61,7 @@ export function PaceControls(open: OpenRoute) {
 }
 
 /** Below the FTP. */
-const ftpExtras = createLatePart(async () => (await import('./tools/ftp/FtpExtras.tsx')).FtpExtras, loadToolWords);
+const ftpExtras = createLatePart(async () => (await import('./tools/ftp/FtpExtras.tsx')).FtpExtras, toolWords);
 
 const FtpPlace = styled.div`
   min-height: 49px;

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { AppError } from '#machines/appError.ts';
 import { defaultLanguage } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -14,12 +15,12 @@ import type { TroubleProps } from './RoutePacingTrouble.tsx';
 
 /** The route did not come: a silent network is tried again, what the server said takes the whole screen. */
 export function RoutePacingFailed({ error, onRetry }: { error: AppError; onRetry: () => void }) {
-  const { t } = useTranslator();
+  const { l } = useTranslator();
   const failure = failureOf(error);
   if (failure === null) return <RoutePacingUnusable cause={error} onRetry={onRetry} />;
   return (
     <Page>
-      <PageHeader title={t('title.route-id')} documentTitle={null} />
+      <PageHeader title={l(pages['route-id'].title)} documentTitle={null} />
       <FailedState failure={failure} onRetry={onRetry} />
     </Page>
   );
@@ -27,13 +28,13 @@ export function RoutePacingFailed({ error, onRetry }: { error: AppError; onRetry
 
 /** The server has answered, so the code for its answer can come now; should it not, the network is to blame. */
 export function RoutePacingUnusable(props: TroubleProps) {
-  const { t } = useTranslator();
+  const { l } = useTranslator();
   const { value: Trouble, hasFailed } = useLatePart(laterParts.trouble, 'now');
   if (Trouble !== null) return <Trouble {...props} />;
   if (!hasFailed) return <RoutePacingBusy />;
   return (
     <Page>
-      <PageHeader title={t('title.route-id')} documentTitle={null} />
+      <PageHeader title={l(pages['route-id'].title)} documentTitle={null} />
       <LateFailed of={laterParts.trouble} />
     </Page>
   );
@@ -71,8 +72,8 @@ export function RoutePacingOpening({ routeId }: { routeId: string }) {
 
 /** In the header it would be gone again in a moment. */
 function HiddenHeading() {
-  const { t } = useTranslator();
-  return <h1 className="visually-hidden">{t('title.route-id')}</h1>;
+  const { l } = useTranslator();
+  return <h1 className="visually-hidden">{l(pages['route-id'].title)}</h1>;
 }
 
 /** The page's shape, before there is anything in it. */

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { loadAccountWords, loadRestWords } from '#src/i18n/createTranslator.ts';
 import { createLatePart, type LatePart } from '#src/ui/latePart.tsx';
 import type { BelowRows } from './BelowRows.tsx';
 import type { NumberEntry } from './controls/NumberEntry.tsx';
@@ -9,12 +8,14 @@ import type { HeroExtras } from './HeroExtras.tsx';
 import type { PaceControls } from './PaceControls.tsx';
 import type { PaceDockGrip } from './PaceDockGrip.tsx';
 import type { PaceSettings } from './paceSettings/PaceSettings.tsx';
+import { paceSettingWords } from './paceSettings/paceSettingWords.ts';
 import type { ElevationProfile } from './profile/ElevationProfile.tsx';
 import type { TroubleProps } from './RoutePacingTrouble.tsx';
 import type { RouteMap } from './route/RouteMap.tsx';
 import type { PaceTable } from './table/PaceTable.tsx';
 import type { CheatSheetDialog } from './tools/cheatSheet/CheatSheetDialog.tsx';
 import type { CheatSheetOpening } from './tools/cheatSheet/CheatSheetOpening.tsx';
+import { toolWords } from './tools/toolWords.ts';
 
 interface LaterParts {
   readonly trouble: LatePart<ComponentType<TroubleProps>>;
@@ -38,27 +39,27 @@ interface LaterParts {
  * the rest when idle or when the rider wants it.
  */
 export const laterParts: LaterParts = {
-  trouble: createLatePart(async () => (await import('./RoutePacingTrouble.tsx')).RoutePacingTrouble, loadRestWords),
-  profile: createLatePart(async () => (await import('./profile/ElevationProfile.tsx')).ElevationProfile, loadRestWords),
-  heroExtras: createLatePart(async () => (await import('./HeroExtras.tsx')).HeroExtras, loadRestWords),
+  trouble: createLatePart(async () => (await import('./RoutePacingTrouble.tsx')).RoutePacingTrouble),
+  profile: createLatePart(async () => (await import('./profile/ElevationProfile.tsx')).ElevationProfile),
+  heroExtras: createLatePart(async () => (await import('./HeroExtras.tsx')).HeroExtras),
   table: createLatePart(async () => (await import('./table/PaceTable.tsx')).PaceTable),
-  numberEntry: createLatePart(async () => (await import('./controls/NumberEntry.tsx')).NumberEntry, loadRestWords),
-  compass: createLatePart(async () => (await import('./controls/WindCompass.tsx')).WindCompass, loadRestWords),
-  dockForecast: createLatePart(async () => (await import('./forecast/DockForecast.tsx')).DockForecast, loadRestWords),
+  numberEntry: createLatePart(async () => (await import('./controls/NumberEntry.tsx')).NumberEntry),
+  compass: createLatePart(async () => (await import('./controls/WindCompass.tsx')).WindCompass),
+  dockForecast: createLatePart(async () => (await import('./forecast/DockForecast.tsx')).DockForecast),
   dockGrip: createLatePart(async () => (await import('./PaceDockGrip.tsx')).PaceDockGrip),
-  allControls: createLatePart(async () => (await import('./PaceControls.tsx')).PaceControls, loadRestWords),
-  belowRows: createLatePart(async () => (await import('./BelowRows.tsx')).BelowRows, loadRestWords),
+  allControls: createLatePart(async () => (await import('./PaceControls.tsx')).PaceControls),
+  belowRows: createLatePart(async () => (await import('./BelowRows.tsx')).BelowRows),
   settings: createLatePart(
     async () => (await import('./paceSettings/PaceSettings.tsx')).PaceSettings,
-    loadAccountWords,
+    paceSettingWords,
   ),
-  map: createLatePart(async () => (await import('./route/RouteMap.tsx')).RouteMap, loadRestWords),
+  map: createLatePart(async () => (await import('./route/RouteMap.tsx')).RouteMap),
   cheatSheetOpening: createLatePart(
     async () => (await import('./tools/cheatSheet/CheatSheetOpening.tsx')).CheatSheetOpening,
-    loadRestWords,
+    toolWords,
   ),
   cheatSheet: createLatePart(
     async () => (await import('./tools/cheatSheet/CheatSheetDialog.tsx')).CheatSheetDialog,
-    loadRestWords,
+    toolWords,
   ),
 };

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { loadWords, type WordRoom } from '#src/i18n/wordRooms.ts';
 import { FailedState } from './FailedState.tsx';
 import { whenIdle } from './whenIdle.ts';
 
@@ -16,11 +17,8 @@ export interface LatePart<Value> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** `load` imports the part; `words` are what it says, loaded in parallel. */
-export function createLatePart<Value>(
-  load: () => Promise<Value>,
-  ...words: readonly (() => Promise<unknown>)[]
-): LatePart<Value> {
+/** `load` imports the part; `words` are the rooms that it says, loaded in parallel. */
+export function createLatePart<Value>(load: () => Promise<Value>, ...words: readonly WordRoom[]): LatePart<Value> {
   const listeners = new Set<() => void>();
   let state: LateState<Value> = { value: null, hasFailed: false };
   let loading: Promise<void> | null = null;
@@ -31,7 +29,7 @@ export function createLatePart<Value>(
   const loadOnce = async () => {
     if (state.hasFailed) become({ value: null, hasFailed: false });
     try {
-      const [value] = await Promise.all([load(), ...words.map((loadWords) => loadWords())]);
+      const [value] = await Promise.all([load(), ...words.map((room) => loadWords(room))]);
       // A task of its own for each part: several that arrive together would be rendered in one long task.
       await new Promise((done) => setTimeout(done, 0));
       become({ value, hasFailed: false });

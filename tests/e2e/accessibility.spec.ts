@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { words as th } from '#src/i18n/th/words.ts';
-import type { Words } from '#src/i18n/words.ts';
+import { type AllWords, allWords } from '#tests/support/allWords.ts';
 import { attemptLooks, attemptPath, serveAttempt } from '#tests/support/attemptPages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
+import { pagesBeside } from '#tests/support/pagePaths.ts';
 import { finishOf, violationsOf, words } from './support.ts';
 
 interface Look {
@@ -11,7 +11,7 @@ interface Look {
   /** What the network does, before the page is opened. */
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** Its words are those of the language that is asked for. */
-  readonly ready: (page: Page, words: Words) => Promise<void>;
+  readonly ready: (page: Page, words: AllWords) => Promise<void>;
 }
 
 const api = '**/api/routes/**';
@@ -20,15 +20,16 @@ const isSlow = (page: Page) => page.route(api, () => new Promise<void>(() => und
 const failed = (page: Page) => page.getByRole('main').getByRole('alert').waitFor();
 const busy = (page: Page) => page.locator('main [aria-busy=true]').first().waitFor();
 const wuling = (page: Page) => page.locator('main a[href="/route/wuling-west"]').waitFor();
+const headed = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 const numbers = (page: Page) => finishOf(page).filter({ hasText: ':' }).waitFor();
 
-const screens: readonly Look[] = [
+const ownLooks: readonly Look[] = [
   { name: 'home', path: '/', ready: wuling },
   { name: 'route list', path: '/routelist', ready: wuling },
   {
     name: 'route list, nothing found',
     path: '/routelist?search=zzzz',
-    ready: (page, { routeList }) => page.getByRole('button', { name: routeList.clearSearch }).first().waitFor(),
+    ready: (page, { common }) => page.getByRole('button', { name: common.clearSearch }).first().waitFor(),
   },
   { name: 'pace page', path: '/route/wuling-west', ready: numbers },
   {
@@ -87,6 +88,12 @@ const screens: readonly Look[] = [
   },
 ];
 
+/** A page without a look above is ready with its heading. */
+const screens: readonly Look[] = [
+  ...ownLooks,
+  ...pagesBeside(ownLooks.map(({ path }) => path)).map((page) => ({ ...page, ready: headed })),
+];
+
 /** The other looks of the screens that load something. */
 const looks: readonly Look[] = [
   { name: 'home, failed', path: '/', prepare: isCut, ready: failed },
@@ -100,7 +107,7 @@ const looks: readonly Look[] = [
   {
     name: 'challenges, nothing found',
     path: '/verifications?search=zzzz',
-    ready: (page, { routeList }) => page.getByRole('button', { name: routeList.clearSearch }).waitFor(),
+    ready: (page, { common }) => page.getByRole('button', { name: common.clearSearch }).waitFor(),
   },
   { name: 'challenge, failed', path: challengePath, prepare: isCut, ready: failed },
   { name: 'challenge, busy', path: challengePath, prepare: isSlow, ready: busy },
@@ -189,7 +196,7 @@ function checks({ name, path, prepare, ready }: Look, { views, language = 'zh-TW
     );
     await prepare?.(page);
     await page.goto(path);
-    await ready(page, language === 'th' ? th : words);
+    await ready(page, allWords[language]);
     // The later parts of the page as well, and nothing half-way; a network that is held up is never at rest.
     if (prepare === undefined) await page.waitForLoadState('networkidle');
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'th' ? 'th' : 'zh-Hant-TW');

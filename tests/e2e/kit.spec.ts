@@ -20,7 +20,7 @@ for (const theme of ['light', 'dark'])
     for (const look of kitLooks) {
       await page.goto(kit.origin + look.path);
       await page.getByRole('main').waitFor();
-      await look.act?.(page, words);
+      await look.act?.(page, words, 'zh-TW');
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),

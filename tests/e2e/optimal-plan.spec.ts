@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { optimal } from '#src/i18n/zh-TW/optimal.ts';
 import { finishOf, openPacePage, secondsOf, words } from './support.ts';
 
 /** The tool's button, not the effort of the same name. */
@@ -26,30 +25,30 @@ test('the optimal plan of Wuling is told honestly, ridden as promised, and given
   // A steady climb: something, and less than 1 %.
   expect(secondsOf(promised)).toBeLessThanOrEqual(evenS);
   expect(secondsOf(promised)).toBeGreaterThan(evenS * 0.99);
-  await expect(dialog.getByText(optimal.little)).toBeVisible();
+  await expect(dialog.getByText(words.optimal.little)).toBeVisible();
   const axe = await new AxeBuilder({ page }).include('dialog[open]').analyze();
   expect(axe.violations).toEqual([]);
 
-  await dialog.getByRole('button', { name: optimal.use }).tap();
+  await dialog.getByRole('button', { name: words.optimal.use }).tap();
   await expect(dialog).toBeHidden();
   await expect(tool(page)).toBeFocused();
   await expect(finishOf(page)).toHaveText(promised);
 
   await openDialog(page);
-  await expect(dialog.getByText(optimal.inUse)).toBeVisible();
-  await dialog.getByRole('button', { name: optimal.back }).tap();
+  await expect(dialog.getByText(words.optimal.inUse)).toBeVisible();
+  await dialog.getByRole('button', { name: words.optimal.back }).tap();
   await expect.poll(async () => secondsOf(await finishOf(page).innerText())).toBe(evenS);
 });
 
 test('targets stay when a value is turned, and the dialog says that they are for others', async ({ page }) => {
   await openPacePage(page);
   await openDialog(page);
-  await page.getByRole('button', { name: optimal.use }).tap();
+  await page.getByRole('button', { name: words.optimal.use }).tap();
   await page.getByRole('slider', { name: 'FTP', exact: true }).focus();
   for (let k = 0; k < 6; k++) await page.keyboard.press('ArrowRight');
   await openDialog(page);
-  await expect(page.getByText(optimal.others)).toBeVisible();
-  await page.getByRole('button', { name: optimal.use }).tap();
+  await expect(page.getByText(words.optimal.others)).toBeVisible();
+  await page.getByRole('button', { name: words.optimal.use }).tap();
   await openDialog(page);
-  await expect(page.getByText(optimal.inUse)).toBeVisible();
+  await expect(page.getByText(words.optimal.inUse)).toBeVisible();
 });

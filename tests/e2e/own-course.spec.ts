@@ -22,8 +22,8 @@ const named = (name: string) => `${name} ${Date.now() % 1_000_000}`;
 
 async function openDialog(page: Page): Promise<void> {
   await page.goto('/routelist');
-  await page.getByRole('button', { name: tools.ownCourse, exact: true }).click();
-  await expect(dialog(page).getByRole('heading', { name: tools.ownCourse })).toBeVisible();
+  await page.getByRole('button', { name: ownCourse.title, exact: true }).click();
+  await expect(dialog(page).getByRole('heading', { name: ownCourse.title })).toBeVisible();
 }
 
 async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
@@ -62,7 +62,7 @@ async function hover(page: Page, dataTransfer: Awaited<ReturnType<typeof inHand>
   await page.dispatchEvent('body', 'dragenter', { dataTransfer });
   await expect(async () => {
     await page.dispatchEvent('body', 'dragover', { dataTransfer });
-    await expect(page.getByText(tools.dropCourse)).toBeVisible({ timeout: 350 });
+    await expect(page.getByText(ownCourse.dropHere)).toBeVisible({ timeout: 350 });
   }).toPass();
 }
 
@@ -132,7 +132,7 @@ test('says what is wrong with a file, takes another one, and lets its rows be cu
 
 test('takes a file that is dropped on the list and on a pace page', async ({ page }) => {
   await page.goto('/routelist');
-  await page.getByRole('button', { name: tools.ownCourse, exact: true }).waitFor();
+  await page.getByRole('button', { name: ownCourse.title, exact: true }).waitFor();
   const onList = await inHand(page, '後山.gpx', files.gpx);
   await hover(page, onList);
   await page.dispatchEvent('body', 'drop', { dataTransfer: onList });
@@ -143,7 +143,7 @@ test('takes a file that is dropped on the list and on a pace page', async ({ pag
   await page.getByRole('heading', { name: tools.title, exact: true }).waitFor();
   await hover(page, await inHand(page, '別的.tcx', files.tcx));
   await page.dispatchEvent('body', 'dragleave');
-  await expect(page.getByText(tools.dropCourse)).toBeHidden();
+  await expect(page.getByText(ownCourse.dropHere)).toBeHidden();
   // A hand that is faster than the line: what takes the file is fetched when it comes over the page.
   await page.reload();
   await page.getByRole('heading', { name: tools.title, exact: true }).waitFor();

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { zhTW } from '#src/i18n/zh-TW/words.ts';
+import { zhTW } from '#tests/support/allWords.ts';
 
 /** The words a rider reads in zh-TW, so that a changed word changes the test with it. */
 export const words = zhTW;

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { pages } from '#contract/pages.ts';
 import { sampleRoads } from '#server/content/sampleRoads.ts';
 import { roadOf } from '#server/simulator/sampleRoads.ts';
 import { recordSampleRide } from '#server/simulator/strava/recordSampleRide.ts';
@@ -6,7 +7,7 @@ import { ridesUntil, type SampleRide } from '#server/simulator/strava/sampleRide
 import { signIn } from './signIn.ts';
 import { fill, words } from './support.ts';
 
-const { title, verificationResult, verificationSubmit } = words;
+const { verificationResult, verificationSubmit } = words;
 
 test('a rider picks a ride by its date, sees it pass, and finds it on the card', async ({ page }) => {
   await signIn(page);
@@ -24,7 +25,7 @@ test('a rider picks a ride by its date, sees it pass, and finds it on the card',
   await expect(page.getByRole('main').getByText(verificationResult.best, { exact: true })).toBeVisible();
   await page.goto('/verifications?search=%E8%A5%BF%E9%80%B2%E6%AD%A6%E5%B6%BA');
   await expect(card).toContainText(/通過 \d:\d\d:\d\d/);
-  await page.getByRole('link', { name: title['verifications-my-verifications'] }).click();
+  await page.getByRole('link', { name: pages['verifications-my-verifications'].title['zh-TW'] }).click();
   await expect(page.getByRole('main').getByRole('table')).toContainText('破四');
 });
 

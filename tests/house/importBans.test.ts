@@ -44,7 +44,6 @@ const allowed: Record<string, readonly string[]> = {
   'src/app': [...SCREEN, 'react-dom/client', 'wouter/use-browser-location'],
   'src/app/auth': ['xstate', 'wouter/use-browser-location'],
   'src/app/provideActors.ts': ['xstate'],
-  'src/app/useSyncExternalStoreWithSelector.ts': ['react', 'xstate', '@xstate/react'],
 };
 
 /** The formatter keeps each of these at the beginning of a line; an `import()` may stand anywhere. */

@@ -67,10 +67,10 @@ it('has no folder that imports one above it', () => {
 it('finds what it looks for', () => {
   const file = 'modules/teams/teams.routes.ts';
   const from = (clause: string, path: string) => foreignImports(file, `\nimport ${clause} from '${path}';\n`);
-  expect(from('{ lockRider }', '#server/modules/riders/riders.service.ts')).toEqual(['modules/riders/lockRider.ts']);
-  expect(from('{\n  lockRider,\n}', '../riders/lockRider.ts')).toEqual(['modules/riders/lockRider.ts']);
+  expect(from('{ lockRider }', '#server/modules/riders/holdRider.ts')).toEqual(['modules/riders/holdRider.ts']);
+  expect(from('{\n  lockRider,\n}', '../riders/holdRider.ts')).toEqual(['modules/riders/holdRider.ts']);
   expect(from('type { Row }', '../riders/riders.repository.ts')).toEqual(['modules/riders/riders.repository.ts']);
-  expect(foreignImports(file, "await import('../riders/lockRider.ts')")).toEqual(['modules/riders/lockRider.ts']);
+  expect(foreignImports(file, "await import('../riders/holdRider.ts')")).toEqual(['modules/riders/holdRider.ts']);
   expect(from('{ lockRider }', '../riders/riders.service.ts')).toEqual([]);
   expect(from('type { Grant }', '../riders/providerGrants.ts')).toEqual([]);
   expect(from('{ defineModule }', '../module.ts')).toEqual([]);

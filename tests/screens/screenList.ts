@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { Words } from '#src/i18n/words.ts';
+import type { Language } from '#contract/languages.ts';
+import { pages } from '#contract/pages.ts';
+import type { AllWords } from '#tests/support/allWords.ts';
 import { attemptLooks, attemptPath, serveAttempt } from '#tests/support/attemptPages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
+import { pagesBeside } from '#tests/support/pagePaths.ts';
 
 /** One look of one screen: where it is, and what a rider does to see it. */
 export interface ScreenLook {
@@ -9,7 +12,7 @@ export interface ScreenLook {
   readonly path: string;
   /** Before the page is opened: what the network does. */
   readonly prepare?: (page: Page) => Promise<void>;
-  readonly act?: (page: Page, words: Words) => Promise<void>;
+  readonly act?: (page: Page, words: AllWords, language: Language) => Promise<void>;
 }
 
 const finish = (page: Page) => page.locator('[data-cell=finish]').first().filter({ hasText: ':' }).waitFor();
@@ -28,8 +31,8 @@ async function signIn(page: Page): Promise<void> {
   await avatar(page).waitFor();
 }
 
-/** Every screen with its four looks, and what opens from it. */
-export const screenList: readonly ScreenLook[] = [
+/** Screens with their four looks, and what opens from them. */
+const looks: readonly ScreenLook[] = [
   { name: 'home', path: '/' },
   { name: 'home-busy', path: '/', prepare: (page) => page.route(api, never).then(() => undefined) },
   {
@@ -121,8 +124,8 @@ export const screenList: readonly ScreenLook[] = [
   {
     name: 'login-dialog',
     path: '/routelist',
-    act: async (page, words) => {
-      await page.locator('header').getByRole('button', { name: words.title.login }).click();
+    act: async (page, _, language) => {
+      await page.locator('header').getByRole('button', { name: pages.login.title[language] }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Connect with Strava' }).waitFor();
     },
   },
@@ -276,3 +279,6 @@ export const screenList: readonly ScreenLook[] = [
   { name: 'unknown-page', path: '/no/such/page' },
   { name: 'unknown-route', path: '/route/no-such-route' },
 ];
+
+/** Every page, with the looks above where it has any. */
+export const screenList: readonly ScreenLook[] = [...looks, ...pagesBeside(looks.map(({ path }) => path))];

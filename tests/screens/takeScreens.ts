@@ -3,19 +3,13 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { type Language, languages } from '#contract/languages.ts';
-import { words as en } from '#src/i18n/en/words.ts';
-import { words as fr } from '#src/i18n/fr/words.ts';
-import { words as ja } from '#src/i18n/ja/words.ts';
-import { words as ko } from '#src/i18n/ko/words.ts';
-import { words as th } from '#src/i18n/th/words.ts';
-import { zhTW } from '#src/i18n/zh-TW/words.ts';
+import { allWords } from '#tests/support/allWords.ts';
 import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
 import { type Site, startSite } from '#tests/support/startSite.ts';
 import { kitLooks } from './kit/kitLooks.ts';
 import { serveKit } from './kit/serveKit.ts';
 import { type ScreenLook, screenList } from './screenList.ts';
 
-const wordsOf = { 'zh-TW': zhTW, en, ja, fr, ko, th };
 const themes = ['light', 'dark', 'sun'] as const;
 const sizes = [
   { width: 360, height: 740 },
@@ -119,7 +113,7 @@ async function take(on: Browser, { look, language, theme, size, file, isWhole }:
     await page.goto(`${sites.get(isOfKit(look) ? 'kit' : 'site')?.origin}${look.path}`);
     if (look.prepare === undefined) await page.waitForLoadState('networkidle');
     else await page.getByRole('main').waitFor();
-    await look.act?.(page, wordsOf[language]);
+    await look.act?.(page, allWords[language], language);
     await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
     await page.screenshot({ path: file, fullPage: isWhole });
   } finally {

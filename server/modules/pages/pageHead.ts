@@ -8,7 +8,7 @@ export interface PageHead {
   readonly description: string;
   /** Path for og:url; undefined for a page that does not exist. */
   readonly path: string | undefined;
-  /** Only the rider's own device knows the page's content: no address to share, not for search engines. */
+  /** The page shows one rider's own data: no address to share, not for search engines. */
   readonly isPrivate?: true;
   /** The preview picture for messengers, and its alternative text. */
   readonly picture?: { readonly path: string; readonly alt: string };

@@ -1,7 +1,6 @@
 import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
 import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
-import { matchPath, type PageName, pageHref } from '#contract/pages.ts';
-import { pageTitles } from '#contract/pageTitles/zh-TW.ts';
+import { matchPath, pageHref, pages } from '#contract/pages.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import type { PreviewsService } from '#server/modules/previews/previews.service.ts';
@@ -14,9 +13,6 @@ const siteDescription = '為台灣公路車友做的路線配速：輸入 FTP、
 const unknownPage: PageHead = { title: '找不到頁面', description: siteDescription, path: undefined };
 /** Known to the rider's device only; search engines must not list it. */
 const ownCourse = { title: '自己的路線', description: siteDescription, isPrivate: true } as const;
-
-/** Each shows one rider's ride: no address to share, not for search engines. */
-const privatePages: readonly PageName[] = ['verifications-my-verifications', 'verifications-status-id'];
 
 interface PagesInput {
   readonly routes: Pick<RoutesService, 'findSummary'>;
@@ -34,7 +30,7 @@ export function createPagesService({ routes, challenges, previews }: PagesInput)
   }
 
   return {
-    plainHead: { title: pageTitles['route-id'], description: siteDescription, path: undefined },
+    plainHead: { title: pages['route-id'].title[language], description: siteDescription, path: undefined },
 
     async headOf(path: string): Promise<PageHead> {
       const page = matchPath(path);
@@ -46,8 +42,9 @@ export function createPagesService({ routes, challenges, previews }: PagesInput)
         return route ? { ...routeHead(route), picture: previews.ofRoute(route) } : unknownPage;
       }
       if (page.name === 'verifications-id') return headOfChallenge(page.params.id ?? '');
-      const title = pageTitles[page.name];
-      if (privatePages.includes(page.name)) return { title, description: siteDescription, path, isPrivate: true };
+      const { title: titles, visibility } = pages[page.name];
+      const title = titles[language];
+      if (visibility === 'private') return { title, description: siteDescription, path, isPrivate: true };
       return { title, description: siteDescription, path, picture: previews.ofSite() };
     },
   };

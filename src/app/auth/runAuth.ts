@@ -4,8 +4,9 @@ import { selectAuthView, selectIsRefreshing, selectIsSettling } from '#machines/
 import type { AuthRequest, AuthView } from '#machines/auth/authView.ts';
 import { readToken } from '#src/account/session/readToken.ts';
 import type { ApiSession } from '#src/api/apiSession.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
-import { routes } from '../routes.ts';
+import { pageLoaders } from '../pages.ts';
 import { connectEffects, type Surroundings } from './authEffects.ts';
 import { providedAuthMachine } from './provideAuthActors.ts';
 import { currentPath } from './watchBrowser.ts';
@@ -18,8 +19,12 @@ export interface RunningAuth extends ApiSession {
   readonly stop: () => void;
 }
 
-/** Good-bye leads home, also where there is no network to fetch it by then. */
-const fetchHome = () => whenIdle(() => void routes.index().catch(() => undefined));
+/** Signing out leads home, also where there is no network by then: its code and words are fetched before. */
+const fetchHome = () =>
+  whenIdle(() => {
+    const { loadScreen, words } = pageLoaders.index;
+    void Promise.all([loadScreen(), ...words.map((room) => loadWords(room))]).catch(() => undefined);
+  });
 const browser: Surroundings = { fetchHome, navigate, assign: (url) => location.assign(url) };
 
 /** Starts the session's machine with what was asked before it was there; shows each of its views. */

@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
-import { loadRestWords } from '#src/i18n/createTranslator.ts';
-import { loadToolWords } from '#src/i18n/loadToolWords.ts';
 import { createLatePart, type LatePart } from '#src/ui/latePart.tsx';
 import type { CourseFacts } from '../live/liveTypes.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
+import { toolWords } from './toolWords.ts';
 
 /** What every tool's dialog is given; it is taken away when closed. */
 export interface ToolDialogProps extends OpenRoute {
@@ -17,8 +16,7 @@ export interface ToolDialogProps extends OpenRoute {
 type ToolPart = LatePart<ComponentType<ToolDialogProps>>;
 
 /** A tool's code and its words. */
-const tool = (load: () => Promise<ComponentType<ToolDialogProps>>): ToolPart =>
-  createLatePart(load, loadRestWords, loadToolWords);
+const tool = (load: () => Promise<ComponentType<ToolDialogProps>>): ToolPart => createLatePart(load, toolWords);
 
 /**
  * The tools below the table, in the order in which they stand: each has a word `tools.<name>` and a stroke in toolIcons.ts.

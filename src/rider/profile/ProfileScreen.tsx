@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { pages } from '#contract/pages.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
 import { useAuth } from '#src/account/SessionContext.ts';
@@ -15,13 +16,13 @@ import { ProfileHead } from './ProfileHead.tsx';
 
 /** The rider's own page: who one is, what one weighs, whom one signs in with, what others may see. */
 export function ProfileScreen() {
-  const { t } = useTranslator();
+  const { l } = useTranslator();
   const user = useAuth((view) => view.user);
   const isSignedIn = useAuth(isLoggedIn);
   const isFindingOut = useAuth((view) => view.loading);
   return (
     <Page width="reading">
-      <PageHeader title={t('title.profile')} />
+      <PageHeader title={l(pages.profile.title)} />
       {isSignedIn && user !== null ? (
         <Sections>
           <ProfileHead user={user} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { pageHref, pages } from '#contract/pages.ts';
 import { useAuth, useIsLoggedIn, useSession } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -16,7 +16,7 @@ const slowAfterMs = 8_000;
 
 /** Where the browser comes back from a provider: the session is obtained here, and leads on by itself. */
 export function AuthCallbackScreen() {
-  const { t } = useTranslator();
+  const { t, l } = useTranslator();
   const session = useSession();
   const loading = useAuth((view) => view.loading);
   const error = useAuth((view) => (view.error?.action === 'signIn' ? view.error : null));
@@ -38,7 +38,7 @@ export function AuthCallbackScreen() {
   const isOver = !loading && hasBegun;
   return (
     <Page width="reading">
-      <PageHeader title={t('title.auth-callback')} />
+      <PageHeader title={l(pages['auth-callback'].title)} />
       {isLoggedIn ? (
         <Outcome title={t('auth.callbackDone')} text={t('auth.welcomeText')}>
           <ButtonLink as={Link} href={pageHref('auth-success')} data-variant="primary">

@@ -1,14 +1,14 @@
 import { styled } from 'styled-components';
 import { Link, useSearch } from 'wouter';
 import type { Provider, SignInErrorCode } from '#contract/auth/auth.ts';
-import { pageHref } from '#contract/pages.ts';
+import { pageHref, pages } from '#contract/pages.ts';
 import { authErrorText } from '#src/account/authErrorText.ts';
 import { providerNames } from '#src/account/providerNames.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { useProviderChoice } from '#src/account/useProviderChoice.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import type { Words } from '#src/i18n/words.ts';
+import type { WordParts } from '#src/i18n/words.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
@@ -16,15 +16,16 @@ import { readAuthError } from './readAuthError.ts';
 
 /** A sign-in, or the linking of a provider, that did not get there: what happened, and what to do now. */
 export function AuthErrorScreen() {
-  const { t } = useTranslator();
+  const { t, l } = useTranslator();
   const { code, provider, canRetry } = readAuthError(useSearch());
   const name = provider === null ? t('auth.anyProvider') : providerNames[provider];
-  // Whoever is signed in wanted to link. A token says so before the rider is known.
+  // A rider who is signed in wanted to link. The token says so before the rider is loaded.
   const isLinking = useAuth((view) => view.token !== null);
+  const failed = isLinking ? t('auth.notLinked') : l(pages['auth-error'].title);
   const retry = provider !== null && canRetry ? <Retry provider={provider} isLinking={isLinking} /> : null;
   return (
     <Page width="reading">
-      <PageHeader title={t(code === null ? 'title.login' : isLinking ? 'auth.notLinked' : 'title.auth-error')} />
+      <PageHeader title={code === null ? l(pages.login.title) : failed} />
       <Box>
         <h2>{code === null ? t('auth.callbackEmpty') : t(`auth.happened.${code}`, { provider: name })}</h2>
         <p>{code === null ? t('auth.errorEmptyText') : advice(t, { code, isLinking, provider: name })}</p>
@@ -62,7 +63,7 @@ function advice(t: Translate, { code, isLinking, provider }: Failure): string {
 }
 
 /** Where the advice for signing in would mislead a rider who is signed in. */
-const linkAdvice: Partial<Record<SignInErrorCode, keyof Words['auth']['linkAdvice']>> = {
+const linkAdvice: Partial<Record<SignInErrorCode, keyof WordParts['auth']['linkAdvice']>> = {
   denied: 'denied',
   expired: 'expired',
   browserMismatch: 'browserMismatch',

@@ -1,11 +1,9 @@
 import { styled } from 'styled-components';
 import { createLatePart, useLatePart } from '#src/ui/latePart.tsx';
+import { cardWeatherWords } from './cardWeatherWords.ts';
 
 /** Code and words of the weather on cards: they come when a page has all that it was opened for. */
-const cardWeather = createLatePart(
-  () => import('./CardWeather.tsx'),
-  async () => (await import('#src/i18n/loadWeatherCardWords.ts')).loadWeatherCardWords(),
-);
+const cardWeather = createLatePart(() => import('./CardWeather.tsx'), cardWeatherWords);
 
 /**
  * The weather of this hour at a route's summit or start; empty until it is here, and where there is none. It comes with the

@@ -1,4 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { ownCourseWords } from './ownCourseWords.ts';
 import { readSaveIntent } from './saveIntent.ts';
 
 /**
@@ -11,8 +13,8 @@ export function CourseDrop() {
   useEffect(() => {
     let isThere = false;
     const load = () =>
-      void import('./CourseDropTarget.tsx').then(
-        ({ CourseDropTarget }) => {
+      void Promise.all([import('./CourseDropTarget.tsx'), loadWords(ownCourseWords)]).then(
+        ([{ CourseDropTarget }]) => {
           isThere = true;
           setLoaded(() => CourseDropTarget);
         },

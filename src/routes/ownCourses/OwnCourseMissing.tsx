@@ -1,24 +1,25 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
-import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { pageHref, pages } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { ownCourseWords } from './ownCourseWords.ts';
 
 /** At the address of a rider's own course that neither this device nor the account has. */
 export function OwnCourseMissing() {
-  const { t } = useTranslator();
+  const { t, l } = useTranslator();
   const [hasWords, setHasWords] = useState(false);
   useEffect(() => {
     const show = () => setHasWords(true);
-    loadToolWords().then(show, show);
+    loadWords(ownCourseWords).then(show, show);
   }, []);
   return (
     <Page>
-      <PageHeader title={t('title.route-id')} documentTitle={null} />
+      <PageHeader title={l(pages['route-id'].title)} documentTitle={null} />
       {hasWords ? (
         <EmptyState
           title={t('ownCourse.missingTitle')}

@@ -35,7 +35,7 @@ export function OwnCoursesDialog({ dropped, onClose }: OwnCoursesDialogProps) {
   };
   const isChecking = file.state === 'read';
   return (
-    <Dialog isOpen onClose={onClose} title={t(isChecking ? 'ownCourse.check' : 'tools.ownCourse')}>
+    <Dialog isOpen onClose={onClose} title={t(isChecking ? 'ownCourse.check' : 'ownCourse.title')}>
       <Stack aria-busy={file.state === 'reading' || !isBegun}>
         {file.state === 'reading' ? (
           <>

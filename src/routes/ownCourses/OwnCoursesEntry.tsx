@@ -9,7 +9,7 @@ export function OwnCoursesEntry() {
   return (
     <>
       <Button aria-haspopup="dialog" onClick={open}>
-        {t('tools.ownCourse')}
+        {t('ownCourse.title')}
       </Button>
       {dialog}
     </>

@@ -1,8 +1,9 @@
 import type { Translate } from '#src/i18n/createTranslator.ts';
-import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { isSavable, saveToAccount } from './accountCourses.ts';
 import { accountReason } from './accountFailure.ts';
 import { findOwnCourse } from './ownCourseStore.ts';
+import { ownCourseWords } from './ownCourseWords.ts';
 import { privateCourseIdOf } from './privateCourseIds.ts';
 
 type Put = { readonly ok: true; readonly privateCourseId: string } | { readonly ok: false; readonly reason: string };
@@ -11,8 +12,8 @@ type Put = { readonly ok: true; readonly privateCourseId: string } | { readonly 
 export async function putIntoAccount(t: Translate, routeId: string, riderId: string): Promise<Put> {
   const known = privateCourseIdOf(routeId);
   if (known !== null) return { ok: true, privateCourseId: known };
-  // Whoever has no words for it says less, never nothing.
-  await loadToolWords().catch(() => undefined);
+  // Without its words the reason is short, but the rider still gets an answer.
+  await loadWords(ownCourseWords).catch(() => undefined);
   const record = await findOwnCourse(routeId).catch(() => null);
   if (record === null) return { ok: false, reason: t('ownCourse.missingTitle') };
   if (!isSavable(record)) return { ok: false, reason: t('ownCourse.tooManyLinePoints') };

@@ -1,11 +1,12 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
-import { loadToolWords } from '#src/i18n/loadToolWords.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import type { OwnCoursesDialogProps } from './OwnCoursesDialog.tsx';
+import { ownCourseWords } from './ownCourseWords.ts';
 import { readSaveIntent } from './saveIntent.ts';
 
 type Code = ComponentType<OwnCoursesDialogProps> | 'waiting' | 'failed';
@@ -49,7 +50,7 @@ function Loaded({ dropped, onClose }: OwnCoursesDialogProps) {
   const [code, setCode] = useState<Code>('waiting');
   const load = useCallback(() => {
     setCode('waiting');
-    Promise.all([import('./OwnCoursesDialog.tsx'), loadToolWords()]).then(
+    Promise.all([import('./OwnCoursesDialog.tsx'), loadWords(ownCourseWords)]).then(
       ([{ OwnCoursesDialog }]) => setCode(() => OwnCoursesDialog),
       () => setCode('failed'),
     );
@@ -58,7 +59,7 @@ function Loaded({ dropped, onClose }: OwnCoursesDialogProps) {
   if (code === 'waiting') return null;
   if (code === 'failed') {
     return (
-      <Dialog isOpen onClose={onClose} title={t('tools.ownCourse')}>
+      <Dialog isOpen onClose={onClose} title={t('ownCourse.title')}>
         <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={load} />
       </Dialog>
     );
@@ -69,7 +70,7 @@ function Loaded({ dropped, onClose }: OwnCoursesDialogProps) {
 
 function DropHint() {
   const { t } = useTranslator();
-  return <Veil>{t('tools.dropCourse')}</Veil>;
+  return <Veil>{t('ownCourse.dropHere')}</Veil>;
 }
 
 /** Takes a file that is dropped anywhere on the page; tells whether one hangs over it. */

@@ -7,5 +7,5 @@ export function fieldErrorText(
   field: string,
   { code, params }: Pick<FieldError, 'code' | 'params'>,
 ): string {
-  return t(`form.${code}`, { field, ...params });
+  return t(`form.${code}`, { field, count: params['length'] ?? 0, ...params });
 }

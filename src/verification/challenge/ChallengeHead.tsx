@@ -41,7 +41,7 @@ export function ChallengeHead({ challenge, best }: Props) {
         <Passed className="num">
           {passed === 0
             ? t('verification.passedByNobody')
-            : t(passed === 1 ? 'verification.passedByOne' : 'verification.passedBy', {
+            : t('verification.passedBy', {
                 count: formatMetres(passed, language),
               })}
         </Passed>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { pageHref, pages } from '#contract/pages.ts';
 import type { AttemptSummary } from '#contract/verifications/verificationAttempts.ts';
 import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -11,19 +11,19 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { formatRideStart } from '#src/format/formatRideStart.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
-import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { rideName } from '#src/verification/rideName.ts';
 
 const shownCount = 5;
 
 /** The rider's last attempts of this challenge, each a way to its result. */
 export function MyAttempts({ challengeId }: { readonly challengeId: string }) {
-  const { t } = useTranslator();
+  const { t, l } = useTranslator();
   const load = useCallback(
     (signal: AbortSignal) =>
       callEndpoint(
@@ -52,7 +52,7 @@ export function MyAttempts({ challengeId }: { readonly challengeId: string }) {
             ))}
           </List>
           <ButtonLink as={Link} href={pageHref('verifications-my-verifications')}>
-            {t('title.verifications-my-verifications')}
+            {l(pages['verifications-my-verifications'].title)}
           </ButtonLink>
         </>
       )}

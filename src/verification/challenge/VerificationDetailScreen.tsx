@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
+import { pages } from '#contract/pages.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -31,7 +32,7 @@ interface Props {
 
 /** One challenge: what has to be ridden, where a ride is offered for it, who passed. */
 export function VerificationDetailScreen({ params }: Props) {
-  const { t } = useTranslator();
+  const { t, l } = useTranslator();
   const id = params['id'] ?? '';
   const load = useCallback(
     (signal: AbortSignal) => callEndpoint(challengesEndpoints.getChallenge, { params: { id } }, signal),
@@ -43,7 +44,7 @@ export function VerificationDetailScreen({ params }: Props) {
     if (failure.kind === 'problem' && failure.status === 404) return <ErrorScreen status={404} />;
     return (
       <Page>
-        <PageHeader title={t('title.verifications-id')} />
+        <PageHeader title={l(pages['verifications-id'].title)} />
         <FailedState failure={failure} onRetry={challenge.retry} title={t('verification.failedTitle')} />
       </Page>
     );
@@ -51,7 +52,7 @@ export function VerificationDetailScreen({ params }: Props) {
   if (challenge.state === 'busy')
     return (
       <Page>
-        <PageHeader title={t('title.verifications-id')} />
+        <PageHeader title={l(pages['verifications-id'].title)} />
         <Busy>
           <Columns>
             <Main>

@@ -5,8 +5,8 @@ import { pageHref } from '#contract/pages.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CardFigures, CardFrame, CardPicture, CardTop, DistanceAndGain } from '#src/routes/cards/cardParts.tsx';
-import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { Silhouette } from '#src/ui/Silhouette.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { ownPart } from '#src/verification/ownPart.ts';
 import type { ChallengeStanding } from '#src/verification/standingOn.ts';
 import { MyState } from './MyState.tsx';
@@ -40,7 +40,7 @@ export function ChallengeCard({ challenge, standing }: Props) {
         <CardFigures className="num">
           <DistanceAndGain distanceM={distanceM} gainM={challenge.part?.elevation_gain_m ?? route.elevation_gain_m} />
           <span>
-            {t(challenge.checkpoint_count === 1 ? 'verification.checkpointCountOne' : 'verification.checkpointCount', {
+            {t('verification.checkpointCount', {
               count: challenge.checkpoint_count,
             })}
           </span>
@@ -62,7 +62,7 @@ export function ChallengeCard({ challenge, standing }: Props) {
         <span>
           {passed === 0
             ? t('verification.passedByNobody')
-            : t(passed === 1 ? 'verification.passedByOne' : 'verification.passedBy', {
+            : t('verification.passedBy', {
                 count: formatMetres(passed, language),
               })}
         </span>

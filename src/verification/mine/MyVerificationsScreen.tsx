@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
+import { pages } from '#contract/pages.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
 import { useAuth } from '#src/account/SessionContext.ts';
@@ -15,13 +16,13 @@ import { WaitingReviews } from './WaitingReviews.tsx';
 
 /** What this device still has to send, the rider's bests and history; for the administrator what waits for a decision. */
 export function MyVerificationsScreen() {
-  const { t } = useTranslator();
+  const { l } = useTranslator();
   const riderId = useAuth((view) => view.user?.id ?? null);
   const isSignedIn = useAuth(isLoggedIn);
   const isFindingOut = useAuth((view) => view.loading);
   return (
     <Page>
-      <PageHeader title={t('title.verifications-my-verifications')} />
+      <PageHeader title={l(pages['verifications-my-verifications'].title)} />
       {isSignedIn && riderId !== null ? (
         // Another rider, another history.
         <Mine key={riderId} riderId={riderId} />

@@ -1,7 +1,7 @@
 import type { MatchReasonCode, PlausibilityCode } from '#contract/verifications/attemptCodes.ts';
-import type { Words } from '#src/i18n/words.ts';
+import type { WordParts } from '#src/i18n/words.ts';
 
-type Doubt = keyof Words['verificationMine']['doubts'];
+type Doubt = keyof WordParts['verificationMine']['doubts'];
 
 const doubts = {
   'start.missed': 'missed',

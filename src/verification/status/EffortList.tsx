@@ -3,8 +3,8 @@ import type { AttemptResult } from '#contract/verifications/verificationAttempts
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
-import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { Section } from '#src/ui/Section.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { flagText } from '#src/verification/flagText.ts';
 import type { EffortFlag } from '#workers/core/verification/matching/matchTypes.ts';
 import { Note } from './CheckpointTable.tsx';
@@ -59,7 +59,9 @@ export function EffortList({ result, ride }: ListProps) {
                   ? null
                   : t('verificationResult.uncertainty', { seconds: Math.round(uncertaintyS) })}
               </small>
-              {index === result.best_effort ? <StatusChip tone="warning">{t('verificationResult.counted')}</StatusChip> : null}
+              {index === result.best_effort ? (
+                <StatusChip tone="warning">{t('verificationResult.counted')}</StatusChip>
+              ) : null}
               {effortTexts(words, flags).map((text) => (
                 <Doubt key={text}>{text}</Doubt>
               ))}

@@ -4,10 +4,11 @@ import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import type { AttemptErrorCode } from '#contract/verifications/attemptCodes.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
-import { loadToolWords } from '#src/i18n/loadToolWords.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import type { WordKey } from '#src/i18n/words.ts';
 import { fileProblemText } from '#src/routes/ownCourses/fileProblem.ts';
+import { ownCourseWords } from '#src/routes/ownCourses/ownCourseWords.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import type { ComputeErrorCode } from '#workers/core/computeResult.ts';
 
@@ -70,7 +71,7 @@ function FileDetail({ code }: { readonly code: string }) {
   const [isThere, setIsThere] = useState(false);
   useEffect(() => {
     let isLeft = false;
-    loadToolWords().then(
+    loadWords(ownCourseWords).then(
       () => (isLeft ? undefined : setIsThere(true)),
       () => undefined,
     );

@@ -7,8 +7,8 @@ import { useResource } from '#src/api/useResource.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { goalName, nextGoalS } from '#src/format/nextGoal.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { PassMark } from '#src/ui/PassMark.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 
 interface Props {
   readonly attempt: AttemptDetail;

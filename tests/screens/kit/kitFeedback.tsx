@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { pages } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
@@ -82,7 +83,7 @@ export function Countdowns({ sample }: Props) {
 const tabIds = ['riders', 'ranking', 'certificates', 'rules'] as const;
 
 export function TabPart({ sample }: Props) {
-  const { t } = useTranslator();
+  const { l } = useTranslator();
   const [tab, choose] = useTabInUrl(tabIds);
   return (
     <Tabs
@@ -91,9 +92,9 @@ export function TabPart({ sample }: Props) {
       onChoose={choose}
       tabs={[
         { id: 'riders', label: sample.rider, count: 177 },
-        { id: 'ranking', label: t('title.verifications') },
+        { id: 'ranking', label: l(pages.verifications.title) },
         { id: 'certificates', label: sample.score },
-        { id: 'rules', label: t('title.profile') },
+        { id: 'rules', label: l(pages.profile.title) },
       ]}
     >
       <p>{sample.note}</p>

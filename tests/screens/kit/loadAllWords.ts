@@ -1,8 +1,13 @@
 import type { Language } from '#contract/languages.ts';
-import { loadDictionary } from '#src/i18n/createTranslator.ts';
-import { loadProfileWords } from '#src/i18n/loadProfileWords.ts';
-import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
+import { accountWords } from '#src/account/accountWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { riderWords } from '#src/rider/riderWords.ts';
+import { routesWords } from '#src/routes/routesWords.ts';
+import { uiWords } from '#src/ui/uiWords.ts';
+import { verificationWords } from '#src/verification/verificationWords.ts';
 
+/** What the samples of the kit say. */
 export async function loadAllWords(language: Language): Promise<void> {
-  await Promise.all([loadDictionary(language), loadProfileWords(language), loadVerificationWords(language)]);
+  const rooms = [uiWords, accountWords, routesWords, riderWords, verificationWords];
+  await Promise.all(rooms.map((room) => loadWords(room, language)));
 }

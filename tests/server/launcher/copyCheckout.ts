@@ -6,6 +6,7 @@ import { checkoutDirectory } from './startProgram.ts';
 export function copyCheckout(target: string): string {
   const parts = [
     'package.json',
+    'server/base/makeDirectory.ts',
     'server/db/embedded',
     'tests/server/launcher/launcherProgram.ts',
     ...packagesOf('pg'),

@@ -1,10 +1,12 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
+import { accountWords } from '#src/account/accountWords.ts';
 import { authErrorText } from '#src/account/authErrorText.ts';
-import { createTranslator, loadWords } from '#src/i18n/createTranslator.ts';
+import { createTranslator } from '#src/i18n/createTranslator.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 
-beforeAll(() => Promise.all(languages.map((language) => loadWords(language, 'account'))));
+beforeAll(() => Promise.all(languages.map((language) => loadWords(accountWords, language))));
 
 describe('the words of an error', () => {
   it('are those of the specification in English', () => {

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import { LanguageProvider } from '#src/app/LanguageProvider.tsx';
-import { loadDictionary } from '#src/i18n/createTranslator.ts';
 import { storedLanguage } from '#src/i18n/preferredLanguage.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { loadLanguage } from '#src/i18n/wordRooms.ts';
 
 function Probe() {
   const { t, setLanguage } = useTranslator();
@@ -34,7 +34,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('LanguageProvider', () => {
   it('shows and remembers a language once its dictionary is there', async () => {
-    show(loadDictionary);
+    show(loadLanguage);
     await userEvent.click(screen.getByRole('button', { name: 'to fr' }));
     await waitFor(() => expect(word()).toBe('Réessayer'));
     expect(document.documentElement.lang).toBe('fr');
@@ -57,7 +57,7 @@ describe('LanguageProvider', () => {
       french = resolve;
     });
     show(async (language) => {
-      await loadDictionary(language);
+      await loadLanguage(language);
       if (language === 'fr') await late;
     });
     await userEvent.click(screen.getByRole('button', { name: 'to fr' }));
@@ -76,7 +76,7 @@ describe('LanguageProvider', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(denied);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denied);
     expect(storedLanguage()).toBe('zh-TW');
-    show(loadDictionary);
+    show(loadLanguage);
     await userEvent.click(screen.getByRole('button', { name: 'to ja' }));
     await waitFor(() => expect(word()).toBe('もう一度試す'));
   });

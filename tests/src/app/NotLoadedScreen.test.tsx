@@ -1,19 +1,16 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { routes } from '#src/app/routes.ts';
+import { pageLoaders } from '#src/app/pages.ts';
 import { setOnline } from '#tests/src/support/fakeServer.ts';
 import { renderApp } from '#tests/src/support/renderApp.tsx';
 
 const loadHome = vi.hoisted(() => vi.fn());
-vi.mock('#src/app/routes.ts', async (original) => ({
-  ...(await original<object>()),
-  routes: { index: loadHome },
-}));
+vi.mock('#src/app/pages.ts', () => ({ pageLoaders: { index: { loadScreen: loadHome, words: [] } } }));
 
 it('says that a screen did not load, without asking over and over, and shows it on the next try', async () => {
   setOnline(false);
-  expect(routes.index).toBe(loadHome);
+  expect(pageLoaders.index.loadScreen).toBe(loadHome);
   loadHome.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
   await renderApp('/');
   const alert = await screen.findByRole('alert');

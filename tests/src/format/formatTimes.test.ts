@@ -5,7 +5,8 @@ import { formatClock } from '#src/format/formatClock.ts';
 import { formatDuration, formatHoursMinutes } from '#src/format/formatDuration.ts';
 import { formatHhMmSs } from '#src/format/formatHhMmSs.ts';
 import { spokenDuration } from '#src/format/spokenDuration.ts';
-import { createTranslator, loadDictionary } from '#src/i18n/createTranslator.ts';
+import { createTranslator } from '#src/i18n/createTranslator.ts';
+import { loadLanguage } from '#src/i18n/wordRooms.ts';
 
 describe('formatDuration', () => {
   it('carries a rounded second into the minute and the hour', () => {
@@ -35,7 +36,7 @@ describe('the other forms of a duration', () => {
     expect(formatHoursMinutes(4 * 3600 - 20)).toBe('4:00');
   });
   it('is spoken with the plural of the language', async () => {
-    await loadDictionary('en');
+    await loadLanguage('en');
     expect(spokenDuration(3661, createTranslator('en'))).toBe('1 hour 1 minute 1 second');
     expect(spokenDuration(7325, createTranslator('en'))).toBe('2 hours 2 minutes 5 seconds');
     expect(spokenDuration(0.2, createTranslator('en'))).toBe('0 seconds');

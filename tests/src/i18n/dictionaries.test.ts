@@ -2,24 +2,35 @@
 import { describe, expect, it } from 'vitest';
 import { type Language, languages } from '#contract/languages.ts';
 import { pages } from '#contract/pages.ts';
-import { allPageTitles } from '#contract/pageTitles/allPageTitles.ts';
-import { words as en } from '#src/i18n/en/words.ts';
-import { words as fr } from '#src/i18n/fr/words.ts';
-import { words as ja } from '#src/i18n/ja/words.ts';
-import { words as ko } from '#src/i18n/ko/words.ts';
-import { words as th } from '#src/i18n/th/words.ts';
-import { zhTW } from '#src/i18n/zh-TW/words.ts';
+import { allWords } from '#tests/support/allWords.ts';
 
-const dictionaries: Record<Language, object> = { 'zh-TW': zhTW, en, ja, fr, ko, th };
 const others = languages.filter((language) => language !== 'zh-TW');
+
+/** Both forms of a counted text stand under one key. */
+const isPlural = (value: object) => Object.keys(value).every((key) => key === 'one' || key === 'other');
 
 function flatten(node: object, prefix = ''): [string, unknown][] {
   return Object.entries(node).flatMap(([key, value]) =>
-    typeof value === 'object' && value !== null ? flatten(value, `${prefix}${key}.`) : [[prefix + key, value]],
+    typeof value === 'object' && value !== null && !isPlural(value)
+      ? flatten(value, `${prefix}${key}.`)
+      : [[prefix + key, value]],
   );
 }
-const entries = (language: Language) => new Map(flatten(dictionaries[language]));
+const titlesOf = (language: Language) =>
+  Object.fromEntries(Object.entries(pages).map(([name, { title }]) => [name, title[language]]));
+const entries = (language: Language) => new Map(flatten({ ...allWords[language], title: titlesOf(language) }));
+const formsOf = (text: unknown): unknown[] =>
+  typeof text === 'object' && text !== null ? Object.values(text) : [text];
+/** Every text by its key, each form of a counted one by itself. */
+const texts = (language: Language): [string, unknown][] =>
+  [...entries(language)].flatMap(([key, text]) => formsOf(text).map((form): [string, unknown] => [key, form]));
 const placeholders = (text: unknown) => [...String(text).matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name).sort();
+/** The forms that whole numbers below a million ask for. */
+function categoriesOf(language: Language): string[] {
+  const rules = new Intl.PluralRules(language);
+  const counts = [...Array(1_000).keys(), 10_000, 100_000, 999_999];
+  return [...new Set(counts.map((count) => rules.select(count)))].sort();
+}
 
 /** Said on the mainland (but 行動數據 is Taiwan's own); Taiwan says 影片, 軟體, 資訊, 預設, 網路, 資料 ... */
 const mainlandWords = [
@@ -73,14 +84,32 @@ describe('the dictionaries', () => {
 
   it.each(others)('%s has the placeholders of zh-TW in every text', (language) => {
     const source = entries('zh-TW');
-    const differing = [...entries(language)].filter(
+    const differing = texts(language).filter(
       ([key, text]) => placeholders(text).join() !== placeholders(source.get(key)).join(),
     );
     expect(differing).toEqual([]);
   });
 
+  it.each(others)('%s has the forms of a counted text that its plural rule asks for', (language) => {
+    const needed = categoriesOf(language);
+    const counted = [...entries(language)].filter(([, text]) => typeof text !== 'string');
+    const wrong = counted.filter(([, text]) => Object.keys(Object(text)).sort().join() !== needed.join());
+    expect(wrong).toEqual([]);
+    expect(counted.length > 0).toBe(needed.length > 1);
+  });
+
+  it.each(['en', 'fr'] as const)('%s counts nouns in both forms', (language) => {
+    // `2 of 3`, `3 ahead of yours`, `4 on a page`: no noun follows the number.
+    const uncounted = /\{\{count\}\} (?!(?:of|ahead|on|avant|par|au|unread)\b)\p{L}/u;
+    const sameInFrench = /\{\{count\}\} parcours/;
+    const offenders = [...entries(language)].filter(
+      ([, text]) => typeof text === 'string' && uncounted.test(text) && !sameInFrench.test(text),
+    );
+    expect(offenders).toEqual([]);
+  });
+
   it.each(languages)('%s has only texts, none of them blank or with loose ends', (language) => {
-    const bad = [...entries(language)].filter(
+    const bad = texts(language).filter(
       ([, text]) =>
         typeof text !== 'string' || text.trim() === '' || text !== text.trim() || /undefined|NaN|\$\{/.test(text),
     );
@@ -100,9 +129,7 @@ describe('the dictionaries', () => {
 
   it.each(['en', 'fr', 'ko', 'th'] as const)('%s holds no Han characters but quoted examples', (language) => {
     expect(
-      [...entries(language)].filter(([, text]) =>
-        /\p{Script=Han}/u.test(String(text).replace(/[“‘«][^”’»]*[”’»]/g, '')),
-      ),
+      texts(language).filter(([, text]) => /\p{Script=Han}/u.test(String(text).replace(/[“‘«][^”’»]*[”’»]/g, ''))),
     ).toEqual([]);
   });
 
@@ -113,9 +140,5 @@ describe('the dictionaries', () => {
         simplifiedOnly.test(String(text)),
     );
     expect(foreign).toEqual([]);
-  });
-
-  it.each(languages)('%s names every page', (language) => {
-    expect(Object.keys(allPageTitles[language]).sort()).toEqual(Object.keys(pages).sort());
   });
 });

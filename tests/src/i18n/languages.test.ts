@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { createTranslator, loadDictionary } from '#src/i18n/createTranslator.ts';
+import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { htmlLang, languageChoices, toLanguage } from '#src/i18n/languages.ts';
+import { loadLanguage } from '#src/i18n/wordRooms.ts';
 
 describe('languages', () => {
   it.each([
@@ -36,7 +37,7 @@ describe('languages', () => {
 
   it('falls back to zh-TW while a dictionary is not loaded, and fills in placeholders', async () => {
     expect(createTranslator('ko')('error.pageNotFound', { path: '/x' })).toBe('找不到頁面：/x');
-    await loadDictionary('ko');
+    await loadLanguage('ko');
     expect(createTranslator('ko')('error.pageNotFound', { path: '/x' })).toBe('페이지를 찾을 수 없음: /x');
   });
 });

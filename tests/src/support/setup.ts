@@ -1,12 +1,21 @@
 import { vi } from 'vitest';
-import { loadDictionary } from '#src/i18n/createTranslator.ts';
+import { provideTools } from '#src/api/callTool.ts';
+import { accountWords } from '#src/account/accountWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { paceSettingWords } from '#src/pacing/paceSettings/paceSettingWords.ts';
+import { pacingWords } from '#src/pacing/pacingWords.ts';
+import { routesWords } from '#src/routes/routesWords.ts';
+import { uiWords } from '#src/ui/uiWords.ts';
 
-// As the shell does before it shows a screen.
-await loadDictionary('zh-TW');
+// What most screens say; tests of other rooms load those themselves.
+for (const room of [uiWords, accountWords, routesWords, pacingWords, paceSettingWords]) await loadWords(room);
 // One second is too little for parts loaded late on a machine that runs other tests beside.
 const patienceMs = 30_000;
 const { waitFor } = vi;
 vi.waitFor = (check, options) => waitFor(check, options ?? { timeout: patienceMs });
+
+// The tools' real code, on this thread; a test that needs other answers provides its own.
+provideTools(async () => (await import('./realTools.ts')).callRealTool);
 
 // Files that begin with `@vitest-environment node` need no document and start in a tenth of the time.
 if (typeof document !== 'undefined') await import('./setupDocument.ts');

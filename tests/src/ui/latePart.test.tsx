@@ -48,11 +48,13 @@ describe('a late part', () => {
         order.push('code');
         return Part;
       },
-      () => {
-        order.push('words');
-        return new Promise<undefined>((resolve) => {
-          wordsCame = () => resolve(undefined) as undefined;
-        });
+      {
+        load: () => {
+          order.push('words');
+          return new Promise<undefined>((resolve) => {
+            wordsCame = () => resolve(undefined) as undefined;
+          });
+        },
       },
     );
     render(<Late of={part} when="now" props={{ text: 'here' }} until={<p>waiting</p>} />);
@@ -70,7 +72,10 @@ describe('a late part', () => {
       if (tries.count === 1) throw new TypeError('Failed to fetch');
       return Part;
     };
-    const part = what === 'code' ? createLatePart(load) : createLatePart(async () => Part, load);
+    const part =
+      what === 'code'
+        ? createLatePart(load)
+        : createLatePart(async () => Part, { load: async () => void (await load()) });
     render(<Late of={part} when="now" props={{ text: 'here' }} until={<p>waiting</p>} failedTitle="沒有地圖" />);
     await settle();
     expect(screen.getByRole('alert').textContent).toContain('沒有地圖');

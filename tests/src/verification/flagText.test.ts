@@ -2,10 +2,11 @@
 import { expect, it } from 'vitest';
 import { plausibilityCodes } from '#contract/verifications/attemptCodes.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
-import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { flagText } from '#src/verification/flagText.ts';
+import { verificationWords } from '#src/verification/verificationWords.ts';
 
-await loadVerificationWords('zh-TW');
+await loadWords(verificationWords);
 const words = { language: 'zh-TW', t: createTranslator('zh-TW') } as const;
 
 it.each([

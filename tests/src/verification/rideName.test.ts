@@ -1,10 +1,11 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
-import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { rideName } from '#src/verification/rideName.ts';
+import { verificationWords } from '#src/verification/verificationWords.ts';
 
-await loadVerificationWords('zh-TW');
+await loadWords(verificationWords);
 const t = createTranslator('zh-TW');
 const url = 'https://www.strava.com/activities/16041530409';
 

@@ -32,7 +32,7 @@ export function DepartureCell({ departure, fastest, stoppedS, common, isBest, is
       ? t('departure.beyond')
       : behind === 0
         ? t('departure.fastest')
-        : t('departure.slower', { minutes: behind }),
+        : t('departure.slower', { count: behind }),
     departureText({ departure, stoppedS, isInMinutes: true }, { t, language }),
   ].filter((part) => part !== '');
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { loadToolWords } from '#src/i18n/loadToolWords.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { toolWords } from '../toolWords.ts';
 
-const bar = createLatePart(async () => (await import('./SharedPlanBar.tsx')).SharedPlanBar, loadToolWords);
+const bar = createLatePart(async () => (await import('./SharedPlanBar.tsx')).SharedPlanBar, toolWords);
 
 /** The plan that the address brings along, if it does; only then anything of it is fetched. */
 export function SharedPlan(open: OpenRoute) {

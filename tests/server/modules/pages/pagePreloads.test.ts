@@ -1,36 +1,41 @@
-import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import type { PageName } from '#contract/pages.ts';
 import { writeHead } from '#server/modules/pages/pageHead.ts';
-import { pageModules, pagePreloads } from '#server/modules/pages/pagePreloads.ts';
+import { pagePreloads } from '#server/modules/pages/pagePreloads.ts';
 
 const build = {
   directory: 'dist',
   indexHtml: '<head><!--head--><link rel="modulepreload" crossorigin href="/assets/shell-A1.js"></head>',
   scriptHashes: [],
   styleHashes: [],
+  pageModules: { 'route-id': ['src/app/RoutePacingPage.tsx', 'src/pacing/words/zh-TW.ts'], index: ['src/gone.tsx'] },
   chunks: {
     'src/app/RoutePacingPage.tsx': { file: 'assets/RoutePacingPage-B2.js', imports: ['_pace.js', '_shell.js'] },
-    'src/i18n/zh-TW/paceWords.ts': { file: 'assets/paceWords-C3.js' },
+    'src/pacing/words/zh-TW.ts': { file: 'assets/paceWords-C3.js' },
     'src/ui/ErrorScreen.tsx': { file: 'assets/ErrorScreen-D4.js', imports: ['_shell.js'] },
-    '_pace.js': { file: 'assets/pace-E5.js', imports: ['_shared.js', '_shell.js', 'src/app/RoutePacingPage.tsx'] },
+    '_pace.js': {
+      file: 'assets/pace-E5.js',
+      imports: ['_shared.js', '_shell.js', 'src/app/RoutePacingPage.tsx'],
+      assets: ['assets/computeWorker-G7.js', 'assets/mark-H8.svg'],
+    },
     '_shared.js': { file: 'assets/shared-F6.js' },
     '_shell.js': { file: 'assets/shell-A1.js' },
   },
 };
 
-it('names the page’s chunk, what it imports at any depth and its words, but not what index.html has', () => {
+it('names the page’s chunk, what it imports at any depth, the worker that it starts and its words, but not what index.html has', () => {
   expect(pagePreloads(build, 'route-id')).toEqual([
     '/assets/RoutePacingPage-B2.js',
     '/assets/pace-E5.js',
+    '/assets/computeWorker-G7.js',
     '/assets/shared-F6.js',
     '/assets/paceWords-C3.js',
   ]);
   expect(pagePreloads(build, undefined)).toEqual(['/assets/ErrorScreen-D4.js']);
 });
 
-it('names nothing where the build has no such module', () => {
-  expect(pagePreloads({ ...build, chunks: {} }, 'index')).toEqual([]);
+it('names nothing where the build has no such module or page', () => {
+  expect(pagePreloads(build, 'index')).toEqual([]);
+  expect(pagePreloads(build, 'profile')).toEqual([]);
 });
 
 it('stands in the head', () => {
@@ -42,15 +47,4 @@ it('stands in the head', () => {
   } as const;
   const html = writeHead(build.indexHtml, { head, settings, publicOrigin: undefined, preloads: ['/assets/a-1.js'] });
   expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/a-1.js">');
-});
-
-it('knows the modules that the table of screens imports', async () => {
-  const table = await readFile(new URL('../../../../src/app/routes.ts', import.meta.url), 'utf8');
-  const rows = [...table.matchAll(/^ {2}'?([\w-]+)'?: async \(\w*\) => \(await import\('(#src|\.)\/(.+?)'\)\)/gm)];
-  const imported = rows.map(([, name, from, path]) => [name, `src/${from === '.' ? 'app/' : ''}${path}`]);
-  const verifications = [...table.matchAll(/^ {2}'?([\w-]+)'?: verification\('\w+'\)/gm)];
-  const grouped = verifications.map(([, name]) => [name, 'src/app/verificationPages.ts']);
-  expect(Object.fromEntries([...imported, ...grouped])).toEqual(
-    Object.fromEntries((Object.keys(pageModules) as PageName[]).map((name) => [name, pageModules[name][0]])),
-  );
 });

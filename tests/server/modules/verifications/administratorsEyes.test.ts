@@ -1,17 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import { type AttemptSite, attemptOf, createAttemptSite, decided, fails, isDoubted } from './attemptSite.ts';
 
 let site: AttemptSite;
 let admin: SignedInRider;
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createAttemptSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.reset();
   admin = await signInRider(site);
   await site.db.updateTable('rider').set({ role: 'admin' }).where('id', '=', admin.riderId).execute();
 });
-
-afterEach(() => site.close());
 
 const trackOf = async (by: SignedInRider, id: string) =>
   (await by.inject({ url: `/api/verification-attempts/${id}/track/` })).statusCode;

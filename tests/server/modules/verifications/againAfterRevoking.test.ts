@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
 import type { JudgeOutcome } from '#server/modules/verifications/judging/judgeTypes.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
@@ -17,12 +17,15 @@ import {
 let site: AttemptSite;
 let rider: SignedInRider;
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createAttemptSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.reset();
   rider = await signInRider(site);
 });
-
-afterEach(() => site.close());
 
 async function sent(outcome: JudgeOutcome): Promise<string> {
   site.clock.advanceMs(1000);

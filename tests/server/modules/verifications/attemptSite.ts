@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { vi } from 'vitest';
 import type { AttemptDetail, AttemptDraft, AttemptResult } from '#contract/verifications/verificationAttempts.ts';
@@ -34,8 +35,12 @@ export interface AttemptSite extends TestSite {
 /** A site with one challenge, and the queue beside it; nothing works on the queue but what a test calls. */
 export async function createAttemptSite(): Promise<AttemptSite> {
   const site = await createTestSite();
-  await saveRoute(site.db, routeDraft('wuling-west'));
-  await saveChallenge(site.db, challengeDraft(challengeId), site.clock);
+  const begin = async () => {
+    await site.reset();
+    await saveRoute(site.db, routeDraft('wuling-west'));
+    await saveChallenge(site.db, challengeDraft(challengeId), site.clock);
+  };
+  await begin();
   const boss = new PgBoss({ connectionString: site.connectionString, supervise: false, schedule: false, max: 4 });
   boss.on('error', () => undefined);
   await boss.start();
@@ -43,6 +48,10 @@ export async function createAttemptSite(): Promise<AttemptSite> {
   return {
     ...site,
     boss,
+    async reset() {
+      await sql`delete from pgboss.job`.execute(site.db);
+      await begin();
+    },
     async close() {
       await boss.stop({ graceful: false });
       await site.close();

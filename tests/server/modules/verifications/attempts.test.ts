@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StandingListSchema } from '#contract/verifications/standings.ts';
 import { AttemptListSchema } from '#contract/verifications/verificationAttempts.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
@@ -22,12 +22,15 @@ import {
 let site: AttemptSite;
 let rider: SignedInRider;
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createAttemptSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.reset();
   rider = await signInRider(site);
 });
-
-afterEach(() => site.close());
 
 const fileDraft = (uploadId: string) => stravaDraft('', { activity: { kind: 'file', upload_id: uploadId } });
 const passing = (elapsedS: number, fingerprint: string) =>

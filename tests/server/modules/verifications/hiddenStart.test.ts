@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { effortTimes, likeness } from '#server/modules/verifications/copies/effortTimes.ts';
 import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
@@ -26,11 +26,12 @@ let site: AttemptSite;
 const hidden = { startedAtMs: Date.parse('2026-02-28T16:00:01Z'), isStartHidden: true };
 const onTwoGates = { checkpoints: [gateDraft('中心碑', 0), gateDraft('武嶺', 10_000, { radius_m: 100 })] };
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createAttemptSite();
 });
+afterAll(() => site.close());
 
-afterEach(() => site.close());
+beforeEach(() => site.reset());
 
 async function work(change: Partial<ReturnType<typeof fetchedActivity>>) {
   const { config, clock, boss, db } = site;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { forgetEvidence } from '#server/modules/verifications/forgetting/retention.ts';
@@ -28,11 +28,12 @@ import { timedRide } from './timedRide.ts';
 
 let site: AttemptSite;
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createAttemptSite();
 });
+afterAll(() => site.close());
 
-afterEach(() => site.close());
+beforeEach(() => site.reset());
 
 let radiusM = 40;
 /** Corrected checkpoints: a new version of the rules, in the transaction of which the attempts are queued again. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ReviewListSchema } from '#contract/verifications/verificationReviews.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
@@ -20,13 +20,16 @@ import { timedRide } from './timedRide.ts';
 let site: AttemptSite;
 let admin: SignedInRider;
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createAttemptSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.reset();
   admin = await signInRider(site);
   await site.db.updateTable('rider').set({ role: 'admin' }).where('id', '=', admin.riderId).execute();
 });
-
-afterEach(() => site.close());
 
 const doubt = { code: 'climbRate', severity: 'review', params: {} } as const;
 const text = 'I rode all of it; my receiver lost the tunnel.';

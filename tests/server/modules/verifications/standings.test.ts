@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RideCategory } from '#contract/challenges/challenges.ts';
 import { StandingListSchema } from '#contract/verifications/standings.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
@@ -19,12 +19,15 @@ import {
 let site: AttemptSite;
 let rider: SignedInRider;
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createAttemptSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.reset();
   rider = await signInRider(site);
 });
-
-afterEach(() => site.close());
 
 const passing = (elapsedS: number) =>
   passes({

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { createTranslator, loadDictionary } from '#src/i18n/createTranslator.ts';
+import { createTranslator } from '#src/i18n/createTranslator.ts';
+import { loadLanguage } from '#src/i18n/wordRooms.ts';
 import { bearingOf, windFromWord, windText } from '#src/pacing/controls/windDirection.ts';
 
 describe('bearingOf', () => {
@@ -32,7 +33,7 @@ describe('the wind in words', () => {
   });
 
   it('is spoken in other languages', async () => {
-    await loadDictionary('fr');
+    await loadLanguage('fr');
     expect(windText(225, createTranslator('fr'))).toBe('Vent du sud-ouest 225°');
   });
 });

@@ -2,7 +2,6 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RouteSegment } from '#contract/routes/routes.ts';
-import { loadRestWords } from '#src/i18n/createTranslator.ts';
 import { segmentPlan } from '#src/pacing/live/segmentPlan.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { RelatedVideos } from '#src/pacing/route/RelatedVideos.tsx';
@@ -35,14 +34,14 @@ async function show(segments: RouteSegment[]) {
 
 beforeEach(async () => {
   location.hash = '';
-  await loadRestWords();
 });
 
 describe('the segments of a route', () => {
   it('have their place, figures and what the plan gives on them', async () => {
     const { session, facts } = await show([wall]);
-    const plan = session.live.current()?.plan;
-    if (!plan) throw new Error('no plan');
+    const shown = session.live.current();
+    if (!shown?.steps) throw new Error('no plan');
+    const plan = { ...shown.plan, ...shown.steps };
     const { durationS, powerW } = segmentPlan(facts.grid, plan, wall);
     // The sum of the parts is the whole, and power is between the rows' extremes.
     const parts = [

@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { paceTableLater } from '#src/i18n/zh-TW/paceTableLater.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { openRowOf } from '#src/pacing/table/paceTableRowStore.ts';
 import { RowDetail } from '#src/pacing/table/RowDetail.tsx';
 import { toFactor } from '#src/pacing/table/RowDetailFactor.tsx';
+import { words } from '#src/pacing/words/zh-TW.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
 import { courseFacts, paceBoard, shownPlan } from '../support/paceFixture.ts';
@@ -138,7 +138,7 @@ describe('RowDetail', () => {
   it('says in words where the rider coasts and where the speed is capped', async () => {
     const { live, facts, cell } = await show();
     live.paint(shownPlan({ facts, flags: { 2: rowFlag.coasts | rowFlag.speedCapped } }));
-    expect(cell('notes')).toBe(`~ ${paceTableLater.coastsNote} ≤ ${paceTableLater.cappedNote}`);
+    expect(cell('notes')).toBe(`~ ${words.paceTable.coastsNote} ≤ ${words.paceTable.cappedNote}`);
   });
 
   it('paints new numbers while it is open', async () => {

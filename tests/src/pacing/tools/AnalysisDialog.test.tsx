@@ -1,16 +1,17 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CallTool, provideTools } from '#src/api/callTool.ts';
-import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { AnalysisDialog } from '#src/pacing/tools/analysis/AnalysisDialog.tsx';
 import { rangeOf, tablePoints, toPoints } from '#src/pacing/tools/analysis/curves.ts';
+import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { provideRealTools } from '#tests/src/support/realTools.ts';
 import type { RideSeries } from '#workers/core/pacing/rideSeriesTypes.ts';
 
-await loadToolWords();
+await loadWords(toolWords);
 // A heavy chunk: what is tested is not how long it takes to come.
 await import('#src/pacing/tools/analysis/AnalysisChart.tsx');
 const show = (open: OpenRoute) =>
@@ -81,7 +82,7 @@ describe('AnalysisDialog', () => {
   it('says where the planned ride empties W′', async () => {
     provideRealTools();
     const open = await openRoute();
-    await open.session.stand({ effort: { kind: 'flat', powerW: 260 } });
+    open.session.stand({ effort: { kind: 'flat', powerW: 260 } });
     show(open);
     fireEvent.click(await screen.findByRole('button', { name: 'W′ 餘量' }));
     expect(screen.getByText('低於 0：這份配速照理騎不完。')).toBeTruthy();

@@ -2,10 +2,10 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type CallTool, provideTools } from '#src/api/callTool.ts';
-import { loadRestWords } from '#src/i18n/createTranslator.ts';
-import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { OptimalDialog } from '#src/pacing/tools/optimal/OptimalDialog.tsx';
+import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 import type { OptimalPlan } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   HTMLDialogElement.prototype.close = function () {
     this.open = false;
   };
-  await Promise.all([loadRestWords(), loadToolWords()]);
+  await loadWords(toolWords);
   // The real tool, without its thread.
   const api = createToolApi();
   provideTools(async () => ((name, request) => api[name](request as never)) as CallTool);

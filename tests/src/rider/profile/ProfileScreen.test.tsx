@@ -1,20 +1,21 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RiderProfile } from '#contract/riders/riders.ts';
+import { accountWords } from '#src/account/accountWords.ts';
 import { SessionContext } from '#src/account/SessionContext.ts';
 import { LanguageProvider } from '#src/app/LanguageProvider.tsx';
-import { loadWords } from '#src/i18n/createTranslator.ts';
-import { loadProfileWords } from '#src/i18n/loadProfileWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { ProfileScreen } from '#src/rider/profile/ProfileScreen.tsx';
+import { riderWords } from '#src/rider/riderWords.ts';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { fakeServer, json, noNetwork, type SeenRequest, setOnline } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 
-await loadProfileWords('zh-TW');
+await loadWords(riderWords);
 
 vi.mock('#src/ui/saveFile.ts', () => ({ saveFile: vi.fn() }));
 
-beforeAll(() => loadWords('zh-TW', 'account'));
+beforeAll(() => loadWords(accountWords));
 afterEach(() => sessionStorage.clear());
 beforeEach(() => {
   vi.mocked(saveFile).mockReset();

@@ -2,10 +2,12 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import type { WeatherNow } from '#contract/weather/weather.ts';
-import { createTranslator, loadWords } from '#src/i18n/createTranslator.ts';
-import { loadWeatherCardWords } from '#src/i18n/loadWeatherCardWords.ts';
+import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { TranslatorContext } from '#src/i18n/TranslatorContext.tsx';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { CardWeather, WeatherSource } from '#src/routes/cardWeather/CardWeather.tsx';
+import { cardWeatherWords } from '#src/routes/cardWeather/cardWeatherWords.ts';
+import { uiWords } from '#src/ui/uiWords.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 
 const summit = (changes: Partial<WeatherNow> = {}): WeatherNow => ({
@@ -50,8 +52,8 @@ async function show(routeIds: readonly string[], language: Language = 'zh-TW') {
 const lineOf = (id: string) => screen.getByTestId(id).textContent?.replaceAll('\u00a0', ' ');
 
 beforeAll(async () => {
-  await Promise.all((['en', 'th', 'fr'] as const).map((language) => loadWords(language, 'core')));
-  await loadWeatherCardWords();
+  await Promise.all((['en', 'th', 'fr'] as const).map((language) => loadWords(uiWords, language)));
+  await loadWords(cardWeatherWords);
 });
 
 describe('the weather of a card', () => {

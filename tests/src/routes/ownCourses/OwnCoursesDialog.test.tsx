@@ -2,10 +2,11 @@ import 'fake-indexeddb/auto';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { provideTools } from '#src/api/callTool.ts';
-import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { clearOwnCourses } from '#src/routes/ownCourses/clearOwnCourses.ts';
 import { OwnCoursesDialog } from '#src/routes/ownCourses/OwnCoursesDialog.tsx';
 import { keepOwnCourse, listOwnCourses } from '#src/routes/ownCourses/ownCourseStore.ts';
+import { ownCourseWords } from '#src/routes/ownCourses/ownCourseWords.ts';
 import { dropSaveIntent, keepSaveIntent, readSaveIntent } from '#src/routes/ownCourses/saveIntent.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
@@ -13,7 +14,7 @@ import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { fileOf, hillGpx, hillRecord, provideRealTools } from './support/ownCourse.ts';
 
 const privateCourseId = '0195f0a0-0000-4000-8000-00000000000a';
-beforeAll(loadToolWords);
+beforeAll(() => loadWords(ownCourseWords));
 beforeEach(provideRealTools);
 afterEach(async () => {
   await clearOwnCourses();

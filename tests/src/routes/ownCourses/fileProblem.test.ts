@@ -1,10 +1,11 @@
 // @vitest-environment node
 import { beforeAll, expect, it } from 'vitest';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
-import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { fileProblemText } from '#src/routes/ownCourses/fileProblem.ts';
+import { ownCourseWords } from '#src/routes/ownCourses/ownCourseWords.ts';
 
-beforeAll(loadToolWords);
+beforeAll(() => loadWords(ownCourseWords));
 const t = createTranslator('zh-TW');
 
 it.each([

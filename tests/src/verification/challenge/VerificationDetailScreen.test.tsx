@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChallengeDetail, Completion } from '#contract/challenges/challenges.ts';
 import type { Standing } from '#contract/verifications/standings.ts';
-import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { VerificationDetailScreen } from '#src/verification/challenge/VerificationDetailScreen.tsx';
+import { verificationWords } from '#src/verification/verificationWords.ts';
 import {
   fakeAttempt,
   fakeAttemptDetail,
@@ -16,7 +17,7 @@ import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fa
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
-await loadVerificationWords('zh-TW');
+await loadWords(verificationWords);
 
 interface Site {
   readonly challenge?: ChallengeDetail;

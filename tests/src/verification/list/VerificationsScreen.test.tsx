@@ -2,14 +2,15 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
 import type { Standing, StandingList } from '#contract/verifications/standings.ts';
-import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { VerificationsScreen } from '#src/verification/list/VerificationsScreen.tsx';
+import { verificationWords } from '#src/verification/verificationWords.ts';
 import { fakeChallenge, fakeStanding } from '#tests/src/support/fakeChallenges.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
-await loadVerificationWords('zh-TW');
+await loadWords(verificationWords);
 
 const isStandings = (url: string) => url.includes('/standings/');
 const list = (challenges: readonly ChallengeSummary[], url: string) => {

@@ -3,15 +3,16 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { RideCategory } from '#contract/challenges/challenges.ts';
 import type { Standing } from '#contract/verifications/standings.ts';
 import type { AttemptSummary } from '#contract/verifications/verificationAttempts.ts';
-import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { MyVerificationsScreen } from '#src/verification/mine/MyVerificationsScreen.tsx';
 import { changeDraft, forgetDrafts, keepDrafts, storedDrafts } from '#src/verification/sending/attemptDrafts.ts';
+import { verificationWords } from '#src/verification/verificationWords.ts';
 import { fileDraft, stravaDraft } from '#tests/machines/verificationAttempt/fakes.ts';
 import { fakeServer, json, never, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
-await loadVerificationWords('zh-TW');
+await loadWords(verificationWords);
 
 function summary(change: Partial<AttemptSummary> = {}): AttemptSummary {
   return {

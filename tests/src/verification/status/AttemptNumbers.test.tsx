@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { verificationWords } from '#src/verification/verificationWords.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { attempt, attemptResult, checkpoint } from '#tests/support/attemptFixture.ts';
 import { openAttempt } from './openAttempt.tsx';
 
-await loadVerificationWords('zh-TW');
+await loadWords(verificationWords);
 
 beforeEach(() => {
   localStorage.clear();

@@ -2,7 +2,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { provideTools } from '#src/api/callTool.ts';
-import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { verificationWords } from '#src/verification/verificationWords.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider } from '#tests/src/support/fakeSession.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
@@ -10,7 +11,7 @@ import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { attempt, attemptResult, checkpoint, track, waiting } from '#tests/support/attemptFixture.ts';
 import { type Answer, openAttempt, page } from './openAttempt.tsx';
 
-await loadVerificationWords('zh-TW');
+await loadWords(verificationWords);
 
 beforeEach(() => {
   localStorage.clear();

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { localise } from '#contract/localise.ts';
 import type { AttemptDetail, AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
-import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { faultLines } from '#src/verification/status/faultLines.ts';
+import { verificationWords } from '#src/verification/verificationWords.ts';
 import { attempt, attemptResult, checkpoint } from '#tests/support/attemptFixture.ts';
 
-await loadVerificationWords('zh-TW');
+await loadWords(verificationWords);
 const words = {
   language: 'zh-TW',
   t: createTranslator('zh-TW'),

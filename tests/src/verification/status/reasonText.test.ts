@@ -2,11 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { localise } from '#contract/localise.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
-import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { firstFault, gateFault, reasonText } from '#src/verification/status/reasonText.ts';
+import { verificationWords } from '#src/verification/verificationWords.ts';
 import { attemptResult, checkpoint } from '#tests/support/attemptFixture.ts';
 
-await loadVerificationWords('zh-TW');
+await loadWords(verificationWords);
 const words = {
   language: 'zh-TW',
   t: createTranslator('zh-TW'),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AttemptDetailSchema } from '#contract/verifications/verificationAttempts.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { createAttemptCreation } from '#server/modules/verifications/attempts/createAttempt.ts';
@@ -25,12 +25,15 @@ import {
 let site: AttemptSite;
 let rider: SignedInRider;
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createAttemptSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.reset();
   rider = await signInRider(site);
 });
-
-afterEach(() => site.close());
 
 const fileDraft = (uploadId: string) => stravaDraft('', { activity: { kind: 'file', upload_id: uploadId } });
 const attemptCount = async () => (await site.db.selectFrom('verification_attempt').select('id').execute()).length;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ReviewListSchema } from '#contract/verifications/verificationReviews.ts';
 import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
 import type { JudgeOutcome } from '#server/modules/verifications/judging/judgeTypes.ts';
@@ -26,13 +26,16 @@ import { timedRide } from '../timedRide.ts';
 let site: AttemptSite;
 let admin: SignedInRider;
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createAttemptSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.reset();
   admin = await signInRider(site);
   await site.db.updateTable('rider').set({ role: 'admin' }).where('id', '=', admin.riderId).execute();
 });
-
-afterEach(() => site.close());
 
 const duplicate = { code: 'duplicateOfOther', severity: 'review', params: {} };
 

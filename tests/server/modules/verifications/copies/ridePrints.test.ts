@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
@@ -29,16 +29,19 @@ import {
 
 let site: AttemptSite;
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createAttemptSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.reset();
   await saveChallenge(
     site.db,
     challengeDraft('lower-half', { checkpoints: [gateDraft('中心碑', 0), gateDraft('霧社', 5_000)] }),
     site.clock,
   );
 });
-
-afterEach(() => site.close());
 
 const startMs = Date.parse('2026-02-20T22:00:00Z');
 const dayMs = 86_400_000;

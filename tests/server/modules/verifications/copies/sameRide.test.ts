@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import type { JudgeOutcome } from '#server/modules/verifications/judging/judgeTypes.ts';
@@ -25,12 +25,15 @@ import { timedRide } from '../timedRide.ts';
 let site: AttemptSite;
 let rider: SignedInRider;
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createAttemptSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.reset();
   rider = await signInRider(site);
 });
-
-afterEach(() => site.close());
 
 async function offeredFile(change = {}): Promise<string> {
   const activity = { kind: 'file', upload_id: await sentFile(rider) } as const;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBytes } from '#server/keys/columnCipher.ts';
 import { StravaActivityError, StravaPausedError } from '#server/modules/strava/stravaTypes.ts';
 import { unpackEvidence } from '#server/modules/verifications/store/evidence.ts';
@@ -26,11 +26,12 @@ import {
 
 let site: AttemptSite;
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createAttemptSite();
 });
+afterAll(() => site.close());
 
-afterEach(() => site.close());
+beforeEach(() => site.reset());
 
 const noticesOf = async () =>
   (await site.db.selectFrom('notice').select(['kind', 'params']).execute()).map((row) => row);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   StravaActivityError,
   type StravaActivityErrorCode,
@@ -18,11 +18,12 @@ import {
 
 let site: AttemptSite;
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createAttemptSite();
 });
+afterAll(() => site.close());
 
-afterEach(() => site.close());
+beforeEach(() => site.reset());
 
 async function tryOnce(error: Error): Promise<void> {
   const job = await nextJob(site);

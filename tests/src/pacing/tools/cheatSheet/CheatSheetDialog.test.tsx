@@ -1,7 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { cheatSheetImage } from '#src/pacing/cheatSheet/cheatSheetImage.ts';
 import { CheatSheetDialog } from '#src/pacing/tools/cheatSheet/CheatSheetDialog.tsx';
+import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { planOf } from '#tests/src/support/wulingPlan.ts';
 
@@ -10,6 +12,7 @@ vi.mock('#src/ui/saveFile.ts', () => ({ saveFile: vi.fn() }));
 
 const png = new Blob(['png'], { type: 'image/png' });
 const share = vi.fn();
+await loadWords(toolWords);
 const routeName = { 'zh-TW': '西進武嶺', en: 'Wuling from the west' };
 
 beforeEach(() => {

@@ -2,10 +2,11 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localise } from '#contract/localise.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
-import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { pacePlanCsv } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { ExportDialog } from '#src/pacing/tools/exports/ExportDialog.tsx';
+import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { readFit } from '#tests/workers/core/export/readFit.ts';
@@ -13,7 +14,7 @@ import { elements, readXml, texts } from '#tests/workers/core/export/readXml.ts'
 
 vi.mock('#src/ui/saveFile.ts', () => ({ saveFile: vi.fn() }));
 
-beforeAll(loadToolWords);
+beforeAll(() => loadWords(toolWords));
 beforeEach(() => {
   vi.mocked(saveFile).mockReset();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T04:00:00+08:00') });
@@ -33,10 +34,11 @@ async function open() {
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 async function saved(name: string): Promise<File> {
+  const before = vi.mocked(saveFile).mock.calls.length;
   fireEvent.click(button(name));
-  const file = vi.mocked(saveFile).mock.calls.at(-1)?.[0];
-  if (!file) throw new Error('nothing was saved');
-  return file;
+  await vi.waitFor(() => expect(vi.mocked(saveFile).mock.calls.length).toBe(before + 1));
+  await vi.waitFor(() => expect(button(name).disabled).toBe(false));
+  return vi.mocked(saveFile).mock.calls.at(-1)?.[0] as File;
 }
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
 
@@ -98,7 +100,7 @@ describe('ExportDialog', () => {
 
   it('follows the targets of an optimal plan and pauses at its stops', async () => {
     const { session } = await open();
-    await session.stand({
+    session.stand({
       effort: { kind: 'targets', endM: Float64Array.of(20_000, 50_000), powerW: Float64Array.of(150, 170) },
       stops: [{ atM: 25_000, durationS: 600 }],
     });

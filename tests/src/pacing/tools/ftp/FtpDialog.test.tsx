@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadToolWords } from '#src/i18n/loadToolWords.ts';
-import { zhTW } from '#src/i18n/zh-TW/words.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { FtpDialog } from '#src/pacing/tools/ftp/FtpDialog.tsx';
+import { toolWords } from '#src/pacing/tools/toolWords.ts';
+import { words } from '#src/pacing/tools/words/zh-TW.ts';
 import { gpxFile, northwardRide } from '#tests/fixtures/trackFiles.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
@@ -13,12 +14,12 @@ import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 import { provideRealTools } from '#tests/src/support/realTools.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
-const { ftp } = zhTW;
+const { ftp } = words;
 
 beforeEach(async () => {
   localStorage.clear();
   provideRealTools();
-  await loadToolWords();
+  await loadWords(toolWords);
 });
 
 async function show(session = fakeSession()) {
@@ -44,7 +45,7 @@ describe('the estimate', () => {
   it('shows the range of a 20-minute test while it is typed, and plans with it', async () => {
     const { ftpW, onClose } = await show();
     await type(/20 分鐘平均功率/, '238');
-    expect(screen.getByLabelText('FTP 214 到 235 瓦，最可能 226 瓦')).toBeTruthy();
+    expect(await screen.findByLabelText('FTP 214 到 235 瓦，最可能 226 瓦')).toBeTruthy();
     expect(screen.getByText('最可能 226 W · 3.48 W/kg')).toBeTruthy();
     await press('用 226 W');
     await press(ftp.apply);

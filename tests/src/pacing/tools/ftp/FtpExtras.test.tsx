@@ -1,23 +1,24 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { loadToolWords } from '#src/i18n/loadToolWords.ts';
-import { zhTW } from '#src/i18n/zh-TW/words.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { setPowerTexts } from '#src/pacing/live/powerTexts.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { PaceTable } from '#src/pacing/table/PaceTable.tsx';
 import { FtpExtras } from '#src/pacing/tools/ftp/FtpExtras.tsx';
+import { toolWords } from '#src/pacing/tools/toolWords.ts';
+import { words } from '#src/pacing/tools/words/zh-TW.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
-const { ftp } = zhTW;
+const { ftp } = words;
 
 beforeEach(async () => {
   localStorage.clear();
   setPowerTexts();
-  await loadToolWords();
+  await loadWords(toolWords);
 });
 
 async function show({ session = fakeSession(), hasTable = true } = {}) {

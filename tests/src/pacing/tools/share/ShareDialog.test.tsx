@@ -1,18 +1,19 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
-import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { writeFuelHabit, writeGates, writeGear } from '#src/pacing/tools/rideOptions/rideStorage.ts';
 import { readPlanFragment } from '#src/pacing/tools/share/planLink.ts';
 import { ShareDialog } from '#src/pacing/tools/share/ShareDialog.tsx';
+import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 
 const writeText = vi.fn();
 const share = vi.fn();
 
-beforeAll(loadToolWords);
+beforeAll(() => loadWords(toolWords));
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;

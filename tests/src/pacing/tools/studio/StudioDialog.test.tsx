@@ -1,10 +1,11 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadToolWords } from '#src/i18n/loadToolWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { makePdf, makePng } from '#src/pacing/tools/studio/makeFiles.ts';
 import { readPhoto } from '#src/pacing/tools/studio/readPhoto.ts';
 import { StudioDialog } from '#src/pacing/tools/studio/StudioDialog.tsx';
+import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 
@@ -24,7 +25,7 @@ beforeEach(async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   for (const each of [makePdf, makePng, readPhoto, saveFile]) vi.mocked(each).mockReset();
   localStorage.clear();
-  await loadToolWords();
+  await loadWords(toolWords);
 });
 afterEach(() => {
   vi.restoreAllMocks();

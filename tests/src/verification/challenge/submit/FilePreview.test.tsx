@@ -2,11 +2,12 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { MatchReasonCode } from '#contract/verifications/attemptCodes.ts';
 import type { FilePreview as Preview } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
-import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { FilePreview } from '#src/verification/challenge/submit/FilePreview.tsx';
+import { verificationWords } from '#src/verification/verificationWords.ts';
 import { fakeChallengeDetail } from '#tests/src/support/fakeChallenges.ts';
 
-await loadVerificationWords('zh-TW');
+await loadWords(verificationWords);
 
 const { checkpoints } = fakeChallengeDetail();
 const startAtMs = Date.parse('2026-11-14T22:10:00Z');

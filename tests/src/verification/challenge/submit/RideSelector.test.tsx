@@ -4,16 +4,17 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListedActivity } from '#contract/activities/activities.ts';
 import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
-import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { RideSelector } from '#src/verification/challenge/submit/RideSelector.tsx';
 import { keepDrafts } from '#src/verification/sending/attemptDrafts.ts';
+import { verificationWords } from '#src/verification/verificationWords.ts';
 import { fakeAttemptDetail, fakeChallengeDetail } from '#tests/src/support/fakeChallenges.ts';
 import { fakeServer, json, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { fakeUploads, headerOf, problem } from '#tests/src/verification/support/fakeUploads.ts';
 
-await loadVerificationWords('zh-TW');
+await loadWords(verificationWords);
 
 const ride = (part: Partial<ListedActivity> = {}): ListedActivity => ({
   id: '12345678901',

@@ -1,12 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { AttemptFile } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
-import { loadVerificationWords } from '#src/i18n/loadVerificationWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { Sent } from '#src/verification/challenge/submit/Sent.tsx';
 import type { AttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
+import { verificationWords } from '#src/verification/verificationWords.ts';
 import { fakeAttemptDetail } from '#tests/src/support/fakeChallenges.ts';
 
-await loadVerificationWords('zh-TW');
+await loadWords(verificationWords);
 
 const file = (part: Partial<AttemptFile>): AttemptFile => ({
   id: 'f-1',

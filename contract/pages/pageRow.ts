@@ -1,0 +1,10 @@
+import type { Language } from '../languages.ts';
+
+/** A page: its key is the specification's route name. */
+export interface PageRow {
+  /** `{name}` stands for a parameter; literal paths win over those with one. */
+  readonly path: string;
+  /** `private`: it shows what one rider has, so search engines and link previews get nothing of it. No page is guarded. */
+  readonly visibility: 'public' | 'private';
+  readonly title: Readonly<Record<Language, string>>;
+}

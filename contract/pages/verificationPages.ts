@@ -1,0 +1,53 @@
+import type { PageRow } from './pageRow.ts';
+
+/** Pages of ride verification. */
+export const verificationPages = {
+  verifications: {
+    path: '/verifications',
+    visibility: 'public',
+    title: {
+      'zh-TW': '路線驗證',
+      en: 'Route verifications',
+      ja: 'ルート認証',
+      fr: 'Parcours à vérifier',
+      ko: '코스 인증',
+      th: 'การยืนยันเส้นทาง',
+    },
+  },
+  'verifications-id': {
+    path: '/verifications/{id}',
+    visibility: 'public',
+    title: {
+      'zh-TW': '路線驗證',
+      en: 'Route verification',
+      ja: 'ルート認証',
+      fr: 'Vérification du parcours',
+      ko: '코스 인증',
+      th: 'การยืนยันเส้นทาง',
+    },
+  },
+  'verifications-my-verifications': {
+    path: '/verifications/my-verifications',
+    visibility: 'private',
+    title: {
+      'zh-TW': '我的驗證',
+      en: 'My verifications',
+      ja: '自分の認証',
+      fr: 'Mes vérifications',
+      ko: '내 인증',
+      th: 'การยืนยันของฉัน',
+    },
+  },
+  'verifications-status-id': {
+    path: '/verifications/status/{id}',
+    visibility: 'private',
+    title: {
+      'zh-TW': '驗證結果',
+      en: 'Verification result',
+      ja: '認証結果',
+      fr: 'Résultat de la vérification',
+      ko: '인증 결과',
+      th: 'ผลการยืนยัน',
+    },
+  },
+} as const satisfies Readonly<Record<string, PageRow>>;

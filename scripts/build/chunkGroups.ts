@@ -1,0 +1,61 @@
+/** What Rolldown tells of a module. */
+interface ModuleInfo {
+  readonly isEntry: boolean;
+  readonly importers: readonly string[];
+  readonly dynamicImporters: readonly string[];
+}
+interface Graph {
+  readonly getModuleInfo: (id: string) => ModuleInfo | null;
+}
+
+/** The files whose dynamic imports are the pages. */
+const isPageList = (id: string) => /\/src\/\w+\/pages\.ts$/.test(id);
+const isEntryFile = (id: string) => /\/src\/app\/main\.tsx$|\.html$/.test(id);
+
+/**
+ * Which chunk a module goes to, beside Rolldown's own rule (one chunk for each set of parts that share something):
+ * packages of the first load, the rest of the first load, xstate, small things that most pages share, and with each page
+ * whatever only the page and its own later parts need. Without the last rule the pace page came in 45 files.
+ */
+export const chunkGroups = [
+  { name: 'vendor', tags: ['$initial' as const], test: /\/node_modules\//, priority: 3 },
+  { name: 'shell', tags: ['$initial' as const], test: (id: string) => !isEntryFile(id), priority: 2 },
+  { name: 'xstate', test: /\/node_modules\/(@?xstate|use-)/, priority: 2 },
+  { name: 'common', test: /\/(src\/format|contract)\//, minShareCount: 5, priority: 1 },
+  { name: chunkOfPage, debugName: 'pages', includeDependenciesRecursively: false, priority: 0 },
+];
+
+/** The page that needs the module at once, if all others that need it come after that page; else null. */
+export function chunkOfPage(id: string, graph: Graph): string | null {
+  const parts = [...above(id, 'static', graph)].filter((found) => isLoadedLater(found, graph));
+  const roots = new Set(parts.flatMap((part) => rootsOf(part, graph)));
+  const [page, ...others] = roots;
+  if (page === undefined || others.length > 0 || !parts.includes(page)) return null;
+  return /([^/]+)\.\w+$/.exec(page)?.[1] ?? null;
+}
+
+const isLoadedLater = (id: string, graph: Graph) => (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
+
+/** The pages, or entries of the site, that lead to a part. */
+function rootsOf(part: string, graph: Graph): readonly string[] {
+  const isPage = (id: string) => graph.getModuleInfo(id)?.dynamicImporters.some(isPageList) ?? false;
+  const isRoot = (id: string) => isPage(id) || (graph.getModuleInfo(id)?.isEntry ?? false);
+  return [...above(part, 'any', graph, isRoot)].filter(isRoot);
+}
+
+/** The module and all that import it, directly or not; from `isEnd` on no further. */
+function above(
+  id: string,
+  how: 'static' | 'any',
+  graph: Graph,
+  isEnd: (id: string) => boolean = () => false,
+): ReadonlySet<string> {
+  const found = new Set([id]);
+  for (const each of found) {
+    const info = graph.getModuleInfo(each);
+    if (info === null || isEnd(each)) continue;
+    for (const importer of info.importers) found.add(importer);
+    if (how === 'any') for (const importer of info.dynamicImporters) found.add(importer);
+  }
+  return found;
+}

@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/**
+ * The modules that each page asks for first, from its loader line in `src/<folder>/pages.ts`: the screen, and its words in
+ * the default language. The build writes them to `.vite/pages.json` for the server, which names their chunks in the head.
+ */
+export function pageModules(): Record<string, readonly string[]> {
+  const modules: Record<string, readonly string[]> = {};
+  for (const path of globSync('src/*/pages.ts', { cwd: root }).sort()) {
+    Object.assign(modules, readPages(path, readFileSync(join(root, path), 'utf8')));
+  }
+  return modules;
+}
+
+const loaderLine = /^ {2}'?([\w-]+)'?: page\(\(\) => import\('([^']+)'\), '\w+', \[([^\]]*)\]\),$/gm;
+const roomImport = /^import \{ (\w+Words) \} from '([^']+)';$/gm;
+
+function readPages(file: string, text: string): Record<string, readonly string[]> {
+  const folder = dirname(file);
+  const pathOf = (name: string) => (name.startsWith('#') ? name.slice(1) : posix.join(folder, name));
+  const rooms = new Map([...text.matchAll(roomImport)].map(([, room, from = '']) => [room, dirname(pathOf(from))]));
+  const wordsOf = (room: string) => {
+    const found = rooms.get(room);
+    if (found === undefined) throw new Error(`${file} does not import ${room} by a line of its own`);
+    return `${found}/words/zh-TW.ts`;
+  };
+  const pages = [...text.matchAll(loaderLine)].map(([, name = '', screen = '', words = '']) => {
+    const named = words.split(',').flatMap((room) => room.trim() || []);
+    return [name, [pathOf(screen), ...named.map(wordsOf)]] as const;
+  });
+  return Object.fromEntries(pages);
+}

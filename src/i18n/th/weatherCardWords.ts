@@ -1,3 +1,0 @@
-import { weatherCard } from './weatherCard.ts';
-
-export const words = { weatherCard };

@@ -1,0 +1,105 @@
+import { leastPt } from '#contract/print/printUnits.ts';
+import type { MeasureEm, PrintItem, PrintPage } from '#workers/core/print/printTypes.ts';
+import { textWidthMm } from './fitText.ts';
+import type { SheetLayout } from './layoutSheet.ts';
+import { textItem } from './sheetCell.ts';
+import type { Paper } from './sheetPresets.ts';
+
+/** Length of the check line, to be measured with a ruler: print dialogs often scale ("fit to page"). */
+export const checkLineMm = 50;
+const ink = '#000000';
+/** Distance of a cut mark from the corner, and its length. */
+const mark = { offMm: 0.5, lengthMm: 2 };
+const checkZoneMm = 9.5;
+
+export interface Imposition {
+  readonly page: PrintPage;
+  readonly copies: number;
+}
+
+/** Columns x rows in the order in which they are tried; more than four copies of a sheet are not needed. */
+const grids = [
+  [4, 1],
+  [2, 2],
+  [1, 4],
+  [3, 1],
+  [1, 3],
+  [2, 1],
+  [1, 2],
+  [1, 1],
+] as const;
+
+/**
+ * The same sheet up to four times on a paper, with cut marks, and a check line of 50 mm at the foot; null if the
+ * paper is too small for one.
+ */
+export function imposeSheets(
+  { page: sheet, radiusMm }: Pick<SheetLayout, 'page' | 'radiusMm'>,
+  paper: Paper,
+  { label, measure }: { readonly label: string; readonly measure: MeasureEm },
+): Imposition | null {
+  const room = {
+    widthMm: paper.widthMm - 2 * paper.marginMm,
+    heightMm: paper.heightMm - 2 * paper.marginMm - checkZoneMm,
+  };
+  const span = (count: number, sizeMm: number) => count * sizeMm + (count - 1) * paper.gapMm;
+  const grid = grids.find(
+    ([columns, rows]) => span(columns, sheet.widthMm) <= room.widthMm && span(rows, sheet.heightMm) <= room.heightMm,
+  );
+  if (grid === undefined) return null;
+  const [columns, rows] = grid;
+  const left = (paper.widthMm - span(columns, sheet.widthMm)) / 2;
+  // At the top, so that the rest of the paper can be used again.
+  const top = paper.marginMm;
+  const items: PrintItem[] = [];
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const xMm = left + column * (sheet.widthMm + paper.gapMm);
+      const yMm = top + row * (sheet.heightMm + paper.gapMm);
+      items.push({ kind: 'group', page: sheet, xMm, yMm, radiusMm }, ...cutMarks(sheet, xMm, yMm));
+    }
+  }
+  const { widthMm, heightMm } = paper;
+  return {
+    page: { widthMm, heightMm, items: [...items, ...checkLine(paper, label, measure)] },
+    copies: columns * rows,
+  };
+}
+
+function cutMarks(sheet: PrintPage, xMm: number, yMm: number): PrintItem[] {
+  return [0, 1].flatMap((column) =>
+    [0, 1].flatMap((row): PrintItem[] => {
+      const [x, y] = [xMm + column * sheet.widthMm, yMm + row * sheet.heightMm];
+      const [outX, outY] = [column === 0 ? -1 : 1, row === 0 ? -1 : 1];
+      const [from, to] = [mark.offMm, mark.offMm + mark.lengthMm];
+      const look = { kind: 'line', strokeMm: 0.1, colour: ink } as const;
+      return [
+        { ...look, fromMm: [x + outX * from, y], toMm: [x + outX * to, y] },
+        { ...look, fromMm: [x, y + outY * from], toMm: [x, y + outY * to] },
+      ];
+    }),
+  );
+}
+
+function checkLine(paper: Paper, label: string, measure: MeasureEm): PrintItem[] {
+  const left = (paper.widthMm - checkLineMm) / 2;
+  const yMm = paper.heightMm - paper.marginMm - 5.5;
+  const look = { kind: 'line', strokeMm: 0.2, colour: ink } as const;
+  const fit = { weight: 400, isName: false, measure } as const;
+  const widthMm = textWidthMm(label, leastPt, fit);
+  const sizePt = Math.min(leastPt, (leastPt * (paper.widthMm - 2 * paper.marginMm)) / Math.max(widthMm, 1));
+  return [
+    { ...look, fromMm: [left, yMm], toMm: [left + checkLineMm, yMm] },
+    ...[left, left + checkLineMm].map((x): PrintItem => ({ ...look, fromMm: [x, yMm - 1.2], toMm: [x, yMm + 1.2] })),
+    ...textItem({
+      text: label,
+      xMm: paper.widthMm / 2,
+      yMm: paper.heightMm - paper.marginMm - 1,
+      sizePt,
+      anchor: 'middle',
+      colour: ink,
+      role: 'credit',
+      fit,
+    }),
+  ];
+}

@@ -1,0 +1,215 @@
+import { leastPt, mmPerPt, quietMm } from '#contract/print/printUnits.ts';
+import type { PrintItem, PrintPage, PrintText } from '#workers/core/print/printTypes.ts';
+import { cutText, firstFitting, type TextFit, textWidthMm, wrapText } from './fitText.ts';
+import { type BoxMm, lineMm, textItem } from './sheetCell.ts';
+import { placeCells } from './sheetCells.ts';
+import { sheetInks } from './sheetInks.ts';
+import { type PlacedTable, placeTable } from './sheetTable.ts';
+import type { SheetInput, SheetLine, SheetOmission, SheetProfile } from './sheetTypes.ts';
+
+export interface SheetLayout {
+  readonly page: PrintPage;
+  readonly radiusMm: number;
+  /** The lines as they are on the sheet, merged if there were too many. */
+  readonly lines: readonly SheetLine[];
+  readonly textPt: number;
+  readonly omitted: readonly SheetOmission[];
+  /** A name or note was cut with an ellipsis. */
+  readonly isCut: boolean;
+}
+
+const creditPt = 5;
+const gapMm = 1;
+
+/**
+ * Lays out a cheat-sheet in true millimetres: everything placed and measured, no text smaller than `leastPt` except
+ * the credit.
+ */
+export function layoutSheet(input: SheetInput): SheetLayout {
+  const { preset, style, photo } = input;
+  const { widthMm, heightMm, topMm } = preset;
+  const inner: BoxMm = {
+    xMm: quietMm,
+    yMm: quietMm + topMm,
+    widthMm: widthMm - 2 * quietMm,
+    heightMm: heightMm - 2 * quietMm - topMm,
+  };
+  const paper: PrintItem[] = [{ kind: 'rect', xMm: 0, yMm: 0, widthMm, heightMm, fill: style.background }];
+  if (photo !== null) {
+    paper.push({ kind: 'picture', key: photo.key, xMm: 0, yMm: 0, widthMm, heightMm });
+    paper.push({ kind: 'rect', xMm: 0, yMm: 0, widthMm, heightMm, fill: style.background, opacity: photo.veil });
+  }
+  const placed = widthMm > 3 * heightMm ? layoutBand(input, inner) : layoutColumn(input, inner);
+  const items = [...paper, ...placed.items];
+  const isCut = items.some((item) => item.kind === 'text' && item.role === 'text' && item.text.endsWith('…'));
+  return { ...placed, page: { widthMm, heightMm, items }, radiusMm: preset.radiusMm, isCut };
+}
+
+/** Title, profile, lines, contact and notes from top to bottom. */
+function layoutColumn(input: SheetInput, inner: BoxMm): PlacedTable {
+  const head = placeHead(input, inner);
+  const foot = placeFoot(input, inner);
+  let box: BoxMm = {
+    ...inner,
+    yMm: inner.yMm + head.heightMm,
+    heightMm: inner.heightMm - head.heightMm - foot.heightMm,
+  };
+  const items: PrintItem[] = [...head.items, ...foot.items];
+  const omitted: SheetOmission[] = [...head.omitted, ...foot.omitted];
+  if (input.profile !== null) {
+    const heightMm = Math.min(18, Math.max(6, input.preset.heightMm * 0.12));
+    items.push(
+      ...placeProfile(input.profile, { ...box, xMm: 0, widthMm: input.preset.widthMm, heightMm }, input.style.text),
+    );
+    box = { ...box, yMm: box.yMm + heightMm + gapMm, heightMm: box.heightMm - heightMm - gapMm };
+  }
+  const table = placeTable(input, box);
+  return { ...table, items: [...items, ...table.items], omitted: [...omitted, ...table.omitted] };
+}
+
+/** For a band too low for that: title at the left, the lines as cells, contact and notes at the right. */
+function layoutBand(input: SheetInput, inner: BoxMm): PlacedTable {
+  const { text, soft } = sheetInks(input);
+  const fit: TextFit = { weight: 700, isName: false, measure: input.measure };
+  const sizePt = leastPt;
+  const titleRoom = { sizePt, widthMm: 34 };
+  const title = firstFitting(input.title, titleRoom, fit) ?? cutText(input.title.at(-1) ?? '', titleRoom, fit);
+  const aside = wrapAside(input);
+  const left = [title, input.finish].map((line) => textWidthMm(line, sizePt, fit));
+  const owners = input.credit.map((line) => textWidthMm(line, creditPt, { ...fit, weight: 400 }));
+  const titleMm = Math.max(...left, Math.min(...owners)) + 3;
+  const credit = placeCredit(input, { ...inner, widthMm: titleMm - 3 });
+  const lineHigh = lineMm(sizePt, input);
+  const baseline = (line: number) => inner.yMm + line * lineHigh + input.metrics.ascentEm * sizePt * mmPerPt;
+  const look = { anchor: 'start', sizePt } as const;
+  const asideX = inner.xMm + inner.widthMm - aside.widthMm;
+  const items: PrintItem[] = [
+    ...textItem({ ...look, text: title, xMm: inner.xMm, yMm: baseline(0), fit, colour: text }),
+    ...textItem({ ...look, text: input.finish, xMm: inner.xMm, yMm: baseline(1), fit, colour: text }),
+    ...credit.items,
+    ...aside.lines.flatMap((line, index) =>
+      textItem({
+        ...look,
+        text: line.text,
+        xMm: asideX,
+        yMm: baseline(index),
+        fit: line.fit,
+        colour: line.isBold ? text : soft,
+      }),
+    ),
+  ];
+  const cells = placeCells(input, {
+    ...inner,
+    xMm: inner.xMm + titleMm,
+    widthMm: inner.widthMm - titleMm - (aside.widthMm > 0 ? aside.widthMm + 3 : 0),
+  });
+  const omitted: SheetOmission[] = [
+    ...cells.omitted,
+    ...aside.omitted,
+    ...(input.profile === null ? [] : (['profile'] as const)),
+  ];
+  return { ...cells, items: [...items, ...cells.items], omitted };
+}
+
+function wrapAside(input: SheetInput) {
+  const fitOf = (isBold: boolean): TextFit => ({ weight: isBold ? 700 : 400, isName: false, measure: input.measure });
+  const room = {
+    sizePt: leastPt,
+    widthMm: 36,
+    maxLines: Math.floor((input.preset.heightMm - 6) / lineMm(leastPt, input)),
+  };
+  const contact = wrapText(input.contact, { ...room, maxLines: Math.min(2, room.maxLines) }, fitOf(true)).lines;
+  const notes = wrapText(input.notes, { ...room, maxLines: room.maxLines - contact.length }, fitOf(false)).lines;
+  const lines = [
+    ...contact.map((text) => ({ text, isBold: true, fit: fitOf(true) })),
+    ...notes.map((text) => ({ text, isBold: false, fit: fitOf(false) })),
+  ];
+  const omitted: SheetOmission[] = input.notes.trim() !== '' && notes.length === 0 ? ['notes'] : [];
+  return { lines, omitted, widthMm: Math.max(0, ...lines.map(({ text, fit }) => textWidthMm(text, leastPt, fit))) };
+}
+
+interface PlacedPart {
+  readonly items: readonly PrintItem[];
+  readonly heightMm: number;
+  readonly omitted: readonly SheetOmission[];
+}
+
+/**
+ * Title and finish in one line. The title is shortened; if that is not enough, the finish is left out, because the
+ * last line shows it too.
+ */
+function placeHead(input: SheetInput, inner: BoxMm): PlacedPart {
+  const { text, rule } = sheetInks(input);
+  const fit: TextFit = { weight: 700, isName: false, measure: input.measure };
+  const largest = Math.max(leastPt, Math.min(input.wantedPt * 1.15, inner.widthMm / 2.4));
+  const finishMm = (sizePt: number) => (input.finish === '' ? 0 : textWidthMm(input.finish, sizePt, fit) + 2);
+  const sizes = [largest, (largest + leastPt) / 2, leastPt];
+  const tries = [
+    ...sizes.map((sizePt) => ({ sizePt, hasFinish: true })),
+    ...sizes.map((sizePt) => ({ sizePt, hasFinish: false })),
+  ];
+  const titleIn = ({ sizePt, hasFinish }: { sizePt: number; hasFinish: boolean }) =>
+    firstFitting(input.title, { sizePt, widthMm: inner.widthMm - (hasFinish ? finishMm(sizePt) : 0) }, fit);
+  const chosen = tries.find((each) => titleIn(each) !== null) ?? { sizePt: leastPt, hasFinish: false };
+  const { sizePt, hasFinish } = chosen;
+  const title = titleIn(chosen) ?? cutText(input.title.at(-1) ?? '', { sizePt, widthMm: inner.widthMm }, fit);
+  const yMm = inner.yMm + input.metrics.ascentEm * sizePt * mmPerPt;
+  const heightMm = lineMm(sizePt, input) + gapMm;
+  const line = inner.yMm + lineMm(sizePt, input) + gapMm / 3;
+  const right = inner.xMm + inner.widthMm;
+  return {
+    items: [
+      ...textItem({ text: title, xMm: inner.xMm, yMm, sizePt, anchor: 'start', colour: text, fit }),
+      ...(hasFinish ? textItem({ text: input.finish, xMm: right, yMm, sizePt, anchor: 'end', colour: text, fit }) : []),
+      { kind: 'line', fromMm: [inner.xMm, line], toMm: [right, line], strokeMm: 0.4, colour: rule },
+    ],
+    heightMm,
+    omitted: [],
+  };
+}
+
+/** Contact and notes, at most about a third of the sheet, and the credit. */
+function placeFoot(input: SheetInput, inner: BoxMm): PlacedPart {
+  const { text, soft } = sheetInks(input);
+  const bold: TextFit = { weight: 700, isName: false, measure: input.measure };
+  const plain: TextFit = { ...bold, weight: 400 };
+  const credit = placeCredit(input, inner);
+  const high = lineMm(leastPt, input);
+  const most = Math.max(1, Math.floor((inner.heightMm * 0.35) / high));
+  const room = { sizePt: leastPt, widthMm: inner.widthMm };
+  const contact = wrapText(input.contact, { ...room, maxLines: Math.min(3, most) }, bold);
+  const notes = wrapText(input.notes, { ...room, maxLines: most - contact.lines.length }, plain);
+  const lines = [
+    ...contact.lines.map((line) => ({ line, fit: bold, colour: text })),
+    ...notes.lines.map((line) => ({ line, fit: plain, colour: soft })),
+  ];
+  const bottom = inner.yMm + inner.heightMm - credit.heightMm;
+  const top = bottom - lines.length * high;
+  const texts = lines.flatMap(({ line, fit, colour }, index): PrintText[] => {
+    const yMm = top + index * high + input.metrics.ascentEm * leastPt * mmPerPt;
+    return textItem({ text: line, xMm: inner.xMm, yMm, sizePt: leastPt, anchor: 'start', colour, fit });
+  });
+  const heightMm = credit.heightMm + lines.length * high + (lines.length > 0 ? gapMm : 0);
+  const isLost = input.notes.trim() !== '' && notes.lines.length === 0;
+  return { items: [...credit.items, ...texts], heightMm, omitted: isLost ? ['notes'] : [] };
+}
+
+/** Site and data sources, small, on the last line. */
+function placeCredit(input: SheetInput, inner: BoxMm): PlacedPart {
+  const fit: TextFit = { weight: 400, isName: false, measure: input.measure };
+  const room = { sizePt: creditPt, widthMm: inner.widthMm };
+  const text = firstFitting(input.credit, room, fit) ?? cutText(input.credit.at(-1) ?? '', room, fit);
+  const heightMm = text === '' ? 0 : lineMm(creditPt, input) + 0.3;
+  const yMm = inner.yMm + inner.heightMm - input.metrics.descentEm * creditPt * mmPerPt;
+  const { soft } = sheetInks(input);
+  const look = { sizePt: creditPt, anchor: 'start', colour: soft, role: 'credit' } as const;
+  return { items: textItem({ ...look, text, xMm: inner.xMm, yMm, fit }), heightMm, omitted: [] };
+}
+
+function placeProfile(profile: SheetProfile, box: BoxMm, colour: string): PrintItem[] {
+  const at = ([x, y]: readonly [number, number]) => [box.xMm + x * box.widthMm, box.yMm + y * box.heightMm] as const;
+  return [
+    ...profile.areas.map((area): PrintItem => ({ kind: 'polygon', pointsMm: area.points.map(at), fill: area.colour })),
+    { kind: 'polygon', pointsMm: profile.ridge.map(at), stroke: colour, strokeMm: 0.3 },
+  ];
+}

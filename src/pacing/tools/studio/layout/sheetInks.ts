@@ -1,0 +1,36 @@
+import type { PrintColour } from '#workers/core/print/printTypes.ts';
+import { contrastRatio, mixColours } from './contrast.ts';
+import type { SheetInput } from './sheetTypes.ts';
+
+export interface SheetInks {
+  readonly text: PrintColour;
+  readonly accent: PrintColour;
+  /** For text beside the numbers: units, kilometres. */
+  readonly soft: PrintColour;
+  readonly rule: PrintColour;
+  readonly zebra: PrintColour;
+  readonly bandOpacity: number;
+}
+
+/** The sheet's colours; the muted ones are mixed from text and background. */
+export function sheetInks({ style, photo }: Pick<SheetInput, 'style' | 'photo'>): SheetInks {
+  const { text, background, accent } = style;
+  return {
+    text,
+    accent,
+    // On a photo there is not enough contrast for a muted colour.
+    soft: photo === null ? mixColours(text, background, 0.82) : text,
+    rule: mixColours(text, background, 0.3),
+    zebra: photo === null ? mixColours(text, background, 0.08) : background,
+    bandOpacity: photo === null ? 1 : 0.35,
+  };
+}
+
+/** Lowest contrast of the two inks with the background, 1..21; a photo may be white or black. */
+export function sheetContrast({ style, photo }: Pick<SheetInput, 'style' | 'photo'>): number {
+  const grounds =
+    photo === null
+      ? [style.background, mixColours(style.text, style.background, 0.08)]
+      : ['#000000', '#FFFFFF'].map((light) => mixColours(style.background, light, photo.veil));
+  return Math.min(...grounds.flatMap((ground) => [style.text, style.accent].map((ink) => contrastRatio(ink, ground))));
+}

@@ -1,0 +1,11 @@
+import type {} from '#src/account/accountWords.ts';
+import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
+import type {} from '#src/ui/uiWords.ts';
+import type { words } from './words/zh-TW.ts';
+
+type RiderParts = typeof words;
+declare module '#src/i18n/words.ts' {
+  interface WordParts extends RiderParts {}
+}
+
+export const riderWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

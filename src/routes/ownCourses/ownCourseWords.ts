@@ -1,0 +1,9 @@
+import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
+import type { words } from './words/zh-TW.ts';
+
+type OwnCourseParts = typeof words;
+declare module '#src/i18n/words.ts' {
+  interface WordParts extends OwnCourseParts {}
+}
+
+export const ownCourseWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

@@ -1,0 +1,7 @@
+import { type PageLoaders, page } from '#src/ui/page.ts';
+import { routesWords } from './routesWords.ts';
+
+export const routesPages = {
+  index: page(() => import('./home/HomeScreen.tsx'), 'HomeScreen', [routesWords]),
+  routelist: page(() => import('./list/RouteListScreen.tsx'), 'RouteListScreen', [routesWords]),
+} satisfies PageLoaders;

@@ -1,0 +1,39 @@
+import type { SameWords } from '#src/i18n/words.ts';
+import type { words as zhTW } from './zh-TW.ts';
+
+export const words: SameWords<typeof zhTW> = {
+  home: {
+    welcome: 'Avant de partir, sachez combien de watts tenir dans chaque montée.',
+    what: 'Indiquez votre FTP, votre poids et le vent : puissance, temps et heure de passage s’affichent aussitôt pour chaque segment des routes de montagne de Taïwan.',
+    mostVisited: 'Parcours les plus consultés',
+    startHere: 'Pour commencer',
+    allRoutes: 'Voir tous les parcours',
+    emptyTitle: 'Aucun parcours pour l’instant',
+    emptyText: 'Les parcours importés apparaîtront ici.',
+  },
+  routeList: {
+    search: 'Rechercher un parcours',
+    searchHint: 'Parcours ou lieu',
+    sortBy: 'Trier par',
+    sort: {
+      visits: 'Visites',
+      name: 'Nom',
+      distance: 'Distance',
+      elevation: 'Dénivelé',
+      grade: 'Pente',
+    },
+    ascending: 'Ordre croissant, toucher pour inverser',
+    descending: 'Ordre décroissant, toucher pour inverser',
+    view: 'Affichage',
+    grid: 'Cartes',
+    list: 'Liste',
+    count: '{{count}} parcours',
+    found: '{{count}} parcours pour « {{search}} »',
+    noneTitle: 'Aucun parcours pour l’instant',
+    noneHint: 'Les parcours apparaîtront ici dès qu’ils seront prêts.',
+    notFoundTitle: 'Aucun résultat pour « {{search}} »',
+    notFoundHint: 'Essayez un autre lieu ou le nom chinois, par exemple « Wuling » ou « 武嶺 ».',
+    didYouMean: 'Vous cherchiez peut-être',
+    failedTitle: 'Les parcours n’ont pas pu être chargés',
+  },
+};

@@ -1,0 +1,15 @@
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { Stack } from '#src/ui/Stack.tsx';
+
+/** The shape of an attempt's page, before there is anything in it. */
+export function AttemptSkeleton() {
+  return (
+    <Busy>
+      <Stack>
+        <Skeleton height={30} width={120} />
+        <Skeleton height={60} width={240} />
+        <Skeleton height={320} />
+      </Stack>
+    </Busy>
+  );
+}

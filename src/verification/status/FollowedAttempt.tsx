@@ -1,0 +1,32 @@
+import { pages } from '#contract/pages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { toCallFailure } from '../sending/failureOf.ts';
+import { useAttempt } from '../sending/useVerificationAttempt.ts';
+import { AttemptReport } from './AttemptReport.tsx';
+import { AttemptSkeleton } from './AttemptSkeleton.tsx';
+
+/** The four looks: not there or not one's own, not loaded, busy, ready. */
+export function FollowedAttempt(ids: { readonly attemptId: string; readonly riderId: string }) {
+  const { t, l } = useTranslator();
+  const { phase, attempt, failure, send } = useAttempt(ids);
+  if (phase === 'notFound') return <ErrorScreen status={404} />;
+  if (attempt !== null) return <AttemptReport {...{ attempt, phase, failure, send }} />;
+  return (
+    <Page>
+      <PageHeader title={l(pages['verifications-status-id'].title)} />
+      {failure === null ? (
+        <AttemptSkeleton />
+      ) : (
+        <FailedState
+          failure={toCallFailure(failure)}
+          onRetry={() => send({ type: 'attempt.retried' })}
+          title={t('verificationResult.failedTitle')}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type PageName, pages } from '#contract/pages.ts';
+import { pagePreloads } from '#server/modules/pages/pagePreloads.ts';
+import { type ClientBuild, readClientBuild } from '#server/plugins/clientBuild.ts';
+
+/** Read when it is asked for: the site's start builds it anew where sources have changed. */
+export const builtClient = (): ClientBuild => readClientBuild(join(import.meta.dirname, '../../../dist'));
+
+/** These two have budgets of their own, measured in the browser. */
+const measured: ReadonlySet<string> = new Set<PageName>(['index', 'route-id']);
+
+/** What each page's head names beside what every page begins with: its screen at any depth, and zh-TW's words. */
+export function pagesAboveShell(build: ClientBuild): readonly { readonly name: string; readonly sizeKb: number }[] {
+  const shell = new Set(shellFiles(build));
+  return (Object.keys(pages) as PageName[])
+    .filter((name) => !measured.has(name))
+    .map((name) => {
+      const files = pagePreloads(build, name).map((path) => path.slice(1));
+      const own = files.filter((file) => file.endsWith('.js') && !shell.has(file));
+      return { name, sizeKb: own.reduce((sum, file) => sum + sizeKb(build, file), 0) };
+    });
+}
+
+/** The scripts of index.html and all that they import at once. */
+function shellFiles({ chunks, indexHtml = '' }: ClientBuild): readonly string[] {
+  const keyOf = new Map(Object.entries(chunks).map(([key, { file }]) => [file, key]));
+  const named = [...indexHtml.matchAll(/"\/(assets\/[^"]+\.js)"/g)].flatMap(([, file = '']) => keyOf.get(file) ?? []);
+  const keys = new Set(named);
+  for (const key of keys) for (const next of chunks[key]?.imports ?? []) keys.add(next);
+  return [...keys].flatMap((key) => chunks[key]?.file ?? []);
+}
+
+function sizeKb({ directory }: ClientBuild, file: string): number {
+  return gzipSync(readFileSync(join(directory, file)), { level: 9 }).length / 1000;
+}

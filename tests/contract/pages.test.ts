@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import { unbuiltPages } from '#contract/pages/unbuiltPages.ts';
+import { pages } from '#contract/pages.ts';
+
+/** Every route name of the specification and its path. */
+const specified: Readonly<Record<string, string>> = {
+  index: '/',
+  about: '/about',
+  'auth-callback': '/auth/callback',
+  'auth-error': '/auth/error',
+  'auth-success': '/auth/success',
+  'cycling-events': '/cycling-events',
+  'cycling-events-favorites': '/cycling-events/favorites',
+  'cycling-events-id': '/cycling-events/{id}',
+  events: '/events',
+  'events-create': '/events/create',
+  'events-edit-id': '/events/edit/{id}',
+  'events-my-events': '/events/my-events',
+  'events-id': '/events/{id}',
+  'events-certificates-id': '/events/certificates/{id}',
+  grouprace: '/grouprace',
+  'grouprace-id': '/grouprace/{id}',
+  'races-id': '/races/{id}',
+  'races-members': '/races/members',
+  'races-teams': '/races/teams',
+  'races-teams-create': '/races/teams/create',
+  'races-teams-id': '/races/teams/{id}',
+  'route-id': '/route/{id}',
+  routelist: '/routelist',
+  verifications: '/verifications',
+  'verifications-id': '/verifications/{id}',
+  'verifications-my-verifications': '/verifications/my-verifications',
+  'verifications-status-id': '/verifications/status/{id}',
+  promotions: '/promotions',
+  'promotions-id': '/promotions/{id}',
+  profile: '/profile',
+  'wolf-rankings': '/wolf-rankings',
+  'product-hyperlun': '/product/hyperlun',
+  'product-x7pro5': '/product/x7pro5',
+  'race-dashboard-_id-zwift_pk': '/race/dashboard/_id/zwift_pk',
+  'rouvy-_id-clean_device': '/rouvy/_id/clean_device',
+  'rouvy-clean_register': '/rouvy/clean_register',
+  // Referred to, without a row of its own.
+  login: '/login',
+};
+
+describe('the pages', () => {
+  it('are those of the specification: each has a row, or waits for the issue that builds it', () => {
+    const named = [...Object.keys(pages), ...Object.keys(unbuiltPages)];
+    expect(named.sort()).toEqual(Object.keys(specified).sort());
+  });
+
+  it.each(Object.entries(pages))('%s lives where the specification says', (name, { path }) => {
+    expect(path).toBe(specified[name]);
+  });
+
+  it.each(Object.entries(pages))('%s has a title in every language', (_, { title }) => {
+    expect(Object.keys(title).sort()).toEqual([...languages].sort());
+  });
+});

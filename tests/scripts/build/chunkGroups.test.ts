@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { chunkOfPage } from '#scripts/build/chunkGroups.ts';
+
+const list = '/src/routes/pages.ts';
+const [main, pace, home] = ['/src/app/main.tsx', '/src/pacing/PacePage.tsx', '/src/routes/HomePage.tsx'];
+const [table, menu] = ['/src/pacing/Table.tsx', '/src/ui/menu.ts'];
+
+/** A site of two pages, a later part of one of them and a later part of the site; each module's importers. */
+const importers: Record<string, { static?: readonly string[]; dynamic?: readonly string[] }> = {
+  [main]: {},
+  [list]: { static: [main] },
+  [pace]: { dynamic: [list] },
+  [home]: { dynamic: [list] },
+  [table]: { dynamic: ['/src/pacing/laterParts.ts'] },
+  '/src/pacing/laterParts.ts': { static: [pace] },
+  [menu]: { dynamic: [main] },
+  '/own.ts': { static: [pace] },
+  '/ownAndLater.ts': { static: [pace, table] },
+  '/laterOnly.ts': { static: [table] },
+  '/twoPages.ts': { static: [pace, home] },
+  '/withSite.ts': { static: [pace, menu] },
+  '/deep.ts': { static: ['/ownAndLater.ts'] },
+};
+const graph = {
+  getModuleInfo: (id: string) => {
+    const { static: importing = [], dynamic = [] } = importers[id] ?? {};
+    return { isEntry: id === main, importers: importing, dynamicImporters: dynamic };
+  },
+};
+const chunkOf = (id: string) => chunkOfPage(id, graph);
+
+it('puts with a page what it needs at once and shares only with its own later parts', () => {
+  expect(['/own.ts', '/ownAndLater.ts', '/deep.ts', pace].map(chunkOf)).toEqual(Array(4).fill('PacePage'));
+});
+
+it('leaves to the bundler what another page or the site needs, and what comes later', () => {
+  expect(['/twoPages.ts', '/withSite.ts', '/laterOnly.ts', table, menu, home].map(chunkOf)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    'HomePage',
+  ]);
+});

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { pages } from '#contract/pages.ts';
+import { pageModules } from '#scripts/build/pageModules.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+it('reads screen and words of every page from its loader line', () => {
+  const modules = pageModules();
+  expect(Object.keys(modules).sort()).toEqual(Object.keys(pages).sort());
+  expect(modules['route-id']).toEqual(['src/app/RoutePacingPage.tsx', 'src/pacing/words/zh-TW.ts']);
+  expect(modules['verifications-id']).toEqual([
+    'src/verification/challenge/VerificationDetailScreen.tsx',
+    'src/verification/words/zh-TW.ts',
+    'src/account/words/zh-TW.ts',
+  ]);
+  const gone = Object.values(modules)
+    .flat()
+    .filter((path) => !existsSync(join(root, path)));
+  expect(gone).toEqual([]);
+});

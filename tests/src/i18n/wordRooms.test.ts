@@ -1,0 +1,69 @@
+// @vitest-environment node
+import { describe, expect, it, vi } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import { createTranslator } from '#src/i18n/createTranslator.ts';
+import { book, defineWords, loadLanguage, loadWords } from '#src/i18n/wordRooms.ts';
+import { roomWords, wordFolders } from '#tests/support/allWords.ts';
+
+describe('the rooms of words', () => {
+  it.each(languages)('hold each part of %s in one room, the same in every language', async (language) => {
+    const parts = async (of: typeof language) =>
+      (await Promise.all(wordFolders.map((folder) => roomWords(folder, of)))).map((words) => Object.keys(words).sort());
+    const rooms = await parts(language);
+    expect(rooms).toEqual(await parts('zh-TW'));
+    expect(rooms.length).toBeGreaterThan(9);
+    expect(new Set(rooms.flat()).size).toBe(rooms.flat().length);
+  });
+});
+
+describe('loadWords', () => {
+  it('fetches a file once, and again after it did not come', async () => {
+    const fetchJa = vi
+      .fn()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockResolvedValue({ words: { once: { greeting: 'やあ' } } });
+    const room = defineWords({ './words/ja.ts': fetchJa });
+    await expect(loadWords(room, 'ja')).rejects.toThrow('Failed to fetch');
+    await Promise.all([loadWords(room, 'ja'), loadWords(room, 'ja')]);
+    await loadWords(room, 'ja');
+    expect(fetchJa).toHaveBeenCalledTimes(2);
+    expect(book.t('once.greeting', {}, 'ja')).toBe('やあ');
+  });
+
+  it('brings a language that is chosen later to every room that is open, and to rooms that open after it', async () => {
+    const file = (greeting: string) => vi.fn(async () => ({ words: { later: { greeting } } }));
+    const open = { './words/zh-TW.ts': file('嗨'), './words/ko.ts': file('안녕') };
+    const unopened = { './words/zh-TW.ts': file('喂'), './words/ko.ts': file('여보세요') };
+    await loadWords(defineWords(open), 'zh-TW');
+    const later = defineWords(unopened);
+    await loadLanguage('ko');
+    expect(open['./words/ko.ts']).toHaveBeenCalledTimes(1);
+    expect(unopened['./words/ko.ts']).not.toHaveBeenCalled();
+    await loadWords(later);
+    expect(unopened['./words/ko.ts']).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('counted texts', () => {
+  it('choose their form by the rule of the language', async () => {
+    for (const language of languages) await loadLanguage(language);
+    const stops = (language: (typeof languages)[number], count: number) =>
+      createTranslator(language)('ride.stops', { count, minutes: 5 });
+    expect([stops('en', 0), stops('en', 1), stops('en', 2)]).toEqual([
+      '0 stops, 5 min, in the clock',
+      '1 stop, 5 min, in the clock',
+      '2 stops, 5 min, in the clock',
+    ]);
+    expect([stops('fr', 0), stops('fr', 1), stops('fr', 2)]).toEqual([
+      '0 arrêt, 5 min, compté dans l’heure',
+      '1 arrêt, 5 min, compté dans l’heure',
+      '2 arrêts, 5 min, comptés dans l’heure',
+    ]);
+    expect([stops('zh-TW', 1), stops('ja', 1), stops('ko', 1), stops('th', 1)]).toEqual([
+      '停留 1 次共 5 分，已算進時刻',
+      '停止 1 回・計 5 分を時刻に含む',
+      '정차 1회 총 5분, 시각에 포함',
+      'พัก 1 ครั้ง รวม 5 นาที นับในเวลาแล้ว',
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it, test } from 'vitest';
+import { initialPaceBasis, type PaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import { isGoalTooShort, ridingTimeS, toPaceRequest } from '#src/pacing/live/paceRequest.ts';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+import { answerTo } from '#tests/src/support/planAnswers.ts';
+
+const stops = [
+  { atM: 500, durationS: 600 },
+  { atM: 900, durationS: 300 },
+];
+const basis = (durationS: number): PaceBasis => ({ ...initialPaceBasis, stops, effort: { kind: 'finish', durationS } });
+
+describe('a goal that the stops use up', () => {
+  it('leaves the shortest ride that can be asked for, and says so', () => {
+    expect([1_800, 960, 959, 900, 60].map((goalS) => ridingTimeS(goalS, basis(goalS)))).toEqual([900, 60, 60, 60, 60]);
+    expect([1_800, 960, 959, 900, 60].map((goalS) => isGoalTooShort(goalS, basis(goalS)))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('has the nearest plan, never the one before', async () => {
+    const { route, session } = await openRoute();
+    const beforeS = session.live.current()?.plan.totals.durationS ?? Number.NaN;
+    session.stand(basis(120));
+    const shown = await session.settled();
+    expect(shown?.stoppedS).toBe(900);
+    expect(shown?.plan.totals.effortScale).toBeCloseTo(4, 6);
+    expect(shown?.plan.totals.durationS).toBeLessThan(beforeS);
+    const request = { route, inputs: session.inputs.get(), basis: basis(120), ownFactors: session.ownFactors() };
+    expect(toPaceRequest(request).effort).toEqual({ kind: 'finish', durationS: 60 });
+    expect(answerTo(request).plan.totals.durationS).toBe(shown?.plan.totals.durationS);
+  });
+});
+
+test('without stops a goal is all ridden', () => {
+  expect(ridingTimeS(7_200, initialPaceBasis)).toBe(7_200);
+  expect(isGoalTooShort(7_200, initialPaceBasis)).toBe(false);
+});

@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { leastPt, quietMm } from '#contract/print/printUnits.ts';
+import { layoutSheet } from '#src/pacing/tools/studio/layout/layoutSheet.ts';
+import { sheetPresetKeys, sheetPresets } from '#src/pacing/tools/studio/layout/sheetPresets.ts';
+import { sheetColumnKeys } from '#src/pacing/tools/studio/layout/sheetTypes.ts';
+import { boxOf, columnWords, isApart, linesOf, measure, merging, ofKind, sheetInput, textsOf } from './sheetSupport.ts';
+
+const namesIn = {
+  'zh-TW': ['武嶺', '最高小七', '合歡山國家森林遊樂區遊客中心', '人止關（清流橋）'],
+  en: ['Wuling', 'Highest 7-Eleven', 'Hehuanshan National Forest Recreation Area', 'Renzhiguan'],
+  ja: ['武嶺', '最も高いセブンイレブン', '合歓山国家森林遊楽区ビジターセンター', '霧社'],
+  fr: ['Wuling', 'Le plus haut 7-Eleven', 'Aire de loisirs de la forêt nationale de Hehuanshan', 'Écluse'],
+  ko: ['우링', '가장 높은 세븐일레븐', '허환산 국가삼림유락구 방문자 센터', '런즈관'],
+  th: ['อู่หลิ่ง', 'เซเว่นที่สูงที่สุด', 'ศูนย์บริการนักท่องเที่ยวป่าแห่งชาติเหอฮวนซาน', 'น้ำตก'],
+} as const;
+const metricsOf = (language: string) =>
+  language === 'th' ? { ascentEm: 1.12, descentEm: 0.36 } : { ascentEm: 0.98, descentEm: 0.24 };
+
+const profile = {
+  areas: [
+    {
+      colour: '#5FAE6B',
+      points: [
+        [0, 1],
+        [1, 0],
+        [1, 1],
+      ] as const,
+    },
+  ],
+  ridge: [
+    [0, 1],
+    [1, 0],
+  ] as const,
+};
+const inputs = fc
+  .record({
+    preset: fc.constantFrom(...sheetPresetKeys),
+    language: fc.constantFrom(...(Object.keys(namesIn) as (keyof typeof namesIn)[])),
+    rowCount: fc.integer({ min: 1, max: 24 }),
+    names: fc.array(fc.nat({ max: 3 }), { minLength: 24, maxLength: 24 }),
+    columns: fc.shuffledSubarray([...sheetColumnKeys], { minLength: 1 }),
+    wantedPt: fc.integer({ min: 10, max: 20 }),
+    hasProfile: fc.boolean(),
+    notes: fc.constantFrom('', '補給：霧社、小七。下雨就回頭，別硬撐。'.repeat(3), 'Eat every 30 minutes'),
+    contact: fc.constantFrom('', '王小明 0912 345 678', 'x'.repeat(60)),
+    rows: fc.constantFrom('zebra' as const, 'rules' as const),
+    hasPhoto: fc.boolean(),
+  })
+  .map(({ language, rowCount, names, columns, hasProfile, hasPhoto, rows, preset, ...part }) => {
+    const places = names.slice(0, rowCount).map((index) => {
+      const name = namesIn[language][index] ?? '';
+      return [name, [...name].slice(0, 4).join('').trim()];
+    });
+    return sheetInput(preset, {
+      ...part,
+      title: [namesIn[language][2]],
+      columns: columns.map((key) => ({ key, ...columnWords[key] })),
+      linesFor: merging(linesOf(places)),
+      metrics: metricsOf(language),
+      profile: hasProfile ? profile : null,
+      photo: hasPhoto ? { key: 'photo', veil: 0.6 } : null,
+      style: { ...sheetInput(preset).style, rows },
+    });
+  });
+
+describe('layoutSheet, whatever is on it', () => {
+  it('lets no two texts touch', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const texts = textsOf(layoutSheet(input).page);
+        const boxes = texts.map((text) => boxOf(text, input));
+        for (const [index, one] of boxes.entries()) {
+          for (const [other, two] of boxes.entries()) {
+            if (other <= index || isApart(one, two)) continue;
+            throw new Error(`${texts[index]?.text} | ${texts[other]?.text} ${JSON.stringify([one, two])}`);
+          }
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('keeps every text inside of the quiet edge and nothing under 10 pt but the credit', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const { page, textPt } = layoutSheet(input);
+        for (const text of textsOf(page)) {
+          const { left, right, top, bottom } = boxOf(text, input);
+          expect(Math.min(left, top, page.widthMm - right, page.heightMm - bottom)).toBeGreaterThanOrEqual(
+            quietMm - 1e-3,
+          );
+          expect(text.role === 'credit' ? leastPt : text.sizePt).toBeGreaterThanOrEqual(leastPt);
+        }
+        expect(textPt).toBeLessThanOrEqual(Math.max(leastPt, input.wantedPt));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('always ends with the last line, and says what has no room', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const { lines, page, omitted } = layoutSheet(input);
+        const all = input.linesFor(Number.POSITIVE_INFINITY);
+        expect(lines.length).toBeLessThanOrEqual(all.length);
+        expect(lines.at(-1)).toBe(all.at(-1));
+        const written = textsOf(page).map(({ text }) => text);
+        for (const { key } of input.columns) {
+          const isThere = lines.every((line) =>
+            written.some((text) => key === 'place' || text.startsWith(line.cells[key][0] ?? '')),
+          );
+          expect(isThere || omitted.includes(key)).toBe(true);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('layoutSheet for 西進武嶺', () => {
+  it.each([
+    ['stem', 10],
+    ['topTube', 10],
+    ['wide', 12],
+    ['bottle', 14],
+    ['wrist', 11],
+    ['wallet', 11],
+    ['wallpaper', 13],
+  ] as const)('puts all seven decisions on the %s, at %d pt or more', (preset, leastTextPt) => {
+    const { lines, textPt, omitted, isCut } = layoutSheet(sheetInput(preset));
+    expect([lines.length, omitted, isCut]).toEqual([7, [], false]);
+    expect(textPt).toBeGreaterThanOrEqual(leastTextPt);
+  });
+
+  it('gives figures no room for stacked marks: six lines of Thai names on a stem', () => {
+    const thai = { metrics: { ascentEm: 1.12, descentEm: 0.36 } };
+    const linesFor = merging(linesOf(['อู้', 'เซ', 'ที่', 'น้ำ', 'ก็', 'ปี่', 'อู่'].map((name) => [name])));
+    expect(layoutSheet(sheetInput('stem', { ...thai, linesFor, title: ['อู่'] })).lines).toHaveLength(6);
+  });
+
+  it('cuts a name beside a number, never the number', () => {
+    const columns = (['distance', 'place'] as const).map((key) => ({ key, ...columnWords[key] }));
+    const linesFor = merging(linesOf([['合歡山國家森林遊樂區遊客中心']]));
+    const written = textsOf(layoutSheet(sheetInput('stem', { columns, linesFor })).page).map(({ text }) => text);
+    expect(written).toContain('4.3');
+    expect(written.some((text) => /^合歡.*…$/.test(text))).toBe(true);
+  });
+
+  it('sets the last column 1.3 times as large, in the accent', () => {
+    const { page, textPt } = layoutSheet(sheetInput('stem'));
+    const hero = textsOf(page).find(({ text }) => text === '0:37');
+    expect(hero).toMatchObject({ sizePt: textPt * 1.3, weight: 700, colour: '#0B5D45', anchor: 'end' });
+  });
+
+  it('has a wallpaper whose first fifth is free for the clock', () => {
+    const { page } = layoutSheet(sheetInput('wallpaper'));
+    const tops = textsOf(page).map(({ yMm }) => yMm);
+    expect(Math.min(...tops)).toBeGreaterThan(page.heightMm / 5);
+    expect(page.widthMm / page.heightMm).toBeCloseTo(1080 / 1920, 9);
+  });
+
+  it('wraps notes and cuts what has no room, with a word about it', () => {
+    const { page, isCut } = layoutSheet(sheetInput('stem', { notes: '補給站在霧社跟小七，下雨就回頭。'.repeat(7) }));
+    expect(isCut).toBe(true);
+    expect(textsOf(page).filter(({ text }) => text.endsWith('…'))).toHaveLength(1);
+  });
+
+  it('leaves the profile off a band around the wrist, and says so', () => {
+    expect(layoutSheet(sheetInput('wrist', { profile })).omitted).toEqual(['profile']);
+    const { page } = layoutSheet(sheetInput('topTube', { profile }));
+    expect(ofKind(page, 'polygon').map(({ fill }) => fill)).toEqual(['#5FAE6B', undefined]);
+  });
+
+  it('has the sizes that are on the chips', () => {
+    const sizes = sheetPresetKeys.map((key) => [sheetPresets[key].widthMm, sheetPresets[key].heightMm]);
+    expect(sizes.slice(0, 6)).toEqual([
+      [30, 80],
+      [32, 130],
+      [45, 110],
+      [70, 100],
+      [190, 25],
+      [54, 86],
+    ]);
+  });
+
+  it('measures each text as it places it', () => {
+    for (const { text, widthMm, sizePt, weight, isName } of textsOf(layoutSheet(sheetInput('bottle')).page)) {
+      expect(widthMm).toBeCloseTo((measure(text, weight, isName) * sizePt * 25.4) / 72, 9);
+    }
+  });
+});

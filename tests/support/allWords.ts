@@ -1,0 +1,57 @@
+import { globSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Language } from '#contract/languages.ts';
+import type { words as account } from '#src/account/words/zh-TW.ts';
+import type { words as paceSettings } from '#src/pacing/paceSettings/words/zh-TW.ts';
+import type { words as tools } from '#src/pacing/tools/words/zh-TW.ts';
+import type { words as pacing } from '#src/pacing/words/zh-TW.ts';
+import type { words as rider } from '#src/rider/words/zh-TW.ts';
+import type { words as cardWeather } from '#src/routes/cardWeather/words/zh-TW.ts';
+import type { words as ownCourses } from '#src/routes/ownCourses/words/zh-TW.ts';
+import type { words as routes } from '#src/routes/words/zh-TW.ts';
+import type { words as ui } from '#src/ui/words/zh-TW.ts';
+import type { words as verification } from '#src/verification/words/zh-TW.ts';
+
+type Source = typeof account &
+  typeof cardWeather &
+  typeof ownCourses &
+  typeof paceSettings &
+  typeof pacing &
+  typeof rider &
+  typeof routes &
+  typeof tools &
+  typeof ui &
+  typeof verification;
+type Texts<Words> = { readonly [Key in keyof Words]: Words[Key] extends string ? string : Texts<Words[Key]> };
+/** All rooms of words together. A counted text of en or fr is an object, which no test asks this type for. */
+export type AllWords = Texts<Source>;
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** The folders that have words, from the repository's root. */
+export const wordFolders: readonly string[] = globSync('src/**/words/zh-TW.ts', { cwd: root }).map((path) =>
+  path.slice(0, -'/zh-TW.ts'.length),
+);
+
+/** One room in one language, as its file has it. */
+export async function roomWords(folder: string, language: Language): Promise<object> {
+  const { words }: { words: object } = await import(pathToFileURL(join(root, folder, `${language}.ts`)).href);
+  return words;
+}
+
+async function dictionaryOf(language: Language): Promise<AllWords> {
+  const rooms = await Promise.all(wordFolders.map((folder) => roomWords(folder, language)));
+  return Object.assign({}, ...rooms);
+}
+
+/** What a rider reads, so that a changed word changes the test with it. */
+export const allWords: Readonly<Record<Language, AllWords>> = {
+  'zh-TW': await dictionaryOf('zh-TW'),
+  en: await dictionaryOf('en'),
+  ja: await dictionaryOf('ja'),
+  fr: await dictionaryOf('fr'),
+  ko: await dictionaryOf('ko'),
+  th: await dictionaryOf('th'),
+};
+export const zhTW = allWords['zh-TW'];

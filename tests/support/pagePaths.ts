@@ -1,0 +1,11 @@
+import { matchPath, type PageName, pages } from '#contract/pages.ts';
+
+/** The pages that none of these addresses leads to, with their paths: each list of screens has every page by this. */
+export function pagesBeside(addresses: readonly string[]): { readonly name: PageName; readonly path: string }[] {
+  const found = new Set(addresses.map((address) => matchPath(address.replace(/[?#].*/, ''))?.name));
+  const missing = (Object.keys(pages) as PageName[]).filter((name) => !found.has(name));
+  for (const name of missing) {
+    if (pages[name].path.includes('{')) throw new Error(`${name} needs a look with an address that exists`);
+  }
+  return missing.map((name) => ({ name, path: pages[name].path }));
+}
