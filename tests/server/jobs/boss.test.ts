@@ -83,7 +83,7 @@ describe('jobs', () => {
       ['sweep-attempts', '* * * * *', 'Asia/Taipei'],
     ]);
     expect(
-      // The sweeper sends jobs itself: it comes with the queue.
+      // The sweeper sends jobs itself, so it comes with the queue.
       [...scheduledJobs(setUpModules(site, site.app)).map(({ queue }) => queue), 'sweep-attempts'].sort(),
     ).toEqual(schedules.map(({ name }) => name).sort());
   });

@@ -29,7 +29,7 @@ const clusterOf = (dataDir: string) => join(dataDir, 'postgres/cluster');
 const processesOf = (dataDir: string) => processesWorkingIn(clusterOf(dataDir));
 const failure = (program: Program) => program.until((said) => said.failed);
 
-/** A data directory with a cluster in it and no server. */
+/** A data directory with a cluster but no running server. */
 async function usedDataDirectory(): Promise<string> {
   const dataDir = temporaryDirectory();
   const program = start({ dataDir });

@@ -127,7 +127,7 @@ describe('a provider that does not answer', () => {
     return { app, url: `${origin}/simulator/strava/api/v3/athlete` };
   }
 
-  /** Ends only when nobody waits any more. */
+  /** Ends only when no answer is waiting any more. */
   function endlessWait() {
     const moments = new EventEmitter();
     const wait: Wait = (_, signal) =>

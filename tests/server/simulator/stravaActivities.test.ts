@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The digits as they were sent, which no number holds. */
+/** The digits as sent, which JavaScript numbers cannot represent. */
 const idsIn = (body: string, key = 'id') => [...body.matchAll(new RegExp(`"${key}":(\\d+)`, 'g'))].map(([, id]) => id);
 
 describe('the list of a rider’s rides', () => {

@@ -10,7 +10,7 @@ const events: unknown[] = [];
 let app: FastifyInstance;
 let statuses: number[];
 
-/** The simulator beside a site that writes down what its webhook hears. */
+/** The simulator with a site that records its webhook calls. */
 beforeEach(async () => {
   events.length = 0;
   statuses = [];

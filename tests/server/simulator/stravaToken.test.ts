@@ -14,7 +14,7 @@ import {
 const sites: TestSite[] = [];
 let site: TestSite;
 
-/** Tokens and clock of the last test are not the next one's. */
+/** Tokens and clock must not carry over to the next test. */
 beforeEach(async () => {
   site = await createTestSite();
   sites.push(site);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => site.fake.heal());
 afterAll(() => site.close());
 
-/** The same code over another view of the database. */
+/** The same code with another view of the database. */
 const authOver = (db: Db) =>
   createAuth({
     forgetStravaEvidence,
@@ -126,7 +126,7 @@ describe('a token that many need at once', () => {
     return { tokens: new Set(tokens), refreshed: site.fake.callsOf('POST /strava/token').length };
   }
 
-  /** Strava answers only when the four others have found it taken. */
+  /** Strava answers only after the four others have found the claim taken. */
   function othersWaiting() {
     let count = 0;
     let goOn: () => void = () => undefined;
@@ -216,7 +216,7 @@ describe('a token that many need at once', () => {
 });
 
 describe('an account that is erased at the same moment', () => {
-  /** As erasing does it, begun before the work and ended while that waits: the rider first, then what points there. */
+  /** As erasing does it, started before the work and ended while that waits: the rider first, then referencing rows. */
   async function eraseDuring(riderId: string, work: () => Promise<unknown>): Promise<PromiseSettledResult<unknown>> {
     let outcome: Promise<PromiseSettledResult<unknown>[]> | undefined;
     await openConnections(site.db, 4);

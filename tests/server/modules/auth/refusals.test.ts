@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   site.fake.heal();
-  // Nothing in this file may sign anybody in.
+  // Nothing in this file may lead to a sign-in.
   expect(await countOf('rider')).toBe(riderCount);
   expect(await countOf('session_family')).toBe(riderCount);
 });

@@ -84,7 +84,7 @@ describe('pictures for messengers', () => {
     expect(picture.at(1100, 620)).toBe('#EE9A2B');
     expect(picture.at(1195, 400)).toBe('#EE9A2B');
     expect(picture.at(100, 400)).toMatch(/^#(E9|F)/);
-    // The site's post, and ink where the name is written.
+    // The logo's post, and dark pixels where the name is written.
     expect(picture.at(70, 80)).toBe('#0B5D45');
     const name = Array.from({ length: 300 }, (_, step) => picture.at(62 + step, 190));
     expect(name).toContain('#14201B');

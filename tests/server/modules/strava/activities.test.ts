@@ -108,7 +108,7 @@ describe('GET /api/activities/', () => {
 
   it('asks the rider to connect again who took the permission back at Strava', async () => {
     const ask = await connected('wolf');
-    // Without its webhook, which would tell us.
+    // Without the webhook, which would notify us.
     const page = '/simulator/strava/api/v3/push_subscriptions/131300?client_id=10001';
     const secret = '&client_secret=simulated-secret-that-guards-nothing';
     expect((await site.app.inject({ method: 'DELETE', url: page + secret })).statusCode).toBe(204);
@@ -182,7 +182,7 @@ describe('GET /api/activities/', () => {
     const last = answers.at(-1);
     expect([last?.json().code, last?.headers['retry-after']]).toEqual(['request.rateLimited', '419']);
     expect((await ask('from=2026-02-20&to=2026-02-20')).statusCode).toBe(429);
-    // What was just listed needs no read.
+    // A ride that was just listed needs no read.
     expect((await ask('from=2026-02-19&to=2026-02-19')).statusCode).toBe(200);
   });
 

@@ -64,7 +64,7 @@ describe('a token that Strava refuses', () => {
     expect(await failureOf(fetchIt(rider))).toEqual(activityError('tokenUnusable'));
     expect((await identity('9015')).access_token_encrypted).not.toBeNull();
     expect(await site.pause()).toBeNull();
-    // Strava gives the same one again while it has more than an hour left.
+    // Strava returns the same one again while it has more than an hour left.
     site.fake.reply(path, refused);
     site.fake.asked.length = 0;
     expect(await failureOf(fetchIt(rider))).toEqual(activityError('tokenUnusable'));
@@ -148,7 +148,7 @@ describe('an exchange of tokens that fails', () => {
     site.fake.reply('/oauth/token', reply);
     expect(await failureOf(fetchIt(rider))).toEqual(['StravaPausedError', reason]);
     expect(await site.pause()).toMatchObject({ reason });
-    // While it rests nobody asks for tokens either.
+    // During a pause no tokens are requested either.
     const { length } = site.fake.asked;
     expect(await failureOf(fetchIt(rider))).toEqual(['StravaPausedError', reason]);
     expect(site.fake.asked).toHaveLength(length);

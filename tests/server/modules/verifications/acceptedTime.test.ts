@@ -20,7 +20,7 @@ import {
   workOff,
 } from './attemptSite.ts';
 
-/** A gate at so many seconds of the recording. */
+/** A gate at this many seconds of the recording. */
 const gate = (position: number, atS: number | null, change: Partial<CheckpointResult> = {}): CheckpointResult => ({
   position,
   name: { 'zh-TW': `${position}` },

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => own.close());
 
-/** The fake's source of failures lasts for one call and its retry. */
+/** A failure of the fake lasts for one call and its retry. */
 const fail = () => own.fake.refuse(503, 'The service is overloaded', 2);
 const stored = () => own.site.db.selectFrom('weather_forecast').select(['route_id', 'kind']).orderBy('kind').execute();
 const source = () => own.site.db.selectFrom('weather_source').selectAll().executeTakeFirstOrThrow();
@@ -248,7 +248,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     await dayOf({ day_spent: 1_998, day_past: 1_998 });
     expect((await weatherOf(own.site.app, 'wuling-west', '2026-02-22')).statusCode).toBe(503);
     expect((await weatherOf(own.site.app)).statusCode).toBe(200);
-    // However much forecasts have used up, past days have their own quarter.
+    // Past days have their own quarter, however much forecasts have used.
     await dayOf({ day_spent: 7_000, day_past: 1_997 });
     expect((await weatherOf(own.site.app, 'wuling-west', '2026-02-22')).statusCode).toBe(200);
     expect(await source()).toMatchObject({ day_spent: 7_003, day_past: 2_000, minute_spent: 6, minute_past: 3 });

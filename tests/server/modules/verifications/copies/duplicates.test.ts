@@ -131,7 +131,7 @@ describe('the same times at all gates as another rider’s', () => {
     });
     const boss = {
       send: site.boss.send.bind(site.boss) as never,
-      // Nobody ends before the other is there as well, or waits.
+      // Neither ends before the other has arrived or waits.
       complete: async (...args: Parameters<typeof site.boss.complete>) => {
         atEnd += 1;
         if (atEnd === 2) meet();
@@ -180,7 +180,7 @@ describe('the administrator', () => {
       await site.db.selectFrom('notice').select('kind').where('rider_id', '=', riderId).orderBy('created_at').execute()
     ).map(({ kind }) => kind);
 
-  /** The first has passed, the second is asked. */
+  /** The first has passed, the second is reviewed. */
   async function pair(first: JudgeOutcome = timedRide({ name: 'one' })) {
     const one = await decided(site, first, '1');
     site.clock.advanceMs(1000);

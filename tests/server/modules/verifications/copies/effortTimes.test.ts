@@ -31,13 +31,13 @@ interface Device {
   readonly speedMps?: number;
 }
 
-/** As a device of that rider writes it: with its own noise. */
+/** As that rider's device records it, with its own noise. */
 function ridden({ seed = 1, speedMps = 4 }: Device = {}): FetchedSamples {
   const { timeS, latDeg, lonDeg } = simulateRide({ course: caseCourse, speedMps, noiseSigmaM: 2, seed });
   return { ...noColumns, timeS, latDeg, lonDeg };
 }
 
-/** Only the samples that are wanted. */
+/** Only the requested samples. */
 function only(samples: FetchedSamples, isWanted: (timeS: number, index: number) => boolean): FetchedSamples {
   const kept = Array.from(samples.timeS).flatMap((timeS, index) => (isWanted(timeS, index) ? [index] : []));
   const column = (values: ArrayLike<number>) => kept.map((index) => values[index] as number);

@@ -222,7 +222,7 @@ describe('two who are judged at once on two challenges', () => {
     });
     const boss = {
       send: site.boss.send.bind(site.boss),
-      // Nobody ends before the other is there as well, or waits.
+      // Neither ends before the other has arrived or waits.
       complete: async (...args: Parameters<typeof site.boss.complete>) => {
         atEnd += 1;
         if (atEnd === 2) meet();

@@ -125,7 +125,7 @@ describe('DELETE /api/verification-attempts/{id}/track/', () => {
   });
 });
 
-/** Each way in which Strava's permission ends. */
+/** Every way in which Strava's permission ends. */
 const endings = {
   'unlinking the account': async (rider: Awaited<ReturnType<typeof decided>>['rider']) => {
     await linkIdentity(site, rider.riderId, { provider: 'google', subject: 'google-too' });
@@ -273,7 +273,7 @@ describe('a ride that is offered in the moment in which the permission ends', ()
   it('keeps no number either', async () => {
     const { rider } = await decided(site);
     const { id } = await offered(rider, stravaDraft('777'));
-    // The permission went before the attempt was there to be met.
+    // The permission ended before the attempt existed.
     await site.db.updateTable('rider_identity').set({ access_token_encrypted: null }).execute();
     await workOff(site);
     expect(await attemptOf(rider, id)).toMatchObject({
