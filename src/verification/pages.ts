@@ -1,4 +1,5 @@
 import { accountWords } from '#src/account/accountWords.ts';
+import { formWords } from '#src/ui/form/formWords.ts';
 import { type PageLoaders, page } from '#src/ui/page.ts';
 import { verificationWords } from './verificationWords.ts';
 
@@ -18,5 +19,6 @@ export const verificationPages = {
   'verifications-status-id': page(() => import('./status/VerificationStatusScreen.tsx'), 'VerificationStatusScreen', [
     verificationWords,
     accountWords,
+    formWords,
   ]),
 } satisfies PageLoaders;

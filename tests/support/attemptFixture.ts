@@ -1,4 +1,9 @@
-import type { AttemptDetail, AttemptResult, AttemptTrack, CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
+import type {
+  AttemptDetail,
+  AttemptResult,
+  AttemptTrack,
+  CheckpointResult,
+} from '#contract/verifications/verificationAttempts.ts';
 
 const names = ['中心碑', '人止關', '武嶺'];
 const clocks = ['2025-10-17T22:00:00.000Z', '2025-10-17T23:14:22.000Z', '2025-10-18T01:47:00.000Z'];

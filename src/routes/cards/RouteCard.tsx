@@ -9,8 +9,8 @@ import { formatMetres } from '#src/format/formatDistance.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
-import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { Silhouette } from '#src/ui/Silhouette.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { CardFigures, CardFrame, CardPicture, CardTop, DistanceAndGain } from './cardParts.tsx';
 
 interface Props {

@@ -4,6 +4,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import { formWords } from '#src/ui/form/formWords.ts';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { createLatePart, useLatePart } from '#src/ui/latePart.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
@@ -21,6 +22,7 @@ import { type RoutePagesView, useRoutePages } from './useRoutePages.ts';
 const ownCourses = createLatePart(
   async () => (await import('../ownCourses/OwnCoursesEntry.tsx')).OwnCoursesEntry,
   ownCourseWords,
+  formWords,
 );
 
 /** All routes: searched, sorted and paged by the server, everything that makes it look so in the address. */
