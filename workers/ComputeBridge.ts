@@ -1,23 +1,26 @@
 import { type Remote, wrap } from 'comlink';
 import { type BridgeTimers, systemTimers } from './bridgeTimers.ts';
-import { type ComputeApi, keptCourses, type PaceRequest } from './computeApi.ts';
+import { type ComputeApi, keptCourses, type PaceRequest, type PaceRequestOnCourse } from './computeApi.ts';
 import type { ComputeResult } from './core/computeResult.ts';
-import type { CourseLine } from './core/course/courseTypes.ts';
-import type { PacePlan } from './core/pacing/pacePlanTypes.ts';
+import type { CourseLine, OpenedCourse } from './core/course/courseTypes.ts';
+import type { WireLine } from './core/courseFile/courseFileTypes.ts';
+import type { LivePlanAnswer, PlanAnswer } from './core/pacing/planAnswerTypes.ts';
 
 export interface ComputeBridgeOptions {
   readonly createWorker: () => Worker;
   readonly timers?: BridgeTimers;
 }
 
-type PlanResult = ComputeResult<PacePlan>;
+/** In the order in which waiting calls are run; in each the newest call replaces the one that waits. */
+const lanes = ['course', 'plan', 'live'] as const;
+type Lane = (typeof lanes)[number];
 
 interface Call {
-  readonly request: PaceRequest;
   readonly signal: AbortSignal;
-  settle(result: PlanResult): void;
+  /** Asks the worker; answers what the caller is to be told. */
+  readonly ask: (live: LiveWorker) => Promise<() => void>;
   fail(reason: unknown): void;
-  /** False once its caller has been answered: aborted, replaced by a newer call, or the worker died. */
+  /** False once its caller was answered: aborted, overtaken or the worker died. */
   isWanted: boolean;
 }
 
@@ -29,24 +32,28 @@ interface LiveWorker {
 }
 
 const idleStopMs = 30_000;
-/** An aborted job may run this long before its worker is terminated. */
+/** A job that nobody wants any more may run this long before its worker is ended. */
 const unwantedLimitMs = 150;
 
 /**
- * Owns the compute worker: starts it at the first call and terminates it after 30 idle seconds. Latest wins: one call
- * is in flight, the newest one waits, and a call that was waiting before it is rejected with an AbortError. A course
- * is sent once in a worker's life and recognised by object identity, so keep the decoded object. Each answer has
- * buffers of its own.
+ * The only owner of the compute worker. Latest wins: one call is in flight; of opened courses, plans to keep and plans under a
+ * finger the newest waits each, and one that waited before it is rejected with an AbortError. A worker that dies is replaced once
+ * and its call run again; the next death before an answer rejects all that is pending. While somebody holds the bridge the worker
+ * is never idle, else it is ended after 30 idle seconds. A course crosses the thread once in a worker's life, known again by
+ * object identity. Answers come with buffers of their own.
  */
 export class ComputeBridge {
   readonly #createWorker: () => Worker;
   readonly #timers: BridgeTimers;
   readonly #courseKeys = new WeakMap<CourseLine, number>();
+  readonly #waiting = new Map<Lane, Call>();
   #nextCourseKey = 1;
   #live: LiveWorker | undefined;
   #running: Call | undefined;
   #startedAtMs = 0;
-  #waiting: Call | undefined;
+  #holders = 0;
+  /** A worker died, and the one in its place has not answered yet. */
+  #isReplaced = false;
   #idleTimer: unknown;
   #unwantedTimer: unknown;
 
@@ -55,25 +62,81 @@ export class ComputeBridge {
     this.#timers = timers;
   }
 
-  /** Rejects with the signal's reason when aborted, and with the worker's error when the worker dies. */
-  computePacePlan(signal: AbortSignal, request: PaceRequest): Promise<PlanResult> {
+  /** Starts the worker, so that it is there when the first call comes. */
+  start(): void {
+    try {
+      this.#liveWorker();
+    } catch {
+      // The first call says so.
+    }
+    this.#restIfIdle();
+  }
+
+  /** Keeps the worker from ending while it is idle, until the returned function is called. */
+  hold(): () => void {
+    this.#holders += 1;
+    this.#timers.clear(this.#idleTimer);
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.#holders -= 1;
+      this.#restIfIdle();
+    };
+  }
+
+  /** Decodes a course as it travels; its line is what plans are asked with. */
+  openCourse(signal: AbortSignal, wire: WireLine): Promise<ComputeResult<OpenedCourse>> {
+    return this.#call('course', signal, async (live) => {
+      const key = this.#nextCourseKey++;
+      const result = await live.remote.openCourse(key, wire);
+      if (result.ok) {
+        this.#courseKeys.set(result.value.course, key);
+        touch(live, key);
+      }
+      return result;
+    });
+  }
+
+  /** The plan to keep. Rejects with the signal's reason when aborted, with the worker's error when it dies twice. */
+  computePacePlan(signal: AbortSignal, request: PaceRequest): Promise<ComputeResult<PlanAnswer>> {
+    return this.#call('plan', signal, (live) =>
+      this.#onCourse(live, request, (key, rest) => live.remote.computePacePlan(key, rest)),
+    );
+  }
+
+  /** The plan under a finger; the same rejections, and an AbortError where a newer one came before it was begun. */
+  computeLivePlan(signal: AbortSignal, request: PaceRequest): Promise<ComputeResult<LivePlanAnswer>> {
+    return this.#call('live', signal, (live) =>
+      this.#onCourse(live, request, (key, rest) => live.remote.computeLivePlan(key, rest)),
+    );
+  }
+
+  /** Ends the worker; calls that are under way are rejected. The next call starts a new one. */
+  stop(): void {
+    this.#failAll(new DOMException('the compute worker was stopped', 'AbortError'));
+  }
+
+  #call<Answer>(lane: Lane, signal: AbortSignal, ask: (live: LiveWorker) => Promise<Answer>): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) {
         reject(signal.reason);
         return;
       }
-      const onAbort = () => this.#abort(call);
+      const onAbort = () => this.#abort(lane, call);
       const finish = () => {
         call.isWanted = false;
         signal.removeEventListener('abort', onAbort);
       };
       const call: Call = {
-        request,
         signal,
         isWanted: true,
-        settle(result) {
-          finish();
-          resolve(result);
+        ask: async (live) => {
+          const answer = await ask(live);
+          return () => {
+            finish();
+            resolve(answer);
+          };
         },
         fail(reason) {
           finish();
@@ -81,20 +144,15 @@ export class ComputeBridge {
         },
       };
       signal.addEventListener('abort', onAbort);
-      this.#waiting?.fail(new DOMException('overtaken by a newer call', 'AbortError'));
-      this.#waiting = call;
+      this.#waiting.get(lane)?.fail(new DOMException('overtaken by a newer call', 'AbortError'));
+      this.#waiting.set(lane, call);
       this.#startNext();
     });
   }
 
-  /** Terminates the worker and rejects the calls in progress. The next call starts a new worker. */
-  stop(): void {
-    this.#dropWorker(new DOMException('the compute worker was stopped', 'AbortError'));
-  }
-
-  #abort(call: Call): void {
+  #abort(lane: Lane, call: Call): void {
     call.fail(call.signal.reason);
-    if (this.#waiting === call) this.#waiting = undefined;
+    if (this.#waiting.get(lane) === call) this.#waiting.delete(lane);
     if (this.#running !== call) return;
     const ranMs = this.#timers.nowMs() - this.#startedAtMs;
     this.#unwantedTimer = this.#timers.set(() => this.#endUnwanted(call), Math.max(0, unwantedLimitMs - ranMs));
@@ -109,45 +167,54 @@ export class ComputeBridge {
   #startNext(): void {
     if (this.#running) return;
     this.#timers.clear(this.#idleTimer);
-    const call = this.#waiting;
-    this.#waiting = undefined;
-    if (!call) {
-      if (this.#live) this.#idleTimer = this.#timers.set(() => this.#terminate(), idleStopMs);
+    const lane = lanes.find((each) => this.#waiting.has(each));
+    const call = lane && this.#waiting.get(lane);
+    if (lane === undefined || call === undefined) {
+      this.#restIfIdle();
       return;
     }
-    this.#running = call;
-    this.#startedAtMs = this.#timers.nowMs();
+    this.#waiting.delete(lane);
     void this.#run(call);
   }
 
+  #restIfIdle(): void {
+    this.#timers.clear(this.#idleTimer);
+    if (this.#live && !this.#running && this.#holders === 0)
+      this.#idleTimer = this.#timers.set(() => this.#terminate(), idleStopMs);
+  }
+
   async #run(call: Call): Promise<void> {
+    this.#running = call;
+    this.#startedAtMs = this.#timers.nowMs();
     let deliver: () => void;
+    let live: LiveWorker | undefined;
     try {
-      const live = this.#liveWorker();
-      const result = await this.#ask(live, call.request);
-      deliver = () => call.settle(result);
+      live = this.#liveWorker();
+      deliver = await call.ask(live);
+      if (this.#live === live) this.#isReplaced = false;
     } catch (error) {
       deliver = () => call.fail(error);
     }
-    // If the worker was terminated meanwhile, this call has been answered already.
-    if (this.#running !== call) return;
+    // Where the worker was ended meanwhile, the call has been failed or begun again.
+    if (this.#running !== call || this.#live !== live) return;
     this.#running = undefined;
     this.#timers.clear(this.#unwantedTimer);
     if (call.isWanted) deliver();
     this.#startNext();
   }
 
-  async #ask({ remote, courses }: LiveWorker, { course, ...request }: PaceRequest): Promise<PlanResult> {
+  async #onCourse<Answer>(
+    live: LiveWorker,
+    { course, ...request }: PaceRequest,
+    ask: (key: number, request: PaceRequestOnCourse) => Promise<ComputeResult<Answer>>,
+  ): Promise<ComputeResult<Answer>> {
     const key = this.#courseKey(course);
-    const place = courses.indexOf(key);
-    if (place >= 0) courses.splice(place, 1);
-    else {
-      const opened = await remote.openCourse(key, course);
-      if (!opened.ok) return opened;
+    if (!live.courses.includes(key)) {
+      const kept = await live.remote.keepCourse(key, course);
+      if (!kept.ok) return kept;
     }
-    courses.push(key);
-    if (courses.length > keptCourses) courses.shift();
-    return remote.computePacePlan(key, request);
+    touch(live, key);
+    return ask(key, request);
   }
 
   #courseKey(course: CourseLine): number {
@@ -163,7 +230,7 @@ export class ComputeBridge {
     const worker = this.#createWorker();
     const live = { worker, remote: wrap<ComputeApi>(worker), courses: [] };
     const onDeath = (event: Event) => {
-      if (this.#live === live) this.#dropWorker(new Error(deathText(event)));
+      if (this.#live === live) this.#replace(new Error(deathText(event)));
     };
     worker.addEventListener('error', onDeath);
     worker.addEventListener('messageerror', onDeath);
@@ -171,9 +238,23 @@ export class ComputeBridge {
     return live;
   }
 
-  #dropWorker(reason: unknown): void {
-    const calls = [this.#running, this.#waiting];
-    this.#waiting = undefined;
+  #replace(reason: Error): void {
+    if (this.#isReplaced) {
+      this.#isReplaced = false;
+      this.#failAll(reason);
+      return;
+    }
+    const running = this.#running;
+    this.#terminate();
+    this.#isReplaced = true;
+    if (running?.isWanted) void this.#run(running);
+    else if (this.#waiting.size > 0) this.#startNext();
+    else if (this.#holders > 0) this.start();
+  }
+
+  #failAll(reason: unknown): void {
+    const calls = [this.#running, ...this.#waiting.values()];
+    this.#waiting.clear();
     this.#terminate();
     for (const call of calls) if (call?.isWanted) call.fail(reason);
   }
@@ -185,6 +266,14 @@ export class ComputeBridge {
     this.#live = undefined;
     this.#running = undefined;
   }
+}
+
+/** The bridge counts along which courses a worker still holds. */
+function touch({ courses }: LiveWorker, key: number): void {
+  const place = courses.indexOf(key);
+  if (place >= 0) courses.splice(place, 1);
+  courses.push(key);
+  if (courses.length > keptCourses) courses.shift();
 }
 
 function deathText(event: Event): string {

@@ -1,20 +1,24 @@
 import type { ComputeResult } from './core/computeResult.ts';
-import type { CourseLine } from './core/course/courseTypes.ts';
-import type { PaceEffort } from './core/pacing/paceEffort.ts';
-import type { PacePlan, PaceProblem } from './core/pacing/pacePlanTypes.ts';
+import type { CourseLine, OpenedCourse } from './core/course/courseTypes.ts';
+import type { WireLine } from './core/courseFile/courseFileTypes.ts';
+import type { LivePlanAnswer, PlanAnswer } from './core/pacing/planAnswerTypes.ts';
+import type { ToolProblem } from './core/toolApi.ts';
 
-/** A plan to compute on a course that was sent by `openCourse`. */
-export type PaceRequest = Omit<PaceProblem, 'grid'> & { readonly course: CourseLine; readonly effort: PaceEffort };
+/** A plan to compute on a course that the worker knows. */
+export type PaceRequest = ToolProblem;
+export type PaceRequestOnCourse = Omit<PaceRequest, 'course'>;
 
-/** How many grids a worker keeps; the least recently used one is dropped first. The bridge keeps the same list. */
+/** How many courses a worker keeps, the least recently used going first. The bridge counts along. */
 export const keptCourses = 4;
 
-/** Everything that crosses the thread. Implemented by computeWorker.ts, called through ComputeBridge.ts only. */
+/** All that crosses the thread. Implemented by computeWorker.ts, called through ComputeBridge.ts only. */
 export interface ComputeApi {
-  /**
-   * Builds the grid of a course and keeps it under a key chosen by the bridge. The last `keptCourses` grids are kept.
-   */
-  openCourse(courseKey: number, course: CourseLine): Promise<ComputeResult<null>>;
-  /** The buffers of the answer are transferred, not copied. */
-  computePacePlan(courseKey: number, request: Omit<PaceRequest, 'course'>): Promise<ComputeResult<PacePlan>>;
+  /** Decodes a course as it travels, lays it on the grid, keeps it under a key of the bridge's choosing and answers both. */
+  openCourse(courseKey: number, wire: WireLine): Promise<ComputeResult<OpenedCourse>>;
+  /** Keeps a course again that was decoded before: in another worker, or before four others. */
+  keepCourse(courseKey: number, course: CourseLine): Promise<ComputeResult<null>>;
+  /** The plan to keep, with every step of the grid. */
+  computePacePlan(courseKey: number, request: PaceRequestOnCourse): Promise<ComputeResult<PlanAnswer>>;
+  /** The same plan under a finger: only what is painted. */
+  computeLivePlan(courseKey: number, request: PaceRequestOnCourse): Promise<ComputeResult<LivePlanAnswer>>;
 }

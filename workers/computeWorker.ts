@@ -7,8 +7,13 @@ const api = createComputeApi();
 
 const exposed: ComputeApi = {
   openCourse: api.openCourse,
+  keepCourse: api.keepCourse,
   async computePacePlan(courseKey, request) {
     const result = await api.computePacePlan(courseKey, request);
+    return result.ok ? transfer(result, planBuffers(result.value)) : result;
+  },
+  async computeLivePlan(courseKey, request) {
+    const result = await api.computeLivePlan(courseKey, request);
     return result.ok ? transfer(result, planBuffers(result.value)) : result;
   },
 };

@@ -1,34 +1,68 @@
-import { type ComputeApi, keptCourses } from './computeApi.ts';
+import { type ComputeApi, keptCourses, type PaceRequestOnCourse } from './computeApi.ts';
 import { buildCourseGrid } from './core/course/buildCourseGrid.ts';
 import type { CourseGrid } from './core/course/courseTypes.ts';
-import { computePacePlan } from './core/pacing/computePacePlan.ts';
-import { solveEffort } from './core/pacing/solveEffort.ts';
+import { decodeCourse } from './core/course/decodeCourse.ts';
+import { createPlanner, type PacePlanner } from './core/pacing/createPlanner.ts';
+import type { PaceProblem, PaceWeather } from './core/pacing/pacePlanTypes.ts';
+import { answerLive, answerPlan } from './core/pacing/planAnswer.ts';
+import { isSameAir, type PaceAir, weatherOf } from './core/weather/paceAir.ts';
+
+interface KeptCourse {
+  readonly grid: CourseGrid;
+  readonly planner: PacePlanner;
+  /** The weather of the last plan: the march keeps what it made of it as long as it is the same object. */
+  last?: { readonly air: PaceAir; readonly weather: PaceWeather };
+}
 
 /** The worker's implementation of `ComputeApi`, without the thread. */
 export function createComputeApi(): ComputeApi {
-  const grids = new Map<number, CourseGrid>();
+  const kept = new Map<number, KeptCourse>();
 
-  function touch(courseKey: number, grid: CourseGrid) {
-    grids.delete(courseKey);
-    grids.set(courseKey, grid);
-    for (const key of grids.keys()) {
-      if (grids.size <= keptCourses) break;
-      grids.delete(key);
+  function keep(courseKey: number, course: KeptCourse): void {
+    kept.delete(courseKey);
+    kept.set(courseKey, course);
+    for (const key of kept.keys()) {
+      if (kept.size <= keptCourses) break;
+      kept.delete(key);
     }
   }
 
+  function courseOf(courseKey: number): KeptCourse {
+    const course = kept.get(courseKey);
+    if (!course) throw new Error(`course ${courseKey} was not opened in this worker`);
+    keep(courseKey, course);
+    return course;
+  }
+
   return {
-    async openCourse(courseKey, course) {
+    async openCourse(courseKey, wire) {
+      const course = decodeCourse(wire);
       const built = buildCourseGrid(course);
       if (!built.ok) return built;
-      touch(courseKey, built.value);
+      keep(courseKey, { grid: built.value, planner: createPlanner(built.value) });
+      return { ok: true, value: { course, grid: built.value } };
+    },
+    async keepCourse(courseKey, course) {
+      const built = buildCourseGrid(course);
+      if (!built.ok) return built;
+      keep(courseKey, { grid: built.value, planner: createPlanner(built.value) });
       return { ok: true, value: null };
     },
     async computePacePlan(courseKey, request) {
-      const grid = grids.get(courseKey);
-      if (!grid) throw new Error(`course ${courseKey} was not opened in this worker`);
-      touch(courseKey, grid);
-      return solveEffort({ ...request, grid }, request.effort, computePacePlan);
+      const course = courseOf(courseKey);
+      return answerPlan(course.planner, problemOn(course, request), request.effort);
+    },
+    async computeLivePlan(courseKey, request) {
+      const course = courseOf(courseKey);
+      return answerLive(course.planner, problemOn(course, request), request.effort);
     },
   };
+}
+
+function problemOn(course: KeptCourse, { air, ...request }: PaceRequestOnCourse): PaceProblem {
+  const { grid, last } = course;
+  const isKnown = last !== undefined && isSameAir(last.air, air);
+  const weather = isKnown ? last.weather : weatherOf(air, grid.elevationM[0] ?? 0);
+  course.last = { air, weather };
+  return { ...request, grid, weather, frozenDurationFactor: 0 };
 }

@@ -3,6 +3,7 @@ import { buildCourseGrid } from './core/course/buildCourseGrid.ts';
 import type { RawTrack, TrackFile } from './core/courseFile/courseFileTypes.ts';
 import type { PaceProblem } from './core/pacing/pacePlanTypes.ts';
 import type { ToolApi, ToolProblem } from './core/toolApi.ts';
+import { weatherOf } from './core/weather/paceAir.ts';
 
 /** The worker's implementation of `ToolApi`, without the thread. The code of each tool is loaded at its first call. */
 export function createToolApi(): ToolApi {
@@ -72,6 +73,45 @@ export function createToolApi(): ToolApi {
       const { estimateFtp } = await import('./core/ftp/estimateFtp.ts');
       return estimateFtp(request);
     },
+    async forecastDay({ weather, day }) {
+      const { forecastWeather } = await import('./core/weather/forecastWeather.ts');
+      return forecastWeather(weather, day);
+    },
+    async startAir({ weather, departureMinute, roadM }) {
+      const { startAir } = await import('./core/weather/startAir.ts');
+      return startAir(weather, departureMinute, roadM);
+    },
+    async rideForecast({ course, ...request }) {
+      const { rideForecast } = await import('./core/weather/rideForecast.ts');
+      const grid = buildCourseGrid(course);
+      return grid.ok ? { ok: true, value: rideForecast(request, grid.value) } : grid;
+    },
+    async estimateFromTest({ test, powerW }) {
+      const { estimateFromTest } = await import('./core/ftp/estimateFromTest.ts');
+      return estimateFromTest(test, powerW);
+    },
+    async checkGear(request) {
+      const { gearCheck } = await import('./core/ride/gearCheck.ts');
+      return gearCheck(request);
+    },
+    async planFuel(request) {
+      const { planFuel } = await import('./core/ride/fuelPlan.ts');
+      return planFuel(request);
+    },
+    async openCourse({ course }) {
+      const { decodeCourse } = await import('./core/course/decodeCourse.ts');
+      const line = decodeCourse(course);
+      const grid = buildCourseGrid(line);
+      return grid.ok ? { ok: true, value: { course: line, grid: grid.value } } : grid;
+    },
+    async encodeExport({ format, plan }) {
+      const { encodeExport } = await import('./core/export/encodeExport.ts');
+      return encodeExport(format, plan);
+    },
+    async writePdf(request) {
+      const { writePdf } = await import('./core/print/writePdf.ts');
+      return writePdf(request);
+    },
     async powerCurve(request) {
       const { readRideFtp } = await import('./core/ftp/readRideFtp.ts');
       return readRideFtp(request);
@@ -93,9 +133,11 @@ async function readTrackFile(file: TrackFile): Promise<ComputeResult<RawTrack>> 
  * milliseconds.
  */
 function onGrid<Answer>(
-  { course, ...rest }: ToolProblem,
+  { course, air, ...rest }: ToolProblem,
   work: (problem: PaceProblem) => ComputeResult<Answer>,
 ): ComputeResult<Answer> {
   const grid = buildCourseGrid(course);
-  return grid.ok ? work({ ...rest, grid: grid.value }) : grid;
+  if (!grid.ok) return grid;
+  const weather = weatherOf(air, grid.value.elevationM[0] ?? 0);
+  return work({ ...rest, weather, grid: grid.value, frozenDurationFactor: 0 });
 }

@@ -1,7 +1,9 @@
-import type { PacePlan } from './core/pacing/pacePlanTypes.ts';
+import type { LivePlanAnswer, PlanAnswer } from './core/pacing/planAnswerTypes.ts';
 
-/** All buffers of a plan, for transfer; the plan is empty on this side afterwards. */
-export function planBuffers({ rows, totals, elapsedS, powerW, speedMps }: PacePlan): ArrayBuffer[] {
-  const columns = [...Object.values(rows), totals.timeInZoneS, elapsedS, powerW, speedMps];
-  return columns.map((column) => column.buffer as ArrayBuffer);
+/** Every buffer of an answered plan, for transfer; the answer is empty on this side afterwards. */
+export function planBuffers({ plan, clock }: LivePlanAnswer | PlanAnswer): ArrayBuffer[] {
+  const { rows, totals, elapsedS, feltZone } = plan;
+  const columns = [...Object.values(rows), totals.timeInZoneS, elapsedS, feltZone, clock.intervalS, clock.cumulativeS];
+  const steps = 'powerW' in plan ? [plan.powerW, plan.speedMps] : [];
+  return [...columns, ...steps].map((column) => column.buffer as ArrayBuffer);
 }

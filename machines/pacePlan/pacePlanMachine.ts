@@ -1,5 +1,5 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
-import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
+import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
 import { toAppError } from '../appError.ts';
 import { initialPaceBasis } from './paceBasis.ts';
 import { toPlanRequest, withOwnFactor } from './pacePlanContext.ts';
@@ -14,8 +14,8 @@ import type {
 const notProvided = () => Promise.reject(new Error('provide me'));
 
 /**
- * The pace page of one route: loads it, then computes a full plan for what the rider last set. Dragging a value sends
- * no events here: it commits on release or after 150 ms, and the newest commit aborts the plan in progress.
+ * The pace page of one route: loads it, then computes the committed plan for what the rider last set. Dragging a value
+ * sends no events here: it commits on release or after 150 ms, and the newest commit aborts the plan in progress.
  *
  * Tags: `busy` while something runs, `blocked` without a route, `stale` if the plan shown is not of the newest
  * inputs.
@@ -29,7 +29,7 @@ export const pacePlanMachine = setup({
   },
   actors: {
     loadRoute: fromPromise<LoadedRoute, { routeId: string }>(notProvided),
-    computePacePlan: fromPromise<PacePlan, PlanRequest>(notProvided),
+    computePacePlan: fromPromise<PlanAnswer, PlanRequest>(notProvided),
   },
   guards: {
     isKnownRow: ({ context }, { rowIndex }: { rowIndex: number }) =>
@@ -45,8 +45,8 @@ export const pacePlanMachine = setup({
       ownFactors: output.ownFactors,
       error: null,
     })),
-    storePlan: assign(({ context }, { output }: DoneActorEvent<PacePlan>) => ({
-      solved: { plan: output, inputs: context.inputs, basis: context.basis, ownFactors: context.ownFactors },
+    storePlan: assign(({ context }, { output }: DoneActorEvent<PlanAnswer>) => ({
+      solved: { answer: output, inputs: context.inputs, basis: context.basis, ownFactors: context.ownFactors },
       error: null,
     })),
     storeOwnFactor: assign(({ context }, change: { rowIndex: number; factor: number | null }) => ({

@@ -1,6 +1,6 @@
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import type { CourseGrid, CourseLine } from '#workers/core/course/courseTypes.ts';
-import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
+import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
 import type { AppError } from '../appError.ts';
 import type { PaceBasis } from './paceBasis.ts';
 import type { PaceInputs } from './paceInputs.ts';
@@ -17,7 +17,7 @@ export interface LoadedRoute {
   readonly ownFactors: OwnFactors;
 }
 
-/** Input of one full plan. */
+/** Input of one plan. */
 export interface PlanRequest {
   readonly route: LoadedRoute;
   readonly inputs: PaceInputs;
@@ -25,9 +25,9 @@ export interface PlanRequest {
   readonly ownFactors: OwnFactors;
 }
 
-/** A full plan and its input. */
+/** A committed plan and its input. */
 export interface SolvedPlan {
-  readonly plan: PacePlan;
+  readonly answer: PlanAnswer;
   readonly inputs: PaceInputs;
   readonly basis: PaceBasis;
   readonly ownFactors: OwnFactors;
@@ -45,7 +45,7 @@ export interface PacePlanContext {
   readonly basis: PaceBasis;
   readonly ownFactors: OwnFactors;
   readonly route: LoadedRoute | null;
-  /** The last full plan; it stays while a newer one is computed and if that fails. */
+  /** The last committed plan; it stays while a newer one is computed and if that fails. */
   readonly solved: SolvedPlan | null;
   readonly error: AppError | null;
 }

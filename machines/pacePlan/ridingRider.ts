@@ -5,6 +5,9 @@ import type { PaceBasis } from './paceBasis.ts';
 
 const descentScales = { careful: 0.75, normal: 1, bold: 1.1 } as const;
 
+/** Drag of a rider in a group of this size, over that of a rider alone. */
+export const dragShare = (groupSize: number): number => draftFactor(groupSize);
+
 /** The rider with the basis applied: drag in a group, acclimatisation, speed downhill. */
 export function ridingRider(
   rider: PaceProblem['rider'],
@@ -16,7 +19,7 @@ export function ridingRider(
 ): PaceProblem['rider'] {
   return {
     ...rider,
-    cdaM2: Math.max(limits.cdaM2.min, rider.cdaM2 * draftFactor(groupSize)),
+    cdaM2: Math.max(limits.cdaM2.min, rider.cdaM2 * dragShare(groupSize)),
     altitudeModel: isAcclimatised ? 'bassettAcclimatised' : rider.altitudeModel,
     descentScale: descentScales[descentConfidence],
   };

@@ -1,6 +1,5 @@
 import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
-import { manualWeather } from '#workers/core/pacing/manualWeather.ts';
 import type { ToolProblem } from '#workers/core/toolApi.ts';
 import { initialPaceBasis } from './paceBasis.ts';
 import { ridingRider } from './ridingRider.ts';
@@ -27,20 +26,19 @@ export function savedProblem({ inputs, weather, rows }: Saved, course: CourseLin
     course,
     rowEndM: Float64Array.from(rows, ({ end_m }) => end_m),
     ownWeightFactor: Float64Array.from(rows, ({ own_factor }) => own_factor),
-    frozenDurationFactor: 0,
     stops: (basis?.stops ?? []).map(({ at_m, duration_s }) => ({ atM: at_m, durationS: duration_s })),
     rider: ridingRider(rider, {
       groupSize: basis?.group_size ?? initialPaceBasis.groupSize,
       isAcclimatised: basis?.is_acclimatised ?? initialPaceBasis.isAcclimatised,
       descentConfidence: basis?.descent_confidence ?? initialPaceBasis.descentConfidence,
     }),
-    weather: manualWeather({
+    air: {
+      kind: 'hand',
       temperatureC: weather.temperature_c,
       relativeHumidity: weather.relative_humidity,
       seaLevelPressureHpa: weather.sea_level_pressure_hpa,
       windFromDeg: weather.wind_from_deg,
       windSpeedMps: weather.wind_speed_mps,
-      elevationM: course.elevationM[0] ?? 0,
-    }),
+    },
   };
 }

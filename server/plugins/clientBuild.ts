@@ -4,7 +4,15 @@ import * as z from 'zod/mini';
 
 const PolicySchema = z.object({ scriptHashes: z.array(z.string()), styleHashes: z.array(z.string()) });
 
-const ManifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }));
+const ManifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.optional(z.array(z.string())),
+    /** What else the chunk names, workers among it. */
+    assets: z.optional(z.array(z.string())),
+  }),
+);
 
 const PageModulesSchema = z.record(z.string(), z.array(z.string()));
 

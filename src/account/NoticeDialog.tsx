@@ -6,12 +6,12 @@ import { pageHref, pages } from '#contract/pages.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { Stack } from '#src/ui/Stack.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { providerNames } from './providerNames.ts';
 import type { Notices } from './useNotices.ts';
 

@@ -1,13 +1,13 @@
-import { PacePlanMachineContext } from '#src/pacing/live/PacePlanMachineContext.ts';
+import { PacePlannerContext } from '#src/pacing/live/PacePlannerContext.ts';
 import { RoutePacingScreen } from '#src/pacing/RoutePacingScreen.tsx';
 import type { ScreenProps } from '#src/ui/page.ts';
-import { providedPacePlanMachine } from './provideActors.ts';
+import { pacePlanner } from './provideActors.ts';
 
-/** The pace page with its actors; a chunk of its own, so that other pages carry neither machine nor core. */
+/** The pace page with its actors; a chunk of its own, so that other pages carry neither machine nor worker. */
 export function RoutePacingPage({ params }: ScreenProps) {
   return (
-    <PacePlanMachineContext value={providedPacePlanMachine}>
+    <PacePlannerContext value={pacePlanner}>
       <RoutePacingScreen params={params} />
-    </PacePlanMachineContext>
+    </PacePlannerContext>
   );
 }

@@ -7,30 +7,19 @@ import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { appErrorCodeOf } from '#src/pacing/live/callFailures.ts';
-import { openCourse } from '#src/pacing/live/livePlan.ts';
+import type { PacePlanner } from '#src/pacing/live/PacePlannerContext.ts';
+import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
 import { readOwnFactors } from '#src/pacing/live/storedInputs.ts';
-import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
-import type { computePlan } from './computeBridge.ts';
+import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
+import { computeBridge } from './computeBridge.ts';
 import { unlessAborted } from './unlessAborted.ts';
 
-let bridge: Promise<typeof computePlan> | undefined;
-
-/** The live preview already answers when the bridge and its worker come; a chunk that did not come is asked for again. */
-function openBridge(): Promise<typeof computePlan> {
-  bridge ??= import('./computeBridge.ts').then((chunk) => chunk.computePlan);
-  bridge.catch(() => {
-    bridge = undefined;
-  });
-  return bridge;
-}
-
 async function loadRoute(routeId: string, signal: AbortSignal): Promise<LoadedRoute> {
+  // The worker starts while the route is on its way.
+  computeBridge.start();
   const detail = await loadDetail(routeId, signal);
-  // Parsing, the grid, and the first plan with its rendering are three tasks: in one they held a slow phone for 150 ms.
-  await nextTask();
-  const opened = openCourse(detail.course);
+  const opened = await computeBridge.openCourse(signal, wireOf(detail)).catch(workerFailed);
   if (!opened.ok) throw new AppFailure(opened.error.code);
-  await nextTask();
   return { ...opened.value, detail, ownFactors: readOwnFactors(detail.id, detail.course.version, detail.rows.length) };
 }
 
@@ -50,26 +39,33 @@ async function loadOwn(routeId: string, signal: AbortSignal) {
   return loadOwnRoute(routeId, signal);
 }
 
-const nextTask = () => new Promise<void>((done) => setTimeout(done, 0));
+/** What the worker reads of a course. */
+function wireOf({ course: { distance_dm, elevation_dm, lat_e5, lon_e5 } }: RouteDetail) {
+  return { distance_dm, elevation_dm, lat_e5, lon_e5 };
+}
 
-async function computePacePlan(request: PlanRequest, signal: AbortSignal): Promise<PacePlan> {
-  const result = await openBridge()
-    .then((compute) => compute(signal, request))
-    .catch(() => {
-      throw new AppFailure('worker.failed');
-    });
+function workerFailed(): never {
+  throw new AppFailure('worker.failed');
+}
+
+async function computePacePlan(request: PlanRequest, signal: AbortSignal): Promise<PlanAnswer> {
+  const result = await computeBridge.computePacePlan(signal, toPaceRequest(request)).catch(workerFailed);
   if (!result.ok) throw new AppFailure(result.error.code);
   return result.value;
 }
 
-/** The pace page's machine with the real API and the real worker behind its actors. */
-export const providedPacePlanMachine = pacePlanMachine.provide({
-  actors: {
-    loadRoute: fromPromise<LoadedRoute, { routeId: string }>(({ input, signal }) =>
-      unlessAborted(signal, loadRoute(input.routeId, signal)),
-    ),
-    computePacePlan: fromPromise<PacePlan, PlanRequest>(({ input, signal }) =>
-      unlessAborted(signal, computePacePlan(input, signal)),
-    ),
-  },
-});
+/** The pace page's machine with the real API and the real worker behind its actors, and the worker for what a finger turns. */
+export const pacePlanner: PacePlanner = {
+  machine: pacePlanMachine.provide({
+    actors: {
+      loadRoute: fromPromise<LoadedRoute, { routeId: string }>(({ input, signal }) =>
+        unlessAborted(signal, loadRoute(input.routeId, signal)),
+      ),
+      computePacePlan: fromPromise<PlanAnswer, PlanRequest>(({ input, signal }) =>
+        unlessAborted(signal, computePacePlan(input, signal)),
+      ),
+    },
+  }),
+  computeLivePlan: (signal, request) => computeBridge.computeLivePlan(signal, toPaceRequest(request)),
+  hold: () => computeBridge.hold(),
+};

@@ -4,7 +4,7 @@ import type { RouteDetail } from '#contract/routes/routes.ts';
 import type { AppError } from '#machines/appError.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { OwnCourseMissing } from '#src/routes/ownCourses/OwnCourseMissing.tsx';
-import { ButtonLink } from '#src/ui/Button.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
@@ -34,6 +34,17 @@ export function RoutePacingTrouble({ cause, onRetry }: TroubleProps) {
       return <OwnCourseMissing />;
     case 'answer.refused':
       return <ErrorScreen status={400} onRetry={onRetry} />;
+    case 'worker.failed':
+      return (
+        <Page>
+          <PageHeader title={l(pages['route-id'].title)} documentTitle={null} />
+          <EmptyState
+            title={t('error.failed')}
+            text={t('pacing.workerFailed')}
+            action={<Button onClick={onRetry}>{t('common.retry')}</Button>}
+          />
+        </Page>
+      );
     case 'course.tooShort':
     case 'course.notIncreasing':
     case 'course.notFinite':

@@ -8,6 +8,12 @@ interface ListAddress<State> {
   readonly write: (state: State) => URLSearchParams;
 }
 
+/** How many pages an address asks for, one below the other; more than `most` is a mistake. */
+export function pagesIn(params: URLSearchParams, most: number): number {
+  const pages = Number(params.get('pages') ?? 1);
+  return Number.isInteger(pages) ? Math.min(Math.max(pages, 1), most) : 1;
+}
+
 /** A list's state, held by the address alone: the back button is the undo. Whatever changes, the list begins at its first page. */
 export function useListUrl<State extends { readonly pages: number }>({
   path: ownPath,

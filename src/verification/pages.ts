@@ -7,14 +7,17 @@ export const verificationPages = {
   verifications: page(() => import('./list/VerificationsScreen.tsx'), 'VerificationsScreen', [
     verificationWords,
     accountWords,
+    formWords,
   ]),
   'verifications-id': page(() => import('./challenge/VerificationDetailScreen.tsx'), 'VerificationDetailScreen', [
     verificationWords,
     accountWords,
+    formWords,
   ]),
   'verifications-my-verifications': page(() => import('./mine/MyVerificationsScreen.tsx'), 'MyVerificationsScreen', [
     verificationWords,
     accountWords,
+    formWords,
   ]),
   'verifications-status-id': page(() => import('./status/VerificationStatusScreen.tsx'), 'VerificationStatusScreen', [
     verificationWords,

@@ -3,8 +3,9 @@ import { straightGrid } from '#tests/workers/support/courses.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
-import { createPacePreview } from '#workers/core/pacing/createPacePreview.ts';
+import { createPlanner } from '#workers/core/pacing/createPlanner.ts';
 import { gridTables } from '#workers/core/pacing/gridTables.ts';
+import { answerLive } from '#workers/core/pacing/planAnswer.ts';
 import { gravityMps2, wheelInertiaMassKg } from '#workers/core/physics/constants.ts';
 
 const rowCount = 60;
@@ -64,26 +65,27 @@ function bestMs(run: (ftpW: number) => unknown): number {
   return best;
 }
 
-/** Whole plans and previews of 100 km at 10 m (architecture §9). */
+/** Whole plans of 100 km at 10 m, as they are kept and as a finger turns them (architecture §9). */
 export async function run(): Promise<BenchReport> {
   const grid = hundredKilometres();
   const problem = (ftpW: number, frozenDurationFactor = 0) =>
     problemOn(grid, { rowCount, rider: { ftpW }, air: { windSpeedMps: 3, windFromDeg: 60 }, frozenDurationFactor });
-  const preview = createPacePreview(grid);
+  const planner = createPlanner(grid);
+  const goal = { kind: 'finish', durationS: 4.5 * 3600 } as const;
   const planMs = bestMs((ftpW) => okValue(computePacePlan(problem(ftpW))));
   const frozenMs = bestMs((ftpW) => okValue(computePacePlan(problem(ftpW, 0.8))));
-  const slideMs = bestMs((ftpW) => okValue(preview.compute(problem(ftpW))));
-  const jumpMs = bestMs((ftpW) => okValue(preview.compute(problem(200 + ((ftpW * 137) % 200)))));
+  const liveMs = bestMs((ftpW) => okValue(answerLive(planner, problem(ftpW), { kind: 'ftp' })));
+  const goalMs = bestMs((ftpW) => okValue(answerLive(planner, problem(ftpW), goal)));
   const plainMs = bestMs((ftpW) => plainMarchS(grid, ftpW));
   return {
     name: 'plan',
     rows: [
       { what: 'whole plan with its fixed point', value: planMs, unit: 'ms', budget: { max: 5, isWallClock: true } },
       { what: 'plan with a kept duration factor', value: frozenMs, unit: 'ms' },
-      { what: 'preview while a slider moves', value: slideMs, unit: 'ms', budget: { max: 2, isWallClock: true } },
-      { what: 'preview while it jumps', value: jumpMs, unit: 'ms' },
+      { what: 'answer to a finger', value: liveMs, unit: 'ms', budget: { max: 4, isWallClock: true } },
+      { what: 'answer to a finger, by a goal time', value: goalMs, unit: 'ms' },
       { what: 'a plain march of one Newton a step', value: plainMs, unit: 'ms' },
-      { what: 'preview against a plain march', value: slideMs / plainMs, unit: 'ratio' },
+      { what: 'answer to a finger against a plain march', value: liveMs / plainMs, unit: 'ratio' },
       { what: 'whole plan against a plain march', value: planMs / plainMs, unit: 'ratio' },
     ],
   };

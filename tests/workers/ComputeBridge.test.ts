@@ -1,11 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { straightGrid } from '#tests/workers/support/courses.ts';
 import { createFakeWorker, createManualTimers, type FakeWorker } from '#tests/workers/support/fakeWorker.ts';
-import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import { okValue, problemOn, requestOn as requestOnGrid } from '#tests/workers/support/problems.ts';
 import { ComputeBridge } from '#workers/ComputeBridge.ts';
 import { type ComputeApi, keptCourses, type PaceRequest } from '#workers/computeApi.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+import { decodeCourse } from '#workers/core/course/decodeCourse.ts';
+import { encodeCourse } from '#workers/core/course/encodeCourse.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { createComputeApi } from '#workers/createComputeApi.ts';
 
@@ -21,9 +23,10 @@ function courseOf(lengthM: number): CourseLine {
 
 const course = courseOf(8000);
 
+const wire = encodeCourse(course);
+
 function requestOn(line: CourseLine, ftpW = 226): PaceRequest {
-  const { grid: _, ...request } = problemOn(okValue(buildCourseGrid(line)), { rider: { ftpW } });
-  return { ...request, course: line, effort: { kind: 'ftp' } };
+  return { ...requestOnGrid(okValue(buildCourseGrid(line)), { rider: { ftpW } }), course: line };
 }
 
 const never = () => new AbortController().signal;
@@ -31,12 +34,13 @@ const open: FakeWorker[] = [];
 
 interface Calls {
   opened: number;
+  kept: number;
   computedFtpW: number[];
 }
 
 /** A bridge over real compute code. `gate` holds each computation until it resolves. */
 function setUp(gate: () => Promise<void> = async () => undefined) {
-  const calls: Calls = { opened: 0, computedFtpW: [] };
+  const calls: Calls = { opened: 0, kept: 0, computedFtpW: [] };
   const workers: FakeWorker[] = [];
   const timers = createManualTimers();
   const bridge = new ComputeBridge({
@@ -48,10 +52,19 @@ function setUp(gate: () => Promise<void> = async () => undefined) {
           calls.opened++;
           return real.openCourse(key, line);
         },
+        keepCourse(key, line) {
+          calls.kept++;
+          return real.keepCourse(key, line);
+        },
         async computePacePlan(key, request) {
           calls.computedFtpW.push(request.rider.ftpW);
           await gate();
           return real.computePacePlan(key, request);
+        },
+        async computeLivePlan(key, request) {
+          calls.computedFtpW.push(request.rider.ftpW);
+          await gate();
+          return real.computeLivePlan(key, request);
         },
       };
       const fake = createFakeWorker(api);
@@ -87,10 +100,34 @@ afterEach(() => {
   for (const fake of open.splice(0)) fake.close();
 });
 
-test('gives the plan that the core gives', async () => {
+test('gives the plan that the core gives, to keep and under a finger', async () => {
   const { bridge } = setUp();
   const grid = okValue(buildCourseGrid(course));
-  expect(await bridge.computePacePlan(never(), requestOn(course))).toEqual(computePacePlan(problemOn(grid)));
+  const { plan, clock } = okValue(await bridge.computePacePlan(never(), requestOn(course)));
+  expect(plan).toMatchObject(okValue(computePacePlan(problemOn(grid))));
+  const live = okValue(await bridge.computeLivePlan(never(), requestOn(course)));
+  const { powerW, speedMps, ...painted } = plan;
+  expect(live).toEqual({ plan: painted, clock });
+  expect([powerW.length, speedMps.length]).toEqual([grid.stepCount, grid.stepCount]);
+});
+
+test('opens a course as it travels, and knows its line again', async () => {
+  const { bridge, calls } = setUp();
+  const opened = okValue(await bridge.openCourse(never(), wire));
+  expect(opened.course).toEqual(decodeCourse(wire));
+  expect(opened.grid).toEqual(okValue(buildCourseGrid(decodeCourse(wire))));
+  await bridge.computePacePlan(never(), requestOn(opened.course));
+  expect(calls).toMatchObject({ opened: 1, kept: 0 });
+  const broken = await bridge.openCourse(never(), { distance_dm: [0], elevation_dm: [0], lat_e5: [0], lon_e5: [0] });
+  expect(broken).toMatchObject({ ok: false, error: { code: 'course.tooShort' } });
+});
+
+test('can be started before the first call', async () => {
+  const { bridge, workers } = setUp();
+  bridge.start();
+  expect(workers).toHaveLength(1);
+  await bridge.computePacePlan(never(), requestOn(course));
+  expect(workers).toHaveLength(1);
 });
 
 test('starts no worker before the first call', async () => {
@@ -104,14 +141,14 @@ test('opens a course once, and again only after four others', async () => {
   const { bridge, calls } = setUp();
   await bridge.computePacePlan(never(), requestOn(course));
   await bridge.computePacePlan(never(), requestOn(course, 300));
-  expect(calls.opened).toBe(1);
+  expect(calls.kept).toBe(1);
   const others = Array.from({ length: keptCourses }, (_, k) => courseOf(2000 + 100 * k));
   for (const other of others) await bridge.computePacePlan(never(), requestOn(other));
-  expect(calls.opened).toBe(1 + keptCourses);
+  expect(calls.kept).toBe(1 + keptCourses);
   expect((await bridge.computePacePlan(never(), requestOn(course))).ok).toBe(true);
-  expect(calls.opened).toBe(2 + keptCourses);
+  expect(calls.kept).toBe(2 + keptCourses);
   expect((await bridge.computePacePlan(never(), requestOn(others[keptCourses - 1] as CourseLine))).ok).toBe(true);
-  expect(calls.opened).toBe(2 + keptCourses);
+  expect(calls.kept).toBe(2 + keptCourses);
 });
 
 test('answers a bad course and a bad input as values', async () => {
@@ -139,6 +176,26 @@ test('computes the first and the newest of many calls, and tells the overtaken o
   openGate();
   expect((await first).ok).toBe(true);
   await expect.poll(() => calls.computedFtpW).toEqual([201, 205]);
+  openGate();
+  expect((await newest).ok).toBe(true);
+});
+
+test('a plan to keep is never overtaken by what a finger turns, and goes before it', async () => {
+  const { gate, open: openGate, hasBegun } = createGate();
+  const { bridge, calls } = setUp(gate);
+  const first = bridge.computeLivePlan(never(), requestOn(course, 201));
+  await hasBegun;
+  const overtaken = bridge.computeLivePlan(never(), requestOn(course, 202));
+  const refusal = expect(overtaken).rejects.toMatchObject({ name: 'AbortError' });
+  const kept = bridge.computePacePlan(never(), requestOn(course, 203));
+  const newest = bridge.computeLivePlan(never(), requestOn(course, 204));
+  await refusal;
+  openGate();
+  expect((await first).ok).toBe(true);
+  await expect.poll(() => calls.computedFtpW).toEqual([201, 203]);
+  openGate();
+  expect((await kept).ok).toBe(true);
+  await expect.poll(() => calls.computedFtpW).toEqual([201, 203, 204]);
   openGate();
   expect((await newest).ok).toBe(true);
 });
@@ -201,7 +258,7 @@ test('a job of 150 ms that nobody wants is ended with its worker, and the next c
   openGate();
   expect((await second).ok).toBe(true);
   expect(workers).toHaveLength(2);
-  expect(calls.opened).toBe(2);
+  expect(calls.kept).toBe(2);
 });
 
 test('an abort after the answer changes nothing', async () => {
@@ -213,22 +270,60 @@ test('an abort after the answer changes nothing', async () => {
   expect(workers[0]?.isTerminated()).toBe(false);
 });
 
-test('the death of a worker rejects what is pending, and the next call starts a new one', async () => {
+test('a worker that dies is replaced once: what it was computing is computed again, and then what waited', async () => {
   const { gate, open: openGate, hasBegun } = createGate();
   const { bridge, workers, calls } = setUp(gate);
   const running = bridge.computePacePlan(never(), requestOn(course, 201));
   await hasBegun;
-  const waiting = bridge.computePacePlan(never(), requestOn(course, 202));
+  const waiting = bridge.computeLivePlan(never(), requestOn(course, 202));
+  workers[0]?.die('out of memory');
+  expect(workers[0]?.isTerminated()).toBe(true);
+  await expect.poll(() => calls.computedFtpW).toEqual([201, 201]);
+  openGate();
+  expect((await running).ok).toBe(true);
+  await expect.poll(() => calls.computedFtpW).toEqual([201, 201, 202]);
+  openGate();
+  expect((await waiting).ok).toBe(true);
+  expect(workers).toHaveLength(2);
+});
+
+test('a second death before an answer rejects all that is pending, and the next call tries again', async () => {
+  const { gate, open: openGate, hasBegun } = createGate();
+  const { bridge, workers, calls } = setUp(gate);
+  const running = bridge.computePacePlan(never(), requestOn(course, 201));
+  await hasBegun;
+  const waiting = bridge.computeLivePlan(never(), requestOn(course, 202));
   const both = Promise.allSettled([running, waiting]);
   workers[0]?.die('out of memory');
+  await expect.poll(() => calls.computedFtpW).toEqual([201, 201]);
+  workers[1]?.die('out of memory');
   for (const outcome of await both) {
     expect(outcome).toMatchObject({ reason: { message: 'the compute worker failed: out of memory' } });
   }
-  expect(workers[0]?.isTerminated()).toBe(true);
+  expect(workers).toHaveLength(2);
   const next = bridge.computePacePlan(never(), requestOn(course, 203));
-  await expect.poll(() => calls.computedFtpW).toEqual([201, 203]);
+  await expect.poll(() => calls.computedFtpW).toEqual([201, 201, 203]);
   openGate();
   expect((await next).ok).toBe(true);
+  expect(workers).toHaveLength(3);
+});
+
+test('a worker that answered in between may be replaced again', async () => {
+  const { bridge, workers } = setUp();
+  for (let deaths = 0; deaths < 3; deaths++) {
+    expect((await bridge.computePacePlan(never(), requestOn(course))).ok).toBe(true);
+    workers.at(-1)?.die('out of memory');
+  }
+  expect((await bridge.computePacePlan(never(), requestOn(course))).ok).toBe(true);
+});
+
+test('a held worker that dies while it is idle is replaced at once, but not for ever', async () => {
+  const { bridge, workers } = setUp();
+  bridge.hold();
+  bridge.start();
+  workers[0]?.die('gone');
+  expect(workers).toHaveLength(2);
+  workers[1]?.die('gone');
   expect(workers).toHaveLength(2);
 });
 
@@ -265,6 +360,21 @@ test('an idle worker ends after 30 seconds, a used one does not', async () => {
   expect(workers[0]?.isTerminated()).toBe(true);
   expect((await bridge.computePacePlan(never(), requestOn(course))).ok).toBe(true);
   expect(workers).toHaveLength(2);
+});
+
+test('a held worker is never idle, and is again once nobody holds it', async () => {
+  const { bridge, workers, timers } = setUp();
+  const releases = [bridge.hold(), bridge.hold()];
+  await bridge.computePacePlan(never(), requestOn(course));
+  timers.advance(3_600_000);
+  expect(workers[0]?.isTerminated()).toBe(false);
+  releases[0]?.();
+  releases[0]?.();
+  timers.advance(3_600_000);
+  expect(workers[0]?.isTerminated()).toBe(false);
+  releases[1]?.();
+  timers.advance(30_000);
+  expect(workers[0]?.isTerminated()).toBe(true);
 });
 
 test('stopping ends the worker and rejects what is under way', async () => {

@@ -1,18 +1,16 @@
 import { afterEach, expect, test } from 'vitest';
 import { straightGrid } from '#tests/workers/support/courses.ts';
 import { createFakeWorker, createManualTimers, type FakeWorker } from '#tests/workers/support/fakeWorker.ts';
-import { problemOn } from '#tests/workers/support/problems.ts';
+import { requestOn } from '#tests/workers/support/problems.ts';
 import type { ToolApi, ToolProblem } from '#workers/core/toolApi.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
 import { ToolBridge } from '#workers/ToolBridge.ts';
 
 const { distanceM, stepCount, latDeg, lonDeg, elevationM } = straightGrid(8000, (placeM) => 100 + 0.05 * placeM, 50);
 const places = Float64Array.from({ length: stepCount + 1 }, (_, k) => (k === stepCount ? distanceM : k * 50));
-const { grid: _, ...problem } = problemOn(straightGrid(8000, (placeM) => 100 + 0.05 * placeM));
 const request: ToolProblem = {
-  ...problem,
+  ...requestOn(straightGrid(8000, (placeM) => 100 + 0.05 * placeM)),
   course: { distanceM: places, latDeg, lonDeg, elevationM },
-  effort: { kind: 'ftp' },
 };
 const goal = { ...request, durationS: 1500 };
 const never = () => new AbortController().signal;

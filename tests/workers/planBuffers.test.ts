@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest';
 import { straightGrid } from '#tests/workers/support/courses.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
-import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
+import { createPlanner } from '#workers/core/pacing/createPlanner.ts';
+import { answerLive, answerPlan } from '#workers/core/pacing/planAnswer.ts';
 import { planBuffers } from '#workers/planBuffers.ts';
 
-test('a transferred plan arrives whole and leaves nothing to copy', () => {
-  const grid = straightGrid(3000, (placeM) => 0.05 * placeM);
-  const plan = okValue(computePacePlan(problemOn(grid)));
-  const arrived = structuredClone(plan, { transfer: planBuffers(plan) });
-  expect(arrived).toEqual(okValue(computePacePlan(problemOn(grid))));
-  const left = [...Object.values(plan.rows), plan.totals.timeInZoneS, plan.elapsedS, plan.powerW, plan.speedMps];
-  expect(left.map((column) => column.length)).toEqual(left.map(() => 0));
+const grid = straightGrid(3000, (placeM) => 0.05 * placeM);
+const planner = createPlanner(grid);
+
+test.each([
+  ['kept', answerPlan],
+  ['painted', answerLive],
+])('a plan to be %s arrives whole and leaves nothing to copy', (_, answer) => {
+  const sent = okValue(answer(planner, problemOn(grid), { kind: 'ftp' }));
+  const arrived = structuredClone(sent, { transfer: planBuffers(sent) });
+  expect(arrived).toEqual(okValue(answer(planner, problemOn(grid), { kind: 'ftp' })));
+  const columns = (value: object): number[] =>
+    Object.values(value).flatMap((part: unknown) =>
+      ArrayBuffer.isView(part) ? [part.byteLength] : typeof part === 'object' && part !== null ? columns(part) : [],
+    );
+  expect(columns(sent).every((bytes) => bytes === 0)).toBe(true);
+  expect(columns(arrived).every((bytes) => bytes > 0)).toBe(true);
 });

@@ -1,23 +1,35 @@
+import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { ComputeResult } from './computeResult.ts';
 import type { CourseFigures } from './course/courseFigures.ts';
-import type { CourseLine } from './course/courseTypes.ts';
+import type { CourseLine, OpenedCourse } from './course/courseTypes.ts';
 import type { OwnCourse, RecordedActivity, TrackFile, WireLine } from './courseFile/courseFileTypes.ts';
+import type { ExportEncoding, ExportPlan } from './export/exportTypes.ts';
 import type { CalibratedPlan } from './ftp/calibratePlan.ts';
 import type { TimedFtp } from './ftp/estimateFromTime.ts';
 import type { FtpRequest } from './ftp/estimateFtp.ts';
+import type { FtpRange, FtpTest } from './ftp/ftpEstimate.ts';
 import type { PowerSamples, RideFtp } from './ftp/readRideFtp.ts';
 import type { PaceOutlook } from './pacing/band/outlookTypes.ts';
 import type { GoalGap } from './pacing/findGoalGap.ts';
 import type { OptimalPlan } from './pacing/optimal/optimalPlanTypes.ts';
 import type { PaceEffort } from './pacing/paceEffort.ts';
-import type { PaceProblem } from './pacing/pacePlanTypes.ts';
+import type { PaceProblem, PaceWeather } from './pacing/pacePlanTypes.ts';
 import type { RideSeries } from './pacing/rideSeriesTypes.ts';
 import type { RowFactor } from './pacing/solveRowFactor.ts';
+import type { PdfDocument } from './print/writePdf.ts';
+import type { FuelPlan, FuelRequest } from './ride/fuelPlan.ts';
+import type { GearRequest, GearRow } from './ride/gearCheck.ts';
 import type { Challenge, MatchPreview, RulesRequest } from './verification/previewMatch.ts';
-import type { DepartureSweep, SweepRange } from './weather/weatherTypes.ts';
+import type { PaceAir } from './weather/paceAir.ts';
+import type { RideForecast, RideForecastRequest } from './weather/rideForecast.ts';
+import type { DepartureSweep, StartAir, SweepRange } from './weather/weatherTypes.ts';
 
-/** A plan as input of a tool: the course's line is sent instead of its grid. */
-export type ToolProblem = Omit<PaceProblem, 'grid'> & { readonly course: CourseLine; readonly effort: PaceEffort };
+/** A plan to work on, as it crosses the thread: the course's line in place of its grid, weather as the page has it. */
+export type ToolProblem = Omit<PaceProblem, 'grid' | 'weather' | 'frozenDurationFactor'> & {
+  readonly course: CourseLine;
+  readonly effort: PaceEffort;
+  readonly air: PaceAir;
+};
 
 /** A file, the challenge, and the input of its rules. */
 export type PreviewRequest = Challenge & { readonly file: TrackFile; readonly rules: RulesRequest };
@@ -59,7 +71,32 @@ export interface ToolApi {
   readActivityFile(request: TrackFile): Promise<ComputeResult<RecordedActivity>>;
   /** The likely result of a file for a challenge, before it is sent. */
   previewMatch(request: PreviewRequest): Promise<ComputeResult<MatchPreview>>;
-  /** The share of the plan's FTP with which it takes a time that was ridden, without stops. */
+  /** A day of a forecast as plans are computed with it; null where the forecast has no hour of that day. */
+  forecastDay(request: { readonly weather: RouteWeather; readonly day: string }): Promise<PaceWeather | null>;
+  /** What the controls would have to say for the very air of a forecast at the start. */
+  startAir(request: {
+    readonly weather: PaceWeather;
+    readonly departureMinute: number;
+    readonly roadM: number;
+  }): Promise<StartAir>;
+  /** What a plan meets of a forecast; null where the forecast has no hour of the day. */
+  rideForecast(request: RideForecastRequest): Promise<ComputeResult<RideForecast | null>>;
+  /** FTP of an all-out test. */
+  estimateFromTest(request: { readonly test: FtpTest; readonly powerW: number }): Promise<FtpRange>;
+  /** Cadence in the lowest gear where each row is steepest. */
+  checkGear(request: GearRequest): Promise<readonly GearRow[]>;
+  /** What to eat and drink on each part of a ride. */
+  planFuel(request: FuelRequest): Promise<FuelPlan>;
+  /** A course as it travels, decoded and on its grid. */
+  openCourse(request: { readonly course: WireLine }): Promise<ComputeResult<OpenedCourse>>;
+  /** A plan in a file for a device or a program; text where the format is one. */
+  encodeExport(request: {
+    readonly format: ExportEncoding;
+    readonly plan: ExportPlan;
+  }): Promise<string | Uint8Array<ArrayBuffer>>;
+  /** A PDF of vectors and pictures. */
+  writePdf(request: PdfDocument): Promise<Uint8Array<ArrayBuffer>>;
+  /** The share of the plan's FTP with which it takes a time that was ridden, stops left out. */
   calibratePlan(request: ToolProblem & { readonly durationS: number }): Promise<ComputeResult<CalibratedPlan>>;
 }
 

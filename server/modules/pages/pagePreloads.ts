@@ -3,7 +3,13 @@ import type { ClientBuild } from '#server/plugins/clientBuild.ts';
 
 const unknownPageModules = ['src/ui/ErrorScreen.tsx'];
 
-/** Scripts that a page asks for as soon as the shell runs: named in its head, they come together with the shell. */
+/** Worker scripts are assets of the chunk that starts them, not imports. */
+const workerScript = /Worker-[\w-]+\.js$/;
+
+/**
+ * Scripts that a page asks for as soon as the shell runs: named in its head, they come together with the shell. A worker's
+ * script is named as any other: Chromium refuses `as=worker` and starts the worker from its cache.
+ */
 export function pagePreloads(build: ClientBuild, name: PageName | undefined): readonly string[] {
   const { chunks, pageModules, indexHtml = '' } = build;
   const files = new Set<string>();
@@ -11,6 +17,7 @@ export function pagePreloads(build: ClientBuild, name: PageName | undefined): re
     const chunk = chunks[key];
     if (chunk === undefined || files.has(chunk.file)) return;
     files.add(chunk.file);
+    for (const asset of chunk.assets ?? []) if (workerScript.test(asset)) files.add(asset);
     for (const needed of chunk.imports ?? []) add(needed);
   };
   for (const module of name === undefined ? unknownPageModules : (pageModules[name] ?? [])) add(module);

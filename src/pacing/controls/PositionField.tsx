@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { ridingPositions as dragAreas } from '#contract/pacing/ridingPositions.ts';
 import { type RidingPosition, ridingPositions } from '#machines/pacePlan/paceInputs.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LiveInputs } from '../live/liveInputs.ts';
-import { cdaM2Of } from '../live/livePlan.ts';
 import { ControlField } from './ControlField.tsx';
 import { fields } from './controlFields.ts';
 
@@ -25,7 +25,7 @@ export function PositionField({ inputs }: { inputs: LiveInputs }) {
   );
   const choose = (ridingPosition: RidingPosition) => {
     setIsOwnAsked(ridingPosition === 'own');
-    inputs.change(ridingPosition === 'own' ? { ridingPosition } : { ridingPosition, cdaM2: cdaM2Of(ridingPosition) });
+    inputs.change(ridingPosition === 'own' ? { ridingPosition } : { ridingPosition, ...dragAreas[ridingPosition] });
     inputs.release();
   };
   return (

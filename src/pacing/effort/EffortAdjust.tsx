@@ -9,8 +9,8 @@ import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import { parseDuration } from '../controls/durationEntry.ts';
 import { parseEntry } from '../controls/parseEntry.ts';
 import { basisLimits } from '../live/basisCodec.ts';
-import { isGoalTooShort } from '../live/livePlanBasis.ts';
 import type { ShownPlan } from '../live/liveTypes.ts';
+import { isGoalTooShort } from '../live/paceRequest.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { AdjustField } from './AdjustField.tsx';
 import { useGoalGap } from './useGoalGap.ts';
@@ -35,7 +35,7 @@ const held = (value: number, { min, max }: { readonly min: number; readonly max:
 function GoalAdjust({ route, session, goalS }: OpenRoute & { goalS: number }) {
   const { t } = useTranslator();
   const set = (durationS: number) =>
-    void session.stand({ effort: { kind: 'finish', durationS: held(durationS, basisLimits.goalS) } });
+    session.stand({ effort: { kind: 'finish', durationS: held(durationS, basisLimits.goalS) } });
   // What the page shows is near what is meant, whatever stood in the field before.
   const ableS = () => Math.max(goalS, session.live.current()?.plan.totals.durationS ?? goalS);
   const stepS = goalS >= 1200 ? 60 : 10;
@@ -105,7 +105,7 @@ const readSustainedW = ({ plan: { rows, totals } }: ShownPlan): number => {
 function FlatAdjust({ session, powerW }: OpenRoute & { powerW: number }) {
   const { t, language } = useTranslator();
   const set = (next: number) =>
-    void session.stand({ effort: { kind: 'flat', powerW: held(Math.round(next), basisLimits.powerW) } });
+    session.stand({ effort: { kind: 'flat', powerW: held(Math.round(next), basisLimits.powerW) } });
   const current = () => {
     const { effort } = session.basis();
     return effort.kind === 'flat' ? effort.powerW : powerW;
@@ -142,7 +142,7 @@ function TargetsLine({ session, count }: OpenRoute & { count: number }) {
   return (
     <Box>
       <Says>{t('effort.targetsNote', { count: String(count) })}</Says>
-      <Button onClick={() => void session.stand({ effort: { kind: 'ftp' } })}>{t('effort.toEven')}</Button>
+      <Button onClick={() => session.stand({ effort: { kind: 'ftp' } })}>{t('effort.toEven')}</Button>
     </Box>
   );
 }

@@ -31,7 +31,7 @@ export function EffortTabs({ route, session }: OpenRoute) {
   }, [restedS, effort.kind, ableS]);
   const choose = (next: PaceEffort) => {
     session.commit();
-    void session.stand({ effort: next });
+    session.stand({ effort: next });
   };
   useEffect(() => {
     const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { callTool } from '#src/api/callTool.ts';
 import type { GoalGap } from '#workers/core/pacing/findGoalGap.ts';
-import { ridingTimeS, toPaceRequest } from '../live/livePlanBasis.ts';
+import { ridingTimeS, toPaceRequest } from '../live/paceRequest.ts';
 import { createRestTimer } from '../live/restTimer.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { LiveBoard, ShownPlan } from '../live/liveTypes.ts';
 import { createRestTimer } from '../live/restTimer.ts';
 
-/** The plan on the page once its numbers have come to rest: the live board writes the same columns again while a finger moves. */
+/** The plan on the page once its numbers have come to rest: a plan that was committed, and nothing painted for a while since. */
 export function useRested<Value>(live: LiveBoard, read: (shown: ShownPlan) => Value, restMs = 300): Value | null {
   const [value, setValue] = useState<Value | null>(null);
   useEffect(() => {
     const take = () => {
       const shown = live.current();
-      if (shown !== null) setValue(() => read(shown));
+      if (shown !== null && shown.steps !== null) setValue(() => read(shown));
     };
     const rest = createRestTimer(restMs, take);
     take();

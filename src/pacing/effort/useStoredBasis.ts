@@ -16,7 +16,7 @@ export function useStoredBasis({ route, session }: OpenRoute): void {
       (key) => JSON.stringify(kept[key]) !== JSON.stringify(now[key]),
     );
     isTaken = true;
-    if (isOther) void session.stand(kept, false);
+    if (isOther) session.stand(kept, false);
     return () => void leave();
   }, [id, course.version, session]);
 }

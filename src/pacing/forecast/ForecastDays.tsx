@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { forecastDay } from '#contract/weather/forecastDay.ts';
 import { isPast } from '#machines/forecast/departureDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { isForecast } from '../live/livePlanForecast.ts';
 import { Days } from './Forecast.styles.ts';
 import { dayNames, daysFrom } from './forecastDays.ts';
 import { type Forecast, useNowMs } from './useForecast.ts';
@@ -33,7 +33,7 @@ export function ForecastDays({ store, view, departureMinute }: Props) {
                 checked={day === chosen}
                 disabled={
                   weather === null ||
-                  !isForecast(weather, day) ||
+                  forecastDay(weather, day) === null ||
                   (day !== chosen && isPast(nowMs, day, departureMinute))
                 }
                 onChange={() => store.chooseDay(day)}

@@ -3,7 +3,7 @@ import { fixed } from '#src/format/fixed.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import type { PlaceOnTheWay, RideForecast } from '../live/livePlanForecast.ts';
+import type { PlaceOnTheWay, RideForecast } from '#workers/core/weather/rideForecast.ts';
 import { windText, windWords } from '../live/paceTableWind.ts';
 import { cautionText } from './cautionText.ts';
 import { Caution, Places, Warning } from './Forecast.styles.ts';

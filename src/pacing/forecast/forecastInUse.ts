@@ -19,5 +19,5 @@ export function setForecastInUse(session: PaceSession, fetchedAt: string): void 
 /** A setting brings its own weather, whether the forecast is there already or still on its way. */
 export function leaveForecast(session: PaceSession, routeId: string): void {
   writeForecastChoice(routeId, null);
-  if (session.basis().forecast !== null) void session.stand({ forecast: null });
+  if (session.basis().forecast !== null) session.stand({ forecast: null });
 }

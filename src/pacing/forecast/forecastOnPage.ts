@@ -19,7 +19,7 @@ export function showForecast(actor: ForecastActor, open: OpenRoute): void {
   const { inputs } = session;
   actor.on('choice.made', ({ choice }) => writeForecastChoice(route.detail.id, choice));
   actor.on('plan.forecastDropped', () => {
-    if (session.basis().forecast !== null) void session.stand({ forecast: null });
+    if (session.basis().forecast !== null) session.stand({ forecast: null });
   });
   actor.on('plan.departureChosen', ({ departureMinute }) => {
     if (departureMinute !== null) inputs.change({ departureMinute });

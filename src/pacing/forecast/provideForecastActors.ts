@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { forecastDay } from '#contract/weather/forecastDay.ts';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { AppFailure } from '#machines/appError.ts';
@@ -6,9 +7,9 @@ import type { Moment } from '#machines/forecast/departureDay.ts';
 import { forecastMachine } from '#machines/forecast/forecastMachine.ts';
 import type { LoadedForecast, RecalledForecast, WeatherInputs } from '#machines/forecast/forecastMachineTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { callTool } from '#src/api/callTool.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import { appErrorCodeOf } from '../live/callFailures.ts';
-import { airAtStart, isForecast, toForecastWeather } from '../live/livePlanForecast.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { daysFrom } from './forecastDays.ts';
 import { setForecastInUse } from './forecastInUse.ts';
@@ -49,15 +50,17 @@ export function provideForecastActors(
         return { weather: keptForecast(routeId, moment.nowMs), moment };
       }),
       convertForecast: fromPromise<PaceWeather | null, { weather: RouteWeather; day: string }>(
-        async ({ input: { weather, day } }) => toForecastWeather(weather, day),
+        async ({ input, signal }) => callTool('forecastDay', input, signal),
       ),
       standOnForecast: fromPromise<void, Applied>(async ({ input: { forecast, fetchedAt } }) => {
         setForecastInUse(session, fetchedAt);
-        await session.stand({ forecast });
+        session.stand({ forecast });
       }),
-      readAirAtStart: fromPromise<WeatherInputs, Read>(async ({ input: { forecast, departureMinute } }) =>
-        toWeatherInputs(airAtStart(forecast, departureMinute ?? session.inputs.get().departureMinute, route.grid)),
-      ),
+      readAirAtStart: fromPromise<WeatherInputs, Read>(async ({ input, signal }) => {
+        const departureMinute = input.departureMinute ?? session.inputs.get().departureMinute;
+        const roadM = route.grid.elevationM[0] ?? 0;
+        return toWeatherInputs(await callTool('startAir', { weather: input.forecast, departureMinute, roadM }, signal));
+      }),
     },
   });
 }
@@ -71,5 +74,5 @@ async function loadForecast(id: string, signal: AbortSignal) {
 /** The last forecast that this device had, while it has an hour of a day to come. */
 export function keptForecast(routeId: string, nowMs: number): RouteWeather | null {
   const kept = readLastForecast(routeId);
-  return kept !== null && daysFrom(nowMs).some((day) => isForecast(kept, day)) ? kept : null;
+  return kept !== null && daysFrom(nowMs).some((day) => forecastDay(kept, day) !== null) ? kept : null;
 }

@@ -1,9 +1,12 @@
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
+import type { PaintedPlan } from '#workers/core/pacing/planAnswerTypes.ts';
 
 /** A plan as the rider sees it: rounded so that columns add up. */
 export interface ShownPlan {
-  readonly plan: PacePlan;
+  readonly plan: PaintedPlan;
+  /** Every step of the grid; null while a value is turned. */
+  readonly steps: Pick<PacePlan, 'powerW' | 'speedMps'> | null;
   /** Whole seconds on the clock since the start, stops before the place included; riding times of the rows. */
   readonly cumulativeS: readonly number[];
   readonly intervalS: readonly number[];
@@ -13,7 +16,7 @@ export interface ShownPlan {
   readonly departureS: number;
 }
 
-/** Writes numbers straight into the DOM; called in the input handler, so it must stay under a millisecond. */
+/** Writes numbers straight into the DOM; called in every frame while a value is turned, so it must stay under a millisecond. */
 export type Painter = (shown: ShownPlan) => void;
 
 /** The pace page's live numbers, outside React: every part that shows a number registers a painter. */

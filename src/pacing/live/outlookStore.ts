@@ -3,7 +3,7 @@ import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { callTool } from '#src/api/callTool.ts';
 import type { PaceOutlook } from '#workers/core/pacing/band/outlookTypes.ts';
-import { toPaceRequest } from './livePlanBasis.ts';
+import { toPaceRequest } from './paceRequest.ts';
 import type { PaceSession } from './paceSession.ts';
 import { createRestTimer } from './restTimer.ts';
 import type { OpenRoute } from './useRoutePacing.ts';

@@ -4,11 +4,12 @@ import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { withOwnFactor } from '#machines/pacePlan/pacePlanContext.ts';
 import type { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, OwnFactors, SolvedPlan } from '#machines/pacePlan/pacePlanMachineTypes.ts';
-import { selectSolved } from '#machines/pacePlan/pacePlanSelectors.ts';
+import { selectSolved, selectSolveError } from '#machines/pacePlan/pacePlanSelectors.ts';
 import { commitDelayMs, createLiveInputs, type LiveInputs } from './liveInputs.ts';
 import { createLivePlan } from './livePlan.ts';
-import type { LiveBoard, SelectionStore } from './liveTypes.ts';
+import type { LiveBoard, SelectionStore, ShownPlan } from './liveTypes.ts';
 import { markDraft } from './markDraft.ts';
+import type { ComputeLivePlan } from './PacePlannerContext.ts';
 import { createSelectionStore } from './selectionStore.ts';
 import { writeInputs, writeOwnFactors } from './storedInputs.ts';
 
@@ -19,20 +20,22 @@ export interface PaceSession {
   readonly live: LiveBoard;
   readonly inputs: LiveInputs;
   readonly selection: SelectionStore;
-  /** In an input handler: paints at once, commits after 150 ms; null gives the row back to the model at once. */
+  /** Asks for the plan at once, commits after 150 ms; null gives the row back to the model at once. */
   readonly setOwnFactor: (rowIndex: number, factor: number | null) => void;
   readonly ownFactors: () => OwnFactors;
   readonly basis: () => PaceBasis;
   /**
-   * Changes what the plan stands on: painted as soon as what it needs is there, and committed at once. A rider's change makes
-   * a draft; what was kept or opened, and the weather of the day, does not.
+   * Changes what the plan stands on, and commits it at once. A rider's change makes a draft; what was kept or opened, and the
+   * weather of the day, does not.
    */
-  readonly stand: (part: Partial<PaceBasis>, isRiders?: boolean) => Promise<void>;
+  readonly stand: (part: Partial<PaceBasis>, isRiders?: boolean) => void;
   /** Calls at once, then at every change of the basis; returns the way out. */
   readonly onBasis: (listener: (basis: PaceBasis) => void) => () => void;
   /** Commits what is waiting. */
   readonly commit: () => void;
-  /** Becomes another plan, as a pace setting has it: painted and committed at once, and no draft. */
+  /** The plan of all that is set, with every step, once it is on the page; null where it could not be computed. */
+  readonly settled: () => Promise<ShownPlan | null>;
+  /** Becomes another plan, as a pace setting has it: committed at once, and no draft. */
   readonly replace: (inputs: PaceInputs, ownFactors: OwnFactors) => void;
   /** Hears of each change of the rider's once it is committed; returns the way out. */
   readonly onChanged: (listener: () => void) => () => void;
@@ -40,8 +43,8 @@ export interface PaceSession {
   readonly connect: () => () => void;
 }
 
-export function createPaceSession(actor: PacePlanActor, route: LoadedRoute): PaceSession {
-  const plan = createLivePlan(route);
+export function createPaceSession(actor: PacePlanActor, route: LoadedRoute, compute: ComputeLivePlan): PaceSession {
+  const plan = createLivePlan(route, compute);
   const start = actor.getSnapshot().context;
   let ownFactors = start.ownFactors;
   let waiting: { rowIndex: number; factor: number | null; timer: ReturnType<typeof setTimeout> } | null = null;
@@ -59,7 +62,7 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute): Pac
     for (const listener of listeners) listener();
   };
   const inputs = createLiveInputs(start.inputs, {
-    turned: (next) => plan.turn(next, ownFactors),
+    turned: () => turn(),
     committed: (next) => {
       writeInputs(next);
       changed(null);
@@ -79,11 +82,10 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute): Pac
     inputs.release();
     commitOwnFactor();
   };
-  const settle = (solved: SolvedPlan) => {
-    const isNewest = solved.inputs === inputs.get() && solved.basis === basis && isSame(solved.ownFactors, ownFactors);
-    plan.settle(solved, isNewest);
-  };
-  plan.turn(start.inputs, ownFactors);
+  const isNewest = (solved: SolvedPlan) =>
+    solved.inputs === inputs.get() && solved.basis === basis && isSame(solved.ownFactors, ownFactors);
+  const turn = () => plan.turn({ inputs: inputs.get(), basis, ownFactors });
+  if (start.solved !== null) plan.settle(start.solved, isNewest(start.solved));
 
   return {
     live: plan.board,
@@ -93,23 +95,14 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute): Pac
       if (waiting !== null && waiting.rowIndex !== rowIndex) commitOwnFactor();
       if (waiting !== null) clearTimeout(waiting.timer);
       ownFactors = withOwnFactor(ownFactors, { rowIndex, factor });
-      plan.turn(inputs.get(), ownFactors);
+      turn();
       waiting = { rowIndex, factor, timer: setTimeout(commitOwnFactor, commitDelayMs) };
       if (factor === null) commitOwnFactor();
     },
     ownFactors: () => ownFactors,
     basis: () => basis,
-    stand: async (part, isRiders = !('forecast' in part)) => {
-      const [before, next] = [basis, { ...basis, ...part }];
-      basis = next;
-      const isThere = await plan.stand(next).then(
-        () => true,
-        () => false,
-      );
-      if (basis !== next) return;
-      // Its code did not come: the plan stays as it was.
-      if (!isThere) basis = before;
-      plan.turn(inputs.get(), ownFactors);
+    stand: (part, isRiders = !('forecast' in part)) => {
+      basis = { ...basis, ...part };
       if (isRiders) changed(route.detail.id);
       send({ type: 'rider.basisChanged', basis });
       for (const listener of basisListeners) listener(basis);
@@ -120,6 +113,20 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute): Pac
       return () => basisListeners.delete(listener);
     },
     commit,
+    settled: () => {
+      commit();
+      return new Promise((resolve) => {
+        const look = (snapshot: ReturnType<PacePlanActor['getSnapshot']>): boolean => {
+          const solved = selectSolved(snapshot);
+          const isThere = solved !== null && isNewest(solved);
+          const isOver = isThere || selectSolveError(snapshot) !== null || snapshot.status !== 'active';
+          if (isOver) resolve(isThere ? plan.board.current() : null);
+          return isOver;
+        };
+        if (look(actor.getSnapshot())) return;
+        const subscription = actor.subscribe((snapshot) => look(snapshot) && subscription.unsubscribe());
+      });
+    },
     replace: (nextInputs, nextFactors) => {
       commit();
       isReplacing = true;
@@ -127,7 +134,6 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute): Pac
       inputs.change(nextInputs);
       inputs.release();
       isReplacing = false;
-      plan.turn(inputs.get(), ownFactors);
       writeOwnFactors(route.detail.id, route.detail.course.version, ownFactors);
       send({ type: 'rider.ownFactorsReplaced', ownFactors });
     },
@@ -141,7 +147,7 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute): Pac
         const solved = selectSolved(snapshot);
         if (solved === null || solved === last) return;
         last = solved;
-        settle(solved);
+        plan.settle(solved, isNewest(solved));
       };
       take(actor.getSnapshot());
       const subscription = actor.subscribe(take);
@@ -150,6 +156,7 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute): Pac
         subscription.unsubscribe();
         removeEventListener('pagehide', inputs.release);
         commit();
+        plan.stop();
       };
     },
   };

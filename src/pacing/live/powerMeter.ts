@@ -1,16 +1,26 @@
 import { readItem } from '#src/account/session/readToken.ts';
 import { writeItem } from '#src/account/session/writeItem.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
+import type { PaintedPlan } from '#workers/core/pacing/planAnswerTypes.ts';
 import { toolWords } from '../tools/toolWords.ts';
-import { borgOf, feltZone } from './livePlanFtp.ts';
 import { noPowerMeterItem, type PowerTexts, powerTexts, setPowerTexts } from './powerTexts.ts';
+
+/**
+ * Perceived exertion on Borg's CR10 scale for each of Coggan's seven zones, as Allen & Coggan (Training and Racing with a
+ * Power Meter) print it: below 2, 2-3, 3-4, 4-5, 6-7, above 7, maximal.
+ */
+export const borgOfZone: readonly string[] = ['<2', '2–3', '3–4', '4–5', '6–7', '>7', '10'];
+
+/** Of a row, or of the whole ride where the index is -1. */
+const zoneOf = ({ feltZone }: PaintedPlan, index: number): number =>
+  feltZone[index < 0 ? feltZone.length - 1 : index] ?? 0;
 
 /** Borg's scale in place of watts, and what a rider can still say. */
 const inEffort: PowerTexts = {
-  text: (plan, index) => borgOf(feltZone(plan, index)),
+  text: (plan, index) => borgOfZone[zoneOf(plan, index)] ?? '',
   unit: 'RPE',
   head: 'ftp.effort',
-  note: (plan, index) => `ftp.talk${feltZone(plan, index)}` as 'ftp.talk0',
+  note: (plan, index) => `ftp.talk${zoneOf(plan, index)}` as 'ftp.talk0',
   summary: 'ftp.summary',
 };
 

@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react';
 import type { Language } from '#contract/languages.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import type { WordKey } from '#src/i18n/words.ts';
-import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
+import type { PaintedPlan } from '#workers/core/pacing/planAnswerTypes.ts';
 
 /** How the page tells how hard to ride. */
 export interface PowerTexts {
   /** Of a row, or of the whole ride where the index is -1. */
-  readonly text: (plan: PacePlan, index: number, language: Language) => string;
+  readonly text: (plan: PaintedPlan, index: number, language: Language) => string;
   readonly unit: string;
   readonly head: WordKey;
   /** What else is to be said of a row, where there is something. */
-  readonly note?: (plan: PacePlan, index: number) => WordKey;
+  readonly note?: (plan: PaintedPlan, index: number) => WordKey;
   /** The new finish in a sentence, where the watts in it would say nothing. */
   readonly summary?: WordKey;
 }

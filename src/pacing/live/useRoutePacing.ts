@@ -8,10 +8,11 @@ import {
   selectLoadError,
   selectOwnFactors,
   selectRoute,
+  selectSolved,
   selectSolveError,
 } from '#machines/pacePlan/pacePlanSelectors.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { PacePlanMachineContext } from './PacePlanMachineContext.ts';
+import { PacePlannerContext } from './PacePlannerContext.ts';
 import { createPaceSession, type PaceSession } from './paceSession.ts';
 import { readInputs } from './storedInputs.ts';
 
@@ -26,27 +27,35 @@ export interface RoutePacing {
   readonly ownFactors: OwnFactors;
   /** Why there is no route. */
   readonly loadError: AppError | null;
-  /** Why the newest inputs have no full plan. */
+  /** Why the newest inputs have no plan. */
   readonly solveError: AppError | null;
   readonly retry: () => void;
 }
 
 /** One route's pace plan, from the machine; what moves while a finger moves is in the session, outside React. */
 export function useRoutePacing(routeId: string): RoutePacing {
-  const machine = use(PacePlanMachineContext);
+  const { machine, computeLivePlan, hold } = use(PacePlannerContext);
   const [inputs] = useState(readInputs);
   const actor = useActorRef(machine, { input: { routeId, inputs } });
-  // Deferred, so that the page with its route is rendered in slices.
-  const route = useDeferredValue(useSelector(actor, selectRoute));
+  // The page opens with its first numbers, or with the word that there are none. Deferred, so that it is rendered in slices.
+  const isAnswered = useSelector(
+    actor,
+    (snapshot) => selectSolved(snapshot) !== null || selectSolveError(snapshot) !== null,
+  );
+  const [isReady, setIsReady] = useState(isAnswered);
+  if (isAnswered && !isReady) setIsReady(true);
+  const loaded = useSelector(actor, selectRoute);
+  const route = useDeferredValue(isReady ? loaded : null);
   const ownFactors = useSelector(actor, selectOwnFactors);
   const loadError = useSelector(actor, selectLoadError);
   const solveError = useSelector(actor, selectSolveError);
   const open = useMemo(
-    () => (route === null ? null : { route, session: createPaceSession(actor, route) }),
-    [actor, route],
+    () => (route === null ? null : { route, session: createPaceSession(actor, route, computeLivePlan) }),
+    [actor, route, computeLivePlan],
   );
   const retry = useCallback(() => actor.send({ type: 'plan.retried' }), [actor]);
 
+  useEffect(hold, [hold]);
   useEffect(() => open?.session.connect(), [open]);
   useEffect(() => {
     if (loadError === null) return;

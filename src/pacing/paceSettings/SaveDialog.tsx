@@ -52,11 +52,10 @@ export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting
   const save = async (isNew: boolean) => {
     const found = findNameError(name);
     if (found) return refuse(found);
-    session.commit();
-    const plan = session.live.current()?.plan;
-    if (!plan) return;
     setIsBusy(true);
     setRefusal(null);
+    const plan = (await session.settled())?.plan;
+    if (!plan) return setIsBusy(false);
     const asOfMs = readDraftMark(detail.id);
     const now = { inputs: session.inputs.get(), ownFactors: session.ownFactors(), plan, basis: session.basis() };
     const content = toContent(now, detail.rows, {

@@ -53,7 +53,8 @@ export function SettingRow(props: Props) {
   return (
     <Row data-row={id}>
       <RowName>
-        <strong title={name}>{name}</strong> {setting.is_latest ? <StatusChip>{t('paceSetting.latest')}</StatusChip> : null}{' '}
+        <strong title={name}>{name}</strong>{' '}
+        {setting.is_latest ? <StatusChip>{t('paceSetting.latest')}</StatusChip> : null}{' '}
         {props.isOpen ? <StatusChip>{t('paceSetting.inUse')}</StatusChip> : null}
       </RowName>
       <SettingFacts {...props} />

@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts';
 import type { ComputedRow, PaceSettingContent, PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
+import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
 import type { PaceRow, RouteDetail } from '#contract/routes/routes.ts';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
-import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
-import { modelVersion } from '../live/livePlanVersion.ts';
+import type { PaintedPlan } from '#workers/core/pacing/planAnswerTypes.ts';
 import { toSettingBasis } from './settingBasis.ts';
 
 const schemaVersion = 1;
@@ -14,7 +14,7 @@ const schemaVersion = 1;
 export interface PlanNow {
   readonly inputs: PaceInputs;
   readonly ownFactors: OwnFactors;
-  readonly plan: PacePlan;
+  readonly plan: PaintedPlan;
   readonly basis?: PaceBasis;
 }
 
@@ -40,7 +40,7 @@ export function toContent(
       : ({ source: 'forecast', taken_at: forecastAt } as const);
   return {
     schema_version: schemaVersion,
-    model_version: modelVersion,
+    model_version: paceModelVersion,
     inputs: {
       ftp_w: inputs.ftpW,
       body_mass_kg: inputs.bodyMassKg,
@@ -58,7 +58,11 @@ export function toContent(
 }
 
 /** Thousandths of a second: each row is the difference of two rounded cumulative times, so that they add up. */
-function toComputedRows({ rows: computed }: PacePlan, rows: readonly PaceRow[], ownFactors: OwnFactors): ComputedRow[] {
+function toComputedRows(
+  { rows: computed }: PaintedPlan,
+  rows: readonly PaceRow[],
+  ownFactors: OwnFactors,
+): ComputedRow[] {
   const elapsedS = rows.map((_, index) => round(computed.cumulativeDurationS[index] ?? 0, 3));
   return rows.map((row, index) => ({
     from: row.from,
@@ -146,7 +150,7 @@ export function changesSince(
   { model_version, course }: Pick<PaceSettingDetail, 'model_version' | 'course'>,
   detail: RouteDetail,
 ): SettingChanges | null {
-  const model = model_version === modelVersion ? null : { before: model_version, now: modelVersion };
+  const model = model_version === paceModelVersion ? null : { before: model_version, now: paceModelVersion };
   const isCourseNew = course.kind === 'route' && course.course_version !== detail.course.version;
   return model === null && !isCourseNew ? null : { model, isCourseNew };
 }

@@ -175,7 +175,7 @@ function takeBack(loaded: PlanBase, before: PlanBase, { route, session }: OpenRo
   const now = { inputs: session.inputs.get(), ownFactors: session.ownFactors() };
   const plan = withoutOpening({ before, loaded }, now);
   session.replace(plan.inputs, plan.ownFactors);
-  if (before.basis) void session.stand({ ...before.basis, forecast: session.basis().forecast }, false);
+  if (before.basis) session.stand({ ...before.basis, forecast: session.basis().forecast }, false);
   // Marked as a draft, so that the setting does not open by itself the next time.
   markDraft(route.detail.id);
   dropOpenedCopy(route.detail.id);
@@ -195,7 +195,7 @@ function open(setting: PaceSettingDetail, { route, session }: OpenRoute): JustOp
   leaveForecast(session, route.detail.id);
   if (!isSame) {
     session.replace(inputs, ownFactors);
-    void session.stand(basis, false);
+    session.stand(basis, false);
   }
   clearDraftMarks(route.detail.id, Date.now());
   return {

@@ -18,10 +18,8 @@ interface Props extends OpenRoute {
   readonly selection: SelectionStore;
 }
 
-const read = ({ plan }: ShownPlan) => ({
-  elapsedS: Float64Array.from(plan.elapsedS),
-  powerW: Float64Array.from(plan.powerW),
-});
+const read = ({ plan, steps }: ShownPlan) =>
+  steps === null ? null : { elapsedS: plan.elapsedS, powerW: steps.powerW };
 
 /** The named segments of this route, and what the plan gives on each. `#segment=slug` in the address lights one up. */
 export function RouteSegments({ route, session, facts, selection }: Props) {

@@ -10,8 +10,8 @@ import { parseEntry } from '../controls/parseEntry.ts';
 import { AdjustField } from '../effort/AdjustField.tsx';
 import { useBasis } from '../effort/useBasis.ts';
 import { useRested } from '../effort/useRested.ts';
-import { toPaceRequest } from '../live/livePlanBasis.ts';
 import type { ShownPlan } from '../live/liveTypes.ts';
+import { toPaceRequest } from '../live/paceRequest.ts';
 import { usePowerTexts } from '../live/powerTexts.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 

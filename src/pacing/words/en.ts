@@ -12,7 +12,9 @@ export const words: SameWords<typeof zhTW> = {
     noteMore: 'More',
     noteLess: 'Less',
     source: 'Route data: {{source}}',
-    solveFailed: 'The last full calculation did not finish; what you see is the live estimate.',
+    solveFailed: 'The new plan could not be computed; what you see is the one before.',
+    workerFailed:
+      'The calculator did not start, so there is no plan yet. Please try again; if that does not help, update your browser.',
     noRowsTitle: 'This route has no segments yet',
     noRowsBody: 'Once it is divided into segments, its pace table appears here. Meanwhile, try another route.',
     toRoutes: 'All routes',

@@ -12,7 +12,9 @@ export const words: SameWords<typeof zhTW> = {
     noteMore: 'Plus',
     noteLess: 'Moins',
     source: 'Données du parcours : {{source}}',
-    solveFailed: 'Le dernier calcul complet n’a pas abouti ; vous voyez l’estimation en direct.',
+    solveFailed: 'Le nouveau plan n’a pas pu être calculé ; vous voyez le précédent.',
+    workerFailed:
+      'Le calculateur n’a pas démarré, il n’y a donc pas encore de plan. Réessayez ; si cela ne suffit pas, mettez votre navigateur à jour.',
     noRowsTitle: 'Ce parcours n’a pas encore de segments',
     noRowsBody: 'Dès qu’il sera découpé, son tableau d’allure apparaîtra ici. En attendant, essayez un autre parcours.',
     toRoutes: 'Tous les parcours',

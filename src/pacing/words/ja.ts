@@ -12,7 +12,9 @@ export const words: SameWords<typeof zhTW> = {
     noteMore: '続き',
     noteLess: '閉じる',
     source: 'ルートデータ：{{source}}',
-    solveFailed: '最後の精密計算が完了しませんでした。表示は速報の概算です。',
+    solveFailed: '新しいペースを計算できませんでした。表示は一つ前の結果です。',
+    workerFailed:
+      '計算プログラムを起動できなかったため、まだペースがありません。もう一度お試しください。それでも動かない場合はブラウザーを更新してください。',
     noRowsTitle: 'このルートにはまだ区間がありません',
     noRowsBody: '区間が登録されると、ここにペース表が表示されます。ほかのルートもどうぞ。',
     toRoutes: 'すべてのルート',

@@ -12,7 +12,9 @@ export const words: SameWords<typeof zhTW> = {
     noteMore: '더 보기',
     noteLess: '접기',
     source: '코스 데이터: {{source}}',
-    solveFailed: '마지막 정밀 계산을 마치지 못했습니다. 화면은 실시간 추정값입니다.',
+    solveFailed: '새 페이스를 계산하지 못했습니다. 화면은 이전 결과입니다.',
+    workerFailed:
+      '계산 프로그램이 시작되지 않아 아직 페이스가 없습니다. 다시 시도해 주세요. 계속되면 브라우저를 업데이트해 주세요.',
     noRowsTitle: '이 코스에는 아직 구간이 없습니다',
     noRowsBody: '구간이 나뉘면 여기에 페이스 표가 나타납니다. 그동안 다른 코스를 둘러보세요.',
     toRoutes: '모든 코스',

@@ -1,20 +1,17 @@
 import { styled } from 'styled-components';
 import { pages } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { FailedState } from '#src/ui/FailedState.tsx';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { createLatePart, useLatePart } from '#src/ui/latePart.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { FoundCount, FoundList } from '#src/ui/table/FoundList.tsx';
 import { LazyWeatherSource } from '../cardWeather/LazyCardWeather.tsx';
 import { ownCourseWords } from '../ownCourses/ownCourseWords.ts';
 import { ListToolbar } from './ListToolbar.tsx';
-import { MoreRoutes } from './MoreRoutes.tsx';
 import { RouteGrid, RouteGridSkeleton } from './RouteGrid.tsx';
-import { type ListView, useListView } from './useListView.ts';
+import { useListView } from './useListView.ts';
 import { useRouteListUrl } from './useRouteListUrl.ts';
 import { type RoutePagesView, useRoutePages } from './useRoutePages.ts';
 
@@ -44,75 +41,41 @@ export function RouteListScreen() {
         />
         <ListToolbar sort={state.sort} onSort={(sort) => change({ sort }, 'push')} view={view} onView={setView} />
       </Tools>
-      <CountRow>
+      <RouteCount>
         <p role="status" className="num">
           {list.shown === null || list.isBusy
             ? ''
             : t(state.search === '' ? 'routeList.count' : 'routeList.found', countOf(state, list))}
         </p>
         {OwnCourses === null ? null : <OwnCourses />}
-      </CountRow>
-      <Routes
+      </RouteCount>
+      <FoundList
         list={list}
-        view={view}
         search={state.search}
         onClear={() => change({ search: '' }, 'push')}
+        lengthOf={({ routes }) => routes.length}
         onMore={(shownPages) => change({ ...state, pages: shownPages + 1 }, 'replace')}
-      />
+        isByItself
+        failedTitle={t('routeList.failedTitle')}
+        empty={{
+          title: t(state.search === '' ? 'routeList.noneTitle' : 'routeList.notFoundTitle', { search: state.search }),
+          text: t(state.search === '' ? 'routeList.noneHint' : 'routeList.notFoundHint'),
+        }}
+        suggestions={({ suggestions }) =>
+          suggestions.length === 0 ? null : (
+            <Suggestions aria-busy={list.isBusy}>
+              <h2>{t('routeList.didYouMean')}</h2>
+              <RouteGrid routes={suggestions} view={view} headingLevel={3} />
+              <LazyWeatherSource />
+            </Suggestions>
+          )
+        }
+        busy={<RouteGridSkeleton view={view} />}
+      >
+        {({ routes }, isBusy) => <RouteGrid routes={routes} view={view} isBusy={isBusy} />}
+      </FoundList>
+      {list.shown === null || list.shown.count === 0 ? null : <LazyWeatherSource />}
     </Page>
-  );
-}
-
-interface RoutesProps {
-  readonly list: RoutePagesView;
-  readonly view: ListView;
-  readonly search: string;
-  readonly onClear: () => void;
-  readonly onMore: (shownPages: number) => void;
-}
-
-/** The four looks, in this order: failed, empty, busy, ready. */
-function Routes({ list, view, search, onClear, onMore }: RoutesProps) {
-  const { t } = useTranslator();
-  const { shown, isBusy, failure, retry } = list;
-  const clear = search === '' ? undefined : <Button onClick={onClear}>{t('common.clearSearch')}</Button>;
-  if (shown === null && failure !== null) {
-    return (
-      <>
-        <FailedState failure={failure} onRetry={retry} title={t('routeList.failedTitle')} />
-        <Centre>{clear}</Centre>
-      </>
-    );
-  }
-  if (shown?.count === 0) {
-    const title = t(clear ? 'routeList.notFoundTitle' : 'routeList.noneTitle', { search });
-    const text = t(clear ? 'routeList.notFoundHint' : 'routeList.noneHint');
-    return (
-      <>
-        <EmptyState title={title} text={text} action={clear} />
-        {shown.suggestions.length === 0 ? null : (
-          <Suggestions aria-busy={isBusy}>
-            <h2>{t('routeList.didYouMean')}</h2>
-            <RouteGrid routes={shown.suggestions} view={view} headingLevel={3} />
-            <LazyWeatherSource />
-          </Suggestions>
-        )}
-      </>
-    );
-  }
-  if (shown === null) return <RouteGridSkeleton view={view} />;
-  return (
-    <>
-      <RouteGrid routes={shown.routes} view={view} isBusy={isBusy} />
-      <MoreRoutes
-        hasMore={shown.routes.length < shown.count}
-        isBusy={isBusy}
-        failure={failure}
-        onMore={() => onMore(shown.pages)}
-        onRetry={retry}
-      />
-      <LazyWeatherSource />
-    </>
   );
 }
 
@@ -123,22 +86,8 @@ const Tools = styled.div`
   flex-wrap: wrap;
   gap: 8px 12px;
 `;
-const CountRow = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
-  /* The button's height, so that nothing moves when it comes; only its own: the dialog stands in here too. */
-  min-height: 48px;
-  margin: 8px 0;
-  > p {
-    min-width: 0;
-    color: var(--soft);
-    font-size: 0.875rem;
-    overflow-wrap: anywhere;
-  }
+const RouteCount = styled(FoundCount)`
   > button {
-    flex: none;
     padding: 8px 12px;
     font-size: 0.9375rem;
   }
@@ -150,8 +99,4 @@ const Suggestions = styled.section`
     font-size: 1rem;
     font-weight: 700;
   }
-`;
-const Centre = styled.div`
-  display: grid;
-  justify-items: center;
 `;

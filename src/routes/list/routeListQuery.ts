@@ -1,4 +1,5 @@
 import type { RouteListQuery } from '#contract/routes/routes.ts';
+import { pagesIn } from '#src/ui/useListUrl.ts';
 
 export type RouteSort = NonNullable<RouteListQuery['sort']>;
 export const sortKeys = ['visits', 'name', 'distance', 'elevation', 'grade'] as const;
@@ -19,11 +20,10 @@ export interface RouteListState {
 /** Reads the address; what it does not know, it takes for the default. */
 export function readState(params: URLSearchParams): RouteListState {
   const sort = params.get('sort') ?? '';
-  const pages = Number(params.get('pages') ?? 1);
   return {
     search: (params.get('search') ?? '').trim(),
     sort: isSort(sort) ? sort : defaultSort,
-    pages: Number.isInteger(pages) ? Math.min(Math.max(pages, 1), maxPages) : 1,
+    pages: pagesIn(params, maxPages),
   };
 }
 

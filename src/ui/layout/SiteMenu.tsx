@@ -5,8 +5,8 @@ import { languageChoices } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { chooseTheme, useTheme } from '#src/theme/useTheme.ts';
 import { Dialog } from '../Dialog.tsx';
+import { RadioChips } from '../form/RadioChips.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import { ChoiceGroup } from './ChoiceGroup.tsx';
 import type { NavigationItem } from './Layout.tsx';
 import { offerMenuSlot } from './menuSlot.ts';
 import { useThemeChoices } from './ThemeMenu.tsx';
@@ -46,12 +46,25 @@ export function SiteMenu({ isOpen, onClose, navigation, path }: Props) {
           ))}
         </nav>
       ) : null}
-      <ChoiceGroup legend={t('shell.theme')} choices={themeChoices} chosen={theme} onChoose={chooseTheme} />
-      <ChoiceGroup legend={t('shell.language')} choices={languageChoices} chosen={language} onChoose={setLanguage} />
+      <Choices>
+        <RadioChips look="grid" label={t('shell.theme')} value={theme} onChange={chooseTheme} choices={themeChoices} />
+        <RadioChips
+          look="grid"
+          label={t('shell.language')}
+          value={language}
+          onChange={setLanguage}
+          choices={languageChoices}
+        />
+      </Choices>
     </Dialog>
   );
 }
 
+const Choices = styled.div`
+  display: grid;
+  gap: 16px;
+  margin-top: 16px;
+`;
 const Item = styled(Link)`
   display: flex;
   align-items: center;

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import type { ChallengeStanding } from '#src/verification/standingOn.ts';
 
 const waiting = ['queued', 'processing', 'inReview'];

@@ -1,17 +1,16 @@
-import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref, pages } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { FailedState } from '#src/ui/FailedState.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { FoundCount, FoundList } from '#src/ui/table/FoundList.tsx';
 import { ChallengeGrid, ChallengeGridSkeleton } from './ChallengeGrid.tsx';
 import { useChallengeListUrl } from './useChallengeListUrl.ts';
-import { type ChallengesView, useChallenges } from './useChallenges.ts';
-import { type StandingsView, useStandings } from './useStandings.ts';
+import { useChallenges } from './useChallenges.ts';
+import { useStandings } from './useStandings.ts';
 
 /** All challenges, each with where the rider stands; searched by the server, the search in the address. */
 export function VerificationsScreen() {
@@ -29,7 +28,7 @@ export function VerificationsScreen() {
         label={t('verification.search')}
         placeholder={t('verification.searchHint')}
       />
-      <CountRow>
+      <FoundCount>
         <p role="status" className="num">
           {list.shown === null || list.isBusy
             ? ''
@@ -38,103 +37,44 @@ export function VerificationsScreen() {
         <ButtonLink as={Link} href={pageHref('verifications-my-verifications')}>
           {l(pages['verifications-my-verifications'].title)}
         </ButtonLink>
-      </CountRow>
+      </FoundCount>
       {standings.isFailed ? (
-        <Failure role="alert">
+        <Notice
+          tone="alarm"
+          role="alert"
+          action={
+            <Button data-variant="quiet" onClick={standings.retry}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
           {t('verification.standingsFailed')}
-          <Button data-variant="quiet" onClick={standings.retry}>
-            {t('common.retry')}
-          </Button>
-        </Failure>
+        </Notice>
       ) : null}
-      <Challenges
+      <FoundList
         list={list}
-        standings={standings.standings}
         search={state.search}
         onClear={() => change({ search: '' }, 'push')}
+        lengthOf={({ challenges }) => challenges.length}
         onMore={(pages) => change({ pages: pages + 1 }, 'replace')}
-      />
+        failedTitle={t('verification.failedTitle')}
+        empty={{
+          title: t(state.search === '' ? 'verification.noneTitle' : 'verification.notFoundTitle', {
+            search: state.search,
+          }),
+          text: t(state.search === '' ? 'verification.noneHint' : 'verification.notFoundHint'),
+          action: (
+            <ButtonLink as={Link} href={pageHref('routelist')}>
+              {t('error.toRoutes')}
+            </ButtonLink>
+          ),
+        }}
+        busy={<ChallengeGridSkeleton />}
+      >
+        {({ challenges }, isBusy) => (
+          <ChallengeGrid challenges={challenges} standings={standings.standings} isBusy={isBusy} />
+        )}
+      </FoundList>
     </Page>
   );
 }
-
-interface ChallengesProps {
-  readonly list: ChallengesView;
-  readonly standings: StandingsView['standings'];
-  readonly search: string;
-  readonly onClear: () => void;
-  readonly onMore: (shownPages: number) => void;
-}
-
-/** The four looks, in this order: failed, empty, busy, ready. */
-function Challenges({ list, standings, search, onClear, onMore }: ChallengesProps) {
-  const { t } = useTranslator();
-  const { shown, isBusy, failure, retry } = list;
-  const clear = search === '' ? undefined : <Button onClick={onClear}>{t('common.clearSearch')}</Button>;
-  if (shown === null && failure !== null) {
-    return (
-      <>
-        <FailedState failure={failure} onRetry={retry} title={t('verification.failedTitle')} />
-        <Foot>{clear}</Foot>
-      </>
-    );
-  }
-  if (shown?.count === 0) {
-    const title = t(clear ? 'verification.notFoundTitle' : 'verification.noneTitle', { search });
-    const text = t(clear ? 'verification.notFoundHint' : 'verification.noneHint');
-    const toRoutes = (
-      <ButtonLink as={Link} href={pageHref('routelist')}>
-        {t('error.toRoutes')}
-      </ButtonLink>
-    );
-    return <EmptyState title={title} text={text} action={clear ?? toRoutes} />;
-  }
-  if (shown === null) return <ChallengeGridSkeleton />;
-  return (
-    <>
-      <ChallengeGrid challenges={shown.challenges} standings={standings} isBusy={isBusy} />
-      {failure === null ? null : (
-        <Foot role="alert">
-          <p>{t('verification.moreFailed')}</p>
-          <Button onClick={retry}>{t('common.retry')}</Button>
-        </Foot>
-      )}
-      {failure === null && shown.challenges.length < shown.count ? (
-        <Foot>
-          <Button onClick={() => onMore(shown.pages)} disabled={isBusy}>
-            {t(isBusy ? 'common.loading' : 'verification.more')}
-          </Button>
-        </Foot>
-      ) : null}
-    </>
-  );
-}
-
-const CountRow = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
-  min-height: 48px;
-  margin: 8px 0;
-  > p {
-    min-width: 0;
-    color: var(--soft);
-    font-size: 0.875rem;
-    overflow-wrap: anywhere;
-  }
-  > a { flex: none; }
-`;
-const Failure = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  color: var(--signal);
-  font-weight: 600;
-`;
-const Foot = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: 8px;
-  margin-top: 16px;
-`;

@@ -1,3 +1,5 @@
+import { pagesIn } from '#src/ui/useListUrl.ts';
+
 /** What the address of the list says. */
 export interface ChallengeListState {
   readonly search: string;
@@ -10,10 +12,9 @@ const maxPages = 20;
 
 /** Reads the address; what it does not know, it takes for the default. */
 export function readState(params: URLSearchParams): ChallengeListState {
-  const pages = Number(params.get('pages') ?? 1);
   return {
     search: (params.get('search') ?? '').trim(),
-    pages: Number.isInteger(pages) ? Math.min(Math.max(pages, 1), maxPages) : 1,
+    pages: pagesIn(params, maxPages),
   };
 }
 

@@ -7,8 +7,8 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { formatRideStart } from '#src/format/formatRideStart.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
-import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { PassMark } from '#src/ui/PassMark.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { rideName } from '#src/verification/rideName.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Field } from '#src/ui/form/Field.tsx';
+import { Select } from '#src/ui/form/Select.tsx';
 
 export interface TriedChallenge {
   readonly id: string;
@@ -21,19 +21,16 @@ export function ChallengeFilter({ tried, chosen, onChoose }: Props) {
   const isKnown = chosen === null || tried.some(({ id }) => id === chosen);
   return (
     <Box>
-      <Field label={t('verificationMine.filter')}>
-        {(props) => (
-          <select {...props} value={chosen ?? ''} onChange={({ target }) => onChoose(target.value || null)}>
-            <option value="">{t('verificationMine.all')}</option>
-            {isKnown ? null : <option value={chosen}>{chosen}</option>}
-            {tried.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Select
+        label={t('verificationMine.filter')}
+        value={chosen ?? ''}
+        onChange={(id) => onChoose(id || null)}
+        choices={[
+          { value: '', label: t('verificationMine.all') },
+          ...(isKnown ? [] : [{ value: chosen, label: chosen }]),
+          ...tried.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+      />
     </Box>
   );
 }

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
@@ -8,9 +7,10 @@ import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { FailedState } from '#src/ui/FailedState.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Pager } from '#src/ui/table/Pager.tsx';
 import { AttemptTable } from './AttemptTable.tsx';
 import { ChallengeFilter, type TriedChallenge } from './ChallengeFilter.tsx';
 import { useHistoryUrl } from './useHistoryUrl.ts';
@@ -36,77 +36,55 @@ export function History({ tried }: Props) {
     [page, challengeId],
   );
   const list = useResource(load);
-  if (list.state === 'failed')
-    return (
-      <Section title={t('verificationMine.history')}>
-        <FailedState failure={list.failure} onRetry={list.retry} title={t('verificationMine.failed')} />
-      </Section>
-    );
-  if (list.state === 'ready' && list.answer.count === 0 && challengeId === null)
-    return (
-      <Section title={t('verificationMine.history')}>
-        <EmptyState
-          title={t('verificationMine.empty')}
-          text={t('verificationMine.emptyText')}
-          action={
-            <ButtonLink as={Link} href={pageHref('verifications')} data-variant="primary">
-              {t('verificationMine.toChallenges')}
-            </ButtonLink>
-          }
-        />
-      </Section>
-    );
+  const clear = () => change({ challengeId: null, page: 1 });
+  const isFilterShown =
+    list.state !== 'failed' && !(list.state === 'ready' && list.answer.count === 0 && challengeId === null);
   return (
     <Section title={t('verificationMine.history')}>
-      <ChallengeFilter tried={tried} chosen={challengeId} onChoose={(id) => change({ challengeId: id, page: 1 })} />
-      {list.state === 'busy' ? (
-        <Busy>
-          <Skeleton height={360} />
-        </Busy>
-      ) : list.answer.results.length === 0 ? (
-        <EmptyState
-          title={t('verificationMine.noneHere')}
-          text={t('verificationMine.noneHereText')}
-          action={<Button onClick={() => change({ challengeId: null, page: 1 })}>{t('verificationMine.all')}</Button>}
-        />
-      ) : (
-        <AttemptTable attempts={list.answer.results} />
-      )}
+      {isFilterShown ? (
+        <ChallengeFilter tried={tried} chosen={challengeId} onChoose={(id) => change({ challengeId: id, page: 1 })} />
+      ) : null}
+      <ResourceView
+        resource={list}
+        failedTitle={t('verificationMine.failed')}
+        busy={<Skeleton height={360} />}
+        empty={({ results }) =>
+          results.length > 0 ? null : <Nothing isFiltered={challengeId !== null} onAll={clear} />
+        }
+      >
+        {({ results }) => <AttemptTable attempts={results} />}
+      </ResourceView>
       {list.state === 'ready' ? (
-        <Pages page={page} count={list.answer.count} onPage={(next) => change({ challengeId, page: next })} />
+        <Pager
+          page={page}
+          pageSize={pageSize}
+          count={list.answer.count}
+          onPage={(next) => change({ challengeId, page: next })}
+          previous={t('verificationMine.newer')}
+          next={t('verificationMine.older')}
+        />
       ) : null}
     </Section>
   );
 }
 
-interface PagesProps {
-  readonly page: number;
-  readonly count: number;
-  readonly onPage: (page: number) => void;
-}
-
-function Pages({ page, count, onPage }: PagesProps) {
+function Nothing({ isFiltered, onAll }: { readonly isFiltered: boolean; readonly onAll: () => void }) {
   const { t } = useTranslator();
-  const last = Math.max(1, Math.ceil(count / pageSize));
-  if (last === 1) return null;
-  return (
-    <Bar aria-label={t('verificationMine.pages')}>
-      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {t('verificationMine.newer')}
-      </Button>
-      <span className="num" role="status">
-        {t('verificationMine.pageOf', { page, last })}
-      </span>
-      <Button disabled={page >= last} onClick={() => onPage(page + 1)}>
-        {t('verificationMine.older')}
-      </Button>
-    </Bar>
+  return isFiltered ? (
+    <EmptyState
+      title={t('verificationMine.noneHere')}
+      text={t('verificationMine.noneHereText')}
+      action={<Button onClick={onAll}>{t('verificationMine.all')}</Button>}
+    />
+  ) : (
+    <EmptyState
+      title={t('verificationMine.empty')}
+      text={t('verificationMine.emptyText')}
+      action={
+        <ButtonLink as={Link} href={pageHref('verifications')} data-variant="primary">
+          {t('verificationMine.toChallenges')}
+        </ButtonLink>
+      }
+    />
   );
 }
-
-const Bar = styled.nav`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px;
-`;

@@ -6,10 +6,10 @@ import type { Resource } from '#src/api/useResource.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { goalName, nextGoalS } from '#src/format/nextGoal.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { FailedState } from '#src/ui/FailedState.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import type { TriedChallenge } from './ChallengeFilter.tsx';
 
 interface Props {
@@ -27,23 +27,19 @@ export function PersonalBests({ standings, onRetry, tried }: Props) {
   if (standings.state === 'ready' && passed.length === 0) return null;
   return (
     <Section title={t('verificationMine.bests')}>
-      {standings.state === 'failed' ? (
-        <FailedState failure={standings.failure} onRetry={onRetry} />
-      ) : standings.state === 'busy' ? (
-        <Busy>
-          <Skeleton height={132} />
-        </Busy>
-      ) : (
-        <Grid>
-          {passed.map((standing) => (
-            <Best
-              key={`${standing.challenge_id}/${standing.category}`}
-              standing={standing}
-              title={tried.find(({ id }) => id === standing.challenge_id)?.title ?? standing.challenge_id}
-            />
-          ))}
-        </Grid>
-      )}
+      <ResourceView resource={{ ...standings, retry: onRetry }} busy={<Skeleton height={132} />}>
+        {() => (
+          <Grid>
+            {passed.map((standing) => (
+              <Best
+                key={`${standing.challenge_id}/${standing.category}`}
+                standing={standing}
+                title={tried.find(({ id }) => id === standing.challenge_id)?.title ?? standing.challenge_id}
+              />
+            ))}
+          </Grid>
+        )}
+      </ResourceView>
     </Section>
   );
 }

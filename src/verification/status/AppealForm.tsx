@@ -1,13 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { SubmitButton } from '#src/ui/Button.tsx';
-import { Field } from '#src/ui/form/Field.tsx';
-import { fieldErrorText } from '#src/ui/form/fieldErrorText.ts';
+import { TextArea } from '#src/ui/form/TextArea.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { whileBusy } from '#src/ui/whileBusy.ts';
-import { Failure, TextArea } from './form.styles.ts';
 
 interface Props {
   readonly isBusy: boolean;
@@ -23,7 +22,6 @@ export function AppealForm({ isBusy, failure, onSend }: Props) {
   const { t } = useTranslator();
   const [text, setText] = useState('');
   const [isRefused, setIsRefused] = useState(false);
-  const countId = useId();
   const length = text.trim().length;
   const problem =
     length > appealMax
@@ -31,7 +29,6 @@ export function AppealForm({ isBusy, failure, onSend }: Props) {
       : isRefused && length < appealMin
         ? ({ code: 'tooShort', params: { length: appealMin } } as const)
         : null;
-  const label = t('verificationResult.appealLabel');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
@@ -42,28 +39,18 @@ export function AppealForm({ isBusy, failure, onSend }: Props) {
   return (
     <Section title={t('verificationResult.appeal')} intro={t('verificationResult.appealText')}>
       <Form noValidate onSubmit={submit}>
-        <Field
-          label={label}
+        <TextArea
+          label={t('verificationResult.appealLabel')}
           hint={t('verificationResult.appealHint', { min: appealMin, max: appealMax })}
-          error={problem === null ? null : fieldErrorText(t, label, problem)}
-        >
-          {(props) => (
-            <TextArea
-              {...props}
-              aria-describedby={`${props['aria-describedby'] ?? ''} ${countId}`.trim()}
-              rows={4}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
-        <Count id={countId} className="num">
-          {length} / {appealMax}
-        </Count>
+          error={problem}
+          value={text}
+          onChange={setText}
+          longest={appealMax}
+        />
         {failure === null ? null : (
-          <Failure role="alert">
-            {t('verificationResult.appealFailed')} {failure}
-          </Failure>
+          <Notice tone="alarm" role="alert">
+            {`${t('verificationResult.appealFailed')} ${failure}`}
+          </Notice>
         )}
         <SubmitButton {...whileBusy(isBusy)}>
           {t(isBusy ? 'verificationResult.sending' : 'verificationResult.appealSend')}
@@ -76,9 +63,4 @@ export function AppealForm({ isBusy, failure, onSend }: Props) {
 const Form = styled.form`
   display: grid;
   gap: 8px;
-`;
-const Count = styled.small`
-  justify-self: end;
-  color: var(--soft);
-  font-size: 0.8125rem;
 `;

@@ -12,10 +12,10 @@ import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { failureWords } from '#src/ui/FailedState.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { whileBusy } from '#src/ui/whileBusy.ts';
 import { Note } from './CheckpointTable.tsx';
 import { fitFtp } from './fitFtp.ts';
-import { Failure } from './form.styles.ts';
 import type { ComparedSetting } from './loadComparison.ts';
 
 interface Props {
@@ -47,13 +47,13 @@ export function CalibratePlan({ attempt, found }: Props) {
         )}
       </div>
       {action.state === 'failed' ? (
-        <Failure role="alert">
+        <Notice tone="alarm" role="alert">
           {t(
             action.failure.kind === 'problem'
               ? 'verificationResult.calibrateFailed'
               : 'verificationResult.calibrateNotThere',
           )}
-        </Failure>
+        </Notice>
       ) : null}
       {ftpW === null ? (
         <Button {...whileBusy(action.state === 'busy')} onClick={() => void calibrate()}>
@@ -84,9 +84,9 @@ function Ways({ ftpW, routeId }: { readonly ftpW: number; readonly routeId: stri
       </Button>
       <Said role="status">{action.state === 'done' ? t('verificationResult.stored', { ftp: ftpW }) : ''}</Said>
       {action.state === 'failed' ? (
-        <Failure role="alert">
-          {t('verificationResult.storeFailed')} {t(failureWords(action.failure, navigator.onLine))}
-        </Failure>
+        <Notice tone="alarm" role="alert">
+          {`${t('verificationResult.storeFailed')} ${t(failureWords(action.failure, navigator.onLine))}`}
+        </Notice>
       ) : null}
     </>
   );

@@ -7,9 +7,9 @@ import type { AttemptDetail } from '#contract/verifications/verificationAttempts
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { FailedState } from '#src/ui/FailedState.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 const loadConsents = (signal: AbortSignal) => callEndpoint(ridersEndpoints.listConsents, {}, signal);
 
@@ -19,15 +19,9 @@ export function Publication({ attempt }: { readonly attempt: AttemptDetail }) {
   const consents = useResource(loadConsents);
   return (
     <Section title={t('verificationResult.publication')}>
-      {consents.state === 'failed' ? (
-        <FailedState failure={consents.failure} onRetry={consents.retry} />
-      ) : consents.state === 'busy' ? (
-        <Busy>
-          <Skeleton height={48} />
-        </Busy>
-      ) : (
-        <p>{t(publicKey(consents.answer, attempt))}</p>
-      )}
+      <ResourceView resource={consents} busy={<Skeleton height={48} />}>
+        {(given) => <p>{t(publicKey(given, attempt))}</p>}
+      </ResourceView>
       <ProfileLink href={`${pageHref('profile')}#consents`}>{t('verificationResult.toProfile')}</ProfileLink>
     </Section>
   );

@@ -9,14 +9,12 @@ import type { ReviewDecision } from '#contract/verifications/verificationReviews
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
-import { failureWords } from '#src/ui/FailedState.tsx';
-import { Field } from '#src/ui/form/Field.tsx';
-import { fieldErrorText } from '#src/ui/form/fieldErrorText.ts';
+import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { whileBusy } from '#src/ui/whileBusy.ts';
 import { DecidingFacts } from './DecidingFacts.tsx';
-import { Failure, TextArea } from './form.styles.ts';
 
 interface Props {
   readonly attempt: AttemptDetail;
@@ -35,7 +33,6 @@ export function ReviewPanel({ attempt, onDecided }: Props) {
   const otherId = attempt.review?.other_attempt_id ?? null;
   const length = reason.trim().length;
   const isBusy = action.state === 'busy';
-  const label = t('verificationResult.reason');
   const problem =
     length > reasonMax
       ? ({ code: 'tooLong', params: { length: reasonMax } } as const)
@@ -62,16 +59,8 @@ export function ReviewPanel({ attempt, onDecided }: Props) {
         </ButtonLink>
       )}
       <Form noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>
-        <Field label={label} error={problem === null ? null : fieldErrorText(t, label, problem)}>
-          {(props) => (
-            <TextArea {...props} rows={3} value={reason} onChange={(event) => setReason(event.target.value)} />
-          )}
-        </Field>
-        {action.state === 'failed' ? (
-          <Failure role="alert">
-            {t('verificationResult.decideFailed')} {t(failureWords(action.failure, navigator.onLine))}
-          </Failure>
-        ) : null}
+        <TextArea label={t('verificationResult.reason')} error={problem} rows={3} value={reason} onChange={setReason} />
+        <ActionOutcome action={action} failed={t('verificationResult.decideFailed')} />
         <Ways>
           <Button data-variant="primary" {...whileBusy(isBusy)} onClick={() => void decide('accepted')}>
             {t('verificationResult.accept')}

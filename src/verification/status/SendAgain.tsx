@@ -10,10 +10,10 @@ import { newKey } from '#src/api/newKey.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { whileBusy } from '#src/ui/whileBusy.ts';
 import { failureOf } from '../sending/failureOf.ts';
 import { failureText } from '../sending/failureText.ts';
-import { Failure } from './form.styles.ts';
 
 interface Props {
   readonly attempt: AttemptDetail;
@@ -62,7 +62,11 @@ function SendStrava({ draft, text, name }: StravaProps) {
       <Button data-variant="primary" {...whileBusy(isBusy)} onClick={() => void send()}>
         {isBusy ? t('verificationResult.sending') : t('verificationResult.againAs', { category: name })}
       </Button>
-      {action.state === 'failed' ? <Failure role="alert">{failureText(t, failureOf(action.failure))}</Failure> : null}
+      {action.state === 'failed' ? (
+        <Notice tone="alarm" role="alert">
+          {failureText(t, failureOf(action.failure))}
+        </Notice>
+      ) : null}
     </Box>
   );
 }

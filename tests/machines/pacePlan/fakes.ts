@@ -1,6 +1,6 @@
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
-import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
+import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
 
 const name = { 'zh-TW': '三列坡' };
 const none = new Float64Array(0);
@@ -27,8 +27,8 @@ export function loadedRoute(ownFactors: readonly number[] = [0, 0, 0]): LoadedRo
 }
 
 /** A plan told apart by its duration. */
-export function planOf(durationS: number): PacePlan {
-  return { totals: { durationS } } as PacePlan;
+export function planOf(durationS: number): PlanAnswer {
+  return { plan: { totals: { durationS } } } as PlanAnswer;
 }
 
 /** A promise with its ends outside, to let an actor answer when the test says so. */

@@ -7,7 +7,7 @@ import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { selectLoadError, selectSolved, selectSolveError } from '#machines/pacePlan/pacePlanSelectors.ts';
-import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
+import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
 import { deferred, loadedRoute, planOf } from './fakes.ts';
 
 const input = { routeId: 'three-rows', inputs: initialPaceInputs };
@@ -15,14 +15,16 @@ const withFtp = (ftpW: number) => ({ type: 'rider.inputsChanged' as const, input
 
 function start(fakes: {
   loadRoute?: (routeId: string) => Promise<LoadedRoute>;
-  computePacePlan?: (request: PlanRequest, signal: AbortSignal) => Promise<PacePlan>;
+  computePacePlan?: (request: PlanRequest, signal: AbortSignal) => Promise<PlanAnswer>;
 }) {
   const loadRoute = fakes.loadRoute ?? (async () => loadedRoute());
   const computePacePlan = fakes.computePacePlan ?? (async (request: PlanRequest) => planOf(request.inputs.ftpW));
   const machine = pacePlanMachine.provide({
     actors: {
       loadRoute: fromPromise<LoadedRoute, { routeId: string }>(async (scope) => loadRoute(scope.input.routeId)),
-      computePacePlan: fromPromise<PacePlan, PlanRequest>(async (scope) => computePacePlan(scope.input, scope.signal)),
+      computePacePlan: fromPromise<PlanAnswer, PlanRequest>(async (scope) =>
+        computePacePlan(scope.input, scope.signal),
+      ),
     },
   });
   return createActor(machine, { input }).start();
@@ -59,7 +61,7 @@ describe('pacePlanMachine', () => {
     const snapshot = await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
     expect(asked).toEqual(['three-rows']);
     expect(selectSolved(snapshot)).toEqual({
-      plan: planOf(initialPaceInputs.ftpW),
+      answer: planOf(initialPaceInputs.ftpW),
       inputs: initialPaceInputs,
       basis: initialPaceBasis,
       ownFactors: [0, 0, 0],
@@ -72,14 +74,14 @@ describe('pacePlanMachine', () => {
     actor.send(withFtp(333));
     route.resolve(loadedRoute());
     const snapshot = await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
-    expect(selectSolved(snapshot)?.plan.totals.durationS).toBe(333);
+    expect(selectSolved(snapshot)?.answer.plan.totals.durationS).toBe(333);
   });
 
   it('aborts the stale solve when the rider changes something, and never shows its answer', async () => {
-    const pending: { signal: AbortSignal; answer: ReturnType<typeof deferred<PacePlan>> }[] = [];
+    const pending: { signal: AbortSignal; answer: ReturnType<typeof deferred<PlanAnswer>> }[] = [];
     const actor = start({
       computePacePlan: (_, signal) => {
-        const answer = deferred<PacePlan>();
+        const answer = deferred<PlanAnswer>();
         pending.push({ signal, answer });
         return answer.promise;
       },
@@ -93,7 +95,7 @@ describe('pacePlanMachine', () => {
     pending[1]?.answer.resolve(planOf(250));
     await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
     await Promise.all(pending.map(({ answer }) => answer.promise));
-    expect(selectSolved(actor.getSnapshot())?.plan.totals.durationS).toBe(260);
+    expect(selectSolved(actor.getSnapshot())?.answer.plan.totals.durationS).toBe(260);
   });
 
   it('aborts the solve when the rider leaves the page', async () => {
@@ -101,7 +103,7 @@ describe('pacePlanMachine', () => {
     const actor = start({
       computePacePlan: (_, signal) => {
         given = signal;
-        return deferred<PacePlan>().promise;
+        return deferred<PlanAnswer>().promise;
       },
     });
     await waitFor(actor, (now) => now.matches('editing'));
@@ -141,11 +143,11 @@ describe('pacePlanMachine', () => {
     actor.send(withFtp(250));
     const failed = await waitFor(actor, (now) => now.matches({ editing: 'failed' }));
     expect(selectSolveError(failed)).toEqual({ code: 'worker.failed' });
-    expect(selectSolved(failed)?.plan.totals.durationS).toBe(initialPaceInputs.ftpW);
+    expect(selectSolved(failed)?.answer.plan.totals.durationS).toBe(initialPaceInputs.ftpW);
     isBroken = false;
     actor.send({ type: 'plan.retried' });
     const solved = await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
-    expect(selectSolved(solved)?.plan.totals.durationS).toBe(250);
+    expect(selectSolved(solved)?.answer.plan.totals.durationS).toBe(250);
     expect(solved.context.error).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import { savedProblem } from '#machines/pacePlan/savedProblem.ts';
+import { weatherOf } from '#workers/core/weather/paceAir.ts';
 
 const course = {
   distanceM: Float64Array.of(0, 10_000),
@@ -50,8 +51,9 @@ it('asks the model with the rider, the road and the weather of the setting', () 
     altitudeModel: 'townsend',
     descentScale: 1,
   });
-  expect([...problem.weather.placeElevationM]).toEqual([400]);
-  expect(problem.weather.windEastMps[0]).toBeCloseTo(-3, 9);
+  const weather = weatherOf(problem.air, 400);
+  expect([...weather.placeElevationM]).toEqual([400]);
+  expect(weather.windEastMps[0]).toBeCloseTo(-3, 9);
 });
 
 it('keeps company, height and courage of the basis, and looks for the FTP whatever the plan stood on', () => {

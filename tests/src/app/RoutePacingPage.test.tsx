@@ -1,15 +1,20 @@
 import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { RoutePacingPage } from '#src/app/RoutePacingPage.tsx';
 import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
+import { createFakeWorker } from '#tests/workers/support/fakeWorker.ts';
+import { createComputeApi } from '#workers/createComputeApi.ts';
 
 const detail = pacingDetail();
 
 it('opens in StrictMode, which starts everything twice and aborts the first', async () => {
   fakeWidth(360);
+  vi.stubGlobal('Worker', function FakeWorker() {
+    return createFakeWorker(createComputeApi()).worker;
+  });
   // The first run may be aborted before it asks.
   const { seen } = fakeServer(() => json(detail));
   render(

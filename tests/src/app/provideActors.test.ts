@@ -1,22 +1,36 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
+import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
-import { selectLoadError, selectRoute, selectSolveError } from '#machines/pacePlan/pacePlanSelectors.ts';
-import { providedPacePlanMachine } from '#src/app/provideActors.ts';
+import { selectLoadError, selectRoute, selectSolved } from '#machines/pacePlan/pacePlanSelectors.ts';
+import { computeBridge } from '#src/app/computeBridge.ts';
+import { pacePlanner } from '#src/app/provideActors.ts';
 import { fakeServer, json, never, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
+import { answerTo } from '#tests/src/support/planAnswers.ts';
+import { createFakeWorker } from '#tests/workers/support/fakeWorker.ts';
+import { createComputeApi } from '#workers/createComputeApi.ts';
 
 const detail = pacingDetail();
 
 function start() {
-  const actor = createActor(providedPacePlanMachine, { input: { routeId: detail.id, inputs: initialPaceInputs } });
+  const actor = createActor(pacePlanner.machine, { input: { routeId: detail.id, inputs: initialPaceInputs } });
   actor.start();
   onTestFinished(() => void actor.stop());
   return actor;
 }
 
-describe('providedPacePlanMachine', () => {
-  beforeEach(() => localStorage.clear());
+describe('pacePlanner', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    vi.stubGlobal('Worker', function FakeWorker() {
+      return createFakeWorker(createComputeApi()).worker;
+    });
+  });
+  afterEach(() => {
+    computeBridge.stop();
+    vi.unstubAllGlobals();
+  });
 
   it('asks for the route, decodes its line, lays it on the grid and remembers own factors', async () => {
     localStorage.setItem(
@@ -66,7 +80,20 @@ describe('providedPacePlanMachine', () => {
     expect(seen[0]?.init.signal?.aborted).toBe(true);
   });
 
-  it('leaves the page open where the browser has no worker', async () => {
+  it('has the plan of what the rider had set as soon as the route is there', async () => {
+    fakeServer(() => json(detail));
+    const snapshot = await waitFor(start(), (now) => now.matches({ editing: 'solved' }));
+    const route = selectRoute(snapshot);
+    if (route === null) throw new Error('no route');
+    const request = { route, inputs: initialPaceInputs, basis: initialPaceBasis, ownFactors: route.ownFactors };
+    const exact = [...answerTo(request).plan.rows.durationS];
+    expect([...(selectSolved(snapshot)?.answer.plan.rows.durationS ?? [])]).toEqual(exact);
+    const live = await pacePlanner.computeLivePlan(new AbortController().signal, request);
+    expect(live.ok && [...live.value.plan.rows.durationS]).toEqual(exact);
+  });
+
+  it('says that nothing can compute where the browser has no worker, and opens the route once it has', async () => {
+    const Working = globalThis.Worker;
     vi.stubGlobal(
       'Worker',
       class {
@@ -76,8 +103,11 @@ describe('providedPacePlanMachine', () => {
       },
     );
     fakeServer(() => json(detail));
-    const snapshot = await waitFor(start(), (now) => now.matches({ editing: 'failed' }));
-    expect(selectSolveError(snapshot)).toEqual({ code: 'worker.failed' });
-    expect(selectRoute(snapshot)).not.toBeNull();
+    const actor = start();
+    const snapshot = await waitFor(actor, (now) => now.matches('failed'));
+    expect(selectLoadError(snapshot)).toEqual({ code: 'worker.failed' });
+    vi.stubGlobal('Worker', Working);
+    actor.send({ type: 'plan.retried' });
+    await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
   });
 });

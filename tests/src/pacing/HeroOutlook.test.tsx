@@ -63,7 +63,7 @@ describe('the outlook in the hero', () => {
   it('names the watts of a flat plan without FTP', async () => {
     provideRealTools();
     const open = await openRoute();
-    await open.session.stand({ effort: { kind: 'flat', powerW: 180 } });
+    open.session.stand({ effort: { kind: 'flat', powerW: 180 } });
     render(<Hero {...open} />);
     expect((await screen.findAllByRole('listitem'))[1]?.textContent).toMatch(/^\+10 W −\d+:\d\d$/);
   });
@@ -72,8 +72,9 @@ describe('the outlook in the hero', () => {
 describe("why a row's watts", () => {
   const show = async (effort: Parameters<OpenRoute['session']['stand']>[0]['effort'], own?: number) => {
     const open = await openRoute();
-    if (effort) await open.session.stand({ effort });
+    if (effort) open.session.stand({ effort });
     if (own) open.session.setOwnFactor(1, own);
+    await open.session.settled();
     render(<RowDetailWhy live={open.session.live} session={open.session} rowIndex={1} />);
     return open.session.live.current()?.plan;
   };

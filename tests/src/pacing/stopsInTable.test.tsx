@@ -119,7 +119,7 @@ it('writes stops into the CSV file, so that its sums can be followed', async () 
 it('finds a stop inside of a row before that row, and keeps the minutes of a guessed line adding up', () => {
   const times = { intervalS: [600, 640, 580], cumulativeS: [900, 1540, 2720] };
   expect([0, 1, 2].map((row) => stopAfterS(times, row))).toEqual([300, 600, 0]);
-  const shown = { ...times, plan: undefined as never, departureS: 0 };
+  const shown = { ...times, plan: undefined as never, steps: null, departureS: 0 };
   const minutes = [0, 1, 2].map((row) => rowTimeS(shown, row, true) / 60);
   expect(minutes).toEqual([10, 11, 9]);
   expect(minutes.reduce((sum, minute) => sum + minute, 15)).toBe(Math.round(2720 / 60));

@@ -1,7 +1,8 @@
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
-import { openCourse } from '#src/pacing/live/livePlan.ts';
 import { syntheticRouteDraft } from '#tests/fixtures/syntheticRoute.ts';
+import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
+import { decodeCourse } from '#workers/core/course/decodeCourse.ts';
 import { encodeCourse } from '#workers/core/course/encodeCourse.ts';
 
 /** A route as the server would send it: hills over `lengthM`, cut into `rows`. */
@@ -38,7 +39,8 @@ export function pacingDetail(rows = 7, lengthM = 50_000, part: Partial<RouteDeta
 /** The same, decoded and on its grid. */
 export function pacingRoute(rows = 7, lengthM = 50_000): LoadedRoute {
   const detail = pacingDetail(rows, lengthM);
-  const opened = openCourse(detail.course);
-  if (!opened.ok) throw new Error(opened.error.code);
-  return { ...opened.value, detail, ownFactors: detail.rows.map(() => 0) };
+  const course = decodeCourse(detail.course);
+  const grid = buildCourseGrid(course);
+  if (!grid.ok) throw new Error(grid.error.code);
+  return { course, grid: grid.value, detail, ownFactors: detail.rows.map(() => 0) };
 }

@@ -1,9 +1,16 @@
 import { type CallTool, provideTools } from '#src/api/callTool.ts';
+import type { ToolAnswer, ToolName, ToolRequest } from '#workers/core/toolApi.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
 
-/** The tools themselves, without the thread. */
+const api = createToolApi();
+
+/** The tool worker's real code on this thread. */
+export const callRealTool: CallTool = async <Name extends ToolName>(name: Name, request: ToolRequest<Name>) => {
+  const run = api[name] as unknown as (request: ToolRequest<Name>) => Promise<ToolAnswer<Name>>;
+  return run(request);
+};
+
+/** For a test that had provided other answers before. */
 export function provideRealTools(): void {
-  const api = createToolApi();
-  const call: CallTool = (name, request) => (api[name] as (request: never) => never)(request as never);
-  provideTools(async () => call);
+  provideTools(async () => callRealTool);
 }

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { provideTools } from '#src/api/callTool.ts';
 import { accountWords } from '#src/account/accountWords.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { paceSettingWords } from '#src/pacing/paceSettings/paceSettingWords.ts';
@@ -14,6 +15,9 @@ for (const room of [uiWords, formWords, accountWords, routesWords, pacingWords, 
 const patienceMs = 30_000;
 const { waitFor } = vi;
 vi.waitFor = (check, options) => waitFor(check, options ?? { timeout: patienceMs });
+
+// The tools' real code, on this thread; a test that needs other answers provides its own.
+provideTools(async () => (await import('./realTools.ts')).callRealTool);
 
 // Files that begin with `@vitest-environment node` need no document and start in a tenth of the time.
 if (typeof document !== 'undefined') await import('./setupDocument.ts');

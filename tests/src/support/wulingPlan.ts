@@ -1,6 +1,6 @@
 import type { CourseFacts, RowFacts, ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
-import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
+import type { PaintedPlan } from '#workers/core/pacing/planAnswerTypes.ts';
 
 const places = ['中心碑', '人止關', '霧社', '最高小七', '翠峰', '鳶峰', '昆陽', '武嶺'];
 const legsM = [16_080, 5_330, 11_980, 6_040, 6_580, 5_150, 2_120];
@@ -38,9 +38,9 @@ export function planOf(shape: PlanShape = wulingShape): { shown: ShownPlan; fact
       durationS: Float64Array.from(intervalS),
     },
     totals: { durationS: shape.cumulativeS.at(-1) ?? 0, distanceM: startM },
-  } as unknown as PacePlan;
+  } as unknown as PaintedPlan;
   return {
-    shown: { plan, cumulativeS: shape.cumulativeS, intervalS, departureS: shape.departureS },
+    shown: { plan, steps: null, cumulativeS: shape.cumulativeS, intervalS, departureS: shape.departureS },
     facts: {
       grid: gridOf(rows),
       rows,

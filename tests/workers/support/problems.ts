@@ -1,3 +1,4 @@
+import type { PaceRequestOnCourse } from '#workers/computeApi.ts';
 import type { ComputeResult } from '#workers/core/computeResult.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import { type ManualWeather, manualWeather } from '#workers/core/pacing/manualWeather.ts';
@@ -42,6 +43,12 @@ export function problemOn(grid: CourseGrid, parts: ProblemParts = {}): PaceProbl
     ownWeightFactor: parts.ownWeightFactor ?? new Float64Array(rowCount),
     frozenDurationFactor: parts.frozenDurationFactor ?? 0,
   };
+}
+
+/** The same as it crosses the thread, without its course. */
+export function requestOn(grid: CourseGrid, parts: ProblemParts = {}): PaceRequestOnCourse {
+  const { grid: _, weather: __, frozenDurationFactor: ___, ...request } = problemOn(grid, parts);
+  return { ...request, effort: { kind: 'ftp' }, air: { kind: 'hand', ...stillAir, ...parts.air } };
 }
 
 export function okValue<Value>(result: ComputeResult<Value>): Value {

@@ -30,3 +30,9 @@ export interface CourseGrid {
   /** Highest speed at which a confident club rider takes each step (bends and steepness). */
   readonly speedCapMps: Float64Array;
 }
+
+/** A course's line and the grid that it was laid on. */
+export interface OpenedCourse {
+  readonly course: CourseLine;
+  readonly grid: CourseGrid;
+}

@@ -1,5 +1,5 @@
+import { crc16 } from '#contract/crc16.ts';
 import type { ComputeResult } from '../computeResult.ts';
-import { crc16 } from '../numeric/crc16.ts';
 import type { RawTrack } from './courseFileTypes.ts';
 import { FitFacts, fitEpochS } from './fitFacts.ts';
 import { type FitMessage, walkMessages } from './fitMessages.ts';

@@ -1,5 +1,8 @@
 import type { CourseGrid } from '../course/courseTypes.ts';
 
+/** The formats that are encoded here; a table of the plan is written where its words are. */
+export type ExportEncoding = 'fitCourse' | 'fitWorkout' | 'tcx' | 'zwo' | 'erg' | 'mrc' | 'gpx';
+
 /** A stretch of the plan between two named places. */
 export interface ExportStretch {
   readonly from: string;

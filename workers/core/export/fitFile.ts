@@ -1,4 +1,4 @@
-import { crc16 } from '../numeric/crc16.ts';
+import { crc16 } from '#contract/crc16.ts';
 
 /** The FIT base types that we write: code, size in bytes, and how to write a value. */
 const types = {

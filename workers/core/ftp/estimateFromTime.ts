@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
+import { effortLimits } from '#contract/pacing/effortLimits.ts';
 import type { ComputeResult } from '../computeResult.ts';
 import { p90, paceUncertainty } from '../pacing/band/paceUncertainty.ts';
 import { computePacePlan } from '../pacing/computePacePlan.ts';
-import { effortLimits } from '../pacing/paceEffort.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
 import type { FtpRange } from './ftpEstimate.ts';
 

@@ -2,12 +2,15 @@ import type { ComputeResult } from '../computeResult.ts';
 import { buildCourseGrid } from '../course/buildCourseGrid.ts';
 import type { CourseLine } from '../course/courseTypes.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
+import { type PaceAir, weatherOf } from '../weather/paceAir.ts';
 import { estimateFromTime, type KnownTime, type TimedFtp } from './estimateFromTime.ts';
 import { sliceCourse, sliceWeather } from './sliceCourse.ts';
 
 /** A known time and how it was ridden. Weather and places refer to the whole course. */
-export interface FtpRequest extends Omit<PaceProblem, 'grid' | 'rowEndM' | 'ownWeightFactor' | 'frozenDurationFactor'> {
+export interface FtpRequest
+  extends Omit<PaceProblem, 'grid' | 'rowEndM' | 'ownWeightFactor' | 'frozenDurationFactor' | 'weather'> {
   readonly course: CourseLine;
+  readonly air: PaceAir;
   readonly known: KnownTime;
   /** The stretch was part of a ride of the whole course, so the rider held a power that lasts for all of it. */
   readonly isPartOfWhole: boolean;
@@ -18,15 +21,16 @@ export interface FtpRequest extends Omit<PaceProblem, 'grid' | 'rowEndM' | 'ownW
  *
  * Errors: those of `buildCourseGrid` and `estimateFromTime`.
  */
-export function estimateFtp({ course, known, isPartOfWhole, ...rest }: FtpRequest): ComputeResult<TimedFtp> {
+export function estimateFtp({ course, air, known, isPartOfWhole, ...rest }: FtpRequest): ComputeResult<TimedFtp> {
   const { fromM, toM, durationS } = known;
   const ridden = isPartOfWhole ? course : sliceCourse(course, fromM, toM);
   const grid = buildCourseGrid(ridden);
   if (!grid.ok) return grid;
   const { distanceM } = grid.value;
+  const weather = weatherOf(air, grid.value.elevationM[0] ?? 0);
   const problem: PaceProblem = {
     ...rest,
-    weather: isPartOfWhole ? rest.weather : sliceWeather(rest.weather, fromM),
+    weather: isPartOfWhole ? weather : sliceWeather(weather, fromM),
     grid: grid.value,
     rowEndM: Float64Array.of(distanceM),
     ownWeightFactor: Float64Array.of(0),

@@ -1,12 +1,6 @@
 import type { ComputeResult } from '../computeResult.ts';
-import { findProblem } from './findProblem.ts';
-import { type GridTables, gridTables } from './gridTables.ts';
-import { march } from './march.ts';
-import { createMarchBuffers, type MarchBuffers } from './marchBuffers.ts';
+import { createPlanner } from './createPlanner.ts';
 import type { PacePlan, PaceProblem } from './pacePlanTypes.ts';
-import { createPaceRows, fillPaceRows } from './planRows.ts';
-import { planTotals } from './planTotals.ts';
-import { solveDurationFactor } from './solveDurationFactor.ts';
 
 /**
  * Computes the power that a rider can hold on a course in this weather, and how long the ride takes.
@@ -17,27 +11,7 @@ import { solveDurationFactor } from './solveDurationFactor.ts';
  * `plan.inputOutOfRange`, with the input as detail.
  */
 export function computePacePlan(problem: PaceProblem): ComputeResult<PacePlan> {
-  const error = findProblem(problem);
-  if (error) return { ok: false, error };
-  const tables = gridTables(problem.grid);
-  const buffers = createMarchBuffers(problem.grid.stepCount);
-  const factor =
-    problem.frozenDurationFactor > 0
-      ? problem.frozenDurationFactor
-      : solveDurationFactor((trial) => march(problem, tables, trial, false, buffers));
-  march(problem, tables, factor, true, buffers);
-  return { ok: true, value: toPlan(problem, tables, factor, buffers) };
-}
-
-function toPlan(problem: PaceProblem, tables: GridTables, factor: number, buffers: MarchBuffers): PacePlan {
-  const rows = createPaceRows(problem.rowEndM.length);
-  fillPaceRows(rows, problem, factor, buffers);
-  const { elapsedS, powerW, speedMps } = buffers;
-  return {
-    rows,
-    totals: planTotals(problem, tables, factor, buffers),
-    elapsedS,
-    powerW,
-    speedMps,
-  };
+  const result = createPlanner(problem.grid).compute(problem);
+  // The buffers are this call's own; the totals that are computed when they are read become plain values.
+  return result.ok ? { ok: true, value: { ...result.value, totals: { ...result.value.totals } } } : result;
 }

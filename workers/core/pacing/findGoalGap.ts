@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
+import { effortLimits } from '#contract/pacing/effortLimits.ts';
 import type { ComputeResult } from '../computeResult.ts';
 import { computePacePlan } from './computePacePlan.ts';
-import { effortLimits } from './paceEffort.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';
 import { solveEffort } from './solveEffort.ts';
 

@@ -8,11 +8,3 @@ export type PaceEffort =
   | { readonly kind: 'finish'; readonly durationS: number }
   /** A power for each stretch, as the optimal plan gives it; the stretches cover the course in order. */
   | { readonly kind: 'targets'; readonly endM: Float64Array; readonly powerW: Float64Array };
-
-/** Allowed riding times and flat powers: no ride on our courses is outside them. */
-export const effortLimits = {
-  durationS: { min: 60, max: 172_800 },
-  powerW: { min: 30, max: 1_000 },
-  /** Share of what the rider can sustain; a goal outside this range is not reached. */
-  scale: { min: 0.2, max: 4 },
-} as const;

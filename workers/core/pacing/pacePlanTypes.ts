@@ -49,8 +49,8 @@ export interface PaceProblem {
    */
   readonly ownWeightFactor: Float64Array;
   /**
-   * 0: solve for the duration factor (fixed point of the ride's own duration). Above 0: use this one.
-   * `createPacePreview` begins its search there.
+   * 0: solve for the duration factor (fixed point of the ride's own duration).
+   * Above 0: keep this one.
    */
   readonly frozenDurationFactor: number;
   /**

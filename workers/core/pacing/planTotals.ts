@@ -13,22 +13,11 @@ type Effort = Pick<PaceTotals, 'normalisedPowerW' | 'intensityFactor' | 'timeInZ
 /** Values that need a pass over every step. */
 const effortKeys = ['normalisedPowerW', 'intensityFactor', 'timeInZoneS'] as const;
 
-/** Totals of the ride in the buffers: times in seconds, power in watts, work in joules. */
-export function planTotals(
-  problem: PaceProblem,
-  tables: GridTables,
-  durationFactor: number,
-  buffers: MarchBuffers,
-): PaceTotals {
-  const totals = sums(problem, tables, durationFactor, buffers);
-  return { ...totals, ...effort(problem, buffers, totals.averagePowerW) };
-}
-
 /**
- * The same, with normalised power, intensity and zones computed when they are first read, because they are not shown
- * while a value is being dragged. Read them before `buffers` are written again.
+ * Sums of a march. Normalised power, intensity and zones need another look at every step: they are computed when they are first
+ * read, since a search for a goal time or for a departure never reads them. Read them before `buffers` are written again.
  */
-export function planTotalsOnDemand(
+export function planTotals(
   problem: PaceProblem,
   tables: GridTables,
   durationFactor: number,

@@ -1,8 +1,9 @@
+import { effortLimits } from '#contract/pacing/effortLimits.ts';
 import type { ComputeResult } from '../computeResult.ts';
-import { effortLimits, type PaceEffort } from './paceEffort.ts';
+import type { PaceEffort } from './paceEffort.ts';
 import type { PacePlan, PaceProblem } from './pacePlanTypes.ts';
 
-/** Computes one plan: `computePacePlan`, or a preview's `compute`. */
+/** What computes one plan: `computePacePlan`, or a planner's `compute`. */
 export type ComputePlan = (problem: PaceProblem) => ComputeResult<PacePlan>;
 
 const iterationLimit = 24;

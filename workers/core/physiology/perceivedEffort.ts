@@ -2,12 +2,6 @@
 const zoneEnds: readonly number[] = [0.55, 0.75, 0.9, 1.05, 1.2, 1.5];
 
 /**
- * Perceived exertion on Borg's CR10 scale for each of Coggan's seven zones, as printed by Allen & Coggan (Training
- * and Racing with a Power Meter): below 2, 2-3, 3-4, 4-5, 6-7, above 7, maximal.
- */
-export const borgOfZone: readonly string[] = ['<2', '2–3', '3–4', '4–5', '6–7', '>7', '10'];
-
-/**
  * Coggan zone, 0..6, of a power relative to the FTP available at that place: in thin or hot air the same watts feel
  * harder, so the share is that of FTP x altitude factor x heat factor. A share below 0 or NaN is zone 0.
  */

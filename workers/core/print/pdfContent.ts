@@ -1,13 +1,7 @@
-import { rgbOf } from './contrast.ts';
+import { mmPerPt } from '#contract/print/printUnits.ts';
+import { rgbOf } from '#contract/print/rgbOf.ts';
 import { pdfNumber, pdfPath, roundedRectPath } from './pdfPath.ts';
-import {
-  mmPerPt,
-  type PrintGroup,
-  type PrintItem,
-  type PrintPage,
-  type PrintPicture,
-  type PrintText,
-} from './printTypes.ts';
+import type { PrintGroup, PrintItem, PrintPage, PrintPicture, PrintText } from './printTypes.ts';
 
 /** Names by which a page's operators refer to objects elsewhere in the file. */
 export interface PdfNames {

@@ -1,6 +1,8 @@
+import { outlineKey } from '#contract/print/outlineKey.ts';
+import { mmPerPt } from '#contract/print/printUnits.ts';
 import { type PdfNames, pdfContent } from './pdfContent.ts';
 import { pdfNumber } from './pdfPath.ts';
-import { mmPerPt, type PrintPage, type PrintText } from './printTypes.ts';
+import type { PrintPage } from './printTypes.ts';
 
 export interface PdfPicture {
   /** A whole JPEG file, RGB. */
@@ -11,8 +13,8 @@ export interface PdfPicture {
 
 export interface PdfDocument {
   readonly pages: readonly PrintPage[];
-  /** SVG path data in thousandths of the em, y downwards from the baseline. */
-  readonly outline: (text: PrintText) => string;
+  /** By `outlineKey`: SVG path data in thousandths of the em, y downwards from the baseline. */
+  readonly outlines: ReadonlyMap<string, string>;
   readonly pictures: ReadonlyMap<string, PdfPicture>;
   readonly title: string;
   readonly author: string;
@@ -25,7 +27,7 @@ type Part = string | Uint8Array;
  * equal pages give equal bytes. MediaBox is the page's true size in points of 1/72 inch. A page that is placed
  * several times is stored once.
  */
-export function writePdf({ pages, outline, pictures, title, author }: PdfDocument): Uint8Array<ArrayBuffer> {
+export function writePdf({ pages, outlines, pictures, title, author }: PdfDocument): Uint8Array<ArrayBuffer> {
   const objects: Part[][] = [];
   const add = (...parts: Part[]): number => objects.push(parts);
   const stream = (head: string, body: Part) =>
@@ -38,7 +40,7 @@ export function writePdf({ pages, outline, pictures, title, author }: PdfDocumen
   const opacities = new Map<number, number>();
 
   const names: PdfNames = {
-    outline,
+    outline: (text) => outlines.get(outlineKey(text)) ?? '',
     page: (page) => `P${held(forms, page, () => addForm(page))}`,
     picture: (key) => {
       const picture = pictures.get(key);

@@ -5,12 +5,24 @@ export interface FuelLeg {
   readonly drinkMl: number;
 }
 
-export interface FuelPlan {
+/** What a rider eats and drinks an hour. */
+export interface FuelRates {
+  readonly carbohydrateGPerHour: number;
+  readonly drinkMlPerHour: number;
+}
+
+export interface FuelPlan extends FuelRates {
   readonly legs: readonly FuelLeg[];
   /** Totals of the ride, in the same units. */
   readonly total: FuelLeg;
-  readonly carbohydrateGPerHour: number;
-  readonly drinkMlPerHour: number;
+}
+
+export interface FuelRequest {
+  readonly legs: readonly { readonly workJ: number; readonly durationS: number }[];
+  readonly durationS: number;
+  readonly temperatureC: number;
+  /** What the rider is used to; null where the usual amount is taken. */
+  readonly habit: { readonly [Key in keyof FuelRates]: number | null };
 }
 
 const joulePerKcal = 4184;
@@ -35,15 +47,23 @@ export function usualDrinkMlPerHour(temperatureC: number): number {
   return 400 + 20 * Math.min(20, Math.max(0, temperatureC - 10));
 }
 
+/** Drink is told in these steps. */
+const drinkStepMl = 50;
+
+/** What to eat and drink on a ride, with the usual amounts where the rider has no others. */
+export function planFuel({ legs, durationS, temperatureC, habit }: FuelRequest): FuelPlan {
+  return fuelPlan(legs, {
+    carbohydrateGPerHour: habit.carbohydrateGPerHour ?? usualCarbohydrateGPerHour(durationS),
+    drinkMlPerHour: habit.drinkMlPerHour ?? Math.round(usualDrinkMlPerHour(temperatureC) / drinkStepMl) * drinkStepMl,
+  });
+}
+
 /**
  * What to eat and drink on each leg: hourly amounts times the duration of the ride, divided among the legs, food by
  * work and drink by time. Energy is work at the pedals divided by 24 % gross efficiency. The first 20 minutes count
  * like the rest.
  */
-export function fuelPlan(
-  legs: readonly { readonly workJ: number; readonly durationS: number }[],
-  rates: { readonly carbohydrateGPerHour: number; readonly drinkMlPerHour: number },
-): FuelPlan {
+export function fuelPlan(legs: FuelRequest['legs'], rates: FuelRates): FuelPlan {
   const workJ = legs.reduce((sum, leg) => sum + leg.workJ, 0);
   const durationS = legs.reduce((sum, leg) => sum + leg.durationS, 0);
   const hours = durationS / 3600;

@@ -1,3 +1,4 @@
+import { slowCadenceRpm } from '#contract/pacing/gearLimits.ts';
 import type { CourseGrid } from '../course/courseTypes.ts';
 
 /** The lowest gear of a bicycle. */
@@ -13,12 +14,6 @@ export interface LowestGear {
   readonly wheelM: number;
 }
 
-export const gearLimits = {
-  chainring: { min: 20, max: 60 },
-  cog: { min: 10, max: 60 },
-  wheelM: { min: 1.8, max: 2.4 },
-} as const;
-
 export interface GearRow {
   readonly rowIndex: number;
   /** Start of the steepest 200 m of the row. */
@@ -31,20 +26,21 @@ export interface GearRow {
   readonly wantedCog: number;
 }
 
-/** Below this cadence most riders struggle, and standing does not last. */
-export const slowCadenceRpm = 60;
 const steepM = 200;
+
+export interface GearRequest {
+  readonly gear: LowestGear;
+  readonly grid: Pick<CourseGrid, 'stepM' | 'stepCount' | 'distanceM' | 'elevationM'>;
+  readonly rowEndM: readonly number[];
+  /** Of each step, as the plan rides it. */
+  readonly speedMps: Float64Array;
+}
 
 /**
  * Cadence in the lowest gear on the steepest 200 m of every climbing row: speed divided by gear ratio and wheel
  * circumference.
  */
-export function gearCheck(
-  gear: LowestGear,
-  grid: CourseGrid,
-  rowEndM: readonly number[],
-  speedMps: Float64Array,
-): readonly GearRow[] {
+export function gearCheck({ gear, grid, rowEndM, speedMps }: GearRequest): readonly GearRow[] {
   const rows: GearRow[] = [];
   let startM = 0;
   rowEndM.forEach((endM, rowIndex) => {
@@ -58,7 +54,12 @@ export function gearCheck(
   return rows;
 }
 
-function steepest({ stepM, stepCount, elevationM }: CourseGrid, speedMps: Float64Array, startM: number, endM: number) {
+function steepest(
+  { stepM, stepCount, elevationM }: GearRequest['grid'],
+  speedMps: Float64Array,
+  startM: number,
+  endM: number,
+) {
   const first = Math.max(0, Math.round(startM / stepM));
   const last = Math.min(stepCount, Math.round(endM / stepM));
   const span = Math.min(Math.round(steepM / stepM), last - first);

@@ -1,6 +1,6 @@
+import { forecastDay } from '#contract/weather/forecastDay.ts';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { PaceWeather } from '../pacing/pacePlanTypes.ts';
-import type { ForecastDay } from './weatherTypes.ts';
 
 /**
  * Roughness length of open country, grass and single obstacles: class 3 of Davenport's scale as revised by Wieringa
@@ -18,23 +18,8 @@ const ridingHeightM = 1;
  */
 export const ridingHeightWindShare = Math.log(ridingHeightM / roughnessM) / Math.log(anemometerM / roughnessM);
 
-const hourMs = 3_600_000;
 const hourS = 3_600;
-/** From the midnight of the departure: even a ride that begins late in the evening has a day. */
-const hoursKept = 48;
 const degree = Math.PI / 180;
-
-/**
- * The hours of a forecast that a ride of one day (Asia/Taipei, YYYY-MM-DD) can meet; null if the forecast has none of
- * that day.
- */
-export function forecastDay({ first_hour_at, hour_count }: RouteWeather, day: string): ForecastDay | null {
-  const midnightMs = Date.parse(`${day}T00:00:00+08:00`);
-  const firstHour = Math.round((midnightMs - Date.parse(first_hour_at)) / hourMs);
-  if (!(firstHour >= 0 && firstHour < hour_count)) return null;
-  const hours = Math.min(hour_count - firstHour, hoursKept + 1);
-  return { firstHour, hours, lastS: (hours - 1) * hourS };
-}
 
 /**
  * Converts a forecast for the march, with `timeS` counted from midnight (Asia/Taipei) of the day of departure; null

@@ -1,7 +1,6 @@
+import { type ForecastDay, forecastDay } from '#contract/weather/forecastDay.ts';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import { lapseKPerM } from '../pacing/sampleWeather.ts';
-import { forecastDay } from './forecastWeather.ts';
-import type { ForecastDay } from './weatherTypes.ts';
 
 /**
  * Values of a forecast that no plan uses but the page shows, at a time and a place. Constant outside of hours and

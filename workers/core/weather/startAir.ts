@@ -1,13 +1,12 @@
-import type { CourseGrid } from '../course/courseTypes.ts';
 import type { PaceWeather } from '../pacing/pacePlanTypes.ts';
 import { lapseKPerM, pressureAtElevationPa } from '../pacing/sampleWeather.ts';
 import type { StartAir } from './weatherTypes.ts';
 
 /**
  * The air at the start of the course at a departure, in the form of weather set by hand: `manualWeather` gives the
- * same air for it. `weather` is that of `forecastWeather`; its first place is the start.
+ * same air for it. `roadM`: elevation of the start. `weather` is that of `forecastWeather`; its first place is the start.
  */
-export function startAir(weather: PaceWeather, departureMinute: number, { elevationM }: CourseGrid): StartAir {
+export function startAir(weather: PaceWeather, departureMinute: number, roadM: number): StartAir {
   const { timeS, placeM } = weather;
   const startS = departureMinute * 60;
   const last = timeS.length - 1;
@@ -19,7 +18,6 @@ export function startAir(weather: PaceWeather, departureMinute: number, { elevat
     const now = column[hour * placeM.length] as number;
     return share === 0 ? now : now + share * ((column[(hour + 1) * placeM.length] as number) - now);
   };
-  const roadM = elevationM[0] ?? 0;
   const riseM = roadM - (weather.placeElevationM[0] as number);
   const placeC = at(weather.temperatureC);
   const temperatureC = placeC - lapseKPerM * riseM;

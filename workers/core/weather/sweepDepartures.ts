@@ -1,5 +1,5 @@
 import type { ComputeResult } from '../computeResult.ts';
-import { createPacePreview } from '../pacing/createPacePreview.ts';
+import { createPlanner } from '../pacing/createPlanner.ts';
 import type { PaceEffort } from '../pacing/paceEffort.ts';
 import type { PacePlan, PaceProblem } from '../pacing/pacePlanTypes.ts';
 import { solveEffort } from '../pacing/solveEffort.ts';
@@ -11,8 +11,8 @@ import type { Departure, DepartureSweep, SweepRange } from './weatherTypes.ts';
 const dayMinutes = 1_440;
 
 /**
- * The same ride at many departures of a forecast: one plan each, with the preview's search for the duration factor
- * (0.01 % of the finish), starting from the departure before. A goal time would make all finishes equal, so the
+ * The same ride at many departures of a forecast: one plan each, whose search for the duration factor starts from the
+ * departure before. A goal time would make all finishes equal, so the
  * effort that it needs at the first departure is used for all of them. Days without any hour in the forecast, and
  * departures before `notBeforeMinute`, are left out.
  */
@@ -21,7 +21,13 @@ export function sweepDepartures(
   effort: PaceEffort,
   range: SweepRange,
 ): ComputeResult<DepartureSweep> {
-  const { compute } = createPacePreview(problem.grid);
+  const planner = createPlanner(problem.grid);
+  let factor: number | undefined;
+  const compute = (asked: PaceProblem) => {
+    const result = planner.compute(asked, factor);
+    if (result.ok) factor = result.value.totals.durationFactor;
+    return result;
+  };
   const departures: Departure[] = [];
   let ridden = { problem, effort };
   for (const [dayIndex, day] of range.days.entries()) {

@@ -1,15 +1,6 @@
 import type { RouteWeather } from '#contract/weather/weather.ts';
 
-/** The hours of a forecast from midnight (Asia/Taipei) of one day on. */
-export interface ForecastDay {
-  /** Index of that midnight in the forecast. */
-  readonly firstHour: number;
-  readonly hours: number;
-  /** Seconds from that midnight to the last hour of the forecast. */
-  readonly lastS: number;
-}
-
-/** A ride in a forecast: where the rider is at which time. */
+/** A ride in a forecast: where the rider is when. */
 export interface RideInForecast {
   readonly weather: RouteWeather;
   /** Day of the departure, Asia/Taipei, YYYY-MM-DD. */

@@ -29,7 +29,7 @@ export function CompareDialog({ route, session, facts, onClose }: ToolDialogProp
   const use = (plan: ComparedPlan, letter: string) => {
     session.replace(plan.inputs, plan.ownFactors);
     const forecast = plan.hasForecast ? session.basis().forecast : null;
-    void session.stand({ ...fromPlainBasis(plan.basis), forecast });
+    session.stand({ ...fromPlainBasis(plan.basis), forecast });
     setSaid(t('compare.used', { letter }));
   };
   const same = present === null ? -1 : kept.findIndex((plan) => isSamePlan(plan, present));
@@ -88,15 +88,16 @@ const restMs = 100;
 function usePresent({ session }: OpenRoute, name: string): ComparedPlan | null {
   const [present, setPresent] = useState<ComparedPlan | null>(null);
   useEffect(() => {
-    session.commit();
-    const take = () => {
-      const shown = session.live.current();
-      if (shown !== null) setPresent(toCompared(session, shown, name));
+    let isLeft = false;
+    const take = async () => {
+      const shown = await session.settled();
+      if (shown !== null && !isLeft) setPresent(toCompared(session, shown, name));
     };
-    take();
-    const rest = createRestTimer(restMs, take);
+    void take();
+    const rest = createRestTimer(restMs, () => void take());
     const leave = session.live.subscribe(rest.touch);
     return () => {
+      isLeft = true;
       leave();
       rest.stop();
     };

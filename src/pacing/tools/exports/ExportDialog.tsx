@@ -1,68 +1,62 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { canShareFile, shareFile } from '#src/pacing/cheatSheet/cheatSheetFile.ts';
 import { readForecastChoice } from '#src/pacing/forecast/forecastMemory.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { FailedState } from '#src/ui/FailedState.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { ExportList } from './ExportList.tsx';
 import { type ExportFormat, fileForms } from './exportFormats.ts';
-import type { makeExportFile } from './makeExportFile.ts';
+import { makeExportFile } from './makeExportFile.ts';
 import { toExportPlan } from './toExportPlan.ts';
-
-type MakeFile = typeof makeExportFile;
 
 /** The plan for the devices that riders own: what each file is for, and the file. */
 export function ExportDialog({ onClose, ...props }: ToolDialogProps) {
   const { t } = useTranslator();
-  const encoders = useEncoders();
   return (
     <Dialog isOpen onClose={onClose} title={t('tools.exports')}>
-      {encoders.state === 'failed' ? (
-        <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={encoders.retry} />
-      ) : (
-        <Exports {...props} make={'make' in encoders ? encoders.make : null} />
-      )}
+      <Exports {...props} />
     </Dialog>
   );
 }
 
 type News = { readonly kind: 'saved'; readonly name: string } | { readonly kind: 'shareFailed' | 'failed' } | null;
 
-function Exports({
-  route,
-  session,
-  facts,
-  make,
-}: Omit<ToolDialogProps, 'onClose'> & { readonly make: MakeFile | null }) {
+function Exports({ route, session, facts }: Omit<ToolDialogProps, 'onClose'>) {
   const { t, language } = useTranslator();
   const [isEnglish, setIsEnglish] = useState(false);
   const [news, setNews] = useState<News>(null);
+  const [isBusy, setIsBusy] = useState(false);
   const isLatin = isEnglish || language === 'en' || language === 'fr';
   const names = isEnglish ? 'en' : language;
 
-  const fileOf = (format: ExportFormat): File | null => {
-    session.commit();
-    const shown = session.live.current();
-    if (make === null || shown === null) return null;
+  const fileOf = async (format: ExportFormat): Promise<File | null> => {
+    const shown = await session.settled();
+    if (shown === null || shown.steps === null) return null;
     const { id, name } = route.detail;
     const day = session.basis().forecast === null ? null : (readForecastChoice(id)?.day ?? null);
-    const wish = { shown, language: names, author: publicSettings().site_name, nowMs: Date.now(), day } as const;
-    const plan = toExportPlan({ route, session }, wish);
+    const wish = { language: names, author: publicSettings().site_name, nowMs: Date.now(), day } as const;
+    const plan = toExportPlan({ route, session }, { ...wish, shown, steps: shown.steps });
     const routeName = isLatin ? (name[names] ?? name['zh-TW']) : name['zh-TW'];
-    return make(format, { plan, shown, rows: facts.rows, routeName, isLatin });
+    const source = { plan, shown, rows: facts.rows, routeName, isLatin };
+    return makeExportFile(format, source, new AbortController().signal).catch(() => null);
   };
-  const save = (format: ExportFormat) => {
-    const file = fileOf(format);
+  const make = async (format: ExportFormat): Promise<File | null> => {
+    setIsBusy(true);
+    const file = await fileOf(format);
+    setIsBusy(false);
+    return file;
+  };
+  const save = async (format: ExportFormat) => {
+    const file = await make(format);
     if (file === null) return setNews({ kind: 'failed' });
     saveFile(file);
     setNews({ kind: 'saved', name: file.name });
   };
   const share = async (format: ExportFormat) => {
-    const file = fileOf(format);
+    const file = await make(format);
     const end = file === null ? 'failed' : await shareFile(file);
     setNews(end === 'failed' ? { kind: 'shareFailed' } : null);
   };
@@ -74,7 +68,12 @@ function Exports({
           <span>{t('exports.english')}</span>
         </label>
       )}
-      <ExportList isBusy={make === null} canShare={canShare} onSave={save} onShare={(format) => void share(format)} />
+      <ExportList
+        isBusy={isBusy}
+        canShare={canShare}
+        onSave={(format) => void save(format)}
+        onShare={(format) => void share(format)}
+      />
       <News role="status" data-kind={news?.kind}>
         {news === null
           ? null
@@ -91,30 +90,6 @@ function Exports({
 function canShare(format: ExportFormat): boolean {
   const { ending, type } = fileForms[format];
   return canShareFile(new File([''], ending, { type }));
-}
-
-type Encoders =
-  | { readonly state: 'busy' | 'failed'; readonly retry: () => void }
-  | { readonly state: 'ready'; readonly make: MakeFile };
-
-/** They come when the dialog opens, so that a tap is still fresh when it shares. */
-function useEncoders(): Encoders {
-  const [found, setFound] = useState<{ readonly make: MakeFile } | 'busy' | 'failed'>('busy');
-  const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` is what starts another try.
-  useEffect(() => {
-    let isLeft = false;
-    setFound('busy');
-    import('./makeExportFile.ts').then(
-      ({ makeExportFile }) => (isLeft ? undefined : setFound({ make: makeExportFile })),
-      () => (isLeft ? undefined : setFound('failed')),
-    );
-    return () => {
-      isLeft = true;
-    };
-  }, [round]);
-  const retry = () => setRound((count) => count + 1);
-  return typeof found === 'string' ? { state: found, retry } : { state: 'ready', make: found.make };
 }
 
 const Body = styled.div`

@@ -1,11 +1,6 @@
+import { callTool } from '#src/api/callTool.ts';
 import { pacePlanCsv, pacePlanFileName } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
 import type { RowFacts, ShownPlan } from '#src/pacing/live/liveTypes.ts';
-import { encodeErg } from '#workers/core/export/encodeErg.ts';
-import { encodeFitCourse } from '#workers/core/export/encodeFitCourse.ts';
-import { encodeFitWorkout } from '#workers/core/export/encodeFitWorkout.ts';
-import { encodeGpx } from '#workers/core/export/encodeGpx.ts';
-import { encodeTcx } from '#workers/core/export/encodeTcx.ts';
-import { encodeZwo } from '#workers/core/export/encodeZwo.ts';
 import type { ExportPlan } from '#workers/core/export/exportTypes.ts';
 import { type ExportFormat, fileForms } from './exportFormats.ts';
 
@@ -18,21 +13,15 @@ interface ExportSource {
   readonly isLatin: boolean;
 }
 
-const encoders: Readonly<Record<ExportFormat, (source: ExportSource) => string | Uint8Array<ArrayBuffer>>> = {
-  fitCourse: ({ plan }) => encodeFitCourse(plan),
-  fitWorkout: ({ plan }) => encodeFitWorkout(plan),
-  tcx: ({ plan }) => encodeTcx(plan),
-  zwo: ({ plan }) => encodeZwo(plan),
-  erg: ({ plan }) => encodeErg(plan, 'erg'),
-  mrc: ({ plan }) => encodeErg(plan, 'mrc'),
-  csv: ({ shown, rows }) => pacePlanCsv(shown, rows),
-  gpx: ({ plan }) => encodeGpx(plan),
-};
-
-export function makeExportFile(format: ExportFormat, source: ExportSource): File {
+/** The plan as a file. The table is written here, where its words are; everything else by the tool worker. */
+export async function makeExportFile(format: ExportFormat, source: ExportSource, signal: AbortSignal): Promise<File> {
   const { ending, latinEnding, type } = fileForms[format];
   const name = source.isLatin
     ? pacePlanFileName(source.routeName.replace(/\s+/g, '_'), latinEnding)
     : pacePlanFileName(source.routeName, ending);
-  return new File([encoders[format](source)], name, { type });
+  const content =
+    format === 'csv'
+      ? pacePlanCsv(source.shown, source.rows)
+      : await callTool('encodeExport', { format, plan: source.plan }, signal);
+  return new File([content], name, { type });
 }

@@ -7,6 +7,7 @@ import type { ExportPlan } from '#workers/core/export/exportTypes.ts';
 
 interface ExportWish {
   readonly shown: ShownPlan;
+  readonly steps: NonNullable<ShownPlan['steps']>;
   /** Of places and route. */
   readonly language: Language;
   readonly author: string;
@@ -27,8 +28,7 @@ export function toExportPlan({ route, session }: OpenRoute, wish: ExportWish): E
     attribution: detail.course.attribution,
     grid,
     elapsedS: plan.elapsedS,
-    powerW: plan.powerW,
-    speedMps: plan.speedMps,
+    ...wish.steps,
     rows: detail.rows.map((row, index) => ({
       from: name(row.from),
       to: name(row.to),

@@ -5,9 +5,9 @@ import type { RouteSummary } from '#contract/routes/routes.ts';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { callTool } from '#src/api/callTool.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { openCourse } from '#src/pacing/live/livePlan.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Note } from './Ftp.styles.ts';
@@ -28,7 +28,10 @@ export function RoutePick({ route, onPicked }: Props) {
   const open = async (id: string) => {
     setOpening('busy');
     const result = await callEndpoint(routesEndpoints.getRoute, { params: { id } });
-    const opened = result.ok ? openCourse(result.answer.course) : null;
+    const { signal } = new AbortController();
+    const opened = result.ok
+      ? await callTool('openCourse', { course: result.answer.course }, signal).catch(() => null)
+      : null;
     if (!result.ok || !opened?.ok) return setOpening('failed');
     onPicked({ ...opened.value, detail: result.answer, ownFactors: result.answer.rows.map(() => 0) });
     setOpening('no');

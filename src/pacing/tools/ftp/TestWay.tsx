@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { ftpOfTest } from '#src/pacing/live/livePlanFtp.ts';
 import type { FtpTest } from '#workers/core/ftp/ftpEstimate.ts';
+import { useTool } from '../useTool.ts';
 import { EntryField } from './EntryField.tsx';
 import { Note } from './Ftp.styles.ts';
 import { parseWithin } from './ftpNumbers.ts';
@@ -27,6 +27,8 @@ export function TestWay({ test, massKg, onUse }: Props) {
   const [typed, setTyped] = useState('');
   const { min, max } = testLimits[test];
   const powerW = parseWithin(typed, { min, max });
+  const request = useMemo(() => (powerW === null ? null : { test, powerW }), [test, powerW]);
+  const { answer, isFailed } = useTool('estimateFromTest', request);
   const range = { min: formatPower(min, language), max: formatPower(max, language) };
   return (
     <>
@@ -37,7 +39,8 @@ export function TestWay({ test, massKg, onUse }: Props) {
         onText={setTyped}
         problem={powerW === null ? t('ftp.notWatts', range) : null}
       />
-      {powerW === null ? null : <RangeResult range={ftpOfTest(test, powerW)} massKg={massKg} onUse={onUse} />}
+      {powerW === null || answer === null ? null : <RangeResult range={answer} massKg={massKg} onUse={onUse} />}
+      {isFailed ? <Note role="alert">{t('ftp.failed')}</Note> : null}
       <Note>{t(`ftp.${test}Note`)}</Note>
     </>
   );

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
+import type { effortLimits } from '#contract/pacing/effortLimits.ts';
 import { parseEntry } from '#src/pacing/controls/parseEntry.ts';
-import type { effortLimits } from '#workers/core/pacing/paceEffort.ts';
 
 /** Where riders lie: beyond it an FTP or a weight is more likely mistyped than true. */
 export const usualWattsPerKg = { min: 1, max: 6.5 } as const;

@@ -3,11 +3,10 @@ import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { parseClock } from '#src/pacing/controls/clockEntry.ts';
-import { toPaceRequest } from '#src/pacing/live/livePlanBasis.ts';
-import { airByHand } from '#src/pacing/live/livePlanFtp.ts';
+import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
 import type { KnownTime } from '#workers/core/ftp/estimateFromTime.ts';
 import type { FtpRequest } from '#workers/core/ftp/estimateFtp.ts';
-import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
+import type { PaceAir } from '#workers/core/weather/paceAir.ts';
 import { parseWithin } from './ftpNumbers.ts';
 import { elevationAtM } from './stretch.ts';
 import type { DayWeather } from './useDayWeather.ts';
@@ -26,26 +25,24 @@ interface Parts {
 /** What the estimate is asked with; null while the air is not known. */
 export function toFtpRequest({ route, inputs, basis, known, isPartOfWhole, ...air }: Parts): FtpRequest | null {
   const startM = isPartOfWhole ? 0 : known.fromM;
-  const weather = weatherOf(air, inputs, elevationAtM(route.grid, startM));
-  if (weather === null) return null;
+  const ridden = airOf(air, inputs, elevationAtM(route.grid, startM));
+  if (ridden === null) return null;
   const ownFactors = route.detail.rows.map(() => 0);
   const { rider } = toPaceRequest({ route, inputs, basis: { ...basis, forecast: null }, ownFactors });
-  return { course: route.course, rider, weather, known, isPartOfWhole };
+  return { course: route.course, rider, air: ridden, known, isPartOfWhole };
 }
 
-function weatherOf(
-  { air, found }: Pick<Parts, 'air' | 'found'>,
-  inputs: PaceInputs,
-  elevationM: number,
-): PaceWeather | null {
+function airOf({ air, found }: Pick<Parts, 'air' | 'found'>, inputs: PaceInputs, elevationM: number): PaceAir | null {
   if (found.state === 'busy') return null;
   if (found.state === 'ready') {
     const startMinute = parseClock(air.start);
     if (startMinute === null) return null;
-    return { ...found.weather, timeS: found.weather.timeS.map((midnightS) => midnightS - startMinute * 60) };
+    return { kind: 'day', answer: found.answer, day: found.day, departureMinute: startMinute };
   }
   const temperatureC = parseWithin(air.temperature, limits.temperatureC);
   const windSpeedMps = parseWithin(air.windSpeed, limits.windSpeedMps);
   if (temperatureC === null || windSpeedMps === null) return null;
-  return airByHand({ ...inputs, temperatureC, windSpeedMps, windFromDeg: air.windFromDeg, elevationM });
+  const { relativeHumidity, seaLevelPressureHpa } = inputs;
+  const { windFromDeg } = air;
+  return { kind: 'hand', temperatureC, relativeHumidity, seaLevelPressureHpa, windFromDeg, windSpeedMps, elevationM };
 }

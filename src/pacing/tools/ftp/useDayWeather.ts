@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
+import { forecastDay } from '#contract/weather/forecastDay.ts';
+import type { RouteWeather } from '#contract/weather/weather.ts';
 import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { airOfDay } from '#src/pacing/live/livePlanFtp.ts';
-import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 
 export type DayWeather =
   | { readonly state: 'none' | 'busy' | 'failed' }
-  /** `timeS` counts from midnight, Asia/Taipei. */
-  | { readonly state: 'ready'; readonly weather: PaceWeather };
+  | { readonly state: 'ready'; readonly answer: RouteWeather; readonly day: string };
 
 const none = { state: 'none' } as const;
 
@@ -22,8 +21,8 @@ export function useDayWeather(routeId: string, day: string): DayWeather {
       const args = { params: { id: routeId }, query: { day } };
       const result = await callEndpoint(weatherEndpoints.getRouteWeather, args, leaving.signal);
       if (leaving.signal.aborted) return;
-      const weather = result.ok ? airOfDay(result.answer, day) : null;
-      setFound({ key, answer: weather === null ? { state: 'failed' } : { state: 'ready', weather } });
+      const isThere = result.ok && forecastDay(result.answer, day) !== null;
+      setFound({ key, answer: isThere ? { state: 'ready', answer: result.answer, day } : { state: 'failed' } });
     };
     void load();
     return () => leaving.abort();

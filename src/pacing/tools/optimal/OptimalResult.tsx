@@ -33,8 +33,8 @@ export function OptimalResult({ plan, session, facts, onClose }: Props) {
   const { ftpW } = session.inputs.get();
   const time = (seconds: number) => formatCourseTime(seconds, facts.isApproximate);
   const isWorthIt = shownGainS(plan) > 0 || plan.evenLowestWPrimeJ < 0;
-  const leave = (standing: Promise<void>) => {
-    void standing;
+  const leave = (change: () => void) => {
+    change();
     onClose();
   };
   return (
@@ -59,11 +59,16 @@ export function OptimalResult({ plan, session, facts, onClose }: Props) {
       </Soft>
       <Choices>
         {inUse === 'these' ? null : (
-          <Button data-variant={isWorthIt ? 'primary' : undefined} onClick={() => leave(takeTargets(session, plan))}>
+          <Button
+            data-variant={isWorthIt ? 'primary' : undefined}
+            onClick={() => leave(() => takeTargets(session, plan))}
+          >
             {t('optimal.use')}
           </Button>
         )}
-        {inUse === 'none' ? null : <Button onClick={() => leave(leaveTargets(session))}>{t('optimal.back')}</Button>}
+        {inUse === 'none' ? null : (
+          <Button onClick={() => leave(() => leaveTargets(session))}>{t('optimal.back')}</Button>
+        )}
       </Choices>
     </>
   );

@@ -12,13 +12,13 @@ export function comparedEffort(session: PaceSession): PaceEffort {
   return before.get(session) ?? { kind: 'ftp' };
 }
 
-export function takeTargets(session: PaceSession, { endM, powerW }: OptimalPlan): Promise<void> {
+export function takeTargets(session: PaceSession, { endM, powerW }: OptimalPlan): void {
   before.set(session, comparedEffort(session));
-  return session.stand({ effort: { kind: 'targets', endM, powerW } });
+  session.stand({ effort: { kind: 'targets', endM, powerW } });
 }
 
-export function leaveTargets(session: PaceSession): Promise<void> {
-  return session.stand({ effort: comparedEffort(session) });
+export function leaveTargets(session: PaceSession): void {
+  session.stand({ effort: comparedEffort(session) });
 }
 
 /** Whether the session rides targets: these, others, or none. */

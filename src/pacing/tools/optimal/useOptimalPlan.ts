@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { callTool } from '#src/api/callTool.ts';
-import { toPaceRequest } from '#src/pacing/live/livePlanBasis.ts';
+import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import type { OptimalPlan } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
 import { comparedEffort } from './effortBefore.ts';

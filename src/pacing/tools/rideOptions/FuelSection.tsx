@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { fixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { AdjustField } from '#src/pacing/effort/AdjustField.tsx';
-import { fuelPlan, usualCarbohydrateGPerHour, usualDrinkMlPerHour } from '#workers/core/ride/fuelPlan.ts';
+import type { FuelPlan } from '#workers/core/ride/fuelPlan.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
+import { useTool } from '../useTool.ts';
 import { AdjustLine, parseWithin } from './AdjustLine.tsx';
 import { type FuelHabit, fuelLimits, readFuelHabit, writeFuelHabit } from './rideStorage.ts';
 import type { RidePlan } from './useRidePlan.ts';
@@ -18,29 +19,22 @@ const steps = { carbohydrateGPerHour: 5, drinkMlPerHour: 50 } as const;
 export function FuelSection({ facts, session, plan }: Props) {
   const { t, language } = useTranslator();
   const [habit, setHabit] = useState<FuelHabit>(readFuelHabit);
-  const rates = {
-    carbohydrateGPerHour: habit.carbohydrateGPerHour ?? usualCarbohydrateGPerHour(plan.durationS),
-    drinkMlPerHour:
-      habit.drinkMlPerHour ?? Math.round(usualDrinkMlPerHour(session.inputs.get().temperatureC) / 50) * 50,
-  };
+  const { temperatureC } = session.inputs.get();
+  const request = useMemo(() => {
+    const legs = facts.rows.map((_, row) => {
+      const durationS = plan.intervalS[row] ?? 0;
+      return { durationS, workJ: durationS * (plan.powerW[row] ?? 0) };
+    });
+    return { legs, durationS: plan.durationS, temperatureC, habit };
+  }, [facts, plan, temperatureC, habit]);
+  const { answer: fuel, isFailed } = useTool('planFuel', request);
   const set = (key: keyof FuelHabit, value: number) => {
     const { min, max } = fuelLimits[key];
     const next = { ...habit, [key]: Math.round(Math.min(max, Math.max(min, value))) };
     setHabit(next);
     writeFuelHabit(next);
   };
-  const legs = facts.rows.map((_, row) => {
-    const durationS = plan.intervalS[row] ?? 0;
-    return { durationS, workJ: durationS * (plan.powerW[row] ?? 0) };
-  });
-  const fuel = fuelPlan(legs, rates);
-  const texts = (leg: { energyKcal: number; carbohydrateG: number; drinkMl: number }) => [
-    fixed(leg.energyKcal, 0, language),
-    fixed(leg.carbohydrateG, 0, language),
-    fixed(leg.drinkMl, 0, language),
-  ];
-  // Rounded cumulative sums, so that the column adds up.
-  const rounded = roundedLegs(fuel.legs);
+  if (fuel === null) return <p role="status">{isFailed ? t('rideOptions.failed') : '\u00a0'}</p>;
   return (
     <section aria-labelledby="ride-fuel">
       <h3 id="ride-fuel">{t('rideOptions.fuel')}</h3>
@@ -54,49 +48,63 @@ export function FuelSection({ facts, session, plan }: Props) {
         <AdjustLine key={key} label={t(`rideOptions.${key}`)}>
           <AdjustField
             label={t(`rideOptions.${key}`)}
-            text={String(rates[key])}
+            text={String(fuel[key])}
             parse={parseWithin(fuelLimits[key])}
             refusal={t('rideOptions.notAmount', { max: String(fuelLimits[key].max) })}
             onTyped={(value) => set(key, value)}
-            onLess={() => set(key, rates[key] - steps[key])}
-            onMore={() => set(key, rates[key] + steps[key])}
+            onLess={() => set(key, (habit[key] ?? fuel[key]) - steps[key])}
+            onMore={() => set(key, (habit[key] ?? fuel[key]) + steps[key])}
             less={t('rideOptions.amountLess')}
             more={t('rideOptions.amountMore')}
           />
         </AdjustLine>
       ))}
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('rideOptions.leg')}</th>
-            <th scope="col">{'kcal'}</th>
-            <th scope="col">{t('rideOptions.carbohydrate')}</th>
-            <th scope="col">{t('rideOptions.drink')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rounded.map((leg, row) => (
-            <tr key={facts.rows[row]?.endM}>
-              <th scope="row">{facts.rows[row]?.name}</th>
-              {texts(leg).map((text, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: three fixed columns
-                <td key={column}>{text}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('rideOptions.whole')}</th>
-            {texts(fuel.total).map((text, column) => (
+      <FuelTable facts={facts} fuel={fuel} />
+      <p>{t('rideOptions.fuelNote')}</p>
+    </section>
+  );
+}
+
+function FuelTable({ facts, fuel }: Pick<Props, 'facts'> & { readonly fuel: FuelPlan }) {
+  const { t, language } = useTranslator();
+  const texts = (leg: { energyKcal: number; carbohydrateG: number; drinkMl: number }) => [
+    fixed(leg.energyKcal, 0, language),
+    fixed(leg.carbohydrateG, 0, language),
+    fixed(leg.drinkMl, 0, language),
+  ];
+  // Rounded cumulative sums, so that the column adds up.
+  const rounded = roundedLegs(fuel.legs);
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t('rideOptions.leg')}</th>
+          <th scope="col">{'kcal'}</th>
+          <th scope="col">{t('rideOptions.carbohydrate')}</th>
+          <th scope="col">{t('rideOptions.drink')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rounded.map((leg, row) => (
+          <tr key={facts.rows[row]?.endM}>
+            <th scope="row">{facts.rows[row]?.name}</th>
+            {texts(leg).map((text, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: three fixed columns
               <td key={column}>{text}</td>
             ))}
           </tr>
-        </tfoot>
-      </table>
-      <p>{t('rideOptions.fuelNote')}</p>
-    </section>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('rideOptions.whole')}</th>
+          {texts(fuel.total).map((text, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: three fixed columns
+            <td key={column}>{text}</td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
   );
 }
 

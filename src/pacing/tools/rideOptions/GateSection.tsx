@@ -4,8 +4,8 @@ import { formatClock } from '#src/format/formatClock.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { clockText, parseClock } from '#src/pacing/controls/clockEntry.ts';
-import { type CutOff, cutOffMargins, tightMarginS } from '#workers/core/ride/cutOffs.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
+import { type CutOff, cutOffMargins, tightMarginS } from './cutOffs.ts';
 import { readGates, writeGates } from './rideStorage.ts';
 import type { RidePlan } from './useRidePlan.ts';
 

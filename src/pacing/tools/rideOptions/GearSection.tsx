@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { gearLimits, slowCadenceRpm } from '#contract/pacing/gearLimits.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { AdjustField } from '#src/pacing/effort/AdjustField.tsx';
-import { gearCheck, gearLimits, type LowestGear, slowCadenceRpm } from '#workers/core/ride/gearCheck.ts';
+import type { LowestGear } from '#workers/core/ride/gearCheck.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
+import { useTool } from '../useTool.ts';
 import { AdjustLine, parseWithin } from './AdjustLine.tsx';
 import { readGear, writeGear } from './rideStorage.ts';
 import type { RidePlan } from './useRidePlan.ts';
@@ -21,9 +23,13 @@ export function GearSection({ facts, plan }: Props) {
     setGear(next);
     writeGear(next);
   };
-  const ends = facts.rows.map(({ endM }) => endM);
-  const rows = gearCheck(gear, facts.grid, ends, plan.speedMps);
-  const steepest = [...rows].sort((a, b) => a.cadenceRpm - b.cadenceRpm).slice(0, 5);
+  const request = useMemo(() => {
+    const { stepM, stepCount, distanceM, elevationM } = facts.grid;
+    const rowEndM = facts.rows.map(({ endM }) => endM);
+    return { gear, grid: { stepM, stepCount, distanceM, elevationM }, rowEndM, speedMps: plan.speedMps };
+  }, [gear, facts, plan.speedMps]);
+  const { answer: rows, isFailed } = useTool('checkGear', request);
+  const steepest = [...(rows ?? [])].sort((a, b) => a.cadenceRpm - b.cadenceRpm).slice(0, 5);
   const wanted = Math.max(gear.cog, ...steepest.map(({ wantedCog }) => wantedCog));
   return (
     <section aria-labelledby="ride-gear">
@@ -46,7 +52,9 @@ export function GearSection({ facts, plan }: Props) {
           />
         </AdjustLine>
       ))}
-      {steepest.length === 0 ? (
+      {rows === null ? (
+        <p>{isFailed ? t('rideOptions.failed') : '\u00a0'}</p>
+      ) : steepest.length === 0 ? (
         <p>{t('rideOptions.noClimb')}</p>
       ) : (
         <>

@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useBasis } from '#src/pacing/effort/useBasis.ts';
-import { type CutOff, cutOffMargins } from '#workers/core/ride/cutOffs.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
+import { type CutOff, cutOffMargins } from './cutOffs.ts';
 import { useGates } from './useGates.ts';
 import { useRidePlan } from './useRidePlan.ts';
 

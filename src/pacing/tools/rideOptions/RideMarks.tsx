@@ -5,8 +5,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { CourseFacts, SelectionStore } from '#src/pacing/live/liveTypes.ts';
 import { stopAfterS } from '#src/pacing/live/stopAfter.ts';
 import { noMark, noMarks, type RowMark, type RowMarks, rowMarksOf } from '#src/pacing/table/rowMarks.ts';
-import { type CutOff, type CutOffMargin, cutOffMargins, tightMarginS } from '#workers/core/ride/cutOffs.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
+import { type CutOff, type CutOffMargin, cutOffMargins, tightMarginS } from './cutOffs.ts';
 import { useGates } from './useGates.ts';
 import { type RidePlan, useRidePlan } from './useRidePlan.ts';
 

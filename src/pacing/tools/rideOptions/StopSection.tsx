@@ -19,7 +19,7 @@ export function StopSection({ session, facts }: Pick<ToolDialogProps, 'session' 
     const durationS = Math.round(Math.min(basisLimits.stopS.max / minuteS, Math.max(0, minutes))) * minuteS;
     const others = session.basis().stops.filter((stop) => stop.atM !== atM);
     const next = durationS > 0 ? [...others, { atM, durationS }] : others;
-    void session.stand({ stops: next.sort((a, b) => a.atM - b.atM) });
+    session.stand({ stops: next.sort((a, b) => a.atM - b.atM) });
   };
   const places = facts.rows.slice(0, -1);
   const total = stops.reduce((sum, { durationS }) => sum + durationS, 0) / minuteS;

@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { limits } from '#contract/limits.ts';
 import { descentConfidences } from '#machines/pacePlan/paceBasis.ts';
+import { dragShare } from '#machines/pacePlan/ridingRider.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { AdjustField } from '#src/pacing/effort/AdjustField.tsx';
 import { useBasis } from '#src/pacing/effort/useBasis.ts';
 import type { PaceSession } from '#src/pacing/live/paceSession.ts';
-import { draftFactor } from '#workers/core/physics/draftFactor.ts';
 import { AdjustLine, parseWithin } from './AdjustLine.tsx';
 
 /** How this rider departs from the model: used to altitude, in a group, careful or bold downhill. */
@@ -15,8 +15,7 @@ export function StyleSection({ session }: { session: PaceSession }) {
   const name = useId();
   const { groupSize, isAcclimatised, descentConfidence } = useBasis(session);
   const { min, max } = limits.groupSize;
-  const setGroup = (riders: number) =>
-    void session.stand({ groupSize: Math.min(max, Math.max(min, Math.round(riders))) });
+  const setGroup = (riders: number) => session.stand({ groupSize: Math.min(max, Math.max(min, Math.round(riders))) });
   return (
     <section aria-labelledby={`${name}-title`}>
       <h3 id={`${name}-title`}>{t('rideOptions.style')}</h3>
@@ -36,13 +35,13 @@ export function StyleSection({ session }: { session: PaceSession }) {
       <p>
         {groupSize === 1
           ? t('rideOptions.solo')
-          : t('rideOptions.groupNote', { percent: String(Math.round(draftFactor(groupSize) * 100)) })}
+          : t('rideOptions.groupNote', { percent: String(Math.round(dragShare(groupSize) * 100)) })}
       </p>
       <Check>
         <input
           type="checkbox"
           checked={isAcclimatised}
-          onChange={({ target }) => void session.stand({ isAcclimatised: target.checked })}
+          onChange={({ target }) => session.stand({ isAcclimatised: target.checked })}
         />
         <span>
           {t('rideOptions.acclimatised')}
@@ -58,7 +57,7 @@ export function StyleSection({ session }: { session: PaceSession }) {
               className="visually-hidden"
               name={name}
               checked={each === descentConfidence}
-              onChange={() => void session.stand({ descentConfidence: each })}
+              onChange={() => session.stand({ descentConfidence: each })}
             />
             <span>{t(`rideOptions.${each}`)}</span>
           </label>

@@ -1,5 +1,6 @@
-import type { CutOff } from '#workers/core/ride/cutOffs.ts';
-import { gearLimits, type LowestGear } from '#workers/core/ride/gearCheck.ts';
+import { gearLimits } from '#contract/pacing/gearLimits.ts';
+import type { LowestGear } from '#workers/core/ride/gearCheck.ts';
+import type { CutOff } from './cutOffs.ts';
 
 const gearKey = 'pace-gear';
 const fuelKey = 'pace-fuel';

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
-import type { CutOff } from '#workers/core/ride/cutOffs.ts';
+import type { CutOff } from './cutOffs.ts';
 import { readGates } from './rideStorage.ts';
 
 const followOptions = (changed: () => void) => {

@@ -2,7 +2,7 @@ import { useRested } from '#src/pacing/effort/useRested.ts';
 import type { ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import type { PaceSession } from '#src/pacing/live/paceSession.ts';
 
-/** A rested plan: copies, because the live board writes its columns again. */
+/** A plan at rest. */
 export interface RidePlan {
   readonly departureS: number;
   readonly durationS: number;
@@ -14,15 +14,16 @@ export interface RidePlan {
   readonly elapsedS: Float64Array;
 }
 
-const read = ({ plan, departureS, cumulativeS, intervalS }: ShownPlan): RidePlan => ({
-  departureS,
-  durationS: plan.totals.durationS,
-  cumulativeS,
-  intervalS,
-  powerW: Array.from(plan.rows.powerW),
-  speedMps: Float64Array.from(plan.speedMps),
-  elapsedS: Float64Array.from(plan.elapsedS),
-});
+const read = ({ plan, steps, departureS, cumulativeS, intervalS }: ShownPlan): RidePlan | null =>
+  steps && {
+    departureS,
+    durationS: plan.totals.durationS,
+    cumulativeS,
+    intervalS,
+    powerW: Array.from(plan.rows.powerW),
+    speedMps: steps.speedMps,
+    elapsedS: plan.elapsedS,
+  };
 
 export function useRidePlan({ live }: PaceSession): RidePlan | null {
   return useRested(live, read);

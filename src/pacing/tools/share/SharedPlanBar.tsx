@@ -35,8 +35,8 @@ export function SharedPlanBar({ route, session, fragment }: Props) {
         {stay.areFactorsLeft ? <p>{t('share.factorsLeft')}</p> : null}
         {stay.isForecastMissing ? <p>{t('share.forecastMissing')}</p> : null}
       </div>
-      <Button onClick={() => void end('left')}>{t('share.back')}</Button>
-      <Button data-variant="primary" onClick={() => void end('kept')}>
+      <Button onClick={() => end('left')}>{t('share.back')}</Button>
+      <Button data-variant="primary" onClick={() => end('kept')}>
         {t('share.keep')}
       </Button>
     </Bar>
@@ -58,11 +58,7 @@ function useGuest({ route, session, fragment }: Props) {
     }
     mine.current ??= ownPlanOf(open);
     theirs.current = linked;
-    let isLeft = false;
-    void showGuest(linked, mine.current, open).then((gaps) => (isLeft ? undefined : setStay(gaps)));
-    return () => {
-      isLeft = true;
-    };
+    setStay(showGuest(linked, mine.current, open));
   }, [route, session, fragment]);
   useEffect(
     () => () => {
@@ -71,11 +67,12 @@ function useGuest({ route, session, fragment }: Props) {
     [route, session],
   );
 
-  const end = async (how: 'kept' | 'left') => {
+  const end = (how: 'kept' | 'left') => {
     const [own, guest] = [mine.current, theirs.current];
     if (own === null || guest === null) return;
     mine.current = null;
-    await (how === 'kept' ? keepGuest({ route, session }, guest) : leaveGuest(own, { route, session }));
+    if (how === 'kept') keepGuest({ route, session }, guest);
+    else leaveGuest(own, { route, session });
     setStay(how);
   };
   return { stay, end, dismiss: () => setStay(null) };

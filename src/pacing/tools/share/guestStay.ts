@@ -32,7 +32,7 @@ export function ownPlanOf({ session }: OpenRoute): OwnPlan {
 }
 
 /** Puts a linked plan on the page; from now on nothing is kept until `keepGuest` or `leaveGuest`. */
-export async function showGuest(linked: LinkedPlan, mine: OwnPlan, { route, session }: OpenRoute): Promise<LinkGaps> {
+export function showGuest(linked: LinkedPlan, mine: OwnPlan, { route, session }: OpenRoute): LinkGaps {
   session.commit();
   guestPlan.isShown = true;
   const { rows } = route.detail;
@@ -44,7 +44,7 @@ export async function showGuest(linked: LinkedPlan, mine: OwnPlan, { route, sess
   forecastStores.get(session)?.lend(forecast === null ? null : weatherOf(inputs));
   session.replace(inputs, isOfCourse ? linked.ownFactors : rows.map(() => 0));
   const stops = linked.basis.stops.filter(({ atM }) => atM < route.grid.distanceM);
-  await session.stand({ ...linked.basis, stops, forecast });
+  session.stand({ ...linked.basis, stops, forecast });
   return {
     ownMassKg: linked.inputs.bodyMassKg === null ? mine.inputs.bodyMassKg : null,
     areFactorsLeft: hasOwn && !isOfCourse,
@@ -58,7 +58,7 @@ function isMadeFor({ courseVersion, ownFactors }: LinkedPlan, { detail }: OpenRo
 }
 
 /** The plan on the page becomes the reader's own, on this device, and so does what the link tells of the ride. */
-export async function keepGuest({ route, session }: OpenRoute, linked: LinkedPlan): Promise<void> {
+export function keepGuest({ route, session }: OpenRoute, linked: LinkedPlan): void {
   session.commit();
   guestPlan.isShown = false;
   const { id, course } = route.detail;
@@ -71,23 +71,23 @@ export async function keepGuest({ route, session }: OpenRoute, linked: LinkedPla
   // What the reader had chosen before would be put under this plan.
   else writeForecastChoice(id, null);
   // Who keeps the basis hears of it.
-  await session.stand({});
+  session.stand({});
 }
 
-export async function leaveGuest(mine: OwnPlan, { session }: OpenRoute): Promise<void> {
-  await putBack(mine, session);
+export function leaveGuest(mine: OwnPlan, { session }: OpenRoute): void {
+  putBack(mine, session);
   guestPlan.isShown = false;
   forecastStores.get(session)?.takeBack();
 }
 
 /** The page goes: what is waiting is the guest's, and is not kept; what arrives from now on finds the reader's own plan. */
 export function endGuest(mine: OwnPlan, { session }: OpenRoute): void {
-  void putBack(mine, session);
+  putBack(mine, session);
   guestPlan.isShown = false;
 }
 
-function putBack({ inputs, ownFactors, basis }: OwnPlan, session: OpenRoute['session']): Promise<void> {
+function putBack({ inputs, ownFactors, basis }: OwnPlan, session: OpenRoute['session']): void {
   forecastStores.get(session)?.lend(null);
   session.replace(inputs, ownFactors);
-  return session.stand(basis);
+  session.stand(basis);
 }

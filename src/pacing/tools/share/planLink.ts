@@ -1,10 +1,10 @@
+import { crc16 } from '#contract/crc16.ts';
 import { limits } from '#contract/limits.ts';
 import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
 import { descentConfidences, type PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs, type PaceInputs, ridingPositions } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { basisLimits } from '#src/pacing/live/basisCodec.ts';
-import { crc16 } from '#workers/core/numeric/crc16.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import {
   BadLink,

@@ -1,7 +1,8 @@
 import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
+import { gearLimits } from '#contract/pacing/gearLimits.ts';
 import type { PaceRow } from '#contract/routes/routes.ts';
-import type { CutOff } from '#workers/core/ride/cutOffs.ts';
-import { gearLimits, type LowestGear } from '#workers/core/ride/gearCheck.ts';
+import type { CutOff } from '#src/pacing/tools/rideOptions/cutOffs.ts';
+import type { LowestGear } from '#workers/core/ride/gearCheck.ts';
 import {
   type FuelHabit,
   fuelLimits,

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
-import { mmPerPt, type PrintItem, type PrintPage } from '#workers/core/print/printTypes.ts';
+import { mmPerPt } from '#contract/print/printUnits.ts';
+import type { PrintItem, PrintPage } from '#workers/core/print/printTypes.ts';
 
 interface Props {
   readonly page: PrintPage;

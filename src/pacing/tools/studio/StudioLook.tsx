@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { type StudioColoursKey, studioColours } from '#src/theme/studioColours.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { sheetContrast } from '#workers/core/print/sheetInks.ts';
+import { sheetContrast } from './layout/sheetInks.ts';
 import { type PhotoError, readPhoto } from './readPhoto.ts';
 import { studioLimits, withColours } from './studioOptions.ts';
 import { Chips, Hint, Line, Section, Tick } from './studioParts.tsx';

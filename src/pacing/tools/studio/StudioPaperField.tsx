@@ -1,6 +1,6 @@
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
-import { sheetPresets } from '#workers/core/print/sheetPresets.ts';
+import { sheetPresets } from './layout/sheetPresets.ts';
 import { type StudioPaper, studioCopies, studioPapers } from './studioSheet.ts';
 import type { Studio } from './useStudio.ts';
 

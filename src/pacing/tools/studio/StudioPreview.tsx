@@ -6,7 +6,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { media } from '#src/theme/tokens.ts';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
-import type { SheetLine, SheetOmission } from '#workers/core/print/sheetTypes.ts';
+import type { SheetLine, SheetOmission } from './layout/sheetTypes.ts';
 import { SheetPicture } from './SheetPicture.tsx';
 import { sizeOf } from './StudioSize.tsx';
 import { Hint, Square } from './studioParts.tsx';

@@ -1,5 +1,5 @@
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { sheetPresetKeys, sheetPresets } from '#workers/core/print/sheetPresets.ts';
+import { sheetPresetKeys, sheetPresets } from './layout/sheetPresets.ts';
 import { StudioPaperField } from './StudioPaperField.tsx';
 import { withPreset } from './studioOptions.ts';
 import { Chips, Section } from './studioParts.tsx';

@@ -1,10 +1,5 @@
-import {
-  mmPerPt,
-  type PrintItem,
-  type PrintPage,
-  type PrintPicture,
-  type PrintText,
-} from '#workers/core/print/printTypes.ts';
+import { mmPerPt } from '#contract/print/printUnits.ts';
+import type { PrintItem, PrintPage, PrintPicture, PrintText } from '#workers/core/print/printTypes.ts';
 
 export interface DrawnWith {
   readonly pxPerMm: number;

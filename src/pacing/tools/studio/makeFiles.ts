@@ -3,7 +3,7 @@ import { publicSettings } from '#src/api/publicSettings.ts';
 import { pictureImage } from '#src/pacing/cheatSheet/cheatSheetImage.ts';
 import { pacePlanFileName } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
 import type { MeasureEm, PrintPage } from '#workers/core/print/printTypes.ts';
-import { sheetPresets } from '#workers/core/print/sheetPresets.ts';
+import { sheetPresets } from './layout/sheetPresets.ts';
 import { studioPictureId } from './StudioPreview.tsx';
 import { type StudioPaper, type StudioSource, studioPage, studioSheet } from './studioSheet.ts';
 import type { Studio } from './useStudio.ts';

@@ -1,16 +1,18 @@
 import type { Language } from '#contract/languages.ts';
+import { outlineKey } from '#contract/print/outlineKey.ts';
 import type { PrintTextRequest, Shapes } from '#contract/print/print.ts';
 import { printEndpoints } from '#contract/print/printEndpoints.ts';
 import { printLimits } from '#contract/print/printLimits.ts';
 import { callOnce } from '#src/api/callEndpoint.ts';
-import type { MeasureEm, PrintPage, PrintText, PrintWeight } from '#workers/core/print/printTypes.ts';
+import type { MeasureEm, PrintPage, PrintText } from '#workers/core/print/printTypes.ts';
 
 type Shape = Shapes['shapes'][number];
 type Line = Pick<PrintText, 'text' | 'weight' | 'isName'>;
 
 export interface ShapedPage {
   readonly page: PrintPage;
-  readonly outline: (text: PrintText) => string;
+  /** By `outlineKey`. */
+  readonly outlines: ReadonlyMap<string, string>;
   /** Signs that the site's fonts do not have: they are left out. */
   readonly missing: readonly string[];
 }
@@ -33,16 +35,17 @@ export async function shapesOf(
     const asked = new Map<string, Line>();
     const page = build((text, weight, isName) => {
       const line = { text, weight, isName };
-      const known = widths.get(keyOf(line));
+      const known = widths.get(outlineKey(line));
       if (known !== undefined) return known;
-      asked.set(keyOf(line), line);
+      asked.set(outlineKey(line), line);
       return fallback(text, weight, isName);
     });
     const shown = textsOf(page);
-    const wanted = shown.filter((text) => !outlines.has(keyOf(text)));
+    const wanted = shown.filter((text) => !outlines.has(outlineKey(text)));
     if (wanted.length === 0) {
-      const missing = new Set(shown.flatMap((text) => outlines.get(keyOf(text))?.missing ?? []));
-      return { page, outline: (text) => outlines.get(keyOf(text))?.path ?? '', missing: [...missing] };
+      const missing = new Set(shown.flatMap((text) => outlines.get(outlineKey(text))?.missing ?? []));
+      const paths = [...outlines].map(([key, { path }]) => [key, path ?? ''] as const);
+      return { page, outlines: new Map(paths), missing: [...missing] };
     }
     if (round === rounds) return null;
     const lines = toAsk(wanted, [...asked.values()]);
@@ -56,8 +59,8 @@ export async function shapesOf(
     for (const [index, shape] of result.answer.shapes.entries()) {
       const asking = lines[index];
       if (asking === undefined) continue;
-      widths.set(keyOf(asking.line), shape.width / 1000);
-      if (asking.hasOutline) outlines.set(keyOf(asking.line), shape);
+      widths.set(outlineKey(asking.line), shape.width / 1000);
+      if (asking.hasOutline) outlines.set(outlineKey(asking.line), shape);
     }
   }
   return null;
@@ -76,16 +79,13 @@ function toAsk(
   ]) {
     for (const line of lines) {
       const isTooMuch = chosen.size >= printLimits.texts || length + line.text.length > most;
-      if (isTooMuch || line.text.length > printLimits.textLength || chosen.has(keyOf(line))) continue;
-      chosen.set(keyOf(line), { line: { text: line.text, weight: line.weight, isName: line.isName }, hasOutline });
+      if (isTooMuch || line.text.length > printLimits.textLength || chosen.has(outlineKey(line))) continue;
+      chosen.set(outlineKey(line), { line: { text: line.text, weight: line.weight, isName: line.isName }, hasOutline });
       length += line.text.length;
     }
   }
   return [...chosen.values()];
 }
-
-const keyOf = ({ text, weight, isName }: { text: string; weight: PrintWeight; isName: boolean }) =>
-  `${weight} ${isName} ${text}`;
 
 function textsOf({ items }: PrintPage): PrintText[] {
   return items.flatMap((item) => (item.kind === 'text' ? [item] : item.kind === 'group' ? textsOf(item.page) : []));

@@ -1,8 +1,10 @@
 import type { Language } from '#contract/languages.ts';
-import { type MeasureEm, mmPerPt, type PrintItem, type PrintPage } from '#workers/core/print/printTypes.ts';
-import { printDpi } from '#workers/core/print/sheetPresets.ts';
-import { type PdfPicture, writePdf } from '#workers/core/print/writePdf.ts';
+import { mmPerPt } from '#contract/print/printUnits.ts';
+import { callTool } from '#src/api/callTool.ts';
+import type { MeasureEm, PrintItem, PrintPage } from '#workers/core/print/printTypes.ts';
+import type { PdfDocument, PdfPicture } from '#workers/core/print/writePdf.ts';
 import { canvasBlob, drawPage } from './drawPage.ts';
+import { printDpi } from './layout/sheetPresets.ts';
 import type { StudioPhoto } from './readPhoto.ts';
 import { shapesOf } from './shapesOf.ts';
 import { photoKey } from './studioSheet.ts';
@@ -36,16 +38,16 @@ export async function sheetPdf(source: PdfSource, signal: AbortSignal): Promise<
     { fallback: measure, languageOf: ({ isName }) => (isName ? nameLanguage : language) },
     signal,
   );
-  const pdfOf = (part: Omit<Parameters<typeof writePdf>[0], 'title' | 'author'>) =>
-    new Blob([writePdf({ ...part, title, author })], { type: 'application/pdf' });
+  const pdfOf = async (part: Omit<PdfDocument, 'title' | 'author'>) =>
+    new Blob([await callTool('writePdf', { ...part, title, author }, signal)], { type: 'application/pdf' });
   if (shaped !== null) {
     const pictures = new Map<string, PdfPicture>();
     if (photo !== null) pictures.set(photoKey, await pdfPicture(photo.jpeg, photo.canvas));
-    const blob = pdfOf({ pages: [shaped.page], outline: shaped.outline, pictures });
+    const blob = await pdfOf({ pages: [shaped.page], outlines: shaped.outlines, pictures });
     return { blob, kind: 'vector', missing: shaped.missing };
   }
   const { page, pictures } = await asDots(build(measure), source);
-  return { blob: pdfOf({ pages: [page], outline: () => '', pictures }), kind: 'picture', missing: [] };
+  return { blob: await pdfOf({ pages: [page], outlines: new Map(), pictures }), kind: 'picture', missing: [] };
 }
 
 /** The page as a PNG: a single sheet in its own pixels, a paper at 300 dots to the inch (a canvas holds no more on a phone). */

@@ -1,7 +1,7 @@
 import { type Language, languages } from '#contract/languages.ts';
 import { type StudioColoursKey, studioColours } from '#src/theme/studioColours.ts';
-import { type SheetPresetKey, sheetPresetKeys, sheetPresets } from '#workers/core/print/sheetPresets.ts';
-import { type SheetColumnKey, type SheetStyle, sheetColumnKeys } from '#workers/core/print/sheetTypes.ts';
+import { type SheetPresetKey, sheetPresetKeys, sheetPresets } from './layout/sheetPresets.ts';
+import { type SheetColumnKey, type SheetStyle, sheetColumnKeys } from './layout/sheetTypes.ts';
 
 /** What the rider set for a sheet; kept in named presets. */
 export interface StudioOptions {

@@ -15,11 +15,11 @@ import { stopAfterS } from '#src/pacing/live/stopAfter.ts';
 import { sheetColours } from '#src/theme/sheetColours.ts';
 import { gradeBand } from '#src/theme/tokens.ts';
 import { shortAttribution } from '#src/ui/map/shortAttribution.ts';
-import { imposeSheets } from '#workers/core/print/imposeSheets.ts';
-import { layoutSheet, type SheetLayout } from '#workers/core/print/layoutSheet.ts';
 import type { MeasureEm, PrintPage } from '#workers/core/print/printTypes.ts';
-import { type PaperKey, papers, sheetPresets } from '#workers/core/print/sheetPresets.ts';
-import type { SheetColumnKey, SheetInput, SheetLine, SheetProfile } from '#workers/core/print/sheetTypes.ts';
+import { imposeSheets } from './layout/imposeSheets.ts';
+import { layoutSheet, type SheetLayout } from './layout/layoutSheet.ts';
+import { type PaperKey, papers, sheetPresets } from './layout/sheetPresets.ts';
+import type { SheetColumnKey, SheetInput, SheetLine, SheetProfile } from './layout/sheetTypes.ts';
 import { metricsOf } from './sheetMetrics.ts';
 import type { StudioOptions } from './studioOptions.ts';
 

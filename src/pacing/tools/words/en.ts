@@ -283,6 +283,7 @@ export const words: SameWords<typeof zhTW> = {
     back: 'Back to the plan before',
   },
   rideOptions: {
+    failed: 'This could not be computed; please try again.',
     style: 'How you ride',
     group: 'Riders taking turns',
     solo: 'Solo: what the model is made for.',

@@ -286,6 +286,7 @@ export const words: SameWords<typeof zhTW> = {
     back: 'Revenir à l’allure d’avant',
   },
   rideOptions: {
+    failed: 'Le calcul n’a pas abouti ; réessayez.',
     style: 'Votre façon de rouler',
     group: 'Coureurs qui se relaient',
     solo: 'Seul : le modèle est fait pour cela.',

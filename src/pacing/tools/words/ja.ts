@@ -278,6 +278,7 @@ export const words: SameWords<typeof zhTW> = {
     back: '元の配分に戻す',
   },
   rideOptions: {
+    failed: '計算できませんでした。もう一度お試しください。',
     style: '走り方',
     group: '先頭交代する人数',
     solo: '単独走：モデルの前提です。',

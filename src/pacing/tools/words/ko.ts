@@ -278,6 +278,7 @@ export const words: SameWords<typeof zhTW> = {
     back: '이전 페이스로 돌아가기',
   },
   rideOptions: {
+    failed: '계산하지 못했습니다. 다시 시도해 주세요.',
     style: '라이딩 방식',
     group: '선두 교대 인원',
     solo: '혼자: 모델의 기본 가정입니다.',

@@ -274,6 +274,7 @@ export const words: SameWords<typeof zhTW> = {
     back: 'กลับไปใช้เพซเดิม',
   },
   rideOptions: {
+    failed: 'คำนวณไม่สำเร็จ โปรดลองอีกครั้ง',
     style: 'คุณปั่นอย่างไร',
     group: 'จำนวนคนผลัดกันนำ',
     solo: 'ปั่นเดี่ยว: แบบจำลองทำมาเพื่อสิ่งนี้',

@@ -271,6 +271,7 @@ export const words = {
     back: '改回原本的配速',
   },
   rideOptions: {
+    failed: '算不出來，請再試一次。',
     style: '你怎麼騎',
     group: '一起輪車的人數',
     solo: '單騎：模型就是為單騎做的。',

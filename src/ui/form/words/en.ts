@@ -45,7 +45,7 @@ export const words: SameWords<typeof zhTW> = {
     fileTooLarge: '{{name}} is larger than {{size}} MB',
     more: 'Show more',
     loadingMore: 'Loading…',
-    moreFailed: 'The rest could not be loaded',
+    moreFailed: 'The rest could not be loaded.',
     pages: 'Pages',
     previous: 'Previous',
     next: 'Next',

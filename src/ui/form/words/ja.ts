@@ -39,7 +39,7 @@ export const words: SameWords<typeof zhTW> = {
     fileTooLarge: '{{name}} は {{size}} MB を超えています',
     more: 'もっと見る',
     loadingMore: '読み込み中…',
-    moreFailed: '続きを読み込めませんでした',
+    moreFailed: '続きを読み込めませんでした。',
     pages: 'ページ',
     previous: '前へ',
     next: '次へ',

@@ -39,7 +39,7 @@ export const words: SameWords<typeof zhTW> = {
     fileTooLarge: '{{name}} 파일이 {{size}} MB를 넘어요',
     more: '더 보기',
     loadingMore: '불러오는 중…',
-    moreFailed: '나머지를 불러오지 못했어요',
+    moreFailed: '나머지를 불러오지 못했습니다.',
     pages: '페이지',
     previous: '이전',
     next: '다음',

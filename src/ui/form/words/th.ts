@@ -39,7 +39,7 @@ export const words: SameWords<typeof zhTW> = {
     fileTooLarge: '{{name}} ใหญ่กว่า {{size}} MB',
     more: 'ดูเพิ่มเติม',
     loadingMore: 'กำลังโหลด…',
-    moreFailed: 'โหลดส่วนที่เหลือไม่สำเร็จ',
+    moreFailed: 'โหลดส่วนที่เหลือไม่ได้',
     pages: 'หน้า',
     previous: 'ก่อนหน้า',
     next: 'ถัดไป',

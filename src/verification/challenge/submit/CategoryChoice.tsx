@@ -1,7 +1,6 @@
-import { styled } from 'styled-components';
 import type { RideCategory } from '#contract/challenges/challenges.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { ChoiceGroup } from '#src/ui/layout/ChoiceGroup.tsx';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 
 interface Props {
   readonly categories: readonly RideCategory[];
@@ -17,15 +16,13 @@ export function CategoryChoice({ categories, chosen, onChoose }: Props) {
   if (only !== undefined && choices.length === 1)
     return <p>{t('verificationSubmit.categoryOnly', { category: only.label })}</p>;
   return (
-    <Box>
-      <ChoiceGroup legend={t('verificationSubmit.category')} choices={choices} chosen={chosen} onChoose={onChoose} />
-      <small>{t('verificationSubmit.categoryHint')}</small>
-    </Box>
+    <RadioChips
+      label={t('verificationSubmit.category')}
+      look="grid"
+      value={chosen}
+      onChange={onChoose}
+      choices={choices}
+      hint={t('verificationSubmit.categoryHint')}
+    />
   );
 }
-
-const Box = styled.div`
-  & > fieldset { margin: 0 0 4px; }
-  & > fieldset > div { grid-template-columns: repeat(auto-fit, minmax(128px, 1fr)); }
-  & > small { color: var(--soft); font-size: 0.875rem; }
-`;

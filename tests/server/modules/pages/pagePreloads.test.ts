@@ -12,16 +12,21 @@ const build = {
     'src/app/RoutePacingPage.tsx': { file: 'assets/RoutePacingPage-B2.js', imports: ['_pace.js', '_shell.js'] },
     'src/pacing/words/zh-TW.ts': { file: 'assets/paceWords-C3.js' },
     'src/ui/ErrorScreen.tsx': { file: 'assets/ErrorScreen-D4.js', imports: ['_shell.js'] },
-    '_pace.js': { file: 'assets/pace-E5.js', imports: ['_shared.js', '_shell.js', 'src/app/RoutePacingPage.tsx'] },
+    '_pace.js': {
+      file: 'assets/pace-E5.js',
+      imports: ['_shared.js', '_shell.js', 'src/app/RoutePacingPage.tsx'],
+      assets: ['assets/computeWorker-G7.js', 'assets/mark-H8.svg'],
+    },
     '_shared.js': { file: 'assets/shared-F6.js' },
     '_shell.js': { file: 'assets/shell-A1.js' },
   },
 };
 
-it('names the page’s chunk, what it imports at any depth and its words, but not what index.html has', () => {
+it('names the page’s chunk, what it imports at any depth, the worker that it starts and its words, but not what index.html has', () => {
   expect(pagePreloads(build, 'route-id')).toEqual([
     '/assets/RoutePacingPage-B2.js',
     '/assets/pace-E5.js',
+    '/assets/computeWorker-G7.js',
     '/assets/shared-F6.js',
     '/assets/paceWords-C3.js',
   ]);

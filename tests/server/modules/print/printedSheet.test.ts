@@ -4,10 +4,11 @@ import type { Language } from '#contract/languages.ts';
 import { fontsOf } from '#server/fonts/fontFaces.ts';
 import { shapeTexts } from '#server/modules/print/shapeTexts.ts';
 import { metricsOf } from '#src/pacing/tools/studio/sheetMetrics.ts';
-import { linesOf, merging, sheetInput, textsOf } from '#tests/workers/core/print/sheetSupport.ts';
-import { layoutSheet } from '#workers/core/print/layoutSheet.ts';
-import { mmPerPt, type PrintText, type PrintWeight, quietMm } from '#workers/core/print/printTypes.ts';
-import { sheetPresetKeys } from '#workers/core/print/sheetPresets.ts';
+import { linesOf, merging, sheetInput, textsOf } from '#tests/src/pacing/tools/studio/layout/sheetSupport.ts';
+import { layoutSheet } from '#src/pacing/tools/studio/layout/layoutSheet.ts';
+import { mmPerPt, quietMm } from '#contract/print/printUnits.ts';
+import type { PrintText, PrintWeight } from '#workers/core/print/printTypes.ts';
+import { sheetPresetKeys } from '#src/pacing/tools/studio/layout/sheetPresets.ts';
 
 const words: Record<Language, { readonly title: string; readonly places: readonly string[]; readonly notes: string }> =
   {

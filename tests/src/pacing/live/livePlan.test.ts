@@ -1,102 +1,123 @@
-// @vitest-environment node
-import { describe, expect, it } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs, type PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { SolvedPlan } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { createLivePlan } from '#src/pacing/live/livePlan.ts';
-import { toPaceRequest } from '#src/pacing/live/livePlanBasis.ts';
 import type { ShownPlan } from '#src/pacing/live/liveTypes.ts';
+import type { ComputeLivePlan } from '#src/pacing/live/PacePlannerContext.ts';
+import { deferred } from '#tests/machines/pacePlan/fakes.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
-import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
+import { answerTo, computeLivePlan } from '#tests/src/support/planAnswers.ts';
 
 const route = pacingRoute();
-
-/** The worker's answer, without the thread. */
-function converged(inputs: PaceInputs, ownFactors = route.ownFactors): SolvedPlan {
-  const { course: _, ...request } = toPaceRequest({ route, inputs, basis: initialPaceBasis, ownFactors });
-  const result = computePacePlan({ ...request, grid: route.grid });
-  if (!result.ok) throw new Error(result.error.detail);
-  return { plan: result.value, inputs, basis: initialPaceBasis, ownFactors };
-}
+const { ownFactors } = route;
+const turned = (part: Partial<PaceInputs> = {}, own = ownFactors) => ({
+  inputs: { ...initialPaceInputs, ...part },
+  basis: initialPaceBasis,
+  ownFactors: own,
+});
+const solved = (part: Partial<PaceInputs> = {}): SolvedPlan => ({
+  ...turned(part),
+  answer: answerTo({ route, ...turned(part) }),
+});
 
 const finishS = (shown: ShownPlan | null) => shown?.plan.totals.durationS ?? Number.NaN;
+const frame = () => new Promise((done) => requestAnimationFrame(done));
+
+/** A live plan with its first numbers. */
+function open(compute: ComputeLivePlan = computeLivePlan) {
+  const live = createLivePlan(route, compute);
+  live.settle(solved(), true);
+  return live;
+}
 
 describe('createLivePlan', () => {
-  it('paints in the very call in which a value is turned', () => {
-    const live = createLivePlan(route);
+  it('paints the first numbers at once, and what is turned in the frame after its answer', async () => {
+    const live = createLivePlan(route, computeLivePlan);
     const painted: number[] = [];
     live.board.subscribe((shown) => painted.push(finishS(shown)));
     expect(painted).toEqual([]);
-    live.turn(initialPaceInputs, route.ownFactors);
-    live.turn({ ...initialPaceInputs, ftpW: 250 }, route.ownFactors);
+    live.settle(solved(), true);
+    expect(painted).toHaveLength(1);
+    live.turn(turned({ ftpW: 250 }));
+    await Promise.resolve();
+    expect(painted).toHaveLength(1);
+    await frame();
     expect(painted).toHaveLength(2);
     expect(painted[1]).toBeLessThan(painted[0] ?? 0);
   });
 
-  it('paints a part that comes later at once, and no longer one that is gone', () => {
-    const live = createLivePlan(route);
-    live.turn(initialPaceInputs, route.ownFactors);
+  it('paints once a frame, the newest of its answers', async () => {
+    const live = open();
+    const painted: number[] = [];
+    live.board.subscribe((shown) => painted.push(finishS(shown)));
+    for (const ftpW of [210, 220, 230]) live.turn(turned({ ftpW }));
+    await frame();
+    expect(painted.slice(1)).toEqual([solved({ ftpW: 230 }).answer.plan.totals.durationS]);
+  });
+
+  it('paints a part that comes later at once, and no longer one that is gone', async () => {
+    const live = open();
     let count = 0;
     const unsubscribe = live.board.subscribe(() => {
       count += 1;
     });
     expect(count).toBe(1);
     unsubscribe();
-    live.turn({ ...initialPaceInputs, ftpW: 250 }, route.ownFactors);
+    live.turn(turned({ ftpW: 250 }));
+    await frame();
     expect(count).toBe(1);
   });
 
-  const drags: [string, (share: number) => Partial<PaceInputs>][] = [
-    ['FTP', (share) => ({ ftpW: Math.round(150 + 250 * share) })],
-    ['body weight', (share) => ({ bodyMassKg: 50 + 60 * share })],
-    ['wind speed', (share) => ({ windSpeedMps: 12 * share, windFromDeg: 20 })],
-    ['wind direction', (share) => ({ windSpeedMps: 8, windFromDeg: 355 * share })],
-    ['temperature', (share) => ({ temperatureC: -5 + 45 * share })],
-    ['CdA', (share) => ({ cdaM2: limits.cdaM2.min + 0.6 * share })],
-  ];
-  it.each(drags)('ends a drag of %s within two per mille of the converged answer, in every row', (_, at) => {
-    const live = createLivePlan(route);
-    live.turn(initialPaceInputs, route.ownFactors);
-    live.settle(converged(initialPaceInputs), true);
-    const moves = 24;
-    let inputs = initialPaceInputs;
-    for (let move = 0; move <= moves; move++) {
-      inputs = { ...initialPaceInputs, ...at(move / moves) };
-      live.turn(inputs, route.ownFactors);
-    }
-    const last = [...(live.board.current()?.plan.rows.cumulativeDurationS ?? [])];
-    const exact = [...converged(inputs).plan.rows.cumulativeDurationS];
-    expect(last).toHaveLength(exact.length);
-    last.forEach((timeS, row) => {
-      expect(Math.abs(timeS / (exact[row] ?? 0) - 1)).toBeLessThan(0.002);
+  it('shows the very numbers that the committed plan has, but for the steps of the grid', async () => {
+    const live = open();
+    live.turn(turned({ ftpW: 263, windSpeedMps: 4 }));
+    await frame();
+    const { steps, ...shown } = live.board.current() as ShownPlan;
+    live.settle(solved({ ftpW: 263, windSpeedMps: 4 }), true);
+    const { steps: settledSteps, ...settled } = live.board.current() as ShownPlan;
+    expect(shown.plan.rows).toEqual(settled.plan.rows);
+    expect(shown.plan.totals).toEqual(settled.plan.totals);
+    expect(shown.plan.elapsedS).toEqual(settled.plan.elapsedS);
+    expect([shown.cumulativeS, shown.intervalS]).toEqual([settled.cumulativeS, settled.intervalS]);
+    expect([steps, settledSteps?.powerW.length]).toEqual([null, route.grid.stepCount]);
+  });
+
+  it('never paints an answer that comes after a newer one, or after the committed plan', async () => {
+    const answers: ReturnType<typeof deferred<Awaited<ReturnType<ComputeLivePlan>>>>[] = [];
+    const live = open(() => {
+      const answer = deferred<Awaited<ReturnType<ComputeLivePlan>>>();
+      answers.push(answer);
+      return answer.promise;
     });
+    const signal = new AbortController().signal;
+    const reply = async (index: number, ftpW: number) => {
+      answers[index]?.resolve(await computeLivePlan(signal, { route, ...turned({ ftpW }) }));
+      await frame();
+    };
+    for (const ftpW of [210, 220, 230]) live.turn(turned({ ftpW }));
+    await reply(1, 220);
+    const newer = finishS(live.board.current());
+    await reply(0, 210);
+    expect(finishS(live.board.current())).toBe(newer);
+    live.settle(solved({ ftpW: 230 }), true);
+    await reply(2, 230);
+    expect(live.board.current()?.steps).not.toBeNull();
   });
 
-  it('jumps to the far end in one move and stays within 0.2 %', () => {
-    const live = createLivePlan(route);
-    live.turn(initialPaceInputs, route.ownFactors);
-    live.settle(converged(initialPaceInputs), true);
-    const inputs = { ...initialPaceInputs, ftpW: limits.ftpW.max, bodyMassKg: limits.bodyMassKg.min };
-    live.turn(inputs, route.ownFactors);
-    const exactS = converged(inputs).plan.totals.durationS;
-    expect(Math.abs(finishS(live.board.current()) / exactS - 1)).toBeLessThan(0.002);
-  });
-
-  it("paints the worker's answer when the rider has turned nothing since, and not otherwise", () => {
-    const live = createLivePlan(route);
-    live.turn(initialPaceInputs, route.ownFactors);
-    const stale = converged({ ...initialPaceInputs, ftpW: 100 });
-    live.settle(stale, false);
-    expect(live.board.current()?.plan).not.toBe(stale.plan);
-    const newest = converged(initialPaceInputs);
+  it('paints a committed plan when the rider has turned nothing since, and not otherwise', () => {
+    const live = open();
+    const before = live.board.current();
+    live.settle(solved({ ftpW: 100 }), false);
+    expect(live.board.current()).toBe(before);
+    const newest = solved({ ftpW: 300 });
     live.settle(newest, true);
-    expect(live.board.current()?.plan).toBe(newest.plan);
+    expect(live.board.current()?.plan).toBe(newest.answer.plan);
   });
 
   it('shows seconds whose rows add up, and the departure', () => {
-    const live = createLivePlan(route);
-    live.turn({ ...initialPaceInputs, departureMinute: 345 }, route.ownFactors);
+    const live = createLivePlan(route, computeLivePlan);
+    live.settle(solved({ departureMinute: 345 }), true);
     const shown = live.board.current();
     let sumS = 0;
     shown?.intervalS.forEach((seconds, row) => {
@@ -107,15 +128,19 @@ describe('createLivePlan', () => {
     expect(shown?.departureS).toBe(345 * 60);
   });
 
-  it("uses the rider's own factor in its row and leaves the other rows' watts as they are", () => {
-    const live = createLivePlan(route);
-    live.turn(initialPaceInputs, route.ownFactors);
+  it("uses the rider's own factor in its row and leaves the other rows' watts as they are", async () => {
+    const live = open();
     const before = [...(live.board.current()?.plan.rows.weightFactor ?? [])];
     const grades = [...(live.board.current()?.plan.rows.gradeRatio ?? [])];
     // The steepest row: its few descending metres, where a speed cap takes watts away, weigh least.
     const climb = grades.indexOf(Math.max(...grades));
-    const own = route.ownFactors.map((_, row) => (row === climb ? 0.6 : 0));
-    live.turn(initialPaceInputs, own);
+    live.turn(
+      turned(
+        {},
+        ownFactors.map((_, row) => (row === climb ? 0.6 : 0)),
+      ),
+    );
+    await frame();
     const after = [...(live.board.current()?.plan.rows.weightFactor ?? [])];
     expect(after[climb]).toBeGreaterThan(0.585);
     expect(after[climb]).toBeLessThan(0.6001);
@@ -125,11 +150,38 @@ describe('createLivePlan', () => {
     });
   });
 
-  it('keeps the last numbers where inputs are impossible', () => {
-    const live = createLivePlan(route);
-    live.turn(initialPaceInputs, route.ownFactors);
-    const before = finishS(live.board.current());
-    live.turn({ ...initialPaceInputs, ftpW: Number.NaN }, route.ownFactors);
-    expect(finishS(live.board.current())).toBe(before);
+  it('keeps the last numbers where inputs are impossible, and where nothing can compute', async () => {
+    const live = open();
+    const before = live.board.current();
+    live.turn(turned({ ftpW: Number.NaN }));
+    await frame();
+    expect(live.board.current()).toBe(before);
+    const dead = open(() => Promise.reject(new Error('the compute worker failed')));
+    const last = dead.board.current();
+    dead.turn(turned({ ftpW: 300 }));
+    await frame();
+    expect(dead.board.current()).toBe(last);
+  });
+
+  it('gives up what was asked for when the page is left, and asks again when it is back', async () => {
+    const signals: AbortSignal[] = [];
+    const live = open((signal, request) => {
+      signals.push(signal);
+      return computeLivePlan(signal, request);
+    });
+    live.turn(turned({ ftpW: 210 }));
+    live.stop();
+    live.turn(turned({ ftpW: 220 }));
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  });
+
+  it('paints at once on a page out of sight, which has no frames', async () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const live = open();
+    live.turn(turned({ ftpW: 250 }));
+    await vi.waitFor(() =>
+      expect(finishS(live.board.current())).toBe(solved({ ftpW: 250 }).answer.plan.totals.durationS),
+    );
+    vi.restoreAllMocks();
   });
 });

@@ -89,6 +89,8 @@ describe('outlookStore', () => {
     const { session, store, calls, rest } = await open();
     await rest();
     session.inputs.change({ ftpW: 240 });
+    // The answer under the finger, and the frame that paints it.
+    await vi.advanceTimersByTimeAsync(32);
     expect(calls[0]?.signal.aborted).toBe(true);
     calls[0]?.answer(answered);
     session.inputs.release();
@@ -113,7 +115,7 @@ describe('outlookStore', () => {
     await rest();
     calls[0]?.answer(answered);
     await rest();
-    await session.stand({ isAcclimatised: true });
+    session.stand({ isAcclimatised: true });
     await rest();
     expect(calls).toHaveLength(2);
   });

@@ -6,8 +6,10 @@ import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachin
 import { readDraftMark } from '#src/pacing/live/draftMarks.ts';
 import { createPaceSession } from '#src/pacing/live/paceSession.ts';
 import { readOwnFactors } from '#src/pacing/live/storedInputs.ts';
+import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
-import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
+import { answerTo, computeLivePlan } from '#tests/src/support/planAnswers.ts';
+import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
 
 const route = pacingRoute();
 const { id, course } = route.detail;
@@ -18,30 +20,34 @@ async function open() {
   const machine = pacePlanMachine.provide({
     actors: {
       loadRoute: fromPromise<LoadedRoute, { routeId: string }>(async () => route),
-      computePacePlan: fromPromise<PacePlan, PlanRequest>(({ input }) => {
+      computePacePlan: fromPromise<PlanAnswer, PlanRequest>(({ input }) => {
         requests.push(input);
-        return new Promise(() => undefined);
+        // The first plan is there; what is committed later is not answered.
+        return requests.length === 1 ? Promise.resolve(answerTo(input)) : new Promise(() => undefined);
       }),
     },
   });
   const actor = createActor(machine, { input: { routeId: id, inputs: initialPaceInputs } }).start();
-  await waitFor(actor, (now) => now.matches('editing'));
-  return { actor, requests, session: createPaceSession(actor, route) };
+  await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
+  return { actor, requests, session: createPaceSession(actor, route, computeLivePlan) };
 }
 
 const ownRow = (row: number, factor: number) => route.ownFactors.map((_, index) => (index === row ? factor : 0));
 
 describe("a row's own weight factor", () => {
-  it('is painted at once and committed 150 ms after the last move', async () => {
+  it('is painted in the next frames and committed 150 ms after the last move', async () => {
     const { requests, session } = await open();
     vi.useFakeTimers();
+    const nextFrame = () => vi.advanceTimersByTimeAsync(16);
     const finishS = () => session.live.current()?.plan.totals.durationS ?? Number.NaN;
     const before = finishS();
     session.setOwnFactor(2, 0.6);
+    await nextFrame();
     const slower = finishS();
     session.setOwnFactor(2, 0.5);
+    await nextFrame();
     expect([slower > before, finishS() > slower]).toEqual([true, true]);
-    vi.advanceTimersByTime(149);
+    vi.advanceTimersByTime(149 - 16);
     expect(requests).toHaveLength(1);
     vi.advanceTimersByTime(1);
     vi.useRealTimers();
@@ -97,11 +103,11 @@ describe('another plan, as a pace setting has it', () => {
     const finishS = () => session.live.current()?.plan.totals.durationS ?? Number.NaN;
     const before = finishS();
     session.replace(other, ownRow(2, 0.7));
-    expect(finishS()).toBeLessThan(before);
     expect(requests.at(-1)).toMatchObject({ inputs: other, ownFactors: ownRow(2, 0.7) });
     expect([session.inputs.get(), session.ownFactors()]).toEqual([other, ownRow(2, 0.7)]);
     expect(readOwnFactors(id, course.version, route.detail.rows.length)).toEqual(ownRow(2, 0.7));
     expect([changed.mock.calls.length, readDraftMark(id)]).toEqual([0, null]);
+    await vi.waitFor(() => expect(finishS()).toBeLessThan(before));
   });
 
   it('is told when the rider changes it: that is a draft', async () => {
@@ -124,5 +130,24 @@ describe('another plan, as a pace setting has it', () => {
     session.replace(other, ownRow(2, 0.7));
     expect(requests.at(-1)?.ownFactors).toEqual(ownRow(2, 0.7));
     expect(session.ownFactors()).toEqual(ownRow(2, 0.7));
+  });
+});
+
+describe('the settled plan', () => {
+  it('is the one of all that is set, with every step, once it was computed', async () => {
+    const { route: open, session } = await openRoute();
+    session.inputs.change({ ftpW: 280 });
+    session.setOwnFactor(1, 0.8);
+    const shown = await session.settled();
+    const request = { route: open, inputs: session.inputs.get(), basis: session.basis(), ownFactors: ownRow(1, 0.8) };
+    expect(shown?.plan.rows).toEqual(answerTo(request).plan.rows);
+    expect(shown?.steps?.powerW).toHaveLength(open.grid.stepCount);
+    expect(await session.settled()).toBe(shown);
+  });
+
+  it('is none where it cannot be computed', async () => {
+    const { session } = await openRoute();
+    session.inputs.change({ ftpW: Number.NaN });
+    expect(await session.settled()).toBeNull();
   });
 });

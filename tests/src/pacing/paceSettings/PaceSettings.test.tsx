@@ -10,7 +10,6 @@ import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachin
 import { SessionContext } from '#src/account/SessionContext.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { readDraftMark } from '#src/pacing/live/draftMarks.ts';
-import { toPaceRequest } from '#src/pacing/live/livePlanBasis.ts';
 import { markDraft } from '#src/pacing/live/markDraft.ts';
 import { createPaceSession } from '#src/pacing/live/paceSession.ts';
 import { readInputs } from '#src/pacing/live/storedInputs.ts';
@@ -20,25 +19,18 @@ import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
-import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
-import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
+import { answerTo, computeLivePlan } from '#tests/src/support/planAnswers.ts';
+import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
 import { fakeSettings } from './fakeSettings.ts';
 
 const route = pacingRoute();
 const { detail } = route;
 
-function solve(request: PlanRequest): PacePlan {
-  const { course: _, ...problem } = toPaceRequest(request);
-  const result = computePacePlan({ ...problem, grid: request.route.grid });
-  if (!result.ok) throw new Error(result.error.code);
-  return result.value;
-}
-
 /** A setting of this route: 250 W, the second row at 0.7. */
 function settingOf(change: Partial<PaceSettingDetail> = {}): PaceSettingDetail {
   const inputs = { ...initialPaceInputs, ftpW: 250 };
   const ownFactors = detail.rows.map((_, index) => (index === 1 ? 0.7 : 0));
-  const now = { inputs, ownFactors, plan: solve({ route, inputs, basis: initialPaceBasis, ownFactors }) };
+  const now = { inputs, ownFactors, plan: answerTo({ route, inputs, basis: initialPaceBasis, ownFactors }).plan };
   const content = toContent(now, detail.rows, { nowMs: Date.parse('2026-11-01T00:00:00Z'), opened: null });
   return paceSettingDetail({
     ...content,
@@ -55,12 +47,12 @@ async function show(view = signedIn()) {
   const machine = pacePlanMachine.provide({
     actors: {
       loadRoute: fromPromise<LoadedRoute, { routeId: string }>(async () => route),
-      computePacePlan: fromPromise<PacePlan, PlanRequest>(async ({ input }) => solve(input)),
+      computePacePlan: fromPromise<PlanAnswer, PlanRequest>(async ({ input }) => answerTo(input)),
     },
   });
   const actor = createActor(machine, { input: { routeId: detail.id, inputs: readInputs() } }).start();
   await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
-  const session = createPaceSession(actor, route);
+  const session = createPaceSession(actor, route, computeLivePlan);
   onTestFinished(session.connect());
   const account = fakeSession(view);
   const ui = (

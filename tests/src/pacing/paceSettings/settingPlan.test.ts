@@ -4,11 +4,10 @@ import { PaceSettingContentSchema } from '#contract/paceSettings/paceSettings.ts
 import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { findComputedRowErrors } from '#server/modules/paceSettings/checkRows.ts';
-import { toPaceRequest } from '#src/pacing/live/livePlanBasis.ts';
 import { changesSince, toContent, toInputs, toOwnFactors } from '#src/pacing/paceSettings/settingPlan.ts';
 import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
-import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
+import { answerTo } from '#tests/src/support/planAnswers.ts';
 
 const nowMs = Date.parse('2026-11-20T06:30:00.000Z');
 
@@ -16,10 +15,8 @@ function planOf(rowCount: number) {
   const route = pacingRoute(rowCount);
   const inputs = { ...initialPaceInputs, ftpW: 233, windFromDeg: 200, windSpeedMps: 3.5, departureMinute: 315 };
   const ownFactors = route.detail.rows.map((_, index) => (index === 1 ? 0.7 : 0));
-  const { course: _, ...problem } = toPaceRequest({ route, inputs, basis: initialPaceBasis, ownFactors });
-  const result = computePacePlan({ ...problem, grid: route.grid });
-  if (!result.ok) throw new Error(result.error.code);
-  return { route, now: { inputs, ownFactors, plan: result.value } };
+  const { plan } = answerTo({ route, inputs, basis: initialPaceBasis, ownFactors });
+  return { route, now: { inputs, ownFactors, plan } };
 }
 
 describe('what a setting stores of a plan', () => {

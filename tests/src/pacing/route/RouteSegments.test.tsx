@@ -39,8 +39,9 @@ beforeEach(async () => {
 describe('the segments of a route', () => {
   it('have their place, figures and what the plan gives on them', async () => {
     const { session, facts } = await show([wall]);
-    const plan = session.live.current()?.plan;
-    if (!plan) throw new Error('no plan');
+    const shown = session.live.current();
+    if (!shown?.steps) throw new Error('no plan');
+    const plan = { ...shown.plan, ...shown.steps };
     const { durationS, powerW } = segmentPlan(facts.grid, plan, wall);
     // The sum of the parts is the whole, and power is between the rows' extremes.
     const parts = [

@@ -69,6 +69,10 @@ export function shownPlan({ facts, ftpW = 200, speedMps = 4.7, own = {}, flags =
     cumulativeS,
     intervalS: cumulativeS.map((seconds, row) => seconds - (cumulativeS[row - 1] ?? 0)),
     departureS: 5.5 * 3600,
+    steps: {
+      powerW: new Float64Array(facts.grid.stepCount).fill(0.744 * ftpW),
+      speedMps: new Float64Array(facts.grid.stepCount).fill(speedMps),
+    },
     plan: {
       rows: {
         distanceM: column((row) => facts.rows[row]?.distanceM ?? 0),
@@ -104,8 +108,7 @@ export function shownPlan({ facts, ftpW = 200, speedMps = 4.7, own = {}, flags =
         altitudeFactorAtTop: 0.801,
       },
       elapsedS: facts.grid.elevationM.map((_, node) => Math.min(node * stepM, facts.grid.distanceM) / speedMps),
-      powerW: new Float64Array(facts.grid.stepCount).fill(0.744 * ftpW),
-      speedMps: new Float64Array(facts.grid.stepCount).fill(speedMps),
+      feltZone: new Uint8Array(count + 1).fill(1),
     },
   };
 }

@@ -82,7 +82,7 @@ describe('AnalysisDialog', () => {
   it('says where the planned ride empties W′', async () => {
     provideRealTools();
     const open = await openRoute();
-    await open.session.stand({ effort: { kind: 'flat', powerW: 260 } });
+    open.session.stand({ effort: { kind: 'flat', powerW: 260 } });
     show(open);
     fireEvent.click(await screen.findByRole('button', { name: 'W′ 餘量' }));
     expect(screen.getByText('低於 0：這份配速照理騎不完。')).toBeTruthy();

@@ -16,12 +16,14 @@ const cells = (row: string) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-function show(open: OpenRoute) {
+async function show(open: OpenRoute) {
   const onClose = vi.fn();
   const facts = toCourseFacts(open.route, (text) => text['zh-TW'] ?? '');
   const view = render(
     <CompareDialog {...open} facts={facts} ownFactors={open.session.ownFactors()} onClose={onClose} />,
   );
+  // The plan on the page is a column once it was computed.
+  await act(async () => void (await open.session.settled()));
   return { onClose, ...view };
 }
 
@@ -45,7 +47,7 @@ beforeEach(() => {
 
 describe('CompareDialog', () => {
   it('tells what it is while nothing is kept', async () => {
-    show(await openRoute());
+    await show(await openRoute());
     expect(screen.getByText('把兩三份配速擺在一起看')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
     expect(button('留作 A')).toBeTruthy();
@@ -53,7 +55,7 @@ describe('CompareDialog', () => {
 
   it('keeps the plan as A and says that the plan on the page is the same', async () => {
     const open = await openRoute();
-    show(open);
+    await show(open);
     keep('A', '  輕車   晴天 ');
     expect(screen.getByRole('columnheader', { name: 'A 輕車 晴天' })).toBeTruthy();
     expect(cells('預估完成時間')[1]).toMatch(/±0:00$/);
@@ -64,15 +66,15 @@ describe('CompareDialog', () => {
 
   it('sets A, B and the present plan side by side with signed differences, and only what differs', async () => {
     const open = await openRoute();
-    const first = show(open);
+    const first = await show(open);
     keep('A', '慢');
     first.unmount();
     turn(open, 220);
-    const second = show(open);
+    const second = await show(open);
     keep('B', '快');
     second.unmount();
     turn(open, 190);
-    show(open);
+    await show(open);
     const [a, b, c] = cells('預估完成時間');
     expect(a).toMatch(/^\d:\d\d:\d\d$/);
     expect(b).toMatch(/−\d+:\d\d$/);
@@ -90,11 +92,11 @@ describe('CompareDialog', () => {
 
   it('swaps, removes, and gives the focus a place that is still there', async () => {
     const open = await openRoute();
-    const first = show(open);
+    const first = await show(open);
     keep('A', '慢');
     first.unmount();
     turn(open, 220);
-    show(open);
+    await show(open);
     keep('B', '快');
     fireEvent.click(button('A、B 對調'));
     expect(cells('FTP').slice(0, 2)).toEqual(['220 W', '200 W']);
@@ -110,8 +112,8 @@ describe('CompareDialog', () => {
     const open = await openRoute();
     const own = open.session.ownFactors().map((_, row) => (row === 1 ? 0.7 : 0));
     act(() => open.session.replace(open.session.inputs.get(), own));
-    await act(() => open.session.stand({ effort: { kind: 'flat', powerW: 170 }, groupSize: 3 }));
-    const first = show(open);
+    act(() => open.session.stand({ effort: { kind: 'flat', powerW: 170 }, groupSize: 3 }));
+    const first = await show(open);
     keep('A', '定瓦');
     first.unmount();
     act(() =>
@@ -120,8 +122,8 @@ describe('CompareDialog', () => {
         own.map(() => 0),
       ),
     );
-    await act(() => open.session.stand({ effort: { kind: 'ftp' }, groupSize: 1 }));
-    show(open);
+    act(() => open.session.stand({ effort: { kind: 'ftp' }, groupSize: 1 }));
+    await show(open);
     expect(cells('輪車人數')).toEqual(['3', '1']);
     fireEvent.click(button('套用'));
     await waitFor(() => expect(open.session.basis().effort).toEqual({ kind: 'flat', powerW: 170 }));
@@ -133,7 +135,7 @@ describe('CompareDialog', () => {
 
   it('takes nothing from a storage that holds something else', async () => {
     const open = await openRoute();
-    const good = show(open);
+    const good = await show(open);
     keep('A', '好');
     good.unmount();
     const stored = JSON.parse(sessionStorage.getItem(key(open)) ?? '') as { plans: Record<string, unknown>[] };
@@ -157,7 +159,7 @@ describe('CompareDialog', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    show(await openRoute());
+    await show(await openRoute());
     keep('A', '留不住');
     expect(screen.getByText('瀏覽器存不下，關掉這裡就會不見。')).toBeTruthy();
     expect(screen.getByRole('table')).toBeTruthy();

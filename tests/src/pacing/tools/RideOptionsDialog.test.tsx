@@ -25,6 +25,8 @@ async function show() {
       </>,
     );
   });
+  // The tools' answers.
+  await vi.waitFor(() => expect(document.querySelectorAll('#ride-fuel, #ride-gear ~ table')).toHaveLength(2));
   const finishS = () => open.session.live.current()?.cumulativeS.at(-1) ?? Number.NaN;
   return { ...open, facts, finishS };
 }
@@ -47,9 +49,9 @@ it('counts a stop in every clock after it and in no riding time', async () => {
 
 it('keeps a goal on the clock: what is stood still is ridden faster', async () => {
   const { session, facts, finishS } = await show();
-  await act(() => session.stand({ effort: { kind: 'finish', durationS: 9000 } }));
+  await act(async () => session.stand({ effort: { kind: 'finish', durationS: 9000 } }));
   const before = session.live.current()?.plan.totals.averagePowerW ?? Number.NaN;
-  await act(() => session.stand({ stops: [{ atM: facts.rows[1]?.endM ?? 0, durationS: 600 }] }));
+  await act(async () => session.stand({ stops: [{ atM: facts.rows[1]?.endM ?? 0, durationS: 600 }] }));
   expect(Math.abs(finishS() - 9000)).toBeLessThan(2);
   expect(session.live.current()?.plan.totals.averagePowerW).toBeGreaterThan(before);
 });
@@ -95,7 +97,9 @@ it('remembers gears, and asks for a lower one where the rider would grind', asyn
   const cog = screen.getByRole('textbox', { name: '最大飛輪（齒）' });
   await userEvent.clear(cog);
   await userEvent.type(cog, '11{Enter}');
-  expect(section('齒比夠不夠輕').textContent).toMatch(/最陡處踩不到 60 轉：配 34 齒大盤要 \d\d 齒飛輪。/);
+  await vi.waitFor(() =>
+    expect(section('齒比夠不夠輕').textContent).toMatch(/最陡處踩不到 60 轉：配 34 齒大盤要 \d\d 齒飛輪。/),
+  );
   expect(JSON.parse(localStorage.getItem('pace-gear') ?? '{}')).toMatchObject({ cog: 11 });
 });
 

@@ -153,7 +153,7 @@ describe('RouteListScreen', () => {
     await heading('西進武嶺');
     answer = () => json(null, 500);
     fireEvent.click(screen.getByRole('button', { name: '再看更多' }));
-    await screen.findByText('後面的路線載入失敗。');
+    await screen.findByText('後面的載入失敗。');
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(30);
     answer = (url) => json(listAnswer(routes, url));
     fireEvent.click(screen.getByRole('button', { name: '再試一次' }));

@@ -90,7 +90,7 @@ describe('More', () => {
 
   it('asks for what follows, and is nothing at the end', async () => {
     const { container, rerender } = render(<More hasMore isBusy={false} hasFailed={false} {...ways} />);
-    await userEvent.click(screen.getByRole('button', { name: '看更多' }));
+    await userEvent.click(screen.getByRole('button', { name: '再看更多' }));
     expect(ways.onMore).toHaveBeenCalledOnce();
     rerender(<More hasMore={false} isBusy={false} hasFailed={false} {...ways} />);
     expect(container.innerHTML).toBe('');
@@ -98,7 +98,7 @@ describe('More', () => {
 
   it('says that the rest did not come, and tries again', async () => {
     render(<More hasMore isBusy={false} hasFailed {...ways} />);
-    expect(screen.getByRole('alert').textContent).toContain('後面的沒有載入成功');
+    expect(screen.getByRole('alert').textContent).toContain('後面的載入失敗。');
     await userEvent.click(screen.getByRole('button', { name: '再試一次' }));
     expect(ways.onRetry).toHaveBeenCalledOnce();
   });

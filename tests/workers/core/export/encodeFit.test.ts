@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { crc16 } from '#contract/crc16.ts';
 import { encodeFitCourse } from '#workers/core/export/encodeFitCourse.ts';
 import { encodeFitWorkout } from '#workers/core/export/encodeFitWorkout.ts';
 import { utf8Length } from '#workers/core/export/exportText.ts';
 import { createFitFile } from '#workers/core/export/fitFile.ts';
-import { crc16 } from '#workers/core/numeric/crc16.ts';
 import { departureAtMs, exportPlanOf, finishS } from './exportPlanOf.ts';
 import { readFit } from './readFit.ts';
 

@@ -24,7 +24,7 @@ function request(part: Partial<FtpRequest>, durationS: number, places = { fromM:
   return {
     course,
     rider: { ...clubRider, ftpW: 150 },
-    weather,
+    air: { kind: 'forecast', weather, departureMinute: 0 },
     isPartOfWhole: false,
     known: { ...places, durationS },
     ...part,
@@ -42,7 +42,7 @@ describe('estimateFtp', () => {
           const air = manualWeather({ ...stillAir, elevationM: 450, windSpeedMps, windFromDeg: 40, temperatureC: 27 });
           const elapsedS = planS({ ftpW, bodyMassKg }, course, air);
           const told = request(
-            { rider: { ...clubRider, bodyMassKg }, weather: air },
+            { rider: { ...clubRider, bodyMassKg }, air: { kind: 'forecast', weather: air, departureMinute: 0 } },
             at(elapsedS, elapsedS.length - 1),
           );
           expect(Math.abs(okValue(estimateFtp(told)).likelyW - ftpW)).toBeLessThan(0.5);
@@ -83,7 +83,7 @@ describe('estimateFtp', () => {
   it('asks for more in thin air and headwind, and tells what each doubt is worth', () => {
     const calm = okValue(estimateFtp(request({}, 4 * 3600)));
     const windy = manualWeather({ ...stillAir, elevationM: 450, windSpeedMps: 4, windFromDeg: 60 });
-    expect(okValue(estimateFtp(request({ weather: windy }, 4 * 3600))).likelyW).toBeGreaterThan(calm.likelyW + 3);
+    expect(okValue(estimateFtp(request({ air: { kind: 'forecast', weather: windy, departureMinute: 0 } }, 4 * 3600))).likelyW).toBeGreaterThan(calm.likelyW + 3);
     const low = { ...course, elevationM: course.elevationM.map((elevationM) => elevationM - 400) };
     expect(okValue(estimateFtp(request({ course: low }, 4 * 3600))).likelyW).toBeLessThan(calm.likelyW);
     const { doubtsW, lowW, likelyW, highW } = calm;

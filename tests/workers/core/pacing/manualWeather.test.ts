@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { ridingPositions } from '#contract/pacing/ridingPositions.ts';
 import { at } from '#tests/workers/support/courses.ts';
 import { manualWeather, windWord } from '#workers/core/pacing/manualWeather.ts';
-import { ridingPositions } from '#workers/core/pacing/ridingPositions.ts';
 import { type AirSample, sampleWeather } from '#workers/core/pacing/sampleWeather.ts';
 
 const puli = {

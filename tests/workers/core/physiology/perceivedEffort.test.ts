@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { borgOfZone, perceivedZone } from '#workers/core/physiology/perceivedEffort.ts';
+import { borgOfZone } from '#src/pacing/live/powerMeter.ts';
+import { perceivedZone } from '#workers/core/physiology/perceivedEffort.ts';
 
 describe('perceivedZone', () => {
   it('is Coggan’s zone, with the exertion that Allen & Coggan print beside it', () => {

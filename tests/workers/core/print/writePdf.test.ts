@@ -1,16 +1,27 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import { checkLineMm, imposeSheets } from '#workers/core/print/imposeSheets.ts';
-import { layoutSheet } from '#workers/core/print/layoutSheet.ts';
-import { mmPerPt, type PrintPage } from '#workers/core/print/printTypes.ts';
-import { papers, sheetPresetKeys, sheetPresets } from '#workers/core/print/sheetPresets.ts';
+import { outlineKey } from '#contract/print/outlineKey.ts';
+import { mmPerPt } from '#contract/print/printUnits.ts';
+import { checkLineMm, imposeSheets } from '#src/pacing/tools/studio/layout/imposeSheets.ts';
+import { layoutSheet } from '#src/pacing/tools/studio/layout/layoutSheet.ts';
+import { papers, sheetPresetKeys, sheetPresets } from '#src/pacing/tools/studio/layout/sheetPresets.ts';
+import { groupsOf, measure, ofKind, sheetInput } from '#tests/src/pacing/tools/studio/layout/sheetSupport.ts';
+import type { PrintPage } from '#workers/core/print/printTypes.ts';
 import { writePdf } from '#workers/core/print/writePdf.ts';
-import { groupsOf, measure, ofKind, sheetInput } from './sheetSupport.ts';
+
+/** A square for every text. */
+function squares(pages: readonly PrintPage[]): ReadonlyMap<string, string> {
+  const texts = (page: PrintPage): string[] =>
+    page.items.flatMap((item) =>
+      item.kind === 'text' ? [outlineKey(item)] : item.kind === 'group' ? texts(item.page) : [],
+    );
+  return new Map(pages.flatMap(texts).map((key) => [key, square]));
+}
 
 /** A square of a whole em standing on the baseline. */
 const square = 'M0,0L1000,0L1000,-700L0,-700Z';
 const pdfOf = (pages: readonly PrintPage[]) =>
-  writePdf({ pages, outline: () => square, pictures: new Map(), title: '西進武嶺', author: '狼速' });
+  writePdf({ pages, outlines: squares(pages), pictures: new Map(), title: '西進武嶺', author: '狼速' });
 
 async function opened(bytes: Uint8Array) {
   const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise;
@@ -55,7 +66,7 @@ describe('writePdf', () => {
     const page = layoutSheet(sheetInput('stem', { photo: { key: 'photo', veil: 0.5 } })).page;
     const bytes = writePdf({
       pages: [page],
-      outline: () => square,
+      outlines: new Map(),
       pictures: new Map([['photo', { jpeg, widthPx: 8, heightPx: 8 }]]),
       title: 'a',
       author: 'b',

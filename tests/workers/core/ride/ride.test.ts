@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { cutOffMargins } from '#src/pacing/tools/rideOptions/cutOffs.ts';
 import { straightGrid } from '#tests/workers/support/courses.ts';
-import { cutOffMargins } from '#workers/core/ride/cutOffs.ts';
-import { fuelPlan, usualCarbohydrateGPerHour, usualDrinkMlPerHour } from '#workers/core/ride/fuelPlan.ts';
+import { fuelPlan, planFuel, usualCarbohydrateGPerHour, usualDrinkMlPerHour } from '#workers/core/ride/fuelPlan.ts';
 import { gearCheck } from '#workers/core/ride/gearCheck.ts';
 
 describe('gates that close', () => {
@@ -32,7 +32,7 @@ describe('the lowest gear', () => {
   const grid = straightGrid(2000, (placeM) => (placeM < 1000 ? 0 : 0.12 * (placeM - 1000)));
 
   it('turns 60 times a minute where the bicycle goes one turn of the wheel a second', () => {
-    const rows = gearCheck(gear, grid, [1000, 2000], new Float64Array(200).fill(2.136));
+    const rows = gearCheck({ gear, grid, rowEndM: [1000, 2000], speedMps: new Float64Array(200).fill(2.136) });
     expect(rows).toEqual([
       {
         rowIndex: 1,
@@ -46,7 +46,7 @@ describe('the lowest gear', () => {
   });
 
   it('asks for a larger cog where the rider grinds', () => {
-    const [row] = gearCheck(gear, grid, [2000], new Float64Array(200).fill(1.6));
+    const [row] = gearCheck({ gear, grid, rowEndM: [2000], speedMps: new Float64Array(200).fill(1.6) });
     expect(row?.cadenceRpm).toBeCloseTo(44.94, 1);
     expect(row?.wantedCog).toBe(46);
   });
@@ -74,5 +74,17 @@ describe('food and drink', () => {
   it('have no NaN on a ride that is coasted down', () => {
     const plan = fuelPlan([{ workJ: 0, durationS: 600 }], { carbohydrateGPerHour: 0, drinkMlPerHour: 400 });
     expect(plan.legs).toEqual([{ energyKcal: 0, carbohydrateG: 0, drinkMl: expect.closeTo(66.67, 2) }]);
+  });
+
+  it('takes the usual amounts where the rider has no others', () => {
+    const ride = { legs: [{ workJ: 1e6, durationS: 7200 }], durationS: 7200, temperatureC: 21 };
+    expect(planFuel({ ...ride, habit: { carbohydrateGPerHour: null, drinkMlPerHour: null } })).toMatchObject({
+      carbohydrateGPerHour: 60,
+      drinkMlPerHour: 600,
+    });
+    expect(planFuel({ ...ride, habit: { carbohydrateGPerHour: 45, drinkMlPerHour: 0 } })).toMatchObject({
+      carbohydrateGPerHour: 45,
+      drinkMlPerHour: 0,
+    });
   });
 });

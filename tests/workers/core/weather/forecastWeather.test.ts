@@ -41,7 +41,7 @@ test.each([
 ] as const)('a forecast that never changes, %s, gives the plan of the same weather set by hand', (_, places) => {
   const grid = { ...straightGrid(40_000, (placeM) => 500 + placeM / 40), bearingRad: new Float64Array(4_000).fill(1) };
   const weather = weatherOn({ places, at: () => ({ windDmps: 50, windFromDeg: 200 }) });
-  const air = startAir(weather, 330, grid);
+  const air = startAir(weather, 330, at(grid.elevationM, 0));
   expect(air.windSpeedMps).toBeCloseTo(5 * ridingHeightWindShare, 12);
   expect(air.windFromDeg).toBeCloseTo(200, 9);
   expect(air.relativeHumidity).toBeCloseTo(0.7, 12);
@@ -142,7 +142,10 @@ test('what the start is told by hand is the very air of the forecast there', () 
     ],
     at: (hour, place) => ({ temperatureDc: 180 + hour - 150 * place, pressureDhpa: place === 0 ? 9_640 : 6_900 }),
   });
-  const byHand = manualWeather({ ...startAir(weather, 345, wuling), elevationM: at(wuling.elevationM, 0) });
+  const byHand = manualWeather({
+    ...startAir(weather, 345, at(wuling.elevationM, 0)),
+    elevationM: at(wuling.elevationM, 0),
+  });
   const air = (of: typeof weather, timeS: number) => {
     const out = { airDensityKgM3: 0, windEastMps: 0, windNorthMps: 0, heatFactor: 0 };
     sampleWeather(of, timeS, 0, at(wuling.elevationM, 0), out);

@@ -34,10 +34,11 @@ async function open() {
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 async function saved(name: string): Promise<File> {
+  const before = vi.mocked(saveFile).mock.calls.length;
   fireEvent.click(button(name));
-  const file = vi.mocked(saveFile).mock.calls.at(-1)?.[0];
-  if (!file) throw new Error('nothing was saved');
-  return file;
+  await vi.waitFor(() => expect(vi.mocked(saveFile).mock.calls.length).toBe(before + 1));
+  await vi.waitFor(() => expect(button(name).disabled).toBe(false));
+  return vi.mocked(saveFile).mock.calls.at(-1)?.[0] as File;
 }
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
 
@@ -99,7 +100,7 @@ describe('ExportDialog', () => {
 
   it('follows the targets of an optimal plan and pauses at its stops', async () => {
     const { session } = await open();
-    await session.stand({
+    session.stand({
       effort: { kind: 'targets', endM: Float64Array.of(20_000, 50_000), powerW: Float64Array.of(150, 170) },
       stops: [{ atM: 25_000, durationS: 600 }],
     });

@@ -45,7 +45,7 @@ describe('the estimate', () => {
   it('shows the range of a 20-minute test while it is typed, and plans with it', async () => {
     const { ftpW, onClose } = await show();
     await type(/20 分鐘平均功率/, '238');
-    expect(screen.getByLabelText('FTP 214 到 235 瓦，最可能 226 瓦')).toBeTruthy();
+    expect(await screen.findByLabelText('FTP 214 到 235 瓦，最可能 226 瓦')).toBeTruthy();
     expect(screen.getByText('最可能 226 W · 3.48 W/kg')).toBeTruthy();
     await press('用 226 W');
     await press(ftp.apply);

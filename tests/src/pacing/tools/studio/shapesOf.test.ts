@@ -1,10 +1,11 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { outlineKey } from '#contract/print/outlineKey.ts';
 import type { PrintTextRequest } from '#contract/print/print.ts';
+import { layoutSheet } from '#src/pacing/tools/studio/layout/layoutSheet.ts';
 import { shapesOf } from '#src/pacing/tools/studio/shapesOf.ts';
+import { measure, sheetInput, textsOf } from '#tests/src/pacing/tools/studio/layout/sheetSupport.ts';
 import { fakeServer, json, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
-import { measure, sheetInput, textsOf } from '#tests/workers/core/print/sheetSupport.ts';
-import { layoutSheet } from '#workers/core/print/layoutSheet.ts';
 import type { MeasureEm } from '#workers/core/print/printTypes.ts';
 
 const textsIn = ({ init }: SeenRequest): PrintTextRequest[] => JSON.parse(String(init.body)).texts;
@@ -27,7 +28,7 @@ describe('shapesOf', () => {
     const shaped = await shapesOf(build, languages, signal);
     expect(seen.length).toBeLessThanOrEqual(3);
     for (const text of textsOf(shaped?.page ?? { widthMm: 0, heightMm: 0, items: [] })) {
-      expect(shaped?.outline(text)).toBe(`M0,0L${text.text.length},-700Z`);
+      expect(shaped?.outlines.get(outlineKey(text))).toBe(`M0,0L${text.text.length},-700Z`);
       expect(text.widthMm).toBeCloseTo((measure(text.text, text.weight, false) * 1.5 * text.sizePt * 25.4) / 72, 9);
     }
   });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { placeWordings } from '#src/pacing/cheatSheet/cheatSheetPlaces.ts';
+import { sheetPresetKeys } from '#src/pacing/tools/studio/layout/sheetPresets.ts';
 import {
   initialOptions,
   readOptions,
@@ -10,10 +11,9 @@ import {
   withColumnShown,
 } from '#src/pacing/tools/studio/studioOptions.ts';
 import { type StudioSource, studioSheet } from '#src/pacing/tools/studio/studioSheet.ts';
+import { measure, textsOf } from '#tests/src/pacing/tools/studio/layout/sheetSupport.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 import { planOf, wulingShape } from '#tests/src/support/wulingPlan.ts';
-import { measure, textsOf } from '#tests/workers/core/print/sheetSupport.ts';
-import { sheetPresetKeys } from '#workers/core/print/sheetPresets.ts';
 
 const t = createTranslator('zh-TW');
 const minutesOf = (text: string) => {

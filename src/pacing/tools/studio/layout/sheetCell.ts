@@ -1,5 +1,6 @@
+import { leastPt, mmPerPt } from '#contract/print/printUnits.ts';
+import type { LineMetrics, PrintText, PrintWeight } from '#workers/core/print/printTypes.ts';
 import { type TextFit, textWidthMm } from './fitText.ts';
-import { type LineMetrics, leastPt, mmPerPt, type PrintText, type PrintWeight } from './printTypes.ts';
 import type { SheetInput, SheetLine } from './sheetTypes.ts';
 
 export interface BoxMm {

@@ -1,5 +1,5 @@
+import type { PrintText } from '#workers/core/print/printTypes.ts';
 import { cutText, firstFitting, textWidthMm } from './fitText.ts';
-import type { PrintText } from './printTypes.ts';
 import { type BoxMm, type CellStyle, columnGapMm, lineBox, styleOf, textItem, wordings } from './sheetCell.ts';
 import { type SheetInks, sheetInks } from './sheetInks.ts';
 import type { SheetInput, SheetLine } from './sheetTypes.ts';

@@ -1,13 +1,5 @@
-import type { PrintColour } from './printTypes.ts';
-
-type Rgb = readonly [number, number, number];
-
-/** `#RRGGBB` as three numbers of 0..1; black if invalid. */
-export function rgbOf(colour: PrintColour): Rgb {
-  const digits = /^#([0-9a-f]{6})$/i.exec(colour)?.[1] ?? '000000';
-  const part = (at: number) => Number.parseInt(digits.slice(at, at + 2), 16) / 255;
-  return [part(0), part(2), part(4)];
-}
+import { rgbOf } from '#contract/print/rgbOf.ts';
+import type { PrintColour } from '#workers/core/print/printTypes.ts';
 
 /** `share` of the first colour blended over the second, both as `#RRGGBB`. */
 export function mixColours(over: PrintColour, under: PrintColour, share: number): PrintColour {

@@ -1,5 +1,6 @@
+import { leastPt, mmPerPt } from '#contract/print/printUnits.ts';
+import type { PrintItem, PrintText } from '#workers/core/print/printTypes.ts';
 import { cutText, firstFitting, type TextFit, textWidthMm } from './fitText.ts';
-import { leastPt, mmPerPt, type PrintItem, type PrintText } from './printTypes.ts';
 import { blockMm, fitsAsBlocks, placeBlock } from './sheetBlocks.ts';
 import { type BoxMm, columnGapMm, lineBox, lineMm, sizesFrom, styleOf, textItem, wordings } from './sheetCell.ts';
 import { sheetInks } from './sheetInks.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type TextFit, wrapText } from '#workers/core/print/fitText.ts';
-import { mmPerPt } from '#workers/core/print/printTypes.ts';
+import { mmPerPt } from '#contract/print/printUnits.ts';
+import { type TextFit, wrapText } from '#src/pacing/tools/studio/layout/fitText.ts';
 
 /** Every sign is as wide as the text is high: a room of n signs. */
 const fit: TextFit = { weight: 700, isName: false, measure: (text) => [...text].length };

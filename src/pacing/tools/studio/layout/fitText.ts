@@ -1,4 +1,5 @@
-import { type MeasureEm, mmPerPt, type PrintWeight } from './printTypes.ts';
+import { mmPerPt } from '#contract/print/printUnits.ts';
+import type { MeasureEm, PrintWeight } from '#workers/core/print/printTypes.ts';
 
 export interface TextFit {
   readonly weight: PrintWeight;

@@ -1,6 +1,7 @@
+import { leastPt } from '#contract/print/printUnits.ts';
+import type { MeasureEm, PrintItem, PrintPage } from '#workers/core/print/printTypes.ts';
 import { textWidthMm } from './fitText.ts';
 import type { SheetLayout } from './layoutSheet.ts';
-import { leastPt, type MeasureEm, type PrintItem, type PrintPage } from './printTypes.ts';
 import { textItem } from './sheetCell.ts';
 import type { Paper } from './sheetPresets.ts';
 

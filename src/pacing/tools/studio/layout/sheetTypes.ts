@@ -1,4 +1,4 @@
-import type { LineMetrics, MeasureEm, PrintColour } from './printTypes.ts';
+import type { LineMetrics, MeasureEm, PrintColour } from '#workers/core/print/printTypes.ts';
 import type { SheetPreset } from './sheetPresets.ts';
 
 export const sheetColumnKeys = ['place', 'distance', 'power', 'speed', 'interval', 'cumulative', 'clock'] as const;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { layoutSheet } from '#workers/core/print/layoutSheet.ts';
-import { leastPt, quietMm } from '#workers/core/print/printTypes.ts';
-import { sheetPresetKeys, sheetPresets } from '#workers/core/print/sheetPresets.ts';
-import { sheetColumnKeys } from '#workers/core/print/sheetTypes.ts';
+import { leastPt, quietMm } from '#contract/print/printUnits.ts';
+import { layoutSheet } from '#src/pacing/tools/studio/layout/layoutSheet.ts';
+import { sheetPresetKeys, sheetPresets } from '#src/pacing/tools/studio/layout/sheetPresets.ts';
+import { sheetColumnKeys } from '#src/pacing/tools/studio/layout/sheetTypes.ts';
 import { boxOf, columnWords, isApart, linesOf, measure, merging, ofKind, sheetInput, textsOf } from './sheetSupport.ts';
 
 const namesIn = {

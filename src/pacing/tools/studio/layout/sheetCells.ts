@@ -1,5 +1,6 @@
+import { leastPt } from '#contract/print/printUnits.ts';
+import type { PrintItem, PrintText } from '#workers/core/print/printTypes.ts';
 import { cutText, firstFitting, textWidthMm } from './fitText.ts';
-import { leastPt, type PrintItem, type PrintText } from './printTypes.ts';
 import { type BoxMm, lineBox, sizesFrom, styleOf, textItem, wordings } from './sheetCell.ts';
 import { sheetInks } from './sheetInks.ts';
 import type { PlacedTable } from './sheetTable.ts';

@@ -1,5 +1,6 @@
+import { leastPt, mmPerPt, quietMm } from '#contract/print/printUnits.ts';
+import type { PrintItem, PrintPage, PrintText } from '#workers/core/print/printTypes.ts';
 import { cutText, firstFitting, type TextFit, textWidthMm, wrapText } from './fitText.ts';
-import { leastPt, mmPerPt, type PrintItem, type PrintPage, type PrintText, quietMm } from './printTypes.ts';
 import { type BoxMm, lineMm, textItem } from './sheetCell.ts';
 import { placeCells } from './sheetCells.ts';
 import { sheetInks } from './sheetInks.ts';

@@ -1,8 +1,8 @@
+import { mmPerPt } from '#contract/print/printUnits.ts';
+import { figureMetrics } from '#src/pacing/tools/studio/layout/sheetCell.ts';
+import { type SheetPresetKey, sheetPresets } from '#src/pacing/tools/studio/layout/sheetPresets.ts';
+import type { SheetColumnKey, SheetInput, SheetLine } from '#src/pacing/tools/studio/layout/sheetTypes.ts';
 import type { MeasureEm, PrintGroup, PrintItem, PrintPage, PrintText } from '#workers/core/print/printTypes.ts';
-import { mmPerPt } from '#workers/core/print/printTypes.ts';
-import { figureMetrics } from '#workers/core/print/sheetCell.ts';
-import { type SheetPresetKey, sheetPresets } from '#workers/core/print/sheetPresets.ts';
-import type { SheetColumnKey, SheetInput, SheetLine } from '#workers/core/print/sheetTypes.ts';
 
 /** Widths as a common sans has them: Han 1, marks 0, figures and letters between. */
 export const measure: MeasureEm = (text, weight) =>

@@ -1,5 +1,5 @@
+import type { PrintColour } from '#workers/core/print/printTypes.ts';
 import { contrastRatio, mixColours } from './contrast.ts';
-import type { PrintColour } from './printTypes.ts';
 import type { SheetInput } from './sheetTypes.ts';
 
 export interface SheetInks {

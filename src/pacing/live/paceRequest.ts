@@ -1,0 +1,56 @@
+import { effortLimits } from '#contract/pacing/effortLimits.ts';
+import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import type { PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { ridingRider } from '#machines/pacePlan/ridingRider.ts';
+import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
+import type { PaceRider } from '#workers/core/pacing/pacePlanTypes.ts';
+import type { ToolProblem } from '#workers/core/toolApi.ts';
+import type { PaceAir } from '#workers/core/weather/paceAir.ts';
+
+/** What a worker is asked for, by all that the rider has set. */
+export function toPaceRequest({ route, inputs, basis, ownFactors }: PlanRequest): ToolProblem {
+  return {
+    effort: effortOf(basis),
+    stops: basis.stops,
+    course: route.course,
+    rowEndM: Float64Array.from(route.detail.rows, (row) => row.end_m),
+    rider: ridingRider(riderOf(inputs), basis),
+    air: airOf(inputs, basis),
+    ownWeightFactor: Float64Array.from(ownFactors),
+  };
+}
+
+/** Solo, not used to altitude, at the speed caps: the basis may change that. */
+function riderOf({ ftpW, bodyMassKg, bikeMassKg, cdaM2, crr, drivetrainEfficiency }: PaceInputs): PaceRider {
+  return { ftpW, bodyMassKg, bikeMassKg, cdaM2, crr, drivetrainEfficiency, altitudeModel: 'townsend' };
+}
+
+/** Weather set by hand is the same everywhere but for what height does to it. */
+function airOf(inputs: PaceInputs, { forecast }: PaceBasis): PaceAir {
+  if (forecast !== null) return { kind: 'forecast', weather: forecast, departureMinute: inputs.departureMinute };
+  const { temperatureC, relativeHumidity, seaLevelPressureHpa, windFromDeg, windSpeedMps } = inputs;
+  return { kind: 'hand', temperatureC, relativeHumidity, seaLevelPressureHpa, windFromDeg, windSpeedMps };
+}
+
+/**
+ * A goal is the time on the clock: what the rider stands still is not ridden. Never below the shortest ride that can be asked
+ * for, so that a goal which the stops use up has the nearest plan and not the one before it.
+ */
+export function ridingTimeS(goalS: number, basis: PaceBasis): number {
+  return Math.max(effortLimits.durationS.min, movingS(goalS, basis));
+}
+
+/** Whether the stops leave nothing of a goal to ride in: no plan meets it, however strong the rider. */
+export function isGoalTooShort(goalS: number, basis: PaceBasis): boolean {
+  return movingS(goalS, basis) < effortLimits.durationS.min;
+}
+
+function movingS(goalS: number, { stops }: PaceBasis): number {
+  return goalS - stops.reduce((sum, { durationS }) => sum + durationS, 0);
+}
+
+function effortOf(basis: PaceBasis): PaceEffort {
+  const { effort } = basis;
+  return effort.kind === 'finish' ? { ...effort, durationS: ridingTimeS(effort.durationS, basis) } : effort;
+}

@@ -1,0 +1,125 @@
+import type { RouteDetail } from '#contract/routes/routes.ts';
+import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
+import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
+import { decodeCourse } from '#workers/core/course/decodeCourse.ts';
+import { createPlanner } from '#workers/core/pacing/createPlanner.ts';
+import { weatherOf } from '#workers/core/weather/paceAir.ts';
+
+const ftpRangeW = { from: 100, to: 550 };
+
+/** The finish that the page shows at each FTP, in seconds: what is painted tells which input it belongs to. */
+export function finishByFtp(detail: RouteDetail): [ftpW: number, finishS: number][] {
+  const course = decodeCourse(detail.course);
+  const built = buildCourseGrid(course);
+  if (!built.ok) throw new Error(built.error.code);
+  const grid = built.value;
+  const planner = createPlanner(grid);
+  const route = { detail, course, grid, ownFactors: detail.rows.map(() => 0) };
+  const { ownFactors } = route;
+  const finishOf = (ftpW: number): number => {
+    const request = { route, inputs: { ...initialPaceInputs, ftpW }, basis: initialPaceBasis, ownFactors };
+    const { course: _, effort: __, air, ...rest } = toPaceRequest(request);
+    const weather = weatherOf(air, grid.elevationM[0] ?? 0);
+    const plan = planner.compute({ ...rest, grid, weather, frozenDurationFactor: 0 });
+    if (!plan.ok) throw new Error(plan.error.code);
+    return Math.round(plan.value.totals.durationS);
+  };
+  const count = ftpRangeW.to - ftpRangeW.from + 1;
+  return Array.from({ length: count }, (_, k) => [ftpRangeW.from + k, finishOf(ftpRangeW.from + k)]);
+}
+
+interface Taken {
+  latenciesMs: number[];
+  keyMs: number[];
+  longTasks: number;
+  /** Frames in which other numbers were painted. */
+  frames: number;
+  /** Inputs that no painted number could be told to cover. */
+  unseen: number;
+}
+declare global {
+  interface Window {
+    bench: { take: () => Taken; updates: () => number };
+  }
+}
+
+/** Runs in the page before anything else: from an input's time stamp to the task after the frame that holds its numbers. */
+export function observe(finishOf: [ftpW: number, finishS: number][]): void {
+  const nothing = (): Taken => ({ latenciesMs: [], keyMs: [], longTasks: 0, frames: 0, unseen: 0 });
+  let taken = nothing();
+  let updates = 0;
+  let pending: { readonly atMs: number; readonly ftpW: number }[] = [];
+  let shown = '';
+  /** The FTP whose finish lies nearest. */
+  const ftpOf = (text: string): number => {
+    const finishS = text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+    let [best, miss] = [0, Number.POSITIVE_INFINITY];
+    for (const [ftpW, s] of finishOf) if (Math.abs(s - finishS) < miss) [best, miss] = [ftpW, Math.abs(s - finishS)];
+    return best;
+  };
+  const { port1, port2 } = new MessageChannel();
+  // The task after the frame: what its callbacks wrote has been painted.
+  port1.onmessage = () => {
+    const text = document.querySelector('[data-cell=finish]')?.textContent ?? '';
+    if (text === shown) return;
+    shown = text;
+    const nowMs = performance.now();
+    const ftpW = ftpOf(text);
+    // What was passed over on the way to it has its answer in it, too.
+    const covered = pending.findLastIndex((input) => input.ftpW === ftpW);
+    taken.frames++;
+    for (const { atMs } of pending.splice(0, covered + 1)) taken.latenciesMs.push(nowMs - atMs);
+  };
+  const look = () => {
+    requestAnimationFrame(look);
+    port2.postMessage(null);
+  };
+  requestAnimationFrame(look);
+  addEventListener(
+    'input',
+    (event) => {
+      updates++;
+      pending.push({ atMs: event.timeStamp, ftpW: Number((event.target as HTMLInputElement).value) });
+    },
+    true,
+  );
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (entry.name === 'keydown') taken.keyMs.push(entry.duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  new PerformanceObserver((list) => {
+    taken.longTasks += list.getEntries().length;
+  }).observe({ type: 'longtask', buffered: true });
+  window.bench = {
+    updates: () => updates,
+    take: () => {
+      const last = { ...taken, unseen: pending.length };
+      pending = [];
+      taken = nothing();
+      return last;
+    },
+  };
+}
+
+/** Runs in the page before anything else: every worker takes `rate` times as long over each message as it does by itself. */
+export function delayWorkers(rate: number): void {
+  if (rate <= 1) return;
+  const slowDown = `
+    const post = self.postMessage.bind(self);
+    let begunMs = 0;
+    self.addEventListener('message', () => { begunMs = performance.now(); });
+    self.postMessage = (...message) => {
+      const endMs = performance.now() + (performance.now() - begunMs) * ${rate - 1};
+      while (performance.now() < endMs);
+      post(...message);
+    };`;
+  const Own = window.Worker;
+  window.Worker = class extends Own {
+    constructor(url: string | URL, options?: WorkerOptions) {
+      const first = URL.createObjectURL(new Blob([slowDown], { type: 'text/javascript' }));
+      const whole = `import ${JSON.stringify(first)}; import ${JSON.stringify(new URL(url, location.href).href)};`;
+      super(URL.createObjectURL(new Blob([whole], { type: 'text/javascript' })), options);
+    }
+  };
+}

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+  /\.tsx?$/.test(path),
+);
+/** A static import or re-export, or a dynamic one, of a module of the compute core. */
+const ofCore =
+  /(?:^|\n)\s*(import|export)\s+(?!type\b)([^;'"]*?)\s*from\s+['"]#workers\/core\/[^'"]+['"]|\bimport\(\s*['"]#workers\/core\//g;
+
+/** What of an import's braces is no type. */
+function isValue(clause: string | undefined): boolean {
+  if (clause === undefined) return true;
+  const names = /^\{([\s\S]*)\}$/.exec(clause.trim())?.[1];
+  if (names === undefined) return true;
+  return names
+    .split(',')
+    .map((name) => name.trim())
+    .some((name) => name !== '' && !name.startsWith('type '));
+}
+
+function offendersIn(text: string): string[] {
+  return [...text.matchAll(ofCore)].filter(([, , clause]) => isValue(clause)).map(([found]) => found.trim());
+}
+
+it('tells an import of values from one of types', () => {
+  const of = "from '#workers/core/pacing/march.ts';";
+  const types = [
+    `import type { March } ${of}`,
+    `import { type March, type Ride } ${of}`,
+    `export type { March } ${of}`,
+  ];
+  const values = [
+    `import { march } ${of}`,
+    `import { type March, march } ${of}`,
+    `import * as core ${of}`,
+    `export { march } ${of}`,
+    "const core = await import('#workers/core/pacing/march.ts');",
+    `import {\n  type March,\n  march,\n} ${of}`,
+  ];
+  expect(types.flatMap(offendersIn)).toEqual([]);
+  expect(values.map((line) => offendersIn(line).length)).toEqual(values.map(() => 1));
+});
+
+it('one place computes: no file of src imports more of the compute core than types', () => {
+  expect(sources.length).toBeGreaterThan(300);
+  const offenders = sources.flatMap((path) =>
+    offendersIn(readFileSync(join(root, 'src', path), 'utf8')).map((found) => `src/${path}: ${found}`),
+  );
+  expect(offenders).toEqual([]);
+});

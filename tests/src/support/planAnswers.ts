@@ -1,0 +1,34 @@
+import type { PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import type { ComputeLivePlan } from '#src/pacing/live/PacePlannerContext.ts';
+import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
+import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
+import { createPlanner, type PacePlanner } from '#workers/core/pacing/createPlanner.ts';
+import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
+import { answerLive, answerPlan } from '#workers/core/pacing/planAnswer.ts';
+import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
+import { weatherOf } from '#workers/core/weather/paceAir.ts';
+
+const planners = new WeakMap<CourseGrid, PacePlanner>();
+
+function plannerOf(grid: CourseGrid): PacePlanner {
+  const planner = planners.get(grid) ?? createPlanner(grid);
+  planners.set(grid, planner);
+  return planner;
+}
+
+function problemOf(request: PlanRequest): PaceProblem {
+  const { course: _, effort: __, air, ...rest } = toPaceRequest(request);
+  const { grid } = request.route;
+  return { ...rest, grid, weather: weatherOf(air, grid.elevationM[0] ?? 0), frozenDurationFactor: 0 };
+}
+
+/** The worker's answer to a plan that is committed, without the thread. */
+export function answerTo(request: PlanRequest): PlanAnswer {
+  const result = answerPlan(plannerOf(request.route.grid), problemOf(request), toPaceRequest(request).effort);
+  if (!result.ok) throw new Error(result.error.code);
+  return result.value;
+}
+
+/** The worker's answers to what a finger turns, without the thread: they come when the input's own task is over. */
+export const computeLivePlan: ComputeLivePlan = async (_, request) =>
+  answerLive(plannerOf(request.route.grid), problemOf(request), toPaceRequest(request).effort);

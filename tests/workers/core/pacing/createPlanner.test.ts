@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { straightGrid } from '#tests/workers/support/courses.ts';
+import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
+import { createPlanner } from '#workers/core/pacing/createPlanner.ts';
+import { answerLive, answerPlan } from '#workers/core/pacing/planAnswer.ts';
+
+const climb = straightGrid(30_000, (placeM) => 400 + 0.07 * placeM);
+const other = straightGrid(20_000, () => 10);
+
+test('gives the plan of computePacePlan to the digit, whatever it computed before', () => {
+  const planner = createPlanner(climb);
+  okValue(planner.compute(problemOn(climb, { rider: { ftpW: 400 }, air: { windSpeedMps: 9 }, rowCount: 9 })));
+  for (const ownWeightFactor of [new Float64Array(4), Float64Array.of(0, 0.9, 0, 0)]) {
+    const plan = okValue(planner.compute(problemOn(climb, { ownWeightFactor })));
+    expect({ ...plan, totals: { ...plan.totals } }).toEqual(okValue(computePacePlan(problemOn(climb, { ownWeightFactor }))));
+  }
+});
+
+test('uses its buffers again; an answer has its own', () => {
+  const planner = createPlanner(climb);
+  const first = okValue(planner.compute(problemOn(climb)));
+  const answer = okValue(answerPlan(planner, problemOn(climb), { kind: 'ftp' }));
+  const before = answer.plan.totals.durationS;
+  const second = okValue(planner.compute(problemOn(climb, { rider: { ftpW: 300 } })));
+  expect(second.elapsedS).toBe(first.elapsedS);
+  expect(second.rows.powerW).toBe(first.rows.powerW);
+  expect(answer.plan.elapsedS.at(-1)).toBe(before);
+  expect(answer.plan.totals.durationS).toBe(before);
+});
+
+test('a search that begins near the solution ends at the same plan', () => {
+  const planner = createPlanner(climb);
+  const full = okValue(computePacePlan(problemOn(climb)));
+  const { totals } = okValue(planner.compute(problemOn(climb, { rider: { ftpW: 227 } }), full.totals.durationFactor));
+  const exact = okValue(computePacePlan(problemOn(climb, { rider: { ftpW: 227 } })));
+  expect(Math.abs(totals.durationS / exact.totals.durationS - 1)).toBeLessThan(1e-5);
+});
+
+test('refuses what is out of range, of which nothing stays, and a problem on another grid', () => {
+  const planner = createPlanner(climb);
+  const before = okValue(planner.compute(problemOn(climb))).totals.durationS;
+  for (const parts of [{ rider: { ftpW: Number.NaN } }, { air: { windSpeedMps: Number.NaN } }])
+    expect(planner.compute(problemOn(climb, parts))).toMatchObject({ ok: false });
+  expect(okValue(planner.compute(problemOn(climb))).totals.durationS).toBe(before);
+  expect(() => planner.compute(problemOn(other))).toThrow('another grid');
+});
+
+test('tells whole seconds with the stops before each row, and how hard rows and ride are felt', () => {
+  const stops = [{ atM: 10_000, durationS: 300 }];
+  const { plan, clock } = okValue(answerLive(createPlanner(climb), { ...problemOn(climb), stops }, { kind: 'ftp' }));
+  const sums = [...clock.intervalS].map((_, row) => clock.intervalS.slice(0, row + 1).reduce((a, b) => a + b, 0));
+  expect([...clock.cumulativeS]).toEqual(sums.map((s, row) => s + (row > 0 ? 300 : 0)));
+  expect(clock.stoppedS).toBe(300);
+  expect(plan.feltZone).toHaveLength(5);
+  // Held for two hours, FTP is not: the ride is felt as tempo or threshold.
+  for (const zone of plan.feltZone) expect([2, 3]).toContain(zone);
+});

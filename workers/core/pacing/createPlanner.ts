@@ -1,0 +1,44 @@
+import type { ComputeResult } from '../computeResult.ts';
+import type { CourseGrid } from '../course/courseTypes.ts';
+import { findProblem } from './findProblem.ts';
+import { gridTables } from './gridTables.ts';
+import { march } from './march.ts';
+import { createMarchBuffers } from './marchBuffers.ts';
+import type { PacePlan, PaceProblem } from './pacePlanTypes.ts';
+import { createPaceRows, fillPaceRows } from './planRows.ts';
+import { planTotals } from './planTotals.ts';
+import { solveDurationFactor } from './solveDurationFactor.ts';
+
+/** The pace model on one course, for many plans after each other. */
+export interface PacePlanner {
+  /**
+   * The plan of `problem`, whose grid must be the planner's. Its columns are written again by the next call: copy what is kept.
+   * `firstFactor`: where the search for the duration factor begins; near the solution it is shorter.
+   */
+  compute(problem: PaceProblem, firstFactor?: number): ComputeResult<PacePlan>;
+}
+
+/** See `computePacePlan` for the model; this one keeps its buffers from call to call. */
+export function createPlanner(grid: CourseGrid): PacePlanner {
+  const tables = gridTables(grid);
+  const buffers = createMarchBuffers(grid.stepCount);
+  let rows = createPaceRows(0);
+  return {
+    compute(problem, firstFactor) {
+      if (problem.grid !== grid) throw new Error('the problem lies on another grid');
+      const error = findProblem(problem);
+      if (error) return { ok: false, error };
+      const { rowEndM, frozenDurationFactor } = problem;
+      if (rows.powerW.length !== rowEndM.length) rows = createPaceRows(rowEndM.length);
+      const factor =
+        frozenDurationFactor > 0
+          ? frozenDurationFactor
+          : solveDurationFactor((trial) => march(problem, tables, trial, false, buffers), firstFactor);
+      march(problem, tables, factor, true, buffers);
+      fillPaceRows(rows, problem, factor, buffers);
+      const totals = planTotals(problem, tables, factor, buffers);
+      const { elapsedS, powerW, speedMps } = buffers;
+      return { ok: true, value: { rows, totals, elapsedS, powerW, speedMps } };
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { ComputeResult } from '../computeResult.ts';
+import { perceivedZone } from '../physiology/perceivedEffort.ts';
+import type { PacePlanner } from './createPlanner.ts';
+import type { PaceEffort } from './paceEffort.ts';
+import type { PacePlan, PaceProblem, PaceRows } from './pacePlanTypes.ts';
+import type { LivePlanAnswer, PaintedPlan, PlanAnswer, PlanClock } from './planAnswerTypes.ts';
+import { roundPlan } from './roundPlan.ts';
+import { solveEffort } from './solveEffort.ts';
+
+/** A plan with every step of the grid, for the page to keep. */
+export function answerPlan(planner: PacePlanner, problem: PaceProblem, effort: PaceEffort): ComputeResult<PlanAnswer> {
+  const result = solveEffort(problem, effort, planner.compute);
+  if (!result.ok) return result;
+  const { powerW, speedMps } = result.value;
+  const steps = { powerW: powerW.slice(), speedMps: speedMps.slice() };
+  return { ok: true, value: { plan: { ...painted(result.value), ...steps }, clock: clockOf(result.value, problem) } };
+}
+
+/** The same plan with nothing but what is painted, for a value that is being turned. */
+export function answerLive(
+  planner: PacePlanner,
+  problem: PaceProblem,
+  effort: PaceEffort,
+): ComputeResult<LivePlanAnswer> {
+  const result = solveEffort(problem, effort, planner.compute);
+  return result.ok
+    ? { ok: true, value: { plan: painted(result.value), clock: clockOf(result.value, problem) } }
+    : result;
+}
+
+/** Copies: the planner writes its columns again. */
+function painted({ rows, totals, elapsedS }: PacePlan): PaintedPlan {
+  const copies = Object.entries(rows).map(([key, column]) => [key, column.slice()] as const);
+  return {
+    rows: Object.fromEntries(copies) as unknown as PaceRows,
+    totals: { ...totals },
+    elapsedS: elapsedS.slice(),
+    feltZone: feltZones(rows),
+  };
+}
+
+/** How hard each row is felt, and the whole ride in the mean of its time: power against what FTP is worth where the row lies. */
+function feltZones({ weightFactor, altitudeFactor, heatFactor, durationS }: PaceRows): Uint8Array {
+  const count = durationS.length;
+  const zones = new Uint8Array(count + 1);
+  let [sumS, sum] = [0, 0];
+  for (let row = 0; row < count; row++) {
+    const left = (altitudeFactor[row] as number) * (heatFactor[row] as number);
+    const intensity = (weightFactor[row] as number) / left;
+    zones[row] = perceivedZone(intensity);
+    sumS += durationS[row] as number;
+    sum += (durationS[row] as number) * intensity;
+  }
+  zones[count] = perceivedZone(sum / sumS);
+  return zones;
+}
+
+/** A stop at a row's end comes after the row. */
+function clockOf({ rows }: PacePlan, { grid, rowEndM, stops = [] }: PaceProblem): PlanClock {
+  const stoppedS = (beforeM: number) =>
+    stops.reduce((sum, { atM, durationS }) => (atM < beforeM ? sum + durationS : sum), 0);
+  const { durationS, cumulativeDurationS } = roundPlan(rows, 0);
+  return {
+    intervalS: durationS,
+    cumulativeS: cumulativeDurationS.map((s, row) => s + stoppedS((rowEndM[row] as number) - 1)),
+    stoppedS: stoppedS(grid.distanceM),
+  };
+}

@@ -1,0 +1,62 @@
+import type { RouteWeather } from '#contract/weather/weather.ts';
+import type { CourseGrid, CourseLine } from '../course/courseTypes.ts';
+import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
+import { airOnTheWay, clockOf, rideWeather } from './rideWeather.ts';
+import type { AirOnTheWay, RideWeather } from './weatherTypes.ts';
+
+export type PlaceName = 'start' | 'middle' | 'top' | 'finish';
+export interface PlaceOnTheWay extends AirOnTheWay {
+  readonly name: PlaceName;
+  readonly elevationM: number;
+}
+
+/** What a plan meets of a forecast. */
+export interface RideForecast {
+  readonly met: RideWeather;
+  readonly places: readonly PlaceOnTheWay[];
+  readonly departureMinute: number;
+}
+
+export interface RideForecastRequest {
+  readonly course: CourseLine;
+  /** Riding time at every node of the course's grid. */
+  readonly elapsedS: Float64Array;
+  readonly stops: NonNullable<PaceProblem['stops']>;
+  readonly weather: RouteWeather;
+  /** YYYY-MM-DD, Asia/Taipei. */
+  readonly day: string;
+  readonly departureMinute: number;
+}
+
+/** What a ride meets of a forecast on its way, and its air at a few places; null where the forecast has no hour of the day. */
+export function rideForecast(
+  { elapsedS, stops, weather, day, departureMinute }: Omit<RideForecastRequest, 'course'>,
+  grid: CourseGrid,
+): RideForecast | null {
+  const ride = { weather, day, departureMinute, clockS: clockOf(elapsedS, stops, grid) };
+  const met = rideWeather(ride, grid);
+  if (met === null) return null;
+  const places = placesOf(grid).flatMap(({ name, atM }) => {
+    const air = airOnTheWay(ride, grid, atM);
+    const elevationM = grid.elevationM[Math.min(grid.stepCount, Math.round(atM / grid.stepM))] ?? 0;
+    return air === null ? [] : [{ ...air, name, elevationM }];
+  });
+  return { met, places, departureMinute };
+}
+
+/** Nearer than that two places are one. */
+const nearM = 1_000;
+
+/** Start, middle and top of a climb; start, top and finish where the road comes down again. */
+function placesOf({ distanceM, elevationM, stepM }: Pick<CourseGrid, 'distanceM' | 'elevationM' | 'stepM'>): readonly {
+  readonly name: PlaceName;
+  readonly atM: number;
+}[] {
+  const topNode = elevationM.reduce((top, value, node) => (value > (elevationM[top] ?? 0) ? node : top), 0);
+  const topM = Math.min(topNode * stepM, distanceM);
+  const start = { name: 'start', atM: 0 } as const;
+  const middle = { name: 'middle', atM: distanceM / 2 } as const;
+  if (distanceM - topM <= nearM) return [start, middle, { name: 'top', atM: topM }];
+  const between = topM <= nearM ? middle : ({ name: 'top', atM: topM } as const);
+  return [start, between, { name: 'finish', atM: distanceM }];
+}
