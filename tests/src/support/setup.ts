@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { provideTools } from '#src/api/callTool.ts';
 import { accountWords } from '#src/account/accountWords.ts';
+import { provideTools } from '#src/api/callTool.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { paceSettingWords } from '#src/pacing/paceSettings/paceSettingWords.ts';
 import { pacingWords } from '#src/pacing/pacingWords.ts';

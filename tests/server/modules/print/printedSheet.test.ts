@@ -1,14 +1,14 @@
 import { Buffer as GlyphBuffer, shape } from 'harfbuzzjs';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#contract/languages.ts';
+import { mmPerPt, quietMm } from '#contract/print/printUnits.ts';
 import { fontsOf } from '#server/fonts/fontFaces.ts';
 import { shapeTexts } from '#server/modules/print/shapeTexts.ts';
+import { layoutSheet } from '#src/pacing/tools/studio/layout/layoutSheet.ts';
+import { sheetPresetKeys } from '#src/pacing/tools/studio/layout/sheetPresets.ts';
 import { metricsOf } from '#src/pacing/tools/studio/sheetMetrics.ts';
 import { linesOf, merging, sheetInput, textsOf } from '#tests/src/pacing/tools/studio/layout/sheetSupport.ts';
-import { layoutSheet } from '#src/pacing/tools/studio/layout/layoutSheet.ts';
-import { mmPerPt, quietMm } from '#contract/print/printUnits.ts';
 import type { PrintText, PrintWeight } from '#workers/core/print/printTypes.ts';
-import { sheetPresetKeys } from '#src/pacing/tools/studio/layout/sheetPresets.ts';
 
 const words: Record<Language, { readonly title: string; readonly places: readonly string[]; readonly notes: string }> =
   {

@@ -13,7 +13,9 @@ test('gives the plan of computePacePlan to the digit, whatever it computed befor
   okValue(planner.compute(problemOn(climb, { rider: { ftpW: 400 }, air: { windSpeedMps: 9 }, rowCount: 9 })));
   for (const ownWeightFactor of [new Float64Array(4), Float64Array.of(0, 0.9, 0, 0)]) {
     const plan = okValue(planner.compute(problemOn(climb, { ownWeightFactor })));
-    expect({ ...plan, totals: { ...plan.totals } }).toEqual(okValue(computePacePlan(problemOn(climb, { ownWeightFactor }))));
+    expect({ ...plan, totals: { ...plan.totals } }).toEqual(
+      okValue(computePacePlan(problemOn(climb, { ownWeightFactor }))),
+    );
   }
 });
 
