@@ -5,10 +5,12 @@ import { loadWords } from '#src/i18n/wordRooms.ts';
 import { paceSettingWords } from '#src/pacing/paceSettings/paceSettingWords.ts';
 import { pacingWords } from '#src/pacing/pacingWords.ts';
 import { routesWords } from '#src/routes/routesWords.ts';
+import { formWords } from '#src/ui/form/formWords.ts';
 import { uiWords } from '#src/ui/uiWords.ts';
 
 // What most screens say; tests of other rooms load those themselves.
-for (const room of [uiWords, accountWords, routesWords, pacingWords, paceSettingWords]) await loadWords(room);
+for (const room of [uiWords, formWords, accountWords, routesWords, pacingWords, paceSettingWords])
+  await loadWords(room);
 // One second is too little for parts loaded late on a machine that runs other tests beside.
 const patienceMs = 30_000;
 const { waitFor } = vi;
