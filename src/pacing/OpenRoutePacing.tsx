@@ -25,6 +25,7 @@ import {
   TablePlace,
 } from './RoutePacingScreen.styles.ts';
 import { toCourseFacts } from './route/courseFacts.ts';
+import { useStoredPowerTexts } from './useStoredPowerTexts.ts';
 
 type Props = OpenRoute & Pick<RoutePacing, 'ownFactors' | 'solveError' | 'retry'>;
 
@@ -36,6 +37,7 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
   const { live, inputs, selection, setOwnFactor } = session;
   const rows = { facts, live, selection, ownFactors, onOwnFactorChanged: setOwnFactor };
   useLaterParts(isDesktop);
+  useStoredPowerTexts();
   const settings = (
     <SettingsPlace>
       <Part of={laterParts.settings} props={{ route, session }} />

@@ -87,19 +87,27 @@ function createForecastStore(open: OpenRoute): ForecastStore {
     connect: () => {
       isConnected = true;
       send({ type: 'page.opened', kept: kept(), ...onPage() });
-      const wake = () => {
-        if (document.visibilityState !== 'hidden') send({ type: 'page.woke', moment: moment() });
-      };
-      addEventListener('online', wake);
-      document.addEventListener('visibilitychange', wake);
+      const stopListening = onPageWake(() => send({ type: 'page.woke', moment: moment() }));
       return () => {
-        removeEventListener('online', wake);
-        document.removeEventListener('visibilitychange', wake);
+        stopListening();
         isConnected = false;
         departureRest.stop();
         send({ type: 'page.left' });
       };
     },
+  };
+}
+
+/** Calls when the page comes back into sight or online; returns a function that stops it. */
+function onPageWake(listener: () => void): () => void {
+  const wake = () => {
+    if (document.visibilityState !== 'hidden') listener();
+  };
+  addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wake);
+  return () => {
+    removeEventListener('online', wake);
+    document.removeEventListener('visibilitychange', wake);
   };
 }
 

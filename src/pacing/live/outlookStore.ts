@@ -34,6 +34,7 @@ export function outlookOf(open: OpenRoute): OutlookStore {
   return store;
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over one state (outlook, request, listeners)
 export function createOutlookStore({ route, session }: OpenRoute): OutlookStore {
   const listeners = new Set<() => void>();
   const staleListeners = new Set<(isStale: boolean) => void>();

@@ -43,6 +43,7 @@ export interface PaceSession {
   readonly connect: () => () => void;
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over one state (inputs, factors, basis)
 export function createPaceSession(actor: PacePlanActor, route: LoadedRoute, compute: ComputeLivePlan): PaceSession {
   const plan = createLivePlan(route, compute);
   const start = actor.getSnapshot().context;
@@ -115,17 +116,7 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute, comp
     commit,
     settled: () => {
       commit();
-      return new Promise((resolve) => {
-        const look = (snapshot: ReturnType<PacePlanActor['getSnapshot']>): boolean => {
-          const solved = selectSolved(snapshot);
-          const isThere = solved !== null && isNewest(solved);
-          const isOver = isThere || selectSolveError(snapshot) !== null || snapshot.status !== 'active';
-          if (isOver) resolve(isThere ? plan.board.current() : null);
-          return isOver;
-        };
-        if (look(actor.getSnapshot())) return;
-        const subscription = actor.subscribe((snapshot) => look(snapshot) && subscription.unsubscribe());
-      });
+      return whenSolved(actor, isNewest).then((isSolved) => (isSolved ? plan.board.current() : null));
     },
     replace: (nextInputs, nextFactors) => {
       commit();
@@ -160,6 +151,21 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute, comp
       };
     },
   };
+}
+
+/** Resolves to true once the actor has the plan that `isNewest` accepts, to false where it failed or was stopped. */
+function whenSolved(actor: PacePlanActor, isNewest: (solved: SolvedPlan) => boolean): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = (snapshot: ReturnType<PacePlanActor['getSnapshot']>): boolean => {
+      const solved = selectSolved(snapshot);
+      const isThere = solved !== null && isNewest(solved);
+      const isOver = isThere || selectSolveError(snapshot) !== null || snapshot.status !== 'active';
+      if (isOver) resolve(isThere);
+      return isOver;
+    };
+    if (look(actor.getSnapshot())) return;
+    const subscription = actor.subscribe((snapshot) => look(snapshot) && subscription.unsubscribe());
+  });
 }
 
 function isSame(one: OwnFactors, other: OwnFactors): boolean {

@@ -51,28 +51,7 @@ export function usePaceSettings({ route, session }: OpenRoute) {
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
   const actor = useSettingActor({ route, session }, riderId);
   const [news, setNews] = useState<SettingNews | null>(null);
-  const broughtFtpW = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    broughtFtpW.current ??= takeBroughtFtp(session);
-  }, [session]);
-
-  useEffect(() => {
-    const opening = actor.on('setting.opened', ({ setting, isAutomatic }) => {
-      // A shared link asks for another rider's plan: the rider's own setting does not replace it.
-      if (isAutomatic && guestPlan.isShown) return;
-      const opened = open(setting, { route, session });
-      // The FTP was worked out for this setting: the one that opens by itself takes it over.
-      if (isAutomatic && broughtFtpW.current !== null) turnFtp(session, broughtFtpW.current);
-      broughtFtpW.current = null;
-      if (riderId !== null) keepOpenedCopy(riderId, routeId, setting);
-      setNews(isAutomatic && changesNothing(opened) ? null : opened);
-    });
-    const leave = session.onChanged(() => actor.send({ type: 'draft.changed', changedAtMs: readDraftMark(routeId) }));
-    return () => {
-      opening.unsubscribe();
-      leave();
-    };
-  }, [actor, route, session, routeId, riderId]);
+  useOpenedSettings({ actor, route, session, riderId, setNews });
 
   useEffect(() => {
     if (riderId === null) return;
@@ -131,6 +110,39 @@ export function usePaceSettings({ route, session }: OpenRoute) {
       setNews(null);
     },
   };
+}
+
+interface OpenedSettingsInput extends OpenRoute {
+  readonly actor: SettingActor;
+  readonly riderId: string | null;
+  readonly setNews: (news: SettingNews | null) => void;
+}
+
+/** Puts each setting that the machine opens on the page, and tells the machine of the rider's changes. */
+function useOpenedSettings({ actor, route, session, riderId, setNews }: OpenedSettingsInput): void {
+  const routeId = route.detail.id;
+  const broughtFtpW = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    broughtFtpW.current ??= takeBroughtFtp(session);
+  }, [session]);
+
+  useEffect(() => {
+    const opening = actor.on('setting.opened', ({ setting, isAutomatic }) => {
+      // A shared link shows another rider's plan: the rider's own setting must not replace it.
+      if (isAutomatic && guestPlan.isShown) return;
+      const opened = open(setting, { route, session });
+      // The FTP in the address was estimated for this setting, so a setting that opens by itself takes it over.
+      if (isAutomatic && broughtFtpW.current !== null) turnFtp(session, broughtFtpW.current);
+      broughtFtpW.current = null;
+      if (riderId !== null) keepOpenedCopy(riderId, routeId, setting);
+      setNews(isAutomatic && changesNothing(opened) ? null : opened);
+    });
+    const leave = session.onChanged(() => actor.send({ type: 'draft.changed', changedAtMs: readDraftMark(routeId) }));
+    return () => {
+      opening.unsubscribe();
+      leave();
+    };
+  }, [actor, route, session, routeId, riderId, setNews]);
 }
 
 export type PaceSettings = ReturnType<typeof usePaceSettings>;

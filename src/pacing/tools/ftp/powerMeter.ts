@@ -1,9 +1,9 @@
 import { readItem } from '#src/account/session/readToken.ts';
 import { writeItem } from '#src/account/session/writeItem.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
+import { noPowerMeterItem, type PowerTexts, powerTexts, setPowerTexts } from '#src/pacing/live/powerTexts.ts';
 import type { PaintedPlan } from '#workers/core/pacing/planAnswerTypes.ts';
-import { toolWords } from '../tools/toolWords.ts';
-import { noPowerMeterItem, type PowerTexts, powerTexts, setPowerTexts } from './powerTexts.ts';
+import { toolWords } from '../toolWords.ts';
 
 /**
  * Perceived exertion on Borg's CR10 scale for each of Coggan's seven zones, as Allen & Coggan (Training and Racing with a
