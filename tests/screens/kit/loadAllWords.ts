@@ -6,7 +6,7 @@ import { routesWords } from '#src/routes/routesWords.ts';
 import { uiWords } from '#src/ui/uiWords.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 
-/** What the samples of the kit say. */
+/** The words used by the kit's samples. */
 export async function loadAllWords(language: Language): Promise<void> {
   const rooms = [uiWords, accountWords, routesWords, riderWords, verificationWords];
   await Promise.all(rooms.map((room) => loadWords(room, language)));

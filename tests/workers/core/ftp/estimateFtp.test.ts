@@ -83,7 +83,10 @@ describe('estimateFtp', () => {
   it('asks for more in thin air and headwind, and tells what each doubt is worth', () => {
     const calm = okValue(estimateFtp(request({}, 4 * 3600)));
     const windy = manualWeather({ ...stillAir, elevationM: 450, windSpeedMps: 4, windFromDeg: 60 });
-    expect(okValue(estimateFtp(request({ air: { kind: 'forecast', weather: windy, departureMinute: 0 } }, 4 * 3600))).likelyW).toBeGreaterThan(calm.likelyW + 3);
+    expect(
+      okValue(estimateFtp(request({ air: { kind: 'forecast', weather: windy, departureMinute: 0 } }, 4 * 3600)))
+        .likelyW,
+    ).toBeGreaterThan(calm.likelyW + 3);
     const low = { ...course, elevationM: course.elevationM.map((elevationM) => elevationM - 400) };
     expect(okValue(estimateFtp(request({ course: low }, 4 * 3600))).likelyW).toBeLessThan(calm.likelyW);
     const { doubtsW, lowW, likelyW, highW } = calm;
