@@ -57,7 +57,7 @@ describe('estimateFtp', () => {
     const places = { fromM: 21_410, toM: 33_390 };
     const durationS = at(elapsedS, 3339) - at(elapsedS, 2141);
     expect(okValue(estimateFtp(request({ isPartOfWhole: true }, durationS, places))).likelyW).toBeCloseTo(226, 0);
-    // The same time ridden as an effort of its own asks for less: an hour can be ridden harder than four.
+    // As a separate effort the same time means a lower FTP: an hour can be ridden harder than four.
     const alone = okValue(estimateFtp(request({}, durationS, places)));
     expect(alone.likelyW).toBeLessThan(210);
     expect(alone.likelyW).toBeGreaterThan(170);
