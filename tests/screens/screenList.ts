@@ -201,7 +201,7 @@ const looks: readonly ScreenLook[] = [
   { name: 'challenge', path: challengePath },
   {
     name: 'challenge-in',
-    path: challengePath,
+    path: `${challengePath}#date`,
     prepare: (page) => serveRider(page),
     act: (page) => page.getByText('Powered by Strava').waitFor(),
   },

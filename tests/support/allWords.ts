@@ -10,11 +10,13 @@ import type { words as rider } from '#src/rider/words/zh-TW.ts';
 import type { words as cardWeather } from '#src/routes/cardWeather/words/zh-TW.ts';
 import type { words as ownCourses } from '#src/routes/ownCourses/words/zh-TW.ts';
 import type { words as routes } from '#src/routes/words/zh-TW.ts';
+import type { words as form } from '#src/ui/form/words/zh-TW.ts';
 import type { words as ui } from '#src/ui/words/zh-TW.ts';
 import type { words as verification } from '#src/verification/words/zh-TW.ts';
 
 type Source = typeof account &
   typeof cardWeather &
+  typeof form &
   typeof ownCourses &
   typeof paceSettings &
   typeof pacing &

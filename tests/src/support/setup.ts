@@ -5,10 +5,12 @@ import { loadWords } from '#src/i18n/wordRooms.ts';
 import { paceSettingWords } from '#src/pacing/paceSettings/paceSettingWords.ts';
 import { pacingWords } from '#src/pacing/pacingWords.ts';
 import { routesWords } from '#src/routes/routesWords.ts';
+import { formWords } from '#src/ui/form/formWords.ts';
 import { uiWords } from '#src/ui/uiWords.ts';
 
 // The words of most screens; tests of other folders load their own.
-for (const room of [uiWords, accountWords, routesWords, pacingWords, paceSettingWords]) await loadWords(room);
+for (const room of [uiWords, formWords, accountWords, routesWords, pacingWords, paceSettingWords])
+  await loadWords(room);
 // One second is too short for late-loaded parts on a machine that runs other tests at the same time.
 const patienceMs = 30_000;
 const { waitFor } = vi;
