@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { formWords } from '#src/ui/form/formWords.ts';
 import { createLatePart, type LatePart } from '#src/ui/latePart.tsx';
 import type { BelowRows } from './BelowRows.tsx';
 import type { NumberEntry } from './controls/NumberEntry.tsx';
@@ -52,6 +53,7 @@ export const laterParts: LaterParts = {
   settings: createLatePart(
     async () => (await import('./paceSettings/PaceSettings.tsx')).PaceSettings,
     paceSettingWords,
+    formWords,
   ),
   map: createLatePart(async () => (await import('./route/RouteMap.tsx')).RouteMap),
   cheatSheetOpening: createLatePart(

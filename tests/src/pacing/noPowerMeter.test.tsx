@@ -54,7 +54,7 @@ it('tells of a row how it feels in place of where its watts come from', async ()
   render(<RowDetailBody {...open} {...changed} facts={facts} live={live} rowIndex={2} />);
   expect(document.querySelector('[data-cell=notes]')?.textContent).toMatch(/唱歌|聊天|一整句話|幾個字/);
   await screen.findByText(/八成落在/);
-  // Only what the weight means is told by FTP.
+  // With FTP, only the meaning of the weight is explained.
   expect(text().replace('權重 1.00 就是 100 % FTP', '')).not.toMatch(/FTP|W/);
   await act(() => setPowerMeter(true));
   expect(text()).toMatch(/FTP \d+/);
