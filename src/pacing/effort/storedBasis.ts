@@ -7,7 +7,7 @@ const planKey = (routeId: string) => `pace-basis/${routeId}`;
 
 /**
  * What the rider last set on this route: effort and stops of the route, style of the rider. The forecast is fetched
- * anew.
+ * again.
  */
 export function readBasis(routeId: string, courseVersion: number): Omit<PaceBasis, 'forecast'> {
   const style = fromPlainBasis(read(styleKey));
