@@ -1,6 +1,5 @@
 import { fieldCodeOf } from '#contract/fieldCodeOf.ts';
-import type { FieldError } from '#contract/problem.ts';
-import type { FieldProblem, FormSchema } from './formTypes.ts';
+import type { FieldProblem, FormFailure, FormSchema } from './formTypes.ts';
 import { type KeptDraft, keepChanges, keptChanges } from './keptDraft.ts';
 
 export type AnyDraft = Readonly<Record<string, unknown>>;
@@ -66,9 +65,10 @@ export function checkDraft<Draft extends AnyDraft, Value>(
   return { ok: false, problems };
 }
 
-/** The server's errors, field by field. */
-export function problemsOfAnswer<Draft extends AnyDraft>(errors: readonly FieldError[], draft: Draft): Problems<Draft> {
+/** The server's errors, field by field; none if the failure names no field of this draft. */
+export function problemsOfFailure<Draft extends AnyDraft>(failure: FormFailure, draft: Draft): Problems<Draft> {
   const problems: { [Field in keyof Draft & string]?: FieldProblem } = {};
+  const errors = failure.kind === 'problem' ? (failure.problem?.errors ?? []) : [];
   for (const { field: path, code, params } of errors) {
     const field = fieldOf(path, draft);
     if (field !== null) problems[field] ??= { code, params };

@@ -32,27 +32,20 @@ export function createDraftSender() {
       ({ riderId, refusal, draft }) => refusal === null && riderId === rider?.id() && !held.has(draft.key),
     );
 
-  /** False where the rest has to wait, too. */
-  async function send({ draft: { key }, riderId, obstacle }: StoredDraft, stopped: AbortSignal): Promise<boolean> {
+  /** False if the drafts after it have to wait as well. */
+  async function send(stored: StoredDraft, stopped: AbortSignal): Promise<boolean> {
+    const { key } = stored.draft;
     const controller = new AbortController();
     const stopThis = () => controller.abort();
     stopped.addEventListener('abort', stopThis);
     work = { key, controller };
     try {
-      const attempt = await deliver({ key, riderId }, controller.signal);
+      const attempt = await deliver({ key, riderId: stored.riderId }, controller.signal);
       settleDrafts([key], true);
       for (const listener of delivered) listener(attempt);
       return true;
     } catch (error) {
-      if (controller.signal.aborted) return true;
-      const { code, isPassing } = toAttemptFailure(error);
-      if (isPassing) {
-        if (obstacle !== null) changeDraft(key, { obstacle: null });
-        return false;
-      }
-      const isObstacle = obstacles.includes(code);
-      changeDraft(key, isObstacle ? { obstacle: code, triedAtMs: null } : { refusal: code });
-      return !isObstacle;
+      return controller.signal.aborted || noteFailure(stored, error);
     } finally {
       stopped.removeEventListener('abort', stopThis);
       work = null;
@@ -106,7 +99,19 @@ export function createDraftSender() {
 /** The page's one sender. */
 export const draftSender = createDraftSender();
 
-/** The file first, if there is one; then the attempt. */
+/** Stores why a draft was not delivered; false if the drafts after it have to wait as well. */
+function noteFailure({ draft: { key }, obstacle }: StoredDraft, error: unknown): boolean {
+  const { code, isPassing } = toAttemptFailure(error);
+  if (isPassing) {
+    if (obstacle !== null) changeDraft(key, { obstacle: null });
+    return false;
+  }
+  const isObstacle = obstacles.includes(code);
+  changeDraft(key, isObstacle ? { obstacle: code, triedAtMs: null } : { refusal: code });
+  return !isObstacle;
+}
+
+/** Sends the file first, if there is one; then the attempt. */
 async function deliver(
   { key, riderId }: { readonly key: string; readonly riderId: string },
   signal: AbortSignal,

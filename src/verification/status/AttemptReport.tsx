@@ -37,7 +37,6 @@ export function AttemptReport({ attempt: newest, phase, failure, send }: Props) 
   const { t, l } = useTranslator();
   const [decided, setDecided] = useState<AttemptDetail | null>(null);
   const attempt = useSame(decided ?? newest);
-  const track = useTrack(attempt);
   const { status, challenge, activity, result, review, is_own: isOwn } = attempt;
   // A pass may be asked about as well, and stands meanwhile.
   const isAsked = status === 'inReview' || status === 'passed';
@@ -64,11 +63,7 @@ export function AttemptReport({ attempt: newest, phase, failure, send }: Props) 
           {result === null ? null : <AttemptNumbers attempt={attempt} result={result} />}
         </Column>
         <Column>
-          {result === null || attempt.evidence_expires_at === null ? null : (
-            <RideMap attempt={attempt} track={track} onRetry={track.retry} />
-          )}
-          <RideFacts attempt={attempt} />
-          {isOwn && status === 'passed' ? <Publication attempt={attempt} /> : null}
+          <Evidence attempt={attempt} />
           {canAppeal ? (
             <AppealForm
               isBusy={isAppealing}
@@ -82,7 +77,20 @@ export function AttemptReport({ attempt: newest, phase, failure, send }: Props) 
   );
 }
 
-/** What is on top, by where the attempt stands. */
+/** The recorded ride, as long as it is kept, and what others see of it. */
+function Evidence({ attempt }: { readonly attempt: AttemptDetail }) {
+  const track = useTrack(attempt);
+  const hasTrack = attempt.result !== null && attempt.evidence_expires_at !== null;
+  return (
+    <>
+      {hasTrack ? <RideMap attempt={attempt} track={track} onRetry={track.retry} /> : null}
+      <RideFacts attempt={attempt} />
+      {attempt.is_own && attempt.status === 'passed' ? <Publication attempt={attempt} /> : null}
+    </>
+  );
+}
+
+/** The top of the page, by the attempt's status. */
 function Verdict({ attempt }: { readonly attempt: AttemptDetail }) {
   switch (attempt.status) {
     case 'queued':

@@ -21,8 +21,6 @@ export function VerdictHead({ attempt }: Props) {
   const effort = bestEffort(result);
   const elapsedS = attempt.elapsed_s ?? effort?.elapsed_s ?? null;
   const isDecided = status === 'passed' || status === 'failed';
-  const hasFailed = status === 'failed';
-  const uncertaintyS = Math.round(effort?.uncertainty_s ?? 0);
   return (
     <Head data-status={status}>
       <Status>
@@ -30,25 +28,37 @@ export function VerdictHead({ attempt }: Props) {
         <b>{t(`verificationResult.status.${status}`)}</b>
         {isBest ? <StatusChip tone="warning">{t('verificationResult.best')}</StatusChip> : null}
       </Status>
-      {elapsedS === null ? null : hasFailed ? (
-        <p className="num">{t('verificationResult.betweenGates', { time: formatDuration(elapsedS) })}</p>
-      ) : (
-        <>
-          <Time className="num">
-            <span className="visually-hidden">{t('verificationResult.elapsed')} </span>
-            <strong data-cell="elapsed">{formatDuration(elapsedS)}</strong>
-            {uncertaintyS < 1 ? null : <small>{t('verificationResult.uncertainty', { seconds: uncertaintyS })}</small>}
-          </Time>
-          <p>
-            <b>{t('verificationResult.elapsed')}</b> {t('verificationResult.elapsedText')}
-          </p>
-          {status === 'passed' && attempt.is_own ? <Progress attempt={attempt} elapsedS={elapsedS} /> : null}
-        </>
+      {elapsedS === null ? null : (
+        <Elapsed attempt={attempt} elapsedS={elapsedS} uncertaintyS={Math.round(effort?.uncertainty_s ?? 0)} />
       )}
-      {effort?.moving_s == null || hasFailed ? null : (
+      {effort?.moving_s == null || status === 'failed' ? null : (
         <Moving movingS={Math.min(effort.moving_s, elapsedS ?? effort.elapsed_s)} />
       )}
     </Head>
+  );
+}
+
+/** The time that counts; a failed ride only has the time between its gates. */
+function Elapsed({
+  attempt,
+  elapsedS,
+  uncertaintyS,
+}: Props & { readonly elapsedS: number; readonly uncertaintyS: number }) {
+  const { t } = useTranslator();
+  if (attempt.status === 'failed')
+    return <p className="num">{t('verificationResult.betweenGates', { time: formatDuration(elapsedS) })}</p>;
+  return (
+    <>
+      <Time className="num">
+        <span className="visually-hidden">{t('verificationResult.elapsed')} </span>
+        <strong data-cell="elapsed">{formatDuration(elapsedS)}</strong>
+        {uncertaintyS < 1 ? null : <small>{t('verificationResult.uncertainty', { seconds: uncertaintyS })}</small>}
+      </Time>
+      <p>
+        <b>{t('verificationResult.elapsed')}</b> {t('verificationResult.elapsedText')}
+      </p>
+      {attempt.status === 'passed' && attempt.is_own ? <Progress attempt={attempt} elapsedS={elapsedS} /> : null}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HeroSummary } from '#src/pacing/hero/HeroSummary.tsx';
 import { SensitivityChips } from '#src/pacing/hero/SensitivityChips.tsx';
-import { setPowerMeter } from '#src/pacing/live/powerMeter.ts';
+import { setPowerMeter } from '#src/pacing/tools/ftp/powerMeter.ts';
 import { setPowerTexts } from '#src/pacing/live/powerTexts.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { RowDetailBand } from '#src/pacing/table/RowDetailBand.tsx';
