@@ -71,7 +71,7 @@ export function LeafletMap({ label, attribution, tiles, onTilesFailed, rings = n
     if (map === null || rings.length === 0) return;
     let clear: (() => void) | undefined;
     let isOver = false;
-    // The pace page passes none.
+    // Loaded on demand, because the pace page has no rings.
     import('./ringLayers.ts').then(
       ({ drawRings }) => {
         if (!isOver) clear = drawRings(L, map, rings);
