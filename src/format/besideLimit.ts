@@ -29,7 +29,7 @@ export function besideLimit(
   return texts(awayFrom(value, side, digits + digitsMore), digits + digitsMore);
 }
 
-/** Removes binary rounding errors: 0.502 * 100 is 50.199999. */
+/** Tolerance for binary rounding errors: 0.502 * 100 is 50.199999. */
 const noise = 1e-6;
 const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < noise;
 const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits + 1e-7) / 10 ** digits;

@@ -92,7 +92,7 @@ const Box = styled.dialog`
     margin: auto;
     border-radius: var(--radius);
   }
-  /* For content that needs room: all of a phone, most of a desktop. Scroll padding keeps the focused element clear of pinned parts. */
+  /* For content that needs room. Scroll padding keeps the focused element clear of pinned parts. */
   &:has([data-whole-screen]) {
     height: 100dvh;
     max-height: 100dvh;

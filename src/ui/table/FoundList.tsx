@@ -74,7 +74,7 @@ export const FoundCount = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 12px;
-  /* The button's height, so that nothing moves when it appears; only for the direct child, because a dialog may be in here too. */
+  /* The button's height, so that nothing moves when it appears. */
   min-height: 48px;
   margin: 8px 0;
   > p {
@@ -83,6 +83,7 @@ export const FoundCount = styled.div`
     font-size: 0.875rem;
     overflow-wrap: anywhere;
   }
+  /* Direct children only: a dialog may be in here too. */
   > a, > button { flex: none; }
 `;
 const Centre = styled.div`

@@ -60,7 +60,7 @@ export function GateProfile({ challenge, course, chosen }: Props) {
   );
 }
 
-/** The line below a number ends at the ridge. */
+/** The line below a number ends at the bottom of the picture. */
 function markStyle(share: number, lane: number, lanes: number): CSSProperties {
   const dropPx = (lanes - lane) * laneHeightPx + pictureHeightPx - 20;
   return { left: `${share * 100}%`, top: lane * laneHeightPx, '--drop': `${dropPx}px` } as CSSProperties;
